@@ -1,0 +1,74 @@
+import type { AxiosInstance } from "axios"
+import type { Endpoint, Refusal, Request, Response } from "./endpoint.ts"
+import type { Envelope, FieldProblem } from "./envelope.ts"
+import { toQuery } from "./query.ts"
+
+/** Makes one declared call. Every store receives this and nothing else to reach the platform. */
+export type Api = <E extends Endpoint>(endpoint: E, request: Request<E>) => Promise<Response<E>>
+
+/** The platform understood the call and said no. `message` is in the user's language. */
+export class RefusedError extends Error {
+  override name = "RefusedError"
+  readonly code: string
+  readonly status: number
+  readonly value: Record<string, unknown>
+  readonly fields: readonly FieldProblem[]
+  constructor(status: number, { code, message, value, fields }: Extract<Envelope, { success: false }>) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.value = value ?? {}
+    this.fields = fields ?? []
+  }
+}
+
+/** The call did not reach the platform, or its answer did not come back. */
+export class NetworkError extends Error {
+  override name = "NetworkError"
+}
+
+/** Whether the call was refused with one of its declared codes. */
+export const isRefused = <E extends Endpoint>(error: unknown, _by: E, ...codes: Refusal<E>[]): error is RefusedError =>
+  error instanceof RefusedError && (codes.length === 0 || codes.some(code => code === error.code))
+
+/** Seals one request body and opens the answer that belongs to it. */
+export interface Sealer {
+  seal(path: string, text: string): { body: unknown; open(sealed: unknown): string }
+}
+
+export interface Connection {
+  readonly token: () => string | undefined
+  readonly language: () => string
+  /** Loaded when the first sealed call is made: the ciphers are no part of the first load. */
+  readonly sealer: () => Promise<Sealer>
+  /** The session told us what to do when the platform does not know our token (any more). */
+  readonly signedOut?: () => void
+}
+
+/** The one way to the platform: the declared call in, its value out, a refusal as `RefusedError`. Holds no policy. */
+export function createApi(http: AxiosInstance, connection: Connection): Api {
+  return async ({ method, path, token, sealed, streams }, request) => {
+    const fields = request as Record<string, unknown>
+    const seal = sealed ? (await connection.sealer()).seal(path, JSON.stringify(fields)) : undefined
+    const bearer = token ? connection.token() : undefined
+    const answer = await http
+      .request<Envelope>({
+        method,
+        url: path,
+        headers: { "Accept-Language": connection.language(), ...(bearer && { Authorization: `Bearer ${bearer}` }) },
+        validateStatus: () => true,
+        ...(streams && { responseType: "blob" as const }),
+        ...(method === "GET" || method === "DELETE" ? { params: toQuery(fields) } : { data: seal?.body ?? fields }),
+      })
+      .catch((cause: unknown) => {
+        throw new NetworkError("The platform could not be reached", { cause })
+      })
+    if (streams && answer.status === 200) return answer.data as never
+    const envelope = streams ? JSON.parse(await (answer.data as unknown as { text(): Promise<string> }).text()) : answer.data
+    if (typeof envelope !== "object" || envelope === null || !("success" in envelope))
+      throw new NetworkError(`HTTP ${answer.status}`)
+    if (envelope.success) return (seal ? JSON.parse(seal.open(envelope.value)) : envelope.value) as never
+    if (answer.status === 401 && bearer) connection.signedOut?.()
+    throw new RefusedError(answer.status, envelope)
+  }
+}

@@ -1,0 +1,208 @@
+import * as v from "valibot"
+import { agents, hidden } from "./access.ts"
+import { endpoint } from "./endpoint.ts"
+import { Count, Day, Id, Instant, Money, PageNo, PageSize, paged, Rate, Secret, Text } from "./fields.ts"
+
+/** One step of a contract: who reaches all three thresholds gets its rate (or fixed sum). */
+export const Tier = v.object({
+  minTurnover: v.pipe(Money, v.minValue(0)),
+  minLoss: v.pipe(Money, v.minValue(0)),
+  minActive: Count,
+  /** Of the measure, in parts per million; 0 where the tier pays a fixed sum. */
+  rate: Rate,
+  /** A fixed sum in minor units; 0 where the tier pays a rate. */
+  fixed: v.pipe(Money, v.minValue(0)),
+})
+export type Tier = v.InferOutput<typeof Tier>
+
+export const deductions = ["bonus", "rebate"] as const
+
+/** The terms of a contract. Every field is explicit and printed on every statement. */
+export const Terms = v.object({
+  /** What is paid on: `netLoss` (what the line lost), or `turnover` (valid settled bets). */
+  measure: v.picklist(["netLoss", "turnover"]),
+  tiers: v.pipe(v.array(Tier), v.minLength(1), v.maxLength(20)),
+  /** `whole`: the reached tier's rate on the whole measure; `marginal`: each tier's rate on its own slice. */
+  tierMode: v.picklist(["whole", "marginal"]),
+  /** What is taken off turnover − payout, in this order, before tiers are looked at. */
+  deductions: v.pipe(v.array(v.picklist(deductions)), v.maxLength(deductions.length)),
+  /** Whether a negative result is carried to the next period. */
+  carryOver: v.boolean(),
+  /** The most that one period pays, minor units; null without a cap. */
+  cap: v.nullable(v.pipe(Money, v.minValue(0))),
+  period: v.picklist(["daily", "weekly", "semimonthly", "monthly"]),
+  /** Days between an accepted termination and the last day that still counts. */
+  noticeDays: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(90)),
+  /** A member counts as active from this turnover a period on, minor units. */
+  activeTurnover: v.pipe(Money, v.minValue(0)),
+})
+export type Terms = v.InferOutput<typeof Terms>
+
+export const ContractState = v.picklist([
+  "offered",
+  "signed",
+  "refused",
+  "withdrawn",
+  "expired",
+  "termination-asked",
+  "terminated",
+])
+export type ContractState = v.InferOutput<typeof ContractState>
+
+export const Contract = v.object({
+  id: Id,
+  kind: v.literal("dividend"),
+  /** Which side of it the caller is. */
+  side: v.picklist(["upline", "downline"]),
+  upline: v.object({ id: v.nullable(Id), account: v.string() }),
+  downline: v.object({ id: Id, account: v.string() }),
+  state: ContractState,
+  version: Count,
+  terms: Terms,
+  /** What the caller may do now. */
+  may: v.array(v.picklist(["sign", "refuse", "withdraw", "terminate", "accept", "decline"])),
+  /** Who asked for the termination, while it is asked for. */
+  terminationAskedBy: v.nullable(v.picklist(["upline", "downline"])),
+  offeredAt: Instant,
+  offerExpiresAt: Instant,
+  signedAt: v.nullable(Instant),
+  endsOn: v.nullable(Day),
+})
+export type Contract = v.InferOutput<typeof Contract>
+
+export const dividendContracts = endpoint({
+  method: "GET",
+  path: "/wps/agent/contracts/dividend",
+  token: true,
+  sealed: false,
+  request: v.object({
+    side: v.optional(v.picklist(["upline", "downline"])),
+    state: v.optional(ContractState),
+    pageNo: PageNo,
+    pageSize: PageSize,
+  }),
+  response: v.object({
+    ...paged(Contract).entries,
+    /** The caller's own signed terms, the bound of what he can offer; null: none, so he cannot offer. */
+    own: v.nullable(Terms),
+    /** Direct downlines he could offer a contract to. */
+    eligible: v.array(v.object({ id: Id, account: v.string() })),
+  }),
+  refusals: {},
+  access: { own: agents },
+})
+
+/** Offers a dividend contract to a direct downline, confirmed by the payment password. */
+export const offerDividend = endpoint({
+  method: "PUT",
+  path: "/wps/agent/contracts/dividend",
+  token: true,
+  sealed: true,
+  request: v.object({ memberId: Id, terms: Terms, paymentPassword: Secret }),
+  response: Contract,
+  refusals: {
+    "payment-password-wrong": 422,
+    "account-locked": 429,
+    "no-contract-of-own": 422,
+    "terms-above-own": 422,
+    "terms-wrong": 422,
+    "not-direct": 422,
+    "contract-exists": 409,
+  },
+  access: { own: agents, others: hidden(agents) },
+})
+
+/** Signs, refuses, withdraws, asks to terminate, accepts or declines that. A second identical call changes nothing. */
+export const processDividend = endpoint({
+  method: "POST",
+  path: "/wps/relay/MCS2_processDividendReq",
+  token: true,
+  sealed: true,
+  request: v.object({
+    contractId: Id,
+    /** The version the caller has seen, so that nobody signs what he did not read. */
+    version: Count,
+    action: v.picklist(["sign", "refuse", "withdraw", "terminate", "accept", "decline"]),
+    paymentPassword: Secret,
+  }),
+  response: Contract,
+  refusals: { "payment-password-wrong": 422, "account-locked": 429, "action-not-possible": 409, "version-changed": 409 },
+  access: { own: agents, others: hidden(agents) },
+})
+
+export const Settlement = v.object({
+  id: Id,
+  contractId: Id,
+  version: Count,
+  /** `2026-11-21`, `2026-W47`, `2026-11-H2`, `2026-11`. */
+  period: v.string(),
+  upline: v.string(),
+  downline: v.string(),
+  side: v.picklist(["upline", "downline"]),
+  state: v.picklist(["pending", "paid", "nothing"]),
+  amount: Money,
+  createdAt: Instant,
+  paidAt: v.nullable(Instant),
+})
+
+export const settlements = endpoint({
+  method: "GET",
+  path: "/wps/agent/contracts/dividend/settlements",
+  token: true,
+  sealed: false,
+  request: v.object({ contractId: v.optional(Id), pageNo: PageNo, pageSize: PageSize }),
+  response: v.object({ ...paged(Settlement).entries, totals: v.object({ paid: Money, pending: Money }) }),
+  refusals: {},
+  access: { own: agents, others: hidden(agents) },
+})
+
+/** A statement: every input, the tier chosen, the arithmetic, the rule's version. */
+export const Statement = v.object({
+  settlement: Settlement,
+  from: Day,
+  to: Day,
+  gmtOffsetMinutes: v.number(),
+  terms: Terms,
+  inputs: v.object({
+    turnover: Money,
+    payout: Money,
+    bonus: Money,
+    rebate: Money,
+    activeMembers: Count,
+    carriedIn: Money,
+  }),
+  /** Which tier was reached, from 1; 0 none. */
+  tier: Count,
+  /** The measure after deductions and what was carried in. */
+  base: Money,
+  /** Line by line: what was computed from what. */
+  steps: v.array(v.object({ step: Text, amount: Money, rate: v.optional(Rate) })),
+  carriedOut: Money,
+  ruleVersion: v.string(),
+})
+export type Statement = v.InferOutput<typeof Statement>
+
+export const statement = endpoint({
+  method: "GET",
+  path: "/wps/agent/contracts/dividend/statement",
+  token: true,
+  sealed: false,
+  request: v.object({ id: Id }),
+  response: Statement,
+  refusals: {},
+  access: { own: agents, others: hidden(agents) },
+})
+
+/** All statements of an agent's contracts as a file, the same figures as on the screen. */
+export const settlementsFile = endpoint({
+  method: "GET",
+  path: "/wps/agent/contracts/dividend/settlements/export",
+  token: true,
+  sealed: false,
+  request: v.object({ contractId: v.optional(Id) }),
+  response: v.string(),
+  refusals: {},
+  access: { own: agents, others: hidden(agents) },
+  limit: { count: 20, seconds: 60 },
+  streams: "text/csv",
+})

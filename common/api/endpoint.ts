@@ -1,0 +1,41 @@
+import type { GenericSchema, InferInput, InferOutput } from "valibot"
+import type { Access } from "./access.ts"
+
+/** One call. Declared once; client, route, validation, documentation, fuzz and authorization matrix all read this. */
+export interface Endpoint {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE"
+  readonly path: `/${string}`
+  /** Who signs the call: nobody, a session if there is one, a session, or a game vendor's key. */
+  readonly token: false | "optional" | true | "vendor"
+  /** Whether both bodies travel sealed to the platform's public key. */
+  readonly sealed: boolean
+  readonly request: GenericSchema
+  readonly response: GenericSchema
+  /** The refusals a caller should be ready for: code → HTTP status. General ones (malformed, signed-out, …) need no mention. */
+  readonly refusals: Readonly<Record<string, 400 | 403 | 404 | 409 | 422 | 429>>
+  /** The authorization matrix rows of the call. */
+  readonly access: Access
+  /** At most `count` calls in `seconds` from one address (or session, when signed in). */
+  readonly limit?: { readonly count: number; readonly seconds: number }
+  /** The answer is a file that streams, not an envelope. */
+  readonly streams?: "text/csv"
+}
+
+export type Request<E extends Endpoint> = InferInput<E["request"]>
+export type Response<E extends Endpoint> = InferOutput<E["response"]>
+export type Refusal<E extends Endpoint> = keyof E["refusals"] & string
+
+/** Request fields that name a thing somebody owns. `nodeId` names a game, which nobody owns. */
+type OwnedIds<E extends Endpoint> = Extract<keyof Request<E>, "id" | `${"member" | "agent" | "contract" | "link" | "round"}Id`>
+
+type MatrixIsWhole<E extends Endpoint> = [OwnedIds<E>] extends [never]
+  ? unknown
+  : E["access"] extends { readonly others: object }
+    ? unknown
+    : { access: { others: `this call takes ${OwnedIds<E>}: say what somebody else's gets` } }
+
+/** Declares a call. One without its matrix row, or that takes an owned id without an `others` row, does not compile. */
+/*#__NO_SIDE_EFFECTS__*/
+export function endpoint<const E extends Endpoint>(declared: E & MatrixIsWhole<E>): E {
+  return declared
+}

@@ -1,0 +1,197 @@
+import * as v from "valibot"
+import { everyone, members, signedIn } from "./access.ts"
+import { endpoint } from "./endpoint.ts"
+import { Code, Count, GameType, Id, Instant, Language, Money, PageNo, PageSize, Text } from "./fields.ts"
+
+export const Game = v.object({
+  nodeId: Id,
+  vassalage: Code,
+  gameType: GameType,
+  gameClassify: v.array(Code),
+  gameCode: Code,
+  gameName: v.string(),
+  iconUrl: v.string(),
+  /** 0: can be tried for free. */
+  supportPlay: v.picklist([0, 1]),
+  isHot: v.picklist([0, 1]),
+  isNew: v.picklist([0, 1]),
+  isGame: v.picklist(["GAME", "VASSALAGE"]),
+  jackpot: v.boolean(),
+  maintenance: v.boolean(),
+  minBet: Money,
+  minLineNum: Count,
+  /** Theoretical return to player in parts per million. */
+  returnPpm: Count,
+})
+export type Game = v.InferOutput<typeof Game>
+
+const games = v.object({ games: v.array(Game), pageNum: Count, totalPages: Count, total: Count })
+
+export const gameList = endpoint({
+  method: "GET",
+  path: "/wps/relay/GCSGAME_gameList",
+  token: "optional",
+  sealed: false,
+  request: v.object({
+    gameType: v.optional(GameType),
+    /** One vendor or several, separated by commas. */
+    vassalage: v.optional(Text),
+    gameClassify: v.optional(Code),
+    gameName: v.optional(Text),
+    isHot: v.optional(v.literal(1)),
+    isNew: v.optional(v.literal(1)),
+    minBet: v.optional(Count),
+    minLineNum: v.optional(Count),
+    language: v.optional(Language),
+    pageNo: PageNo,
+    pageSize: PageSize,
+  }),
+  response: v.object({ ...games.entries, classifications: v.array(Code) }),
+  refusals: {},
+  access: { own: everyone },
+})
+
+export const hotGames = endpoint({
+  method: "GET",
+  path: "/wps/relay/GCSGAME_hotGamesV2",
+  token: false,
+  sealed: false,
+  request: v.object({ language: v.optional(Language), platform: v.optional(Text) }),
+  response: v.object({ hotGames: v.array(Game) }),
+  refusals: {},
+  access: { own: everyone },
+})
+
+/** Which vendors have games of which type, in the order of the navigation. */
+export const vendorGameTypes = endpoint({
+  method: "GET",
+  path: "/wps/relay/GCSGAME_getVassGameType",
+  token: false,
+  sealed: false,
+  request: v.object({ platform: v.optional(Text) }),
+  response: v.object({
+    list: v.array(v.object({ gameType: GameType, vendors: v.array(v.object({ vassalage: Code, name: v.string() })) })),
+  }),
+  refusals: {},
+  access: { own: everyone },
+})
+
+export const newVendors = endpoint({
+  method: "GET",
+  path: "/wps/relay/GCSGAME_newGameVendor",
+  token: false,
+  sealed: false,
+  request: v.object({}),
+  response: v.object({ vendors: v.array(v.object({ vassalage: Code, name: v.string(), iconUrl: v.string() })) }),
+  refusals: {},
+  access: { own: everyone },
+})
+
+/** Ids of all favourites, to mark tiles. */
+export const favourites = endpoint({
+  method: "GET",
+  path: "/wps/relay/MCSFE_getFavoriteGames",
+  token: true,
+  sealed: false,
+  request: v.object({}),
+  response: v.object({ nodeIds: v.array(Id) }),
+  refusals: {},
+  access: { own: signedIn },
+})
+
+export const favouriteList = endpoint({
+  method: "GET",
+  path: "/wps/relay/MCSFE_getFavoriteGamesList",
+  token: true,
+  sealed: false,
+  request: v.object({
+    gameType: v.optional(GameType),
+    vendor: v.optional(Code),
+    language: v.optional(Language),
+    pageNo: PageNo,
+    pageSize: PageSize,
+  }),
+  response: v.object({ content: v.array(Game), pageNum: Count, totalPages: Count, total: Count }),
+  refusals: {},
+  access: { own: signedIn },
+})
+
+const favourite = v.object({ nodeId: Id, vendor: v.optional(Code), gameType: v.optional(GameType) })
+
+export const addFavourite = endpoint({
+  method: "POST",
+  path: "/wps/relay/MCSFE_addFavoriteGameV2",
+  token: true,
+  sealed: false,
+  request: favourite,
+  response: v.object({}),
+  refusals: { "game-unknown": 404 },
+  access: { own: signedIn },
+})
+
+export const removeFavourite = endpoint({
+  method: "DELETE",
+  path: "/wps/relay/MCSFE_removeFavoriteGameV2",
+  token: true,
+  sealed: false,
+  request: favourite,
+  response: v.object({}),
+  refusals: {},
+  access: { own: signedIn },
+})
+
+export const recentGames = endpoint({
+  method: "GET",
+  path: "/wps/relay/GCS_recentGame",
+  token: true,
+  sealed: false,
+  request: v.object({
+    gameType: v.optional(GameType),
+    vassalage: v.optional(Code),
+    language: v.optional(Language),
+    page: PageNo,
+    pageSize: PageSize,
+  }),
+  response: v.object({ list: v.array(Game), pageNum: Count, totalPages: Count, total: Count }),
+  refusals: {},
+  access: { own: signedIn },
+})
+
+/** Opens a game and gives the address for its frame. A free-play member is told to register, except where `supportPlay` is 0 and `free` is asked. */
+export const launchGame = endpoint({
+  method: "POST",
+  path: "/wps/game/launchGame",
+  token: true,
+  sealed: false,
+  request: v.object({ nodeId: Id, free: v.optional(v.boolean(), false), language: v.optional(Language) }),
+  response: v.object({ url: v.string(), gameName: v.string(), mode: v.picklist(["real", "free"]), returnPpm: Count }),
+  refusals: { "game-unknown": 404, "game-maintenance": 422, "trial-must-register": 403 },
+  access: { own: { ...members, trial: "forbidden" } },
+})
+
+/** The last big wins, each a real round of a member whose name is masked. */
+export const winners = endpoint({
+  method: "GET",
+  path: "/wps/relay/GCSGAME_getRankList",
+  token: false,
+  sealed: false,
+  request: v.object({
+    gameCategory: v.optional(GameType),
+    language: v.optional(Language),
+    limitNum: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(20)), 20),
+  }),
+  response: v.object({
+    list: v.array(
+      v.object({
+        customerId: v.string(),
+        customerName: v.string(),
+        gameName: v.string(),
+        iconUrl: v.string(),
+        winAmount: Money,
+        time: Instant,
+      }),
+    ),
+  }),
+  refusals: {},
+  access: { own: everyone },
+})

@@ -1,0 +1,130 @@
+import * as v from "valibot"
+import { everyone, signedIn } from "./access.ts"
+import { endpoint } from "./endpoint.ts"
+import { Code, Count, Instant, Language, Secret, Text } from "./fields.ts"
+import { HumanProof, SignedIn } from "./session.ts"
+
+/** 0 member, 4 free play, the rest agents. */
+export const MemberType = v.picklist([0, 4, 1, 2, 41, 42])
+export type MemberType = v.InferOutput<typeof MemberType>
+
+/** Why the change-password popup opens: the first sign-in, a weak default, or an expired password. */
+export const MustChange = v.nullable(v.picklist(["first-login", "weak-default", "expired"]))
+
+export const MemberInfo = v.object({
+  id: v.number(),
+  account: v.string(),
+  nickname: v.string(),
+  type: MemberType,
+  isLogin: v.literal(true),
+  isAgent: v.boolean(),
+  isTrial: v.boolean(),
+  hasFreePlay: v.boolean(),
+  icon: Count,
+  language: v.nullable(Language),
+  mustChangePassword: MustChange,
+  /** Whether money calls can ask for the payment password. */
+  hasPaymentPassword: v.boolean(),
+  lastLogin: v.nullable(v.object({ at: Instant, ip: v.string() })),
+  unread: v.object({ messages: Count }),
+})
+export type MemberInfo = v.InferOutput<typeof MemberInfo>
+
+export const memberInfo = endpoint({
+  method: "GET",
+  path: "/wps/member/info",
+  token: true,
+  sealed: false,
+  request: v.object({}),
+  response: MemberInfo,
+  refusals: {},
+  access: { own: signedIn },
+})
+
+/** Fields of the form are the specification's; which are shown and required, and their rules, come from the brand. */
+export const register = endpoint({
+  method: "PUT",
+  path: "/wps/member/register",
+  token: false,
+  sealed: true,
+  request: v.object({
+    username: Text,
+    password: Secret,
+    confirmPassword: Secret,
+    payeeName: v.optional(Text),
+    email: v.optional(Text),
+    qqNum: v.optional(Text),
+    mobileNum: v.optional(Text),
+    countryDialingCode: v.optional(Text),
+    recommenderId: v.optional(Text),
+    captchaId: v.optional(Text),
+    captcha: v.optional(Text),
+    verificationCode: v.optional(v.pipe(v.string(), v.maxLength(255))),
+    affiliateCode: v.optional(Text),
+    paymentPassword: v.optional(Secret),
+    line: v.optional(Text),
+    whatsapp: v.optional(Text),
+    facebook: v.optional(Text),
+    wechat: v.optional(Text),
+    zalo: v.optional(Text),
+    telegram: v.optional(Text),
+    idNumber: v.optional(Text),
+    nickname: v.optional(Text),
+    birthday: v.optional(Text),
+    referralCode: v.optional(Text),
+    domain: v.optional(Text),
+    registerUrl: v.optional(v.pipe(v.string(), v.maxLength(500))),
+    registerMethod: v.literal("WEB"),
+    terms: v.boolean(),
+    human: HumanProof,
+  }),
+  response: SignedIn,
+  refusals: {
+    "fields-wrong": 422,
+    "username-taken": 409,
+    "affiliate-invalid": 422,
+    "terms-not-accepted": 422,
+    "captcha-wrong": 422,
+    "human-unproven": 422,
+    "registration-closed": 422,
+  },
+  access: { own: everyone },
+  limit: { count: 20, seconds: 600 },
+})
+
+export const changePassword = endpoint({
+  method: "POST",
+  path: "/wps/member/password",
+  token: true,
+  sealed: true,
+  request: v.object({ oldPassword: Secret, newPassword: Secret, confirmNewPassword: Secret }),
+  response: v.object({}),
+  refusals: { "fields-wrong": 422, "old-password-wrong": 422, "password-same": 422 },
+  access: { own: { ...signedIn, trial: "forbidden" } },
+  limit: { count: 10, seconds: 300 },
+})
+
+/** Stores the language somebody chose, so that letters and messages to him come in it. */
+export const setLanguage = endpoint({
+  method: "POST",
+  path: "/wps/member/language",
+  token: true,
+  sealed: false,
+  request: v.object({ language: Language }),
+  response: v.object({}),
+  refusals: { "language-unsupported": 422 },
+  access: { own: signedIn },
+})
+
+/** Whether an invitation code leads to an agent of this brand who takes members. */
+export const checkAffiliate = endpoint({
+  method: "GET",
+  path: "/wps/agent/affiliate",
+  token: false,
+  sealed: false,
+  request: v.object({ code: Code, domain: v.optional(Text), visit: v.optional(v.boolean()) }),
+  response: v.object({ valid: v.boolean() }),
+  refusals: {},
+  access: { own: everyone },
+  limit: { count: 60, seconds: 60 },
+})

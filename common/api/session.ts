@@ -1,0 +1,103 @@
+import * as v from "valibot"
+import { everyone, signedIn } from "./access.ts"
+import { endpoint } from "./endpoint.ts"
+import { Secret, Text, Username } from "./fields.ts"
+
+/** The solved ALTCHA puzzle, base64; the puzzle comes from `humanChallenge`. */
+export const HumanProof = v.pipe(v.string(), v.maxLength(4_000))
+
+export const SignedIn = v.object({
+  token: v.string(),
+  userName: v.string(),
+  firstTimeLogin: v.boolean(),
+  passwordExpired: v.boolean(),
+  weakDefault: v.boolean(),
+})
+
+/**
+ * Signs in. After 3 failures a refusal carries `value.captcha: true` and the next try needs `captchaId` and `captcha`;
+ * a locked account carries `value.retryAfterSeconds`. A wrong name and a wrong password are answered alike.
+ */
+export const login = endpoint({
+  method: "POST",
+  path: "/wps/session/login",
+  token: false,
+  sealed: true,
+  request: v.object({
+    site: v.optional(v.picklist(["player", "agent"]), "player"),
+    type: v.optional(v.picklist(["username", "sms"]), "username"),
+    username: Username,
+    password: Secret,
+    captchaId: v.optional(Text),
+    captcha: v.optional(Text),
+    human: HumanProof,
+  }),
+  response: SignedIn,
+  refusals: {
+    "credentials-wrong": 422,
+    "captcha-required": 422,
+    "captcha-wrong": 422,
+    "human-unproven": 422,
+    "account-locked": 429,
+    "account-frozen": 403,
+    "agents-only": 403,
+    "members-only": 403,
+  },
+  access: { own: everyone },
+  limit: { count: 60, seconds: 60 },
+})
+
+export const freePlay = endpoint({
+  method: "POST",
+  path: "/wps/session/login/freeplay",
+  token: false,
+  sealed: false,
+  request: v.object({ os: v.optional(Text), platform: v.optional(Text) }),
+  response: SignedIn,
+  refusals: { "freeplay-closed": 422 },
+  access: { own: everyone },
+  limit: { count: 20, seconds: 600 },
+})
+
+export const logout = endpoint({
+  method: "DELETE",
+  path: "/wps/session/logout",
+  token: true,
+  sealed: false,
+  request: v.object({}),
+  response: v.object({}),
+  refusals: {},
+  access: { own: signedIn },
+})
+
+/** A picture with letters to read: `value.image` is a data URL, good for one answer within 5 minutes. */
+export const captcha = endpoint({
+  method: "GET",
+  path: "/wps/captcha",
+  token: false,
+  sealed: false,
+  request: v.object({}),
+  response: v.object({ id: v.string(), image: v.string() }),
+  refusals: {},
+  access: { own: everyone },
+  limit: { count: 60, seconds: 60 },
+})
+
+/** An ALTCHA proof-of-work puzzle; its solution is good for one call within 5 minutes. */
+export const humanChallenge = endpoint({
+  method: "GET",
+  path: "/wps/verification/human",
+  token: false,
+  sealed: false,
+  request: v.object({}),
+  response: v.object({
+    algorithm: v.string(),
+    challenge: v.string(),
+    salt: v.string(),
+    signature: v.string(),
+    maxnumber: v.number(),
+  }),
+  refusals: {},
+  access: { own: everyone },
+  limit: { count: 120, seconds: 60 },
+})

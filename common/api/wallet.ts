@@ -1,0 +1,195 @@
+import * as v from "valibot"
+import { members, signedIn } from "./access.ts"
+import { endpoint } from "./endpoint.ts"
+import { Count, Id, Instant, Interval, Money, PageNo, PageSize, paged, Secret, Sum, Text } from "./fields.ts"
+
+export const Balances = v.object({
+  currency: v.string(),
+  cash: Money,
+  bonus: Money,
+  /** Withdrawals that wait for approval. */
+  held: Money,
+  /** Contract payouts and team funding of an agent; null for members. */
+  settlement: v.nullable(Money),
+  /** One wallet for all games (always, with seamless vendors). */
+  isSingle: v.literal(true),
+})
+export type Balances = v.InferOutput<typeof Balances>
+
+export const balance = endpoint({
+  method: "GET",
+  path: "/wps/v2/wallets/balance",
+  token: true,
+  sealed: false,
+  request: v.object({}),
+  response: Balances,
+  refusals: {},
+  access: { own: signedIn },
+})
+
+/** Status of a deposit or withdrawal, in the specification's words. */
+export const RequestStatus = v.picklist(["in-process", "approved", "rejected"])
+
+export const cashierMethods = endpoint({
+  method: "GET",
+  path: "/wps/cashier/methods",
+  token: true,
+  sealed: false,
+  request: v.object({}),
+  response: v.object({
+    deposit: v.array(v.object({ code: v.string(), min: Money, max: Money, quick: v.array(Money) })),
+    withdrawal: v.array(v.object({ code: v.string(), min: Money, max: Money })),
+  }),
+  refusals: {},
+  access: { own: members },
+})
+
+/** Starts a deposit: the member pays at `payUrl`, the provider tells the platform, the ledger books it. `request` makes a repeat harmless. */
+export const deposit = endpoint({
+  method: "POST",
+  path: "/wps/cashier/deposit",
+  token: true,
+  sealed: false,
+  request: v.object({
+    request: v.pipe(v.string(), v.uuid()),
+    method: Text,
+    amount: Sum,
+    returnUrl: v.optional(v.pipe(v.string(), v.maxLength(500))),
+  }),
+  response: v.object({ id: Id, payUrl: v.string(), status: RequestStatus }),
+  refusals: { "method-unknown": 422, "amount-out-of-bounds": 422, "request-differs": 409 },
+  access: { own: members },
+  limit: { count: 60, seconds: 60 },
+})
+
+/** Asks for a payout: the sum moves from cash to held at once, and is paid or given back with a reason. */
+export const withdraw = endpoint({
+  method: "POST",
+  path: "/wps/cashier/withdrawal",
+  token: true,
+  sealed: true,
+  request: v.object({
+    request: v.pipe(v.string(), v.uuid()),
+    method: Text,
+    amount: Sum,
+    /** Where the money goes, as the method needs it (an account number, an address). */
+    destination: v.pipe(v.string(), v.trim(), v.minLength(4), v.maxLength(100)),
+    paymentPassword: v.optional(Secret),
+  }),
+  response: v.object({ id: Id, status: RequestStatus }),
+  refusals: {
+    "method-unknown": 422,
+    "amount-out-of-bounds": 422,
+    "insufficient-funds": 422,
+    "payment-password-wrong": 422,
+    "account-locked": 429,
+    "request-differs": 409,
+  },
+  access: { own: members },
+  limit: { count: 30, seconds: 60 },
+})
+
+/** Somebody's own deposits or withdrawals, newest first. */
+export const cashierRequests = endpoint({
+  method: "GET",
+  path: "/wps/cashier/requests",
+  token: true,
+  sealed: false,
+  request: v.object({ kind: v.picklist(["deposit", "withdrawal"]), pageNo: PageNo, pageSize: PageSize }),
+  response: paged(
+    v.object({
+      id: Id,
+      kind: v.picklist(["deposit", "withdrawal"]),
+      status: RequestStatus,
+      method: v.string(),
+      amount: Money,
+      destination: v.nullable(v.string()),
+      /** Why it was rejected, in the words of the one who decided. */
+      reason: v.nullable(v.string()),
+      createdAt: Instant,
+      decidedAt: v.nullable(Instant),
+    }),
+  ),
+  refusals: {},
+  access: { own: signedIn },
+})
+
+/** One deposit or withdrawal, to see whether it went through. */
+export const cashierRequest = endpoint({
+  method: "GET",
+  path: "/wps/cashier/request",
+  token: true,
+  sealed: false,
+  request: v.object({ id: Id, kind: v.picklist(["deposit", "withdrawal"]) }),
+  response: v.object({ id: Id, status: RequestStatus, amount: Money, reason: v.nullable(v.string()) }),
+  refusals: {},
+  access: {
+    own: signedIn,
+    others: {
+      guest: "signed-out",
+      member: "absent",
+      trial: "absent",
+      agent: "absent",
+      otherBrand: "signed-out",
+      otherTree: "absent",
+    },
+  },
+})
+
+/** Every movement of one's own accounts, newest first, with the balance after it. */
+export const transactions = endpoint({
+  method: "GET",
+  path: "/wps/wallet/transactions",
+  token: true,
+  sealed: false,
+  request: v.object({ ...v.partial(v.object(Interval)).entries, kind: v.optional(Text), pageNo: PageNo, pageSize: PageSize }),
+  response: paged(
+    v.object({
+      id: v.string(),
+      at: Instant,
+      kind: v.string(),
+      account: v.picklist(["cash", "bonus", "held", "settlement"]),
+      /** Signed: positive is money in. */
+      amount: Money,
+      balance: Money,
+      sequence: Count,
+      reference: v.string(),
+    }),
+  ),
+  refusals: {},
+  access: { own: signedIn },
+})
+
+/** One's own rounds, newest first. `totals` sums the whole choice, not the page. */
+export const bettingRecord = endpoint({
+  method: "GET",
+  path: "/wps/records/bets",
+  token: true,
+  sealed: false,
+  request: v.object({
+    ...v.partial(v.object(Interval)).entries,
+    gameType: v.optional(Text),
+    vassalage: v.optional(Text),
+    pageNo: PageNo,
+    pageSize: PageSize,
+  }),
+  response: v.object({
+    ...paged(
+      v.object({
+        roundId: v.string(),
+        gameName: v.string(),
+        vassalage: v.string(),
+        gameType: v.string(),
+        iconUrl: v.string(),
+        openedAt: Instant,
+        settledAt: v.nullable(Instant),
+        state: v.picklist(["open", "settled", "cancelled"]),
+        stake: Money,
+        payout: Money,
+      }),
+    ).entries,
+    totals: v.object({ rounds: Count, stake: Money, payout: Money }),
+  }),
+  refusals: {},
+  access: { own: signedIn },
+})
