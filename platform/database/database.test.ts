@@ -1,0 +1,81 @@
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { connect, prepared } from "./database.ts"
+import { StartProblem } from "./problems.ts"
+import { sqlState, uniqueViolation } from "./states.ts"
+import { type TestDatabase, testDatabase } from "./testing.ts"
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+  await database.run(sql`create table thing (id bigint primary key)`)
+})
+afterAll(() => database.close())
+
+const count = async () => (await database.one<{ count: number }>(sql`select count(*) from thing`)).count
+
+describe("values from the database", () => {
+  it("are safe integers, days and instants", async () => {
+    const row = await database.one(sql`select 9007199254740991::bigint as big, sum(x)::numeric as total, date '2026-11-21' as day,
+      timestamptz '2026-11-21T00:00:00Z' as at, array[1, null]::bigint[] as list, '{"a":[1]}'::jsonb as json from (values (1), (2)) v(x)`)
+    expect(row).toEqual({
+      big: Number.MAX_SAFE_INTEGER,
+      total: 3,
+      day: "2026-11-21",
+      at: new Date("2026-11-21T00:00:00Z"),
+      list: [1, null],
+      json: { a: [1] },
+    })
+  })
+
+  it("are an error rather than a rounded number", async () => {
+    await expect(database.rows(sql`select 9007199254740992::bigint`)).rejects.toThrow("not a safe integer")
+    await expect(database.rows(sql`select 0.5::numeric`)).rejects.toThrow("not a safe integer")
+    expect(await count()).toBe(0)
+  })
+})
+
+describe("statements", () => {
+  it("can be prepared under a name", async () => {
+    for (const id of [1, 2])
+      expect(await database.one(prepared("double", sql`select ${id}::bigint * 2 as double`))).toEqual({ double: id * 2 })
+  })
+
+  it("tell why they failed by SQLSTATE", async () => {
+    const failure = await database.run(sql`insert into thing values (7), (7)`).catch(error => error)
+    expect(sqlState(failure)).toBe(uniqueViolation)
+  })
+
+  it("stream more rows than a portion holds", async () => {
+    const sizes: number[] = []
+    for await (const rows of database.stream(sql`select generate_series(1, ${25}::int) as n`, 10)) sizes.push(rows.length)
+    expect(sizes).toEqual([10, 10, 5])
+  })
+})
+
+describe("a transaction", () => {
+  it("keeps nothing when its work throws", async () => {
+    const work = database.transaction(async tx => {
+      await tx.run(sql`insert into thing values (1)`)
+      throw new Error("no")
+    })
+    await expect(work).rejects.toThrow("no")
+    expect(await count()).toBe(0)
+  })
+
+  it("inside another undoes only its own work", async () => {
+    await database.transaction(async tx => {
+      await tx.run(sql`insert into thing values (1)`)
+      await tx.transaction(inner => inner.run(sql`insert into thing values (1)`)).catch(() => {})
+      await tx.run(sql`insert into thing values (2)`)
+    })
+    expect(await count()).toBe(2)
+  })
+})
+
+it("a database that is not there is said in one sentence", async () => {
+  const failure = await connect("postgresql://baize:secret@127.0.0.1:1/baize").catch(error => error)
+  expect(failure).toBeInstanceOf(StartProblem)
+  expect(failure.code).toBe("database-unreachable")
+  expect(failure.message).not.toContain("secret")
+})

@@ -1,0 +1,44 @@
+import { spawnSync } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { platform } from "node:os"
+
+/**
+ * What tells a process from every other one that ever had its id: undefined when no such process lives.
+ * Process ids come back soon, above all in containers, so a pid alone says little about who wrote it into a file.
+ */
+export function identityOf(pid: number): string | undefined {
+  if (platform() === "linux") {
+    const fields = read(`/proc/${pid}/stat`)
+      ?.replace(/^.*\) /s, "")
+      .split(" ")
+    if (!fields || fields[0] === "Z" || fields[0] === "X") return undefined
+    return `${read("/proc/sys/kernel/random/boot_id")?.trim()}/${fields[19]}`
+  }
+  if (platform() === "win32") return isSignalled(pid) ? "alive" : undefined
+  const { stdout } = spawnSync("ps", ["-o", "stat=,lstart=", "-p", String(pid)], { encoding: "utf8" })
+  const [state, ...started] = stdout.trim().split(/\s+/)
+  return !state || state.startsWith("Z") ? undefined : started.join(" ")
+}
+
+/** The command line of a living process; on Windows always "" (nothing at hand tells it). */
+export function commandOf(pid: number): string {
+  if (platform() === "linux") return read(`/proc/${pid}/cmdline`)?.replaceAll("\0", " ") ?? ""
+  if (platform() === "win32") return ""
+  return spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8")
+  } catch {
+    return undefined
+  }
+}
+
+function isSignalled(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

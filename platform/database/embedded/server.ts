@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process"
+import { once } from "node:events"
+import { closeSync, openSync, readFileSync, rmSync } from "node:fs"
+import { platform } from "node:os"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { StartProblem } from "../problems.ts"
+import type { Cluster } from "./cluster.ts"
+import { commandOf, identityOf } from "./processes.ts"
+import { databaseUser } from "./user.ts"
+
+/** What must hold wherever real money is kept; `settings` of the caller come after and may differ in tests. */
+const durable = ["fsync=on", "synchronous_commit=on", "full_page_writes=on"]
+const quiet = ["log_checkpoints=off", "log_min_messages=log", "log_min_error_statement=panic", "log_timezone=UTC"]
+const suited = ["timezone=UTC", "jit=off", "shared_buffers=128MB", "max_wal_size=2GB", "max_connections=200"]
+
+/** Starts the server on the cluster and waits until it answers. */
+export async function startServer(
+  cluster: Cluster,
+  address: readonly string[],
+  settings: readonly string[],
+  log: string,
+): Promise<ChildProcess> {
+  const output = openSync(log, "w")
+  const options = [...durable, ...quiet, ...suited, ...address, ...settings].flatMap(setting => ["-c", setting])
+  const server = spawn(join(cluster.bin, "postgres"), ["-D", cluster.folder, ...options], {
+    ...databaseUser,
+    stdio: ["ignore", output, output],
+    detached: true, // a Ctrl-C in the terminal must reach us first: the platform finishes its work, then stops the database
+  })
+  closeSync(output)
+  const gone = once(server, "exit").then(() => true)
+  while (!isReady(cluster, server.pid)) {
+    if (!(await Promise.race([gone, sleep(10, false)]))) continue
+    throw new StartProblem(
+      "database-broken",
+      `PostgreSQL did not start on ${cluster.folder}: ${readFileSync(log, "utf8").trim()}`,
+    )
+  }
+  stopWithUs(server)
+  return server
+}
+
+/** Stops the server with a fast shutdown and waits until it is gone; after 20 s without asking further. */
+export async function stopServer(cluster: Cluster, server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const gone = once(server, "exit")
+  if (platform() === "win32") pgCtlStop(cluster, "fast")
+  else server.kill("SIGINT")
+  if (await Promise.race([gone, sleep(20_000, undefined, { ref: false })])) return
+  server.kill("SIGKILL")
+  await gone
+}
+
+/** Ends what a killed owner of this cluster left behind: its server if that still runs, and a postmaster.pid whose number somebody else has now. */
+export function takeOver(cluster: Cluster): void {
+  const pid = postmaster(cluster)?.pid
+  if (pid === undefined || identityOf(pid) === undefined) return
+  if (platform() !== "win32" && !commandOf(pid).includes(cluster.folder)) {
+    rmSync(join(cluster.folder, "postmaster.pid"), { force: true })
+    return
+  }
+  if (pgCtlStop(cluster, "fast") || pgCtlStop(cluster, "immediate") || identityOf(pid) === undefined) return
+  throw new StartProblem("data-folder-busy", `A PostgreSQL (process ${pid}) still runs on ${cluster.folder} and does not stop.`)
+}
+
+const pgCtlStop = (cluster: Cluster, mode: "fast" | "immediate"): boolean =>
+  spawnSync(join(cluster.bin, "pg_ctl"), ["stop", "-D", cluster.folder, "-m", mode, "-t", "10"], databaseUser).status === 0
+
+/** The process id is asked too: a killed predecessor's file says "ready" as well. */
+const isReady = (cluster: Cluster, pid: number | undefined): boolean => {
+  const found = postmaster(cluster)
+  return found?.pid === pid && found?.status === "ready"
+}
+
+/** postmaster.pid: process id in its first line, status in its eighth. */
+function postmaster(cluster: Cluster): { pid: number; status: string | undefined } | undefined {
+  try {
+    const lines = readFileSync(join(cluster.folder, "postmaster.pid"), "utf8").split("\n")
+    return { pid: Number(lines[0]), status: lines[7]?.trim() }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * No database outlives its owner. An ordinary exit stops it by signal; for a kill -9 a shell of one line waits on a pipe
+ * that the system closes when we are gone, however we went. (Windows has neither; there the next start takes over.)
+ */
+function stopWithUs(server: ChildProcess): void {
+  const stop = () => void server.kill("SIGINT")
+  process.on("exit", stop)
+  server.once("exit", () => process.off("exit", stop))
+  if (platform() === "win32") return
+  const watch = spawn("/bin/sh", ["-c", 'read -r _; kill -INT "$0"', String(server.pid)], {
+    ...databaseUser,
+    stdio: ["pipe", "ignore", "ignore"],
+    detached: true,
+  })
+  server.once("exit", () => watch.kill("SIGKILL"))
+  watch.unref()
+}

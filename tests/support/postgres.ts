@@ -1,0 +1,28 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { startEmbeddedPostgres } from "@baize/platform/database/embedded.ts"
+import type {} from "@baize/platform/database/testing.ts"
+import type { TestProject } from "vitest/node"
+
+/** What a test world may give up for speed: it need not outlive a power cut. Tests of crashes start a server of their own. */
+const fast = [
+  "fsync=off",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  "autovacuum=off",
+  "max_connections=400",
+  "io_method=sync",
+]
+
+/** One PostgreSQL for a whole run of vitest, in a folder that goes away with it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), "baize-test-"))
+  chmodSync(folder, 0o755)
+  const postgres = await startEmbeddedPostgres({ folder, settings: fast })
+  project.provide("postgresUrl", postgres.url)
+  return async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
