@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts"
 import { Count, Day, Id, Instant, Money, PageNo, PageSize, paged, Rate, Secret, Text } from "./fields.ts"
 
 /** One step of a contract: who reaches all three thresholds gets its rate (or fixed sum). */
-export const Tier = v.object({
+export const Tier = v.strictObject({
   minTurnover: v.pipe(Money, v.minValue(0)),
   minLoss: v.pipe(Money, v.minValue(0)),
   minActive: Count,
@@ -18,7 +18,7 @@ export type Tier = v.InferOutput<typeof Tier>
 export const deductions = ["bonus", "rebate"] as const
 
 /** The terms of a contract. Every field is explicit and printed on every statement. */
-export const Terms = v.object({
+export const Terms = v.strictObject({
   /** What is paid on: `netLoss` (what the line lost), or `turnover` (valid settled bets). */
   measure: v.picklist(["netLoss", "turnover"]),
   tiers: v.pipe(v.array(Tier), v.minLength(1), v.maxLength(20)),

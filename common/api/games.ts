@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { everyone, members, signedIn } from "./access.ts"
+import { everyone, signedIn } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
 import { Code, Count, GameType, Id, Instant, Language, Money, PageNo, PageSize, Text } from "./fields.ts"
 
@@ -165,8 +165,8 @@ export const launchGame = endpoint({
   sealed: false,
   request: v.object({ nodeId: Id, free: v.optional(v.boolean(), false), language: v.optional(Language) }),
   response: v.object({ url: v.string(), gameName: v.string(), mode: v.picklist(["real", "free"]), returnPpm: Count }),
-  refusals: { "game-unknown": 404, "game-maintenance": 422, "trial-must-register": 403 },
-  access: { own: { ...members, trial: "forbidden" } },
+  refusals: { "game-unknown": 404, "game-maintenance": 422, "trial-must-register": 422 },
+  access: { own: signedIn },
 })
 
 /** The last big wins, each a real round of a member whose name is masked. */

@@ -1,0 +1,72 @@
+import sql from "sql-template-tag"
+import type { Clock } from "../clock.ts"
+import type { Database } from "../database/database.ts"
+import type { BrandSettings } from "./settings.ts"
+
+/** A white label: who it is, and what it has switched on. */
+export interface Brand {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly currency: string
+  /** Decimals of the currency, ISO 4217. */
+  readonly exponent: number
+  readonly gmtOffsetMinutes: number
+  readonly languages: readonly string[]
+  readonly language: string
+  readonly theme: string
+  readonly flags: Readonly<Record<string, boolean>>
+  readonly status: 0 | 1 | 2
+  readonly maintenanceUntil: Date | null
+  readonly blockedCountries: readonly string[]
+  readonly settings: BrandSettings
+}
+
+export interface Brands {
+  /** The brand whose host name this is (port and case ignored). */
+  byHost(host: string): Promise<Brand | undefined>
+  byId(id: number): Promise<Brand>
+  all(): Promise<readonly Brand[]>
+  /** Reads again what another process may have changed; done by itself every few seconds. */
+  reload(): Promise<void>
+}
+
+const FRESH_MS = 3_000
+
+export function createBrands(database: Database, clock: Clock): Brands {
+  let brands: readonly Brand[] = []
+  let hosts = new Map<string, number>()
+  let readAt = Number.NEGATIVE_INFINITY
+
+  async function reload(): Promise<void> {
+    brands = await database.rows<Brand>(sql`
+      select id, code, name, currency, exponent, gmt_offset_minutes as "gmtOffsetMinutes", languages, language, theme, flags, status,
+             maintenance_until as "maintenanceUntil", blocked_countries as "blockedCountries", settings
+      from brand order by id`)
+    const rows = await database.rows<{ host: string; brand: number }>(sql`select host, brand from brand_host`)
+    hosts = new Map(rows.map(({ host, brand }) => [host, brand]))
+    readAt = clock.ticks()
+  }
+  const fresh = async (): Promise<void> => {
+    if (clock.ticks() - readAt > FRESH_MS) await reload()
+  }
+
+  return {
+    async byHost(host) {
+      await fresh()
+      const id = hosts.get(host.toLowerCase().replace(/:\d+$/, ""))
+      return brands.find(brand => brand.id === id)
+    },
+    async byId(id) {
+      await fresh()
+      const found = brands.find(brand => brand.id === id)
+      if (!found) throw new Error(`No brand ${id}`)
+      return found
+    },
+    async all() {
+      await fresh()
+      return brands
+    },
+    reload,
+  }
+}

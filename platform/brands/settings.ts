@@ -1,0 +1,28 @@
+import type { FieldRule } from "@baize/common/api/site.ts"
+
+/** A method of the cashier: bounds and quick choices in minor units. */
+interface Method {
+  readonly code: string
+  readonly min: number
+  readonly max: number
+  readonly quick?: readonly number[]
+}
+
+/** What a brand sets for itself, stored with it as JSON. */
+export interface BrandSettings {
+  readonly registerRules: readonly FieldRule[]
+  readonly captchaOnRegister: boolean
+  readonly termsTicked: boolean
+  /** Days after which a password must be changed (with flag PWDEXPFORCECHANGE3); 0 never. */
+  readonly passwordDays: number
+  /** Passwords that force a change at sign-in. */
+  readonly weakDefaults: readonly string[]
+  readonly deposit: readonly Method[]
+  readonly withdrawal: readonly Method[]
+  readonly customerService: readonly { readonly name: string; readonly url: string }[]
+  readonly social: readonly { readonly labelNameEn: string; readonly url: string }[]
+  /** Play money a free-play member starts a game with, minor units. */
+  readonly freePlayBalance: number
+  /** Multiplies the catalogue's smallest bets into this currency. */
+  readonly betMultiplier: number
+}

@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from "fastify"
+import type { Brands } from "./brands/brands.ts"
+import type { Clock } from "./clock.ts"
+import type { Database } from "./database/database.ts"
+import type { Ledger } from "./ledger/ledger.ts"
+import type { Settings } from "./settings.ts"
+
+/** What every concept of the platform works with. Each asks for the few it needs. */
+export interface Parts {
+  readonly database: Database
+  readonly ledger: Ledger
+  readonly brands: Brands
+  readonly clock: Clock
+  readonly settings: Settings
+  readonly log: FastifyBaseLogger
+}

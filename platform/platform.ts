@@ -1,0 +1,85 @@
+import * as agentsApi from "@baize/common/api/agents.ts"
+import { callsOf } from "@baize/common/api/calls.ts"
+import * as contractsApi from "@baize/common/api/contracts.ts"
+import * as gamesApi from "@baize/common/api/games.ts"
+import * as memberApi from "@baize/common/api/member.ts"
+import * as seamlessApi from "@baize/common/api/seamless.ts"
+import * as sessionApi from "@baize/common/api/session.ts"
+import * as siteApi from "@baize/common/api/site.ts"
+import * as walletApi from "@baize/common/api/wallet.ts"
+import type { FastifyBaseLogger, FastifyInstance } from "fastify"
+import { agentsCalls } from "./agents/calls.ts"
+import { artRoutes } from "./artwork/routes.ts"
+import { createBrands } from "./brands/brands.ts"
+import { sandboxProvider } from "./cashier/sandbox/routes.ts"
+import { fillCatalogue } from "./catalogue/fill.ts"
+import type { Clock } from "./clock.ts"
+import { contractsCalls } from "./contracts/calls.ts"
+import type { Database } from "./database/database.ts"
+import { docsRoutes } from "./docs/routes.ts"
+import { gamesCalls } from "./games/calls.ts"
+import { createJobs } from "./jobs.ts"
+import { createLedger } from "./ledger/ledger.ts"
+import { memberCalls } from "./member/calls.ts"
+import type { Parts } from "./parts.ts"
+import { seamlessCalls } from "./seamless/calls.ts"
+import { createGate } from "./server/create-gate.ts"
+import { createHttp } from "./server/http.ts"
+import { serve } from "./server/serve.ts"
+import { loadTexts } from "./server/texts.ts"
+import { sessionCalls } from "./session/calls.ts"
+import type { Settings } from "./settings.ts"
+import { siteCalls } from "./site/calls.ts"
+import { walletCalls } from "./wallet/calls.ts"
+
+export interface Platform extends Parts {
+  readonly http: FastifyInstance
+  /** Runs every periodic job once, now: reports, settlements, clean-up. */
+  runJobs(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Given {
+  /** Migrated already. */
+  readonly database: Database
+  readonly clock: Clock
+  readonly settings: Settings
+  readonly log: FastifyBaseLogger
+  /** Periodic jobs run by themselves (a server), or only when asked (a test, a tool). */
+  readonly jobs: boolean
+}
+
+/** The platform of one process: every declared call on one HTTP server, over one database. */
+export async function createPlatform({ database, clock, settings, log, jobs }: Given): Promise<Platform> {
+  const parts: Parts = { database, ledger: createLedger(database), brands: createBrands(database, clock), clock, settings, log }
+  await fillCatalogue(database)
+  const gate = await createGate(parts)
+  const http = createHttp(loadTexts(), log, settings.trustProxy)
+  const on = <Calls extends object>(calls: Calls, handlers: Parameters<typeof serve<Calls>>[2]): void =>
+    serve(http, calls, handlers, gate, settings.checkAnswers)
+
+  on(callsOf(siteApi), siteCalls(parts))
+  on(callsOf(sessionApi), sessionCalls(parts))
+  on(callsOf(memberApi), memberCalls(parts))
+  on(callsOf(walletApi), walletCalls(parts))
+  on(callsOf(gamesApi), gamesCalls(parts))
+  on(callsOf(agentsApi), agentsCalls(parts))
+  on(callsOf(contractsApi), contractsCalls(parts))
+  on(callsOf(seamlessApi), seamlessCalls(parts))
+  await http.register(artRoutes)
+  await http.register(sandboxProvider(parts))
+  await http.register(docsRoutes)
+
+  const schedule = createJobs(parts)
+  if (jobs) schedule.start()
+  return {
+    ...parts,
+    http,
+    runJobs: schedule.runAll,
+    async close() {
+      await schedule.stop()
+      await http.close()
+      await parts.ledger.close()
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { MemberType } from "@baize/common/api/member.ts"
+import type { FastifyRequest } from "fastify"
+import type { Brand } from "../brands/brands.ts"
+
+/** Who calls, by his session. */
+export interface Caller {
+  readonly memberId: number
+  readonly brand: number
+  readonly type: MemberType
+  readonly username: string
+  readonly isAgent: boolean
+  readonly isTrial: boolean
+  readonly site: "player" | "agent"
+  readonly sessionHash: Buffer
+}
+
+/** A vendor, by its signature. */
+export interface VendorCaller {
+  readonly vendor: string
+  readonly kid: string
+}
+
+/** Where a call comes from, whoever makes it. */
+export interface Visitor {
+  readonly ip: string
+  readonly userAgent: string
+  readonly host: string
+  /** http://host:port as the browser sees the site. */
+  readonly origin: string
+  readonly language: string
+}
+
+/** What the server asks the rest of the platform about a call before its handler sees it. */
+export interface Gate {
+  brandOf(host: string): Promise<Brand | undefined>
+  callerOf(token: string, brand: Brand): Promise<Caller | undefined>
+  /** Throws `Refused` when the signature does not hold. */
+  vendorOf(request: FastifyRequest, rawBody: Buffer): Promise<VendorCaller>
+  /** The country of an address where the brand may not serve it, else undefined. */
+  blockedCountry(ip: string, brand: Brand): string | undefined
+  /** Counts a call; seconds to wait when there were too many, else 0. */
+  tooMany(subject: string, limit: { count: number; seconds: number }): Promise<number>
+  /** Opens a sealed body; throws `Refused` when it is broken, old or replayed. */
+  openSealed(path: string, body: unknown): Promise<{ text: string; seal(text: string): unknown }>
+}
+
+/** The kind of a caller, as the authorization matrix names it. */
+export const kindOf = (caller: Caller | undefined): "guest" | "member" | "trial" | "agent" =>
+  !caller ? "guest" : caller.isTrial ? "trial" : caller.isAgent ? "agent" : "member"

@@ -1,0 +1,68 @@
+import { randomUUIDv7 } from "node:crypto"
+import { generalRefusals } from "@baize/common/api/envelope.ts"
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify"
+import type { Brand } from "../brands/brands.ts"
+import { Refused } from "./refusal.ts"
+import { chooseLanguage, type Texts } from "./texts.ts"
+
+declare module "fastify" {
+  interface FastifyRequest {
+    brand?: Brand
+  }
+}
+
+const BODY_LIMIT = 64 * 1024
+
+/** The bare server: bodies arrive raw (a signature is over bytes), every answer is an envelope, every refusal carries its request id. */
+export function createHttp(texts: Texts, log: FastifyBaseLogger, trustProxy: string): FastifyInstance {
+  const http = Fastify({
+    loggerInstance: log,
+    trustProxy,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUIDv7(),
+    requestIdLogLabel: "request",
+    disableRequestLogging: true,
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: true },
+  })
+  http.removeAllContentTypeParsers()
+  http.addContentTypeParser("*", { parseAs: "buffer" }, (_message, body, done) => done(null, body))
+
+  http.setNotFoundHandler(message => {
+    throw new Refused(404, "no-such-call", { value: { path: message.url.slice(0, 200) } })
+  })
+  http.setErrorHandler((error, message, reply) => {
+    const refused = asRefusal(error)
+    const entry = { code: refused.code, status: refused.status, url: message.url.split("?")[0], brand: message.brand?.code }
+    if (refused.status >= 500) message.log.error({ ...entry, err: error }, "call failed")
+    else message.log.info(entry, "call refused")
+    const { brand } = message
+    const language = chooseLanguage(message.headers["accept-language"], brand?.languages ?? ["en", "ko"], brand?.language ?? "en")
+    const { value, fields } = refused.detail
+    const retryAfter = value?.retryAfterSeconds
+    if (typeof retryAfter === "number") reply.header("Retry-After", String(Math.ceil(retryAfter)))
+    return reply.status(refused.status).send({
+      success: false,
+      code: refused.code,
+      message: texts(language, refused.code, { seconds: typeof retryAfter === "number" ? Math.ceil(retryAfter) : 0 }),
+      ...(value && { value }),
+      ...(fields && { fields }),
+      request: message.id,
+    })
+  })
+  http.addHook("onSend", async (message, reply) => {
+    reply.header("X-Request-Id", message.id).header("X-Content-Type-Options", "nosniff").header("Referrer-Policy", "no-referrer")
+    if (!reply.hasHeader("Cache-Control")) reply.header("Cache-Control", "no-store")
+  })
+  return http
+}
+
+/** Anything thrown, as the refusal the caller gets. What a caller can send never ends in 500; what we did wrong does, without its inside. */
+function asRefusal(error: unknown): Refused {
+  if (error instanceof Refused) return error
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return new Refused(413, "too-large")
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new Refused(400, "malformed")
+  if (code === "ECONNREFUSED" || code === "ECONNRESET" || code?.startsWith("57P"))
+    return new Refused(generalRefusals.busy, "busy")
+  return new Refused(500, "broken")
+}

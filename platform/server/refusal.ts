@@ -1,0 +1,21 @@
+import type { FieldProblem } from "@baize/common/api/envelope.ts"
+
+/** What goes with a refusal: what the caller needs to go on, and which fields are wrong. */
+export interface RefusalDetail {
+  readonly value?: Record<string, unknown>
+  readonly fields?: readonly FieldProblem[]
+}
+
+/** A no that the caller understands. Thrown anywhere below a handler, answered by the server. */
+export class Refused extends Error {
+  override name = "Refused"
+  readonly status: number
+  readonly code: string
+  readonly detail: RefusalDetail
+  constructor(status: number, code: string, detail: RefusalDetail = {}) {
+    super(`Refused: ${code}`)
+    this.status = status
+    this.code = code
+    this.detail = detail
+  }
+}

@@ -1,0 +1,124 @@
+import type { Readable } from "node:stream"
+import type { Endpoint, Refusal, Response } from "@baize/common/api/endpoint.ts"
+import { type FieldProblem, generalRefusals } from "@baize/common/api/envelope.ts"
+import { fromQuery } from "@baize/common/api/query.ts"
+import type { FastifyInstance, FastifyRequest } from "fastify"
+import * as v from "valibot"
+import type { Brand } from "../brands/brands.ts"
+import { type Caller, type Gate, kindOf, type VendorCaller, type Visitor } from "./gate.ts"
+import { type RefusalDetail, Refused } from "./refusal.ts"
+import { strict } from "./strict.ts"
+import { visitorOf } from "./visitor.ts"
+
+type General = keyof typeof generalRefusals
+
+/** What a handler gets: the request as declared, who asks, and how to say no. */
+export interface Given<E extends Endpoint> {
+  readonly request: v.InferOutput<E["request"]>
+  readonly brand: E["token"] extends "vendor" ? undefined : Brand
+  readonly caller: E["token"] extends true
+    ? Caller
+    : E["token"] extends "vendor"
+      ? VendorCaller
+      : E["token"] extends "optional"
+        ? Caller | undefined
+        : undefined
+  readonly visitor: Visitor
+  readonly refuse: (code: Refusal<E> | General, detail?: RefusalDetail) => never
+  readonly log: FastifyRequest["log"]
+}
+
+type Answer<E extends Endpoint> = E extends { readonly streams: string }
+  ? { readonly name: string; readonly stream: Readable }
+  : Response<E>
+
+/** The work behind each call of a declaration file; a missing or extra name does not compile. */
+export type Handlers<Calls> = {
+  [Name in keyof Calls]: Calls[Name] extends Endpoint ? (given: Given<Calls[Name]>) => Promise<Answer<Calls[Name]>> : never
+}
+
+/** Calls that answer even while the brand is closed: a site must learn why. */
+const answersWhenClosed = new Set(["/wps/system/permission", "/wps/system/status", "/wps/session/logout"])
+
+/** Makes the declared calls into routes: brand, caller, right, limit, seal, validation, handler, envelope. */
+export function serve<Calls extends object>(
+  http: FastifyInstance,
+  calls: Calls,
+  handlers: Handlers<Calls>,
+  gate: Gate,
+  checkAnswers: boolean,
+): void {
+  for (const [name, endpoint] of Object.entries(calls) as [string, Endpoint][]) {
+    const handle = handlers[name as keyof Calls] as unknown as (given: unknown) => Promise<unknown>
+    const schema = strict(endpoint.request)
+
+    http.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (message, reply) => {
+        const visitor = visitorOf(message)
+        const refuse = (code: string, detail?: RefusalDetail): never => {
+          throw new Refused(endpoint.refusals[code] ?? generalRefusals[code as General] ?? 422, code, detail)
+        }
+        const raw = (message.body as Buffer | undefined) ?? Buffer.alloc(0)
+        let brand: Brand | undefined
+        let caller: Caller | VendorCaller | undefined
+
+        if (endpoint.token === "vendor") caller = await gate.vendorOf(message, raw)
+        else {
+          brand = (await gate.brandOf(visitor.host)) ?? refuse("unknown-brand")
+          message.brand = brand
+          if (!answersWhenClosed.has(endpoint.path)) {
+            if (brand.status === 1) refuse("maintenance")
+            if (brand.status === 2 || gate.blockedCountry(visitor.ip, brand)) refuse("region-blocked")
+          }
+          const token = endpoint.token && message.headers.authorization?.match(/^Bearer (\S{10,200})$/)?.[1]
+          const who = token ? await gate.callerOf(token, brand) : undefined
+          if (endpoint.token === true && !who) refuse("signed-out")
+          if (endpoint.access.own[kindOf(who)] === "forbidden") refuse("forbidden")
+          caller = who
+        }
+        if (endpoint.limit) {
+          const wait = await gate.tooMany(`${endpoint.path} ${brand?.id} ${visitor.ip}`, endpoint.limit)
+          if (wait > 0) refuse("too-many", { value: { retryAfterSeconds: wait } })
+        }
+
+        const seal = endpoint.sealed ? await gate.openSealed(endpoint.path, parse(raw, refuse)) : undefined
+        const fields = seal ? parse(Buffer.from(seal.text), refuse) : hasBody(endpoint) ? parse(raw, refuse) : queryOf(message)
+        const parsed = v.safeParse(schema, fields)
+        if (!parsed.success) return refuse("malformed", { fields: parsed.issues.slice(0, 20).map(problemOf) })
+
+        const answer = await handle({ request: parsed.output, brand, caller, visitor, refuse, log: message.log })
+        if (endpoint.streams) {
+          const { name: file, stream } = answer as { name: string; stream: Readable }
+          return reply
+            .header("Content-Type", `${endpoint.streams}; charset=utf-8`)
+            .header("Content-Disposition", `attachment; filename="${file}"`)
+            .send(stream)
+        }
+        if (checkAnswers) v.parse(endpoint.response, answer)
+        return reply.send({ success: true, message: "", value: seal ? seal.seal(JSON.stringify(answer)) : answer })
+      },
+    })
+  }
+}
+
+const hasBody = (endpoint: Endpoint): boolean => endpoint.method === "POST" || endpoint.method === "PUT"
+
+const queryOf = (message: FastifyRequest): Record<string, unknown> =>
+  fromQuery(new URL(message.url, "http://platform").searchParams)
+
+/** JSON of a body. A body that is none is malformed; a missing one is an empty request. */
+function parse(raw: Buffer, refuse: (code: General) => never): unknown {
+  if (raw.length === 0) return {}
+  try {
+    return JSON.parse(raw.toString("utf8"))
+  } catch {
+    return refuse("malformed")
+  }
+}
+
+const problemOf = (issue: v.BaseIssue<unknown>): FieldProblem => ({
+  field: v.getDotPath(issue as never) ?? "",
+  code: issue.received === "undefined" ? "required" : issue.type,
+})

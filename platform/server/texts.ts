@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { createInstance } from "i18next"
+
+const folder = new URL("../../locales/", import.meta.url)
+
+/** Words the platform itself sends: refusals and letters, in the language of whoever asked. */
+export type Texts = (language: string, key: string, values?: Record<string, string | number>) => string
+
+/** Reads `locales/<code>/refusals.json`; what a language lacks comes in English. */
+export function loadTexts(): Texts {
+  const languages = readdirSync(folder, { withFileTypes: true })
+    .filter(entry => entry.isDirectory() && /^[a-z]{2}(-\w+)?$/.test(entry.name))
+    .map(entry => entry.name)
+  const i18n = createInstance()
+  void i18n.init({
+    initAsync: false,
+    fallbackLng: "en",
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    resources: Object.fromEntries(
+      languages.map(code => [code, { translation: JSON.parse(readFileSync(new URL(`${code}/refusals.json`, folder), "utf8")) }]),
+    ),
+  })
+  return (language, key, values = {}) => i18n.t(key, { lng: language, ...values })
+}
+
+/** The first language of an Accept-Language header that is supported, else the default. */
+export function chooseLanguage(header: string | undefined, supported: readonly string[], otherwise: string): string {
+  const wanted = (header ?? "").split(",").map(part => part.split(";")[0]?.trim().toLowerCase() ?? "")
+  for (const tag of wanted) {
+    const found =
+      supported.find(code => code.toLowerCase() === tag) ?? supported.find(code => code.toLowerCase() === tag.split("-")[0])
+    if (found) return found
+  }
+  return otherwise
+}

@@ -1,0 +1,18 @@
+/** How this platform process is set up. Addresses are what a browser sees, without a trailing slash. */
+export interface Settings {
+  /** Signs human-verification puzzles and the sandbox provider's notices; kept in the data folder when not given. */
+  readonly secret: string
+  /** Origin of the house vendor's games. */
+  readonly gamesUrl: string
+  /** This platform as other servers reach it: where the payment provider sends its notices. */
+  readonly selfUrl: string
+  /** Ports of the two sites on a brand's host, for links between them; empty in production, where each has its own host. */
+  readonly playerPort: string
+  readonly agentPort: string
+  /** Proxies whose forwarded headers count. */
+  readonly trustProxy: string
+  /** Validate answers against their declarations too (tests and development). */
+  readonly checkAnswers: boolean
+  /** Cost of the human-verification puzzle: the highest number to try. */
+  readonly humanCost: number
+}
