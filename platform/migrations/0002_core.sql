@@ -142,12 +142,13 @@ create index content_shown on content (brand, kind, sort, published_at desc);
 create table vendor (
   id text primary key,
   name text not null,
+  names jsonb not null,                            -- by language, {"en": "…", "ko": "…"}
   sort int not null,
   connected boolean not null,
   is_new boolean not null default false
 );
 create table game (
-  id bigint generated always as identity primary key, -- nodeId
+  id bigint primary key,                           -- nodeId, given by the catalogue
   vendor text not null references vendor,
   code text not null,
   game_type text not null,
@@ -156,12 +157,13 @@ create table game (
   support_play smallint not null,
   is_hot boolean not null,
   is_new boolean not null,
-  is_game text not null,
+  is_game text not null,                           -- GAME, or VASSALAGE: opens the list of the games under it
+  parent text,                                     -- code of the VASSALAGE entry it is listed under
   jackpot boolean not null,
   state text not null check (state in ('open', 'maintenance', 'off')),
   min_bet bigint not null,
-  lines int not null,
-  return_ppm int not null,
+  lines int not null,                              -- 0: has none
+  return_ppm int not null,                         -- 0: depends on the odds taken
   sort int not null,
   unique (vendor, code)
 );
@@ -187,6 +189,7 @@ create table recent_game (
 -- A launched game: the token in its address opens the seamless wallet to bets, until the session behind it ends.
 create table game_session (
   token_hash bytea primary key,
+  session bytea not null references session on delete cascade,
   brand smallint not null references brand,
   member bigint not null references member,
   game bigint not null references game,
@@ -196,6 +199,7 @@ create table game_session (
   ended_at timestamptz
 );
 create index game_session_member on game_session (member) where ended_at is null;
+create index game_session_session on game_session (session);
 create table vendor_key (
   kid text primary key,
   vendor text not null references vendor,
@@ -286,13 +290,14 @@ create table sandbox_payment (
   amount bigint not null,
   currency char(3) not null,
   exponent smallint not null,
-  reference text not null,
+  reference text not null unique,                  -- the merchant's own id of what is paid
   notify_url text not null,
   return_url text,
   status text not null default 'open' check (status in ('open', 'paid', 'cancelled')),
-  notified_at timestamptz,
+  notified_at timestamptz,                         -- the merchant has accepted the notice of what became of it
   created_at timestamptz not null
 );
+create index sandbox_payment_untold on sandbox_payment (created_at) where status <> 'open' and notified_at is null;
 
 -- Contracts between an upline (null: the house) and a direct downline.
 create table contract (
