@@ -1,0 +1,86 @@
+import type { Calls } from "@baize/common/api/calls.ts"
+import type * as gamesApi from "@baize/common/api/games.ts"
+import sql from "sql-template-tag"
+import type { Brand } from "../brands/brands.ts"
+import type { Parts } from "../parts.ts"
+import type { Handlers } from "../server/serve.ts"
+import { chooseLanguage } from "../server/texts.ts"
+import { launch } from "./launch.ts"
+import { listVendors, vendorsByType } from "./vendors.ts"
+import { hotGames, listGames, offeredGame, ofType, ofVendors, pageOfGames, winners } from "./views.ts"
+
+export function gamesCalls(parts: Parts): Handlers<Calls<typeof gamesApi>> {
+  const { database, clock } = parts
+  return {
+    gameList: ({ request, brand, visitor }) => listGames(database, brand, languageOf(request, visitor, brand), request),
+
+    hotGames: async ({ request, brand, visitor }) => ({
+      hotGames: await hotGames(database, brand, languageOf(request, visitor, brand)),
+    }),
+
+    vendorGameTypes: async ({ brand, visitor }) => ({
+      list: vendorsByType(await listVendors(database, brand, languageOf({}, visitor, brand))),
+    }),
+
+    newVendors: async ({ brand, visitor }) => {
+      const vendors = await listVendors(database, brand, languageOf({}, visitor, brand))
+      return {
+        vendors: vendors.filter(({ isNew }) => isNew).map(({ vassalage, name, iconUrl }) => ({ vassalage, name, iconUrl })),
+      }
+    },
+
+    favourites: async ({ caller }) => {
+      const rows = await database.rows<{ game: number }>(
+        sql`select game from favourite where member = ${caller.memberId} order by at desc`,
+      )
+      return { nodeIds: rows.map(row => row.game) }
+    },
+
+    favouriteList: async ({ request, brand, caller, visitor }) => {
+      const { games, ...page } = await pageOfGames(database, brand, languageOf(request, visitor, brand), {
+        among: sql`join favourite on favourite.game = game.id and favourite.member = ${caller.memberId}`,
+        where: [...ofType(request.gameType), ...ofVendors(request.vendor)],
+        order: sql`favourite.at desc, game.id`,
+        pageNo: request.pageNo,
+        pageSize: request.pageSize,
+      })
+      return { content: games, ...page }
+    },
+
+    addFavourite: async ({ request, brand, caller, refuse }) => {
+      const game = (await offeredGame(database, brand, request.nodeId)) ?? refuse("game-unknown")
+      await database.run(sql`
+        insert into favourite (member, game, at) values (${caller.memberId}, ${game.id}, ${clock.now()}) on conflict do nothing`)
+      return {}
+    },
+
+    removeFavourite: async ({ request, caller }) => {
+      await database.run(sql`delete from favourite where member = ${caller.memberId} and game = ${request.nodeId}`)
+      return {}
+    },
+
+    recentGames: async ({ request, brand, caller, visitor }) => {
+      const { games, ...page } = await pageOfGames(database, brand, languageOf(request, visitor, brand), {
+        among: sql`join recent_game on recent_game.game = game.id and recent_game.member = ${caller.memberId}`,
+        where: [...ofType(request.gameType), ...ofVendors(request.vassalage)],
+        order: sql`recent_game.at desc, game.id`,
+        pageNo: request.page,
+        pageSize: request.pageSize,
+      })
+      return { list: games, ...page }
+    },
+
+    launchGame: launch(parts),
+
+    winners: async ({ request, brand, visitor }) => ({
+      list: await winners(database, brand, languageOf(request, visitor, brand), {
+        gameType: request.gameCategory,
+        limit: request.limitNum,
+      }),
+    }),
+  }
+}
+
+/** The language asked for, else the visitor's, as far as the brand speaks it. */
+const languageOf = (request: { language?: string | undefined }, visitor: { language: string }, brand: Brand): string =>
+  chooseLanguage(request.language ?? visitor.language, brand.languages, brand.language)

@@ -1,0 +1,34 @@
+import { type GameType, gameTypes } from "@baize/common/api/fields.ts"
+import type { Vendor } from "@baize/common/api/site.ts"
+import sql from "sql-template-tag"
+import type { Brand } from "../brands/brands.ts"
+import type { Database } from "../database/database.ts"
+import { type Words, wordIn } from "./words.ts"
+
+/** The vendors a brand offers, in the order of its menus, each with the types it has games of. */
+export async function listVendors(database: Database, brand: Brand, language: string): Promise<Vendor[]> {
+  const rows = await database.rows<{ id: string; names: Words; sort: number; isNew: boolean; types: GameType[] }>(sql`
+    select vendor.id, vendor.names, vendor.sort, vendor.is_new as "isNew", array_agg(distinct game.game_type) as types
+    from brand_vendor join vendor on vendor.id = brand_vendor.vendor join game on game.vendor = vendor.id and game.state <> 'off'
+    where brand_vendor.brand = ${brand.id} group by vendor.id order by vendor.sort, vendor.id`)
+  return rows.map(({ id, names, sort, isNew, types }) => ({
+    vassalage: id,
+    name: wordIn(names, language),
+    iconUrl: `/art/vendors/${id}.svg`,
+    gameTypes: gameTypes.filter(type => types.includes(type)),
+    sort,
+    isNew,
+  }))
+}
+
+/** The game types that have vendors, in the order of the navigation, each with its vendors in their order. */
+export function vendorsByType(
+  vendors: readonly Vendor[],
+): { gameType: GameType; vendors: { vassalage: string; name: string }[] }[] {
+  return gameTypes
+    .map(gameType => ({
+      gameType,
+      vendors: vendors.filter(vendor => vendor.gameTypes.includes(gameType)).map(({ vassalage, name }) => ({ vassalage, name })),
+    }))
+    .filter(entry => entry.vendors.length > 0)
+}

@@ -1,0 +1,232 @@
+import { createHash } from "node:crypto"
+import { type GameType, gameTypes } from "@baize/common/api/fields.ts"
+import type { Game } from "@baize/common/api/games.ts"
+import sql, { empty, join, type Sql } from "sql-template-tag"
+import type { Brand } from "../brands/brands.ts"
+import { classifications } from "../catalogue/types.ts"
+import type { Database } from "../database/database.ts"
+import { type Words, wordIn } from "./words.ts"
+
+/** A game of the catalogue as the database has it, with whether it can be launched now. */
+export interface GameRow {
+  readonly id: number
+  readonly vendor: string
+  readonly code: string
+  readonly gameType: GameType
+  readonly names: Words
+  readonly classify: readonly string[]
+  readonly supportPlay: 0 | 1
+  readonly isHot: boolean
+  readonly isNew: boolean
+  readonly isGame: "GAME" | "VASSALAGE"
+  readonly jackpot: boolean
+  readonly open: boolean
+  readonly minBet: number
+  readonly lines: number
+  readonly returnPpm: number
+}
+
+const columns = sql`
+  game.id, game.vendor, game.code, game.game_type as "gameType", game.names, game.classify, game.support_play as "supportPlay",
+  game.is_hot as "isHot", game.is_new as "isNew", game.is_game as "isGame", game.jackpot,
+  game.state = 'open' and vendor.connected as open, game.min_bet as "minBet", game.lines, game.return_ppm as "returnPpm"`
+
+/** Every game a brand offers: of its vendors, and not taken out of the catalogue. */
+const offered = (brand: Brand): Sql => sql`
+  game join vendor on vendor.id = game.vendor
+       join brand_vendor on brand_vendor.vendor = game.vendor and brand_vendor.brand = ${brand.id} and game.state <> 'off'`
+
+/** What can be played comes first, then the order of the catalogue. */
+const order = sql`(game.state = 'open' and vendor.connected) desc, game.sort, game.id`
+
+export const iconOf = (vendor: string, code: string): string => `/art/games/${vendor}/${code}.svg`
+
+/** A game as the sites see it: its name in `language`, its smallest bet in minor units of the brand's currency. */
+export const gameView = (row: GameRow, brand: Brand, language: string): Game => ({
+  nodeId: row.id,
+  vassalage: row.vendor,
+  gameType: row.gameType,
+  gameClassify: [...row.classify],
+  gameCode: row.code,
+  gameName: wordIn(row.names, language),
+  iconUrl: iconOf(row.vendor, row.code),
+  supportPlay: row.supportPlay,
+  isHot: row.isHot ? 1 : 0,
+  isNew: row.isNew ? 1 : 0,
+  isGame: row.isGame,
+  jackpot: row.jackpot,
+  maintenance: !row.open,
+  minBet: row.minBet * brand.settings.betMultiplier,
+  minLineNum: row.lines,
+  returnPpm: row.returnPpm,
+})
+
+/** One game that the brand offers, by its number. */
+export const offeredGame = (database: Database, brand: Brand, nodeId: number): Promise<GameRow | undefined> =>
+  database.row<GameRow>(sql`select ${columns} from ${offered(brand)} where game.id = ${nodeId}`)
+
+interface Choice {
+  /** Narrows `game` by joins of its own (favourites, recent). */
+  readonly among?: Sql
+  readonly where?: readonly Sql[]
+  readonly order?: Sql
+  readonly pageNo: number
+  readonly pageSize: number
+}
+
+export interface GamePage {
+  readonly games: Game[]
+  readonly total: number
+  readonly pageNum: number
+  readonly totalPages: number
+}
+
+/** One page of the games a brand offers. */
+export async function pageOfGames(database: Database, brand: Brand, language: string, choice: Choice): Promise<GamePage> {
+  const { among = empty, where = [], pageNo, pageSize } = choice
+  const from = sql`from ${offered(brand)} ${among} where ${join([sql`true`, ...where], " and ")}`
+  const rows = await database.rows<GameRow>(
+    sql`select ${columns} ${from} order by ${choice.order ?? order} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+  )
+  const whole = pageNo === 1 && rows.length < pageSize
+  const total = whole ? rows.length : (await database.one<{ count: number }>(sql`select count(*) ${from}`)).count
+  return {
+    games: rows.map(row => gameView(row, brand, language)),
+    total,
+    pageNum: pageNo,
+    totalPages: Math.ceil(total / pageSize),
+  }
+}
+
+export const ofType = (gameType: GameType | undefined): Sql[] => (gameType ? [sql`game.game_type = ${gameType}`] : [])
+
+export const ofVendors = (vendors: string | undefined): Sql[] => {
+  const ids = vendors?.split(",").filter(Boolean) ?? []
+  return ids.length > 0 ? [sql`game.vendor = any(${ids})`] : []
+}
+
+interface Filters {
+  readonly gameType?: GameType | undefined
+  /** Vendor ids, separated by commas. */
+  readonly vassalage?: string | undefined
+  readonly gameClassify?: string | undefined
+  /** Part of a name, in the asker's language or in English. */
+  readonly gameName?: string | undefined
+  readonly isHot?: 1 | undefined
+  readonly isNew?: 1 | undefined
+  /** Games whose smallest bet is at least this, minor units of the brand's currency. */
+  readonly minBet?: number | undefined
+  readonly minLineNum?: number | undefined
+  readonly pageNo: number
+  readonly pageSize: number
+}
+
+/** The games of a choice, what can be played first. `classifications`: what the classify bar offers for this type and these vendors. */
+export async function listGames(
+  database: Database,
+  brand: Brand,
+  language: string,
+  filters: Filters,
+): Promise<GamePage & { classifications: string[] }> {
+  const { gameType, gameClassify, gameName, isHot, isNew, minBet, minLineNum, pageNo, pageSize } = filters
+  const like = gameName?.trim() && `%${gameName.trim().replace(/[\\%_]/g, "\\$&")}%`
+  const kind = [...ofType(gameType), ...ofVendors(filters.vassalage)]
+  const where = [
+    ...kind,
+    ...(gameClassify ? [sql`game.classify @> array[${gameClassify}]`] : []),
+    ...(like ? [sql`(game.names ->> ${language} ilike ${like} or game.names ->> 'en' ilike ${like})`] : []),
+    ...(isHot ? [sql`game.is_hot`] : []),
+    ...(isNew ? [sql`game.is_new`] : []),
+    ...(minBet ? [sql`game.min_bet * ${brand.settings.betMultiplier}::bigint >= ${minBet}`] : []),
+    ...(minLineNum ? [sql`game.lines >= ${minLineNum}`] : []),
+  ]
+  const page = await pageOfGames(database, brand, language, { where, pageNo, pageSize })
+  return { ...page, classifications: gameType ? await classificationsOf(database, brand, gameType, kind) : [] }
+}
+
+async function classificationsOf(database: Database, brand: Brand, type: GameType, where: Sql[]): Promise<string[]> {
+  const rows = await database.rows<{ classification: string }>(
+    sql`select distinct unnest(game.classify) as classification from ${offered(brand)} where ${join(where, " and ")}`,
+  )
+  const present = new Set(rows.map(row => row.classification))
+  return classifications[type].filter(classification => present.has(classification))
+}
+
+/** The popular ones of the home page, at most 12. */
+export async function hotGames(database: Database, brand: Brand, language: string): Promise<Game[]> {
+  return (await pageOfGames(database, brand, language, { where: [sql`game.is_hot`], pageNo: 1, pageSize: 12 })).games
+}
+
+interface Win {
+  readonly customerId: string
+  readonly customerName: string
+  readonly gameName: string
+  readonly iconUrl: string
+  readonly winAmount: number
+  readonly time: string
+}
+
+const RECENT_WINS = 2_000
+
+/**
+ * The biggest of the brand's last wins, the best one of each member: real rounds that paid more than their stake,
+ * names masked, never of free play or of a member who is not active. `winAmount` in minor units.
+ */
+export async function winners(
+  database: Database,
+  brand: Brand,
+  language: string,
+  { gameType, limit = 20 }: { gameType?: GameType | undefined; limit?: number } = {},
+): Promise<Win[]> {
+  const rows = await database.rows<{
+    id: string
+    username: string
+    payout: number
+    at: Date
+    names: Words
+    vendor: string
+    code: string
+  }>(sql`
+    with win as (
+      select * from round where brand = ${brand.id} and state = 'settled' and payout > 0 order by settled_at desc limit ${RECENT_WINS}
+    ), best as (
+      select distinct on (win.member) win.vendor || ':' || win.ref as id, member.username, win.payout, win.settled_at as at, game.names, game.vendor, game.code
+      from win join member on member.id = win.member and member.type <> 4 and member.status = 'active'
+               join game on game.id = win.game
+      where win.payout > win.stake and ${join([sql`true`, ...ofType(gameType)], " and ")}
+      order by win.member, win.payout desc
+    )
+    select * from best order by payout desc, at desc limit ${limit}`)
+  return rows.map(({ id, username, payout, at, names, vendor, code }) => ({
+    customerId: createHash("sha256").update(id).digest("hex").slice(0, 16),
+    customerName: maskName(username),
+    gameName: wordIn(names, language),
+    iconUrl: iconOf(vendor, code),
+    winAmount: payout,
+    time: at.toISOString(),
+  }))
+}
+
+/** "maxwell7" → "ma***7": enough to know oneself by, too little for others. */
+export const maskName = (name: string): string =>
+  name.length < 5 ? `${name.slice(0, 1)}***` : `${name.slice(0, 2)}***${name.slice(-1)}`
+
+/** The first games of every type that the brand has, for the blocks of the home page; `total` counts the type. */
+export async function gameBlocks(
+  database: Database,
+  brand: Brand,
+  language: string,
+  size = 10,
+): Promise<{ gameType: GameType; total: number; games: Game[] }[]> {
+  const rows = await database.rows<GameRow & { total: number }>(sql`
+    select * from (
+      select ${columns}, row_number() over (partition by game.game_type order by ${order}) as place,
+             count(*) over (partition by game.game_type) as total
+      from ${offered(brand)}
+    ) game where place <= ${size} order by place`)
+  const byType = Map.groupBy(rows, row => row.gameType)
+  return gameTypes.flatMap(gameType => {
+    const games = byType.get(gameType)
+    return games ? [{ gameType, total: games[0]?.total ?? 0, games: games.map(row => gameView(row, brand, language)) }] : []
+  })
+}
