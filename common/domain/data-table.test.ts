@@ -1,0 +1,44 @@
+import { autorun } from "mobx"
+import { expect, it } from "vitest"
+import { DataTable } from "./data-table.ts"
+
+it("shows the newest answer, whatever order answers come in", async () => {
+  const waiting: ((rows: string[]) => void)[] = []
+  const table = new DataTable<string, { text: string }>(
+    () => new Promise(answer => waiting.push(rows => answer({ rows, total: rows.length }))),
+    { text: "" },
+  )
+  const seen: string[] = []
+  autorun(() => seen.push(table.rows.join()))
+  const first = table.show({ filter: { text: "a" } })
+  const second = table.show({ filter: { text: "ab" } })
+  expect(table.loading).toBe(true)
+  waiting[1]!(["ab"])
+  waiting[0]!(["a", "ab"])
+  await Promise.all([first, second])
+  expect(table.rows).toEqual(["ab"])
+  expect(table.loading).toBe(false)
+  expect(seen).toEqual(["", "ab"])
+})
+
+it("starts again from the first page when the filter changes", async () => {
+  const table = new DataTable<string, { text: string }>(async ({ page }) => ({ rows: [`page ${page}`], total: 99 }), { text: "" })
+  await table.show({ page: 3 })
+  expect(table.rows).toEqual(["page 3"])
+  await table.show({ filter: { text: "x" } })
+  expect(table.view.page).toBe(1)
+  expect(table.pages).toBe(5)
+})
+
+it("keeps the old rows and says why when the next ones cannot come", async () => {
+  let broken = false
+  const table = new DataTable<string, object>(async () => {
+    if (broken) throw new Error("no way")
+    return { rows: ["kept"], total: 1 }
+  }, {})
+  await table.reload()
+  broken = true
+  await table.reload()
+  expect(table.rows).toEqual(["kept"])
+  expect(table.problem?.message).toBe("no way")
+})

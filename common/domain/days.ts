@@ -1,0 +1,26 @@
+/** Business days ("2026-11-21") by a GMT offset in minutes. Calendar days have no zone, so all arithmetic on them is in UTC. */
+
+const DAY = 86_400_000
+
+export const dayOf = (instant: number, gmtOffsetMinutes: number): string =>
+  new Date(instant + gmtOffsetMinutes * 60_000).toISOString().slice(0, 10)
+
+export const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+
+/** Days chosen with one click, as a report asks for them: both ends included. */
+export const presets = ["today", "yesterday", "past7", "past30", "month"] as const
+export type Preset = (typeof presets)[number]
+
+export interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/** The days of a preset, seen from `today`. */
+export function presetDays(preset: Preset, today: string): Days {
+  if (preset === "today") return { from: today, to: today }
+  if (preset === "yesterday") return { from: addDays(today, -1), to: addDays(today, -1) }
+  if (preset === "past7") return { from: addDays(today, -6), to: today }
+  if (preset === "past30") return { from: addDays(today, -29), to: today }
+  return { from: `${today.slice(0, 8)}01`, to: today }
+}

@@ -1,0 +1,26 @@
+import fc from "fast-check"
+import { expect, it } from "vitest"
+import { parseMoney, writeMoney } from "./money.ts"
+
+it("reads sums in major units without a float", () => {
+  expect(parseMoney("100", 2)).toBe(10_000)
+  expect(parseMoney("0.29", 2)).toBe(29)
+  expect(parseMoney("1,234,567.8", 2)).toBe(123_456_780)
+  expect(parseMoney("12.500", 2)).toBe(1250)
+  expect(parseMoney("50,000", 0)).toBe(50_000)
+  expect(parseMoney("90071992547409.91", 2)).toBe(Number.MAX_SAFE_INTEGER)
+})
+
+it("refuses what is no sum of the currency", () => {
+  for (const text of ["", ".", "-1", "1e3", "12,5", "12.345", "1.2.3", "ten", "90071992547409.92"])
+    expect(parseMoney(text, 2)).toBeUndefined()
+  expect(parseMoney("10.5", 0)).toBeUndefined()
+})
+
+it("writes every sum so that reading it gives the same", () => {
+  fc.assert(
+    fc.property(fc.maxSafeNat(), fc.integer({ min: 0, max: 3 }), (minor, exponent) => {
+      expect(parseMoney(writeMoney(minor, exponent), exponent)).toBe(minor)
+    }),
+  )
+})
