@@ -1,0 +1,78 @@
+import { createHash, createHmac } from "node:crypto"
+import { expect, it } from "vitest"
+import { emeraldCloth } from "../slot/machines/emerald-cloth.ts"
+import { playSlot, winOf } from "../slot/play.ts"
+import { canonical, commitmentOf, paytableHashOf } from "./commitment.ts"
+import { nodeHashes } from "./node-hashes.ts"
+import { fairDraw } from "./stream.ts"
+import { verifierHashes, verifyRound } from "./verify.ts"
+
+const serverSeed = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
+const seeds = { serverSeed, clientSeed: "lucky 카드", nonce: 7 }
+
+const fairRound = () => {
+  const outcome = playSlot(emeraldCloth, fairDraw(nodeHashes, seeds))
+  return {
+    ...seeds,
+    commitment: commitmentOf(nodeHashes, serverSeed, paytableHashOf(nodeHashes, emeraldCloth)),
+    stake: 100,
+    win: winOf(emeraldCloth, 100, outcome),
+    stops: outcome.spins.map(spin => spin.stops),
+  }
+}
+
+it("commits to the SHA-256 of the server seed and the paytable's hash", () => {
+  const paytable = createHash("sha256").update(canonical(emeraldCloth)).digest("hex")
+  const expected = createHash("sha256").update(`${serverSeed}:${paytable}`).digest("hex")
+  expect(fairRound().commitment).toBe(expected)
+})
+
+it("reads the HMAC-SHA256 blocks as big-endian words", () => {
+  const block = (cursor: number) => createHmac("sha256", Buffer.from(serverSeed, "hex")).update(`lucky 카드:7:${cursor}`).digest()
+  const draw = fairDraw(nodeHashes, seeds)
+  const words = Array.from({ length: 20 }, () => draw(2 ** 32))
+  expect(words).toEqual(words.map((_, index) => block(Math.floor(index / 8)).readUInt32BE((index % 8) * 4)))
+})
+
+it("throws away the words that would make some results likelier", () => {
+  const words = [0xffff_ffff, 0xffff_fffe, 8]
+  const hashes = {
+    sha256: nodeHashes.sha256,
+    hmacSha256: () => {
+      const bytes = Buffer.alloc(32)
+      words.forEach((word, index) => {
+        bytes.writeUInt32BE(word, index * 4)
+      })
+      return bytes
+    },
+  }
+  expect(fairDraw(hashes, seeds)(10)).toBe(8)
+})
+
+it("draws every result equally often (chi-square under the 99 % point)", () => {
+  const counts = Array<number>(10).fill(0)
+  const draw = fairDraw(nodeHashes, seeds)
+  for (let n = 0; n < 200_000; n++) counts[draw(10)]!++
+  const chiSquare = counts.reduce((sum, count) => sum + (count - 20_000) ** 2 / 20_000, 0)
+  expect(chiSquare).toBeLessThan(21.67)
+})
+
+it("hashes the same with the verifier's library as with Node", () => {
+  expect(verifierHashes.sha256("한국어")).toEqual(Uint8Array.from(nodeHashes.sha256("한국어")))
+  const key = Uint8Array.from([1, 2, 3])
+  expect(verifierHashes.hmacSha256(key, "a:1:0")).toEqual(Uint8Array.from(nodeHashes.hmacSha256(key, "a:1:0")))
+})
+
+it("verifies an honest round from the revealed seed alone", () => {
+  expect(verifyRound(emeraldCloth, fairRound())).toEqual({ commitment: true, stops: true, win: true, fair: true })
+})
+
+it("finds out another seed, another nonce, other stops, another win and another paytable", () => {
+  const round = fairRound()
+  expect(verifyRound(emeraldCloth, { ...round, serverSeed: "ff".repeat(32) })).toMatchObject({ commitment: false, fair: false })
+  expect(verifyRound(emeraldCloth, { ...round, nonce: 8 })).toMatchObject({ commitment: true, stops: false, fair: false })
+  expect(verifyRound(emeraldCloth, { ...round, stops: [[0, 0, 0, 0, 0]] })).toMatchObject({ stops: false, fair: false })
+  expect(verifyRound(emeraldCloth, { ...round, win: round.win + 1 })).toMatchObject({ win: false, fair: false })
+  const dearer = { ...emeraldCloth, freeMultiplier: 2 }
+  expect(verifyRound(dearer, round)).toMatchObject({ commitment: false, fair: false })
+})

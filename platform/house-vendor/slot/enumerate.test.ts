@@ -1,0 +1,71 @@
+import { expect, it } from "vitest"
+import { enumerate } from "./enumerate.ts"
+import { evaluate } from "./evaluate.ts"
+import { figures } from "./figures.ts"
+import { fraction } from "./fraction.ts"
+import type { SlotMachine } from "./machine.ts"
+import { playSlot } from "./play.ts"
+
+const small: SlotMachine = {
+  code: "small",
+  name: "Small",
+  rows: 3,
+  strips: ["aabEb", "aKbabE", "aEbaK", "bbaEaK", "abEab"],
+  lines: [
+    [1, 1, 1, 1, 1],
+    [0, 1, 2, 1, 0],
+  ],
+  pays: { a: [1, 4, 9], b: [2, 3, 30] },
+  wild: "K",
+  scatter: { symbol: "E", pays: [1, 2, 3], spins: [1, 1, 1] },
+  freeMultiplier: 2,
+}
+
+it("counts exactly what evaluating every combination of stops gives", () => {
+  const counts = new Map<string, number>()
+  const lengths = small.strips.map(strip => strip.length)
+  const cycle = lengths.reduce((product, length) => product * length, 1)
+  for (let index = 0; index < cycle; index++) {
+    let rest = index
+    const stops = lengths.map(length => {
+      const stop = rest % length
+      rest = Math.floor(rest / length)
+      return stop
+    })
+    const { total, scatterPays, scatters } = evaluate(small, stops)
+    const key = `${total - scatterPays} ${scatters}`
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  const enumerated = enumerate(small)
+  expect(enumerated.cycle).toBe(cycle)
+  expect(new Map(enumerated.outcomes.map(o => [`${o.linePays} ${o.scatters}`, o.times]))).toEqual(counts)
+})
+
+it("gives the return and deviation that playing whole rounds converges to, free spins in free spins included", () => {
+  const exact = figures(small, enumerate(small))
+  const rounds = 400_000
+  let state = 12_345n
+  const draw = (below: number) => {
+    state = (state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n) & 0xffff_ffff_ffff_ffffn
+    return Number((state >> 33n) % BigInt(below))
+  }
+  let sum = 0
+  let squares = 0
+  for (let round = 0; round < rounds; round++) {
+    const stakes = playSlot(small, draw).total / 2
+    sum += stakes
+    squares += stakes * stakes
+  }
+  const mean = sum / rounds
+  expect(Math.abs(mean - Number(exact.payback.top) / Number(exact.payback.bottom))).toBeLessThan(
+    (4 * exact.deviation) / Math.sqrt(rounds),
+  )
+  expect(Math.sqrt(squares / rounds - mean * mean) / exact.deviation).toBeCloseTo(1, 1)
+})
+
+it("knows that a machine that always pays its stake returns it exactly, without deviation", () => {
+  const always: SlotMachine = { ...small, strips: ["a", "a", "a", "a", "a"], pays: { a: [0, 0, 1] } }
+  const exact = figures(always, enumerate(always))
+  expect(exact.payback).toEqual(fraction(1))
+  expect(exact.deviation).toBe(0)
+})

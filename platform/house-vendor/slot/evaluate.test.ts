@@ -1,0 +1,49 @@
+import { expect, it } from "vitest"
+import { evaluate } from "./evaluate.ts"
+import { emeraldCloth } from "./machines/emerald-cloth.ts"
+import { playSlot, winOf } from "./play.ts"
+
+/** A machine whose first stops show exactly this: one string a row. */
+const showing = (...rows: [string, string, string]) => ({
+  ...emeraldCloth,
+  strips: [0, 1, 2, 3, 4].map(reel => rows.map(row => row[reel]).join("")),
+})
+const still = [0, 0, 0, 0, 0]
+
+it("pays a line from the left, the wild standing for any symbol", () => {
+  const { lines, total } = evaluate(showing("hscss", "BKBsd", "dcscc"), still)
+  expect(lines).toEqual([{ line: 0, symbol: "B", count: 3, pays: 60 }])
+  expect(total).toBe(60)
+})
+
+it("does not pay a line that begins on the second reel", () => {
+  expect(evaluate(showing("hscss", "dBBBB", "hccsc"), still).total).toBe(0)
+})
+
+it("pays five of a kind once, as five", () => {
+  expect(evaluate(showing("hscss", "CCCCC", "dcscc"), still).lines).toEqual([{ line: 0, symbol: "C", count: 5, pays: 300 }])
+})
+
+it("pays scatters anywhere in whole stakes, does not let the wild stand for them, and gives free spins", () => {
+  const shown = evaluate(showing("Ehsdc", "sdKhE", "dcEsh"), still)
+  expect(shown).toMatchObject({ scatters: 3, scatterPays: 40, freeSpins: 8 })
+})
+
+it("multiplies lines in free spins, but not scatters", () => {
+  const shown = evaluate(showing("EhshE", "CCCsd", "dsEdh"), still, 3)
+  expect(shown.lines[0]?.pays).toBe(60)
+  expect(shown.total).toBe(60 + 40)
+})
+
+it("plays the free spins that free spins give", () => {
+  const threeScatters = emeraldCloth.strips.map((strip, reel) => (reel < 3 ? strip.indexOf("E") : 0))
+  const script = [...threeScatters, ...threeScatters]
+  const { spins } = playSlot(emeraldCloth, below => (script.length > 0 ? (script.shift() ?? 0) : 1) % below)
+  expect(spins).toHaveLength(1 + 8 + 8)
+  expect(spins.map(spin => spin.multiplier)).toEqual([1, ...Array<number>(16).fill(3)])
+})
+
+it("turns line bets into minor units without rounding, and refuses a stake that would need it", () => {
+  expect(winOf(emeraldCloth, 100, { total: 61 })).toBe(305)
+  expect(() => winOf(emeraldCloth, 30, { total: 1 })).toThrow(RangeError)
+})

@@ -1,0 +1,7 @@
+/** The row (0 the top) that each of the twenty lines takes on the five reels. */
+export const twentyLines: readonly (readonly number[])[] = [
+  ["11111", "00000", "22222", "01210", "21012"],
+  ["00122", "22100", "10121", "12101", "01110"],
+  ["21112", "10001", "12221", "01010", "21212"],
+  ["11011", "11211", "02020", "20202", "02220"],
+].flatMap(group => group.map(line => [...line].map(Number)))

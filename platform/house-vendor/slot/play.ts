@@ -1,0 +1,38 @@
+import { type Evaluation, evaluate } from "./evaluate.ts"
+import { lineBets, type SlotMachine } from "./machine.ts"
+
+/** A fair whole number from 0 up to but not including `below`. */
+export type Draw = (below: number) => number
+
+/** One turn of the reels; the first of a round is paid for, the rest are free. */
+export interface Spin {
+  stops: number[]
+  multiplier: number
+  result: Evaluation
+}
+
+export interface SlotOutcome {
+  spins: Spin[]
+  /** Everything the round pays, in line bets. */
+  total: number
+}
+
+/** Plays a whole round, free spins and the ones they give included: five draws a spin, first reel first. */
+export function playSlot(machine: SlotMachine, draw: Draw): SlotOutcome {
+  const spins: Spin[] = []
+  for (let left = 1; left > 0; left--) {
+    const multiplier = spins.length === 0 ? 1 : machine.freeMultiplier
+    const stops = machine.strips.map(strip => draw(strip.length))
+    const result = evaluate(machine, stops, multiplier)
+    spins.push({ stops, multiplier, result })
+    left += result.freeSpins
+  }
+  return { spins, total: spins.reduce((sum, spin) => sum + spin.result.total, 0) }
+}
+
+/** A round's win in minor units. The stake is a multiple of the number of lines, so nothing is rounded. */
+export function winOf(machine: SlotMachine, stake: number, outcome: { total: number }): number {
+  const lineBet = stake / lineBets(machine)
+  if (!Number.isSafeInteger(lineBet)) throw new RangeError(`A stake of ${stake} does not divide over the lines`)
+  return outcome.total * lineBet
+}
