@@ -29,6 +29,8 @@ export const generalRefusals = {
   "too-large": 413,
   "unknown-brand": 404,
   "signed-out": 401,
+  /** A vendor's signature does not hold. */
+  "signature-wrong": 401,
   forbidden: 403,
   "region-blocked": 403,
   absent: 404,

@@ -1,3 +1,4 @@
+import { isIP } from "node:net"
 import type { FastifyRequest } from "fastify"
 import type { Visitor } from "./gate.ts"
 
@@ -11,10 +12,16 @@ const first = (header: string | string[] | undefined): string | undefined =>
 export function visitorOf(message: FastifyRequest): Visitor {
   const host = message.host.slice(0, 255)
   return {
-    ip: message.ip.replace(/^::ffff:/, ""),
+    ip: addressOf(message),
     userAgent: (first(message.headers["user-agent"]) ?? "").slice(0, 300),
     host,
     origin: `${message.protocol}://${host}`,
     language: (first(message.headers["accept-language"]) ?? "").slice(0, 35),
   }
+}
+
+/** Always an address: a trusted proxy may forward a word that is none. */
+function addressOf(message: FastifyRequest): string {
+  const plain = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "")
+  return [message.ip, message.socket.remoteAddress ?? ""].map(plain).find(ip => isIP(ip) !== 0) ?? "127.0.0.1"
 }

@@ -1,0 +1,23 @@
+import { countryOf } from "../geo/countries.ts"
+import type { Parts } from "../parts.ts"
+import { createOpener } from "../sealing/opener.ts"
+import { findCaller } from "../session/sessions.ts"
+import { countCall } from "./call-count.ts"
+import type { Gate } from "./gate.ts"
+import { createSignatureCheck } from "./vendor-signature.ts"
+
+/** The gate of a running platform: what the server needs to know about a call before its handler sees it. */
+export async function createGate({ database, brands, clock }: Pick<Parts, "database" | "brands" | "clock">): Promise<Gate> {
+  return {
+    brandOf: host => brands.byHost(host),
+    callerOf: (token, brand) => findCaller(database, brand.id, token, clock.now()),
+    vendorOf: createSignatureCheck(database, clock),
+    blockedCountry(ip, brand) {
+      if (brand.blockedCountries.length === 0) return undefined
+      const country = countryOf(ip)
+      return brand.blockedCountries.includes(country) ? country : undefined
+    },
+    tooMany: (subject, limit) => countCall(database, clock, subject, limit),
+    openSealed: createOpener(database, clock),
+  }
+}

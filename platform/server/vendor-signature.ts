@@ -1,0 +1,54 @@
+import { createHmac, timingSafeEqual } from "node:crypto"
+import { generalRefusals } from "@baize/common/api/envelope.ts"
+import type { FastifyRequest } from "fastify"
+import sql from "sql-template-tag"
+import type { Clock } from "../clock.ts"
+import type { Database } from "../database/database.ts"
+import type { VendorCaller } from "./gate.ts"
+import { Refused } from "./refusal.ts"
+
+/** A signature holds for so long, either way: clocks of two companies differ. */
+const LIFETIME_SECONDS = 300
+/** A key stays in memory for so long, so that a retired one goes in time. */
+const KEPT_MS = 10_000
+
+/** What a vendor signs: hex of HMAC-SHA256 with his secret over `timestamp.body`, the timestamp in unix seconds, the body byte for byte. */
+export const signatureOf = (secret: string, timestamp: string, body: Buffer | string): Buffer =>
+  createHmac("sha256", secret).update(`${timestamp}.`).update(body).digest()
+
+const refuse = (code: "signed-out" | "signature-wrong"): never => {
+  throw new Refused(generalRefusals[code], code)
+}
+const headerOf = (message: FastifyRequest, name: string): string => {
+  const header = message.headers[name]
+  return typeof header === "string" ? header : ""
+}
+
+/**
+ * Tells which vendor signed a call by `X-Key`, `X-Timestamp` and `X-Signature`.
+ * Refuses `signed-out` without them, `signature-wrong` when the key is unknown or retired, the time is off, or the bytes were changed.
+ */
+export function createSignatureCheck(database: Database, clock: Clock) {
+  const known = new Map<string, { vendor: string; secret: string; until: number }>()
+  async function keyOf(kid: string): Promise<{ vendor: string; secret: string } | undefined> {
+    const kept = known.get(kid)
+    if (kept && clock.ticks() < kept.until) return kept
+    known.delete(kid)
+    const key = await database.row<{ vendor: string; secret: string }>(
+      sql`select vendor, secret from vendor_key where kid = ${kid} and retired_at is null`,
+    )
+    if (key) known.set(kid, { ...key, until: clock.ticks() + KEPT_MS })
+    return key
+  }
+
+  return async (message: FastifyRequest, body: Buffer): Promise<VendorCaller> => {
+    const [kid, timestamp, signature] = ["x-key", "x-timestamp", "x-signature"].map(name => headerOf(message, name))
+    if (!kid || !timestamp || !signature) return refuse("signed-out")
+    if (kid.length > 64 || !/^\d{1,12}$/.test(timestamp) || !/^[0-9a-f]{64}$/i.test(signature)) return refuse("signature-wrong")
+    if (Math.abs(clock.now().getTime() / 1000 - Number(timestamp)) > LIFETIME_SECONDS) return refuse("signature-wrong")
+    const key = await keyOf(kid)
+    if (!key || !timingSafeEqual(signatureOf(key.secret, timestamp, body), Buffer.from(signature, "hex")))
+      return refuse("signature-wrong")
+    return { vendor: key.vendor, kid }
+  }
+}
