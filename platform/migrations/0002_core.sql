@@ -212,19 +212,21 @@ create table vendor_key (
 create table round (
   vendor text not null,
   ref text not null,
+  member bigint not null,                          -- a vendor may give everybody at a table the same round
   brand smallint not null,
-  member bigint not null,
-  game bigint not null,
+  game bigint,                                     -- null only where the vendor never said which
   stake bigint not null default 0,
   payout bigint not null default 0,
+  entries int not null default 0,                  -- bets and wins so far
   state text not null default 'open' check (state in ('open', 'settled', 'cancelled')),
   opened_at timestamptz not null,
-  settled_at timestamptz,
+  settled_at timestamptz,                          -- when the vendor ended it
   day date,                                        -- business day it was settled on
-  primary key (vendor, ref)
+  primary key (vendor, ref, member)
 );
 create index round_member on round (member, opened_at desc);
 create index round_won on round (brand, settled_at desc) where state = 'settled' and payout > 0;
+create index round_open on round (opened_at) where settled_at is null;
 
 -- Daily facts: measures per member, day, vendor and game type ('' for money that belongs to no game).
 create table fact (
@@ -244,11 +246,12 @@ create table fact (
   primary key (member, day, vendor, game_type)
 ) with (fillfactor = 80);
 create index fact_day on fact (brand, day);
--- Up to where the ledger has been read: transfers of transactions older than `position` are in the facts.
+-- Up to where the ledger has been read: every transfer that this snapshot saw is in the facts, and no other.
 create table fact_mark (
   name text primary key,
-  position xid8 not null
+  seen pg_snapshot not null
 );
+insert into fact_mark (name, seen) values ('facts', '1:1:');
 
 -- Cashier.
 create table deposit (
@@ -287,6 +290,7 @@ create index withdrawal_waiting on withdrawal (brand, id) where status = 'in-pro
 -- The sandbox payment provider's own book: it plays an outside company.
 create table sandbox_payment (
   id text primary key,
+  merchant text not null,
   amount bigint not null,
   currency char(3) not null,
   exponent smallint not null,
@@ -313,8 +317,10 @@ create table contract (
   offered_at timestamptz not null,
   signed_at timestamptz,
   starts_on date,                                  -- first business day that counts
-  ends_on date                                     -- last business day that counts
+  ends_on date,                                    -- last business day that counts
+  due_on date                                      -- business day from which on the next period can be settled; null: none to come
 );
+create index contract_due on contract (brand, due_on) where due_on is not null;
 -- One live contract of a kind per downline.
 create unique index contract_live on contract (downline, kind) where state in ('offered', 'signed', 'termination-asked');
 create index contract_upline on contract (upline, state);
@@ -357,4 +363,9 @@ create index settlement_pending on settlement (id) where state = 'pending';
 create table done_once (
   name text primary key,
   at timestamptz not null
+);
+-- Secrets of the installation, shared by every node.
+create table secret (
+  name text primary key,
+  value text not null
 );
