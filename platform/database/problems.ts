@@ -6,6 +6,7 @@ export type StartProblemCode =
   | "database-broken"
   | "migration-changed"
   | "port-in-use"
+  | "configuration-wrong"
 
 /** A reason why the program cannot start that its operator can mend. `message` is one sentence, fit to print as it is. */
 export class StartProblem extends Error {

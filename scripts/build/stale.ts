@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto"
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { root } from "../configuration.ts"
+
+/** What a build is made from: when the contents of these files are the same, so is the build. */
+export function versionOf(folders: readonly string[]): string {
+  const hash = createHash("sha256").update(readFileSync(join(root, "package-lock.json")))
+  const files = folders.flatMap(folder =>
+    globSync(`${folder}/**/*`, { cwd: root, exclude: path => /node_modules|(^|[\\/])dist([\\/]|$)|\.test\.tsx?$/.test(path) }),
+  )
+  for (const file of files.sort()) {
+    const path = join(root, file)
+    if (statSync(path).isFile()) hash.update(file).update(readFileSync(path))
+  }
+  return hash.digest("hex")
+}
+
+const stampOf = (out: string): string => join(root, out, ".version")
+
+export const isStale = (out: string, version: string): boolean =>
+  !existsSync(stampOf(out)) || readFileSync(stampOf(out), "utf8") !== version
+export const stamp = (out: string, version: string): void => writeFileSync(stampOf(out), version)

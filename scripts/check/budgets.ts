@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { gzipSync } from "node:zlib"
+import { root } from "../configuration.ts"
+
+interface ManifestEntry {
+  readonly file: string
+  readonly isEntry?: boolean
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+}
+type Manifest = Record<string, ManifestEntry>
+
+export interface Budget {
+  readonly name: string
+  readonly bytes: number
+  readonly limit: number
+}
+
+const KB = 1024
+
+/** JavaScript, gzip -9, as bytes: what these manifest entries need, each file once. */
+function weigh(site: string, manifest: Manifest, keys: readonly string[]): number {
+  const seen = new Set<string>()
+  const visit = (key: string): void => {
+    const entry = manifest[key]
+    if (!entry || seen.has(key)) return
+    seen.add(key)
+    entry.imports?.forEach(visit)
+  }
+  keys.forEach(visit)
+  const files = new Set([...seen].map(key => manifest[key]!.file).filter(file => file.endsWith(".js")))
+  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(root, site, "dist", file)), { level: 9 }).length, 0)
+}
+
+/** The first load of a site: its entry and the lazy pages that its first address shows, with all they import. */
+export function measureBudgets(): Budget[] {
+  const manifestOf = (site: string): Manifest =>
+    JSON.parse(readFileSync(join(root, site, "dist/.vite/manifest.json"), "utf8")) as Manifest
+  const entryOf = (manifest: Manifest): string => Object.keys(manifest).find(key => manifest[key]!.isEntry)!
+  const having = (manifest: Manifest, pattern: RegExp): string[] => Object.keys(manifest).filter(key => pattern.test(key))
+
+  const player = manifestOf("player-site")
+  const portal = manifestOf("agent-portal")
+  const home = having(player, /pages\/(home|Home)\/?(Home)?(Page)?\.tsx$/i)
+  const login = having(portal, /pages\/(.*\/)?Login(Page)?\.tsx$/i)
+  if (home.length === 0 || login.length === 0)
+    throw new Error("The manifest no longer names the first page: mend scripts/check/budgets.ts")
+  const charts = having(portal, /charts/i)
+  const firstPortal = weigh("agent-portal", portal, [entryOf(portal), ...login])
+  return [
+    {
+      name: "player first load, home page included",
+      bytes: weigh("player-site", player, [entryOf(player), ...home]),
+      limit: 160 * KB,
+    },
+    { name: "portal first load, login page included", bytes: firstPortal, limit: 430 * KB },
+    {
+      name: "portal charts, beyond the first load",
+      bytes: weigh("agent-portal", portal, [entryOf(portal), ...login, ...charts]) - firstPortal,
+      limit: 440 * KB,
+    },
+  ]
+}
+
+export function checkBudgets(): string[] {
+  return measureBudgets().flatMap(({ name, bytes, limit }) => {
+    console.log(`  ${name}: ${(bytes / KB).toFixed(1)} KB of ${limit / KB} KB gzip`)
+    return bytes > limit ? [`${name} is ${(bytes / KB).toFixed(1)} KB, over its ${limit / KB} KB`] : []
+  })
+}

@@ -1,0 +1,27 @@
+import { systemClock } from "@baize/platform/clock.ts"
+import type { Database } from "@baize/platform/database/database.ts"
+import { migrate } from "@baize/platform/database/migrate.ts"
+import { createPlatform, type Platform } from "@baize/platform/platform.ts"
+import { ensureSecret } from "@baize/platform/secret.ts"
+import { pino } from "pino"
+
+/** The platform's own code on the database, without serving: for the operator's tools and the demo world. */
+export async function toolPlatform(database: Database, clock = systemClock): Promise<Platform> {
+  await migrate(database)
+  return await createPlatform({
+    database,
+    clock,
+    jobs: false,
+    log: pino({ level: process.env.LOG_LEVEL ?? "warn" }, pino.destination(2)),
+    settings: {
+      secret: await ensureSecret(database, "platform"),
+      gamesUrl: "http://localhost:8010",
+      selfUrl: "http://127.0.0.1:8000",
+      playerPort: "8080",
+      agentPort: "8090",
+      trustProxy: "loopback",
+      checkAnswers: true,
+      humanCost: 1_000,
+    },
+  })
+}

@@ -1,0 +1,96 @@
+import { join } from "node:path"
+import { connect } from "@baize/platform/database/database.ts"
+import { StartProblem } from "@baize/platform/database/problems.ts"
+import { buildStale } from "./build/build.ts"
+import { readConfiguration, root } from "./configuration.ts"
+import { fillDemoWorld } from "./demo/fill.ts"
+import { startChild } from "./start/children.ts"
+import { openDatabaseServer } from "./start/database.ts"
+import { claimPorts } from "./start/ports.ts"
+import { prepare } from "./start/prepare.ts"
+import { serveSite } from "./start/sites.ts"
+import { welcome } from "./start/welcome.ts"
+
+// `npm start`: everything on this machine, from nothing to two sites with a filled platform behind them.
+const started = performance.now()
+const open: (() => Promise<unknown>)[] = []
+let stopping = false
+
+/** Ends what was started, last first. Ctrl-C twice does not do it twice. */
+async function stop(code: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  for (const close of open.reverse()) await close().catch(error => console.error((error as Error).message))
+  process.exit(code)
+}
+process.on("SIGINT", () => void stop(0))
+process.on("SIGTERM", () => void stop(0))
+process.on("SIGHUP", () => void stop(0))
+
+try {
+  await start()
+} catch (error) {
+  if (!stopping)
+    console.error(
+      error instanceof StartProblem || !(error instanceof Error) ? (error as Error).message : (error.stack ?? error.message),
+    )
+  await stop(1)
+}
+
+async function start(): Promise<void> {
+  const configuration = readConfiguration()
+  const { playerPort, agentPort, platformPort, gamesPort, dataFolder } = configuration
+  await claimPorts({ PLAYER_PORT: playerPort, AGENT_PORT: agentPort, PLATFORM_PORT: platformPort, GAMES_PORT: gamesPort })
+
+  const building = buildStale(console.log)
+  building.catch(() => {}) // awaited below; the database may fail first
+  const server = await openDatabaseServer(configuration)
+  open.push(server.stop)
+  const database = await connect(server.url)
+  const { studioKey } = await prepare(database)
+  await building
+  if (stopping) return
+
+  const platformUrl = `http://127.0.0.1:${platformPort}`
+  const gamesUrl = `http://localhost:${gamesPort}`
+  const env = {
+    DATABASE_URL: server.url,
+    PLATFORM_URL: platformUrl,
+    GAMES_URL: gamesUrl,
+    PLATFORM_PORT: String(platformPort),
+    GAMES_PORT: String(gamesPort),
+    PLAYER_PORT: String(playerPort),
+    AGENT_PORT: String(agentPort),
+  }
+  const logFile = (name: string): string => join(dataFolder, `${name}.log`)
+  if (configuration.demo) await fillDemoWorld(database, console.log)
+  await database.close()
+
+  const platform = await startChild({
+    name: "platform",
+    script: join(root, "platform/main.ts"),
+    env,
+    logFile: logFile("platform"),
+  })
+  open.push(platform.stop)
+  const studio = await startChild({
+    name: "house vendor",
+    script: join(root, "platform/house-vendor/main.ts"),
+    env: {
+      ...env,
+      STUDIO_KEY_ID: studioKey.kid,
+      STUDIO_SECRET: studioKey.secret,
+      PLAYER_ORIGINS: `http://localhost:${playerPort} http://127.0.0.1:${playerPort} http://*.localhost:${playerPort}`,
+    },
+    logFile: logFile("house-vendor"),
+  })
+  open.push(studio.stop)
+  for (const [folder, port] of [
+    ["player-site", playerPort],
+    ["agent-portal", agentPort],
+  ] as const) {
+    const site = await serveSite({ folder, port, platformUrl, frames: `${gamesUrl}` })
+    open.push(() => site.close())
+  }
+  welcome(configuration, (performance.now() - started) / 1000)
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { createWriteStream } from "node:fs"
+
+export interface Child {
+  readonly pid: number
+  /** Asks it to end and waits until it has. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  readonly name: string
+  readonly script: string
+  readonly env: Readonly<Record<string, string>>
+  /** Where what it prints goes. */
+  readonly logFile: string
+}
+
+const START_MS = 60_000
+const STOP_MS = 10_000
+
+/**
+ * Runs a script as a child that dies with us, and starts it again when it dies by itself.
+ * Resolves when it says that it is ready; rejects with what it printed when it cannot start.
+ */
+export async function startChild({ name, script, env, logFile }: Options): Promise<Child> {
+  const log = createWriteStream(logFile, { flags: "a" })
+  let stopping = false
+  let process_ = await launch()
+
+  function launch(): Promise<ChildProcess> {
+    const child = spawn(process.execPath, [script], { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe", "ipc"] })
+    child.stdout!.pipe(log, { end: false })
+    child.stderr!.pipe(log, { end: false })
+    let complaint = ""
+    child.stderr!.on("data", text => {
+      complaint = (complaint + text).slice(-2_000)
+    })
+    return new Promise((ready, failed) => {
+      const timer = setTimeout(
+        () => failed(new Error(`The ${name} did not start within ${START_MS / 1000} s; see ${logFile}.`)),
+        START_MS,
+      )
+      child.once("message", () => {
+        clearTimeout(timer)
+        child.once("exit", code => void again(code))
+        ready(child)
+      })
+      child.once("exit", () => {
+        clearTimeout(timer)
+        failed(new Error(complaint.trim() || `The ${name} ended before it was ready; see ${logFile}.`))
+      })
+    })
+  }
+
+  async function again(code: number | null): Promise<void> {
+    for (let wait = 250; !stopping; wait = Math.min(wait * 2, 10_000)) {
+      console.error(`The ${name} ended (${code ?? "killed"}); starting it again.`)
+      try {
+        process_ = await launch()
+        return
+      } catch (error) {
+        console.error((error as Error).message)
+        await new Promise(done => setTimeout(done, wait))
+      }
+    }
+  }
+
+  return {
+    get pid() {
+      return process_.pid!
+    },
+    async stop() {
+      stopping = true
+      if (process_.exitCode !== null || process_.signalCode !== null) return
+      const gone = new Promise(done => process_.once("exit", done))
+      process_.kill("SIGTERM")
+      const timer = setTimeout(() => process_.kill("SIGKILL"), STOP_MS)
+      await gone
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto"
+import { readFileSync } from "node:fs"
+import { resolve } from "node:path"
+import proxy from "@fastify/http-proxy"
+import files from "@fastify/static"
+import Fastify, { type FastifyInstance } from "fastify"
+import { root } from "../configuration.ts"
+
+interface Site {
+  readonly folder: "player-site" | "agent-portal"
+  readonly port: number
+  readonly platformUrl: string
+  /** Origins that the site may frame. */
+  readonly frames: string
+}
+
+/** What goes to the platform; everything else is a file of the site, or its one page. */
+const PLATFORM_PATHS = ["/wps", "/lgw", "/lotto", "/art", "/pay"]
+
+/** Serves a built site as its production host would: static files, one page for every address, the platform behind a reverse proxy. */
+export async function serveSite({ folder, port, platformUrl, frames }: Site): Promise<FastifyInstance> {
+  const http = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  const policy = [
+    "default-src 'self'",
+    "img-src 'self' data: blob:",
+    "style-src 'self' 'unsafe-inline'",
+    `script-src 'self' ${inlineScripts(resolve(root, folder, "dist/index.html"))}`,
+    "worker-src 'self' blob:",
+    `frame-src 'self' ${frames}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join("; ")
+  for (const prefix of PLATFORM_PATHS)
+    await http.register(proxy, {
+      upstream: platformUrl,
+      prefix,
+      rewritePrefix: prefix,
+      replyOptions: {
+        rewriteRequestHeaders: (message, headers) => ({
+          ...headers,
+          "x-forwarded-host": message.headers.host,
+          "x-forwarded-proto": "http",
+          "x-forwarded-for": message.ip,
+        }),
+      },
+    })
+  await http.register(files, {
+    root: resolve(root, folder, "dist"),
+    preCompressed: true,
+    setHeaders(reply, path) {
+      const named = /[\\/]assets[\\/]/.test(path)
+      reply.header("Cache-Control", named ? "public, max-age=31536000, immutable" : "no-cache")
+      reply.header("Content-Security-Policy", policy)
+      reply.header("X-Content-Type-Options", "nosniff")
+      reply.header("Referrer-Policy", "same-origin")
+    },
+  })
+  http.setNotFoundHandler((message, reply) => {
+    const isPage = message.method === "GET" && !/\.\w{2,5}$/.test(message.url.split("?")[0] ?? "")
+    return isPage ? reply.sendFile("index.html") : reply.status(404).send("Not found")
+  })
+  await http.listen({ port, host: "127.0.0.1" })
+  return http
+}
+
+/** The hashes under which the page's own inline scripts may run. */
+const inlineScripts = (page: string): string =>
+  [...readFileSync(page, "utf8").matchAll(/<script>([\s\S]*?)<\/script>/g)]
+    .map(
+      ([, code]) =>
+        `'sha256-${createHash("sha256")
+          .update(code ?? "")
+          .digest("base64")}'`,
+    )
+    .join(" ")

@@ -1,0 +1,45 @@
+import { spawnSync } from "node:child_process"
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { root } from "../configuration.ts"
+
+const usual = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+]
+
+const installed = (): string | undefined => [process.env.CHROMIUM, ...usual].find(path => path && existsSync(path))
+
+/** A Chromium that is there, or Debian's, or Playwright's; else a sentence that says how to get one. */
+export function findChromium(say: (line: string) => void): { path?: string; problem?: string } {
+  const there = installed() ?? playwrights()
+  if (there) return { path: there }
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    say("Installing Debian's Chromium for the browser tests …")
+    spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore" })
+    spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], {
+      stdio: "ignore",
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    })
+    const debians = installed()
+    if (debians) return { path: debians }
+  }
+  say("Asking Playwright for its Chromium …")
+  spawnSync(process.execPath, [join(root, "node_modules/playwright-core/cli.js"), "install", "chromium"], { stdio: "ignore" })
+  const got = playwrights()
+  if (got) return { path: got }
+  return {
+    problem:
+      "The browser tests need Chromium, and none was found nor could be installed. Install one (Debian: apt-get install chromium), or set CHROMIUM to its path.",
+  }
+}
+
+function playwrights(): string | undefined {
+  const asked = "import('playwright-core').then(({ chromium }) => console.log(chromium.executablePath()))"
+  const path = spawnSync(process.execPath, ["--input-type=module", "-e", asked], { cwd: root, encoding: "utf8" }).stdout.trim()
+  return path && existsSync(path) ? path : undefined
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config"
+
+export default defineConfig({
+  test: {
+    include: ["tests/journeys/**/*.test.ts"],
+    environment: "node",
+    globalSetup: ["tests/support/postgres.ts"],
+    // A journey is a person at a browser: one at a time on two cores.
+    fileParallelism: false,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+  },
+})
