@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto"
+import type { Payment } from "./payments.ts"
+import { style } from "./style.ts"
+import { type Language, wordsOf } from "./words.ts"
+
+/** Nothing but this page's own style; the form goes to us and nowhere else; only the sites that serve it may frame it. */
+export const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join("; ")
+
+const logo = `<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="var(--brand)"/><path d="M9 20.5c1.6 1.5 3.8 2.3 6.6 2.3 4 0 6.6-1.8 6.6-4.7 0-6-10-3.2-10-6 0-1.1 1.2-1.9 3.3-1.9 2 0 3.7.6 5.2 1.7" fill="none" stroke="var(--brand-ink)" stroke-width="3" stroke-linecap="round"/></svg>`
+const tick = `<path d="m6 17 7 7L26 9" fill="none" stroke="currentColor" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round"/>`
+const cross = `<path d="m8 8 16 16M24 8 8 24" fill="none" stroke="currentColor" stroke-width="3.5" stroke-linecap="round"/>`
+
+/** The pay page of a payment, or what became of it; without a payment, that there is none. */
+export function payPage(payment: Payment | undefined, language: Language): string {
+  const words = wordsOf(language)
+  if (!payment) return sheet(language, words.missing, outcome("missing", words.missing, words.missingText))
+  const title = payment.status === "open" ? words.open : words[payment.status]
+  const body = payment.status === "open" ? question(payment, language) : answer(payment, language)
+  return sheet(language, title, body)
+}
+
+const sheet = (language: Language, title: string, body: string): string => `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Sandbox Pay</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<header>${logo}Sandbox Pay</header>
+<section>${body}</section>
+<footer>${wordsOf(language).note}</footer>
+</main>
+</body>
+</html>
+`
+
+function question(payment: Payment, language: Language): string {
+  const words = wordsOf(language)
+  const sum = escape(money(payment, language))
+  return `
+<h1>${words.open}</h1>
+<p class="amount">${sum}</p>
+<p class="merchant">${words.to} <b>${escape(payment.merchant)}</b></p>
+${details(payment, language)}
+<form method="post">
+<button class="pay" name="action" value="pay">${words.pay} ${sum}</button>
+<button class="cancel" name="action" value="cancel">${words.cancel}</button>
+</form>`
+}
+
+function answer(payment: Payment, language: Language): string {
+  const words = wordsOf(language)
+  const { status, returnUrl, merchant } = payment
+  const paid = status === "paid"
+  return `
+${outcome(paid ? "paid" : "cancelled", paid ? words.paid : words.cancelled, paid ? words.paidText : words.cancelledText)}
+<p class="amount">${escape(money(payment, language))}</p>
+${details(payment, language)}
+${returnUrl ? `<a class="back" href="${escape(returnUrl)}">${words.back} ${escape(merchant)}</a>` : ""}`
+}
+
+const details = (payment: Payment, language: Language): string => {
+  const words = wordsOf(language)
+  return `<dl><dt>${words.method}</dt><dd>${words.methodName}</dd><dt>${words.reference}</dt><dd>${escape(payment.reference)}</dd></dl>`
+}
+
+const outcome = (kind: "paid" | "cancelled" | "missing", title: string, text: string): string => `
+<div class="mark ${kind}"><svg viewBox="0 0 32 32" aria-hidden="true">${kind === "paid" ? tick : cross}</svg></div>
+<h1>${title}</h1>
+<p class="text">${text}</p>`
+
+const money = ({ amount, currency, exponent }: Payment, language: Language): string =>
+  new Intl.NumberFormat(language, { style: "currency", currency, minimumFractionDigits: exponent, maximumFractionDigits: exponent }).format(
+    amount / 10 ** exponent,
+  )
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" }
+const escape = (text: string): string => text.replace(/[&<>"']/g, character => entities[character] ?? "")

@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto"
+import sql from "sql-template-tag"
+import type { Database } from "../../database/database.ts"
+
+/** A payment in the provider's own book. Amounts in minor units of `currency`. */
+export interface Payment {
+  readonly id: string
+  readonly merchant: string
+  /** The merchant's id of what is paid. */
+  readonly reference: string
+  readonly amount: number
+  readonly currency: string
+  readonly exponent: number
+  readonly notifyUrl: string
+  /** Path on the merchant's site to go back to. */
+  readonly returnUrl: string | null
+  readonly status: "open" | "paid" | "cancelled"
+}
+
+const columns = sql`id, merchant, reference, amount, currency, exponent, notify_url as "notifyUrl", return_url as "returnUrl", status`
+
+/** Opens a payment, once a reference: asked again, the provider gives the one it has. */
+export async function openPayment(database: Database, asked: Omit<Payment, "id" | "status">, now: Date): Promise<Payment> {
+  const { merchant, reference, amount, currency, exponent, notifyUrl, returnUrl } = asked
+  await database.run(sql`
+    insert into sandbox_payment (id, merchant, reference, amount, currency, exponent, notify_url, return_url, created_at)
+    values (${randomBytes(18).toString("base64url")}, ${merchant}, ${reference}, ${amount}, ${currency}, ${exponent},
+            ${notifyUrl}, ${returnUrl}, ${now})
+    on conflict (reference) do nothing`)
+  return database.one<Payment>(sql`select ${columns} from sandbox_payment where reference = ${reference}`)
+}
+
+export const paymentById = (database: Database, id: string): Promise<Payment | undefined> =>
+  database.row<Payment>(sql`select ${columns} from sandbox_payment where id = ${id}`)
+
+/** Pays or cancels an open payment; a second click changes nothing. Gives what became of it. */
+export async function decidePayment(database: Database, id: string, status: "paid" | "cancelled"): Promise<Payment | undefined> {
+  await database.run(sql`update sandbox_payment set status = ${status} where id = ${id} and status = 'open'`)
+  return paymentById(database, id)
+}
+
+/** Decided payments whose merchant has not accepted the notice yet, oldest first. */
+export const untoldPayments = (database: Database, now: Date): Promise<Payment[]> =>
+  database.rows<Payment>(sql`
+    select ${columns} from sandbox_payment
+    where status <> 'open' and notified_at is null and created_at > ${now}::timestamptz - interval '7 days'
+    order by created_at limit 100`)
+
+export const markTold = (database: Database, id: string, now: Date): Promise<number> =>
+  database.run(sql`update sandbox_payment set notified_at = ${now} where id = ${id} and notified_at is null`)

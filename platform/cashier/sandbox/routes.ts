@@ -1,0 +1,42 @@
+import type { FastifyPluginAsync, FastifyReply } from "fastify"
+import type { Parts } from "../../parts.ts"
+import { chooseLanguage } from "../../server/texts.ts"
+import { noticeRoute } from "../notice-route.ts"
+import { tell } from "./notices.ts"
+import { payPage, policy } from "./page.ts"
+import { decidePayment, type Payment, paymentById } from "./payments.ts"
+import { type Language, languages } from "./words.ts"
+
+/** The sandbox payment provider: its pay page at `/pay/<id>`, and the platform's ear for its notices. */
+export const sandboxProvider =
+  (parts: Parts): FastifyPluginAsync =>
+  async http => {
+    http.get<{ Params: { id: string } }>("/pay/:id", async (message, reply) =>
+      show(reply, await paymentById(parts.database, message.params.id), message.headers["accept-language"]),
+    )
+
+    http.post<{ Params: { id: string } }>("/pay/:id", async (message, reply) => {
+      const form = new URLSearchParams(Buffer.isBuffer(message.body) ? message.body.toString("utf8") : "")
+      const choice = { pay: "paid", cancel: "cancelled" } as const
+      const action = form.get("action")
+      const status = action === "pay" || action === "cancel" ? choice[action] : undefined
+      const { id } = message.params
+      const payment = status ? await decidePayment(parts.database, id, status) : await paymentById(parts.database, id)
+      if (!payment || payment.status === "open") return show(reply, payment, message.headers["accept-language"])
+      await tell(parts, payment)
+      return reply.redirect(payment.returnUrl ?? `/pay/${id}`, 303)
+    })
+
+    noticeRoute(http, parts)
+  }
+
+function show(reply: FastifyReply, payment: Payment | undefined, header: string | undefined): FastifyReply {
+  const language = chooseLanguage(header, languages, "en") as Language
+  return reply
+    .status(payment ? 200 : 404)
+    .header("Content-Type", "text/html; charset=utf-8")
+    .header("Content-Language", language)
+    .header("Vary", "Accept-Language")
+    .header("Content-Security-Policy", policy)
+    .send(payPage(payment, language))
+}
