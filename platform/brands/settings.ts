@@ -13,6 +13,8 @@ export interface BrandSettings {
   readonly registerRules: readonly FieldRule[]
   readonly captchaOnRegister: boolean
   readonly termsTicked: boolean
+  /** Who gives a birthday must be so old, in years. */
+  readonly minimumAge: number
   /** Days after which a password must be changed (with flag PWDEXPFORCECHANGE3); 0 never. */
   readonly passwordDays: number
   /** Passwords that force a change at sign-in. */

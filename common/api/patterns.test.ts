@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest"
+import { checkField, fieldRule, type PatternId, patterns } from "./patterns.ts"
+
+const examples: Record<PatternId, { accepted: string[]; refused: string[] }> = {
+  any: { accepted: ["anything at all", "저는", "<b>", "1"], refused: [] },
+  "letters-digits-leading-letter": { accepted: ["a", "Kim77", "player1"], refused: ["7kim", "kim_7", "kim 7", "김7", "kim7\n"] },
+  email: {
+    accepted: ["a@b.co", "first.last+tag@mail.example.com"],
+    refused: ["a@b", "a b@c.de", "@c.de", "a@", "a@@b.co", "a@b..co"],
+  },
+  alphanumeric: { accepted: ["7", "abc", "7a"], refused: ["a-b", "a b", "é"] },
+  "letters-plus-digits": { accepted: ["a1", "1a", "abc123"], refused: ["abc", "123", "a1!", "a 1"] },
+  digits: { accepted: ["0", "0123456789"], refused: ["1.5", "-1", "1a", "１２", "٣"] },
+  "has-uppercase": { accepted: ["A", "abC", "X y"], refused: ["abc", "123", "é"] },
+  "latin-spaces": { accepted: ["John", "John Paul Jones"], refused: ["John  Paul", " John", "John ", "J0hn", "José"] },
+  "no-spaces": { accepted: ["a-b_c!", "김민수"], refused: ["a b", "a\tb", " ", "a\u00a0b", "a\u3000b"] },
+  thai: { accepted: ["สมชาย", "สมชาย ใจดี"], refused: ["somchai", "สมชาย1", " สมชาย"] },
+  korean: { accepted: ["김민수", "김 민수"], refused: ["Kim", "김민수1", "ㄱㄴ", "田中"] },
+  "japanese-fullwidth": {
+    accepted: ["田中太郎", "タナカ", "たなか　たろう", "ＡＢＣ１"],
+    refused: ["tanaka", "ﾀﾅｶ", "田中1", "김"],
+  },
+  fullname: {
+    accepted: ["Anne-Marie O'Neill", "José Núñez", "김민수", "Li Wei", "J. R. R. Tolkien"],
+    refused: ["Anne  Marie", "4nne", " Anne", "Anne ", "Anne1", "<b>"],
+  },
+  "date-ymd": {
+    accepted: ["2026-11-21", "2024-02-29"],
+    refused: ["2026-02-29", "2026-13-01", "21-11-2026", "2026-1-1", "2026-00-10"],
+  },
+  "date-mdy": { accepted: ["11-21-2026", "02-29-2024"], refused: ["02-29-2026", "21-11-2026", "2026-11-21", "1-1-2026"] },
+  "strong-password": { accepted: ["Aa1!", "Baize-2026!", "Ää-Bb1"], refused: ["aa1!", "AA1!", "Aaa!", "Aaa1", "Aa1! x"] },
+}
+
+describe("a field's pattern", () => {
+  for (const [id, { accepted, refused }] of Object.entries(examples)) {
+    const rule = fieldRule("field", id as PatternId, [1, 40])
+    it(`${id} accepts ${accepted.join(", ")}`, () => {
+      for (const value of accepted) expect(checkField(rule, value), value).toBeUndefined()
+    })
+    if (refused.length > 0)
+      it(`${id} refuses ${refused.map(value => JSON.stringify(value)).join(", ")}`, () => {
+        for (const value of refused) expect(checkField(rule, value), value).toMatchObject({ field: "field", code: id })
+      })
+  }
+  it("comes to an end on values made to keep an expression busy", () => {
+    const hostile = ["a".repeat(200), `${"a ".repeat(100)}!`, `${"a.".repeat(100)}@`, `a@${"a-".repeat(99)}`, "가 ".repeat(100)]
+    const refused = (id: string) =>
+      hostile.filter(value => checkField(fieldRule("field", id as PatternId, [0, 300]), value)).length
+    expect(["email", "fullname", "korean", "latin-spaces", "strong-password"].map(refused)).toEqual([5, 4, 5, 4, 5])
+  })
+})
+
+describe("a field's rule", () => {
+  const rule = fieldRule("username", "alphanumeric", [4, 6], "required")
+  it("asks for a required value only", () => {
+    for (const empty of [undefined, ""]) {
+      expect(checkField(rule, empty)).toEqual({ field: "username", code: "required" })
+      expect(checkField({ ...rule, required: false }, empty)).toBeUndefined()
+    }
+  })
+  it("tells the bounds that were missed", () => {
+    expect(checkField(rule, "abc")).toEqual({ field: "username", code: "too-short", min: 4, max: 6 })
+    expect(checkField(rule, "abcdefg")).toEqual({ field: "username", code: "too-long", min: 4, max: 6 })
+    expect(checkField(rule, "abcd")).toBeUndefined()
+    expect(checkField(rule, "abcdef")).toBeUndefined()
+  })
+  it("tells the one right length where the bounds are equal", () => {
+    const pin = fieldRule("paymentPassword", "digits", [6, 6])
+    expect(checkField(pin, "12345")).toMatchObject({ code: "length-exact", min: 6, max: 6 })
+    expect(checkField(pin, "1234567")).toMatchObject({ code: "length-exact" })
+    expect(checkField(pin, "123456")).toBeUndefined()
+  })
+  it("counts characters, not the halves of an emoji", () => {
+    expect(checkField(fieldRule("nickname", "any", [1, 2]), "🎲🎲")).toBeUndefined()
+  })
+  it("does not look at a field that is off", () => {
+    expect(checkField(fieldRule("qqNum", "digits", [5, 12], "off"), "not digits")).toBeUndefined()
+  })
+})

@@ -1,0 +1,70 @@
+import type { FieldProblem } from "./envelope.ts"
+import type { FieldRule } from "./site.ts"
+
+/** The pattern kinds of the specification §5: id → what the whole value must match. The id also names the error text in locales/refusals. */
+export const patterns = {
+  any: "*",
+  "letters-digits-leading-letter": "[A-Za-z][A-Za-z0-9]*",
+  email: "[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)+",
+  alphanumeric: "[A-Za-z0-9]+",
+  "letters-plus-digits": "(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]+",
+  digits: "[0-9]+",
+  "has-uppercase": ".*[A-Z].*",
+  "latin-spaces": "[A-Za-z]+(?: [A-Za-z]+)*",
+  "no-spaces": "\\S+",
+  thai: "[\\u0E01-\\u0E5B]+(?: [\\u0E01-\\u0E5B]+)*",
+  korean: "[\\uAC00-\\uD7A3]+(?: [\\uAC00-\\uD7A3]+)*",
+  "japanese-fullwidth":
+    "[\\u3005\\u3041-\\u3096\\u30A1-\\u30FC\\u4E00-\\u9FFF\\uFF01-\\uFF5E]+(?:[ \\u3000][\\u3005\\u3041-\\u3096\\u30A1-\\u30FC\\u4E00-\\u9FFF\\uFF01-\\uFF5E]+)*",
+  fullname: "\\p{L}[\\p{L}\\p{M}.'’-]*(?: \\p{L}[\\p{L}\\p{M}.'’-]*)*",
+  "date-ymd": "[0-9]{4}-[0-9]{2}-[0-9]{2}",
+  "date-mdy": "[0-9]{2}-[0-9]{2}-[0-9]{4}",
+  "strong-password": "(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[^A-Za-z0-9\\s])\\S+",
+} as const
+export type PatternId = keyof typeof patterns
+
+/** The rule of a field by a named pattern. Lengths are in characters. */
+export const fieldRule = (
+  field: string,
+  patternId: PatternId,
+  [minLength, maxLength]: readonly [number, number],
+  need: "required" | "optional" | "off" = "optional",
+): FieldRule => ({
+  field,
+  enabled: need !== "off",
+  required: need === "required",
+  minLength,
+  maxLength,
+  acceptedPattern: patterns[patternId],
+  patternId,
+})
+
+/**
+ * What is wrong with the value of a field, or undefined. Both ends ask here, so a form never promises what the platform refuses.
+ * Codes: `required`; `too-short`, `too-long`, or `length-exact` where there is only one right length; else the rule's `patternId`.
+ */
+export function checkField(rule: FieldRule, value: string | undefined): FieldProblem | undefined {
+  const { field, minLength: min, maxLength: max } = rule
+  if (!rule.enabled) return undefined
+  if (!value) return rule.required ? { field, code: "required" } : undefined
+  const length = [...value].length
+  if (length < min || length > max) {
+    const code = min === max ? "length-exact" : length < min ? "too-short" : "too-long"
+    return { field, code, min, max }
+  }
+  return matches(rule, value) ? undefined : { field, code: rule.patternId, min, max }
+}
+
+function matches({ acceptedPattern, patternId }: FieldRule, value: string): boolean {
+  if (acceptedPattern === "*") return true
+  if (!new RegExp(`^(?:${acceptedPattern})$`, "u").test(value)) return false
+  if (patternId === "date-ymd") return isRealDay(value)
+  if (patternId === "date-mdy") return isRealDay(`${value.slice(6)}-${value.slice(0, 5)}`)
+  return true
+}
+
+/** Whether the calendar has this day: 2026-02-29 looks like one and is none. */
+function isRealDay(day: string): boolean {
+  const instant = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day)
+}

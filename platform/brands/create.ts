@@ -1,0 +1,28 @@
+import sql from "sql-template-tag"
+import type { Database } from "../database/database.ts"
+import type { Brand } from "./brands.ts"
+
+export interface NewBrand extends Omit<Brand, "status" | "maintenanceUntil"> {
+  /** Host names (without a port) on which its sites are called. */
+  readonly hosts: readonly string[]
+}
+
+/** Opens a brand with its host names. Throws when its id, code or a host is taken. */
+export async function createBrand(database: Database, brand: NewBrand): Promise<void> {
+  await database.transaction(async tx => {
+    await tx.run(sql`
+      insert into brand (id, code, name, currency, exponent, gmt_offset_minutes, languages, language, theme, flags, blocked_countries, settings)
+      values (${brand.id}, ${brand.code}, ${brand.name}, ${brand.currency}, ${brand.exponent}, ${brand.gmtOffsetMinutes},
+              ${brand.languages}, ${brand.language}, ${brand.theme}, ${JSON.stringify(brand.flags)}, ${brand.blockedCountries},
+              ${JSON.stringify(brand.settings)})`)
+    for (const host of brand.hosts)
+      await tx.run(sql`insert into brand_host (host, brand) values (${host.toLowerCase()}, ${brand.id})`)
+  })
+}
+
+/** Offers vendors of the catalogue at a brand: those named, or every one there is. */
+export async function offerVendors(database: Database, brand: number, vendors?: readonly string[]): Promise<void> {
+  await database.run(sql`
+    insert into brand_vendor (brand, vendor)
+    select ${brand}, id from vendor where ${vendors ?? null}::text[] is null or id = any (${vendors ?? null}) on conflict do nothing`)
+}
