@@ -1,0 +1,91 @@
+import { computed, makeObservable } from "mobx"
+import { type Api, RefusedError } from "../api/client.ts"
+import { DividendContracts } from "./contracts/contracts.ts"
+import { Settlements } from "./contracts/settlements.ts"
+import { dayOf } from "./days.ts"
+import type { Challenge } from "./human/solve.ts"
+import { RegisterLinks } from "./links/register-links.ts"
+import type { Clock, TextStore } from "./outside.ts"
+import { TeamBetting } from "./reports/team-betting.ts"
+import { Session } from "./session/session.ts"
+import { SignIn } from "./session/sign-in.ts"
+import { ServerTime } from "./site/server-time.ts"
+import { Site } from "./site/site.ts"
+import { Downlines } from "./team/downlines.ts"
+import { TeamOverview } from "./team/overview.ts"
+
+/** What the portal's domain needs of the world around it. */
+export interface World {
+  readonly api: Api
+  /** Kept for good: language, theme, chosen columns, remembered name. */
+  readonly storage: TextStore
+  /** Kept as long as the window: the token. */
+  readonly visit: TextStore
+  readonly clock: Clock
+  readonly prove: (challenge: Challenge) => Promise<string>
+}
+
+/** What one signed-in agent works with; thrown away when he leaves. */
+export class Office {
+  readonly overview: TeamOverview
+  readonly downlines: Downlines
+  readonly links: RegisterLinks
+  readonly betting: TeamBetting
+  readonly contracts: DividendContracts
+  readonly settlements: Settlements
+
+  constructor(api: Api, today: () => string) {
+    this.overview = new TeamOverview(api, today)
+    this.downlines = new Downlines(api)
+    this.links = new RegisterLinks(api)
+    this.betting = new TeamBetting(api, today)
+    this.contracts = new DividendContracts(api)
+    this.settlements = new Settlements(api)
+  }
+}
+
+/** Everything the agents' portal knows and does, without a page. */
+export class AgentDomain {
+  readonly site: Site
+  readonly session: Session
+  readonly time: ServerTime
+  readonly storage: TextStore
+  private readonly api: Api
+  private readonly clock: Clock
+
+  constructor({ api, storage, visit, clock, prove }: World) {
+    this.storage = storage
+    this.clock = clock
+    this.api = async (endpoint, request) => {
+      try {
+        return await api(endpoint, request)
+      } catch (error) {
+        if (error instanceof RefusedError && (error.code === "maintenance" || error.code === "region-blocked"))
+          void this.site.reopen()
+        throw error
+      }
+    }
+    this.session = new Session({ api: this.api, storage: visit, prove, site: "agent" })
+    this.site = new Site(this.api, clock, "agent", answer => {
+      if (answer.status.systemStatus === 0) this.session.accept(answer.member?.isAgent ? answer.member : null)
+    })
+    this.time = new ServerTime(this.site, clock)
+    makeObservable(this, { office: computed({ keepAlive: true }) })
+  }
+
+  /** The office of whoever is signed in as an agent; a new one for each who comes in. */
+  get office(): Office | undefined {
+    return this.session.memberId === undefined ? undefined : new Office(this.api, () => this.today)
+  }
+
+  /** The brand's business day now. */
+  get today(): string {
+    return dayOf(this.site.now(), this.site.info?.gmtOffsetMinutes ?? 0)
+  }
+
+  signIn(): SignIn {
+    return new SignIn(this.api, this.session, this.storage, () => this.clock.now())
+  }
+}
+
+export const createAgentDomain = (world: World): AgentDomain => new AgentDomain(world)

@@ -1,0 +1,56 @@
+import type { Api } from "../../api/client.ts"
+import type { Request, Response } from "../../api/endpoint.ts"
+import { cashierMethods, cashierRequests, deposit, withdraw } from "../../api/wallet.ts"
+import { DataTable } from "../data-table.ts"
+import { Remote } from "../remote.ts"
+import { Submission } from "../submission.ts"
+
+export type CashierRow = Response<typeof cashierRequests>["rows"][number]
+type DepositWish = Omit<Request<typeof deposit>, "request">
+type WithdrawalWish = Omit<Request<typeof withdraw>, "request">
+
+/** Deposits and withdrawals of a member. */
+export class Cashier {
+  readonly methods: Remote<Response<typeof cashierMethods>>
+  readonly deposits: Submission<DepositWish, Response<typeof deposit>>
+  readonly withdrawals: Submission<WithdrawalWish, Response<typeof withdraw>>
+  private readonly api: Api
+
+  constructor(api: Api, newId: () => string) {
+    this.api = api
+    this.methods = new Remote(() => api(cashierMethods, {}))
+    // The same wish sent again (after a lost answer) carries the same id, so it is done once.
+    const depositId = once(newId)
+    const withdrawalId = once(newId)
+    this.deposits = new Submission(async wish => {
+      const answer = await api(deposit, { ...wish, request: depositId.of([wish.method, wish.amount]) })
+      depositId.done()
+      return answer
+    })
+    this.withdrawals = new Submission(async wish => {
+      const answer = await api(withdraw, { ...wish, request: withdrawalId.of([wish.method, wish.amount, wish.destination]) })
+      withdrawalId.done()
+      return answer
+    })
+  }
+
+  /** Requests of one kind, newest first. */
+  history(kind: CashierRow["kind"]): DataTable<CashierRow, object> {
+    return new DataTable(({ page, size }) => this.api(cashierRequests, { kind, pageNo: page, pageSize: size }), {}, 10)
+  }
+}
+
+/** An id that stays while the wish it stands for is the same and not known to be done. */
+function once(newId: () => string): { of(wish: readonly unknown[]): string; done(): void } {
+  let known: { readonly wish: string; readonly id: string } | undefined
+  return {
+    of(wish) {
+      const text = JSON.stringify(wish)
+      if (known?.wish !== text) known = { wish: text, id: newId() }
+      return known.id
+    },
+    done() {
+      known = undefined
+    },
+  }
+}

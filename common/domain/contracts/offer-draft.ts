@@ -1,0 +1,141 @@
+import type { Terms } from "@baize/common/api/contracts.ts"
+import { makeAutoObservable } from "mobx"
+import { parseMoney, writeMoney } from "../money.ts"
+import { type OfferProblem, offerProblems } from "./offer-problems.ts"
+
+/** One row of the tiers editor, as typed: sums in major units, the rate in percent. */
+export interface TierDraft {
+  /** Names the row while it is edited, whatever is put in above it. */
+  readonly key: number
+  minTurnover: string
+  minLoss: string
+  minActive: string
+  pays: "rate" | "fixed"
+  rate: string
+  fixed: string
+}
+
+/** Percent with four decimals is parts per million: "12.5" is 125 000. */
+const PERCENT_DECIMALS = 4
+
+/** A dividend offer while it is being written: what is typed, the terms it makes, and what is wrong with it. */
+export class OfferDraft {
+  memberId: number | undefined = undefined
+  measure: Terms["measure"] = "netLoss"
+  tierMode: Terms["tierMode"] = "whole"
+  deductions: Terms["deductions"] = ["bonus", "rebate"]
+  carryOver = true
+  cap = ""
+  period: Terms["period"] = "monthly"
+  noticeDays = "0"
+  activeTurnover = "0"
+  tiers: TierDraft[] = []
+  readonly own: Terms | undefined
+  private readonly exponent: number
+  private keys = 0
+
+  /** Starts from the offerer's own terms: the same shape, rates left to be filled in. `exponent`: decimals of the currency. */
+  constructor(exponent: number, own: Terms | undefined) {
+    this.exponent = exponent
+    this.own = own
+    if (own) {
+      Object.assign(this, {
+        measure: own.measure,
+        tierMode: own.tierMode,
+        deductions: [...own.deductions],
+        carryOver: own.carryOver,
+        period: own.period,
+        noticeDays: String(own.noticeDays),
+        activeTurnover: this.write(own.activeTurnover),
+      })
+    }
+    this.tiers = (own?.tiers ?? [undefined]).map(tier => ({
+      key: this.keys++,
+      minTurnover: this.write(tier?.minTurnover ?? 0),
+      minLoss: this.write(tier?.minLoss ?? 0),
+      minActive: String(tier?.minActive ?? 0),
+      pays: tier?.fixed ? "fixed" : "rate",
+      rate: "",
+      fixed: "",
+    }))
+    makeAutoObservable<this, "exponent" | "keys">(this, { own: false, exponent: false, keys: false })
+  }
+
+  set<Field extends Exclude<keyof this & string, "tiers" | "own">>(field: Field, value: this[Field]): void {
+    this[field] = value
+  }
+
+  setTier(key: number, change: Partial<TierDraft>): void {
+    const tier = this.tiers.find(row => row.key === key)
+    if (tier) Object.assign(tier, change)
+  }
+
+  /** A new last row, with the thresholds of the row above for somebody to raise. */
+  addTier(): void {
+    const above = this.tiers.at(-1)
+    this.tiers.push({
+      key: this.keys++,
+      minTurnover: above?.minTurnover ?? "0",
+      minLoss: above?.minLoss ?? "0",
+      minActive: above?.minActive ?? "0",
+      pays: above?.pays ?? "rate",
+      rate: "",
+      fixed: "",
+    })
+  }
+
+  removeTier(key: number): void {
+    this.tiers = this.tiers.filter(row => row.key !== key)
+  }
+
+  /** The terms as they would be offered; undefined while a field cannot be read. */
+  get terms(): Terms | undefined {
+    const cap = this.cap.trim() === "" ? null : this.read(this.cap)
+    const noticeDays = whole(this.noticeDays)
+    const activeTurnover = this.read(this.activeTurnover)
+    const tiers = this.tiers.map(tier => ({
+      minTurnover: this.read(tier.minTurnover),
+      minLoss: this.read(tier.minLoss),
+      minActive: whole(tier.minActive),
+      rate: tier.pays === "rate" ? parseMoney(tier.rate, PERCENT_DECIMALS) : 0,
+      fixed: tier.pays === "fixed" ? this.read(tier.fixed) : 0,
+    }))
+    const { measure, tierMode, deductions, carryOver, period } = this
+    const terms = { measure, tierMode, deductions: [...deductions], carryOver, period, cap, noticeDays, activeTurnover, tiers }
+    return isWhole(terms) ? terms : undefined
+  }
+
+  /** What keeps this from being offered, by row and field; empty when it can be. */
+  get problems(): readonly OfferProblem[] {
+    const unread: OfferProblem[] = this.tiers.flatMap((tier, at) =>
+      (["minTurnover", "minLoss", tier.pays] as const)
+        .filter(field => (field === "rate" ? parseMoney(tier.rate, PERCENT_DECIMALS) : this.read(tier[field])) === undefined)
+        .map(field => ({ tier: at, field, code: tier[field].trim() === "" ? ("empty" as const) : ("unreadable" as const) })),
+    )
+    return this.terms ? offerProblems(this.terms, this.own) : unread
+  }
+
+  get ready(): boolean {
+    return this.memberId !== undefined && this.terms !== undefined && this.problems.length === 0
+  }
+
+  private read(text: string): number | undefined {
+    return parseMoney(text, this.exponent)
+  }
+
+  private write(minor: number): string {
+    return writeMoney(minor, this.exponent)
+  }
+}
+
+const whole = (text: string): number | undefined => parseMoney(text, 0)
+
+type MaybeTerms = {
+  [Key in keyof Terms]: Key extends "tiers"
+    ? { [Field in keyof Terms["tiers"][number]]: number | undefined }[]
+    : Terms[Key] | undefined
+}
+
+const isWhole = (terms: MaybeTerms): terms is Terms =>
+  Object.values(terms).every(value => value !== undefined) &&
+  terms.tiers.every(tier => Object.values(tier).every(value => value !== undefined))

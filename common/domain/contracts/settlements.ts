@@ -1,0 +1,33 @@
+import type { Api } from "@baize/common/api/client.ts"
+import { type Settlement, type Statement, settlements, settlementsFile, statement } from "@baize/common/api/contracts.ts"
+import type { Response } from "@baize/common/api/endpoint.ts"
+import { Id } from "@baize/common/api/fields.ts"
+import type { InferOutput } from "valibot"
+import * as v from "valibot"
+import { DataTable } from "../data-table.ts"
+import { Remote } from "../remote.ts"
+import { asking } from "../reports/asking.ts"
+
+export const SettlementFilter = v.object({ contractId: v.fallback(v.optional(Id), undefined) })
+export type SettlementFilter = v.InferOutput<typeof SettlementFilter>
+export type SettlementRow = InferOutput<typeof Settlement>
+export type SettlementsAnswer = Response<typeof settlements>
+
+/** What contracts have paid and still owe, and the statement that explains each sum. */
+export class Settlements {
+  readonly table: DataTable<SettlementRow, SettlementFilter, SettlementsAnswer>
+  /** Asked for by the settlement's id. */
+  readonly statement: Remote<Statement, number>
+  private readonly api: Api
+
+  constructor(api: Api) {
+    this.api = api
+    this.table = new DataTable(view => api(settlements, { ...view.filter, ...asking(view) }), {})
+    this.statement = new Remote(id => api(statement, { id }))
+  }
+
+  /** A file (CSV) of every statement of the choice. */
+  file(): Promise<unknown> {
+    return this.api(settlementsFile, this.table.view.filter)
+  }
+}

@@ -1,0 +1,78 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx"
+
+export interface Part<Row> {
+  readonly rows: readonly Row[]
+  /** Rows of the whole choice. */
+  readonly total: number
+}
+
+/** A list that grows by pages as somebody scrolls, with a real end. A new choice starts it anew and drops what is still on its way. */
+export class EndlessList<Row extends { readonly nodeId: number }, Choice> {
+  rows: readonly Row[] = []
+  total = 0
+  loading = false
+  problem: Error | undefined = undefined
+  /** Whether the first page of the present choice is here. */
+  known = false
+  private choice: Choice | undefined = undefined
+  private page = 0
+  private latest = 0
+  private readonly fetchPage: (choice: Choice, page: number) => Promise<Part<Row>>
+
+  constructor(fetchPage: (choice: Choice, page: number) => Promise<Part<Row>>) {
+    this.fetchPage = fetchPage
+    makeAutoObservable<this, "fetchPage" | "choice" | "latest">(this, {
+      fetchPage: false,
+      choice: false,
+      latest: false,
+      rows: observableRef,
+      problem: observableRef,
+    })
+  }
+
+  get ended(): boolean {
+    return this.known && this.rows.length >= this.total
+  }
+
+  show(choice: Choice): Promise<void> {
+    this.choice = choice
+    this.rows = []
+    this.total = 0
+    this.page = 0
+    this.known = false
+    return this.fetch()
+  }
+
+  /** The next page; also the way to try again after a problem. */
+  async more(): Promise<void> {
+    if (!this.loading && !this.ended) await this.fetch()
+  }
+
+  private async fetch(): Promise<void> {
+    const mine = ++this.latest
+    const page = this.page + 1
+    this.loading = true
+    this.problem = undefined
+    const settle = (change: () => void): void =>
+      runInAction(() => {
+        if (mine !== this.latest) return
+        change()
+        this.loading = false
+      })
+    await this.fetchPage(this.choice as Choice, page).then(
+      ({ rows, total }) =>
+        settle(() => {
+          // The list may have moved between two pages: a row is shown once.
+          const here = new Set(this.rows.map(row => row.nodeId))
+          this.rows = [...this.rows, ...rows.filter(row => !here.has(row.nodeId))]
+          this.page = page
+          this.known = true
+          this.total = rows.length === 0 ? this.rows.length : total
+        }),
+      (problem: Error) =>
+        settle(() => {
+          this.problem = problem
+        }),
+    )
+  }
+}

@@ -1,0 +1,30 @@
+import { makeLink, registerLinks, switchLink } from "@baize/common/api/agents.ts"
+import type { Api } from "@baize/common/api/client.ts"
+import type { Request, Response } from "@baize/common/api/endpoint.ts"
+import { DataTable } from "../data-table.ts"
+import { asking } from "../reports/asking.ts"
+
+export type RegisterLink = Response<typeof registerLinks>["rows"][number]
+
+/** The links by which people register as the agent's downline. */
+export class RegisterLinks {
+  readonly table: DataTable<RegisterLink, object>
+  private readonly api: Api
+
+  constructor(api: Api) {
+    this.api = api
+    this.table = new DataTable(view => api(registerLinks, asking(view)), {})
+  }
+
+  /** Makes a link, shows the list again, and hands the link out. Refused as the call declares. */
+  async make(link: Request<typeof makeLink>): Promise<RegisterLink> {
+    const made = await this.api(makeLink, link)
+    await this.table.show({})
+    return made
+  }
+
+  async switch(link: RegisterLink, state: RegisterLink["state"]): Promise<void> {
+    await this.api(switchLink, { linkId: link.id, state })
+    await this.table.reload()
+  }
+}

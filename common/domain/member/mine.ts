@@ -1,0 +1,57 @@
+import type { Api } from "../../api/client.ts"
+import { setLanguage } from "../../api/member.ts"
+import { Cashier } from "../cashier/cashier.ts"
+import { Follow } from "../cashier/follow.ts"
+import type { DataTable } from "../data-table.ts"
+import { type Days, dayOf } from "../days.ts"
+import { Favourites } from "../games/favourites.ts"
+import type { Clock, TextStore } from "../outside.ts"
+import { type Bets, type BetsFilter, bets, movements, type Transactions, type TransactionsFilter } from "../records/records.ts"
+import type { Site } from "../site/site.ts"
+import { Wallet } from "../wallet/wallet.ts"
+
+interface Given {
+  readonly api: Api
+  readonly storage: TextStore
+  readonly clock: Clock
+  readonly newId: () => string
+  readonly site: Site
+}
+
+/** Everything that belongs to whoever is signed in; thrown away when he leaves. */
+export class Mine {
+  readonly wallet: Wallet
+  readonly favourites: Favourites
+  readonly cashier: Cashier
+  private readonly given: Given
+
+  constructor(given: Given) {
+    this.given = given
+    this.wallet = new Wallet(given.api, given.storage)
+    this.favourites = new Favourites(given.api, () => given.clock.now())
+    this.cashier = new Cashier(given.api, given.newId)
+  }
+
+  /** Today by the site's clock. */
+  get today(): string {
+    return dayOf(this.given.site.now(), this.given.site.info?.gmtOffsetMinutes ?? 0)
+  }
+
+  /** Watches a request until it is decided, then looks at the balance. */
+  follow(request: { id: number; kind: "deposit" | "withdrawal" }): Follow {
+    return new Follow(this.given.api, this.given.clock, request, () => void this.wallet.refresh())
+  }
+
+  bets(days: Days): DataTable<Bets["rows"][number], BetsFilter, Bets> {
+    return bets(this.given.api, days)
+  }
+
+  movements(days: Days): DataTable<Transactions["rows"][number], TransactionsFilter, Transactions> {
+    return movements(this.given.api, days)
+  }
+
+  /** Letters and messages come in the chosen language; where the platform cannot be told, the site still shows it. */
+  async speak(language: string): Promise<void> {
+    await this.given.api(setLanguage, { language }).catch(() => undefined)
+  }
+}

@@ -1,0 +1,9 @@
+import { expect, it, vi } from "vitest"
+
+vi.mock("react", () => {
+  throw new Error("the domain layer must not know React")
+})
+
+it("loads the domain layer without React", async () => {
+  expect(Object.keys(await import("./player-domain.ts"))).toContain("createPlayerDomain")
+})

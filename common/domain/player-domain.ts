@@ -1,0 +1,87 @@
+import { computed, makeObservable } from "mobx"
+import { type Api, RefusedError } from "../api/client.ts"
+import type { GameType } from "../api/fields.ts"
+import { checkAffiliate } from "../api/member.ts"
+import { Catalogue } from "./games/catalogue.ts"
+import { HomeBlock } from "./games/home-block.ts"
+import { Launcher } from "./games/launcher.ts"
+import type { Challenge } from "./human/solve.ts"
+import { Mine } from "./member/mine.ts"
+import type { Clock, TextStore } from "./outside.ts"
+import { Session } from "./session/session.ts"
+import { SignIn } from "./session/sign-in.ts"
+import { Announcements } from "./site/announcements.ts"
+import { Site } from "./site/site.ts"
+
+/** What the player's domain needs of the world around it. */
+export interface World {
+  readonly api: Api
+  /** Kept for good: language, remembered name, whether the balance is hidden. */
+  readonly storage: TextStore
+  /** Kept as long as the window: the token. */
+  readonly visit: TextStore
+  readonly clock: Clock
+  readonly prove: (challenge: Challenge) => Promise<string>
+  /** A fresh UUID. */
+  readonly newId: () => string
+}
+
+/** Everything the player's site knows and does, without a page. */
+export class PlayerDomain {
+  readonly site: Site
+  readonly session: Session
+  readonly launcher: Launcher
+  private readonly world: World
+  private readonly api: Api
+
+  constructor(world: World) {
+    this.world = world
+    this.api = async (endpoint, request) => {
+      try {
+        return await world.api(endpoint, request)
+      } catch (error) {
+        if (error instanceof RefusedError && (error.code === "maintenance" || error.code === "region-blocked"))
+          void this.site.reopen()
+        throw error
+      }
+    }
+    this.session = new Session({ api: this.api, storage: world.visit, prove: world.prove, site: "player" })
+    this.site = new Site(this.api, world.clock, "player", answer => {
+      if (answer.status.systemStatus !== 0) return
+      this.session.accept(answer.member)
+      if (answer.balance !== null) this.mine?.wallet.hear(answer.balance)
+    })
+    this.launcher = new Launcher(this.api, this.session, () => world.clock.now())
+    makeObservable(this, { mine: computed({ keepAlive: true }) })
+  }
+
+  /** What belongs to whoever is signed in; a new one for each who comes in, undefined for a guest. */
+  get mine(): Mine | undefined {
+    if (this.session.memberId === undefined) return undefined
+    const { storage, clock, newId } = this.world
+    return new Mine({ api: this.api, storage, clock, newId, site: this.site })
+  }
+
+  signIn(): SignIn {
+    return new SignIn(this.api, this.session, this.world.storage, () => this.world.clock.now())
+  }
+
+  catalogue(): Catalogue {
+    return new Catalogue(this.api)
+  }
+
+  announcements(types: "announcement" | "notice" | "promotion"): Announcements {
+    return new Announcements(this.api, types)
+  }
+
+  homeBlock(gameType: GameType | undefined, games: HomeBlock["games"], total: number): HomeBlock {
+    return new HomeBlock(this.api, gameType, games, total)
+  }
+
+  /** Whether an invitation code leads anywhere; `visit` counts a click on its link. */
+  async invites(code: string, visit = false): Promise<boolean> {
+    return (await this.api(checkAffiliate, { code, visit })).valid
+  }
+}
+
+export const createPlayerDomain = (world: World): PlayerDomain => new PlayerDomain(world)

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest"
+import { chosenDays, daysBefore, reportDays } from "./interval.ts"
+
+it("begins a week on Monday, also on a Sunday and over the end of a month", () => {
+  expect(reportDays("week", "2026-03-01")).toEqual({ from: "2026-02-23", to: "2026-03-01" })
+  expect(reportDays("week", "2026-11-16")).toEqual({ from: "2026-11-16", to: "2026-11-16" })
+})
+
+it("falls back on the usual preset when a custom choice makes no sense", () => {
+  const usual = reportDays("past7", "2026-11-21")
+  expect(chosenDays({}, "2026-11-21")).toEqual(usual)
+  expect(chosenDays({ range: "custom" }, "2026-11-21")).toEqual(usual)
+  expect(chosenDays({ range: "custom", from: "2026-11-05", to: "2026-11-01" }, "2026-11-21")).toEqual(usual)
+  const sensible = { from: "2026-11-01", to: "2026-11-05" }
+  expect(chosenDays({ range: "custom", ...sensible }, "2026-11-21")).toEqual(sensible)
+})
+
+it("compares with the same number of days just before", () => {
+  expect(daysBefore({ from: "2026-11-15", to: "2026-11-21" })).toEqual({ from: "2026-11-08", to: "2026-11-14" })
+})

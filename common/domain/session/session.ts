@@ -1,0 +1,98 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx"
+import type { Api } from "../../api/client.ts"
+import type { Request, Response } from "../../api/endpoint.ts"
+import { changePassword, type MemberInfo, memberInfo, register } from "../../api/member.ts"
+import { freePlay, humanChallenge, login, logout } from "../../api/session.ts"
+import type { Challenge } from "../human/solve.ts"
+import type { TextStore } from "../outside.ts"
+
+/** Where the token of the session is kept; the early call of the page reads it too. */
+export const TOKEN = "baize.token"
+
+interface Given {
+  readonly api: Api
+  /** Lives as long as the window. */
+  readonly storage: TextStore
+  readonly prove: (challenge: Challenge) => Promise<string>
+  readonly site: "player" | "agent"
+}
+
+export type Registration = Omit<Request<typeof register>, "human" | "registerMethod">
+
+/** Who is signed in, and how he came in or left. */
+export class Session {
+  member: MemberInfo | undefined = undefined
+  private readonly given: Given
+
+  constructor(given: Given) {
+    this.given = given
+    makeAutoObservable<this, "given">(this, { given: false, member: observableRef })
+  }
+
+  get signedIn(): boolean {
+    return this.member !== undefined
+  }
+  /** Changes only when somebody else comes in, not when his details change. */
+  get memberId(): number | undefined {
+    return this.member?.id
+  }
+  /** Free play: may look, may not use an account. */
+  get trial(): boolean {
+    return this.member?.isTrial ?? false
+  }
+
+  /** What the first call of a visit said about the token we kept. */
+  accept(member: MemberInfo | null): void {
+    this.member = member ?? undefined
+    if (!member) this.given.storage.write(TOKEN, undefined)
+  }
+
+  /** Refused as `login` declares: a refusal whose value has `captcha: true` wants `captchaId` and `captcha` next time. */
+  async signIn(request: { username: string; password: string; captchaId?: string; captcha?: string }): Promise<MemberInfo> {
+    const { api, site } = this.given
+    return this.enter(await api(login, { ...request, username: request.username.trim(), site, human: await this.proof() }))
+  }
+
+  async register(form: Registration): Promise<MemberInfo> {
+    return this.enter(await this.given.api(register, { ...form, registerMethod: "WEB", human: await this.proof() }))
+  }
+
+  async playForFree(): Promise<MemberInfo> {
+    return this.enter(await this.given.api(freePlay, { os: "W", platform: "W" }))
+  }
+
+  async changePassword(request: Request<typeof changePassword>): Promise<void> {
+    await this.given.api(changePassword, request)
+    await this.reload()
+  }
+
+  /** Asks again who we are: after what may have changed it. */
+  async reload(): Promise<MemberInfo> {
+    const member = await this.given.api(memberInfo, {})
+    runInAction(() => {
+      this.member = member
+    })
+    return member
+  }
+
+  /** Leaves. The token is forgotten even where the platform cannot be told. */
+  async signOut(): Promise<void> {
+    await this.given.api(logout, {}).catch(() => undefined)
+    this.end()
+  }
+
+  /** The platform does not know our token any more. */
+  end(): void {
+    this.given.storage.write(TOKEN, undefined)
+    this.member = undefined
+  }
+
+  private async enter({ token }: Response<typeof login>): Promise<MemberInfo> {
+    this.given.storage.write(TOKEN, token)
+    return this.reload()
+  }
+
+  private async proof(): Promise<string> {
+    return this.given.prove(await this.given.api(humanChallenge, {}))
+  }
+}

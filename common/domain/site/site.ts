@@ -1,0 +1,64 @@
+import { makeAutoObservable } from "mobx"
+import type { InferOutput } from "valibot"
+import type { Api } from "../../api/client.ts"
+import type { Response } from "../../api/endpoint.ts"
+import { type Home, permission, type SiteInfo, type Status } from "../../api/site.ts"
+import type { Clock } from "../outside.ts"
+import { Remote } from "../remote.ts"
+
+type Permission = Response<typeof permission>
+
+/** How often a closed site asks whether it is open again. */
+const CLOSED_RETRY = 15_000
+
+/** The brand, whether it is open, and what its home page shows: all of it the answer to the one call a visit starts with. */
+export class Site {
+  readonly answer: Remote<Permission, string>
+  /** Milliseconds the platform's clock is ahead of the browser's. */
+  private skew = 0
+  private language = ""
+  private readonly clock: Clock
+
+  constructor(api: Api, clock: Clock, kind: "player" | "agent", heard: (answer: Permission) => void) {
+    this.clock = clock
+    this.answer = new Remote(async language => {
+      const answer = await api(permission, { site: kind, ...(language && { language }) })
+      this.skew = Date.parse(answer.time) - clock.now()
+      heard(answer)
+      if (answer.status.systemStatus !== 0) clock.later(CLOSED_RETRY, () => void this.reopen())
+      return answer
+    })
+    makeAutoObservable<this, "skew" | "clock">(this, { answer: false, skew: false, clock: false })
+  }
+
+  get info(): SiteInfo | undefined {
+    return this.answer.value?.info ?? undefined
+  }
+  get status(): Status | undefined {
+    return this.answer.value?.status
+  }
+  get home(): InferOutput<typeof Home> | undefined {
+    return this.answer.value?.home ?? undefined
+  }
+
+  /** Whether the brand has switched a feature of the specification on. */
+  has(flag: string): boolean {
+    return this.info?.flags[flag] ?? false
+  }
+
+  /** Milliseconds since 1970 by the platform's clock. */
+  now(): number {
+    return this.clock.now() + this.skew
+  }
+
+  /** Asks in a language; what is shown stays until the answer is here. */
+  open(language: string): Promise<void> {
+    this.language = language
+    return this.answer.load(language)
+  }
+
+  /** Asks again: after a problem, when a call was refused because the site is closed, or while it is. */
+  reopen(): Promise<void> {
+    return this.answer.load(this.language)
+  }
+}

@@ -1,0 +1,42 @@
+import { downlines, openAccount, openingRules } from "@baize/common/api/agents.ts"
+import type { Api } from "@baize/common/api/client.ts"
+import type { Request, Response } from "@baize/common/api/endpoint.ts"
+import { Id, Text } from "@baize/common/api/fields.ts"
+import * as v from "valibot"
+import { DataTable } from "../data-table.ts"
+import { Remote } from "../remote.ts"
+import { asking } from "../reports/asking.ts"
+
+export const downlineOrders = ["account", "createdAt", "balance", "teamSize", "lastLoginAt"] as const
+
+/** Whose direct downline, or who of the whole line, as it stands in an address. */
+export const DownlineFilter = v.object({
+  memberId: v.fallback(v.optional(Id), undefined),
+  search: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), Text)), undefined),
+  type: v.fallback(v.optional(v.picklist(["member", "agent"])), undefined),
+})
+export type DownlineFilter = v.InferOutput<typeof DownlineFilter>
+
+export type DownlineAnswer = Response<typeof downlines>
+export type Downline = DownlineAnswer["rows"][number]
+export type OpeningRules = Response<typeof openingRules>
+
+/** The accounts below the agent, and opening one more. */
+export class Downlines {
+  readonly table: DataTable<Downline, DownlineFilter, DownlineAnswer>
+  /** Within which bounds he opens accounts and makes links. */
+  readonly opening: Remote<OpeningRules>
+  private readonly api: Api
+
+  constructor(api: Api) {
+    this.api = api
+    this.table = new DataTable(view => api(downlines, { ...view.filter, ...asking(view, downlineOrders) }), {})
+    this.opening = new Remote(() => api(openingRules, {}))
+  }
+
+  /** Opens a direct downline account and shows the list again. Refused as the call declares. */
+  async open(account: Request<typeof openAccount>): Promise<void> {
+    await this.api(openAccount, account)
+    await this.table.reload()
+  }
+}

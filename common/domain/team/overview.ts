@@ -1,0 +1,44 @@
+import { type Measures, teamOverview } from "@baize/common/api/agents.ts"
+import type { Api } from "@baize/common/api/client.ts"
+import type { Response } from "@baize/common/api/endpoint.ts"
+import type { Days } from "../days.ts"
+import { Remote } from "../remote.ts"
+import { chosenDays, type IntervalChoice } from "../reports/interval.ts"
+
+export type Overview = Response<typeof teamOverview>
+
+/** The figures of the cards, in reading order, and whether more of it is good news for the agent. */
+export const figures: readonly {
+  readonly key: keyof Measures
+  readonly kind: "money" | "count"
+  readonly more: "good" | "bad" | "neutral"
+}[] = [
+  { key: "turnover", kind: "money", more: "good" },
+  { key: "netLoss", kind: "money", more: "good" },
+  { key: "payout", kind: "money", more: "neutral" },
+  { key: "activeMembers", kind: "count", more: "good" },
+  { key: "deposits", kind: "money", more: "good" },
+  { key: "withdrawals", kind: "money", more: "neutral" },
+  { key: "bonus", kind: "money", more: "neutral" },
+  { key: "rebate", kind: "money", more: "neutral" },
+]
+
+/** The agent's team at a glance. */
+export class TeamOverview {
+  readonly report: Remote<Overview, Days>
+  private readonly today: () => string
+
+  constructor(api: Api, today: () => string) {
+    this.today = today
+    this.report = new Remote(interval => api(teamOverview, interval))
+  }
+
+  show(choice: IntervalChoice): Promise<void> {
+    return this.report.load(this.days(choice))
+  }
+
+  /** The days a choice means now. */
+  days(choice: IntervalChoice): Days {
+    return chosenDays(choice, this.today())
+  }
+}

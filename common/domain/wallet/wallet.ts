@@ -1,0 +1,46 @@
+import { makeAutoObservable } from "mobx"
+import type { Api } from "../../api/client.ts"
+import type { Response } from "../../api/endpoint.ts"
+import { balance } from "../../api/wallet.ts"
+import type { TextStore } from "../outside.ts"
+import { Remote } from "../remote.ts"
+
+const HIDDEN = "baize.balance.hidden"
+
+/** Somebody's own money. Sums are minor units. */
+export class Wallet {
+  readonly balances: Remote<Response<typeof balance>>
+  hidden: boolean
+  /** What was said about the cash since the last full answer: by the first call of the visit, or by a running game. */
+  private heard: number | undefined = undefined
+  private readonly storage: TextStore
+
+  constructor(api: Api, storage: TextStore) {
+    this.storage = storage
+    this.hidden = storage.read(HIDDEN) === "yes"
+    this.balances = new Remote(async () => {
+      const balances = await api(balance, {})
+      this.hear(undefined)
+      return balances
+    })
+    makeAutoObservable<this, "storage">(this, { balances: false, storage: false })
+  }
+
+  /** Undefined until it is known. */
+  get cash(): number | undefined {
+    return this.heard ?? this.balances.value?.cash
+  }
+
+  refresh(): Promise<void> {
+    return this.balances.load()
+  }
+
+  hear(cash: number | undefined): void {
+    this.heard = cash
+  }
+
+  toggleHidden(): void {
+    this.hidden = !this.hidden
+    this.storage.write(HIDDEN, this.hidden ? "yes" : undefined)
+  }
+}
