@@ -220,13 +220,14 @@ create table round (
   entries int not null default 0,                  -- bets and wins so far
   state text not null default 'open' check (state in ('open', 'settled', 'cancelled')),
   opened_at timestamptz not null,
+  opened_day date not null,                        -- business days it was opened and settled on
   settled_at timestamptz,                          -- when the vendor ended it
-  day date,                                        -- business day it was settled on
+  day date,
   primary key (vendor, ref, member)
 );
 create index round_member on round (member, opened_at desc);
 create index round_won on round (brand, settled_at desc) where state = 'settled' and payout > 0;
-create index round_open on round (opened_at) where settled_at is null;
+create index round_overnight on round (brand, opened_day) where day is null or day > opened_day;
 
 -- Daily facts: measures per member, day, vendor and game type ('' for money that belongs to no game).
 create table fact (

@@ -21,7 +21,7 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
     select r.* from round r where (r.vendor, r.ref, r.member) in (select vendor, ref, member from young)
   ),
   running as (
-    select e.*, b.opened_at as opened_before, b.settled_at as settled_before,
+    select e.*,
            coalesce(b.stake, 0) + sum(e.stake) over w as stakes,
            coalesce(b.payout, 0) + sum(e.payout) over w as payouts,
            coalesce(b.entries, 0) + sum(e.entries) over w as plays,
@@ -31,7 +31,7 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
            case when b.settled_at is null then 0 else b.payout end as payout_before,
            coalesce(b.state = 'settled', false)::int as counted_before,
            coalesce(b.game, first_value(e.game) over (partition by e.vendor, e.ref, e.member order by e.game is null, e.xact, e.id)) as its_game,
-           coalesce(b.opened_at, first_value(e.at) over w) as opened,
+           least(b.opened_at, min(e.at) over (partition by e.vendor, e.ref, e.member)) as opened,
            coalesce(b.settled_at, first_value(case when e.ends then e.at end)
              over (partition by e.vendor, e.ref, e.member order by not e.ends, e.xact, e.id)) as settled,
            lead(e.id) over w is null as last
@@ -51,15 +51,15 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
     window w as (partition by vendor, ref, member order by xact, id)
   ),
   rounds_written as (
-    insert into round (vendor, ref, member, brand, game, stake, payout, entries, state, opened_at, settled_at, day)
+    insert into round (vendor, ref, member, brand, game, stake, payout, entries, state, opened_at, opened_day, settled_at, day)
     select d.vendor, d.ref, d.member, d.brand, d.its_game, d.stakes, d.payouts, d.plays,
            case when d.void then 'cancelled' when d.ended then 'settled' else 'open' end,
-           d.opened, d.settled, business_day(d.settled, b.gmt_offset_minutes)
+           d.opened, business_day(d.opened, b.gmt_offset_minutes), d.settled, business_day(d.settled, b.gmt_offset_minutes)
     from difference d join brand b on b.id = d.brand
     where d.last
     on conflict (vendor, ref, member) do update
       set game = excluded.game, stake = excluded.stake, payout = excluded.payout, entries = excluded.entries,
-          state = excluded.state, settled_at = excluded.settled_at, day = excluded.day
+          state = excluded.state, opened_at = excluded.opened_at, opened_day = excluded.opened_day, settled_at = excluded.settled_at, day = excluded.day
   ),
   facts_written as (
     insert into fact as f (brand, day, member, vendor, game_type, rounds, turnover, payout, bonus, rebate, deposits, withdrawals, deposit_count)

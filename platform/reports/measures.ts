@@ -1,0 +1,43 @@
+import type { Measures } from "@baize/common/api/agents.ts"
+import sql, { type Sql } from "sql-template-tag"
+
+/**
+ * The one definition of each measure, over rows of `fact f`:
+ * turnover — stakes of settled rounds; payout — what those rounds paid; bonus, rebate — as granted; deposits and withdrawals — as
+ * approved and paid; rounds — settled and not void. All in minor units but the count. What happens to a round after it was settled
+ * counts on the day it happens.
+ */
+export const sums: Sql = sql`
+  coalesce(sum(f.turnover), 0) as turnover, coalesce(sum(f.payout), 0) as payout, coalesce(sum(f.bonus), 0) as bonus,
+  coalesce(sum(f.rebate), 0) as rebate, coalesce(sum(f.deposits), 0) as deposits, coalesce(sum(f.withdrawals), 0) as withdrawals,
+  coalesce(sum(f.rounds), 0) as rounds`
+
+/** Members who bet in settled rounds, over rows of `fact f` grouped by `f.member` first (as `sums` gives them). */
+export const activeMembers: Sql = sql`count(*) filter (where f.turnover > 0) as "activeMembers"`
+
+/** netLoss = turnover − payout − bonus − rebate: what the house keeps of the play, before other costs. */
+export const netLoss = (of: { turnover: number; payout: number; bonus: number; rebate: number }): number =>
+  of.turnover - of.payout - of.bonus - of.rebate
+
+export type Summed = Omit<Measures, "netLoss">
+
+export const measuresOf = ({
+  turnover,
+  payout,
+  bonus,
+  rebate,
+  deposits,
+  withdrawals,
+  rounds,
+  activeMembers,
+}: Summed): Measures => ({
+  turnover,
+  payout,
+  bonus,
+  rebate,
+  netLoss: netLoss({ turnover, payout, bonus, rebate }),
+  deposits,
+  withdrawals,
+  rounds,
+  activeMembers,
+})
