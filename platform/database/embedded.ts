@@ -1,7 +1,7 @@
-import { accessSync, constants, mkdirSync, realpathSync } from "node:fs"
+import { accessSync, constants, existsSync, mkdirSync, realpathSync } from "node:fs"
 import { createServer } from "node:net"
 import { platform } from "node:os"
-import { join } from "node:path"
+import { dirname, join, resolve } from "node:path"
 import pg from "pg"
 import { type Cluster, openCluster } from "./embedded/cluster.ts"
 import { lockDataFolder } from "./embedded/lock.ts"
@@ -50,9 +50,16 @@ export async function startEmbeddedPostgres({ folder, settings = [] }: Options):
   }
 }
 
+/** Node's own recursive mkdir never ends where a parent refuses children with ENOENT, as /proc does. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
+}
+
 function writable(folder: string): string {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(resolve(folder))
     accessSync(folder, constants.W_OK | constants.X_OK)
     return realpathSync(folder)
   } catch (error) {
