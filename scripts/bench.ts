@@ -1,0 +1,35 @@
+import { parseArgs } from "node:util"
+import type { Figure } from "./bench/figure.ts"
+
+// `npm run bench [-- NAME …] [--json]`: measures, and prints ratios against something measured in the same run.
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: "boolean", default: false } } })
+
+const benches: Readonly<Record<string, () => Promise<{ run: () => Promise<Figure[]> }>>> = {
+  size: () => import("./bench/size.ts"),
+  home: () => import("./bench/home.ts"),
+  start: () => import("./bench/start.ts"),
+  ledger: () => import("./bench/ledger.ts"),
+}
+
+const wanted = positionals.length > 0 ? positionals : Object.keys(benches)
+const unknown = wanted.filter(name => !(name in benches))
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(", ")}. There are: ${Object.keys(benches).join(", ")}.`)
+  process.exit(2)
+}
+
+let missed = 0
+for (const name of wanted) {
+  const { run } = await benches[name]!()
+  for (const figure of await run()) {
+    if (figure.ok === false) missed++
+    console.log(values.json ? JSON.stringify(figure) : sentence(figure))
+  }
+}
+process.exit(missed === 0 ? 0 : 1)
+
+function sentence({ name, value, unit, reference, ratio, goal, ok }: Figure): string {
+  const figure = `${value.toLocaleString("en", { maximumFractionDigits: 2 })} ${unit}`
+  const compared = ratio === undefined ? "" : `  ${ratio.toFixed(2)} × ${reference}`
+  return `${ok === undefined ? "     " : ok ? "ok   " : "MISS "} ${name.padEnd(60)} ${figure.padStart(18)}${compared}${goal === undefined ? "" : `  (goal ${goal})`}`
+}

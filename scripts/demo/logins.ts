@@ -1,0 +1,37 @@
+/** Somebody who can sign in to the demo world. */
+export interface DemoLogin {
+  readonly what: string
+  readonly role: "member" | "agent"
+  readonly brand: "BAIZE" | "JADE"
+  readonly host: string
+  readonly username: string
+  readonly password: string
+  readonly paymentPassword: string
+}
+
+/** The password of everybody in the demo world, and the one that their payouts and contracts ask for. */
+export const DEMO_PASSWORD = "Demo-2026!"
+export const DEMO_PAYMENT_PASSWORD = "246810"
+
+const login = (what: string, role: DemoLogin["role"], username: string, brand: DemoLogin["brand"] = "BAIZE"): DemoLogin => ({
+  what,
+  role,
+  brand,
+  host: brand === "BAIZE" ? "localhost" : "jade.localhost",
+  username,
+  password: DEMO_PASSWORD,
+  paymentPassword: DEMO_PAYMENT_PASSWORD,
+})
+
+const logins: readonly DemoLogin[] = [
+  login("Member", "member", "mia"),
+  login("Member, below the agent harbour", "member", "noah"),
+  login("Top agent", "agent", "topagent"),
+  login("Agent, signed contract above and below", "agent", "harbour"),
+  login("Agent, downline of harbour", "agent", "lantern"),
+  login("Agent without a contract yet", "agent", "meadow"),
+  login("Member of the second brand", "member", "jisoo", "JADE"),
+  login("Top agent of the second brand", "agent", "jadetop", "JADE"),
+]
+
+export const demoLogins = (): readonly DemoLogin[] => logins

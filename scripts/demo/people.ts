@@ -1,0 +1,173 @@
+import type { Chance } from "./chance.ts"
+
+/** Somebody of the demo world, before he is opened: uplines stand before their downline. */
+export interface Person {
+  readonly username: string
+  readonly nickname: string
+  readonly type: 0 | 1 | 2
+  /** The username of his upline. */
+  readonly upline: string | undefined
+  readonly rebatePpm: number
+  /** Days before today on which he joined. */
+  readonly joinedDaysAgo: number
+  readonly style: PlayStyle
+}
+
+export type PlayStyle = "whale" | "regular" | "casual" | "dormant"
+
+const first = [
+  "mia",
+  "noah",
+  "ava",
+  "liam",
+  "zoe",
+  "kai",
+  "ines",
+  "hugo",
+  "lena",
+  "omar",
+  "yuna",
+  "theo",
+  "iris",
+  "ravi",
+  "nina",
+  "jude",
+  "sora",
+  "elif",
+  "dario",
+  "freya",
+  "amal",
+  "tomas",
+  "vera",
+  "milo",
+  "hana",
+  "oskar",
+  "lucia",
+  "emre",
+  "sara",
+  "finn",
+]
+const second = [
+  "lind",
+  "park",
+  "rossi",
+  "okafor",
+  "silva",
+  "novak",
+  "tan",
+  "moreau",
+  "haas",
+  "kim",
+  "dias",
+  "berg",
+  "costa",
+  "ito",
+  "fox",
+  "reyes",
+  "wolf",
+  "nasser",
+  "lowe",
+  "stone",
+]
+const korean = ["jisoo", "minho", "hayun", "doyun", "seojun", "jiwoo", "yerin", "taeyang", "sujin", "hyunwoo"]
+const places = [
+  "harbour",
+  "meadow",
+  "summit",
+  "canyon",
+  "lantern",
+  "orchard",
+  "quarry",
+  "willow",
+  "beacon",
+  "delta",
+  "ember",
+  "fjord",
+  "grove",
+  "hollow",
+  "inlet",
+  "juniper",
+  "kestrel",
+  "lagoon",
+  "mesa",
+  "nectar",
+  "onyx",
+  "prairie",
+  "quill",
+  "ridge",
+  "saffron",
+  "thicket",
+  "umber",
+  "valley",
+  "wharf",
+  "yarrow",
+  "zephyr",
+  "alder",
+]
+
+const styles: readonly (readonly [PlayStyle, number])[] = [
+  ["whale", 3],
+  ["regular", 27],
+  ["casual", 50],
+  ["dormant", 20],
+]
+
+const title = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+interface Size {
+  readonly top: string
+  /** Agents on the levels below the top agent. */
+  readonly agents: readonly number[]
+  readonly members: number
+  readonly names: "world" | "korean"
+}
+
+/** One top agent, agents level by level, members below all of them. The first names are those of the demo logins. */
+export function inventPeople(chance: Chance, { top, agents, members, names }: Size): Person[] {
+  const prefix = names === "korean" ? "jade-" : ""
+  const people: Person[] = [
+    { username: top, nickname: title(top), type: 1, upline: undefined, rebatePpm: 20_000, joinedDaysAgo: 90, style: "dormant" },
+  ]
+  let above = people.slice()
+  let place = 0
+  agents.forEach((count, level) => {
+    const here: Person[] = []
+    for (let index = 0; index < count; index++) {
+      const upline = above[index % above.length]!
+      const name = places[place % places.length]!
+      const username = `${prefix}${name}${place >= places.length ? Math.floor(place / places.length) + 1 : ""}`
+      place++
+      here.push({
+        username,
+        nickname: title(name),
+        type: 2,
+        upline: upline.username,
+        rebatePpm: Math.max(0, upline.rebatePpm - 4_000),
+        joinedDaysAgo: Math.max(62, 88 - level * 8),
+        style: "casual",
+      })
+    }
+    people.push(...here)
+    above = here
+  })
+  const lines = people.slice()
+  const used = new Set(lines.map(({ username }) => username))
+  for (let index = 0; index < members; index++) {
+    const given = names === "korean" ? korean[index % korean.length]! : first[index % first.length]!
+    const plain = given
+    const long = `${given}.${second[Math.floor(index / first.length) % second.length]}`
+    const username = [plain, long, `${long}${index}`].find(name => !used.has(name))!
+    used.add(username)
+    const upline = username === "noah" ? lines.find(one => one.username === "harbour")! : chance.pick(lines)
+    people.push({
+      username,
+      nickname: title(given),
+      type: 0,
+      upline: upline.username,
+      rebatePpm: 0,
+      joinedDaysAgo: index < 12 ? 60 : chance.whole(1, 61),
+      style: index < 2 ? "regular" : chance.weighted(styles),
+    })
+  }
+  return people
+}

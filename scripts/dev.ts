@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { join } from "node:path"
+import { connect } from "@baize/platform/database/database.ts"
+import { StartProblem } from "@baize/platform/database/problems.ts"
+import { buildStale } from "./build/build.ts"
+import { readConfiguration, root } from "./configuration.ts"
+import { fillDemoWorld } from "./demo/fill.ts"
+import { openDatabaseServer } from "./start/database.ts"
+import { claimPorts } from "./start/ports.ts"
+import { prepare } from "./start/prepare.ts"
+import { welcome } from "./start/welcome.ts"
+
+// `npm run dev`: like `npm start`, with the sites from Vite (changes show at once) and a platform that restarts on change.
+const started = performance.now()
+const children: ChildProcess[] = []
+const run = (cwd: string, args: readonly string[], env: Record<string, string>): void => {
+  children.push(spawn(process.execPath, args, { cwd, stdio: "inherit", env: { ...process.env, ...env } }))
+}
+
+try {
+  const configuration = readConfiguration()
+  const { playerPort, agentPort, platformPort, gamesPort } = configuration
+  await claimPorts({ PLAYER_PORT: playerPort, AGENT_PORT: agentPort, PLATFORM_PORT: platformPort, GAMES_PORT: gamesPort })
+  const server = await openDatabaseServer(configuration)
+  const database = await connect(server.url)
+  const { studioKey } = await prepare(database)
+  if (configuration.demo) await fillDemoWorld(database, console.log)
+  await database.close()
+  await buildStale(console.log)
+
+  const env = {
+    DATABASE_URL: server.url,
+    PLATFORM_URL: `http://127.0.0.1:${platformPort}`,
+    GAMES_URL: `http://localhost:${gamesPort}`,
+    PLATFORM_PORT: String(platformPort),
+    GAMES_PORT: String(gamesPort),
+    PLAYER_PORT: String(playerPort),
+    AGENT_PORT: String(agentPort),
+    STUDIO_KEY_ID: studioKey.kid,
+    STUDIO_SECRET: studioKey.secret,
+    PLAYER_ORIGINS: `http://localhost:${playerPort} http://127.0.0.1:${playerPort} http://*.localhost:${playerPort}`,
+  }
+  const vite = join(root, "node_modules/vite/bin/vite.js")
+  run(root, ["--watch", "platform/main.ts"], env)
+  run(root, ["--watch", "platform/house-vendor/main.ts"], env)
+  run(join(root, "player-site"), [vite, "--port", String(playerPort), "--strictPort"], env)
+  run(join(root, "agent-portal"), [vite, "--port", String(agentPort), "--strictPort"], env)
+  welcome(configuration, (performance.now() - started) / 1000)
+
+  const stop = async (): Promise<void> => {
+    for (const child of children) child.kill("SIGTERM")
+    await Promise.all(children.map(child => child.exitCode === null && new Promise(done => child.once("exit", done))))
+    await server.stop()
+    process.exit(0)
+  }
+  process.once("SIGINT", () => void stop())
+  process.once("SIGTERM", () => void stop())
+} catch (error) {
+  console.error(error instanceof StartProblem ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,67 @@
+import { userInfo } from "node:os"
+import { parseArgs } from "node:util"
+import { approveWithdrawal, type Decision, rejectWithdrawal } from "@baize/platform/cashier/decide.ts"
+import { listWithdrawals, type OperatorWithdrawal } from "@baize/platform/cashier/requests.ts"
+import type { Platform } from "@baize/platform/platform.ts"
+
+const usage = 'withdrawals list [--status in-process|approved|rejected] | approve ID | reject ID --reason "…"'
+const statuses = ["in-process", "approved", "rejected"] as const
+
+/** Lists withdrawals that wait, pays one, or gives one back with a reason that the member reads. Exit code 0 done, 1 not possible, 2 misused. */
+export async function withdrawalsCommand(platform: Platform, args: string[]): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { status: { type: "string", default: "in-process" }, reason: { type: "string" } },
+  })
+  const [action, number] = positionals
+  const status = statuses.find(one => one === values.status)
+  if (action === "list" && status) return list(platform, status)
+
+  const id = Number(number)
+  const reason = values.reason?.trim()
+  if (!Number.isSafeInteger(id) || id < 1) return say(usage, 2)
+  if (action === "approve")
+    return report(id, await approveWithdrawal(platform, id, operator()), "approved: the sum has left the held account")
+  if (action !== "reject") return say(usage, 2)
+  if (!reason) return say('A rejection needs a reason, which the member reads: --reason "…"', 2)
+  return report(id, await rejectWithdrawal(platform, id, operator(), reason), "rejected: the sum is back in the member's cash")
+}
+
+async function list(platform: Platform, status: (typeof statuses)[number]): Promise<number> {
+  const rows = await listWithdrawals(platform.database, status)
+  if (rows.length === 0) return say(status === "in-process" ? "No withdrawal waits." : `No withdrawal is ${status}.`, 0)
+  for (const row of rows) console.log(lineOf(row))
+  return 0
+}
+
+const lineOf = ({
+  id,
+  brand,
+  username,
+  amount,
+  currency,
+  exponent,
+  method,
+  destination,
+  createdAt,
+  reason,
+}: OperatorWithdrawal): string =>
+  [
+    `${id}  ${createdAt.toISOString()}  ${brand}  ${username}  ${(amount / 10 ** exponent).toFixed(exponent)} ${currency}`,
+    `by ${method} to ${destination}${reason ? `: ${reason}` : ""}`,
+  ].join("  ")
+
+function report(id: number, decision: Decision, done: string): number {
+  if (decision === "done") return say(`Withdrawal ${id} is ${done}.`, 0)
+  if (decision === "absent") return say(`There is no withdrawal ${id}.`, 1)
+  return say(`Withdrawal ${id} was ${decision.slice("already-".length)} before; nothing has changed.`, 1)
+}
+
+function say(sentence: string, code: 0 | 1 | 2): number {
+  if (code === 0) console.log(sentence)
+  else console.error(sentence)
+  return code
+}
+
+const operator = (): string => `operator ${userInfo().username}`
