@@ -26,7 +26,6 @@ export const MemberInfo = v.object({
   /** Whether money calls can ask for the payment password. */
   hasPaymentPassword: v.boolean(),
   lastLogin: v.nullable(v.object({ at: Instant, ip: v.string() })),
-  unread: v.object({ messages: Count }),
 })
 export type MemberInfo = v.InferOutput<typeof MemberInfo>
 

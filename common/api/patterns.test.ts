@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { checkField, fieldRule, type PatternId, patterns } from "./patterns.ts"
+import { checkField, fieldRule, type PatternId } from "./patterns.ts"
 
 const examples: Record<PatternId, { accepted: string[]; refused: string[] }> = {
   any: { accepted: ["anything at all", "저는", "<b>", "1"], refused: [] },

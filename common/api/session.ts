@@ -25,7 +25,7 @@ export const login = endpoint({
   sealed: true,
   request: v.object({
     site: v.optional(v.picklist(["player", "agent"]), "player"),
-    type: v.optional(v.picklist(["username", "sms"]), "username"),
+    type: v.optional(v.picklist(["username"]), "username"),
     username: Username,
     password: Secret,
     captchaId: v.optional(Text),

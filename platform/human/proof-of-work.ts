@@ -1,0 +1,51 @@
+import { createHmac } from "node:crypto"
+import { createChallenge, verifySolution } from "altcha-lib/v1"
+import * as v from "valibot"
+import type { Parts } from "../parts.ts"
+import { firstUse } from "./once.ts"
+
+const LIFETIME_MS = 5 * 60_000
+
+const Solved = v.object({
+  algorithm: v.literal("SHA-256"),
+  challenge: v.pipe(v.string(), v.hexadecimal(), v.length(64)),
+  number: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  salt: v.pipe(v.string(), v.maxLength(200)),
+  signature: v.pipe(v.string(), v.hexadecimal(), v.length(64)),
+})
+
+type Needed = Pick<Parts, "database" | "clock" | "settings">
+
+/** The key that signs puzzles; nothing else is signed with it. */
+const keyOf = (secret: string): string => createHmac("sha256", secret).update("human verification").digest("hex")
+
+/** An ALTCHA puzzle: find the number, up to `settings.humanCost`, whose hash with the salt is the challenge. Nothing of it is stored. */
+export async function makePuzzle({ clock, settings }: Omit<Needed, "database">) {
+  const { algorithm, challenge, salt, signature } = await createChallenge({
+    hmacKey: keyOf(settings.secret),
+    algorithm: "SHA-256",
+    maxnumber: settings.humanCost,
+    expires: new Date(clock.now().getTime() + LIFETIME_MS),
+  })
+  return { algorithm, challenge, salt, signature, maxnumber: settings.humanCost }
+}
+
+/** Whether `proof` is a puzzle of ours, solved in time and not used before. `proof` is base64 of the solution, as the ALTCHA widget sends it. */
+export async function isHuman({ database, clock, settings }: Needed, proof: string): Promise<boolean> {
+  const solved = v.safeParse(Solved, decode(proof))
+  if (!solved.success) return false
+  const { algorithm, challenge, number, salt, signature } = solved.output
+  // The library's own check of the time reads the machine's clock; ours comes in.
+  if (!(await verifySolution({ algorithm, challenge, number, salt, signature }, keyOf(settings.secret), false))) return false
+  const expires = Number(new URLSearchParams(salt.split("?")[1]).get("expires")) * 1000
+  if (!(expires > clock.now().getTime())) return false
+  return await firstUse(database, "puzzle", challenge, new Date(expires))
+}
+
+function decode(proof: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(proof, "base64").toString("utf8"))
+  } catch {
+    return undefined
+  }
+}

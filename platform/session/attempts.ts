@@ -1,0 +1,69 @@
+import sql from "sql-template-tag"
+import type { Database } from "../database/database.ts"
+
+/** Failures so long ago are forgotten. */
+const MEMORY_MINUTES = 60
+const FIRST_LOCK_SECONDS = 30
+const LONGEST_LOCK_SECONDS = 15 * 60
+
+/** What is being tried, and from how many failures in a row on it is locked. */
+export interface Subject {
+  readonly brand: number
+  readonly name: string
+  readonly locksAt: number
+}
+
+/** From 5 failures an account is locked: for 30 seconds, then twice as long with each further failure, up to 15 minutes. */
+export const accountTried = (brand: number, username: string): Subject => ({
+  brand,
+  name: `login ${username.toLowerCase()}`,
+  locksAt: 5,
+})
+/** An address stands for everybody behind it (an office, a mobile carrier), so it takes more of them. */
+export const addressTried = (brand: number, ip: string): Subject => ({ brand, name: `address ${ip}`, locksAt: 20 })
+
+export interface Tries {
+  readonly failures: number
+  /** Seconds until the next try; 0 when it is free. */
+  readonly waitSeconds: number
+}
+
+export async function readTries(database: Database, { brand, name }: Subject, now: Date): Promise<Tries> {
+  const row = await database.row<{ failures: number; failedAt: Date; lockedUntil: Date | null }>(
+    sql`select failures, failed_at as "failedAt", locked_until as "lockedUntil" from attempt where brand = ${brand} and subject = ${name}`,
+  )
+  if (!row) return { failures: 0, waitSeconds: 0 }
+  const waitSeconds = Math.max(0, Math.ceil(((row.lockedUntil?.getTime() ?? 0) - now.getTime()) / 1000))
+  const forgotten = waitSeconds === 0 && row.failedAt.getTime() < now.getTime() - MEMORY_MINUTES * 60_000
+  return { failures: forgotten ? 0 : row.failures, waitSeconds }
+}
+
+/**
+ * Counts a try as failed before it is made, so that a thousand at once get no more guesses than one after another;
+ * `forgive` or `forget` takes it back when it was right. Undefined where the subject is locked: then nothing may be tried.
+ */
+export async function strike(database: Database, { brand, name, locksAt }: Subject, now: Date): Promise<Tries | undefined> {
+  const forgotten = new Date(now.getTime() - MEMORY_MINUTES * 60_000)
+  const row = await database.row<{ failures: number }>(sql`
+    insert into attempt as a (brand, subject, failures, failed_at) values (${brand}, ${name}, 1, ${now})
+    on conflict (brand, subject) do update
+      set failures = case when a.failed_at < ${forgotten} then 1 else a.failures + 1 end,
+          failed_at = ${now},
+          locked_until = case when a.failed_at >= ${forgotten} and a.failures + 1 >= ${locksAt} then ${now}::timestamptz
+            + least(${LONGEST_LOCK_SECONDS}, ${FIRST_LOCK_SECONDS} * 2 ^ least(a.failures + 1 - ${locksAt}, 20)) * interval '1 second' end
+      where a.locked_until is null or a.locked_until <= ${now}
+    returning failures`)
+  return row && { failures: row.failures, waitSeconds: (await readTries(database, { brand, name, locksAt }, now)).waitSeconds }
+}
+
+/** The try was right: nothing is held against the subject any more. */
+export async function forget(database: Database, { brand, name }: Subject): Promise<void> {
+  await database.run(sql`delete from attempt where brand = ${brand} and subject = ${name}`)
+}
+
+/** The try was right, but proves nothing about earlier ones: only this one is taken back. */
+export async function forgive(database: Database, { brand, name, locksAt }: Subject): Promise<void> {
+  await database.run(sql`
+    update attempt set failures = greatest(failures - 1, 0), locked_until = case when failures - 1 >= ${locksAt} then locked_until end
+    where brand = ${brand} and subject = ${name}`)
+}
