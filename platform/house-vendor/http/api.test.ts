@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { verifyRound } from "../fair/verify.ts"
+import type { RoundView } from "../rounds/history.ts"
+import { emeraldCloth } from "../slot/machines/emerald-cloth.ts"
+import type { SlotOutcome } from "../slot/play.ts"
+import { type TestStudio, testStudio } from "../testing/test-studio.ts"
+
+let world: TestStudio
+beforeAll(async () => {
+  world = await testStudio()
+})
+afterAll(() => world.close())
+
+interface Fairness {
+  commitment: string
+  clientSeed: string
+  nonce: number
+}
+
+it("opens a session with the stakes of the currency and a commitment made before any bet", async () => {
+  const { opened } = await world.launch("baize:open", 5000)
+  expect(opened).toMatchObject({ mode: "real", currency: "USD", exponent: 2, balance: 5000, open: null, last: null })
+  expect(opened.stakes).toEqual([20, 40, 60, 100, 200, 400, 1000, 2000, 5000, 10_000])
+  expect(opened.fairness.commitment).toMatch(/^[0-9a-f]{64}$/)
+})
+
+it("refuses a launch with an unknown token, an unknown game and a malformed body", async () => {
+  const open = async (payload: object) => {
+    const answer = await world.studio.http.inject({ method: "POST", url: "/api/session", payload })
+    return { status: answer.statusCode, error: answer.json().error }
+  }
+  expect(await open({ token: "x", game: "emerald-cloth", mode: "real" })).toEqual({ status: 403, error: "session-expired" })
+  expect(await open({ token: "x", game: "nothing", mode: "real" })).toEqual({ status: 404, error: "unknown-game" })
+  expect(await open({ token: 1, game: "emerald-cloth", mode: "real" })).toEqual({ status: 400, error: "malformed" })
+})
+
+it("answers nobody without a session, and nobody about another player's rounds", async () => {
+  const bare = await world.studio.http.inject({ method: "POST", url: "/api/spin", payload: { spin: randomUUID(), stake: 100 } })
+  expect(bare.statusCode).toBe(400)
+  const unsigned = await world.studio.http.inject({ method: "GET", url: "/api/rounds" })
+  expect([unsigned.statusCode, unsigned.json()]).toEqual([401, { error: "signed-out" }])
+  const owner = await world.launch("baize:owner")
+  const other = await world.launch("baize:other")
+  const { body } = await owner.spin()
+  expect(await other.get(`/api/rounds/${body.id}`)).toMatchObject({ status: 404 })
+})
+
+it("reveals the server seed on rotation and not before, and the rounds verify from it", async () => {
+  const player = await world.launch("baize:fair")
+  const named = await player.post<Fairness>("/api/fairness/client-seed", { clientSeed: "my own words" })
+  expect(named.body).toMatchObject({ clientSeed: "my own words", nonce: 0, commitment: player.opened.fairness.commitment })
+  for (let n = 0; n < 5; n++) await player.spin()
+  const before = await player.get<{ rounds: RoundView[] }>("/api/rounds")
+  expect(before.body.rounds.map(round => [round.nonce, round.serverSeed])).toEqual([4, 3, 2, 1, 0].map(nonce => [nonce, null]))
+
+  const rotated = await player.post<{ revealed: { serverSeed: string; commitment: string }; current: Fairness }>(
+    "/api/fairness/rotate",
+  )
+  expect(rotated.body.revealed.commitment).toBe(player.opened.fairness.commitment)
+  expect(rotated.body.current).toMatchObject({ nonce: 0, clientSeed: "my own words" })
+  expect(rotated.body.current.commitment).not.toBe(player.opened.fairness.commitment)
+
+  const after = await player.get<{ rounds: RoundView[] }>("/api/rounds")
+  for (const round of after.body.rounds) {
+    const claim = {
+      serverSeed: round.serverSeed ?? "",
+      clientSeed: round.clientSeed ?? "",
+      nonce: round.nonce ?? -1,
+      commitment: round.commitment,
+      stake: round.stake,
+      win: round.win ?? -1,
+      stops: (round.outcome as SlotOutcome).spins.map(spin => spin.stops),
+    }
+    expect(verifyRound(emeraldCloth, claim).fair).toBe(true)
+  }
+})
+
+it("does not take a bet on a commitment that has been replaced", async () => {
+  const player = await world.launch("baize:stale")
+  const { body } = await player.post<{ current: Fairness }>("/api/fairness/rotate")
+  expect(await player.spin()).toMatchObject({
+    status: 409,
+    body: { error: "seed-changed", fairness: { commitment: body.current.commitment } },
+  })
+})
+
+it("does not change seeds while a round is open", async () => {
+  const player = await world.launch("baize:busy")
+  world.wallet.fault = kind => (kind === "win" ? "fail-call" : undefined)
+  await player.spin()
+  expect(await player.post("/api/fairness/rotate")).toMatchObject({ status: 409, body: { error: "round-open" } })
+  expect(await player.post("/api/fairness/client-seed", { clientSeed: "x" })).toMatchObject({ status: 409 })
+  world.wallet.fault = () => undefined
+})
+
+it("plays free games with play money that the wallet never hears of", async () => {
+  const player = await world.launch("baize:free", 0, "free")
+  expect(player.opened).toMatchObject({ mode: "free", balance: 100_000 })
+  const before = world.wallet.calls.length
+  const { body } = await player.spin(10_000)
+  expect(body).toMatchObject({ state: "settled", mode: "free", balance: 100_000 - 10_000 + (body.win ?? 0) })
+  await world.database.run(sql`update play_money set balance = 9000 where account = 'free/baize:free'`)
+  expect((await player.spin(10_000)).body).toMatchObject({ state: "refused", refusal: "insufficient-funds" })
+  expect((await player.post<{ balance: number }>("/api/refill")).body).toEqual({ balance: 100_000 })
+  expect(world.wallet.calls.length).toBe(before)
+})
+
+it("does not turn a free launch into real play, nor refill real money", async () => {
+  const player = await world.launch("baize:mode", 0, "free")
+  expect(player.opened.mode).toBe("free")
+  const real = await world.launch("baize:mode2", 100)
+  expect(await real.post("/api/refill")).toMatchObject({ status: 422, body: { error: "real-money" } })
+})
+
+it("lets only the sites frame it, and runs only its own files", async () => {
+  const answer = await world.studio.http.inject({ method: "GET", url: "/health" })
+  expect(answer.headers["content-security-policy"]).toContain("frame-ancestors http://localhost:8080")
+  expect(answer.headers["content-security-policy"]).toContain("script-src 'self';")
+})

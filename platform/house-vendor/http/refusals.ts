@@ -1,0 +1,20 @@
+import type { FastifyReply } from "fastify"
+
+/** What the page is told instead of an answer, with its HTTP status. The wallet's own codes pass through as 422. */
+const statuses: Readonly<Record<string, number>> = {
+  malformed: 400,
+  "signed-out": 401,
+  "session-expired": 403,
+  "account-closed": 403,
+  "wrong-game": 403,
+  "unknown-game": 404,
+  "unknown-round": 404,
+  "round-open": 409,
+  "seed-changed": 409,
+  "spin-differs": 409,
+  "try-again": 409,
+  "wallet-unreachable": 503,
+}
+
+export const refuse = (reply: FastifyReply, code: string, detail: object = {}) =>
+  reply.status(statuses[code] ?? 422).send({ error: code, ...detail })

@@ -1,0 +1,49 @@
+import { connect } from "../database/database.ts"
+import { migrate } from "../database/migrate.ts"
+import { StartProblem } from "../database/problems.ts"
+import { readSettings, type StudioSettings } from "./settings.ts"
+import { createStudio, studioMigrations, studioSchema } from "./studio.ts"
+
+const log = (event: string, detail: object) =>
+  process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), event, ...detail })}\n`)
+
+function end(sentence: string): never {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+async function serve(settings: StudioSettings): Promise<void> {
+  const database = await connect(settings.databaseUrl, {
+    schema: studioSchema,
+    onLost: error => log("database-connection-lost", { error: error.message }),
+  })
+  await migrate(database, { folder: studioMigrations, schema: studioSchema })
+  const studio = await createStudio({
+    database,
+    walletUrl: settings.platformUrl,
+    key: { id: settings.keyId, secret: settings.secret },
+    frameAncestors: settings.playerOrigins,
+    log,
+  })
+  await studio.start()
+  const address = await studio.http.listen({ port: settings.port, host: "127.0.0.1" })
+  process.stdout.write(`House vendor: ${address}\n`)
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await studio.close()
+    await database.close()
+  }
+  process.on("SIGINT", stop)
+  process.on("SIGTERM", stop)
+}
+
+const settings = readSettings(process.env)
+if (typeof settings === "string") end(settings)
+await serve(settings).catch((error: Error & { code?: string }) => {
+  if (error instanceof StartProblem) end(error.message)
+  if (error.code === "EADDRINUSE") end(`Port ${settings.port} is in use: set GAMES_PORT to another one.`)
+  throw error
+})

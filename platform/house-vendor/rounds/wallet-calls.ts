@@ -1,0 +1,35 @@
+import sql from "sql-template-tag"
+import type { Database } from "../../database/database.ts"
+import type { Round } from "./round.ts"
+
+export type CallKind = "bet" | "win" | "rollback"
+
+/** One transaction id a kind and round: every attempt repeats it, so that the platform carries it out once. */
+export const transactionOf = (round: Pick<Round, "id">, kind: CallKind) => `${round.id}.${kind}`
+
+/** What the platform is asked for a round. A bet needs the launch token besides. */
+export function bodyOf(round: Round, kind: CallKind): Record<string, string | number | boolean> {
+  const call = { transaction: transactionOf(round, kind), round: round.id, player: round.player }
+  if (kind === "rollback") return { ...call, original: transactionOf(round, "bet") }
+  if (kind === "bet") return { ...call, game: round.game, amount: round.stake }
+  return { ...call, game: round.game, amount: round.win ?? 0, end: true }
+}
+
+/** Written before the first attempt, in the transaction that makes the call necessary. */
+export const recordCall = (tx: Database, round: Round, kind: CallKind, now: Date) =>
+  tx.run(sql`
+    insert into wallet_call (transaction, round, kind, body, state, sent_at)
+    values (${transactionOf(round, kind)}, ${round.id}, ${kind}, ${JSON.stringify(bodyOf(round, kind))}, 'sent', ${now})`)
+
+/** Notes that an attempt came to nothing and gives how many there were; the next one will be one more. */
+export const noteAttempt = async (database: Database, round: Round, kind: CallKind, met: string, now: Date) => {
+  const { attempts } = await database.one<{ attempts: number }>(sql`
+    update wallet_call set attempts = attempts + 1, answer = ${met}, sent_at = ${now}
+    where transaction = ${transactionOf(round, kind)} returning attempts`)
+  return attempts - 1
+}
+
+export const closeCall = (tx: Database, round: Round, kind: CallKind, state: "accepted" | "refused", met: string, now: Date) =>
+  tx.run(sql`
+    update wallet_call set state = ${state}, answer = ${met}, answered_at = ${now}
+    where transaction = ${transactionOf(round, kind)}`)

@@ -1,0 +1,113 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import fastify, { type FastifyInstance } from "fastify"
+import type { Database } from "../database/database.ts"
+import type { Clock } from "./clock.ts"
+import { apiRoutes } from "./http/api.ts"
+import { pageRoutes } from "./http/pages.ts"
+import { securityHeaders } from "./http/security.ts"
+import { carryOn } from "./rounds/carry-on.ts"
+import { freePlay } from "./rounds/free-play.ts"
+import { createRecovery } from "./rounds/recovery.ts"
+import { createRounds } from "./rounds/rounds.ts"
+import { transitions } from "./rounds/transitions.ts"
+import { createSeeds } from "./seeds/seeds.ts"
+import { createSessions } from "./sessions/sessions.ts"
+import type { WalletKey } from "./wallet/signature.ts"
+import { walletClient } from "./wallet/wallet.ts"
+
+/** The studio's own migrations, for the schema `studio`. */
+export const studioMigrations = join(import.meta.dirname, "migrations")
+export const studioSchema = "studio"
+
+export interface StudioOptions {
+  /** Connected with the schema `studio`, migrated. */
+  database: Database
+  /** Where the platform answers the seamless wallet API, without a trailing slash. */
+  walletUrl: string
+  key: WalletKey
+  clock?: Clock
+  fetch?: typeof fetch
+  /** Origins of the sites that may frame the games. */
+  frameAncestors: readonly string[]
+  /** The built client; the default is beside this file. Without it only the API is served. */
+  clientFolder?: string
+  /** Milliseconds until one wallet answer counts as lost, and until a request stops waiting for a definite one. */
+  timeout?: number
+  patience?: number
+  log?(event: string, detail: object): void
+}
+
+export interface Studio {
+  http: FastifyInstance
+  /** Takes up what an earlier process left, and keeps looking. */
+  start(): Promise<void>
+  /** Finishes the requests under way and stops looking. The database stays open. */
+  close(): Promise<void>
+  /** One look for rounds that nobody carries on; gives how many there were. */
+  recover(): Promise<number>
+}
+
+/** An outside game studio: its games, its rounds, its seeds; money only over the platform's seamless wallet API. */
+export async function createStudio(options: StudioOptions): Promise<Studio> {
+  const { database, clock = { now: () => new Date() }, frameAncestors, log = () => {} } = options
+  const { timeout = 3000, patience = 6000, clientFolder = join(import.meta.dirname, "client/dist") } = options
+  const wallet = walletClient({
+    url: options.walletUrl,
+    key: options.key,
+    clock,
+    timeout,
+    ...(options.fetch && { fetch: options.fetch }),
+  })
+  const sessions = createSessions({ database, wallet, clock })
+  const seeds = createSeeds(database, clock)
+  const free = freePlay(clock)
+  const carry = carryOn({
+    database,
+    wallet,
+    clock,
+    steps: transitions(database, clock),
+    onTrouble: (round, kind, met) => log("wallet-trouble", { round: round.id, kind, met }),
+  })
+  const rounds = createRounds({ database, clock, carry, free, patience })
+  const onError = (error: unknown) => log("error", { error: String(error) })
+  const recovery = createRecovery({ database, clock, carry, onError })
+
+  const http = fastify({ bodyLimit: 16_384 })
+  const headers = securityHeaders(frameAncestors)
+  http.addHook("onRequest", async (_, reply) => {
+    reply.headers({ "Cache-Control": "no-store", ...headers })
+  })
+  let closing = false
+  http.addHook("onSend", async (_, reply) => {
+    // A connection kept alive after the last answer would keep the process from ending.
+    if (closing) reply.header("Connection", "close")
+  })
+  http.setErrorHandler((error: { statusCode?: number }, _, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) onError(error)
+    return reply.status(status).send({ error: status >= 500 ? "studio-trouble" : "malformed" })
+  })
+  http.setNotFoundHandler((_, reply) => reply.status(404).send({ error: "not-found" }))
+  http.get("/health", () => ({ ok: true }))
+  apiRoutes(http, { database, wallet, sessions, seeds, rounds, free })
+  if (existsSync(join(clientFolder, "index.html"))) await pageRoutes(http, { folder: clientFolder, frameAncestors })
+
+  let sweeping: NodeJS.Timeout | undefined
+  return {
+    http,
+    recover: recovery.runOnce,
+    async start() {
+      await http.ready()
+      await recovery.start()
+      sweeping = setInterval(() => sessions.sweep().catch(onError), 3_600_000)
+      sweeping.unref()
+    },
+    async close() {
+      closing = true
+      clearInterval(sweeping)
+      await http.close()
+      await recovery.stop()
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto"
+import sql from "sql-template-tag"
+import { type TestDatabase, testDatabase } from "../../database/testing.ts"
+import type { RoundView } from "../rounds/history.ts"
+import { createStudio, type Studio, type StudioOptions, studioMigrations, studioSchema } from "../studio.ts"
+import { startTestWallet, type TestWallet, testKey } from "./test-wallet.ts"
+
+export interface Launched {
+  bearer: string
+  opened: Record<string, unknown> & { balance: number; mode: string; stakes: number[]; fairness: { commitment: string } }
+  post<Answer = RoundView>(path: string, body?: object): Promise<{ status: number; body: Answer }>
+  get<Answer = RoundView>(path: string): Promise<{ status: number; body: Answer }>
+  /** Plays a round with the commitment of the launch. */
+  spin(stake?: number, spin?: string): Promise<{ status: number; body: RoundView & { error?: string } }>
+}
+
+export interface TestStudio {
+  studio: Studio
+  database: TestDatabase
+  wallet: TestWallet
+  launch(player: string, balance?: number, mode?: "real" | "free"): Promise<Launched>
+  /** Another studio process on the same books, as after a restart. */
+  another(): Promise<Studio>
+  close(): Promise<void>
+}
+
+/** A studio in process on a database of its own, with the platform played by a test wallet over HTTP. */
+export async function testStudio(options: Partial<StudioOptions> = {}): Promise<TestStudio> {
+  const database = await testDatabase({ folder: studioMigrations, schema: studioSchema, connections: 12 })
+  const wallet = await startTestWallet()
+  const make = () =>
+    createStudio({
+      database,
+      walletUrl: wallet.url,
+      key: testKey,
+      frameAncestors: ["http://localhost:8080"],
+      timeout: 300,
+      patience: 700,
+      ...options,
+    })
+  const studio = await make()
+  const others: Studio[] = []
+
+  return {
+    studio,
+    database,
+    wallet,
+    async launch(player, balance = 10_000, mode = "real") {
+      const known = wallet.players.get(player) ?? { balance, tokens: new Set() }
+      wallet.players.set(player, known)
+      const token = `${mode}-${randomUUID()}`
+      known.tokens.add(token)
+      const session = await studio.http.inject({
+        method: "POST",
+        url: "/api/session",
+        payload: { token, game: "emerald-cloth", mode },
+      })
+      const opened = session.json()
+      const headers = { authorization: `Bearer ${opened.session}` }
+      const post: Launched["post"] = async (url, payload = {}) => {
+        const answer = await studio.http.inject({ method: "POST", url, headers, payload })
+        return { status: answer.statusCode, body: answer.json() }
+      }
+      return {
+        bearer: opened.session,
+        opened,
+        post,
+        async get(url) {
+          const answer = await studio.http.inject({ method: "GET", url, headers })
+          return { status: answer.statusCode, body: answer.json() }
+        },
+        spin: (stake = 100, spin = randomUUID()) => post("/api/spin", { spin, stake, commitment: opened.fairness.commitment }),
+      }
+    },
+    async another() {
+      const other = await make()
+      others.push(other)
+      return other
+    },
+    async close() {
+      for (const one of [studio, ...others]) await one.close()
+      await wallet.close()
+      await database.close()
+    },
+  }
+}
+
+/** What the platform's books and the studio's must agree on, for every round that has begun. */
+export async function disagreements(database: TestDatabase, wallet: Pick<TestWallet, "moved">): Promise<string[]> {
+  const rounds = await database.rows<{ id: string; state: string; stake: number; win: number | null }>(
+    sql`select id, state, stake, win from round`,
+  )
+  return rounds.flatMap(({ id, state, stake, win }) => {
+    const bet = wallet.moved.get(`bet ${id}.bet`)
+    const paid = wallet.moved.get(`win ${id}.win`)
+    const kept = bet && !bet.rolledBack ? bet.amount : 0
+    if (state === "settled" && kept === stake && paid?.amount === win) return []
+    if ((state === "refused" || state === "cancelled") && kept === 0 && !paid) return []
+    return [`${id} is ${state}: stake ${stake}, win ${win}; the wallet kept ${kept} and paid ${paid?.amount}`]
+  })
+}

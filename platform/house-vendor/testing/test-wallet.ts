@@ -1,0 +1,133 @@
+import { createHmac, timingSafeEqual } from "node:crypto"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import { setTimeout as pause } from "node:timers/promises"
+
+/**
+ * The platform, played for the studio's tests: the seamless wallet contract over real HTTP, with faults on demand.
+ * Idempotent by transaction and kind, tombstones for rollbacks of unseen bets, wins always taken.
+ */
+export interface TestWallet {
+  url: string
+  players: Map<string, { balance: number; tokens: Set<string> }>
+  moved: Map<string, Moved>
+  /** Asked before each call; what it gives is done to that call. */
+  fault: (kind: string, body: Body) => Fault | undefined
+  /** Calls in the order of their arrival. */
+  calls: { kind: string; body: Body }[]
+  close(): Promise<void>
+}
+
+/** `lose-call`: nothing happens, no answer. `lose-answer`: it happens, no answer. `fail-…`: the same with HTTP 500. */
+export type Fault = "lose-call" | "lose-answer" | "fail-call" | "fail-answer" | { delay: number } | { refuse: string }
+
+export interface Body {
+  transaction: string
+  original?: string
+  round: string
+  player: string
+  game?: string
+  token?: string
+  amount?: number
+  end?: boolean
+}
+
+interface Moved {
+  kind: string
+  player: string
+  round: string
+  amount: number
+  balance: number
+  rolledBack?: boolean
+  tombstone?: boolean
+}
+
+export const testKey = { id: "studio-key", secret: "studio-secret" }
+
+export async function startTestWallet(currency = "USD", exponent = 2): Promise<TestWallet> {
+  const players: TestWallet["players"] = new Map()
+  const moved: TestWallet["moved"] = new Map()
+  const refused = (code: string) => ({ status: 422, envelope: { success: false, code, message: code } })
+  const accepted = (value: object) => ({ status: 200, envelope: { success: true, message: "", value } })
+
+  function move(kind: string, body: Body) {
+    const player = players.get(body.player)
+    if (!player) return refused("unknown-player")
+    const known = moved.get(`${kind} ${body.transaction}`)
+    const answer = (balance: number, repeated: boolean) =>
+      accepted({ transaction: body.transaction, balance, currency, repeated })
+    if (known?.tombstone) return refused("cancelled")
+    if (known) return known.amount === (body.amount ?? known.amount) ? answer(known.balance, true) : refused("duplicate-differs")
+    let amount = body.amount ?? 0
+    if (kind === "bet") {
+      if (!player.tokens.has(body.token ?? "")) return refused("session-expired")
+      if (player.balance < amount) return refused("insufficient-funds")
+      player.balance -= amount
+    } else if (kind === "win") {
+      player.balance += amount
+    } else {
+      const bet = moved.get(`bet ${body.original}`)
+      amount = bet && !bet.rolledBack ? bet.amount : 0
+      player.balance += amount
+      const undone = bet ?? { kind: "bet", player: body.player, round: body.round, amount: 0, balance: 0, tombstone: true }
+      moved.set(`bet ${body.original}`, { ...undone, rolledBack: true })
+    }
+    moved.set(`${kind} ${body.transaction}`, { kind, player: body.player, round: body.round, amount, balance: player.balance })
+    return answer(player.balance, false)
+  }
+
+  function carryOut(kind: string, body: Body) {
+    if (kind === "authenticate") {
+      const found = [...players].find(([, { tokens }]) => tokens.has(body.token ?? ""))
+      if (!found) return refused("session-expired")
+      const mode = body.token?.startsWith("free") ? "free" : "real"
+      const [player, { balance }] = found
+      return accepted({ player, brand: "BAIZE", currency, exponent, balance, language: "en", game: "emerald-cloth", mode })
+    }
+    if (kind === "balance") {
+      const player = players.get(body.player)
+      return player ? accepted({ balance: player.balance, currency }) : refused("unknown-player")
+    }
+    return move(kind, body)
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    let raw = ""
+    for await (const chunk of request) raw += chunk
+    const kind = request.url?.replace("/seamless/v1/", "") ?? ""
+    const body = JSON.parse(raw) as Body
+    const expected = createHmac("sha256", testKey.secret).update(`${request.headers["x-timestamp"]}.${raw}`).digest("hex")
+    const signed = String(request.headers["x-signature"])
+    if (signed.length !== 64 || !timingSafeEqual(Buffer.from(signed), Buffer.from(expected))) {
+      response.writeHead(401).end(JSON.stringify({ success: false, code: "bad-signature", message: "" }))
+      return
+    }
+    wallet.calls.push({ kind, body })
+    const fault = wallet.fault(kind, body)
+    if (fault === "lose-call") return void response.destroy()
+    if (fault === "fail-call") return void response.writeHead(500).end("{}")
+    if (typeof fault === "object" && "delay" in fault) await pause(fault.delay)
+    const { status, envelope } = typeof fault === "object" && "refuse" in fault ? refused(fault.refuse) : carryOut(kind, body)
+    if (fault === "lose-answer") return void response.destroy()
+    if (fault === "fail-answer") return void response.writeHead(500).end("{}")
+    response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(envelope))
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve))
+  const wallet: TestWallet = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    players,
+    moved,
+    fault: () => undefined,
+    calls: [],
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+  return wallet
+}
