@@ -179,16 +179,15 @@ begin
   seq := coalesce(payer.seq, payee.seq);
   insert into transfer (id, at, debit, credit, amount, debit_balance, debit_seq, credit_balance, credit_seq,
                         member, game, kind, brand, source, ref, round, detail)
-  select id, p_at, p_debit, p_credit, p_amount, payer.balance, payer.seq, payee.balance, payee.seq,
-         coalesce(payer.member, payee.member), p_game, p_kind, a.brand, p_source, p_ref, p_round, p_detail
-  from account a where a.id = p_debit;
+  values (id, p_at, p_debit, p_credit, p_amount, payer.balance, payer.seq, payee.balance, payee.seq,
+          coalesce(payer.member, payee.member), p_game, p_kind, (select a.brand from account a where a.id = p_debit), p_source, p_ref, p_round, p_detail);
 end $$;
 
--- Posts calls one after the other, whatever their accounts are. Answers as post_batch does; where both accounts are stored,
--- `balance` and `seq` are the payer's.
+-- Posts calls one after the other, whatever their accounts are; `p_together`: all of them or none. Answers as post_batch does, up to
+-- the call that undid them all; where both accounts are stored, `balance` and `seq` are the payer's.
 create function post_in_order(
   p_source text[], p_ref text[], p_kind transfer_kind[], p_debit bigint[], p_credit bigint[], p_amount bigint[],
-  p_at timestamptz[], p_round text[], p_game bigint[], p_detail jsonb[]
+  p_at timestamptz[], p_round text[], p_game bigint[], p_detail jsonb[], p_together boolean
 ) returns table (i int, status posting_status, id uuid, balance bigint, seq bigint)
 language plpgsql as $$
 #variable_conflict use_column
@@ -215,7 +214,10 @@ begin
       from write_transfer(p_source[n], p_ref[n], p_kind[n], p_debit[n], p_credit[n], p_amount[n], p_at[n], p_round[n], p_game[n], p_detail[n], false) w;
     end if;
     return next;
+    if p_together and status not in ('posted', 'repeated') then raise exception 'undone' using errcode = 'BZ001'; end if;
   end loop;
+exception when sqlstate 'BZ001' then
+  return; -- all that this call wrote is undone; what it answered stands
 end $$;
 
 -- Takes back all that a source posted under one ref: the bet, or the win, or both. At most once, whenever it comes; a win that is

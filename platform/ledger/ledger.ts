@@ -1,0 +1,130 @@
+import sql from "sql-template-tag"
+import { type Clock, systemClock } from "../clock.ts"
+import type { Database, Statement } from "../database/database.ts"
+import { deadlockDetected, sqlState, uniqueViolation } from "../database/states.ts"
+import { type AccountingBrand, createAccounts } from "./accounts.ts"
+import { type Entry, type EntryPage, entriesOf } from "./entries.ts"
+import { createLane, type Outcome } from "./lane.ts"
+import {
+  type Account,
+  type BrandAccountKind,
+  isGood,
+  type MemberAccountKind,
+  type Posted,
+  type Posting,
+  type Rollback,
+} from "./posting.ts"
+import { type Answer, postBatch, postInOrder, rollBack } from "./statements.ts"
+
+/**
+ * The only place where balances change. Double entry: what one account pays another receives, in one immutable row.
+ * Money in integers of the currency's minor unit. Every change is named by (source, ref, kind) and made once, however often it is asked.
+ */
+export interface Ledger {
+  /** A member's account; opened at its first use. Ask for accounts before you begin a transaction, not inside. */
+  accountOf(brand: AccountingBrand, member: number, kind: MemberAccountKind): Promise<Account>
+  /** A brand's account (`vendor` for `vendor-clearing`); opened at its first use. */
+  brandAccount(brand: AccountingBrand, kind: BrandAccountKind, vendor?: string): Promise<Account>
+  /**
+   * Moves money once. What happened is the answer's status; it rejects only for mistakes of ours (accounts of two brands, an
+   * impossible amount) and when the database is out of reach: then nobody knows, and asking again is safe.
+   * Calls that name the same paying account first (or the same receiving one, when a brand pays) keep their order.
+   */
+  post(posting: Posting): Promise<Posted>
+  /** All of the postings, in order, or none of them; as part of `tx`, if given, whatever else that has written. */
+  postTogether(postings: readonly Posting[], tx?: Database): Promise<Together>
+  /** Takes back what was posted under `original`, bet, win or both; at most once. Unseen as yet: a late posting will be `cancelled`. */
+  rollback(rollback: Rollback): Promise<Posted>
+  /** What a member's accounts hold, 0 where there is none yet. */
+  balances(member: number): Promise<Record<MemberAccountKind, number>>
+  entries(account: Account, page: EntryPage): Promise<Entry[]>
+  /** Resolves when all that was asked is answered. */
+  close(): Promise<void>
+}
+
+export interface Together {
+  /** `posted` when any money moved, `repeated` when all of it had moved before; else why nothing did. */
+  readonly status: Posted["status"]
+  /** One answer a posting; when refused, up to the one that was. */
+  readonly results: readonly Posted[]
+}
+
+/** Two lanes keep PostgreSQL's two sides busy (one commits while the other computes); more of them only make batches smaller. */
+const lanes = 2
+const callsInBatch = 128
+
+/** SQLSTATE class 57: the server is going down, and says nothing about the call. */
+const shuttingDown = "57"
+
+export function createLedger(database: Database, clock: Clock = systemClock): Ledger {
+  const ask = async (to: Database, statement: Statement): Promise<Outcome[]> => outcomesOf(await to.rows<Answer>(statement))
+  const sending = {
+    batch: (postings: readonly Posting[]) => ask(database, postBatch(postings, clock.now())),
+    inOrder: (postings: readonly Posting[]) => withRetry(() => ask(database, postInOrder(postings, clock.now(), false))),
+    concernsCalls: (error: unknown) => !(sqlState(error) ?? shuttingDown).startsWith(shuttingDown),
+  }
+  const queues = Array.from({ length: lanes }, () => createLane(sending, callsInBatch))
+
+  return {
+    ...createAccounts(database),
+    post: async posting => {
+      const { debit, credit } = check(posting)
+      return queues[(debit.stored ? debit : credit).id % lanes]!.post(posting)
+    },
+    postTogether: async (postings, tx) => {
+      const statement = postInOrder(postings.map(check), clock.now(), true)
+      const results = (await (tx ? ask(tx, statement) : withRetry(() => ask(database, statement)))).map(answered)
+      const refused = results.find(result => !isGood(result))
+      return { status: refused?.status ?? (results.some(({ status }) => status === "posted") ? "posted" : "repeated"), results }
+    },
+    rollback: async rollback => answered((await withRetry(() => ask(database, rollBack(rollback, clock.now()))))[0]!),
+    balances: async member => {
+      const rows = await database.rows<{ kind: MemberAccountKind; balance: number }>(
+        sql`select kind, balance from account where member = ${member}`,
+      )
+      return {
+        cash: 0,
+        bonus: 0,
+        held: 0,
+        settlement: 0,
+        ...Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance])),
+      }
+    },
+    entries: (account, page) => entriesOf(database, account, page),
+    close: async () => {
+      await Promise.all(queues.map(queue => queue.idle()))
+    },
+  }
+}
+
+function check(posting: Posting): Posting {
+  if (!Number.isSafeInteger(posting.amount) || posting.amount < 0)
+    throw new RangeError(`${posting.amount} is no amount of minor units`)
+  if (posting.debit.id === posting.credit.id) throw new RangeError(`Account ${posting.debit.id} cannot pay itself`)
+  return posting
+}
+
+function outcomesOf(answers: readonly Answer[]): Outcome[] {
+  const outcomes: Outcome[] = []
+  for (const { i, status, id, balance, seq } of answers)
+    outcomes[i - 1] =
+      status === "mismatched"
+        ? new Error("The accounts of a posting are of different brands or currencies")
+        : { status, id, balance, seq }
+  return outcomes
+}
+
+function answered(outcome: Outcome): Posted {
+  if (outcome instanceof Error) throw outcome
+  return outcome
+}
+
+/** Two calls under one key at the same moment, or two members paying each other: one of them goes again, and finds the other done. */
+async function withRetry<Result>(work: () => Promise<Result>, tries = 5): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (tries > 1 && [uniqueViolation, deadlockDetected].includes(sqlState(error) ?? "")) return withRetry(work, tries - 1)
+    throw error
+  }
+}

@@ -1,0 +1,95 @@
+/** Accounts of a member (an agent is a member). They are stored: they have a balance that cannot pass their floor, and gapless entries. */
+export type MemberAccountKind = "cash" | "bonus" | "held" | "settlement"
+
+/** Accounts of a brand. They are derived: their balance is the sum of their entries, of either sign. */
+export type BrandAccountKind = "house" | "vendor-clearing" | "bonus-cost" | "jackpot" | "cashier-clearing" | "contract-house"
+
+/** An account to post to, as the ledger gives it. */
+export interface Account {
+  readonly id: number
+  readonly kind: MemberAccountKind | BrandAccountKind
+  readonly stored: boolean
+}
+
+export type TransferKind =
+  | "bet"
+  | "win"
+  | "rollback"
+  | "tombstone"
+  | "endround"
+  | "jackpot-contribution"
+  | "jackpot-win"
+  | "deposit"
+  | "withdrawal-hold"
+  | "withdrawal-paid"
+  | "withdrawal-returned"
+  | "bonus-grant"
+  | "bonus-convert"
+  | "rebate"
+  | "funding"
+  | "contract-payout"
+  | "adjustment"
+  | "reversal"
+
+/** One movement of money to be made: `debit` pays `credit`. */
+export interface Posting {
+  /** Who asks: `vendor:<id>`, `cashier`, `contract`, `operator`, … */
+  readonly source: string
+  /** By what name; (source, ref, kind) is posted once, however often it is asked. */
+  readonly ref: string
+  readonly kind: Exclude<TransferKind, "rollback" | "tombstone">
+  readonly debit: Account
+  readonly credit: Account
+  /** Minor units of the accounts' currency, 0 or more. */
+  readonly amount: number
+  /** When it happened; now, if not said. */
+  readonly at?: Date
+  readonly round?: string
+  /** The game's id in the catalogue. */
+  readonly game?: number
+  /** What its reports want to know besides; JSON. */
+  readonly detail?: object
+}
+
+export type PostedStatus =
+  /** The money moved now. */
+  | "posted"
+  /** This key was posted before with the same content; the answer is the first one. */
+  | "repeated"
+  /** This key was posted before with other accounts or another amount. Nothing moved. */
+  | "differs"
+  /** The paying account has not so much. Nothing moved, and the same key may be tried again. */
+  | "short"
+  | "unknown-account"
+  /** It was rolled back before it came. Nothing moved. */
+  | "cancelled"
+
+export interface Posted {
+  readonly status: PostedStatus
+  /** The transfer's id, where there is one. */
+  readonly id: string | null
+  /**
+   * Of the stored account (of the payer where both are stored): the balance after the posting, of a repeated one as it was then,
+   * of a refused one as it is now. Null where no stored account takes part.
+   */
+  readonly balance: number | null
+  /** The number of the entry that made this balance. */
+  readonly seq: number | null
+}
+
+/** Taking back all that a source posted under one ref. */
+export interface Rollback {
+  readonly source: string
+  /** The ref that is taken back. */
+  readonly original: string
+  /** The member's account and the brand's account that the original would have had, in case it has not come (yet). */
+  readonly account: Account
+  readonly counter: Account
+  readonly at?: Date
+  readonly round?: string
+  readonly game?: number
+  /** Among others the rollback's own name, if it has one. */
+  readonly detail?: object
+}
+
+export const isGood = ({ status }: Posted): boolean => status === "posted" || status === "repeated"

@@ -1,0 +1,52 @@
+import sql from "sql-template-tag"
+import { prepared, type Statement } from "../database/database.ts"
+import type { Posted, Posting, Rollback } from "./posting.ts"
+
+/** What the ledger's functions answer for each call; `mismatched` is a mistake of the platform, not an answer to anybody. */
+export interface Answer extends Omit<Posted, "status"> {
+  readonly i: number
+  readonly status: Posted["status"] | "mismatched"
+}
+
+export const postBatch = (postings: readonly Posting[], now: Date): Statement => {
+  const c = columnsOf(postings, now)
+  return prepared(
+    "ledger post_batch",
+    sql`select i, status, id, balance, seq from post_batch(${c.source}, ${c.ref}, ${c.kind}, ${c.debit}, ${c.credit}, ${c.amount},
+      ${c.at}, ${c.round}, ${c.game}, ${c.detail})`,
+  )
+}
+
+/** `together`: all of them or none. */
+export const postInOrder = (postings: readonly Posting[], now: Date, together: boolean): Statement => {
+  const c = columnsOf(postings, now)
+  return prepared(
+    "ledger post_in_order",
+    sql`select i, status, id, balance, seq from post_in_order(${c.source}, ${c.ref}, ${c.kind}, ${c.debit}, ${c.credit}, ${c.amount},
+      ${c.at}, ${c.round}, ${c.game}, ${c.detail}, ${together})`,
+  )
+}
+
+export const rollBack = ({ source, original, account, counter, at, round, game, detail }: Rollback, now: Date): Statement =>
+  prepared(
+    "ledger roll_back",
+    sql`select 1 as i, status, id, balance, seq from roll_back(${source}, ${original}, ${account.id}, ${counter.id}, ${at ?? now},
+      ${round ?? null}, ${game ?? null}, ${detail ? JSON.stringify(detail) : null})`,
+  )
+
+/** One array a column: the shape in which PostgreSQL takes a batch fastest. */
+function columnsOf(postings: readonly Posting[], now: Date) {
+  const time = now.toISOString()
+  return {
+    source: postings.map(({ source }) => source),
+    ref: postings.map(({ ref }) => ref),
+    kind: postings.map(({ kind }) => kind),
+    debit: postings.map(({ debit }) => debit.id),
+    credit: postings.map(({ credit }) => credit.id),
+    amount: postings.map(({ amount }) => amount),
+    at: postings.map(({ at }) => at?.toISOString() ?? time),
+    round: postings.map(({ round }) => round ?? null),
+    game: postings.map(({ game }) => game ?? null),
+    detail: postings.map(({ detail }) => (detail ? JSON.stringify(detail) : null)),
+  }
+}
