@@ -7,6 +7,7 @@ import * as v from "valibot"
 import type { Brand } from "../brands/brands.ts"
 import { type Caller, type Gate, kindOf, type VendorCaller, type Visitor } from "./gate.ts"
 import { type RefusalDetail, Refused } from "./refusal.ts"
+import { storable } from "./storable.ts"
 import { strict } from "./strict.ts"
 import { visitorOf } from "./visitor.ts"
 
@@ -85,6 +86,7 @@ export function serve<Calls extends object>(
 
         const seal = endpoint.sealed ? await gate.openSealed(endpoint.path, parse(raw, refuse)) : undefined
         const fields = seal ? parse(Buffer.from(seal.text), refuse) : hasBody(endpoint) ? parse(raw, refuse) : queryOf(message)
+        if (!storable(fields)) return refuse("malformed")
         const parsed = v.safeParse(schema, fields)
         if (!parsed.success) return refuse("malformed", { fields: parsed.issues.slice(0, 20).map(problemOf) })
 

@@ -24,7 +24,7 @@ const login = (what: string, role: DemoLogin["role"], username: string, brand: D
 })
 
 const logins: readonly DemoLogin[] = [
-  login("Member", "member", "mia"),
+  login("Member", "member", "maya"),
   login("Member, below the agent harbour", "member", "noah"),
   login("Top agent", "agent", "topagent"),
   login("Agent, signed contract above and below", "agent", "harbour"),

@@ -124,7 +124,7 @@ interface Size {
 
 /** One top agent, agents level by level, members below all of them. The first names are those of the demo logins. */
 export function inventPeople(chance: Chance, { top, agents, members, names }: Size): Person[] {
-  const prefix = names === "korean" ? "jade-" : ""
+  const prefix = names === "korean" ? "jade" : ""
   const people: Person[] = [
     { username: top, nickname: title(top), type: 1, upline: undefined, rebatePpm: 20_000, joinedDaysAgo: 90, style: "dormant" },
   ]
@@ -155,7 +155,7 @@ export function inventPeople(chance: Chance, { top, agents, members, names }: Si
   for (let index = 0; index < members; index++) {
     const given = names === "korean" ? korean[index % korean.length]! : first[index % first.length]!
     const plain = given
-    const long = `${given}.${second[Math.floor(index / first.length) % second.length]}`
+    const long = `${given}${second[Math.floor(index / first.length) % second.length]}`
     const username = [plain, long, `${long}${index}`].find(name => !used.has(name))!
     used.add(username)
     const upline = username === "noah" ? lines.find(one => one.username === "harbour")! : chance.pick(lines)

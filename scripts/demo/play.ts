@@ -1,0 +1,153 @@
+import type { Chance } from "./chance.ts"
+import type { Person, PlayStyle } from "./people.ts"
+
+/** A game as the demo world plays it. */
+export interface PlayedGame {
+  readonly vendor: string
+  readonly code: string
+  readonly gameType: string
+  readonly returnPpm: number
+  readonly minBet: number
+  readonly weight: number
+}
+
+/** Something that happened in the demo world. Sums in minor units. */
+export type Happening =
+  | { readonly what: "join"; readonly at: Date; readonly person: Person }
+  | { readonly what: "deposit"; readonly at: Date; readonly username: string; readonly amount: number; readonly method: string }
+  | {
+      readonly what: "withdrawal"
+      readonly at: Date
+      readonly username: string
+      readonly amount: number
+      readonly decision: "approve" | "reject" | "wait"
+    }
+  | { readonly what: "rebate"; readonly at: Date; readonly username: string; readonly amount: number; readonly week: string }
+  | {
+      readonly what: "round"
+      readonly at: Date
+      readonly username: string
+      readonly game: PlayedGame
+      readonly stake: number
+      readonly win: number
+    }
+
+interface Habit {
+  /** How likely a day of play is. */
+  readonly days: number
+  readonly rounds: number
+  /** Median stake and deposit in units of the smallest usual deposit's hundredth. */
+  readonly stake: number
+  readonly deposit: number
+}
+
+const habits: Readonly<Record<PlayStyle, Habit>> = {
+  whale: { days: 0.55, rounds: 34, stake: 60, deposit: 4_000 },
+  regular: { days: 0.42, rounds: 18, stake: 8, deposit: 500 },
+  casual: { days: 0.16, rounds: 11, stake: 3, deposit: 200 },
+  dormant: { days: 0.02, rounds: 5, stake: 2, deposit: 150 },
+}
+
+/** How often a game of the type pays: rare and large, or about every second time. */
+const hitRates: Readonly<Record<string, number>> = {
+  RNG: 0.27,
+  FISH: 0.35,
+  PVP: 0.46,
+  LIVE: 0.48,
+  SPORTS: 0.45,
+  ESPORTS: 0.46,
+  COCKFIGHT: 0.48,
+  LOTT: 0.12,
+  ELOTT: 0.15,
+}
+const REBATE_PPM = 4_000
+const DAY = 86_400_000
+
+interface World {
+  readonly people: readonly Person[]
+  readonly games: readonly PlayedGame[]
+  readonly days: number
+  /** The end of the story; it starts `days` before. */
+  readonly now: Date
+  /** Minor units of one stake unit: 10 for dollars (10 cents), 100 for won. */
+  readonly unit: number
+  readonly methods: readonly string[]
+}
+
+/** The story of a brand, in the order in which it happened. Everybody's cash stays at or above zero. */
+export function tellStory(chance: Chance, world: World): Happening[] {
+  const story = world.people.flatMap(person => life(chance, person, world))
+  return story.sort((left, right) => left.at.getTime() - right.at.getTime())
+}
+
+function life(chance: Chance, person: Person, { games, days, now, unit, methods }: World): Happening[] {
+  const habit = habits[person.style]
+  const joined = now.getTime() - Math.min(person.joinedDaysAgo, days + 35) * DAY - chance.whole(0, DAY / 4)
+  const happenings: Happening[] = [{ what: "join", at: new Date(joined), person }]
+  if (person.type === 1) return happenings
+  const { username } = person
+  const favourites = Array.from({ length: 6 }, () => chance.weighted(games.map(game => [game, game.weight] as const)))
+  const scale = chance.logNormal(1, 0.5)
+  let cash = 0
+  let weekTurnover = 0
+
+  for (let day = Math.min(days, Math.floor(person.joinedDaysAgo)) - 1; day >= 0; day--) {
+    const midnight = now.getTime() - (now.getTime() % DAY) - day * DAY
+    const monday = new Date(midnight).getUTCDay() === 1
+    if (monday && weekTurnover > 0) {
+      const amount = Math.floor((weekTurnover * REBATE_PPM) / 1_000_000)
+      const at = new Date(midnight + 2 * 3_600_000)
+      if (amount > 0 && at < now && at.getTime() > joined) {
+        happenings.push({ what: "rebate", at, username, amount, week: at.toISOString().slice(0, 10) })
+        cash += amount
+      }
+      weekTurnover = 0
+    }
+    if (chance.next() > habit.days) continue
+    let at = midnight + Math.floor((9 + chance.next() * 13) * 3_600_000)
+    const step = (seconds: number): Date => {
+      at += seconds * 1_000 + chance.whole(0, 900)
+      return new Date(at)
+    }
+    if (at <= joined || at > now.getTime() - 3_600_000) continue
+
+    const wantedStake = Math.max(1, Math.round(chance.logNormal(habit.stake * scale, 0.4)))
+    if (cash < wantedStake * unit * 20) {
+      const amount = Math.max(10, Math.round(chance.logNormal(habit.deposit * scale, 0.5) / 10)) * 10 * unit
+      happenings.push({ what: "deposit", at: step(5), username, amount, method: chance.pick(methods) })
+      cash += amount
+    }
+    const game = chance.pick(favourites)
+    const rounds = Math.max(2, Math.round(chance.exponential(habit.rounds)))
+    for (let index = 0; index < rounds && index < 120; index++) {
+      const stake = Math.max(game.minBet, wantedStake * unit)
+      if (stake > cash) break
+      const win = payout(chance, game, stake)
+      happenings.push({ what: "round", at: step(game.gameType === "RNG" ? 6 : 28), username, game, stake, win })
+      cash += win - stake
+      weekTurnover += stake
+    }
+    if (cash > habit.deposit * scale * unit * 1.6 && chance.next() < 0.5) {
+      const amount = Math.floor((cash * 0.6) / (10 * unit)) * 10 * unit
+      const waiting = day === 0
+      happenings.push({
+        what: "withdrawal",
+        at: step(300),
+        username,
+        amount,
+        decision: waiting ? "wait" : chance.next() < 0.94 ? "approve" : "reject",
+      })
+      // What is rejected comes back, but only this story's next day may count on it.
+      cash -= amount
+    }
+  }
+  return happenings
+}
+
+/** A win whose expectation is the game's return: rarely large, or often small. */
+function payout(chance: Chance, { gameType, returnPpm }: PlayedGame, stake: number): number {
+  const rate = hitRates[gameType] ?? 0.3
+  if (chance.next() >= rate) return 0
+  const mean = returnPpm / 1_000_000 / rate
+  return Math.floor(stake * (rate > 0.4 ? mean : Math.min(400, chance.exponential(mean))))
+}

@@ -1,0 +1,83 @@
+import fc from "fast-check"
+import type { GenericSchema } from "valibot"
+import { hostile } from "./hostile.ts"
+
+interface Walked {
+  readonly type: string
+  readonly entries?: Readonly<Record<string, GenericSchema>>
+  readonly item?: GenericSchema
+  readonly wrapped?: GenericSchema
+  readonly options?: readonly unknown[]
+  readonly literal?: unknown
+  readonly pipe?: readonly Piece[]
+}
+interface Piece {
+  readonly type: string
+  readonly requirement?: unknown
+}
+
+const day = fc.date({ min: new Date("2020-01-01"), max: new Date("2030-01-01"), noInvalidDate: true })
+
+/** Requests that a declaration accepts, or nearly: what gets past validation and into the handlers. */
+export function plausible(schema: GenericSchema): fc.Arbitrary<unknown> {
+  const { type, entries, item, wrapped, options, literal, pipe } = schema as unknown as Walked
+  switch (type) {
+    case "object":
+    case "strict_object":
+      return fc.record(Object.fromEntries(Object.entries(entries!).map(([name, inner]) => [name, plausible(inner)])), {
+        requiredKeys: Object.entries(entries!).flatMap(([name, inner]) =>
+          (inner as unknown as Walked).type === "optional" ? [] : [name],
+        ),
+      })
+    case "array":
+      return fc.array(plausible(item!), { minLength: 1, maxLength: 4 })
+    case "optional":
+      return plausible(wrapped!)
+    case "nullable":
+      return fc.oneof(fc.constant(null), plausible(wrapped!))
+    case "picklist":
+      return fc.constantFrom(...(options as unknown[]))
+    case "literal":
+      return fc.constant(literal)
+    case "boolean":
+      return fc.boolean()
+    case "number":
+      return whole(pipe ?? [])
+    case "string":
+      return text(pipe ?? [])
+    default:
+      return hostile
+  }
+}
+
+const bound = (pipe: readonly Piece[], type: string, otherwise: number): number =>
+  Number(pipe.find(piece => piece.type === type)?.requirement ?? otherwise)
+
+function whole(pipe: readonly Piece[]): fc.Arbitrary<number> {
+  const min = bound(pipe, "min_value", Number.MIN_SAFE_INTEGER)
+  const max = bound(pipe, "max_value", Number.MAX_SAFE_INTEGER)
+  const small = [1, 2, 3, 101, 500, 501, 1001, 1002, 7001, 10_001, 20_001].filter(number => number >= min && number <= max)
+  return fc.oneof(
+    fc.constantFrom(...small, min, max),
+    fc.integer({ min: Math.max(min, -(2 ** 31)), max: Math.min(max, 2 ** 31 - 1) }),
+  )
+}
+
+function text(pipe: readonly Piece[]): fc.Arbitrary<string> {
+  const has = (type: string): boolean => pipe.some(piece => piece.type === type)
+  if (has("iso_date")) return day.map(date => date.toISOString().slice(0, 10))
+  if (has("iso_timestamp")) return day.map(date => date.toISOString())
+  if (has("uuid")) return fc.uuid()
+  const min = bound(pipe, "min_length", 0)
+  const max = Math.min(bound(pipe, "max_length", 100), 300)
+  if (has("regex"))
+    return fc.constantFrom("en", "ko", "BZ", "emerald-cloth", "BAIZE:1001", "T-1", "abc").filter(value => value.length >= min)
+  const nasty = hostile.filter(
+    (value): value is string => typeof value === "string" && value.length >= min && value.length <= max,
+  )
+  return fc.oneof(
+    fc.string({ minLength: min, maxLength: Math.min(max, Math.max(min, 20)) }),
+    nasty,
+    fc.constantFrom("topagent", "maya", "Demo-2026!").filter(value => value.length <= max),
+  )
+}
