@@ -103,6 +103,19 @@ export const changePassword = endpoint({
   limit: { count: 10, seconds: 300 },
 })
 
+/** Sets the payment password that money calls ask for; `password` is the one of the account. */
+export const setPaymentPassword = endpoint({
+  method: "POST",
+  path: "/wps/member/password/payment",
+  token: true,
+  sealed: true,
+  request: v.object({ password: Secret, newPaymentPassword: Secret }),
+  response: v.object({}),
+  refusals: { "fields-wrong": 422, "old-password-wrong": 422 },
+  access: { own: { ...signedIn, trial: "forbidden" } },
+  limit: { count: 10, seconds: 300 },
+})
+
 /** Stores the language somebody chose, so that letters and messages to him come in it. */
 export const setLanguage = endpoint({
   method: "POST",

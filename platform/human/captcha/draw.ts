@@ -33,7 +33,11 @@ export function drawWord(word: string, random: Random): string {
   })
   const strays = Array.from({ length: 5 }, () => {
     const [from, to, lift] = [between(4, HEIGHT - 4), between(4, HEIGHT - 4), between(-18, 18)]
-    const points = finely([[4, from], [WIDTH - 4, to]]).map(([x, y]): Point => [x, y + lift * Math.sin((x / WIDTH) * 3 * Math.PI)]) // biome-ignore format: two ends
+    const ends: Stroke = [
+      [4, from],
+      [WIDTH - 4, to],
+    ]
+    const points = finely(ends, 40).map(([x, y]): Point => [x, y + lift * Math.sin((x / WIDTH) * 3 * Math.PI)])
     return { points, width: between(0.8, 1.4) }
   })
 
@@ -44,8 +48,7 @@ export function drawWord(word: string, random: Random): string {
 }
 
 /** The same line with points close enough to be bent. */
-function finely(stroke: Stroke): Point[] {
-  const steps = 6
+function finely(stroke: Stroke, steps = 6): Point[] {
   return stroke.flatMap((point, at) => {
     const next = stroke[at + 1]
     if (!next) return [point]

@@ -1,0 +1,34 @@
+import type { Calls } from "@baize/common/api/calls.ts"
+import type * as memberApi from "@baize/common/api/member.ts"
+import sql from "sql-template-tag"
+import type { Parts } from "../parts.ts"
+import type { Handlers } from "../server/serve.ts"
+import { countVisit, invitationOf } from "./affiliate.ts"
+import { changeOwnPassword, setOwnPaymentPassword } from "./change-password.ts"
+import { registerMember } from "./register.ts"
+import { memberInfoOf } from "./view.ts"
+
+export function memberCalls(parts: Parts): Handlers<Calls<typeof memberApi>> {
+  const { database, clock } = parts
+  return {
+    memberInfo: ({ brand, caller }) => memberInfoOf(database, brand, caller.memberId),
+
+    register: given => registerMember(parts, given),
+
+    changePassword: given => changeOwnPassword(parts, given),
+
+    setPaymentPassword: given => setOwnPaymentPassword(parts, given),
+
+    setLanguage: async ({ request, brand, caller, refuse }) => {
+      if (!brand.languages.includes(request.language)) refuse("language-unsupported")
+      await database.run(sql`update member set language = ${request.language} where id = ${caller.memberId}`)
+      return {}
+    },
+
+    checkAffiliate: async ({ request, brand }) => {
+      const invitation = await invitationOf(database, brand.id, request.code, clock.now())
+      if (invitation && request.visit) await countVisit(database, invitation)
+      return { valid: invitation !== undefined }
+    },
+  }
+}

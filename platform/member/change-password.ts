@@ -1,0 +1,61 @@
+import { generalRefusals } from "@baize/common/api/envelope.ts"
+import type { changePassword, setPaymentPassword } from "@baize/common/api/member.ts"
+import { checkField } from "@baize/common/api/patterns.ts"
+import sql from "sql-template-tag"
+import type { Parts } from "../parts.ts"
+import type { Caller } from "../server/gate.ts"
+import { Refused } from "../server/refusal.ts"
+import type { Given } from "../server/serve.ts"
+import { forget, readTries, type Subject, strike } from "../session/attempts.ts"
+import { hashPassword, verifyPassword } from "../session/passwords.ts"
+import { endSessions } from "../session/sessions.ts"
+import { passwordProblems, ruleOf } from "./form.ts"
+import { storePaymentPassword } from "./payment-password.ts"
+
+/** Whether this is the caller's password. Whoever holds a session only must not find it out by trying: refuses `too-many`. */
+async function knowsPassword({ database, clock }: Parts, { memberId, brand }: Caller, password: string): Promise<boolean> {
+  const subject: Subject = { brand, name: `password ${memberId}`, locksAt: 5 }
+  const now = clock.now()
+  if (!(await strike(database, subject, now))) {
+    const { waitSeconds } = await readTries(database, subject, now)
+    throw new Refused(generalRefusals["too-many"], "too-many", { value: { retryAfterSeconds: Math.max(1, waitSeconds) } })
+  }
+  const { hash } = await database.one<{ hash: string }>(sql`select password_hash as hash from member where id = ${memberId}`)
+  const right = await verifyPassword(password, hash)
+  if (right) await forget(database, subject)
+  return right
+}
+
+/** A new password; every other session of the member ends with the old one. */
+export async function changeOwnPassword(
+  parts: Parts,
+  { request, brand, caller, refuse }: Given<typeof changePassword>,
+): Promise<Record<string, never>> {
+  const fields = passwordProblems("newPassword", request.newPassword, brand.settings)
+  if (request.confirmNewPassword !== request.newPassword) fields.push({ field: "confirmNewPassword", code: "inconsistent" })
+  if (fields.length > 0) refuse("fields-wrong", { fields })
+  if (!(await knowsPassword(parts, caller, request.oldPassword))) refuse("old-password-wrong")
+  if (request.newPassword === request.oldPassword) refuse("password-same")
+
+  const hash = await hashPassword(request.newPassword)
+  const now = parts.clock.now()
+  await parts.database.transaction(async tx => {
+    await tx.run(sql`
+      update member set password_hash = ${hash}, password_set_at = ${now}, must_change = null where id = ${caller.memberId}`)
+    await endSessions(tx, caller.memberId, now, caller.sessionHash)
+  })
+  return {}
+}
+
+/** A new payment password, confirmed by the password of the account. */
+export async function setOwnPaymentPassword(
+  parts: Parts,
+  given: Given<typeof setPaymentPassword>,
+): Promise<Record<string, never>> {
+  const rule = ruleOf("paymentPassword", brand.settings)
+  const problem = rule && checkField({ ...rule, field: "newPaymentPassword", required: true }, request.newPaymentPassword)
+  if (problem) refuse("fields-wrong", { fields: [problem] })
+  if (!(await knowsPassword(parts, caller, request.password))) refuse("old-password-wrong")
+  await storePaymentPassword(parts, brand.id, caller.memberId, request.newPaymentPassword)
+  return {}
+}

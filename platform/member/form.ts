@@ -1,0 +1,68 @@
+import type { FieldProblem } from "@baize/common/api/envelope.ts"
+import type { register } from "@baize/common/api/member.ts"
+import { checkField } from "@baize/common/api/patterns.ts"
+import type { FieldRule } from "@baize/common/api/site.ts"
+import type { InferOutput } from "valibot"
+import type { BrandSettings } from "../brands/settings.ts"
+
+export type Form = InferOutput<(typeof register)["request"]>
+
+/** Fields that are stored elsewhere than in the profile, or nowhere. */
+const notOfProfile = new Set([
+  "username",
+  "password",
+  "confirmPassword",
+  "paymentPassword",
+  "nickname",
+  "affiliateCode",
+  "captcha",
+])
+
+/** What is wrong with a registration form by the brand's rules, every field at once. */
+export function formProblems(form: Form, settings: BrandSettings, now: Date): FieldProblem[] {
+  const values = form as Readonly<Record<string, unknown>>
+  const problems = settings.registerRules.flatMap(rule => {
+    const value = values[rule.field]
+    return checkField(rule, typeof value === "string" ? value : undefined) ?? []
+  })
+  if (form.confirmPassword !== form.password) problems.push({ field: "confirmPassword", code: "inconsistent" })
+  if (settings.weakDefaults.includes(form.password)) problems.push({ field: "password", code: "password-weak" })
+  const asksBirthday = settings.registerRules.some(rule => rule.field === "birthday" && rule.enabled)
+  if (asksBirthday && form.birthday && !isOldEnough(form.birthday, settings.minimumAge, now))
+    problems.push({ field: "birthday", code: "too-young", min: settings.minimumAge })
+  return firstOfEach(problems)
+}
+
+/** What is wrong with a new password by the brand's rule for one. */
+export function passwordProblems(
+  field: string,
+  password: string,
+  { registerRules, weakDefaults }: BrandSettings,
+): FieldProblem[] {
+  const rule = registerRules.find(({ field }) => field === "password")
+  const problem = rule && checkField({ ...rule, field }, password)
+  if (problem) return [problem]
+  return weakDefaults.includes(password) ? [{ field, code: "password-weak" }] : []
+}
+
+export const ruleOf = (field: string, settings: BrandSettings): FieldRule | undefined =>
+  settings.registerRules.find(rule => rule.field === field && rule.enabled)
+
+/** What is kept of a form with the member: the fields that the brand asks for and somebody filled in. */
+export const profileOf = (form: Form, { registerRules }: BrandSettings): Record<string, string> =>
+  Object.fromEntries(
+    registerRules.flatMap(({ field, enabled }) => {
+      const value = (form as Readonly<Record<string, unknown>>)[field]
+      return enabled && !notOfProfile.has(field) && typeof value === "string" && value !== "" ? [[field, value]] : []
+    }),
+  )
+
+/** A birthday (yyyy-MM-dd) that lies `age` years back at least; one that is no day is another rule's matter. */
+function isOldEnough(birthday: string, age: number, now: Date): boolean {
+  const latest = new Date(now)
+  latest.setUTCFullYear(now.getUTCFullYear() - age)
+  return birthday <= latest.toISOString().slice(0, 10)
+}
+
+const firstOfEach = (problems: readonly FieldProblem[]): FieldProblem[] =>
+  problems.filter(({ field }, at) => problems.findIndex(problem => problem.field === field) === at)

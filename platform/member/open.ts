@@ -1,0 +1,66 @@
+import type { MemberType, MustChange } from "@baize/common/api/member.ts"
+import sql from "sql-template-tag"
+import type { InferOutput } from "valibot"
+import type { Database } from "../database/database.ts"
+import { brokenConstraint } from "../database/states.ts"
+
+export interface NewMember {
+  readonly brand: number
+  readonly type: MemberType
+  readonly username: string
+  /** The user name, if not said. */
+  readonly nickname?: string | undefined
+  /** As `hashPassword` gives it, or `NO_PASSWORD`. */
+  readonly passwordHash: string
+  readonly paymentPasswordHash?: string | undefined
+  /** An agent of the same brand; none: his upline is the house. */
+  readonly upline?: number | undefined
+  /** Parts per million of turnover. */
+  readonly rebatePpm?: number | undefined
+  readonly mustChange?: InferOutput<typeof MustChange>
+  /** What the registration form asked for besides. */
+  readonly profile?: Readonly<Record<string, string>> | undefined
+  readonly link?: number | undefined
+  readonly language?: string | undefined
+  readonly icon?: number | undefined
+  readonly ip?: string | undefined
+  readonly at: Date
+}
+
+/** The user name is taken at this brand, in whatever case of letters. */
+export class UsernameTaken extends Error {
+  override readonly name = "UsernameTaken"
+}
+
+/** Avatars there are to choose from (`/art/avatars/<n>.svg`); a new member has one by his name. */
+const ICONS = 12
+const iconOf = (username: string): number => 1 + ([...username].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % ICONS)
+
+/**
+ * Opens an account, with its place in the tree. Its ledger accounts open at their first use.
+ * Throws `UsernameTaken`, also when two ask for one name at the same moment. Who may open what was decided by the caller.
+ */
+export async function openMember(database: Database, member: NewMember): Promise<{ id: number; level: number }> {
+  const { brand, type, username, upline = null, at } = member
+  return await database
+    .transaction(async tx => {
+      const level = upline === null ? 0 : (await tx.one<{ level: number }>(uplineLevel(brand, upline))).level + 1
+      const { id } = await tx.one<{ id: number }>(sql`
+        insert into member (brand, type, username, nickname, password_hash, password_set_at, must_change, payment_password_hash, upline, level,
+                            rebate_ppm, icon, language, profile, link, registered_ip, created_at)
+        values (${brand}, ${type}, ${username}, ${member.nickname || username}, ${member.passwordHash}, ${at}, ${member.mustChange ?? null},
+                ${member.paymentPasswordHash ?? null}, ${upline}, ${level}, ${member.rebatePpm ?? 0}, ${member.icon ?? iconOf(username)},
+                ${member.language ?? null}, ${JSON.stringify(member.profile ?? {})}, ${member.link ?? null}, ${member.ip ?? null}, ${at})
+        returning id`)
+      await tx.run(sql`
+        insert into member_closure (ancestor, descendant, depth)
+        select ancestor, ${id}, depth + 1 from member_closure where descendant = ${upline} union all select ${id}, ${id}, 0`)
+      return { id, level }
+    })
+    .catch(error => {
+      throw brokenConstraint(error) === "member_username" ? new UsernameTaken(username, { cause: error }) : error
+    })
+}
+
+const uplineLevel = (brand: number, upline: number) =>
+  sql`select level from member where id = ${upline} and brand = ${brand} and type in (1, 2, 41, 42)`

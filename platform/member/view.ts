@@ -1,0 +1,47 @@
+import type { MemberInfo, MemberType, MustChange } from "@baize/common/api/member.ts"
+import sql from "sql-template-tag"
+import type { InferOutput } from "valibot"
+import type { Brand } from "../brands/brands.ts"
+import { type Database, prepared } from "../database/database.ts"
+import { isAgentType } from "../session/sessions.ts"
+
+interface Row {
+  readonly id: number
+  readonly username: string
+  readonly nickname: string
+  readonly type: MemberType
+  readonly icon: number
+  readonly language: string | null
+  readonly mustChange: InferOutput<typeof MustChange>
+  readonly hasPaymentPassword: boolean
+  readonly lastLoginAt: Date | null
+  readonly lastLoginIp: string | null
+}
+
+/** A member as he sees himself. */
+export async function memberInfoOf(database: Database, brand: Brand, id: number): Promise<MemberInfo> {
+  const row = await database.one<Row>(
+    prepared(
+      "member_info",
+      sql`
+        select id, username, nickname, type, icon, language, must_change as "mustChange", payment_password_hash is not null as "hasPaymentPassword",
+               last_login_at as "lastLoginAt", host(last_login_ip) as "lastLoginIp"
+        from member where id = ${id} and brand = ${brand.id}`,
+    ),
+  )
+  return {
+    id: row.id,
+    account: row.username,
+    nickname: row.nickname,
+    type: row.type,
+    isLogin: true,
+    isAgent: isAgentType(row.type),
+    isTrial: row.type === 4,
+    hasFreePlay: brand.flags.FREEPLAY3 === true,
+    icon: row.icon,
+    language: row.language,
+    mustChangePassword: row.mustChange,
+    hasPaymentPassword: row.hasPaymentPassword,
+    lastLogin: row.lastLoginAt && row.lastLoginIp ? { at: row.lastLoginAt.toISOString(), ip: row.lastLoginIp } : null,
+  }
+}

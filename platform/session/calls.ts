@@ -1,0 +1,29 @@
+import type { Calls } from "@baize/common/api/calls.ts"
+import type * as sessionApi from "@baize/common/api/session.ts"
+import { makeCaptcha } from "../human/captcha/captcha.ts"
+import { makePuzzle } from "../human/proof-of-work.ts"
+import type { Parts } from "../parts.ts"
+import type { Handlers } from "../server/serve.ts"
+import { enterFreePlay } from "./free-play.ts"
+import { signIn } from "./login.ts"
+import { endSession } from "./sessions.ts"
+
+export function sessionCalls(parts: Parts): Handlers<Calls<typeof sessionApi>> {
+  return {
+    login: given => signIn(parts, given),
+
+    freePlay: async ({ brand, visitor, refuse }) => {
+      if (!brand.flags.FREEPLAY3) refuse("freeplay-closed")
+      return await enterFreePlay(parts, brand, visitor)
+    },
+
+    logout: async ({ caller }) => {
+      await endSession(parts.database, caller.sessionHash, parts.clock.now())
+      return {}
+    },
+
+    captcha: () => makeCaptcha(parts),
+
+    humanChallenge: () => makePuzzle(parts),
+  }
+}
