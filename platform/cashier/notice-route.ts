@@ -26,7 +26,11 @@ export function noticeRoute(http: FastifyInstance, parts: Parts): void {
     const notice = v.safeParse(Notice, parsed(body))
     if (!notice.success) return reply.status(400).send({ accepted: false })
 
-    const outcome = await settleDeposit(parts, { ...notice.output, id: Number(notice.output.reference.slice("deposit:".length)), providerRef: notice.output.id })
+    const outcome = await settleDeposit(parts, {
+      ...notice.output,
+      id: Number(notice.output.reference.slice("deposit:".length)),
+      providerRef: notice.output.id,
+    })
     if (outcome === "absent") return reply.status(404).send({ accepted: false })
     if (outcome === "differs") {
       log.error({ notice: notice.output }, "a payment notice does not agree with our deposit")

@@ -1,11 +1,12 @@
-import { createHash, randomBytes } from "node:crypto"
+import { randomBytes } from "node:crypto"
 import sql from "sql-template-tag"
-import type { Database } from "../database/database.ts"
+import { type Database, prepared } from "../database/database.ts"
+import { hashOf, SESSION_MINUTES } from "../session/sessions.ts"
 
 /** How long a launched game may place bets. */
 const LIFE_HOURS = 12
-/** A session nobody has used for so long is over (platform/session); playing counts as use. */
-const IDLE_MINUTES = 30
+/** Playing counts as use of the sign-in; noted at most once in so long, so that bets stay one read. */
+const SEEN_SECONDS = 60
 
 interface Opening {
   readonly session: Buffer
@@ -15,8 +16,6 @@ interface Opening {
   readonly mode: "real" | "free"
   readonly language: string
 }
-
-const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest()
 
 /** Opens a game for a signed-in member; gives the token for its address, which is stored only as a hash. */
 export async function openGameSession(database: Database, opening: Opening, now: Date): Promise<string> {
@@ -40,19 +39,36 @@ export interface GameSession {
   readonly game: string
   readonly mode: "real" | "free"
   readonly language: string
+  /** When the sign-in behind it was last used. */
+  readonly seenAt: Date
   /** Not ended, not too old, and the sign-in behind it neither signed out nor idle. */
   readonly live: boolean
 }
 
 /** The launched game behind a token, if it is one of this vendor's. */
 export const gameSessionOf = (database: Database, vendor: string, token: string, now: Date): Promise<GameSession | undefined> =>
-  database.row<GameSession>(sql`
-    select game_session.session, brand.id as brand, brand.code as "brandCode", brand.currency, brand.exponent, member.id as member,
-           member.type, member.status, game.code as game, game_session.mode, game_session.language,
-           game_session.ended_at is null and session.ended_at is null
-             and game_session.created_at > ${now}::timestamptz - make_interval(hours => ${LIFE_HOURS})
-             and session.seen_at > ${now}::timestamptz - make_interval(mins => ${IDLE_MINUTES}) as live
-    from game_session join game on game.id = game_session.game and game.vendor = ${vendor}
-         join session on session.token_hash = game_session.session
-         join member on member.id = game_session.member join brand on brand.id = game_session.brand
-    where game_session.token_hash = ${hashOf(token)}`)
+  database.row<GameSession>(
+    prepared(
+      "game-session",
+      sql`
+        select game_session.session, brand.id as brand, brand.code as "brandCode", brand.currency, brand.exponent, member.id as member,
+               member.type, member.status, game.code as game, game_session.mode, game_session.language, session.seen_at as "seenAt",
+               game_session.ended_at is null and session.ended_at is null
+                 and game_session.created_at > ${hoursBefore(now, LIFE_HOURS)}
+                 and session.seen_at > ${hoursBefore(now, SESSION_MINUTES / 60)} as live
+        from game_session join game on game.id = game_session.game and game.vendor = ${vendor}
+             join session on session.token_hash = game_session.session
+             join member on member.id = game_session.member join brand on brand.id = game_session.brand
+        where game_session.token_hash = ${hashOf(token)}`,
+    ),
+  )
+
+const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
+
+/** Who plays is there: his sign-in does not run out while he does. */
+export async function keepAwake(database: Database, { session, seenAt }: GameSession, now: Date): Promise<void> {
+  if (now.getTime() - seenAt.getTime() <= SEEN_SECONDS * 1000) return
+  await database.run(
+    sql`update session set seen_at = ${now} where token_hash = ${session} and seen_at < ${now} and ended_at is null`,
+  )
+}

@@ -46,11 +46,11 @@ const sheet = (language: Language, title: string, body: string): string => `<!do
 
 function question(payment: Payment, language: Language): string {
   const words = wordsOf(language)
-  const sum = escape(money(payment, language))
+  const sum = escaped(money(payment, language))
   return `
 <h1>${words.open}</h1>
 <p class="amount">${sum}</p>
-<p class="merchant">${words.to} <b>${escape(payment.merchant)}</b></p>
+<p class="merchant">${words.to} <b>${escaped(payment.merchant)}</b></p>
 ${details(payment, language)}
 <form method="post">
 <button class="pay" name="action" value="pay">${words.pay} ${sum}</button>
@@ -64,14 +64,14 @@ function answer(payment: Payment, language: Language): string {
   const paid = status === "paid"
   return `
 ${outcome(paid ? "paid" : "cancelled", paid ? words.paid : words.cancelled, paid ? words.paidText : words.cancelledText)}
-<p class="amount">${escape(money(payment, language))}</p>
+<p class="amount">${escaped(money(payment, language))}</p>
 ${details(payment, language)}
-${returnUrl ? `<a class="back" href="${escape(returnUrl)}">${words.back} ${escape(merchant)}</a>` : ""}`
+${returnUrl ? `<a class="back" href="${escaped(returnUrl)}">${words.back} ${escaped(merchant)}</a>` : ""}`
 }
 
 const details = (payment: Payment, language: Language): string => {
   const words = wordsOf(language)
-  return `<dl><dt>${words.method}</dt><dd>${words.methodName}</dd><dt>${words.reference}</dt><dd>${escape(payment.reference)}</dd></dl>`
+  return `<dl><dt>${words.method}</dt><dd>${words.methodName}</dd><dt>${words.reference}</dt><dd>${escaped(payment.reference)}</dd></dl>`
 }
 
 const outcome = (kind: "paid" | "cancelled" | "missing", title: string, text: string): string => `
@@ -80,9 +80,12 @@ const outcome = (kind: "paid" | "cancelled" | "missing", title: string, text: st
 <p class="text">${text}</p>`
 
 const money = ({ amount, currency, exponent }: Payment, language: Language): string =>
-  new Intl.NumberFormat(language, { style: "currency", currency, minimumFractionDigits: exponent, maximumFractionDigits: exponent }).format(
-    amount / 10 ** exponent,
-  )
+  new Intl.NumberFormat(language, {
+    style: "currency",
+    currency,
+    minimumFractionDigits: exponent,
+    maximumFractionDigits: exponent,
+  }).format(amount / 10 ** exponent)
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" }
-const escape = (text: string): string => text.replace(/[&<>"']/g, character => entities[character] ?? "")
+const escaped = (text: string): string => text.replace(/[&<>"']/g, character => entities[character] ?? "")

@@ -1,0 +1,59 @@
+import type { deposit } from "@baize/common/api/wallet.ts"
+import sql from "sql-template-tag"
+import type { Parts } from "../parts.ts"
+import type { Given } from "../server/serve.ts"
+import { methodFor } from "./methods.ts"
+import { openPayment } from "./sandbox/payments.ts"
+
+interface Row {
+  readonly id: number
+  readonly method: string
+  readonly amount: number
+  readonly returnUrl: string | null
+  readonly status: "in-process" | "approved" | "rejected"
+}
+
+/**
+ * Starts a deposit of minor units and opens its payment at the provider. The same request again gives the same deposit, also when
+ * the platform was stopped between the two; another content under the same id is refused. `payUrl` is a path on the asking site.
+ */
+export const openDeposit =
+  ({ database, clock, settings }: Parts) =>
+  async ({ request, caller, brand, visitor, refuse }: Given<typeof deposit>) => {
+    methodFor(brand.settings.deposit, request, refuse)
+    const { method, amount, request: key, returnUrl: back } = request
+    const elsewhere = { fields: [{ field: "returnUrl", code: "url" }] }
+    const returnUrl = back === undefined ? null : (pathOn(visitor.origin, back) ?? refuse("malformed", elsewhere))
+
+    await database.run(sql`
+      insert into deposit (brand, member, request, method, amount, return_url, created_at)
+      values (${brand.id}, ${caller.memberId}, ${key}, ${method}, ${amount}, ${returnUrl}, ${clock.now()})
+      on conflict (member, request) do nothing`)
+    const row = await database.one<Row>(sql`
+      select id, method, amount, return_url as "returnUrl", status from deposit where member = ${caller.memberId} and request = ${key}`)
+    if (row.method !== method || row.amount !== amount || row.returnUrl !== returnUrl) refuse("request-differs")
+
+    const payment = await openPayment(
+      database,
+      {
+        merchant: brand.name,
+        reference: `deposit:${row.id}`,
+        amount,
+        currency: brand.currency,
+        exponent: brand.exponent,
+        notifyUrl: `${settings.selfUrl}/cashier/notify/sandbox`,
+        returnUrl,
+      },
+      clock.now(),
+    )
+    await database.run(sql`update deposit set provider_ref = ${payment.id} where id = ${row.id} and provider_ref is null`)
+    return { id: row.id, payUrl: `/pay/${payment.id}`, status: row.status }
+  }
+
+/** The path of an address on the asking site itself; undefined when it leads anywhere else. */
+function pathOn(origin: string, url: string): string | undefined {
+  const site = URL.parse(origin)
+  const address = site && URL.parse(url, site)
+  if (!address || address.origin !== site.origin || address.pathname.startsWith("//")) return undefined
+  return `${address.pathname}${address.search}${address.hash}`
+}

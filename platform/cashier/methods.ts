@@ -1,0 +1,16 @@
+import type { BrandSettings } from "../brands/settings.ts"
+
+type Method = BrandSettings["deposit"][number]
+type Refuse = (code: "method-unknown" | "amount-out-of-bounds", detail?: { value: Record<string, unknown> }) => never
+
+/** The method asked for, refusing one the brand has not, or a sum (minor units) outside its bounds. */
+export function methodFor(
+  methods: readonly Method[],
+  { method, amount }: { method: string; amount: number },
+  refuse: Refuse,
+): Method {
+  const found = methods.find(({ code }) => code === method) ?? refuse("method-unknown")
+  const { min, max } = found
+  if (amount < min || amount > max) refuse("amount-out-of-bounds", { value: { min, max } })
+  return found
+}

@@ -1,0 +1,41 @@
+import type { Database } from "../database/database.ts"
+import type { AccountingBrand } from "../ledger/accounts.ts"
+import type { Ledger, Together } from "../ledger/ledger.ts"
+import type { Account } from "../ledger/posting.ts"
+
+/** The cashier's movements, each from one account to another. Amounts in minor units of the brand's currency. */
+const movements = {
+  deposit: ["clearing", "cash"],
+  "withdrawal-hold": ["cash", "held"],
+  "withdrawal-paid": ["held", "clearing"],
+  "withdrawal-returned": ["held", "cash"],
+} as const
+
+type Purse = Record<"cash" | "held" | "clearing", Account>
+
+/** The accounts of a member's dealings with the cashier. To be asked for before a transaction begins. */
+export async function purseOf(ledger: Ledger, brand: AccountingBrand, member: number): Promise<Purse> {
+  const [cash, held, clearing] = await Promise.all([
+    ledger.accountOf(brand, member, "cash"),
+    ledger.accountOf(brand, member, "held"),
+    ledger.brandAccount(brand, "cashier-clearing"),
+  ])
+  return { cash, held, clearing }
+}
+
+/** Moves money together with what `tx` has written: both or neither. `ref` names the request, `deposit:<id>` or `withdrawal:<id>`. */
+export function move(
+  ledger: Ledger,
+  tx: Database,
+  purse: Purse,
+  { kind, ref, amount }: { kind: keyof typeof movements; ref: string; amount: number },
+): Promise<Together> {
+  const [debit, credit] = movements[kind]
+  return ledger.postTogether([{ source: "cashier", ref, kind, debit: purse[debit], credit: purse[credit], amount }], tx)
+}
+
+/** The same where nothing can stand in its way: anything but done is a mistake of ours, and undoes the transaction. */
+export async function mustMove(...given: Parameters<typeof move>): Promise<void> {
+  const { status } = await move(...given)
+  if (status !== "posted") throw new Error(`${given[3].kind} ${given[3].ref} was ${status}`)
+}

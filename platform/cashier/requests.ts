@@ -1,0 +1,74 @@
+import sql, { raw } from "sql-template-tag"
+import type { Brand } from "../brands/brands.ts"
+import type { Database } from "../database/database.ts"
+
+export type Status = "in-process" | "approved" | "rejected"
+export type Kind = "deposit" | "withdrawal"
+
+interface Row {
+  readonly id: number
+  readonly status: Status
+  readonly method: string
+  readonly amount: number
+  readonly destination: string | null
+  readonly reason: string | null
+  readonly createdAt: Date
+  readonly decidedAt: Date | null
+}
+
+const columns = (kind: Kind) => sql`
+  id, status, method, amount, reason, created_at as "createdAt", decided_at as "decidedAt",
+  ${raw(kind === "withdrawal" ? "destination" : "null::text")} as destination`
+const table = (kind: Kind) => raw(kind)
+
+/** A member's own deposits or withdrawals, newest first. */
+export async function requestsOf(
+  database: Database,
+  member: number,
+  kind: Kind,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+) {
+  const rows = await database.rows<Row>(sql`
+    select ${columns(kind)} from ${table(kind)} where member = ${member}
+    order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
+  const { count } = await database.one<{ count: number }>(sql`select count(*) from ${table(kind)} where member = ${member}`)
+  return { rows: rows.map(row => requestView(kind, row)), total: count }
+}
+
+const requestView = (kind: Kind, { createdAt, decidedAt, ...row }: Row) => ({
+  ...row,
+  kind,
+  createdAt: createdAt.toISOString(),
+  decidedAt: decidedAt?.toISOString() ?? null,
+})
+
+/** One of a member's own; somebody else's is not there. */
+export const requestOf = (database: Database, member: number, kind: Kind, id: number) =>
+  database.row<{ id: number; status: Status; amount: number; reason: string | null }>(
+    sql`select id, status, amount, reason from ${table(kind)} where id = ${id} and member = ${member}`,
+  )
+
+/** A withdrawal as the operator sees it. Amount in minor units of `currency`. */
+export interface OperatorWithdrawal {
+  readonly id: number
+  readonly brand: Brand["code"]
+  readonly currency: string
+  readonly exponent: number
+  readonly username: string
+  readonly method: string
+  readonly amount: number
+  readonly destination: string
+  readonly status: Status
+  readonly reason: string | null
+  readonly decidedBy: string | null
+  readonly createdAt: Date
+}
+
+/** Withdrawals of every brand, the longest waiting first, at most `limit`. */
+export const listWithdrawals = (database: Database, status: Status = "in-process", limit = 200): Promise<OperatorWithdrawal[]> =>
+  database.rows<OperatorWithdrawal>(sql`
+    select withdrawal.id, brand.code as brand, brand.currency, brand.exponent, member.username, withdrawal.method, withdrawal.amount,
+           withdrawal.destination, withdrawal.status, withdrawal.reason, withdrawal.decided_by as "decidedBy",
+           withdrawal.created_at as "createdAt"
+    from withdrawal join brand on brand.id = withdrawal.brand join member on member.id = withdrawal.member
+    where withdrawal.status = ${status} order by withdrawal.id limit ${limit}`)

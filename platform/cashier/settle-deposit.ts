@@ -1,0 +1,53 @@
+import sql, { empty } from "sql-template-tag"
+import type { Database } from "../database/database.ts"
+import type { Parts } from "../parts.ts"
+import { mustMove, purseOf } from "./money.ts"
+
+/** What the payment provider says became of a payment; the amount in minor units of `currency`. */
+export interface Outcome {
+  /** Our deposit. */
+  readonly id: number
+  readonly providerRef: string
+  readonly status: "paid" | "cancelled"
+  readonly amount: number
+  readonly currency: string
+}
+
+interface Row {
+  readonly brand: number
+  readonly member: number
+  readonly amount: number
+  readonly status: "in-process" | "approved" | "rejected"
+  readonly providerRef: string | null
+}
+
+const find = (database: Database, id: number, lock = empty): Promise<Row | undefined> =>
+  database.row<Row>(
+    sql`select brand, member, amount, status, provider_ref as "providerRef" from deposit where id = ${id} ${lock}`,
+  )
+
+/**
+ * Books what became of a payment, at most once: the deposit's status and its money change in one transaction.
+ * `done`: now or before. `absent`: no such deposit. `differs`: another payment, sum or currency than ours, or the opposite was booked.
+ */
+export async function settleDeposit(
+  { database, ledger, brands, clock }: Pick<Parts, "database" | "ledger" | "brands" | "clock">,
+  { id, ...outcome }: Outcome,
+): Promise<"done" | "absent" | "differs"> {
+  const asked = await find(database, id)
+  if (!asked) return "absent"
+  const brand = await brands.byId(asked.brand)
+  if (asked.providerRef !== outcome.providerRef || asked.amount !== outcome.amount || brand.currency !== outcome.currency)
+    return "differs"
+  const purse = await purseOf(ledger, brand, asked.member)
+  const status = outcome.status === "paid" ? "approved" : "rejected"
+
+  return database.transaction(async tx => {
+    const row = await find(tx, id, sql`for update`)
+    if (row?.status !== "in-process") return row?.status === status ? "done" : "differs"
+    const reason = status === "rejected" ? "cancelled" : null
+    await tx.run(sql`update deposit set status = ${status}, reason = ${reason}, decided_at = ${clock.now()} where id = ${id}`)
+    if (status === "approved") await mustMove(ledger, tx, purse, { kind: "deposit", ref: `deposit:${id}`, amount: row.amount })
+    return "done"
+  })
+}

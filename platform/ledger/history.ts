@@ -1,0 +1,68 @@
+import sql, { empty, type Sql } from "sql-template-tag"
+import type { Database } from "../database/database.ts"
+import type { MemberAccountKind, TransferKind } from "./posting.ts"
+
+/** Movements of all the accounts of a member; instants from `from` (included) to `until` (not included). */
+export interface HistoryChoice {
+  readonly member: number
+  readonly kind?: string | undefined
+  readonly from?: Date | undefined
+  readonly until?: Date | undefined
+  readonly pageNo: number
+  readonly pageSize: number
+}
+
+export interface Movement {
+  readonly id: string
+  readonly at: Date
+  readonly kind: TransferKind
+  readonly account: MemberAccountKind
+  /** Minor units; negative where the account paid. */
+  readonly amount: number
+  /** After this entry. */
+  readonly balance: number
+  /** 1, 2, 3 … within the account, without gaps. */
+  readonly seq: number
+  readonly ref: string
+}
+
+const side = (account: Sql, seq: Sql, balance: Sql, sign: Sql, where: Sql): Sql => sql`
+  select t.id, t.at, t.kind, mine.kind as account, ${sign} t.amount as amount, ${balance} as balance, ${seq} as seq, t.ref
+  from transfer t where ${account} = mine.id and ${seq} is not null ${where}`
+
+/**
+ * One page of a member's movements, newest first, and how many there are. A movement between two accounts of his is two lines.
+ * Each account is read by the order of its entries, so a page costs as much as the pages before it, not as much as the history.
+ */
+export async function historyOf(database: Database, choice: HistoryChoice): Promise<{ rows: Movement[]; total: number }> {
+  const { member, kind, from, until, pageNo, pageSize } = choice
+  const where = sql`
+    ${kind === undefined ? empty : sql`and t.kind::text = ${kind}`}
+    ${from === undefined ? empty : sql`and t.at >= ${from}`}
+    ${until === undefined ? empty : sql`and t.at < ${until}`}`
+  const paid = side(sql`t.debit`, sql`t.debit_seq`, sql`t.debit_balance`, sql`-`, where)
+  const received = side(sql`t.credit`, sql`t.credit_seq`, sql`t.credit_balance`, sql``, where)
+  const most = pageNo * pageSize
+  const mine = sql`account mine where mine.member = ${member}`
+  const rows = await database.rows<Movement>(sql`
+    select entry.* from (select id, kind from ${mine}) mine
+    cross join lateral (
+      (${paid} order by t.debit_seq desc limit ${most}) union all (${received} order by t.credit_seq desc limit ${most})
+      order by seq desc limit ${most}
+    ) entry
+    order by at desc, seq desc, account limit ${pageSize} offset ${most - pageSize}`)
+  const whole = kind === undefined && from === undefined && until === undefined
+  const { total } = await database.one<{ total: number }>(
+    whole
+      ? sql`select coalesce(sum(seq), 0) as total from ${mine}`
+      : sql`select count(*) as total from (select id, kind from ${mine}) mine cross join lateral (${paid} union all ${received}) entry`,
+  )
+  return { rows, total }
+}
+
+/** Whether a (source, ref, kind) is taken: posted, or rolled back before it came. Posting it then moves nothing, and gives the first answer. */
+export const isTaken = async (database: Database, source: string, ref: string, kind: TransferKind): Promise<boolean> =>
+  (
+    await database.one<{ taken: boolean }>(sql`
+      select exists (select from transfer where source = ${source} and ref = ${ref} and kind in (${kind}, 'tombstone')) as taken`)
+  ).taken

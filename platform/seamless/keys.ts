@@ -1,0 +1,29 @@
+import { randomBytes } from "node:crypto"
+import sql from "sql-template-tag"
+import type { Database } from "../database/database.ts"
+
+export interface VendorKey {
+  readonly kid: string
+  readonly secret: string
+}
+
+/** The key a vendor signs with: the newest that is not retired, made when there is none. */
+export async function ensureVendorKey(database: Database, vendor: string): Promise<VendorKey> {
+  return database.transaction(async tx => {
+    await tx.row(sql`select from vendor where id = ${vendor} for update`)
+    const key = await tx.row<VendorKey>(sql`
+      select kid, secret from vendor_key where vendor = ${vendor} and retired_at is null order by created_at desc, kid limit 1`)
+    return key ?? addVendorKey(tx, vendor)
+  })
+}
+
+/** Another key beside the ones in use: the vendor moves over, then the old one is retired. */
+export const addVendorKey = (database: Database, vendor: string): Promise<VendorKey> =>
+  database.one<VendorKey>(sql`
+    insert into vendor_key (kid, vendor, secret, created_at)
+    values (${`${vendor.toLowerCase()}-${randomBytes(6).toString("hex")}`}, ${vendor}, ${randomBytes(32).toString("base64url")}, now())
+    returning kid, secret`)
+
+/** From now on nothing signed with it is accepted (other nodes notice within seconds). */
+export const retireVendorKey = (database: Database, kid: string): Promise<number> =>
+  database.run(sql`update vendor_key set retired_at = now() where kid = ${kid} and retired_at is null`)
