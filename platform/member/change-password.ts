@@ -50,7 +50,7 @@ export async function changeOwnPassword(
 /** A new payment password, confirmed by the password of the account. */
 export async function setOwnPaymentPassword(
   parts: Parts,
-  given: Given<typeof setPaymentPassword>,
+  { request, brand, caller, refuse }: Given<typeof setPaymentPassword>,
 ): Promise<Record<string, never>> {
   const rule = ruleOf("paymentPassword", brand.settings)
   const problem = rule && checkField({ ...rule, field: "newPaymentPassword", required: true }, request.newPaymentPassword)

@@ -1,0 +1,147 @@
+import type { Api } from "@baize/common/api/client.ts"
+import type { MemberType } from "@baize/common/api/member.ts"
+import sql from "sql-template-tag"
+import type { Brand } from "../brands/brands.ts"
+import { createBrand, offerVendors } from "../brands/create.ts"
+import { baizeBrand, jadeBrand } from "../brands/demo-brands.ts"
+import { standingClock } from "../clock.ts"
+import { type TestDatabase, testDatabase } from "../database/testing.ts"
+import { openMember } from "../member/open.ts"
+import { createPlatform, type Platform } from "../platform.ts"
+import { hashPassword } from "../session/passwords.ts"
+import { startSession } from "../session/sessions.ts"
+import type { Settings } from "../settings.ts"
+import { type Browser, browserOf } from "./browser.ts"
+import { silentLog } from "./log.ts"
+
+/** Somebody of a test world; everybody's password is `PASSWORD`, everybody's payment password `PAYMENT_PASSWORD`. */
+export interface Person {
+  readonly id: number
+  readonly brand: Brand
+  readonly username: string
+  readonly type: MemberType
+}
+export const PASSWORD = "Felt-and-Brass-7"
+export const PAYMENT_PASSWORD = "246810"
+
+const settings: Settings = {
+  secret: "the secret of a test world",
+  gamesUrl: "http://games.test",
+  selfUrl: "http://platform.test",
+  playerPort: "8080",
+  agentPort: "8090",
+  trustProxy: "loopback",
+  checkAnswers: true,
+  humanCost: 50,
+}
+
+interface Opening {
+  readonly brand?: Brand
+  readonly upline?: Person
+  readonly type?: MemberType
+  readonly username?: string
+  readonly rebatePpm?: number
+}
+
+export type World = Awaited<ReturnType<typeof testWorld>>
+
+let hashes: Promise<{ passwordHash: string; paymentPasswordHash: string }> | undefined
+const knownHashes = () => {
+  hashes ??= Promise.all([hashPassword(PASSWORD), hashPassword(PAYMENT_PASSWORD)]).then(
+    ([passwordHash, paymentPasswordHash]) => ({
+      passwordHash,
+      paymentPasswordHash,
+    }),
+  )
+  return hashes
+}
+
+/** The whole platform on a database of its own, with both demo brands and nobody in them. Its clock stands at noon UTC of 2026-11-21. */
+export async function testWorld(changes: Partial<Settings> = {}) {
+  const database: TestDatabase = await testDatabase({ connections: 10 })
+  const clock = standingClock(new Date("2026-11-21T12:00:00Z"))
+  await createBrand(database, baizeBrand)
+  await createBrand(database, jadeBrand)
+  const platform: Platform = await createPlatform({
+    database,
+    clock,
+    settings: { ...settings, ...changes },
+    log: silentLog,
+    jobs: false,
+  })
+  for (const { id } of [baizeBrand, jadeBrand]) await offerVendors(database, id)
+  const baize = await platform.brands.byId(baizeBrand.id)
+  const jade = await platform.brands.byId(jadeBrand.id)
+  const hostOf = (brand: Brand): string => (brand.id === jade.id ? "jade.localhost" : "localhost")
+
+  let people = 0
+  async function member({
+    brand = baize,
+    upline,
+    type = 0,
+    username = `person${++people}`,
+    rebatePpm,
+  }: Opening = {}): Promise<Person> {
+    const { id } = await openMember(database, {
+      ...(await knownHashes()),
+      brand: brand.id,
+      type,
+      username,
+      upline: upline?.id,
+      rebatePpm,
+      at: clock.now(),
+    })
+    return { id, brand, username, type }
+  }
+
+  /** Somebody without a session, at a brand's player site. */
+  const visitor = (brand: Brand = baize, browser: Browser = {}): Api =>
+    browserOf(platform, { host: `${hostOf(brand)}:8080`, ...browser })
+
+  return {
+    platform,
+    database,
+    clock,
+    baize,
+    jade,
+    member,
+    /** An agent (type 1 unless said), by default a top agent: below the house. */
+    agent: (opening: Opening = {}): Promise<Person> => member({ type: 1, rebatePpm: 10_000, ...opening }),
+    visitor,
+    /** Signs somebody in, without the form; gives his way to the platform. */
+    async signIn(person: Person, browser: Browser & { readonly site?: "player" | "agent" } = {}): Promise<Api> {
+      const site = browser.site ?? "player"
+      const token = await startSession(database, { brand: person.brand.id, member: person.id, site, now: clock.now() })
+      return visitor(person.brand, { token, ...browser })
+    },
+    /** Puts cash into somebody's account, as an approved deposit does. Minor units. */
+    async fund(person: Person, amount: number): Promise<void> {
+      const { ledger } = platform
+      const posted = await ledger.post({
+        source: "cashier",
+        ref: `test ${person.id} ${++people}`,
+        kind: "deposit",
+        debit: await ledger.brandAccount(person.brand, "cashier-clearing"),
+        credit: await ledger.accountOf(person.brand, person.id, "cash"),
+        amount,
+      })
+      if (posted.status !== "posted") throw new Error(`Funding was ${posted.status}`)
+    },
+    /** Changes what a brand has set, as an operator would. */
+    async setBrand(
+      brand: Brand,
+      change: Partial<Pick<Brand, "flags" | "status" | "blockedCountries" | "settings">>,
+    ): Promise<void> {
+      const next = { ...(await platform.brands.byId(brand.id)), ...change }
+      await database.run(sql`
+        update brand set flags = ${JSON.stringify(next.flags)}, status = ${next.status}, blocked_countries = ${next.blockedCountries},
+                         settings = ${JSON.stringify(next.settings)}
+        where id = ${brand.id}`)
+      await platform.brands.reload()
+    },
+    async close(): Promise<void> {
+      await platform.close()
+      await database.close()
+    },
+  }
+}
