@@ -4,6 +4,7 @@ import type { Database } from "../../database/database.ts"
 import type { StudioGame } from "../games/game.ts"
 import { playMoneyIn, stakesIn } from "../games/stakes.ts"
 import { gameOf } from "../games/studio-games.ts"
+import type { Rotated, SessionView } from "../protocol.ts"
 import type { FreePlay } from "../rounds/free-play.ts"
 import { history, roundView } from "../rounds/history.ts"
 import type { Round } from "../rounds/round.ts"
@@ -96,7 +97,7 @@ export function apiRoutes(http: FastifyInstance, { database, wallet, sessions, s
     if (stakes.length === 0) return refuse(reply, "unknown-currency")
     const open = await rounds.open(session)
     const last = (await history(database, session.account, game.code, 1))[0]
-    return {
+    const view: SessionView<Date> = {
       session: bearer,
       mode: session.mode,
       currency: session.currency,
@@ -108,6 +109,7 @@ export function apiRoutes(http: FastifyInstance, { database, wallet, sessions, s
       open: open ? await viewOf(session, open) : null,
       last: last ?? null,
     }
+    return view
   })
 
   route("POST", "/api/spin", SpinRequest, async ({ session, game }, request, reply) => {
@@ -148,6 +150,10 @@ export function apiRoutes(http: FastifyInstance, { database, wallet, sessions, s
     const rotated = await seeds.rotate(session.account, game)
     if (!rotated) return refuse(reply, "round-open")
     const { serverSeed, commitment, paytableHash, nonce } = rotated.revealed
-    return { revealed: { serverSeed, commitment, paytableHash, rounds: nonce }, current: seedView(rotated.current) }
+    const view: Rotated = {
+      revealed: { serverSeed, commitment, paytableHash, rounds: nonce },
+      current: seedView(rotated.current),
+    }
+    return view
   })
 }

@@ -1,25 +1,6 @@
 import sql, { empty } from "sql-template-tag"
 import type { Database } from "../../database/database.ts"
-
-/** A round as its player may see it. The server seed is there once it has been revealed. */
-export interface RoundView {
-  id: string
-  spin: string
-  state: string
-  mode: "real" | "free"
-  currency: string
-  stake: number
-  win: number | null
-  balance: number | null
-  refusal: string | null
-  outcome: object | null
-  createdAt: Date
-  commitment: string
-  paytableHash: string
-  clientSeed: string | null
-  nonce: number | null
-  serverSeed: string | null
-}
+import type { RoundView } from "../protocol.ts"
 
 const view = sql`
   select round.id, round.spin, round.state, round.mode, round.currency, round.stake, round.win, round.balance, round.refusal,
@@ -29,10 +10,10 @@ const view = sql`
   from round join seed on seed.id = round.seed`
 
 export const roundView = (database: Database, account: string, id: string) =>
-  database.row<RoundView>(sql`${view} where round.account = ${account} and round.id = ${id}`)
+  database.row<RoundView<Date>>(sql`${view} where round.account = ${account} and round.id = ${id}`)
 
 /** Newest first; `before` is the id of a round that the list goes on after. */
 export const history = (database: Database, account: string, game: string, count: number, before?: string) =>
-  database.rows<RoundView>(sql`
+  database.rows<RoundView<Date>>(sql`
     ${view} where round.account = ${account} and round.game = ${game} ${before ? sql`and round.id < ${before}` : empty}
     order by round.id desc limit ${count}`)

@@ -5,6 +5,7 @@ import type { Clock } from "../clock.ts"
 import { commitmentOf, paytableHashOf } from "../fair/commitment.ts"
 import { nodeHashes } from "../fair/node-hashes.ts"
 import type { StudioGame } from "../games/game.ts"
+import type { FairnessView } from "../protocol.ts"
 
 export interface Seed {
   id: string
@@ -17,9 +18,7 @@ export interface Seed {
 }
 
 /** What a player may know of the seeds in use. */
-export type SeedView = Omit<Seed, "id" | "serverSeed">
-
-export const seedView = ({ commitment, paytableHash, clientSeed, nonce }: Seed): SeedView => ({
+export const seedView = ({ commitment, paytableHash, clientSeed, nonce }: Seed): FairnessView => ({
   commitment,
   paytableHash,
   clientSeed,

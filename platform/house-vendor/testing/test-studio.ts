@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import sql from "sql-template-tag"
 import { type TestDatabase, testDatabase } from "../../database/testing.ts"
-import type { RoundView } from "../rounds/history.ts"
+import type { RoundView } from "../protocol.ts"
 import { createStudio, type Studio, type StudioOptions, studioMigrations, studioSchema } from "../studio.ts"
 import { startTestWallet, type TestWallet, testKey } from "./test-wallet.ts"
 

@@ -1,0 +1,67 @@
+import { drawing, glint, shadow } from "./brass.ts"
+import { type Stone, tone } from "./colour.ts"
+import { between, type Curve, middle, outline, type Point, polygon, sample } from "./geometry.ts"
+
+export interface Cut {
+  start: Point
+  curves: readonly Curve[]
+  stone: Stone
+  /** Facets on each curve of the outline. */
+  facets: number
+  /** Where the stone's table lies. */
+  centre: Point
+  /** More of the drawing, under the stone (a club's and a spade's foot). */
+  under?: string
+}
+
+const light: Point = [-0.55, -0.83]
+
+/** How bright a facet is: by the side it faces, with a little of the disorder that makes a stone glitter. */
+function brightness(facet: readonly Point[], centre: Point, index: number, lift: number): number {
+  const [x, y] = middle(facet)
+  const [dx, dy] = [x - centre[0], y - centre[1]]
+  const length = Math.hypot(dx, dy) || 1
+  const facing = (dx * light[0] + dy * light[1]) / length
+  const glitter = ((index * 7919) % 13) / 13 - 0.5
+  return 0.44 + 0.3 * facing + 0.2 * glitter + lift
+}
+
+/** A stone cut to a card suit, in a brass setting: girdle, two rows of facets, table. */
+export function gem({ start, curves, stone, facets, centre, under = "" }: Cut): string {
+  const girdle = sample(start, curves, facets)
+  const towards = (points: readonly Point[], part: number) => points.map(point => between(centre, point, part))
+  const count = girdle.length
+  const next = (points: readonly Point[], index: number): Point => points[(index + 1) % count] ?? centre
+  const at = (points: readonly Point[], index: number): Point => points[index] ?? centre
+  const half = girdle.map((point, index) => between(point, next(girdle, index), 0.5))
+  const waist = towards(half, 0.76)
+  const table = towards(girdle, 0.5)
+
+  const facetsOf = girdle.flatMap((_, i) => [
+    { points: [at(girdle, i), next(girdle, i), at(waist, i)], lift: -0.08 },
+    { points: [next(girdle, i), at(waist, i), next(waist, i)], lift: 0.04 },
+    { points: [at(table, i), next(table, i), at(waist, i)], lift: 0.12 },
+    { points: [next(table, i), at(waist, i), next(waist, i)], lift: -0.02 },
+  ])
+  const drawn = facetsOf
+    .map(({ points, lift }, index) => {
+      const fill = tone(stone, brightness(points, centre, index, lift))
+      return `<path d="${polygon(points)}" fill="${fill}" stroke="${fill}" stroke-width=".6"/>`
+    })
+    .join("")
+  const edge = outline(start, curves)
+  const definitions = `<clipPath id="edge"><path d="${edge}"/></clipPath>
+<linearGradient id="table" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${stone[4]}"/><stop offset=".38" stop-color="${stone[3]}"/><stop offset=".7" stop-color="${stone[2]}"/><stop offset="1" stop-color="${stone[1]}"/></linearGradient>
+<linearGradient id="sheen" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".55"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/></linearGradient>`
+  const body = `${shadow(64, 113, 40, 8)}
+<g stroke-linejoin="round">${under}
+<path d="${edge}" fill="#2a1604" stroke="#2a1604" stroke-width="12"/>
+<path d="${edge}" fill="none" stroke="url(#brass)" stroke-width="9.5"/>
+<path d="${edge}" fill="none" stroke="#fff6d4" stroke-width="1" opacity=".55" transform="translate(-1.4 -1.6)"/>
+<path d="${edge}" fill="${stone[0]}" stroke="#3a2206" stroke-width="3.4"/>
+<g clip-path="url(#edge)">${drawn}
+<path d="${polygon(table)}" fill="url(#table)" stroke="${stone[4]}" stroke-opacity=".55" stroke-width=".8"/>
+<path d="${polygon(towards(girdle, 0.5).map(([x, y]) => [x, y] as const))}" fill="url(#sheen)"/></g></g>
+${glint(between(centre, start, 0.35)[0] - 20, centre[1] - 22, 9)}`
+  return drawing(definitions, body)
+}
