@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { agents, hidden } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
-import { Count, Day, Id, Instant, Money, PageNo, PageSize, paged, Rate, Secret, Text } from "./fields.ts"
+import { Count, Day, Id, Instant, Money, PageNo, PageSize, paged, Rate, Secret } from "./fields.ts"
 
 /** One step of a contract: who reaches all three thresholds gets its rate (or fixed sum). */
 export const Tier = v.strictObject({
@@ -107,6 +107,8 @@ export const offerDividend = endpoint({
     "terms-above-own": 422,
     "terms-wrong": 422,
     "not-direct": 422,
+    /** Members do not use the portal, so they could not answer. */
+    "downline-no-agent": 422,
     "contract-exists": 409,
   },
   access: { own: agents, others: hidden(agents) },
@@ -156,6 +158,37 @@ export const settlements = endpoint({
   access: { own: agents, others: hidden(agents) },
 })
 
+/**
+ * What a line of a statement says. `turnover`, `payout`, `bonus`, `rebate`, `carried-in` make up `loss` (deductions are negative);
+ * `base` is what is paid on; `share` is a rate of all of it, `slice` of one tier's part of it, `fixed` a fixed sum; `cap` is what the
+ * cap takes off; `payable` is the sum; `carried-out` goes to the next period.
+ */
+export const statementSteps = [
+  "turnover",
+  "payout",
+  "bonus",
+  "rebate",
+  "carried-in",
+  "loss",
+  "base",
+  "share",
+  "slice",
+  "fixed",
+  "cap",
+  "payable",
+  "carried-out",
+] as const
+
+export const StatementStep = v.object({
+  step: v.picklist(statementSteps),
+  amount: Money,
+  /** Of a `share` or `slice`: the rate, of what it is taken, and the tier (from 1) it belongs to. */
+  rate: v.optional(Rate),
+  of: v.optional(Money),
+  tier: v.optional(Count),
+})
+export type StatementStep = v.InferOutput<typeof StatementStep>
+
 /** A statement: every input, the tier chosen, the arithmetic, the rule's version. */
 export const Statement = v.object({
   settlement: Settlement,
@@ -163,6 +196,11 @@ export const Statement = v.object({
   to: Day,
   gmtOffsetMinutes: v.number(),
   terms: Terms,
+  /** Days of the period on which the contract was in force, of how many; thresholds, fixed sums and the cap count in this proportion. */
+  days: Count,
+  periodDays: Count,
+  /** The tiers in that proportion. */
+  tiers: v.array(Tier),
   inputs: v.object({
     turnover: Money,
     payout: Money,
@@ -176,7 +214,7 @@ export const Statement = v.object({
   /** The measure after deductions and what was carried in. */
   base: Money,
   /** Line by line: what was computed from what. */
-  steps: v.array(v.object({ step: Text, amount: Money, rate: v.optional(Rate) })),
+  steps: v.array(StatementStep),
   carriedOut: Money,
   ruleVersion: v.string(),
 })

@@ -1,0 +1,92 @@
+import type { Terms, Tier } from "./contracts.ts"
+import type { FieldProblem } from "./envelope.ts"
+
+/** What a line did in a period, as far as tiers ask for it: minor units and members. */
+export interface Reach {
+  readonly turnover: number
+  readonly loss: number
+  readonly active: number
+}
+
+const reaches = (tier: Tier, { turnover, loss, active }: Reach): boolean =>
+  turnover >= tier.minTurnover && loss >= tier.minLoss && active >= tier.minActive
+
+/** The highest tier all of whose thresholds are reached, counted from 1; 0 when not even the first is. */
+export const tierReached = (tiers: readonly Tier[], reach: Reach): number => tiers.findLastIndex(tier => reaches(tier, reach)) + 1
+
+const thresholds = ["minTurnover", "minLoss", "minActive"] as const
+
+/**
+ * What is wrong with terms in themselves; none: they can be offered. Tiers rise: no threshold falls below the one above it and one at
+ * least is higher, so tiers neither overlap nor leave gaps. Each pays something. Nothing is deducted twice.
+ */
+export function termsProblems(terms: Terms): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  terms.tiers.forEach((tier, n) => {
+    if (tier.rate === 0 && tier.fixed === 0) problems.push({ field: `tiers.${n}.rate`, code: "tier-pays-nothing" })
+    const above = terms.tiers[n - 1]
+    if (!above) return
+    const fallen = thresholds.filter(name => tier[name] < above[name])
+    for (const name of fallen) problems.push({ field: `tiers.${n}.${name}`, code: "tier-falls", min: above[name] })
+    if (thresholds.every(name => tier[name] === above[name]))
+      problems.push({ field: `tiers.${n}.minTurnover`, code: "tier-repeated" })
+  })
+  if (new Set(terms.deductions).size < terms.deductions.length) problems.push({ field: "deductions", code: "deducted-twice" })
+  if (terms.measure === "turnover" && terms.carryOver) problems.push({ field: "carryOver", code: "nothing-to-carry" })
+  if (terms.cap === 0) problems.push({ field: "cap", code: "cap-pays-nothing", min: 1 })
+  return problems
+}
+
+/**
+ * Where terms would pay more than the offerer's own would on the same figures; none: he can offer them. Both must measure the same over
+ * the same periods, with at least his deductions, his carry-over, his cap and his demands; then his tier is compared at every point at
+ * which either contract steps up, since between those points neither changes.
+ */
+export function aboveOwn(terms: Terms, own: Terms): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  const above = (field: string, wrong: boolean, bound: { min?: number; max?: number } = {}): void => {
+    if (wrong) problems.push({ field, code: "above-own", ...bound })
+  }
+  above("measure", terms.measure !== own.measure)
+  above("period", terms.period !== own.period)
+  above("tierMode", own.tierMode === "marginal" && terms.tierMode === "whole")
+  above(
+    "deductions",
+    own.deductions.some(name => !terms.deductions.includes(name)),
+  )
+  above("carryOver", own.carryOver && !terms.carryOver)
+  above("activeTurnover", terms.activeTurnover < own.activeTurnover, { min: own.activeTurnover })
+  if (own.cap !== null) above("cap", terms.cap === null || terms.cap > own.cap, { max: own.cap })
+  const slicesOfWhole = terms.tierMode === "marginal" && own.tierMode === "whole"
+  terms.tiers.forEach((tier, n) => {
+    const { rate, fixed } = leastOf(own.tiers, pointsWhere(terms.tiers, n, own.tiers))
+    // Slices below keep their rates, while his own lower rate would apply to the whole.
+    const highest = slicesOfWhole ? Math.max(...terms.tiers.slice(0, n + 1).map(one => one.rate)) : tier.rate
+    above(`tiers.${n}.rate`, highest > rate, { max: rate })
+    above(`tiers.${n}.fixed`, tier.fixed > fixed, { max: fixed })
+  })
+  return problems
+}
+
+const pointOf = (tier: Tier): Reach => ({ turnover: tier.minTurnover, loss: tier.minLoss, active: tier.minActive })
+
+/** The corners at which tier `n` is the one reached: its own thresholds, joined with each of the other contract's. */
+const pointsWhere = (tiers: readonly Tier[], n: number, others: readonly Tier[]): Reach[] => {
+  const corner = pointOf(tiers[n]!)
+  return [corner, ...others.map(other => higher(corner, pointOf(other)))].filter(point => tierReached(tiers, point) === n + 1)
+}
+
+const higher = (a: Reach, b: Reach): Reach => ({
+  turnover: Math.max(a.turnover, b.turnover),
+  loss: Math.max(a.loss, b.loss),
+  active: Math.max(a.active, b.active),
+})
+
+/** The least that tiers pay at any of the points. */
+function leastOf(tiers: readonly Tier[], points: readonly Reach[]): { rate: number; fixed: number } {
+  const reached = points.map(point => tiers[tierReached(tiers, point) - 1])
+  return {
+    rate: Math.min(...reached.map(tier => tier?.rate ?? 0)),
+    fixed: Math.min(...reached.map(tier => tier?.fixed ?? 0)),
+  }
+}

@@ -1,0 +1,11 @@
+const MILLION = 1_000_000n
+
+/**
+ * A rate of an amount: minor units × parts per million, rounded down to the minor unit. The product may exceed what a number holds, so
+ * it is taken in BigInt. Amounts are ≥ 0: nothing negative is ever paid.
+ */
+export const shareOf = (amount: number, ratePpm: number): number => Number((BigInt(amount) * BigInt(ratePpm)) / MILLION)
+
+/** `part` of `whole` parts of an amount ≥ 0, rounded down. */
+export const proportionOf = (amount: number, part: number, whole: number): number =>
+  Number((BigInt(amount) * BigInt(part)) / BigInt(whole))
