@@ -108,5 +108,5 @@ export const endround = endpoint({
   path: "/seamless/v1/endround",
   request: v.object({ transaction: Transaction, round: Transaction, player: Player, game: Code }),
   response: Moved,
-  refusals: { "unknown-player": 404, "unknown-game": 404, "duplicate-differs": 409 },
+  refusals: { "unknown-player": 404, "unknown-game": 404, "duplicate-differs": 409, cancelled: 409 },
 })

@@ -1,0 +1,45 @@
+import type { withdraw } from "@baize/common/api/wallet.ts"
+import sql from "sql-template-tag"
+import { requirePaymentPassword } from "../member/payment-password.ts"
+import type { Parts } from "../parts.ts"
+import type { Given } from "../server/serve.ts"
+import { methodFor } from "./methods.ts"
+import { move, purseOf } from "./money.ts"
+
+interface Row {
+  readonly id: number
+  readonly method: string
+  readonly amount: number
+  readonly destination: string
+  readonly status: "in-process" | "approved" | "rejected"
+}
+
+/**
+ * Asks for a payout of minor units: the row and the move from cash to held are one transaction, so there is never one without the
+ * other. The same request again gives the same withdrawal, also from two clicks at once; another content under the same id is refused.
+ */
+export const askWithdrawal =
+  (parts: Parts) =>
+  async ({ request, caller, brand, refuse }: Given<typeof withdraw>) => {
+    const { database, ledger, clock } = parts
+    methodFor(brand.settings.withdrawal, request, refuse)
+    await requirePaymentPassword(parts, caller, request.paymentPassword)
+    const purse = await purseOf(ledger, brand, caller.memberId)
+    const { request: key, method, amount, destination } = request
+
+    const row = await database.transaction(async tx => {
+      const inserted = await tx.row<Row>(sql`
+        insert into withdrawal (brand, member, request, method, amount, destination, created_at)
+        values (${brand.id}, ${caller.memberId}, ${key}, ${method}, ${amount}, ${destination}, ${clock.now()})
+        on conflict (member, request) do nothing returning id, method, amount, destination, status`)
+      if (!inserted)
+        return tx.one<Row>(sql`
+          select id, method, amount, destination, status from withdrawal where member = ${caller.memberId} and request = ${key}`)
+      const held = await move(ledger, tx, purse, { kind: "withdrawal-hold", ref: `withdrawal:${inserted.id}`, amount })
+      if (held.status === "short") refuse("insufficient-funds")
+      if (held.status !== "posted") throw new Error(`withdrawal-hold withdrawal:${inserted.id} was ${held.status}`)
+      return inserted
+    })
+    if (row.method !== method || row.amount !== amount || row.destination !== destination) refuse("request-differs")
+    return { id: row.id, status: row.status }
+  }
