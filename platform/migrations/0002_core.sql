@@ -17,7 +17,8 @@ create table brand (
 );
 create table brand_host (
   host text primary key,
-  brand smallint not null references brand
+  brand smallint not null references brand,
+  site text check (site in ('player', 'agent'))    -- null: both, told apart by their ports
 );
 
 -- Members, free-play members and agents: one tree per brand. The top agent has no upline: his upline is the house.
@@ -148,7 +149,7 @@ create table vendor (
   is_new boolean not null default false
 );
 create table game (
-  id bigint primary key,                           -- nodeId, given by the catalogue
+  id bigint generated always as identity primary key, -- nodeId
   vendor text not null references vendor,
   code text not null,
   game_type text not null,
@@ -157,8 +158,7 @@ create table game (
   support_play smallint not null,
   is_hot boolean not null,
   is_new boolean not null,
-  is_game text not null,                           -- GAME, or VASSALAGE: opens the list of the games under it
-  parent text,                                     -- code of the VASSALAGE entry it is listed under
+  is_game text not null,                           -- GAME, or VASSALAGE: opens the list of the vendor's games of this type
   jackpot boolean not null,
   state text not null check (state in ('open', 'maintenance', 'off')),
   min_bet bigint not null,
