@@ -20,6 +20,8 @@ export interface Brand {
   readonly maintenanceUntil: Date | null
   readonly blockedCountries: readonly string[]
   readonly settings: BrandSettings
+  /** Host names of each site where the two have their own (production); null where one host has both, on two ports. */
+  readonly hosts: { readonly player: string | null; readonly agent: string | null }
 }
 
 export interface Brands {
@@ -41,8 +43,10 @@ export function createBrands(database: Database, clock: Clock): Brands {
   async function reload(): Promise<void> {
     brands = await database.rows<Brand>(sql`
       select id, code, name, currency, exponent, gmt_offset_minutes as "gmtOffsetMinutes", languages, language, theme, flags, status,
-             maintenance_until as "maintenanceUntil", blocked_countries as "blockedCountries", settings
-      from brand order by id`)
+             maintenance_until as "maintenanceUntil", blocked_countries as "blockedCountries", settings,
+             jsonb_build_object('player', (select min(host) from brand_host h where h.brand = b.id and site = 'player'),
+                                'agent', (select min(host) from brand_host h where h.brand = b.id and site = 'agent')) as hosts
+      from brand b order by id`)
     const rows = await database.rows<{ host: string; brand: number }>(sql`select host, brand from brand_host`)
     hosts = new Map(rows.map(({ host, brand }) => [host, brand]))
     readAt = clock.ticks()

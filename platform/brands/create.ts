@@ -2,9 +2,9 @@ import sql from "sql-template-tag"
 import type { Database } from "../database/database.ts"
 import type { Brand } from "./brands.ts"
 
-export interface NewBrand extends Omit<Brand, "status" | "maintenanceUntil"> {
-  /** Host names (without a port) on which its sites are called. */
-  readonly hosts: readonly string[]
+export interface NewBrand extends Omit<Brand, "status" | "maintenanceUntil" | "hosts"> {
+  /** Host names (without a port) on which its sites are called; `site` where one of them has the host for itself. */
+  readonly hosts: readonly { readonly host: string; readonly site?: "player" | "agent" }[]
 }
 
 /** Opens a brand with its host names. Throws when its id, code or a host is taken. */
@@ -15,8 +15,8 @@ export async function createBrand(database: Database, brand: NewBrand): Promise<
       values (${brand.id}, ${brand.code}, ${brand.name}, ${brand.currency}, ${brand.exponent}, ${brand.gmtOffsetMinutes},
               ${brand.languages}, ${brand.language}, ${brand.theme}, ${JSON.stringify(brand.flags)}, ${brand.blockedCountries},
               ${JSON.stringify(brand.settings)})`)
-    for (const host of brand.hosts)
-      await tx.run(sql`insert into brand_host (host, brand) values (${host.toLowerCase()}, ${brand.id})`)
+    for (const { host, site } of brand.hosts)
+      await tx.run(sql`insert into brand_host (host, brand, site) values (${host.toLowerCase()}, ${brand.id}, ${site ?? null})`)
   })
 }
 

@@ -19,7 +19,7 @@ export const baizeBrand: NewBrand = {
   languages: ["en", "ko"],
   language: "en",
   theme: "baize",
-  hosts: ["localhost", "127.0.0.1"],
+  hosts: [{ host: "localhost" }, { host: "127.0.0.1" }],
   flags: defaultFlags,
   blockedCountries: ["KP"],
   settings: {
@@ -68,7 +68,7 @@ export const jadeBrand: NewBrand = {
   languages: ["ko", "en"],
   language: "ko",
   theme: "jade",
-  hosts: ["jade.localhost"],
+  hosts: [{ host: "jade.localhost" }],
   flags: defaultFlags,
   blockedCountries: ["KP"],
   settings: {

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { standingClock } from "../clock.ts"
+import { type TestDatabase, testDatabase } from "../database/testing.ts"
+import { type Brands, createBrands } from "./brands.ts"
+import { createBrand } from "./create.ts"
+import { baizeBrand, jadeBrand } from "./demo-brands.ts"
+
+describe("brands", () => {
+  let database: TestDatabase
+  let brands: Brands
+  beforeAll(async () => {
+    database = await testDatabase()
+    await createBrand(database, { ...baizeBrand, hosts: [...baizeBrand.hosts, { host: "Agents.Baize.Example", site: "agent" }] })
+    await createBrand(database, jadeBrand)
+    brands = createBrands(database, standingClock(new Date("2026-11-21T12:00:00Z")))
+  })
+  afterAll(() => database.close())
+
+  it("are found by host name, whatever its port and case", async () => {
+    for (const host of ["localhost", "localhost:8080", "LOCALHOST:8090", "127.0.0.1:1", "agents.baize.example"])
+      expect((await brands.byHost(host))?.code, host).toBe("BAIZE")
+    expect((await brands.byHost("jade.localhost:8080"))?.code).toBe("JADE")
+  })
+  it("are not found by a host that nobody has", async () => {
+    for (const host of ["", "example.com", "localhost.example.com", "jade", "xn--localhost"])
+      expect(await brands.byHost(host), host).toBeUndefined()
+  })
+  it("carry what was set when they were made", async () => {
+    const { hosts, ...rest } = jadeBrand
+    expect(await brands.byId(2)).toEqual({ ...rest, status: 0, maintenanceUntil: null, hosts: { player: null, agent: null } })
+    expect((await brands.byId(1)).hosts).toEqual({ player: null, agent: "agents.baize.example" })
+  })
+  it("never share a host", async () => {
+    await expect(createBrand(database, { ...jadeBrand, id: 3, code: "THIRD" })).rejects.toThrow(/brand_host/)
+    await brands.reload()
+    expect(await brands.all()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,21 @@
+import type { Visitor } from "../server/gate.ts"
+import type { Settings } from "../settings.ts"
+import type { Brand } from "./brands.ts"
+
+/**
+ * The address of one of a brand's sites, without a trailing slash, as a browser that is at the other one would call it:
+ * the site's own host where it has one, else this host with the site's port.
+ */
+export function siteUrl(
+  settings: Pick<Settings, "playerPort" | "agentPort">,
+  brand: Pick<Brand, "hosts">,
+  visitor: Pick<Visitor, "origin">,
+  site: "player" | "agent",
+): string {
+  const url = new URL(visitor.origin)
+  const own = brand.hosts[site]
+  if (own) return `${url.protocol}//${own}`
+  const port = site === "player" ? settings.playerPort : settings.agentPort
+  if (port) url.port = port
+  return url.origin
+}

@@ -1,0 +1,53 @@
+import type { Calls } from "@baize/common/api/calls.ts"
+import type * as siteApi from "@baize/common/api/site.ts"
+import type { Brand } from "../brands/brands.ts"
+import { memberInfoOf } from "../member/view.ts"
+import type { Parts } from "../parts.ts"
+import type { Visitor } from "../server/gate.ts"
+import type { Handlers } from "../server/serve.ts"
+import { chooseLanguage } from "../server/texts.ts"
+import { announcementsOf } from "./content.ts"
+import { homeOf } from "./home.ts"
+import { siteInfoOf } from "./info.ts"
+import { statusOf } from "./status.ts"
+
+const languageOf = (brand: Brand, visitor: Visitor, wanted = visitor.language): string =>
+  chooseLanguage(wanted, brand.languages, brand.language)
+
+export function siteCalls(parts: Parts): Handlers<Calls<typeof siteApi>> {
+  const { database, ledger, clock } = parts
+  return {
+    permission: async ({ request, brand, caller, visitor }) => {
+      const status = statusOf(brand, visitor.ip)
+      const open = status.systemStatus === 0
+      const who = open ? caller : undefined
+      const language = languageOf(brand, visitor, request.language)
+      const [info, member, balance, home] = await Promise.all([
+        siteInfoOf(parts, brand, language, visitor),
+        who ? memberInfoOf(database, brand, who.memberId) : null,
+        who ? ledger.balances(who.memberId).then(({ cash }) => cash) : null,
+        open && request.site === "player" ? homeOf(parts, brand, language) : null,
+      ])
+      return { info, status, member, balance, home, time: clock.now().toISOString() }
+    },
+
+    systemStatus: async ({ brand, visitor }) => statusOf(brand, visitor.ip),
+
+    whitelabel: async ({ brand }) => ({
+      merchantCode: brand.code,
+      name: brand.name,
+      theme: brand.theme,
+      flags: { ...brand.flags },
+    }),
+
+    registrationSettings: async ({ brand: { settings } }) => ({
+      rules: [...settings.registerRules],
+      captcha: settings.captchaOnRegister,
+      termsTicked: settings.termsTicked,
+    }),
+
+    announcements: async ({ request, brand, visitor }) => ({
+      list: await announcementsOf(database, brand, languageOf(brand, visitor), clock.now(), request),
+    }),
+  }
+}

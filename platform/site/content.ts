@@ -1,0 +1,83 @@
+import type { Announcement, Banner, Notice } from "@baize/common/api/site.ts"
+import sql from "sql-template-tag"
+import type { InferOutput } from "valibot"
+import type { Brand } from "../brands/brands.ts"
+import type { Database } from "../database/database.ts"
+import { type Words, wordsIn } from "./words.ts"
+
+type Kind = "announcement" | "notice" | "promotion" | "banner"
+
+interface Row {
+  readonly id: number
+  readonly title: Words
+  readonly body: Words
+  readonly image: string | null
+  readonly promotionType: string | null
+  readonly linkageType: 0 | 1 | 2 | 3
+  readonly link: string
+  readonly publishedAt: Date
+  readonly until: Date | null
+}
+
+/** Newest last shown, at most: nobody scrolls through more. */
+const MOST = 200
+
+/** What a brand shows of a kind now, in its order. */
+const shown = (database: Database, brand: Brand, kind: Kind, now: Date, execution?: "A" | "B" | "F"): Promise<Row[]> =>
+  database.rows<Row>(sql`
+    select id, title, body, image, promotion_type as "promotionType", linkage_type as "linkageType", link, published_at as "publishedAt", until
+    from content
+    where brand = ${brand.id} and kind = ${kind} and published_at <= ${now} and (until is null or until > ${now})
+      and (${execution ?? null}::text is null or execution = ${execution ?? null})
+    order by sort, published_at desc, id desc limit ${MOST}`)
+
+export async function bannersOf(
+  database: Database,
+  brand: Brand,
+  language: string,
+  now: Date,
+): Promise<InferOutput<typeof Banner>[]> {
+  const rows = await shown(database, brand, "banner", now)
+  return rows.map(({ id, title, body, image, linkageType, link }) => ({
+    id,
+    title: wordsIn(title, language, brand.language),
+    text: wordsIn(body, language, brand.language),
+    url: image ?? "",
+    linkageType,
+    link,
+  }))
+}
+
+export async function noticesOf(
+  database: Database,
+  brand: Brand,
+  language: string,
+  now: Date,
+): Promise<InferOutput<typeof Notice>[]> {
+  const rows = await shown(database, brand, "notice", now)
+  return rows.map(({ id, title, publishedAt }) => ({
+    id,
+    title: wordsIn(title, language, brand.language),
+    time: publishedAt.toISOString(),
+  }))
+}
+
+/** Announcements, notices or promotions with their text. `execution`: when a popup shows them (A, B or F). */
+export async function announcementsOf(
+  database: Database,
+  brand: Brand,
+  language: string,
+  now: Date,
+  { types, execution }: { types: Exclude<Kind, "banner">; execution?: "A" | "B" | "F" | undefined },
+): Promise<Announcement[]> {
+  const rows = await shown(database, brand, types, now, execution)
+  return rows.map(row => ({
+    id: row.id,
+    title: wordsIn(row.title, language, brand.language),
+    content: wordsIn(row.body, language, brand.language),
+    promotionType: row.promotionType,
+    image: row.image,
+    time: row.publishedAt.toISOString(),
+    until: row.until?.toISOString() ?? null,
+  }))
+}
