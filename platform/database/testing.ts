@@ -3,6 +3,7 @@ import sql, { raw } from "sql-template-tag"
 import { inject } from "vitest"
 import { connect, type Database } from "./database.ts"
 import { migrate, platformMigrations, versionOf } from "./migrate.ts"
+import { withDatabase } from "./url.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -60,7 +61,4 @@ async function migratedTemplate(server: Database, folder: string, schema?: strin
   }
 }
 
-const urlOf = (database: string): string =>
-  inject("postgresUrl")
-    .replace("/baize?", `/${database}?`)
-    .replace(/\/baize$/, `/${database}`)
+const urlOf = (database: string): string => withDatabase(inject("postgresUrl"), database)

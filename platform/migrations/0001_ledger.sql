@@ -42,7 +42,7 @@ create table account (
 -- A rollback's ref is kind and ref of what it takes back ('bet:T1'), so that nothing is taken back twice.
 -- A tombstone under a ref says that the ref was rolled back before it came.
 create table transfer (
-  id             uuid not null,                -- v7
+  id             uuid not null unique, -- v7
   at             timestamptz not null,
   xact           xid8 not null default pg_current_xact_id(),
   debit          bigint not null,
