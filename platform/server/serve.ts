@@ -122,5 +122,5 @@ function parse(raw: Buffer, refuse: (code: General) => never): unknown {
 
 const problemOf = (issue: v.BaseIssue<unknown>): FieldProblem => ({
   field: v.getDotPath(issue as never) ?? "",
-  code: issue.received === "undefined" ? "required" : issue.type,
+  code: issue.received === "undefined" ? "required" : "invalid",
 })
