@@ -1,0 +1,71 @@
+import type { Envelope } from "@baize/common/api/envelope.ts"
+import { gameList, launchGame } from "@baize/common/api/games.ts"
+import { ensureVendorKey, type VendorKey } from "../seamless/keys.ts"
+import { signatureOf } from "../server/vendor-signature.ts"
+import type { Person, World } from "./world.ts"
+
+export type Call = "authenticate" | "balance" | "bet" | "win" | "betwin" | "rollback" | "endround"
+
+/** What a vendor hears. */
+export interface Heard {
+  readonly status: number
+  readonly code: string | undefined
+  readonly value: Record<string, unknown>
+}
+
+interface Sending {
+  readonly platform?: Pick<World["platform"], "http">
+  readonly key?: VendorKey
+  /** Seconds by which the vendor's clock is off. */
+  readonly late?: number
+  /** Another body than the signed one. */
+  readonly tampered?: string
+}
+
+/** The house vendor as it stands before the platform's door: it knows a key and the seamless wallet API, over real signed requests. */
+export async function studio({ database, clock, platform: own }: World, vendor = "BZ") {
+  const key = await ensureVendorKey(database, vendor)
+  let names = 0
+
+  async function call(
+    name: Call,
+    content: object,
+    { platform = own, late = 0, tampered, ...other }: Sending = {},
+  ): Promise<Heard> {
+    const { kid, secret } = other.key ?? key
+    const body = JSON.stringify(content)
+    const timestamp = String(Math.floor(clock.now().getTime() / 1000) + late)
+    const answer = await platform.http.inject({
+      method: "POST",
+      url: `/seamless/v1/${name}`,
+      headers: {
+        "content-type": "application/json",
+        "x-key": kid,
+        "x-timestamp": timestamp,
+        "x-signature": signatureOf(secret, timestamp, body).toString("hex"),
+      },
+      payload: tampered ?? body,
+    })
+    const envelope = JSON.parse(answer.payload) as Envelope<Record<string, unknown>>
+    return {
+      status: answer.statusCode,
+      code: envelope.success ? undefined : envelope.code,
+      value: (envelope.value as Record<string, unknown> | undefined) ?? {},
+    }
+  }
+  return { key, call, next: (): string => `T${++names}` }
+}
+
+/** Signs somebody in and launches the house vendor's first game; gives what the vendor learns from it. */
+export async function play(
+  world: World,
+  person: Person,
+  { free = false, browser = {} }: { free?: boolean; browser?: object } = {},
+) {
+  const api = await world.signIn(person, browser)
+  const [game] = (await api(gameList, { vassalage: "BZ" })).games
+  if (!game) throw new Error("The house vendor has no game")
+  const { url } = await api(launchGame, { nodeId: game.nodeId, free })
+  const token = new URL(url).searchParams.get("token") ?? ""
+  return { api, token, game: game.gameCode, nodeId: game.nodeId, player: `${person.brand.code}:${person.id}` }
+}
