@@ -31,15 +31,15 @@ describe("terms in themselves", () => {
       ],
     })
     expect(codes(termsProblems(wrong))).toEqual([
-      "tiers.1.minLoss: tier-falls",
-      "tiers.1.minActive: tier-falls",
-      "tiers.2.rate: tier-pays-nothing",
-      "tiers.2.minTurnover: tier-repeated",
+      "tiers.1.minLoss: threshold-falls",
+      "tiers.1.minActive: threshold-falls",
+      "tiers.2.rate: pays-nothing",
+      "tiers.2.minTurnover: threshold-same",
     ])
   })
 
-  it("deduct nothing twice, carry over only losses, and have a cap that pays something", () => {
-    const wrong = terms({ deductions: ["bonus", "bonus"], measure: "turnover", cap: 0 })
+  it("deduct nothing twice and have a cap that pays something", () => {
+    const wrong = terms({ deductions: ["bonus", "bonus"], cap: 0 })
     expect(codes(termsProblems(wrong))).toEqual([
       "deductions: deducted-twice",
       "carryOver: nothing-to-carry",

@@ -23,16 +23,15 @@ const thresholds = ["minTurnover", "minLoss", "minActive"] as const
 export function termsProblems(terms: Terms): FieldProblem[] {
   const problems: FieldProblem[] = []
   terms.tiers.forEach((tier, n) => {
-    if (tier.rate === 0 && tier.fixed === 0) problems.push({ field: `tiers.${n}.rate`, code: "tier-pays-nothing" })
+    if (tier.rate === 0 && tier.fixed === 0) problems.push({ field: `tiers.${n}.rate`, code: "pays-nothing" })
     const above = terms.tiers[n - 1]
     if (!above) return
     const fallen = thresholds.filter(name => tier[name] < above[name])
-    for (const name of fallen) problems.push({ field: `tiers.${n}.${name}`, code: "tier-falls", min: above[name] })
+    for (const name of fallen) problems.push({ field: `tiers.${n}.${name}`, code: "threshold-falls", min: above[name] })
     if (thresholds.every(name => tier[name] === above[name]))
-      problems.push({ field: `tiers.${n}.minTurnover`, code: "tier-repeated" })
+      problems.push({ field: `tiers.${n}.minTurnover`, code: "threshold-same" })
   })
   if (new Set(terms.deductions).size < terms.deductions.length) problems.push({ field: "deductions", code: "deducted-twice" })
-  if (terms.measure === "turnover" && terms.carryOver) problems.push({ field: "carryOver", code: "nothing-to-carry" })
   if (terms.cap === 0) problems.push({ field: "cap", code: "cap-pays-nothing", min: 1 })
   return problems
 }

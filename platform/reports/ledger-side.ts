@@ -15,7 +15,8 @@ export interface LedgerFigures {
 
 /**
  * What the ledger itself says about a choice, without the facts: the transfers of the interval. A round counts when it ends, so what
- * lay in rounds still open when the interval began is added, and what lies in rounds still open when it ends is taken off.
+ * lay in rounds still open when the interval began is added, and what lies in rounds still open when it ends is taken off. Transfers
+ * younger than the mark of the facts are left out, so that a bet that has just come in is no difference.
  */
 export async function ledgerFigures(database: Database, brand: Brand, choice: Choice): Promise<LedgerFigures> {
   const begin = dayStart(choice.from, brand.gmtOffsetMinutes)
@@ -23,7 +24,7 @@ export async function ledgerFigures(database: Database, brand: Brand, choice: Ch
   const ofGames = choice.vendor !== undefined || choice.gameType !== undefined
   const play = (from: Sql, sign: Sql) => sql`
     select ${sign} e.stake as turnover, ${sign} e.payout as payout, 0 as bonus, 0 as rebate, 0 as deposits, 0 as withdrawals
-    from ${from} where ${gamesOf(choice)}`
+    from ${from} where ${isRead} ${gamesOf(choice)}`
   const line = sql`join (${membersOf(choice)}) chosen using (member)`
   const openOn = (day: Day) => sql`
     from round r ${line} where r.brand = ${brand.id} and r.opened_day < ${day} and (r.day is null or r.day > r.opened_day)
@@ -43,11 +44,13 @@ export async function ledgerFigures(database: Database, brand: Brand, choice: Ch
           ? empty
           : sql`union all
             select 0, 0, e.bonus, e.rebate, e.deposits, e.withdrawals
-            from money_event e ${line} where e.brand = ${brand.id} and e.at >= ${begin} and e.at < ${end}`
+            from money_event e ${line} where ${isRead} and e.brand = ${brand.id} and e.at >= ${begin} and e.at < ${end}`
       }
     ) moved`)
 }
 
+const isRead = sql`pg_visible_in_snapshot(e.xact, (select seen from fact_mark where name = 'facts'))`
+
 const gamesOf = ({ vendor, gameType }: Choice): Sql => sql`
-  true ${vendor === undefined ? empty : sql`and e.vendor = ${vendor}`}
+  ${vendor === undefined ? empty : sql`and e.vendor = ${vendor}`}
   ${gameType === undefined ? empty : sql`and e.game in (select id from game where game_type = ${gameType})`}`

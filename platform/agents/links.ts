@@ -1,0 +1,66 @@
+import { randomInt } from "node:crypto"
+import type { makeLink, registerLinks, switchLink } from "@baize/common/api/agents.ts"
+import type { Response } from "@baize/common/api/endpoint.ts"
+import sql, { type Sql } from "sql-template-tag"
+import { siteUrl } from "../brands/site-url.ts"
+import type { Parts } from "../parts.ts"
+import type { Given } from "../server/serve.ts"
+import { boundsOf, checkBounds } from "./opening.ts"
+
+type Link = Response<typeof makeLink>
+type Row = Omit<Link, "url" | "createdAt" | "expiresAt"> & { createdAt: Date; expiresAt: Date | null }
+
+const MOST_LINKS = 200
+const DAY_MS = 86_400_000
+/** Letters that nobody takes for another when a code is read aloud. */
+const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+
+const columns: Sql = sql`
+  id, code, type, rebate_ppm as rebate, state, expires_at as "expiresAt", visits, registrations, created_at as "createdAt"`
+
+/** The agent's own links, newest first. */
+export async function linksOf(parts: Parts, given: Given<typeof registerLinks>): Promise<Response<typeof registerLinks>> {
+  const { pageNo, pageSize } = given.request
+  const mine = sql`from register_link where agent = ${given.caller.memberId}`
+  const { total } = await parts.database.one<{ total: number }>(sql`select count(*) as total ${mine}`)
+  const rows = await parts.database.rows<Row>(
+    sql`select ${columns} ${mine} order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+  )
+  return { rows: rows.map(row => shown(parts, given, row)), total }
+}
+
+/** Makes a link under which others register below the agent, with the type and rebate it carries. */
+export async function makeLinkFor(parts: Parts, given: Given<typeof makeLink>): Promise<Link> {
+  const { database, clock } = parts
+  const { request, brand, caller, refuse } = given
+  checkBounds(await boundsOf(database, caller.memberId), request, refuse)
+  const { links } = await database.one<{ links: number }>(
+    sql`select count(*) as links from register_link where agent = ${caller.memberId}`,
+  )
+  if (links >= MOST_LINKS) refuse("too-many-links", { value: { max: MOST_LINKS } })
+  const now = clock.now()
+  const expiresAt = request.expiresInDays === undefined ? null : new Date(now.getTime() + request.expiresInDays * DAY_MS)
+  const row = await database.one<Row>(sql`
+    insert into register_link (brand, agent, code, type, rebate_ppm, expires_at, created_at)
+    values (${brand.id}, ${caller.memberId}, ${newCode()}, ${request.type}, ${request.rebate}, ${expiresAt}, ${now})
+    returning ${columns}`)
+  return shown(parts, given, row)
+}
+
+/** Switches one of the agent's own links; anybody else's is absent. */
+export async function switchLinkOf(parts: Parts, given: Given<typeof switchLink>): Promise<Link> {
+  const { linkId, state } = given.request
+  const row = await parts.database.row<Row>(sql`
+    update register_link set state = ${state} where id = ${linkId} and agent = ${given.caller.memberId} returning ${columns}`)
+  return shown(parts, given, row ?? given.refuse("absent"))
+}
+
+/** 31^10 codes: none is made twice in our lifetime, and none can be guessed. */
+const newCode = (): string => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join("")
+
+const shown = ({ settings }: Parts, { brand, visitor }: Pick<Given<typeof makeLink>, "brand" | "visitor">, row: Row): Link => ({
+  ...row,
+  url: `${siteUrl(settings, brand, visitor, "player")}/register?code=${row.code}`,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+})

@@ -1,0 +1,86 @@
+import type { openAccount, openingRules } from "@baize/common/api/agents.ts"
+import type { Response } from "@baize/common/api/endpoint.ts"
+import type { FieldProblem } from "@baize/common/api/envelope.ts"
+import type { MemberType } from "@baize/common/api/member.ts"
+import { checkField } from "@baize/common/api/patterns.ts"
+import sql from "sql-template-tag"
+import type { Brand } from "../brands/brands.ts"
+import type { Database } from "../database/database.ts"
+import { passwordProblems, ruleOf } from "../member/form.ts"
+import { openMember, UsernameTaken } from "../member/open.ts"
+import type { Parts } from "../parts.ts"
+import type { Given } from "../server/serve.ts"
+import { hashPassword } from "../session/passwords.ts"
+
+/** What an agent may open below himself: members, and agents of the ordinary kind. */
+const types: readonly MemberType[] = [0, 2]
+
+export interface Bounds {
+  readonly types: readonly MemberType[]
+  /** Parts per million. */
+  readonly maxRebate: number
+}
+
+/** What an agent may give to those he opens: never a higher rebate than his own. */
+export async function boundsOf(database: Database, agent: number): Promise<Bounds> {
+  const { rebate } = await database.one<{ rebate: number }>(sql`select rebate_ppm as rebate from member where id = ${agent}`)
+  return { types, maxRebate: rebate }
+}
+
+/** Refuses what is out of these bounds. */
+export function checkBounds(
+  bounds: Bounds,
+  { type, rebate }: { type: MemberType; rebate: number },
+  refuse: (code: "type-not-allowed" | "rebate-above-own", detail?: { value: Record<string, unknown> }) => never,
+): void {
+  if (!bounds.types.includes(type)) refuse("type-not-allowed")
+  if (rebate > bounds.maxRebate) refuse("rebate-above-own", { value: { max: bounds.maxRebate } })
+}
+
+export async function openingRulesOf(database: Database, agent: number, brand: Brand): Promise<Response<typeof openingRules>> {
+  const bounds = await boundsOf(database, agent)
+  const rules = ["username", "password", "nickname"].flatMap(field => ruleOf(field, brand.settings) ?? [])
+  return { types: [...bounds.types], maxRebate: bounds.maxRebate, rules }
+}
+
+/** Opens an account directly below the caller. Whatever its first password is, it must be changed at the first sign-in. */
+export async function openDownline({ database, clock }: Parts, given: Given<typeof openAccount>): Promise<{ id: number }> {
+  const { request, brand, caller, visitor, refuse } = given
+  checkBounds(await boundsOf(database, caller.memberId), request, refuse)
+  const problems = fieldProblems(request, brand)
+  if (problems.length > 0) refuse("fields-wrong", { fields: problems })
+  try {
+    const { id } = await openMember(database, {
+      brand: brand.id,
+      type: request.type,
+      username: request.username,
+      nickname: request.nickname,
+      passwordHash: await hashPassword(request.password),
+      mustChange: isWeakDefault(request.password, brand) ? "weak-default" : "first-login",
+      upline: caller.memberId,
+      rebatePpm: request.rebate,
+      ip: visitor.ip,
+      at: clock.now(),
+    })
+    return { id }
+  } catch (error) {
+    if (error instanceof UsernameTaken) refuse("username-taken")
+    throw error
+  }
+}
+
+/** The brand's weak default is welcome here: it is what such a password is for. */
+const isWeakDefault = (password: string, { settings }: Brand): boolean => settings.weakDefaults.includes(password)
+
+function fieldProblems({ username, password, nickname }: Given<typeof openAccount>["request"], brand: Brand): FieldProblem[] {
+  const checked = (field: string, value: string | undefined): FieldProblem[] => {
+    const rule = ruleOf(field, brand.settings)
+    const problem = rule && checkField(rule, value)
+    return problem ? [problem] : []
+  }
+  return [
+    ...checked("username", username),
+    ...(isWeakDefault(password, brand) ? [] : passwordProblems("password", password, brand.settings)),
+    ...(nickname === undefined ? [] : checked("nickname", nickname)),
+  ]
+}

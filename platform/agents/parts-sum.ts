@@ -1,0 +1,10 @@
+import sql, { type Sql } from "sql-template-tag"
+import type { Database } from "../database/database.ts"
+import type { LedgerFigures } from "../reports/ledger-side.ts"
+
+/** The sum of all rows of a grouped report, `from` being them as a table. */
+export const partsSum = (database: Database, from: Sql): Promise<LedgerFigures> =>
+  database.one<LedgerFigures>(sql`
+    select coalesce(sum(turnover), 0) as turnover, coalesce(sum(payout), 0) as payout, coalesce(sum(bonus), 0) as bonus,
+           coalesce(sum(rebate), 0) as rebate, coalesce(sum(deposits), 0) as deposits, coalesce(sum(withdrawals), 0) as withdrawals
+    from ${from}`)
