@@ -56,7 +56,7 @@ export type PostedStatus =
   | "posted"
   /** This key was posted before with the same content; the answer is the first one. */
   | "repeated"
-  /** This key was posted before with other accounts or another amount. Nothing moved. */
+  /** This key was posted before with another content (accounts, amount, round, game). Nothing moved. */
   | "differs"
   /** The paying account has not so much. Nothing moved, and the same key may be tried again. */
   | "short"

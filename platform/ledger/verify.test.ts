@@ -1,0 +1,97 @@
+import sql, { type Sql } from "sql-template-tag"
+import { afterEach, beforeEach, expect, it } from "vitest"
+import { type TestDatabase, testDatabase } from "../database/testing.ts"
+import { createLedger } from "./ledger.ts"
+import { verifyLedger } from "./verify.ts"
+
+let database: TestDatabase
+let cash: number
+
+beforeEach(async () => {
+  database = await testDatabase()
+  const ledger = createLedger(database)
+  const brand = { id: 1, currency: "USD" }
+  const account = await ledger.accountOf(brand, 1001, "cash")
+  const held = await ledger.accountOf(brand, 1001, "held")
+  const clearing = await ledger.brandAccount(brand, "vendor-clearing", "BZ")
+  const vendor = { source: "vendor:BZ", debit: account, credit: clearing }
+  await ledger.post({ ...vendor, ref: "w1", kind: "win", debit: clearing, credit: account, amount: 100 })
+  await ledger.post({ ...vendor, ref: "b1", kind: "bet", amount: 60 })
+  await ledger.post({ source: "cashier", ref: "h1", kind: "withdrawal-hold", debit: account, credit: held, amount: 40 })
+  await ledger.rollback({ source: "vendor:BZ", original: "w1", account, counter: clearing })
+  await ledger.rollback({ source: "vendor:BZ", original: "b2", account, counter: clearing })
+  cash = account.id
+})
+afterEach(() => database.close())
+
+const broken = async (change: Sql) => {
+  await database.run(change)
+  return new Set((await verifyLedger(database)).map(({ rule }) => rule))
+}
+
+it("a ledger that was only posted to is whole", async () => {
+  expect(await verifyLedger(database)).toEqual([])
+})
+
+it("a balance that somebody changed by hand is named", async () => {
+  await database.run(sql`update account set balance = balance + 1 where id = ${cash}`)
+  expect(await verifyLedger(database)).toContainEqual({
+    rule: "an account's balance is the sum of its entries",
+    subject: `account ${cash}`,
+    expected: "-100",
+    found: "-99",
+  })
+})
+
+it.each([
+  [
+    "a deleted transfer",
+    sql`delete from transfer where ref = 'b1'`,
+    "entries are numbered without gaps, and each balance follows from the one before",
+  ],
+  [
+    "a changed amount",
+    sql`update transfer set amount = 61 where ref = 'b1'`,
+    "entries are numbered without gaps, and each balance follows from the one before",
+  ],
+  [
+    "a balance under its floor without a rollback",
+    sql`update transfer set kind = 'adjustment' where kind = 'rollback'`,
+    "no balance is below its floor, except by a rollback",
+  ],
+  [
+    "money out of nothing",
+    sql`update account set balance = balance + 1 where kind = 'held'`,
+    "all accounts of a brand and currency together hold nothing",
+  ],
+  [
+    "accounts of two currencies",
+    sql`update account set currency = 'EUR' where kind = 'held'`,
+    "both accounts of a transfer exist and are of its brand and one currency",
+  ],
+  [
+    "an entry of somebody else",
+    sql`update transfer set member = 7 where ref = 'b1'`,
+    "a transfer has a numbered entry for each stored account, and its member is theirs",
+  ],
+  [
+    "a rollback of nothing",
+    sql`update transfer set ref = 'bet:nothing' where kind = 'rollback'`,
+    "a rollback takes back exactly one transfer",
+  ],
+  [
+    "a bet after its cancellation",
+    sql`update transfer set ref = 'b2' where ref = 'b1'`,
+    "nothing is posted under a name that was cancelled before",
+  ],
+])("%s is named", async (_, change, rule) => {
+  expect(await broken(change)).toContain(rule)
+})
+
+it("a key that was posted twice is named", async () => {
+  await database.run(sql`alter table transfer drop constraint transfer_key`)
+  expect(await broken(sql`update transfer set ref = 'b1', kind = 'bet' where kind = 'withdrawal-hold'`)).not.toContain(
+    "a key is posted once",
+  )
+  expect(await broken(sql`update transfer set source = 'vendor:BZ' where source = 'cashier'`)).toContain("a key is posted once")
+})
