@@ -1,11 +1,13 @@
 import { sendNotices } from "./cashier/sandbox/notices.ts"
 import { cleanUp } from "./cleanup.ts"
 import type { Parts } from "./parts.ts"
+import { catchUp } from "./reports/job.ts"
 import { createSchedule, type Job, type Schedule } from "./schedule.ts"
 
 /** What the platform does by itself, in an order in which each finds the work of the one before it done. */
 const jobs: readonly Job[] = [
-  { name: "payment-notices", everySeconds: 5, run: sendNotices },
+  { name: "payment-notices", everySeconds: 10, run: sendNotices },
+  { name: "reports", everySeconds: 1, run: parts => catchUp(parts) },
   { name: "clean-up", everySeconds: 600, run: cleanUp },
 ]
 

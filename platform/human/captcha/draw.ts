@@ -32,7 +32,7 @@ export function drawWord(word: string, random: Random): string {
     return (glyphs[letter] ?? []).map(stroke => ({ points: finely(stroke).map(place).map(bend), width: between(2.6, 3.4) }))
   })
   const strays = Array.from({ length: 5 }, () => {
-    const [from, to, lift] = [between(4, HEIGHT - 4), between(4, HEIGHT - 4), between(-18, 18)]
+    const [from, to, lift] = [between(16, HEIGHT - 16), between(16, HEIGHT - 16), between(-14, 14)]
     const ends: Stroke = [
       [4, from],
       [WIDTH - 4, to],

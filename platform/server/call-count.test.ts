@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { standingClock } from "../clock.ts"
+import { type TestDatabase, testDatabase } from "../database/testing.ts"
+import { countCall } from "./call-count.ts"
+
+describe("a limit of calls", () => {
+  const clock = standingClock(new Date("2026-11-21T12:00:10Z"))
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await testDatabase()
+  })
+  afterAll(() => database.close())
+  const call = (subject: string) => countCall(database, clock, subject, { count: 3, seconds: 60 })
+
+  it("lets so many pass, then tells how long to wait, until the window is over", async () => {
+    const waits = [await call("a"), await call("a"), await call("a"), await call("a")]
+    expect(waits).toEqual([0, 0, 0, 50])
+    expect(await call("b")).toBe(0)
+    clock.advance(50_000)
+    expect(await call("a")).toBe(0)
+  })
+  it("counts calls of the same moment, whichever node they come to", async () => {
+    const waits = await Promise.all(Array.from({ length: 10 }, () => call("c")))
+    expect(waits.filter(wait => wait === 0)).toHaveLength(3)
+  })
+})

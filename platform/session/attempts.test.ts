@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { standingClock } from "../clock.ts"
+import { type TestDatabase, testDatabase } from "../database/testing.ts"
+import { accountTried, forget, forgive, readTries, type Subject, strike } from "./attempts.ts"
+
+describe("failed tries", () => {
+  const clock = standingClock(new Date("2026-11-21T12:00:00Z"))
+  let database: TestDatabase
+  let subject: Subject
+  let names = 0
+  beforeAll(async () => {
+    database = await testDatabase()
+  })
+  beforeEach(() => {
+    subject = accountTried(1, `name${++names}`)
+  })
+  afterAll(() => database.close())
+
+  const fail = () => strike(database, subject, clock.now())
+  const read = () => readTries(database, subject, clock.now())
+  const times = async (count: number) => {
+    for (let at = 0; at < count; at++) await fail()
+  }
+
+  it("lock the subject at the fifth", async () => {
+    await times(4)
+    expect(await read()).toEqual({ failures: 4, waitSeconds: 0 })
+    expect(await fail()).toEqual({ failures: 5, waitSeconds: 30 })
+    expect(await fail()).toBeUndefined()
+    expect(await read()).toEqual({ failures: 5, waitSeconds: 30 })
+  })
+  it("lock it twice as long each time, up to a quarter of an hour", async () => {
+    await times(5)
+    const waits: number[] = []
+    for (let at = 0; at < 7; at++) {
+      const { waitSeconds } = await read()
+      waits.push(waitSeconds)
+      clock.advance(waitSeconds * 1000)
+      await fail()
+    }
+    expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900])
+  })
+  it("get no more guesses at once than one after another", async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, fail))
+    expect(all.filter(Boolean)).toHaveLength(5)
+  })
+  it("are forgotten after an hour, and when a try was right", async () => {
+    await times(4)
+    clock.advance(61 * 60_000)
+    expect(await read()).toEqual({ failures: 0, waitSeconds: 0 })
+    expect(await fail()).toEqual({ failures: 1, waitSeconds: 0 })
+    await forget(database, subject)
+    expect(await read()).toEqual({ failures: 0, waitSeconds: 0 })
+  })
+  it("keep what came before when only the last one is forgiven", async () => {
+    await times(5)
+    await forgive(database, subject)
+    expect(await read()).toEqual({ failures: 4, waitSeconds: 0 })
+  })
+  it("are counted apart by brand, and together for a name in any case of letters", async () => {
+    await times(2)
+    expect(await readTries(database, { ...subject, brand: 2 }, clock.now())).toEqual({ failures: 0, waitSeconds: 0 })
+    expect(accountTried(1, "KIM").name).toBe(accountTried(1, "kim").name)
+  })
+})
