@@ -6,7 +6,6 @@ const { positionals, values } = parseArgs({ allowPositionals: true, options: { j
 
 const benches: Readonly<Record<string, () => Promise<{ run: () => Promise<Figure[]> }>>> = {
   size: () => import("./bench/size.ts"),
-  home: () => import("./bench/home.ts"),
   start: () => import("./bench/start.ts"),
   ledger: () => import("./bench/ledger.ts"),
 }

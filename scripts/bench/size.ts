@@ -1,0 +1,15 @@
+import { buildStale } from "../build/build.ts"
+import { measureBudgets } from "../check/budgets.ts"
+import type { Figure } from "./figure.ts"
+
+/** What a first visit loads, in KB of gzip JavaScript. */
+export async function run(): Promise<Figure[]> {
+  await buildStale(() => {})
+  return measureBudgets().map(({ name, bytes, limit }) => ({
+    name,
+    value: bytes / 1024,
+    unit: "KB gzip",
+    goal: `≤ ${limit / 1024} KB`,
+    ok: bytes <= limit,
+  }))
+}

@@ -1,0 +1,80 @@
+import { createBrand, offerVendors } from "@baize/platform/brands/create.ts"
+import { baizeBrand, jadeBrand } from "@baize/platform/brands/demo-brands.ts"
+import { standingClock } from "@baize/platform/clock.ts"
+import type { Database } from "@baize/platform/database/database.ts"
+import { catchUp } from "@baize/platform/reports/job.ts"
+import sql, { raw } from "sql-template-tag"
+import { toolPlatform } from "../operator/platform.ts"
+import { chanceFrom } from "./chance.ts"
+import { signContracts } from "./contracts.ts"
+import { inventPeople } from "./people.ts"
+import { tellStory } from "./play.ts"
+import { publish } from "./publish.ts"
+import { createStoryteller } from "./storyteller.ts"
+
+const DAYS = 60
+const DAY = 86_400_000
+
+/**
+ * Fills a new database with the demo world, once: brands, people, 60 days of play, contracts with settled periods, all through the
+ * platform's own code. A run that was cut off is wiped and begun again; a database with brands of somebody else is left alone.
+ */
+export async function fillDemoWorld(database: Database, say: (line: string) => void, now = new Date()): Promise<void> {
+  const marks = (await database.rows<{ name: string }>(sql`select name from done_once`)).map(({ name }) => name)
+  if (marks.includes("demo")) return
+  if (marks.includes("demo-begun")) await wipe(database)
+  else if (await database.row(sql`select from brand limit 1`)) return
+
+  const began = performance.now()
+  say("Filling the demo world (once) …")
+  await database.run(sql`insert into done_once (name, at) values ('demo-begun', now())`)
+  for (const brand of [baizeBrand, jadeBrand]) await createBrand(database, brand)
+  const clock = standingClock(new Date(now.getTime() - 91 * DAY))
+  const platform = await toolPlatform(database, clock)
+  await offerVendors(database, baizeBrand.id)
+  await offerVendors(database, jadeBrand.id)
+  for (const brand of await platform.brands.all()) await publish(database, brand, now)
+
+  const teller = await createStoryteller(platform, clock)
+  const baize = tellStory(chanceFrom(2026), {
+    people: inventPeople(chanceFrom(7), { top: "topagent", agents: [4, 8, 12], members: 288, names: "world" }),
+    games: await teller.gamesOf(baizeBrand.id, 1),
+    days: DAYS,
+    now,
+    unit: 10,
+    methods: ["card", "bank"],
+  })
+  const jade = tellStory(chanceFrom(1104), {
+    people: inventPeople(chanceFrom(11), { top: "jadetop", agents: [2, 4], members: 80, names: "korean" }),
+    games: await teller.gamesOf(jadeBrand.id, jadeBrand.settings.betMultiplier),
+    days: DAYS,
+    now,
+    unit: 100,
+    methods: ["bank"],
+  })
+  const contracts = signContracts(platform, clock, now)
+  await teller.tell(
+    [
+      { brand: baizeBrand.id, story: baize },
+      { brand: jadeBrand.id, story: jade },
+    ],
+    contracts.upTo,
+  )
+  await catchUp(platform)
+  clock.set(now)
+  await contracts.upTo(now)
+  await teller.finish()
+
+  await database.run(raw("analyze"))
+  await database.run(sql`insert into done_once (name, at) values ('demo', now())`)
+  await platform.close()
+  say(`The demo world is ready (${((performance.now() - began) / 1000).toFixed(1)} s).`)
+}
+
+/** Empties every table of the platform but the list of its migrations. */
+async function wipe(database: Database): Promise<void> {
+  const tables = await database.rows<{ name: string }>(sql`
+    select quote_ident(tablename) as name from pg_tables
+    where schemaname = 'public' and tablename not in ('migration', 'migrations', 'vendor', 'game', 'secret', 'vendor_key', 'fact_mark')`)
+  await database.run(raw(`truncate ${tables.map(({ name }) => name).join(", ")} restart identity cascade`))
+}

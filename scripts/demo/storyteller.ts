@@ -1,0 +1,213 @@
+import { approveWithdrawal, rejectWithdrawal } from "@baize/platform/cashier/decide.ts"
+import { mustMove, purseOf } from "@baize/platform/cashier/money.ts"
+import { settleDeposit } from "@baize/platform/cashier/settle-deposit.ts"
+import type { standingClock } from "@baize/platform/clock.ts"
+import { openMember } from "@baize/platform/member/open.ts"
+import type { Platform } from "@baize/platform/platform.ts"
+import { catchUp } from "@baize/platform/reports/job.ts"
+import { accountsOf, sourceOf } from "@baize/platform/seamless/answer.ts"
+import { hashPassword } from "@baize/platform/session/passwords.ts"
+import sql from "sql-template-tag"
+import { DEMO_PASSWORD, DEMO_PAYMENT_PASSWORD } from "./logins.ts"
+import type { Happening, PlayedGame } from "./play.ts"
+
+interface KnownGame extends PlayedGame {
+  readonly id: number
+}
+interface Chapter {
+  readonly brand: number
+  readonly story: readonly Happening[]
+}
+
+/** What happens within this time is told at once, so that the ledger gets its batches. */
+const WINDOW_MS = 20 * 60_000
+const weights: Readonly<Record<string, number>> = {
+  RNG: 10,
+  LIVE: 6,
+  FISH: 3,
+  PVP: 2,
+  SPORTS: 4,
+  ESPORTS: 1,
+  LOTT: 1,
+  ELOTT: 1,
+  COCKFIGHT: 1,
+}
+const REJECTED = "The account number does not belong to the name of the account."
+
+/** Tells stories to the platform: opens accounts, pays, plays, with the platform's own code and at the time of each happening. */
+export async function createStoryteller(platform: Platform, clock: ReturnType<typeof standingClock>) {
+  const { database, ledger, brands } = platform
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const paymentPasswordHash = await hashPassword(DEMO_PAYMENT_PASSWORD)
+  const ids = new Map<string, number>()
+  const key = (brand: number, username: string): string => `${brand}/${username}`
+  let rounds = 0
+
+  async function happen(brandId: number, happening: Happening): Promise<void> {
+    const brand = await brands.byId(brandId)
+    if (happening.what === "join") {
+      const { username, nickname, type, upline, rebatePpm } = happening.person
+      const { id } = await openMember(database, {
+        brand: brandId,
+        type,
+        username,
+        nickname,
+        passwordHash,
+        paymentPasswordHash,
+        upline: upline === undefined ? undefined : ids.get(key(brandId, upline)),
+        rebatePpm,
+        at: happening.at,
+      })
+      ids.set(key(brandId, username), id)
+      return
+    }
+    const member = ids.get(key(brandId, happening.username))!
+    const { at } = happening
+    switch (happening.what) {
+      case "deposit":
+        return pay(brandId, member, happening.amount, happening.method)
+      case "withdrawal":
+        return withdraw(brandId, member, happening.amount, happening.decision)
+      case "rebate": {
+        const account = await ledger.accountOf(brand, member, "cash")
+        const cost = await ledger.brandAccount(brand, "bonus-cost")
+        await ledger.post({
+          source: "demo",
+          ref: `rebate:${member}:${happening.week}`,
+          kind: "rebate",
+          debit: cost,
+          credit: account,
+          amount: happening.amount,
+          at,
+        })
+        return
+      }
+      case "round": {
+        const { vendor, id: game } = happening.game as KnownGame
+        const { cash, clearing } = await accountsOf(ledger, vendor, {
+          brand: brandId,
+          currency: brand.currency,
+          member,
+          status: "active",
+        })
+        const round = `D${++rounds}`
+        const common = { source: sourceOf(vendor), round, game, at }
+        const bet = ledger.post({
+          ...common,
+          ref: `${round}-bet`,
+          kind: "bet",
+          debit: cash,
+          credit: clearing,
+          amount: happening.stake,
+        })
+        const win = ledger.post({
+          ...common,
+          ref: `${round}-win`,
+          kind: "win",
+          debit: clearing,
+          credit: cash,
+          amount: happening.win,
+          detail: { end: true },
+        })
+        const { status } = await bet
+        if (status !== "posted") throw new Error(`The demo world's bet ${round} was ${status}`)
+        await win
+      }
+    }
+  }
+
+  async function pay(brand: number, member: number, amount: number, method: string): Promise<void> {
+    const { id } = await database.one<{ id: number }>(sql`
+      insert into deposit (brand, member, request, method, amount, created_at)
+      values (${brand}, ${member}, gen_random_uuid(), ${method}, ${amount}, ${clock.now()}) returning id`)
+    const providerRef = `demo-${id}`
+    await database.run(sql`update deposit set provider_ref = ${providerRef} where id = ${id}`)
+    const { currency } = await brands.byId(brand)
+    await settleDeposit(platform, { id, providerRef, status: "paid", amount, currency })
+  }
+
+  async function withdraw(brand: number, member: number, amount: number, decision: "approve" | "reject" | "wait"): Promise<void> {
+    const purse = await purseOf(ledger, await brands.byId(brand), member)
+    const { id } = await database.transaction(async tx => {
+      const row = await tx.one<{ id: number }>(sql`
+        insert into withdrawal (brand, member, request, method, amount, destination, created_at)
+        values (${brand}, ${member}, gen_random_uuid(), 'bank', ${amount}, ${`00${(member * 7919) % 100_000_000}`}, ${clock.now()}) returning id`)
+      await mustMove(ledger, tx, purse, { kind: "withdrawal-hold", ref: `withdrawal:${row.id}`, amount })
+      return row
+    })
+    if (decision === "approve") await approveWithdrawal(platform, id, "demo")
+    if (decision === "reject") await rejectWithdrawal(platform, id, "demo", REJECTED)
+  }
+
+  return {
+    /** The games of a brand as its people play them. */
+    async gamesOf(brand: number, betMultiplier: number): Promise<KnownGame[]> {
+      const games = await database.rows<Omit<KnownGame, "weight"> & { hot: boolean }>(sql`
+        select game.id, game.vendor, game.code, game_type as "gameType", return_ppm as "returnPpm", min_bet * ${betMultiplier} as "minBet", is_hot as hot
+        from game join brand_vendor on brand_vendor.vendor = game.vendor and brand_vendor.brand = ${brand}
+        where is_game = 'GAME' and state <> 'off' order by game.vendor, game.code`)
+      return games.map(({ hot, ...game }) => ({
+        ...game,
+        returnPpm: game.returnPpm || 950_000,
+        weight: (weights[game.gameType] ?? 1) * (hot ? 4 : 1) * (game.vendor === "BZ" ? 30 : 1),
+      }))
+    },
+
+    /** Tells all stories side by side in the order of time; `between` is called at the end of each day. */
+    async tell(chapters: readonly Chapter[], between: (instant: Date) => Promise<void>): Promise<void> {
+      const all = chapters
+        .flatMap(({ brand, story }) => story.map(happening => ({ brand, happening })))
+        .sort((left, right) => left.happening.at.getTime() - right.happening.at.getTime())
+      let day = ""
+      for (let from = 0; from < all.length; ) {
+        const start = all[from]!.happening.at
+        const today = start.toISOString().slice(0, 10)
+        if (day && today !== day) {
+          await catchUp(platform)
+          clock.set(start)
+          await between(start)
+        }
+        day = today
+        let to = from
+        while (to < all.length && all[to]!.happening.at.getTime() < start.getTime() + WINDOW_MS) to++
+        clock.set(start)
+        await tellWindow(all.slice(from, to))
+        from = to
+      }
+    },
+
+    /** What people leave behind who were here: when they last came, what they played. */
+    async finish(): Promise<void> {
+      await database.run(sql`
+        insert into recent_game (member, game, at)
+        select member, game, max(opened_at) from round where game is not null group by member, game on conflict do nothing`)
+      await database.run(sql`
+        insert into favourite (member, game, at)
+        select member, game, now() from (
+          select member, game, row_number() over (partition by member order by count(*) desc, game) as place from round where game is not null group by member, game
+        ) played where place <= 4 on conflict do nothing`)
+      await database.run(sql`
+        update member set first_login_at = created_at, last_login_at = coalesce(played.at, created_at), last_login_ip = '203.0.113.7'
+        from member whose left join (select member, max(opened_at) as at from round group by member) played on played.member = whose.id
+        where whose.id = member.id`)
+    },
+  }
+
+  /** People act side by side, each in his own order; whoever joins comes first, uplines before their downline. */
+  async function tellWindow(window: readonly { brand: number; happening: Happening }[]): Promise<void> {
+    const lives = new Map<string, (() => Promise<void>)[]>()
+    for (const { brand, happening } of window) {
+      if (happening.what === "join") {
+        await happen(brand, happening)
+        continue
+      }
+      const whose = key(brand, happening.username)
+      lives.set(whose, [...(lives.get(whose) ?? []), () => happen(brand, happening)])
+    }
+    await Promise.all(
+      [...lives.values()].map(async steps => {
+        for (const step of steps) await step()
+      }),
+    )
+  }
+}

@@ -1,0 +1,95 @@
+import { makeLink } from "@baize/common/api/agents.ts"
+import type { Api } from "@baize/common/api/client.ts"
+import type { Terms } from "@baize/common/api/contracts.ts"
+import { offerDividend } from "@baize/common/api/contracts.ts"
+import { deposit } from "@baize/common/api/wallet.ts"
+import { signWithHouse } from "@baize/platform/contracts/house.ts"
+import { settle } from "@baize/platform/contracts/job.ts"
+import { PAYMENT_PASSWORD, type Person, testWorld, type World } from "@baize/platform/testing/world.ts"
+import sql from "sql-template-tag"
+
+/** Somebody, and the things that are his. Ids of kinds he cannot have are those of nobody. */
+export interface Party {
+  readonly person: Person
+  readonly api: Api
+  readonly downlineId: number
+  readonly depositId: number
+  readonly linkId: number
+  readonly contractId: number
+  readonly settlementId: number
+}
+
+const NOBODYS = 999_999_999
+
+export const terms: Terms = {
+  measure: "netLoss",
+  tiers: [{ minTurnover: 0, minLoss: 0, minActive: 0, rate: 100_000, fixed: 0 }],
+  tierMode: "whole",
+  deductions: [],
+  carryOver: false,
+  cap: null,
+  period: "daily",
+  noticeDays: 0,
+  activeTurnover: 0,
+}
+
+/** Everybody the matrix asks for. The clock stands two days after all contracts began, so that each has a settled period. */
+export async function inviteCast(): Promise<{ world: World; parties: Record<string, Party>; guest: Api; strangers: Api }> {
+  const world = await testWorld()
+  const top = await world.agent()
+  const other = await world.agent()
+  const member = await world.member({ upline: top })
+  const trial = await world.member({ type: 4 })
+  const foreigner = await world.member({ brand: world.jade })
+
+  const agentParty = async (person: Person): Promise<Party> => {
+    const downline = await world.agent({ upline: person })
+    await signWithHouse(world.platform, { brand: person.brand, downline: person.id, terms })
+    const api = await world.signIn(person)
+    const link = await api(makeLink, { type: 0, rebate: 0 })
+    const contract = await api(offerDividend, { memberId: downline.id, terms, paymentPassword: PAYMENT_PASSWORD })
+    return { ...(await party(person)), downlineId: downline.id, linkId: link.id, contractId: contract.id }
+  }
+  const party = async (person: Person): Promise<Party> => {
+    const api = await world.signIn(person)
+    const request = crypto.randomUUID()
+    const asked = person.type === 4 ? undefined : await api(deposit, { request, method: "bank", amount: 50_000 })
+    return {
+      person,
+      api,
+      depositId: asked?.id ?? NOBODYS,
+      downlineId: NOBODYS,
+      linkId: NOBODYS,
+      contractId: NOBODYS,
+      settlementId: NOBODYS,
+    }
+  }
+  const parties = {
+    member: await party(member),
+    trial: await party(trial),
+    agent: await agentParty(top),
+    otherTree: await agentParty(other),
+    otherBrand: await party(foreigner),
+  }
+  world.clock.advance(2 * 86_400_000)
+  await settle(world.platform)
+  const settled = async (whose: Party): Promise<Party> => {
+    const row = await world.database.one<{ id: number }>(sql`
+      select settlement.id from settlement join contract on contract.id = settlement.contract where contract.downline = ${whose.person.id} limit 1`)
+    // Sessions slide by thirty minutes; two days have passed.
+    return { ...whose, api: await world.signIn(whose.person), settlementId: row.id }
+  }
+  return {
+    world,
+    guest: world.visitor(),
+    /** A session of the other brand at this brand's address. */
+    strangers: await world.signIn({ ...foreigner }, { host: "localhost:8080" }),
+    parties: {
+      member: { ...parties.member, api: await world.signIn(member) },
+      trial: { ...parties.trial, api: await world.signIn(trial) },
+      agent: await settled(parties.agent),
+      otherTree: await settled(parties.otherTree),
+      otherBrand: parties.otherBrand,
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import type { Calls, modules } from "@baize/common/api/calls.ts"
+import type { Endpoint, Request } from "@baize/common/api/endpoint.ts"
+import { PASSWORD, PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
+import { type Party, terms } from "./cast.ts"
+
+type AllCalls = Calls<(typeof modules)["site"]> &
+  Calls<(typeof modules)["session"]> &
+  Calls<(typeof modules)["member"]> &
+  Calls<(typeof modules)["wallet"]> &
+  Calls<(typeof modules)["games"]> &
+  Calls<(typeof modules)["agents"]> &
+  Calls<(typeof modules)["contracts"]> &
+  Calls<(typeof modules)["seamless"]>
+
+type Requests<E extends Endpoint> = { readonly own: Request<E> } & (E["access"] extends { readonly others: object }
+  ? { readonly others: Request<E> }
+  : unknown)
+
+/** For each call a request about one's own things, and one about somebody else's. A call without its line does not compile. */
+export type MatrixRequests = { [Name in keyof AllCalls]: (me: Party, they: Party) => Requests<AllCalls[Name]> }
+
+const interval = { from: "2026-11-20", to: "2026-11-22" }
+const empty = () => ({ own: {} })
+const wallet = { transaction: "T-1", round: "R-1", player: "BAIZE:1", game: "emerald-cloth" }
+const proof = "no proof"
+
+export const requests: MatrixRequests = {
+  permission: () => ({ own: { site: "player" } }),
+  systemStatus: empty,
+  whitelabel: empty,
+  registrationSettings: empty,
+  announcements: empty,
+  login: () => ({ own: { username: "nobody", password: PASSWORD, human: proof } }),
+  freePlay: empty,
+  logout: empty,
+  captcha: empty,
+  humanChallenge: empty,
+  memberInfo: empty,
+  register: () => ({
+    own: {
+      username: "newcomer1",
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      registerMethod: "WEB",
+      terms: true,
+      human: proof,
+    },
+  }),
+  changePassword: () => ({
+    own: { oldPassword: "not the old one", newPassword: "Another-Pass-8", confirmNewPassword: "Another-Pass-8" },
+  }),
+  setLanguage: () => ({ own: { language: "ko" } }),
+  checkAffiliate: () => ({ own: { code: "nobody" } }),
+  balance: empty,
+  cashierMethods: empty,
+  deposit: () => ({ own: { request: crypto.randomUUID(), method: "bank", amount: 50_000 } }),
+  withdraw: () => ({
+    own: {
+      request: crypto.randomUUID(),
+      method: "bank",
+      amount: 5_000,
+      destination: "12345678",
+      paymentPassword: PAYMENT_PASSWORD,
+    },
+  }),
+  cashierRequests: () => ({ own: { kind: "deposit" } }),
+  cashierRequest: (me, they) => ({ own: { id: me.depositId, kind: "deposit" }, others: { id: they.depositId, kind: "deposit" } }),
+  transactions: empty,
+  bettingRecord: empty,
+  gameList: empty,
+  hotGames: empty,
+  vendorGameTypes: empty,
+  newVendors: empty,
+  favourites: empty,
+  favouriteList: empty,
+  addFavourite: () => ({ own: { nodeId: 1 } }),
+  removeFavourite: () => ({ own: { nodeId: 1 } }),
+  recentGames: empty,
+  launchGame: () => ({ own: { nodeId: 1 } }),
+  winners: empty,
+  teamOverview: () => ({ own: interval }),
+  downlines: (me, they) => ({ own: { memberId: me.downlineId }, others: { memberId: they.downlineId } }),
+  openingRules: empty,
+  openAccount: () => ({ own: { username: "opened1", password: "Baize-0000!", type: 0, rebate: 0 } }),
+  registerLinks: empty,
+  makeLink: () => ({ own: { type: 0, rebate: 0 } }),
+  switchLink: (me, they) => ({ own: { linkId: me.linkId, state: "off" }, others: { linkId: they.linkId, state: "off" } }),
+  teamBetting: (me, they) => ({
+    own: { ...interval, memberId: me.downlineId },
+    others: { ...interval, memberId: they.downlineId },
+  }),
+  teamBettingFile: (me, they) => ({
+    own: { ...interval, memberId: me.downlineId },
+    others: { ...interval, memberId: they.downlineId },
+  }),
+  dividendContracts: empty,
+  offerDividend: (me, they) => ({
+    own: { memberId: me.downlineId, terms, paymentPassword: PAYMENT_PASSWORD },
+    others: { memberId: they.downlineId, terms, paymentPassword: PAYMENT_PASSWORD },
+  }),
+  processDividend: (me, they) => ({
+    own: { contractId: me.contractId, version: 1, action: "withdraw", paymentPassword: PAYMENT_PASSWORD },
+    others: { contractId: they.contractId, version: 1, action: "withdraw", paymentPassword: PAYMENT_PASSWORD },
+  }),
+  settlements: (me, they) => ({ own: { contractId: me.contractId }, others: { contractId: they.contractId } }),
+  statement: (me, they) => ({ own: { id: me.settlementId }, others: { id: they.settlementId } }),
+  settlementsFile: (me, they) => ({ own: { contractId: me.contractId }, others: { contractId: they.contractId } }),
+  authenticate: () => ({ own: { token: "token" } }),
+  walletBalance: () => ({ own: { player: "BAIZE:1" } }),
+  bet: () => ({ own: { ...wallet, token: "token", amount: 1 } }),
+  win: () => ({ own: { ...wallet, amount: 1, end: true } }),
+  betwin: () => ({ own: { ...wallet, token: "token", bet: 1, win: 1, end: true } }),
+  rollback: () => ({ own: { transaction: "T-1", original: "T-0", round: "R-1", player: "BAIZE:1" } }),
+  endround: () => ({ own: wallet }),
+}
