@@ -54,7 +54,7 @@ export async function openMember(database: Database, member: NewMember): Promise
         returning id`)
       await tx.run(sql`
         insert into member_closure (ancestor, descendant, depth)
-        select ancestor, ${id}, depth + 1 from member_closure where descendant = ${upline} union all select ${id}, ${id}, 0`)
+        select ancestor, ${id}::bigint, depth + 1 from member_closure where descendant = ${upline} union all select ${id}, ${id}, 0`)
       return { id, level }
     })
     .catch(error => {

@@ -13,7 +13,7 @@ create type transfer_kind as enum (
 create type posting_status as enum (
   'posted',
   'repeated',         -- its key was posted before, with the same content: the first answer is given again
-  'differs',          -- its key was posted before, with other accounts or another amount
+  'differs',          -- its key was posted before, with other accounts, amount, round or game
   'short',            -- the paying account has not so much
   'unknown-account',
   'cancelled',        -- it was rolled back before it came
@@ -102,7 +102,8 @@ begin
            case when (pays.id is null) = (gets.id is null) or other.id is null then 'unknown-account'
                 when coalesce(pays.brand, gets.brand) <> other.brand or coalesce(pays.currency, gets.currency) <> other.currency then 'mismatched'
            end::posting_status as wrong,
-           old.id as old_id, old.kind as old_kind, (old.debit, old.credit, old.amount) = (u.debit, u.credit, u.amount) as same,
+           old.id as old_id, old.kind as old_kind, (old.debit, old.credit, old.amount) = (u.debit, u.credit, u.amount)
+             and (old.round, old.game) is not distinct from (u.round, u.game) as same,
            coalesce(old.debit_balance, old.credit_balance) as old_balance, coalesce(old.debit_seq, old.credit_seq) as old_seq
     from unnest(p_source, p_ref, p_kind, p_debit, p_credit, p_amount, p_at, p_round, p_game, p_detail)
          with ordinality as u(source, ref, kind, debit, credit, amount, at, round, game, detail, i)
@@ -201,7 +202,8 @@ begin
     select * into old from transfer t where t.source = p_source[n] and t.ref = p_ref[n] and t.kind in (p_kind[n], 'tombstone')
     order by t.kind = 'tombstone' limit 1;
     i := n; id := null; balance := coalesce(payer.balance, payee.balance); seq := case when payer.member is null then payee.seq else payer.seq end;
-    if (old.kind, old.debit, old.credit, old.amount) = (p_kind[n], p_debit[n], p_credit[n], p_amount[n]) then
+    if (old.kind, old.debit, old.credit, old.amount) = (p_kind[n], p_debit[n], p_credit[n], p_amount[n])
+       and (old.round, old.game) is not distinct from (p_round[n], p_game[n]) then
       status := 'repeated'; id := old.id; balance := coalesce(old.debit_balance, old.credit_balance); seq := coalesce(old.debit_seq, old.credit_seq);
     elsif old.kind = p_kind[n] then status := 'differs';
     elsif old.kind = 'tombstone' then status := 'cancelled';
