@@ -1,0 +1,148 @@
+import type { Api } from "@baize/common/api/client.ts"
+import { memberInfo } from "@baize/common/api/member.ts"
+import { login } from "@baize/common/api/session.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { storeCaptcha } from "../human/captcha/captcha.ts"
+import { proveHuman } from "../testing/human.ts"
+import { PASSWORD, type Person, testWorld, type World } from "../testing/world.ts"
+
+describe("signing in", () => {
+  let world: World
+  let api: Api
+  let addresses = 0
+  beforeAll(async () => {
+    world = await testWorld()
+  })
+  beforeEach(() => {
+    addresses++
+    api = world.visitor(world.baize, { ip: `203.0.${addresses >> 8}.${addresses & 255}` })
+  })
+  afterAll(() => world.close())
+
+  type Change = Partial<Parameters<typeof enter>[1]>
+  const enter = async (
+    person: Pick<Person, "username">,
+    change: { password?: string; site?: "player" | "agent"; captcha?: string; captchaId?: string; human?: string } = {},
+    by = api,
+  ) => by(login, { username: person.username, password: PASSWORD, human: await proveHuman(by), ...change })
+  const failing = async (person: Pick<Person, "username">, change: Change = {}, by = api) =>
+    enter(person, { password: "wrong", ...change }, by).then(
+      () => expect.unreachable(),
+      error => error as { code: string; status: number; message: string; value: Record<string, unknown> },
+    )
+
+  it("gives a session that the platform knows", async () => {
+    const person = await world.member()
+    const answer = await enter(person, {}, api)
+    expect(answer).toMatchObject({ userName: person.username, firstTimeLogin: true, passwordExpired: false, weakDefault: false })
+    const info = await world.visitor(world.baize, { token: answer.token })(memberInfo, {})
+    expect(info).toMatchObject({
+      id: person.id,
+      account: person.username,
+      isAgent: false,
+      isTrial: false,
+      mustChangePassword: null,
+    })
+    expect(info.lastLogin?.at).toBe(world.clock.now().toISOString())
+    expect(await enter(person)).toMatchObject({ firstTimeLogin: false })
+  })
+  it("stores no token, only its hash", async () => {
+    const { token } = await enter(await world.member())
+    const rows = await world.database.rows(sql`select from session where encode(token_hash, 'escape') like ${`%${token}%`}`)
+    expect(rows).toHaveLength(0)
+    expect(Buffer.from(token, "base64url")).toHaveLength(32)
+  })
+  it("does not care for the case of a name or for blanks around it", async () => {
+    const person = await world.member({ username: "Maxwell" })
+    expect(await enter({ username: "  mAXWELL " })).toMatchObject({ userName: person.username })
+  })
+  it("answers a wrong password and an unknown name alike, in the caller's language", async () => {
+    const known = await failing(await world.member())
+    const unknown = await failing({ username: "nobody-here" })
+    expect(known).toMatchObject({ code: "credentials-wrong", status: 422, message: "The user name or password is not correct." })
+    expect({ ...unknown, stack: "" }).toEqual({ ...known, stack: "" })
+    const korean = world.visitor(world.baize, { language: "ko" })
+    expect(await failing({ username: "nobody-here" }, {}, korean)).toMatchObject({
+      message: "아이디 또는 비밀번호가 올바르지 않습니다.",
+    })
+  })
+  it("needs a solved puzzle, each good for one try", async () => {
+    const person = await world.member()
+    expect(await failing(person, { human: "no proof" })).toMatchObject({ code: "human-unproven" })
+    const human = await proveHuman(api)
+    expect(await failing(person, { human })).toMatchObject({ code: "credentials-wrong" })
+    expect(await failing(person, { human, password: PASSWORD })).toMatchObject({ code: "human-unproven" })
+  })
+  it("asks for the letters of a picture after three failures, and forgets them after a success", async () => {
+    const person = await world.member()
+    const captchas: unknown[] = []
+    for (let at = 0; at < 3; at++) captchas.push((await failing(person)).value.captcha)
+    expect(captchas).toEqual([false, false, true])
+    expect(await failing(person, { password: PASSWORD })).toMatchObject({ code: "captcha-required", value: { captcha: true } })
+
+    const wrong = await storeCaptcha(world.platform, "KRX79")
+    expect(await failing(person, { password: PASSWORD, captchaId: wrong.id, captcha: "KRX77" })).toMatchObject({
+      code: "captcha-wrong",
+    })
+    const right = await storeCaptcha(world.platform, "KRX79")
+    await enter(person, { captchaId: right.id, captcha: "krx79" })
+    expect(await failing(person)).toMatchObject({ code: "credentials-wrong", value: { captcha: false } })
+  })
+  it("is locked for a while after five failures, for longer after more, whatever the address", async () => {
+    const person = await world.member()
+    const tryOnce = async (password = "wrong") => {
+      const { id } = await storeCaptcha(world.platform, "KRX79")
+      const by = world.visitor(world.baize, { ip: `198.51.100.${++addresses & 255}` })
+      return await failing(person, { password, captchaId: id, captcha: "KRX79" }, by)
+    }
+    for (let at = 0; at < 4; at++) expect(await tryOnce()).toMatchObject({ code: "credentials-wrong" })
+    expect(await tryOnce()).toMatchObject({ code: "credentials-wrong", value: { retryAfterSeconds: 30 } })
+    expect(await tryOnce(PASSWORD)).toMatchObject({ code: "account-locked", status: 429, value: { retryAfterSeconds: 30 } })
+    world.clock.advance(31_000)
+    expect(await tryOnce()).toMatchObject({ value: { retryAfterSeconds: 60 } })
+    world.clock.advance(61_000)
+    const { id } = await storeCaptcha(world.platform, "KRX79")
+    await enter(person, { captchaId: id, captcha: "KRX79" })
+  })
+  it("is locked for an unknown name just the same", async () => {
+    const nobody = { username: "nobody-at-all" }
+    for (let at = 0; at < 5; at++) {
+      const { id } = await storeCaptcha(world.platform, "KRX79")
+      await failing(nobody, { captchaId: id, captcha: "KRX79" })
+    }
+    expect(await failing(nobody)).toMatchObject({ code: "account-locked" })
+  })
+  it("is locked for an address that failed twenty times over many names", async () => {
+    const by = world.visitor(world.baize, { ip: "192.0.2.77" })
+    const codes = new Set<string>()
+    for (let at = 0; at < 20; at++) {
+      const { id } = await storeCaptcha(world.platform, "KRX79")
+      codes.add((await failing({ username: `name${at}` }, { captchaId: id, captcha: "KRX79" }, by)).code)
+    }
+    expect([...codes]).toEqual(["credentials-wrong"])
+    expect(await failing(await world.member(), { password: PASSWORD }, by)).toMatchObject({ code: "too-many", status: 429 })
+  })
+  it("is refused to a frozen account, but only to who knows its password", async () => {
+    const person = await world.member()
+    await world.database.run(sql`update member set status = 'frozen' where id = ${person.id}`)
+    expect(await failing(person, { password: PASSWORD })).toMatchObject({ code: "account-frozen", status: 403 })
+    expect(await failing(person)).toMatchObject({ code: "credentials-wrong" })
+  })
+  it("takes only agents at the agents' site, and both at the players'", async () => {
+    const [member, agent] = [await world.member(), await world.agent()]
+    expect(await failing(member, { password: PASSWORD, site: "agent" })).toMatchObject({ code: "agents-only", status: 403 })
+    for (const site of ["player", "agent"] as const)
+      expect(await enter(agent, { site })).toMatchObject({ userName: agent.username })
+    expect(await enter(member)).toMatchObject({ userName: member.username })
+  })
+  it("says when the password must be changed, and the member keeps it until it is", async () => {
+    const person = await world.member()
+    await world.database.run(
+      sql`update member set password_set_at = password_set_at - interval '181 days' where id = ${person.id}`,
+    )
+    const { token, passwordExpired } = await enter(person)
+    expect(passwordExpired).toBe(true)
+    expect(await world.visitor(world.baize, { token })(memberInfo, {})).toMatchObject({ mustChangePassword: "expired" })
+  })
+})
