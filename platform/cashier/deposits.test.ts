@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto"
+import { createServer } from "node:net"
+import type { Api } from "@baize/common/api/client.ts"
+import { balance, cashierRequest, cashierRequests, deposit } from "@baize/common/api/wallet.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { type Person, testWorld, type World } from "../testing/world.ts"
+import { sign } from "./sandbox/signature.ts"
+
+let world: World
+let mia: Person
+let api: Api
+const port = await freePort()
+
+beforeAll(async () => {
+  world = await testWorld({ selfUrl: `http://127.0.0.1:${port}` })
+  await world.platform.http.listen({ port, host: "127.0.0.1" })
+})
+afterAll(() => world?.close())
+beforeEach(async () => {
+  mia = await world.member()
+  api = await world.signIn(mia)
+})
+
+const open = (amount = 10_000, more: object = {}) => api(deposit, { request: randomUUID(), method: "card", amount, ...more })
+const cash = async () => (await api(balance, {})).cash
+const statusOf = async (id: number) => (await api(cashierRequest, { kind: "deposit", id })).status
+
+/** The pay page as a browser asks for it. */
+const page = (payUrl: string, language = "en") =>
+  world.platform.http.inject({ method: "GET", url: payUrl, headers: { "accept-language": language } })
+const click = (payUrl: string, action: "pay" | "cancel") =>
+  world.platform.http.inject({
+    method: "POST",
+    url: payUrl,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: `action=${action}`,
+  })
+
+/** A notice as the provider sends it, or as somebody who plays the provider does. */
+async function notify(
+  id: number,
+  changes: object = {},
+  { secret = world.platform.settings.secret, late = 0, tampered = (body: string) => body } = {},
+) {
+  const { provider_ref } = await world.database.one<{ provider_ref: string }>(
+    sql`select provider_ref from deposit where id = ${id}`,
+  )
+  const body = JSON.stringify({
+    id: provider_ref,
+    reference: `deposit:${id}`,
+    amount: 10_000,
+    currency: "USD",
+    status: "paid",
+    ...changes,
+  })
+  const { timestamp, signature } = sign(secret, body, new Date(world.clock.now().getTime() + late * 1000))
+  const answer = await world.platform.http.inject({
+    method: "POST",
+    url: "/cashier/notify/sandbox",
+    headers: { "content-type": "application/json", "x-timestamp": timestamp, "x-signature": signature },
+    payload: tampered(body),
+  })
+  return answer.statusCode
+}
+
+describe("a deposit", () => {
+  test("is paid on the provider's page, and the money is there when the page answers", async () => {
+    const { id, payUrl, status } = await open(12_345)
+    expect(status).toBe("in-process")
+    const shown = await page(payUrl)
+    expect(shown.payload).toContain("$123.45")
+    expect(shown.headers["content-security-policy"]).toContain("default-src 'none'")
+    expect(await cash()).toBe(0)
+
+    const answer = await click(payUrl, "pay")
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, payUrl])
+    expect([await cash(), await statusOf(id)]).toEqual([12_345, "approved"])
+    expect((await page(payUrl)).payload).toContain("Payment complete")
+    expect(await api(cashierRequests, { kind: "deposit" })).toMatchObject({
+      total: 1,
+      rows: [{ id, status: "approved", amount: 12_345, method: "card" }],
+    })
+  })
+
+  test("is credited once, however often the button is clicked and the notice comes", async () => {
+    const { id, payUrl } = await open()
+    await Promise.all([
+      click(payUrl, "pay"),
+      click(payUrl, "pay"),
+      click(payUrl, "pay"),
+      ...Array.from({ length: 20 }, () => notify(id)),
+    ])
+    expect(await notify(id)).toBe(200)
+    expect(await cash()).toBe(10_000)
+  })
+
+  test("that is cancelled is rejected with a reason, and cannot be paid any more", async () => {
+    const { id, payUrl } = await open()
+    await click(payUrl, "cancel")
+    await click(payUrl, "pay")
+    expect(await api(cashierRequest, { kind: "deposit", id })).toMatchObject({ status: "rejected", reason: "cancelled" })
+    expect(await notify(id)).toBe(409)
+    expect(await cash()).toBe(0)
+  })
+
+  test("asked for twice under one request is one deposit; with another content it is refused", async () => {
+    const request = randomUUID()
+    const [first, second] = await Promise.all([open(10_000, { request }), open(10_000, { request })])
+    expect(second).toEqual(first)
+    await expect(open(10_001, { request })).rejects.toMatchObject({ code: "request-differs", status: 409 })
+    await expect(open(10_000, { request, method: "bank" })).rejects.toMatchObject({ code: "request-differs" })
+  })
+
+  test("keeps to the methods and bounds of the brand", async () => {
+    await expect(open(999)).rejects.toMatchObject({ code: "amount-out-of-bounds", value: { min: 1_000, max: 500_000 } })
+    await expect(open(500_001)).rejects.toMatchObject({ code: "amount-out-of-bounds" })
+    await expect(open(10_000, { method: "shells" })).rejects.toMatchObject({ code: "method-unknown" })
+  })
+
+  test("leads back to a page of the site and nowhere else", async () => {
+    const { payUrl } = await open(10_000, { returnUrl: "http://localhost:8080/member?page=deposit" })
+    expect((await click(payUrl, "pay")).headers.location).toBe("/member?page=deposit")
+    for (const returnUrl of [
+      "https://evil.example/",
+      "//evil.example",
+      "/\\evil.example",
+      "javascript:alert(1)",
+      "http://localhost:8080//evil.example",
+      "http://[",
+    ])
+      await expect(open(10_000, { returnUrl })).rejects.toMatchObject({ code: "malformed", status: 400 })
+  })
+
+  test("is nobody else's business", async () => {
+    const { id } = await open()
+    for (const other of [await world.member(), await world.agent(), await world.member({ brand: world.jade })])
+      await expect((await world.signIn(other))(cashierRequest, { kind: "deposit", id })).rejects.toMatchObject({
+        code: "absent",
+        status: 404,
+      })
+  })
+})
+
+describe("a notice", () => {
+  test("counts only when the provider signed these very bytes, now", async () => {
+    const { id } = await open()
+    expect(await notify(id, {}, { secret: "guess" })).toBe(401)
+    expect(await notify(id, {}, { late: -301 })).toBe(401)
+    expect(await notify(id, {}, { tampered: body => body.replace("10000", "90000") })).toBe(401)
+    expect(await notify(id, { status: "free" })).toBe(400)
+    expect([await cash(), await statusOf(id)]).toEqual([0, "in-process"])
+  })
+
+  test("must agree with our own row in sum, currency and payment", async () => {
+    const { id } = await open()
+    const other = await open()
+    expect(await notify(id, { amount: 10_001 })).toBe(409)
+    expect(await notify(id, { currency: "KRW" })).toBe(409)
+    expect(await notify(id, { reference: `deposit:${other.id}` })).toBe(409)
+    expect(await notify(id, { reference: "deposit:99999999" })).toBe(404)
+    expect([await cash(), await statusOf(id), await statusOf(other.id)]).toEqual([0, "in-process", "in-process"])
+    expect(await notify(id)).toBe(200)
+    expect(await cash()).toBe(10_000)
+  })
+
+  test("that did not arrive is sent again", async () => {
+    const { id, payUrl } = await open()
+    await world.database.run(
+      sql`update sandbox_payment set notify_url = 'http://127.0.0.1:1/' where reference = ${`deposit:${id}`}`,
+    )
+    await click(payUrl, "pay")
+    expect([await cash(), await statusOf(id)]).toEqual([0, "in-process"])
+    await world.database.run(sql`
+      update sandbox_payment set notify_url = ${`http://127.0.0.1:${port}/cashier/notify/sandbox`} where reference = ${`deposit:${id}`}`)
+    await world.platform.runJobs()
+    await world.platform.runJobs()
+    expect([await cash(), await statusOf(id)]).toEqual([10_000, "approved"])
+  })
+})
+
+describe("the pay page", () => {
+  test("speaks Korean and knows currencies without decimals", async () => {
+    const minji = await world.signIn(await world.member({ brand: world.jade }))
+    const { payUrl } = await minji(deposit, { request: randomUUID(), method: "bank", amount: 30_000 })
+    const shown = await page(payUrl, "ko-KR,ko;q=0.9")
+    expect(shown.payload).toContain("₩30,000")
+    expect(shown.payload).toContain("결제하기")
+  })
+
+  test("says so where there is no such payment, and shows what it is given as text only", async () => {
+    const missing = await page("/pay/nothing-here")
+    expect([missing.statusCode, missing.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"])
+    const { id, payUrl } = await open()
+    await world.database.run(
+      sql`update sandbox_payment set merchant = '<img src=x onerror=alert(1)>' where reference = ${`deposit:${id}`}`,
+    )
+    expect((await page(payUrl)).payload).not.toContain("<img")
+  })
+
+  test("does nothing on a click that is neither pay nor cancel", async () => {
+    const { id, payUrl } = await open()
+    const answer = await world.platform.http.inject({ method: "POST", url: payUrl, payload: "action=steal" })
+    expect(answer.statusCode).toBe(200)
+    expect(await statusOf(id)).toBe("in-process")
+  })
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once("error", reject)
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto"
+import type { Api } from "@baize/common/api/client.ts"
+import { balance, cashierRequests, withdraw } from "@baize/common/api/wallet.ts"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { PAYMENT_PASSWORD, type Person, testWorld, type World } from "../testing/world.ts"
+import { approveWithdrawal, rejectWithdrawal } from "./decide.ts"
+import { listWithdrawals } from "./requests.ts"
+
+let world: World
+let mia: Person
+let api: Api
+
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world?.close())
+beforeEach(async () => {
+  mia = await world.member()
+  await world.fund(mia, 50_000)
+  api = await world.signIn(mia)
+})
+
+const ask = (amount = 20_000, more: object = {}) =>
+  api(withdraw, {
+    request: randomUUID(),
+    method: "bank",
+    amount,
+    destination: "DE12 3456 7890",
+    paymentPassword: PAYMENT_PASSWORD,
+    ...more,
+  })
+const purse = async () => {
+  const { cash, held } = await api(balance, {})
+  return { cash, held }
+}
+const history = async () => (await api(cashierRequests, { kind: "withdrawal" })).rows
+
+describe("asking for a payout", () => {
+  test("puts the sum aside at once", async () => {
+    expect(await ask()).toMatchObject({ status: "in-process" })
+    expect(await purse()).toEqual({ cash: 30_000, held: 20_000 })
+    expect(await history()).toMatchObject([{ status: "in-process", amount: 20_000, destination: "DE12 3456 7890" }])
+  })
+
+  test("by two clicks at once is one withdrawal", async () => {
+    const request = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(20_000, { request })))
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    expect(await purse()).toEqual({ cash: 30_000, held: 20_000 })
+    await expect(ask(20_001, { request })).rejects.toMatchObject({ code: "request-differs", status: 409 })
+    await expect(ask(20_000, { request, destination: "another account" })).rejects.toMatchObject({ code: "request-differs" })
+  })
+
+  test("leaves nothing behind where funds are short", async () => {
+    await expect(ask(50_001)).rejects.toMatchObject({ code: "insufficient-funds" })
+    expect(await purse()).toEqual({ cash: 50_000, held: 0 })
+    expect(await history()).toEqual([])
+  })
+
+  test("never holds more than there is, whatever is asked at once", async () => {
+    const answers = await Promise.allSettled(Array.from({ length: 6 }, () => ask(15_000)))
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(3)
+    expect(await purse()).toEqual({ cash: 5_000, held: 45_000 })
+  })
+
+  test("needs the payment password, a method of the brand and a sum within its bounds", async () => {
+    await expect(ask(20_000, { paymentPassword: "000000" })).rejects.toMatchObject({ code: "payment-password-wrong" })
+    await expect(ask(20_000, { paymentPassword: undefined })).rejects.toMatchObject({ code: "payment-password-wrong" })
+    await expect(ask(20_000, { method: "pigeon" })).rejects.toMatchObject({ code: "method-unknown" })
+    await expect(ask(1_999)).rejects.toMatchObject({ code: "amount-out-of-bounds", value: { min: 2_000, max: 2_000_000 } })
+    expect(await purse()).toEqual({ cash: 50_000, held: 0 })
+  })
+
+  test("is not for free play", async () => {
+    const trial = await world.signIn(await world.member({ type: 4 }))
+    await expect(
+      trial(withdraw, { request: randomUUID(), method: "bank", amount: 2_000, destination: "1234" }),
+    ).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe("the operator", () => {
+  test("approves, and the sum has left", async () => {
+    const { id } = await ask()
+    expect((await listWithdrawals(world.database)).find(row => row.id === id)).toMatchObject({
+      username: mia.username,
+      amount: 20_000,
+      currency: "USD",
+    })
+    expect(await approveWithdrawal(world.platform, id, "ann")).toBe("done")
+    expect(await purse()).toEqual({ cash: 30_000, held: 0 })
+    expect(await history()).toMatchObject([{ id, status: "approved", reason: null }])
+  })
+
+  test("rejects with a reason, and the sum is back", async () => {
+    const { id } = await ask()
+    expect(await rejectWithdrawal(world.platform, id, "ann", "The account holder has another name")).toBe("done")
+    expect(await purse()).toEqual({ cash: 50_000, held: 0 })
+    expect(await history()).toMatchObject([{ id, status: "rejected", reason: "The account holder has another name" }])
+  })
+
+  test("decides once: whoever comes second changes nothing", async () => {
+    const { id } = await ask()
+    expect(await approveWithdrawal(world.platform, id, "ann")).toBe("done")
+    expect(await approveWithdrawal(world.platform, id, "bob")).toBe("already-approved")
+    expect(await rejectWithdrawal(world.platform, id, "bob", "too late")).toBe("already-approved")
+    expect(await approveWithdrawal(world.platform, 99_999_999, "ann")).toBe("absent")
+    expect(await purse()).toEqual({ cash: 30_000, held: 0 })
+  })
+
+  test("cannot both pay and give back, when two decide at the same moment", async () => {
+    for (let times = 0; times < 5; times++) {
+      const { id } = await ask(2_000)
+      const before = await purse()
+      const decisions = await Promise.all([
+        approveWithdrawal(world.platform, id, "ann"),
+        rejectWithdrawal(world.platform, id, "bob", "no"),
+        approveWithdrawal(world.platform, id, "cid"),
+        rejectWithdrawal(world.platform, id, "dan", "no"),
+      ])
+      expect(decisions.filter(decision => decision === "done")).toHaveLength(1)
+      const [row] = await history()
+      expect(await purse()).toEqual({ cash: before.cash + (row?.status === "rejected" ? 2_000 : 0), held: 0 })
+    }
+  })
+})
