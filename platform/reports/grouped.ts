@@ -1,7 +1,7 @@
 import type { Measures } from "@baize/common/api/agents.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import { type Choice, inChoice, membersOf } from "./choice.ts"
-import { activeMembers, sums } from "./measures.ts"
+import { activeMembers, measureColumns, sums } from "./measures.ts"
 
 export type GroupBy = "downline" | "member" | "day" | "vendor" | "gameType"
 
@@ -44,7 +44,7 @@ export function grouped(choice: Choice, groupBy: GroupBy): Sql {
         : sql`f.key::text as key, ${groupBy === "vendor" ? sql`coalesce(v.name, f.key)` : sql`f.key::text`} as label,
               null::bigint as "memberId", false as "hasDownline"`
     },
-      ${figures}
+      ${measureColumns}
     from ${
       groupBy === "downline"
         ? sql`(select distinct part from who) shown join member m on m.id = shown.part left join figures f on f.key = m.id`
@@ -61,8 +61,3 @@ const partsOf = ({ member, scope }: Choice): Sql => sql`
       : sql`union all
         select c.descendant, d.id from member d join member_closure c on c.ancestor = d.id where d.upline = ${member}`
   }`
-
-const figures: Sql = sql`
-  coalesce(f.turnover, 0) as turnover, coalesce(f.payout, 0) as payout, coalesce(f.bonus, 0) as bonus, coalesce(f.rebate, 0) as rebate,
-  coalesce(f.turnover - f.payout - f.bonus - f.rebate, 0) as "netLoss", coalesce(f.deposits, 0) as deposits,
-  coalesce(f.withdrawals, 0) as withdrawals, coalesce(f.rounds, 0) as rounds, coalesce(f."activeMembers", 0) as "activeMembers"`

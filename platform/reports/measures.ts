@@ -16,28 +16,14 @@ export const sums: Sql = sql`
 export const activeMembers: Sql = sql`count(*) filter (where f.turnover > 0) as "activeMembers"`
 
 /** netLoss = turnover − payout − bonus − rebate: what the house keeps of the play, before other costs. */
-export const netLoss = (of: { turnover: number; payout: number; bonus: number; rebate: number }): number =>
+export const netLoss = (of: Pick<Measures, "turnover" | "payout" | "bonus" | "rebate">): number =>
   of.turnover - of.payout - of.bonus - of.rebate
 
-export type Summed = Omit<Measures, "netLoss">
+/** The columns of `Measures`, in their order, out of a row `f` of sums; 0 where there is no such row. */
+export const measureColumns: Sql = sql`
+  coalesce(f.turnover, 0) as turnover, coalesce(f.payout, 0) as payout, coalesce(f.bonus, 0) as bonus, coalesce(f.rebate, 0) as rebate,
+  coalesce(f.turnover - f.payout - f.bonus - f.rebate, 0) as "netLoss", coalesce(f.deposits, 0) as deposits,
+  coalesce(f.withdrawals, 0) as withdrawals, coalesce(f.rounds, 0) as rounds, coalesce(f."activeMembers", 0) as "activeMembers"`
 
-export const measuresOf = ({
-  turnover,
-  payout,
-  bonus,
-  rebate,
-  deposits,
-  withdrawals,
-  rounds,
-  activeMembers,
-}: Summed): Measures => ({
-  turnover,
-  payout,
-  bonus,
-  rebate,
-  netLoss: netLoss({ turnover, payout, bonus, rebate }),
-  deposits,
-  withdrawals,
-  rounds,
-  activeMembers,
-})
+/** What `sums` and `activeMembers` give. */
+export type Summed = Omit<Measures, "netLoss">

@@ -1,19 +1,20 @@
 import type { Measures } from "@baize/common/api/agents.ts"
-import sql from "sql-template-tag"
+import sql, { type Sql } from "sql-template-tag"
 import type { Database } from "../database/database.ts"
 import { type Choice, inChoice, membersOf } from "./choice.ts"
-import { activeMembers, measuresOf, type Summed, sums } from "./measures.ts"
+import { activeMembers, measureColumns, sums } from "./measures.ts"
+
+/** A select of the one row of `Measures` that all facts of a choice add up to. */
+export const totalsRow = (choice: Choice): Sql => sql`
+  select ${measureColumns} from (
+    select ${sums}, ${activeMembers}
+    from (
+      select f.member, ${sums}
+      from fact f join (${membersOf(choice)}) chosen using (member)
+      where ${inChoice(choice)}
+      group by f.member
+    ) f
+  ) f`
 
 /** The measures of a choice, summed over all its facts. */
-export async function totalsOf(database: Database, choice: Choice): Promise<Measures> {
-  return measuresOf(
-    await database.one<Summed>(sql`
-      select ${sums}, ${activeMembers}
-      from (
-        select f.member, ${sums}
-        from fact f join (${membersOf(choice)}) chosen using (member)
-        where ${inChoice(choice)}
-        group by f.member
-      ) f`),
-  )
-}
+export const totalsOf = (database: Database, choice: Choice): Promise<Measures> => database.one<Measures>(totalsRow(choice))
