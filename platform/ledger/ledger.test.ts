@@ -233,7 +233,12 @@ describe("taking back", () => {
     expect(await back(cash, prize.ref)).toMatchObject({ status: "posted", balance: -50 })
     expect(await ledger.post(bet(cash, 1))).toMatchObject({ status: "short", balance: -50 })
     expect(await ledger.post(bet(cash, 0))).toMatchObject({ status: "posted", balance: -50 })
-    expect(await ledger.post(win(cash, 20))).toMatchObject({ status: "posted", balance: -30 })
+    const wins = await Promise.all([win(cash, 15), bet(cash, 2), win(cash, 5)].map(ledger.post))
+    expect(wins.map(({ status, balance }) => [status, balance])).toEqual([
+      ["posted", -35],
+      ["short", -35],
+      ["posted", -30],
+    ])
     expect(await ledger.post(win(cash, 40))).toMatchObject({ status: "posted", balance: 10 })
     expect(await ledger.post(bet(cash, 11))).toMatchObject({ status: "short", balance: 10 })
   })
