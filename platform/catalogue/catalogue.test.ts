@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest"
+import { catalogue } from "./catalogue.ts"
+import { gamesOf } from "./table.ts"
+import { classifications, gameTypes } from "./types.ts"
+
+const { vendors, games } = catalogue()
+
+describe("the catalogue", () => {
+  it("offers at least 14 studios and 170 games", () => {
+    expect(vendors.length).toBeGreaterThanOrEqual(14)
+    expect(games.length).toBeGreaterThanOrEqual(170)
+  })
+
+  it("has games of every type, each type from at least one studio that says so", () => {
+    for (const type of gameTypes) expect(games.filter(game => game.gameType === type).length, type).toBeGreaterThan(3)
+    for (const vendor of vendors) {
+      const types = new Set(games.filter(game => game.vendor === vendor.id).map(game => game.gameType))
+      expect([...types].sort(), vendor.id).toEqual([...vendor.gameTypes].sort())
+    }
+  })
+
+  it("has every classification of every type in use", () => {
+    for (const type of gameTypes)
+      for (const one of classifications[type])
+        expect(
+          games.some(game => game.gameType === type && game.classifications.includes(one)),
+          `${type} ${one}`,
+        ).toBe(true)
+  })
+
+  it("knows each studio and each game by one code", () => {
+    expect(new Set(vendors.map(vendor => vendor.id)).size).toBe(vendors.length)
+    expect(new Set(games.map(game => game.code)).size).toBe(games.length)
+    for (const game of games) {
+      expect(game.code).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      expect(vendors.some(vendor => vendor.id === game.vendor)).toBe(true)
+    }
+  })
+
+  it("names everything in both languages, no two games alike", () => {
+    for (const { name } of [...vendors, ...games]) {
+      expect(name.en).toMatch(/^[A-Z0-9]/)
+      expect(name.ko).toMatch(/[가-힣]/)
+    }
+    for (const language of ["en", "ko"] as const) expect(new Set(games.map(game => game.name[language])).size).toBe(games.length)
+  })
+
+  it("connects only the house studio, whose one game can really be played, for free as well", () => {
+    expect(vendors.filter(vendor => vendor.connected).map(vendor => vendor.id)).toEqual(["BZ"])
+    expect(games.filter(game => game.vendor === "BZ")).toMatchObject([
+      { code: "emerald-cloth", gameType: "RNG", supportPlay: 0, isHot: true },
+    ])
+  })
+
+  it("publishes no return above the stake and none that is implausibly low", () => {
+    for (const game of games.filter(one => one.returnPpm > 0)) {
+      expect(game.returnPpm).toBeLessThan(1_000_000)
+      expect(game.returnPpm).toBeGreaterThanOrEqual(500_000)
+    }
+  })
+
+  it("has no two games drawn from the same words", () => {
+    expect(new Set(games.map(game => JSON.stringify(game.art))).size).toBe(games.length)
+  })
+})
+
+describe("a table of games", () => {
+  it("reads a return as parts per million without rounding", () => {
+    const [game] = gamesOf(
+      "PP",
+      "RNG",
+    )`a-game | A Game | 게임 | VIDEO | koi coral jade waves petals deco | 96.51 | high | 25 | 20 | hot`
+    expect(game).toMatchObject({ returnPpm: 965_100, minBet: 20, lines: 25, isHot: true, isNew: false, isGame: "GAME" })
+  })
+
+  it("does not load with a word it doesn't know", () => {
+    expect(
+      () => gamesOf("PP", "RNG")`a-game | A Game | 게임 | VIDEO | kio coral jade waves petals deco | 96.51 | high | 25 | 20 |`,
+    ).toThrow('"kio" is not one of')
+  })
+
+  it("does not take a classification of another game type", () => {
+    expect(
+      () => gamesOf("PP", "RNG")`a-game | A Game | 게임 | BACCARAT | koi coral jade waves petals deco | 96.51 | high | 25 | 20 |`,
+    ).toThrow('"BACCARAT"')
+  })
+})

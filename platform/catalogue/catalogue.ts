@@ -1,0 +1,32 @@
+import { againstOthers, fishing } from "./games/fish-and-pvp.ts"
+import { bambooGateLive, evoraSalon, harbourWheel, pagodaPlayLive } from "./games/live.ts"
+import { jadeDrumSlots, jubileeLanternSlots, pagodaPlaySlots } from "./games/slots-east.ts"
+import { baizeOriginals, clockworkLotusSlots, northReelSlots, paperGardenSlots, rocketKitchen } from "./games/slots-west.ts"
+import { cockfights, draws, esports, speedDraws, sports } from "./games/sports-and-draws.ts"
+import type { Game, Vendor } from "./types.ts"
+import { vendors } from "./vendors.ts"
+
+const games: readonly Game[] = [
+  ...baizeOriginals,
+  ...pagodaPlaySlots,
+  ...paperGardenSlots,
+  ...jadeDrumSlots,
+  ...jubileeLanternSlots,
+  ...clockworkLotusSlots,
+  ...northReelSlots,
+  ...rocketKitchen,
+  ...evoraSalon,
+  ...pagodaPlayLive,
+  ...bambooGateLive,
+  ...harbourWheel,
+  ...fishing,
+  ...againstOthers,
+  ...sports,
+  ...esports,
+  ...draws,
+  ...speedDraws,
+  ...cockfights,
+]
+
+/** Every vendor in menu order and every game in list order; the same on every start. */
+export const catalogue = (): { vendors: readonly Vendor[]; games: readonly Game[] } => ({ vendors, games })

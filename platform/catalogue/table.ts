@@ -1,0 +1,74 @@
+import { accents, backdrops, type GameArt, letterings, motifs, palettes, tints } from "./art.ts"
+import { type Classification, classifications, type Game, type GameType, type Volatility } from "./types.ts"
+
+const volatilities = ["low", "medium", "high", "very-high"] as const satisfies readonly Volatility[]
+const flagNames = ["hot", "new", "jackpot", "list"] as const
+
+/** The word itself if it is one of those allowed; a table with a typing mistake must not load. */
+const oneOf = <Word extends string>(allowed: readonly Word[], word: string | undefined, row: string): Word => {
+  const found = allowed.find(one => one === word)
+  if (found === undefined) throw new Error(`"${word}" is not one of ${allowed.join(", ")} in the catalogue row: ${row}`)
+  return found
+}
+
+const artOf = (words: string, row: string): GameArt => {
+  const [motif, tint, palette, backdrop, accent, lettering] = words.split(" ")
+  return {
+    motif: oneOf(motifs, motif, row),
+    tint: oneOf(tints, tint, row),
+    palette: oneOf(palettes, palette, row),
+    backdrop: oneOf(backdrops, backdrop, row),
+    accent: oneOf(accents, accent, row),
+    lettering: oneOf(letterings, lettering, row),
+  }
+}
+
+/** A return in per cent with two decimals, to parts per million without floating point. */
+const ppm = (percent: string): number => {
+  const [whole = "0", decimals = ""] = percent.split(".")
+  return Number(whole) * 10_000 + Number(decimals.padEnd(4, "0"))
+}
+
+const isFree = (gameType: GameType, jackpot: boolean): boolean => (gameType === "RNG" || gameType === "FISH") && !jackpot
+
+const gameOf = (vendor: string, gameType: GameType, row: string): Game => {
+  const cells = row.split("|").map(cell => cell.trim())
+  const [code, en, ko, classify, art, percent, volatility, lines, minBet, flagged] = cells
+  if (cells.length !== 10 || !code || !en || !ko)
+    throw new Error(`A catalogue row has ten cells, code and both names filled: ${row}`)
+  const flags = (flagged ?? "")
+    .split(" ")
+    .filter(Boolean)
+    .map(flag => oneOf(flagNames, flag, row))
+  const jackpot = flags.includes("jackpot")
+  return {
+    vendor,
+    gameType,
+    code,
+    name: { en, ko },
+    classifications: (classify ?? "").split(" ").map(one => oneOf<Classification>(classifications[gameType], one, row)),
+    supportPlay: isFree(gameType, jackpot) ? 0 : 1,
+    isHot: flags.includes("hot"),
+    isNew: flags.includes("new"),
+    isGame: flags.includes("list") ? "VASSALAGE" : "GAME",
+    minBet: Number(minBet),
+    lines: Number(lines),
+    returnPpm: ppm(percent ?? ""),
+    volatility: volatility === "-" ? null : oneOf(volatilities, volatility, row),
+    jackpot,
+    art: artOf(art ?? "", row),
+  }
+}
+
+/**
+ * A vendor's games of one type, one a line:
+ * code | English name | Korean name | classifications | motif tint palette backdrop accent lettering |
+ * return % | volatility | lines or ways | smallest bet in US cents | hot new jackpot list
+ */
+export const gamesOf =
+  (vendor: string, gameType: GameType) =>
+  (table: TemplateStringsArray): Game[] =>
+    table[0]!
+      .trim()
+      .split("\n")
+      .map(row => gameOf(vendor, gameType, row))
