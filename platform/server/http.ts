@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto"
 import { generalRefusals } from "@baize/common/api/envelope.ts"
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify"
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify"
 import type { Brand } from "../brands/brands.ts"
 import { Refused } from "./refusal.ts"
 import { chooseLanguage, type Texts } from "./texts.ts"
@@ -20,8 +20,7 @@ export function createHttp(texts: Texts, log: FastifyBaseLogger, trustProxy: str
     trustProxy,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUIDv7(),
-    requestIdLogLabel: "request",
-    disableRequestLogging: true,
+    logController: new LogController({ requestIdLogLabel: "request", disableRequestLogging: true }),
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true },
   })
   http.removeAllContentTypeParsers()
@@ -59,10 +58,14 @@ export function createHttp(texts: Texts, log: FastifyBaseLogger, trustProxy: str
 /** Anything thrown, as the refusal the caller gets. What a caller can send never ends in 500; what we did wrong does, without its inside. */
 function asRefusal(error: unknown): Refused {
   if (error instanceof Refused) return error
-  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  const { code, statusCode, syscall } = error as { code?: string; statusCode?: number; syscall?: string }
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return new Refused(413, "too-large")
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Refused(400, "malformed")
-  if (code === "ECONNREFUSED" || code === "ECONNRESET" || code?.startsWith("57P"))
-    return new Refused(generalRefusals.busy, "busy")
+  if (syscall === "connect" || isOutOfReach(code, error)) return new Refused(generalRefusals.busy, "busy")
   return new Refused(500, "broken")
 }
+
+/** The database was stopped, is full, gave up on a deadlock, or had no connection left: asking again may help. */
+const isOutOfReach = (code: string | undefined, error: unknown): boolean =>
+  (code !== undefined && /^(ECONN\w+|EPIPE|(08|40|53|57)\w{3})$/.test(code)) ||
+  /^(timeout exceeded when trying to connect|Connection terminated)/.test((error as Error)?.message ?? "")

@@ -1,0 +1,119 @@
+import { changePassword, memberInfo, setLanguage, setPaymentPassword } from "@baize/common/api/member.ts"
+import { login } from "@baize/common/api/session.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { proveHuman } from "../testing/human.ts"
+import { PASSWORD, PAYMENT_PASSWORD, type Person, testWorld, type World } from "../testing/world.ts"
+import { requirePaymentPassword } from "./payment-password.ts"
+
+const fresh = "Brass-Lamp-9"
+
+describe("a member", () => {
+  let world: World
+  let addresses = 0
+  beforeAll(async () => {
+    world = await testWorld()
+  })
+  afterAll(() => world.close())
+  const address = () => ({ ip: `203.0.113.${++addresses & 255}` })
+  const enter = async (person: Person, password: string) => {
+    const api = world.visitor(person.brand, address())
+    return api(login, { username: person.username, password, human: await proveHuman(api) })
+  }
+
+  it("changes his password, which ends every other session of his", async () => {
+    const person = await world.member()
+    const [here, there] = [await world.signIn(person, address()), await world.signIn(person)]
+    await here(changePassword, { oldPassword: PASSWORD, newPassword: fresh, confirmNewPassword: fresh })
+    expect(await here(memberInfo, {})).toMatchObject({ id: person.id })
+    await expect(there(memberInfo, {})).rejects.toMatchObject({ code: "signed-out" })
+    await expect(enter(person, PASSWORD)).rejects.toMatchObject({ code: "credentials-wrong" })
+    expect(await enter(person, fresh)).toMatchObject({ userName: person.username })
+  })
+  it("is free of the duty to change it afterwards", async () => {
+    const person = await world.member()
+    await world.database.run(sql`update member set must_change = 'first-login' where id = ${person.id}`)
+    const api = await world.signIn(person, address())
+    expect(await api(memberInfo, {})).toMatchObject({ mustChangePassword: "first-login" })
+    await api(changePassword, { oldPassword: PASSWORD, newPassword: fresh, confirmNewPassword: fresh })
+    expect(await api(memberInfo, {})).toMatchObject({ mustChangePassword: null })
+  })
+  it("cannot choose a password against the brand's rule, twice differently, the old one, or a known default", async () => {
+    const api = await world.signIn(await world.member(), address())
+    const change = (newPassword: string, confirmNewPassword = newPassword, oldPassword = PASSWORD) =>
+      api(changePassword, { oldPassword, newPassword, confirmNewPassword })
+    await expect(change("short")).rejects.toMatchObject({
+      fields: [{ field: "newPassword", code: "too-short", min: 8, max: 64 }],
+    })
+    await expect(change("all-small-7")).rejects.toMatchObject({ fields: [{ field: "newPassword", code: "strong-password" }] })
+    await expect(change("Baize-0000!")).rejects.toMatchObject({ fields: [{ field: "newPassword", code: "password-weak" }] })
+    await expect(change(fresh, "other")).rejects.toMatchObject({
+      fields: [{ field: "confirmNewPassword", code: "inconsistent" }],
+    })
+    await expect(change(PASSWORD)).rejects.toMatchObject({ code: "password-same" })
+    await expect(change(fresh, fresh, "not it")).rejects.toMatchObject({ code: "old-password-wrong" })
+  })
+  it("cannot be robbed of his password by whoever found his session", async () => {
+    const person = await world.member()
+    const guess = async (oldPassword: string) =>
+      (await world.signIn(person, address()))(changePassword, { oldPassword, newPassword: fresh, confirmNewPassword: fresh })
+    for (let at = 0; at < 5; at++) await expect(guess(`guess ${at}`)).rejects.toMatchObject({ code: "old-password-wrong" })
+    await expect(guess(PASSWORD)).rejects.toMatchObject({ code: "too-many", status: 429 })
+  })
+  it("chooses among the languages of his brand", async () => {
+    const api = await world.signIn(await world.member())
+    await api(setLanguage, { language: "ko" })
+    expect(await api(memberInfo, {})).toMatchObject({ language: "ko" })
+    await expect(api(setLanguage, { language: "th" })).rejects.toMatchObject({ code: "language-unsupported", status: 422 })
+  })
+  it("sets a payment password with the password of his account", async () => {
+    const person = await world.member()
+    const api = await world.signIn(person, address())
+    await expect(api(setPaymentPassword, { password: PASSWORD, newPaymentPassword: "12" })).rejects.toMatchObject({
+      fields: [{ field: "newPaymentPassword", code: "length-exact", min: 6 }],
+    })
+    await expect(api(setPaymentPassword, { password: "x", newPaymentPassword: "112233" })).rejects.toMatchObject({
+      code: "old-password-wrong",
+    })
+    await api(setPaymentPassword, { password: PASSWORD, newPaymentPassword: "112233" })
+    const caller = { memberId: person.id, brand: person.brand.id }
+    await requirePaymentPassword(world.platform, caller, "112233")
+    await expect(requirePaymentPassword(world.platform, caller, PAYMENT_PASSWORD)).rejects.toMatchObject({
+      code: "payment-password-wrong",
+    })
+  })
+})
+
+describe("a payment password", () => {
+  let world: World
+  beforeAll(async () => {
+    world = await testWorld()
+  })
+  afterAll(() => world.close())
+  const asking = (person: Person) => (password: string | undefined) =>
+    requirePaymentPassword(world.platform, { memberId: person.id, brand: person.brand.id }, password)
+
+  it("lets the right one pass, and locks after five wrong ones", async () => {
+    const ask = asking(await world.member())
+    await ask(PAYMENT_PASSWORD)
+    for (let at = 0; at < 5; at++)
+      await expect(ask("000000")).rejects.toMatchObject({ status: 422, code: "payment-password-wrong" })
+    await expect(ask(PAYMENT_PASSWORD)).rejects.toMatchObject({
+      status: 429,
+      code: "account-locked",
+      detail: { value: { retryAfterSeconds: 30 } },
+    })
+    world.clock.advance(30_000)
+    await ask(PAYMENT_PASSWORD)
+  })
+  it("must be given by who has one", async () => {
+    const ask = asking(await world.member())
+    await expect(ask(undefined)).rejects.toMatchObject({ code: "payment-password-wrong" })
+  })
+  it("is not asked of who has none, but a wrong guess is wrong", async () => {
+    const person = await world.member()
+    await world.database.run(sql`update member set payment_password_hash = null where id = ${person.id}`)
+    await asking(person)(undefined)
+    await expect(asking(person)("123456")).rejects.toMatchObject({ code: "payment-password-wrong" })
+  })
+})

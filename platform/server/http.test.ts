@@ -1,0 +1,86 @@
+import { memberInfo } from "@baize/common/api/member.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { testWorld, type World } from "../testing/world.ts"
+
+describe("the server", () => {
+  let world: World
+  beforeAll(async () => {
+    world = await testWorld()
+  })
+  afterAll(() => world.close())
+
+  const ask = (
+    url: string,
+    headers: Record<string, string> = {},
+    more: { remoteAddress?: string; payload?: string; method?: "POST" | "GET" } = {},
+  ) => world.platform.http.inject({ method: "GET", url, headers: { host: "localhost", ...headers }, ...more })
+
+  it("gives every answer and every refusal a request id", async () => {
+    const good = await ask("/wps/system/status")
+    expect(good.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/)
+    const bad = await ask("/wps/member/info")
+    expect(bad.json().request).toBe(bad.headers["x-request-id"])
+  })
+  it("refuses in the caller's language, else in the brand's", async () => {
+    const messageIn = async (language: string, host = "localhost") =>
+      (await ask("/wps/member/info", { "accept-language": language, host })).json().message
+    expect(await messageIn("en")).toBe("Please sign in to go on.")
+    expect(await messageIn("ko-KR,ko;q=0.9,en;q=0.1")).toBe("계속하려면 로그인해 주세요.")
+    expect(await messageIn("xx")).toBe("Please sign in to go on.")
+    expect(await messageIn("xx", "jade.localhost")).toBe("계속하려면 로그인해 주세요.")
+  })
+  it("knows no site at a host that no brand has", async () => {
+    for (const host of ["evil.example", "localhost.evil.example", "%00", "[::1]"])
+      expect((await ask("/wps/system/status", { host })).json(), host).toMatchObject({ success: false, code: "unknown-brand" })
+  })
+  it("finds the brand by the forwarded host", async () => {
+    const answer = await ask("/wps/system/whitelabel", { "x-forwarded-host": "jade.localhost:8080" })
+    expect(answer.json().value).toMatchObject({ merchantCode: "JADE" })
+  })
+  it("believes forwarded headers of its own proxies only", async () => {
+    const forged = { "x-forwarded-for": "210.89.164.90", "x-forwarded-host": "jade.localhost" }
+    const outside = await ask("/wps/system/status", forged, { remoteAddress: "198.51.100.7" })
+    expect(outside.json().value.location.ip).toBe("198.51.100.7")
+    expect((await ask("/wps/system/whitelabel", forged, { remoteAddress: "198.51.100.7" })).json().value.merchantCode).toBe(
+      "BAIZE",
+    )
+    expect((await ask("/wps/system/status", forged)).json().value.location.ip).toBe("210.89.164.90")
+  })
+  it("takes of a chain of proxies the last address that is not its own", async () => {
+    const chain = { "x-forwarded-for": "1.1.1.1, 210.89.164.90, 127.0.0.1" }
+    expect((await ask("/wps/system/status", chain)).json().value.location.ip).toBe("210.89.164.90")
+  })
+  it("always has an address, though a proxy forwards a word that is none", async () => {
+    for (const word of ["unknown", "'; drop table brand; --", "", "fe80::1%eth0", "1.2.3.4:5678"]) {
+      const answer = await ask("/wps/system/status", { "x-forwarded-for": word })
+      expect(answer.statusCode, word).toBe(200)
+    }
+    const answer = await ask("/wps/session/login/freeplay", { "x-forwarded-for": "unknown" }, { method: "POST", payload: "{}" })
+    expect(answer.statusCode).toBe(200)
+  })
+  it("says that a body is no JSON, is too large, or names what it does not know", async () => {
+    const send = async (payload: string) => (await ask("/wps/session/login/freeplay", {}, { method: "POST", payload })).json()
+    expect(await send("{")).toMatchObject({ code: "malformed" })
+    expect(await send(JSON.stringify({ os: "x".repeat(70_000) }))).toMatchObject({ code: "too-large" })
+    expect(await send('{"so":"W"}')).toMatchObject({ code: "malformed", fields: [{ field: "so", code: "invalid" }] })
+    expect(await send('{"os":1}')).toMatchObject({ code: "malformed", fields: [{ field: "os", code: "invalid" }] })
+  })
+  it("knows no other calls than the declared ones", async () => {
+    for (const url of ["/", "/wps", "/wps/session/login", "/wps/member/info/../info", "/wps//member/info", "/%"])
+      expect((await ask(url)).statusCode, url).toBeLessThan(500)
+    expect((await ask("/wps/session/login")).json()).toMatchObject({ code: "no-such-call" })
+  })
+  it("says that it is busy, not broken, when the database breaks off", async () => {
+    const api = await world.signIn(await world.member())
+    await world.database.transaction(async tx => {
+      await tx.run(sql`lock table member in access exclusive mode`)
+      const asked = api(memberInfo, {}).catch(error => error)
+      const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await vi.waitFor(async () => expect(await tx.rows(waiting)).toHaveLength(1))
+      await tx.rows(sql`select pg_terminate_backend(pid) from (${waiting})`)
+      expect(await asked).toMatchObject({ status: 503, code: "busy" })
+    })
+    expect(await api(memberInfo, {})).toMatchObject({ isLogin: true })
+  })
+})

@@ -1,0 +1,180 @@
+import { memberInfo } from "@baize/common/api/member.ts"
+import { login } from "@baize/common/api/session.ts"
+import { announcements, permission, systemStatus, whitelabel } from "@baize/common/api/site.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { proveHuman } from "../testing/human.ts"
+import { testWorld, type World } from "../testing/world.ts"
+
+const KOREA = "210.89.164.90"
+const AMERICA = "8.8.8.8"
+
+describe("the first call of a visit", () => {
+  let world: World
+  beforeAll(async () => {
+    world = await testWorld()
+    const at = world.clock.now()
+    const publish = (brand: number, kind: string, title: object, more: object = {}) => {
+      const { body, published, until, execution, image, sort } = {
+        body: {},
+        published: at,
+        until: null,
+        execution: null,
+        image: null,
+        sort: 0,
+        ...more,
+      }
+      return world.database.run(sql`
+        insert into content (brand, kind, title, body, image, execution, sort, published_at, until)
+        values (${brand}, ${kind}, ${JSON.stringify(title)}, ${JSON.stringify(body)}, ${image}, ${execution}, ${sort}, ${published}, ${until})`)
+    }
+    const day = 86_400_000
+    await publish(
+      1,
+      "banner",
+      { en: "Welcome", ko: "환영합니다" },
+      { image: "/art/banners/welcome.svg", body: { en: "Play well" } },
+    )
+    await publish(1, "notice", { en: "Second" }, { sort: 2 })
+    await publish(1, "notice", { en: "First" }, { sort: 1 })
+    await publish(1, "notice", { en: "Gone" }, { until: new Date(at.getTime() - 1) })
+    await publish(1, "notice", { en: "Not yet" }, { published: new Date(at.getTime() + day) })
+    await publish(1, "announcement", { en: "Popup" }, { execution: "A", body: { en: "<p>Words</p>", ko: "<p>말</p>" } })
+    await publish(1, "announcement", { ko: "한국어만" })
+    await publish(2, "notice", { ko: "제이드" })
+  })
+  afterAll(() => world.close())
+
+  it("gives a guest the brand, its content and its games, in his language", async () => {
+    const { info, status, member, balance, home, time } = await world.visitor()(permission, { site: "player" })
+    expect(status).toMatchObject({ systemStatus: 0, regionRestriction: { blocked: false } })
+    expect(info).toMatchObject({
+      merchantCode: "BAIZE",
+      theme: "baize",
+      currency: "USD",
+      currencySymbol: "$",
+      exponent: 2,
+      gmtOffsetMinutes: -240,
+      language: "en",
+      languages: ["en", "ko"],
+      agentSiteUrl: "http://localhost:8090",
+    })
+    expect([member, balance]).toEqual([null, null])
+    expect(home?.banners).toMatchObject([
+      { title: "Welcome", text: "Play well", url: "/art/banners/welcome.svg", linkageType: 0 },
+    ])
+    expect(home?.notices.map(({ title }) => title)).toEqual(["First", "Second"])
+    expect(home?.vendors.length).toBeGreaterThanOrEqual(12)
+    expect(home?.hot.length).toBeLessThanOrEqual(12)
+    for (const { games, total } of home?.blocks ?? []) expect(games.length).toBe(Math.min(10, total))
+    expect(home?.blocks.reduce((sum, { total }) => sum + total, 0)).toBeGreaterThanOrEqual(150)
+    expect(time).toBe(world.clock.now().toISOString())
+  })
+  it("speaks the language that is asked for, if the brand has it, else the brand's", async () => {
+    const languageOf = async (language?: string, header = "fr") =>
+      (await world.visitor(world.jade, { language: header })(permission, { site: "player", ...(language && { language }) })).info
+        ?.language
+    expect(await languageOf()).toBe("ko")
+    expect(await languageOf("en")).toBe("en")
+    expect(await languageOf("th")).toBe("ko")
+    expect(await languageOf(undefined, "en-GB,en;q=0.8")).toBe("en")
+  })
+  it("gives somebody signed in himself and his balance", async () => {
+    const person = await world.member()
+    await world.fund(person, 12_345)
+    const api = await world.signIn(person)
+    expect(await api(permission, { site: "player" })).toMatchObject({ member: { id: person.id, isLogin: true }, balance: 12_345 })
+  })
+  it("gives the agents' site no home page", async () => {
+    const api = await world.signIn(await world.agent(), { site: "agent" })
+    expect(await api(permission, { site: "agent" })).toMatchObject({ home: null, member: { isAgent: true } })
+  })
+  it("knows a session of another brand as nobody's", async () => {
+    const abroad = await world.signIn(await world.member(), { host: "jade.localhost:8080" })
+    expect(await abroad(permission, { site: "player" })).toMatchObject({
+      info: { merchantCode: "JADE" },
+      member: null,
+      balance: null,
+    })
+  })
+  it("shows each brand its own content only", async () => {
+    const { home } = await world.visitor(world.jade, { language: "ko" })(permission, { site: "player" })
+    expect(home?.notices.map(({ title }) => title)).toEqual(["제이드"])
+    expect(home?.banners).toEqual([])
+  })
+  it("shows a switched-off vendor of one brand at the other only", async () => {
+    await world.database.run(sql`delete from brand_vendor where brand = 2 and vendor = 'BZ'`)
+    const vendorsOf = async (brand = world.baize) =>
+      (await world.visitor(brand)(permission, { site: "player" })).home?.vendors.map(({ vassalage }) => vassalage)
+    expect(await vendorsOf()).toContain("BZ")
+    expect(await vendorsOf(world.jade)).not.toContain("BZ")
+  })
+
+  describe("announcements", () => {
+    it("come with their words in the asker's language, else in any there is", async () => {
+      const { list } = await world.visitor()(announcements, {})
+      expect(list.map(({ title }) => title).sort()).toEqual(["Popup", "한국어만"])
+      const korean = await world.visitor(world.baize, { language: "ko" })(announcements, { execution: "A" })
+      expect(korean.list).toMatchObject([{ title: "Popup", content: "<p>말</p>" }])
+    })
+    it("are of the kind that is asked for", async () => {
+      expect((await world.visitor()(announcements, { types: "notice" })).list.map(({ title }) => title)).toEqual([
+        "First",
+        "Second",
+      ])
+      expect((await world.visitor()(announcements, { types: "promotion" })).list).toEqual([])
+    })
+  })
+})
+
+describe("a closed site", () => {
+  let world: World
+  beforeAll(async () => {
+    world = await testWorld()
+  })
+  afterAll(() => world.close())
+
+  it("says that it is under maintenance, and answers nothing else", async () => {
+    const person = await world.member()
+    const api = await world.signIn(person)
+    await world.setBrand(world.baize, { status: 1 })
+    await world.database.run(sql`update brand set maintenance_until = '2026-11-21T14:00:00Z' where id = 1`)
+    await world.platform.brands.reload()
+    expect(await api(permission, { site: "player" })).toMatchObject({
+      status: { systemStatus: 1, maintenance: { until: "2026-11-21T14:00:00.000Z" } },
+      info: { merchantCode: "BAIZE", theme: "baize" },
+      member: null,
+      balance: null,
+      home: null,
+    })
+    expect(await api(systemStatus, {})).toMatchObject({ systemStatus: 1 })
+    await expect(api(memberInfo, {})).rejects.toMatchObject({ status: 503, code: "maintenance" })
+    await expect(api(whitelabel, {})).rejects.toMatchObject({ code: "maintenance" })
+    expect(await world.visitor(world.jade)(systemStatus, {})).toMatchObject({ systemStatus: 0 })
+    await world.setBrand(world.baize, { status: 0 })
+    expect(await api(memberInfo, {})).toMatchObject({ id: person.id })
+  })
+  it("says that it may not serve a region, and shows the visitor's address", async () => {
+    await world.setBrand(world.baize, { blockedCountries: ["KR"] })
+    const korean = world.visitor(world.baize, { ip: KOREA })
+    expect(await korean(permission, { site: "player" })).toMatchObject({
+      status: { systemStatus: 2, regionRestriction: { blocked: true, country: "KR" }, location: { ip: KOREA } },
+      info: { customerService: world.baize.settings.customerService },
+      home: null,
+    })
+    await expect(korean(whitelabel, {})).rejects.toMatchObject({ status: 403, code: "region-blocked" })
+    expect(await world.visitor(world.baize, { ip: AMERICA })(systemStatus, {})).toMatchObject({ systemStatus: 0 })
+    expect(await world.visitor(world.jade, { ip: KOREA })(systemStatus, {})).toMatchObject({ systemStatus: 0 })
+    for (const ip of ["127.0.0.1", "10.0.0.7", "::1"])
+      expect(await world.visitor(world.baize, { ip })(systemStatus, {}), ip).toMatchObject({ systemStatus: 0 })
+    await world.setBrand(world.baize, { blockedCountries: [] })
+  })
+  it("blocks even the sign-in, so that no session begins there", async () => {
+    await world.setBrand(world.baize, { blockedCountries: ["KR"] })
+    const open = world.visitor()
+    const human = await proveHuman(open)
+    const korean = world.visitor(world.baize, { ip: KOREA })
+    await expect(korean(login, { username: "anyone", password: "any", human })).rejects.toMatchObject({ code: "region-blocked" })
+    await world.setBrand(world.baize, { blockedCountries: [] })
+  })
+})
