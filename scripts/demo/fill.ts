@@ -41,7 +41,7 @@ export async function fillDemoWorld(database: Database, say: (line: string) => v
     games: await teller.gamesOf(baizeBrand.id, 1),
     days: DAYS,
     now,
-    unit: 10,
+    unit: 50,
     methods: ["card", "bank"],
   })
   const jade = tellStory(chanceFrom(1104), {
@@ -49,7 +49,7 @@ export async function fillDemoWorld(database: Database, say: (line: string) => v
     games: await teller.gamesOf(jadeBrand.id, jadeBrand.settings.betMultiplier),
     days: DAYS,
     now,
-    unit: 100,
+    unit: 500,
     methods: ["bank"],
   })
   const contracts = signContracts(platform, clock, now)

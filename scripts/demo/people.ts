@@ -16,12 +16,12 @@ export interface Person {
 export type PlayStyle = "whale" | "regular" | "casual" | "dormant"
 
 const first = [
-  "mia",
+  "maya",
   "noah",
-  "ava",
+  "avery",
   "liam",
-  "zoe",
-  "kai",
+  "zoey",
+  "kaia",
   "ines",
   "hugo",
   "lena",

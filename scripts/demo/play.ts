@@ -42,10 +42,10 @@ interface Habit {
 }
 
 const habits: Readonly<Record<PlayStyle, Habit>> = {
-  whale: { days: 0.55, rounds: 34, stake: 60, deposit: 4_000 },
-  regular: { days: 0.42, rounds: 18, stake: 8, deposit: 500 },
-  casual: { days: 0.16, rounds: 11, stake: 3, deposit: 200 },
-  dormant: { days: 0.02, rounds: 5, stake: 2, deposit: 150 },
+  whale: { days: 0.55, rounds: 34, stake: 60, deposit: 1_500 },
+  regular: { days: 0.42, rounds: 18, stake: 8, deposit: 220 },
+  casual: { days: 0.16, rounds: 11, stake: 3, deposit: 90 },
+  dormant: { days: 0.02, rounds: 5, stake: 2, deposit: 60 },
 }
 
 /** How often a game of the type pays: rare and large, or about every second time. */
@@ -69,7 +69,7 @@ interface World {
   readonly days: number
   /** The end of the story; it starts `days` before. */
   readonly now: Date
-  /** Minor units of one stake unit: 10 for dollars (10 cents), 100 for won. */
+  /** Minor units of one stake unit: 50 for dollars, 500 for won. */
   readonly unit: number
   readonly methods: readonly string[]
 }
@@ -129,7 +129,7 @@ function life(chance: Chance, person: Person, { games, days, now, unit, methods 
     }
     if (cash > habit.deposit * scale * unit * 1.6 && chance.next() < 0.5) {
       const amount = Math.floor((cash * 0.6) / (10 * unit)) * 10 * unit
-      const waiting = day === 0
+      const waiting = day <= 1
       happenings.push({
         what: "withdrawal",
         at: step(300),

@@ -44,7 +44,7 @@ export async function inviteCast(): Promise<{ world: World; parties: Record<stri
 
   const agentParty = async (person: Person): Promise<Party> => {
     const downline = await world.agent({ upline: person })
-    await signWithHouse(world.platform, { brand: person.brand, downline: person.id, terms })
+    await signWithHouse(world.platform, { brand: person.brand, agent: person.id, terms })
     const api = await world.signIn(person)
     const link = await api(makeLink, { type: 0, rebate: 0 })
     const contract = await api(offerDividend, { memberId: downline.id, terms, paymentPassword: PAYMENT_PASSWORD })
