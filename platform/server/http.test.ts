@@ -77,8 +77,8 @@ describe("the server", () => {
       await tx.run(sql`lock table member in access exclusive mode`)
       const asked = api(memberInfo, {}).catch(error => error)
       const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      await vi.waitFor(async () => expect(await tx.rows(waiting)).toHaveLength(1))
-      await tx.rows(sql`select pg_terminate_backend(pid) from (${waiting})`)
+      await vi.waitFor(async () => expect(await world.database.rows(waiting)).toHaveLength(1))
+      await world.database.rows(sql`select pg_terminate_backend(pid) from (${waiting})`)
       expect(await asked).toMatchObject({ status: 503, code: "busy" })
     })
     expect(await api(memberInfo, {})).toMatchObject({ isLogin: true })
