@@ -325,6 +325,7 @@ create index contract_due on contract (brand, due_on) where due_on is not null;
 -- One live contract of a kind per downline.
 create unique index contract_live on contract (downline, kind) where state in ('offered', 'signed', 'termination-asked');
 create index contract_upline on contract (upline, state);
+create index contract_lapsing on contract (offer_expires_at) where state = 'offered';
 create table contract_version (
   contract bigint not null references contract,
   version int not null,

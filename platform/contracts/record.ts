@@ -1,0 +1,66 @@
+import type { ContractState, Terms } from "@baize/common/api/contracts.ts"
+import sql, { type Sql } from "sql-template-tag"
+import type { Database } from "../database/database.ts"
+import type { Day } from "../reports/periods.ts"
+
+/** A contract with the terms of its present version. Without an upline it is with the house. */
+export interface ContractRecord {
+  readonly id: number
+  readonly brand: number
+  readonly upline: number | null
+  readonly uplineAccount: string | null
+  readonly downline: number
+  readonly downlineAccount: string
+  readonly state: ContractState
+  readonly version: number
+  readonly terms: Terms
+  readonly terminationAskedBy: number | null
+  readonly offeredAt: Date
+  readonly offerExpiresAt: Date
+  readonly signedAt: Date | null
+  /** First and last business day that count. */
+  readonly startsOn: Day | null
+  readonly endsOn: Day | null
+  /** The business day from which on its next period can be settled. */
+  readonly dueOn: Day | null
+}
+
+/** Contracts to be picked by conditions on `c`. */
+export const contracts: Sql = sql`
+  select c.id, c.brand, c.upline, u.username as "uplineAccount", c.downline, d.username as "downlineAccount", c.state, c.version, v.terms,
+         c.termination_asked_by as "terminationAskedBy", c.offered_at as "offeredAt", c.offer_expires_at as "offerExpiresAt",
+         c.signed_at as "signedAt", c.starts_on as "startsOn", c.ends_on as "endsOn", c.due_on as "dueOn"
+  from contract c
+  join contract_version v on v.contract = c.id and v.version = c.version
+  join member d on d.id = c.downline
+  left join member u on u.id = c.upline`
+
+/** The states in which a downline's place for a contract of this kind is taken. */
+export const live: Sql = sql`c.state in ('offered', 'signed', 'termination-asked')`
+
+/** The contract, held until the transaction ends: nobody else changes or settles it meanwhile. */
+export const holdContract = (tx: Database, id: number): Promise<ContractRecord | undefined> =>
+  tx.row<ContractRecord>(sql`${contracts} where c.id = ${id} for update of c`)
+
+/** The terms under which somebody is paid himself: the bound of what he can offer; undefined: he has signed none. */
+export const ownTerms = async (database: Database, member: number): Promise<Terms | undefined> =>
+  (
+    await database.row<ContractRecord>(
+      sql`${contracts} where c.downline = ${member} and c.kind = 'dividend' and c.state in ('signed', 'termination-asked')`,
+    )
+  )?.terms
+
+interface Happening {
+  readonly contract: number
+  readonly version: number
+  readonly action: string
+  /** Null: the house, or the clock. */
+  readonly by: number | null
+  readonly at: Date
+}
+
+/** Adds to what happened to a contract; nothing is ever taken away. */
+export const note = (tx: Database, { contract, version, action, by, at }: Happening): Promise<number> =>
+  tx.run(
+    sql`insert into contract_event (contract, version, action, by_member, at) values (${contract}, ${version}, ${action}, ${by}, ${at})`,
+  )

@@ -1,0 +1,80 @@
+import type { Settlement, Statement, settlements, statement } from "@baize/common/api/contracts.ts"
+import type { Response } from "@baize/common/api/endpoint.ts"
+import sql, { empty, type Sql } from "sql-template-tag"
+import type { InferOutput } from "valibot"
+import type { Brand } from "../brands/brands.ts"
+import type { Database } from "../database/database.ts"
+import type { Parts } from "../parts.ts"
+import type { Day } from "../reports/periods.ts"
+import type { Caller } from "../server/gate.ts"
+import { Refused } from "../server/refusal.ts"
+import type { Given } from "../server/serve.ts"
+import type { StoredStatement } from "./statement.ts"
+
+type Line = InferOutput<typeof Settlement>
+
+export interface SettlementRecord extends Omit<Line, "createdAt" | "paidAt" | "upline"> {
+  readonly upline: string | null
+  readonly createdAt: Date
+  readonly paidAt: Date | null
+  readonly from: Day
+  readonly to: Day
+  readonly statement: StoredStatement
+}
+
+/** Settled periods of the caller's contracts, as upline or as downline; of one contract, if said. */
+export const settledOf = (caller: Pick<Caller, "memberId">, contract?: number): Sql => sql`
+  select s.id, s.contract as "contractId", s.version, s.period, u.username as upline, d.username as downline,
+         case when c.downline = ${caller.memberId} then 'downline' else 'upline' end as side, s.state, s.amount,
+         s.created_at as "createdAt", s.paid_at as "paidAt", s.first_day as "from", s.last_day as "to", s.statement
+  from settlement s join contract c on c.id = s.contract join member d on d.id = c.downline left join member u on u.id = c.upline
+  where (c.upline = ${caller.memberId} or c.downline = ${caller.memberId}) ${contract === undefined ? empty : sql`and c.id = ${contract}`}`
+
+/** Refuses a contract of which the caller is neither side. */
+export async function checkContract(database: Database, caller: Pick<Caller, "memberId">, contract?: number): Promise<void> {
+  if (contract === undefined) return
+  const mine = await database.row(
+    sql`select from contract where id = ${contract} and (upline = ${caller.memberId} or downline = ${caller.memberId})`,
+  )
+  if (!mine) throw new Refused(404, "absent")
+}
+
+export async function settlementsOf(
+  { database }: Parts,
+  given: Given<typeof settlements>,
+): Promise<Response<typeof settlements>> {
+  const { request, caller, brand } = given
+  const { contractId, pageNo, pageSize } = request
+  await checkContract(database, caller, contractId)
+  const chosen = sql`(${settledOf(caller, contractId)}) line`
+  const { total, paid, pending } = await database.one<{ total: number; paid: number; pending: number }>(sql`
+    select count(*) as total, coalesce(sum(amount) filter (where state = 'paid'), 0) as paid,
+           coalesce(sum(amount) filter (where state = 'pending'), 0) as pending from ${chosen}`)
+  const rows = await database.rows<SettlementRecord>(
+    sql`select * from ${chosen} order by "to" desc, id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+  )
+  return { rows: rows.map(row => settlementView(row, brand)), total, totals: { paid, pending } }
+}
+
+export async function statementOf(
+  { database }: Parts,
+  { request, caller, brand, refuse }: Given<typeof statement>,
+): Promise<Statement> {
+  const row = await database.row<SettlementRecord>(sql`select * from (${settledOf(caller)}) line where id = ${request.id}`)
+  const found = row ?? refuse("absent")
+  return { settlement: settlementView(found, brand), from: found.from, to: found.to, ...found.statement }
+}
+
+export const settlementView = (row: SettlementRecord, brand: Pick<Brand, "name">): Line => ({
+  id: row.id,
+  contractId: row.contractId,
+  version: row.version,
+  period: row.period,
+  upline: row.upline ?? brand.name,
+  downline: row.downline,
+  side: row.side,
+  state: row.state,
+  amount: row.amount,
+  createdAt: row.createdAt.toISOString(),
+  paidAt: row.paidAt?.toISOString() ?? null,
+})
