@@ -189,8 +189,11 @@ describe("the pay page", () => {
   })
 
   test("says so where there is no such payment, and shows what it is given as text only", async () => {
-    const missing = await page("/pay/nothing-here")
-    expect([missing.statusCode, missing.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"])
+    for (const address of ["/pay/nothing-here", "/pay/%00", "/pay/AAAAAAAAAAAAAAAAAAAAAAAA"]) {
+      const missing = await page(address)
+      expect([missing.statusCode, missing.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"])
+    }
+    expect((await click("/pay/%00", "pay")).statusCode).toBe(404)
     const { id, payUrl } = await open()
     await world.database.run(
       sql`update sandbox_payment set merchant = '<img src=x onerror=alert(1)>' where reference = ${`deposit:${id}`}`,

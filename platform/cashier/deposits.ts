@@ -22,7 +22,7 @@ export const openDeposit =
   async ({ request, caller, brand, visitor, refuse }: Given<typeof deposit>) => {
     methodFor(brand.settings.deposit, request, refuse)
     const { method, amount, request: key, returnUrl: back } = request
-    const elsewhere = { fields: [{ field: "returnUrl", code: "url" }] }
+    const elsewhere = { fields: [{ field: "returnUrl", code: "invalid" }] }
     const returnUrl = back === undefined ? null : (pathOn(visitor.origin, back) ?? refuse("malformed", elsewhere))
 
     await database.run(sql`

@@ -69,3 +69,27 @@ export async function play(
   const token = new URL(url).searchParams.get("token") ?? ""
   return { api, token, game: game.gameCode, nodeId: game.nodeId, player: `${person.brand.code}:${person.id}` }
 }
+
+export type Studio = Awaited<ReturnType<typeof studio>>
+export type Seat = Awaited<ReturnType<typeof seat>>
+
+/** Somebody at the house vendor's first game with this much cash, and the vendor's calls about him. Each round is named by its bet. */
+export async function seat(world: World, vendor: Studio, person: Person, cash: number) {
+  if (cash > 0) await world.fund(person, cash)
+  const table = await play(world, person)
+  const { player, game, token } = table
+  return {
+    ...table,
+    /** A transaction's name that nobody else has. */
+    name: () => `${person.id}-${vendor.next()}`,
+    cash: async () => (await world.platform.ledger.balances(person.id)).cash,
+    bet: (transaction: string, amount: number, more: object = {}, sending: Sending = {}) =>
+      vendor.call("bet", { transaction, round: `r-${transaction}`, player, game, token, amount, ...more }, sending),
+    win: (transaction: string, amount: number, more: object = {}) =>
+      vendor.call("win", { transaction, round: `r-${transaction}`, player, game, amount, end: true, ...more }),
+    betwin: (transaction: string, bet: number, win: number) =>
+      vendor.call("betwin", { transaction, round: `r-${transaction}`, player, game, token, bet, win, end: true }),
+    rollback: (transaction: string, original: string, more: object = {}) =>
+      vendor.call("rollback", { transaction, original, round: `r-${original}`, player, ...more }),
+  }
+}

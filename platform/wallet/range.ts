@@ -16,7 +16,7 @@ export function instantsOf(
   refuse: (code: "malformed", detail: { fields: FieldProblem[] }) => never,
 ): { from?: Date; until?: Date } {
   const wrong = Object.entries({ from, to }).flatMap(([field, day]) =>
-    day === undefined || isDay(day) ? [] : [{ field, code: "iso_date" }],
+    day === undefined || isDay(day) ? [] : [{ field, code: "invalid" }],
   )
   if (wrong.length > 0) refuse("malformed", { fields: wrong })
   return {

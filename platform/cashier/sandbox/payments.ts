@@ -30,12 +30,14 @@ export async function openPayment(database: Database, asked: Omit<Payment, "id" 
   return database.one<Payment>(sql`select ${columns} from sandbox_payment where reference = ${reference}`)
 }
 
-export const paymentById = (database: Database, id: string): Promise<Payment | undefined> =>
-  database.row<Payment>(sql`select ${columns} from sandbox_payment where id = ${id}`)
+export const paymentById = async (database: Database, id: string): Promise<Payment | undefined> =>
+  isId(id) ? database.row<Payment>(sql`select ${columns} from sandbox_payment where id = ${id}`) : undefined
+
+const isId = (text: string): boolean => /^[\w-]{24}$/.test(text)
 
 /** Pays or cancels an open payment; a second click changes nothing. Gives what became of it. */
 export async function decidePayment(database: Database, id: string, status: "paid" | "cancelled"): Promise<Payment | undefined> {
-  await database.run(sql`update sandbox_payment set status = ${status} where id = ${id} and status = 'open'`)
+  if (isId(id)) await database.run(sql`update sandbox_payment set status = ${status} where id = ${id} and status = 'open'`)
   return paymentById(database, id)
 }
 

@@ -27,7 +27,9 @@ button:active { filter: brightness(.95) }
 .mark svg { width: 32px; height: 32px }
 .paid { color: var(--good) }
 .cancelled, .missing { color: var(--stop) }
-.text { margin: 10px 0 0; color: var(--soft) }
+.mark + h1 { color: var(--ink); font-size: 20px }
+.text { margin: 8px 0 0; color: var(--soft) }
+.text + .amount { margin-top: 18px; font-size: 34px }
 .back { margin-top: 22px }
 footer { padding: 14px 24px; border-top: 1px solid var(--line); text-align: center; font-size: 13px; color: var(--soft) }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important } }

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { createPlatform } from "../platform.ts"
+import { silentLog } from "../testing/log.ts"
+import { play, type Seat, type Studio, seat, studio } from "../testing/studio.ts"
+import { type Person, testWorld, type World } from "../testing/world.ts"
+
+let world: World
+let vendor: Studio
+let mia: Person
+let mine: Seat
+
+beforeAll(async () => {
+  world = await testWorld()
+  vendor = await studio(world)
+})
+afterAll(() => world?.close())
+beforeEach(async () => {
+  mia = await world.member()
+  mine = await seat(world, vendor, mia, 10_000)
+})
+
+describe("authenticate", () => {
+  test("tells who plays, with which balance and in which language", async () => {
+    expect(await vendor.call("authenticate", { token: mine.token })).toMatchObject({
+      status: 200,
+      value: {
+        player: mine.player,
+        brand: "BAIZE",
+        currency: "USD",
+        exponent: 2,
+        balance: 10_000,
+        language: "en",
+        game: mine.game,
+        mode: "real",
+      },
+    })
+  })
+
+  test("gives play money in free mode, and a name that no wallet call knows", async () => {
+    const trial = await play(world, await world.member({ type: 4 }), { free: true })
+    const { value } = await vendor.call("authenticate", { token: trial.token })
+    expect(value).toMatchObject({ mode: "free", balance: 100_000 })
+    const { player } = value
+    const { game, token } = trial
+    for (const [call, body] of [
+      ["balance", { player }],
+      ["bet", { transaction: mine.name(), round: "f", player, game, token, amount: 1 }],
+      ["bet", { transaction: mine.name(), round: "f", player: trial.player, game, token, amount: 1 }],
+      ["win", { transaction: mine.name(), round: "f", player, game, amount: 1, end: true }],
+      ["win", { transaction: mine.name(), round: "f", player: trial.player, game, amount: 1, end: true }],
+      ["rollback", { transaction: mine.name(), original: mine.name(), round: "f", player }],
+    ] as const)
+      expect(await vendor.call(call, body)).toMatchObject({ status: 404, code: "unknown-player" })
+  })
+
+  test("knows no token that was never given, and none of another vendor's launch", async () => {
+    const other = await studio(world, "PP")
+    expect(await vendor.call("authenticate", { token: "never-given" })).toMatchObject({ status: 403, code: "session-expired" })
+    expect(await other.call("authenticate", { token: mine.token })).toMatchObject({ status: 403, code: "session-expired" })
+  })
+})
+
+test("another node of the platform, or this one started again, gives the same answers", async () => {
+  const [taken, undone] = [mine.name(), mine.name()]
+  await mine.bet(taken, 400)
+  await mine.bet(undone, 100)
+  await mine.rollback(mine.name(), undone)
+  const { database, clock } = world
+  const restarted = await createPlatform({ database, clock, settings: world.platform.settings, log: silentLog, jobs: false })
+  const again = (transaction: string, amount: number) => mine.bet(transaction, amount, {}, { platform: restarted })
+  expect(await again(taken, 400)).toMatchObject({ status: 200, value: { balance: 9_600, repeated: true } })
+  expect(await again(undone, 100)).toMatchObject({ status: 200, value: { balance: 9_500, repeated: true } })
+  expect(await again(taken, 401)).toMatchObject({ status: 409, code: "duplicate-differs" })
+  expect(await mine.cash()).toBe(9_600)
+  await restarted.close()
+})
+
+describe("a signature", () => {
+  test("must be over these bytes, with a known key, and of now", async () => {
+    const { player } = mine
+    expect(await vendor.call("balance", { player }, { tampered: JSON.stringify({ player: "BAIZE:1" }) })).toMatchObject({
+      status: 401,
+    })
+    expect(await vendor.call("balance", { player }, { key: { ...vendor.key, secret: "guess" } })).toMatchObject({ status: 401 })
+    expect(await vendor.call("balance", { player }, { key: { ...vendor.key, kid: "bz-unknown" } })).toMatchObject({ status: 401 })
+    expect(await vendor.call("balance", { player }, { late: -301 })).toMatchObject({ status: 401 })
+    expect(await vendor.call("balance", { player }, { late: 301 })).toMatchObject({ status: 401 })
+    expect(await vendor.call("balance", { player }, { late: 290 })).toMatchObject({ status: 200 })
+  })
+})
