@@ -1,5 +1,6 @@
 import { sendNotices } from "./cashier/sandbox/notices.ts"
 import { cleanUp } from "./cleanup.ts"
+import { settle } from "./contracts/job.ts"
 import type { Parts } from "./parts.ts"
 import { catchUp } from "./reports/job.ts"
 import { createSchedule, type Job, type Schedule } from "./schedule.ts"
@@ -8,6 +9,7 @@ import { createSchedule, type Job, type Schedule } from "./schedule.ts"
 const jobs: readonly Job[] = [
   { name: "payment-notices", everySeconds: 10, run: sendNotices },
   { name: "reports", everySeconds: 1, run: parts => catchUp(parts) },
+  { name: "settlements", everySeconds: 30, run: parts => settle(parts) },
   { name: "clean-up", everySeconds: 600, run: cleanUp },
 ]
 

@@ -7,7 +7,7 @@ import type { Visitor } from "../server/gate.ts"
 import type { Handlers } from "../server/serve.ts"
 import { chooseLanguage } from "../server/texts.ts"
 import { announcementsOf } from "./content.ts"
-import { homeOf } from "./home.ts"
+import { createHome } from "./home.ts"
 import { siteInfoOf } from "./info.ts"
 import { statusOf } from "./status.ts"
 
@@ -16,6 +16,7 @@ const languageOf = (brand: Brand, visitor: Visitor, wanted = visitor.language): 
 
 export function siteCalls(parts: Parts): Handlers<Calls<typeof siteApi>> {
   const { database, ledger, clock } = parts
+  const homeOf = createHome(parts)
   return {
     permission: async ({ request, brand, caller, visitor }) => {
       const status = statusOf(brand, visitor.ip)
@@ -26,7 +27,7 @@ export function siteCalls(parts: Parts): Handlers<Calls<typeof siteApi>> {
         siteInfoOf(parts, brand, language, visitor),
         who ? memberInfoOf(database, brand, who.memberId) : null,
         who ? ledger.balances(who.memberId).then(({ cash }) => cash) : null,
-        open && request.site === "player" ? homeOf(parts, brand, language) : null,
+        open && request.site === "player" ? homeOf(brand, language) : null,
       ])
       return { info, status, member, balance, home, time: clock.now().toISOString() }
     },

@@ -9,12 +9,24 @@ import { bannersOf, noticesOf } from "./content.ts"
 /** Games a block of the home page shows at first. */
 const BLOCK = 10
 
-/** What the player's home page shows. Everything is asked for at once: a visit waits for the slowest part, not for the sum. */
-export async function homeOf(
-  { database, clock }: Pick<Parts, "database" | "clock">,
-  brand: Brand,
-  language: string,
-): Promise<InferOutput<typeof Home>> {
+type View = InferOutput<typeof Home>
+
+/**
+ * What the player's home page shows, the same for everybody of a brand and language. Whoever asks while it is being read shares the
+ * answer, so that a rush of visits costs hardly more than one.
+ */
+export function createHome(parts: Pick<Parts, "database" | "clock">): (brand: Brand, language: string) => Promise<View> {
+  const reading = new Map<string, Promise<View>>()
+  return (brand, language) => {
+    const key = `${brand.id} ${language}`
+    const shared = reading.get(key) ?? readHome(parts, brand, language).finally(() => reading.delete(key))
+    reading.set(key, shared)
+    return shared
+  }
+}
+
+/** Everything is asked for at once: a visit waits for the slowest part, not for the sum. */
+async function readHome({ database, clock }: Pick<Parts, "database" | "clock">, brand: Brand, language: string): Promise<View> {
   const now = clock.now()
   const [banners, notices, vendors, hot, blocks, best] = await Promise.all([
     bannersOf(database, brand, language, now),
