@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto"
+import { balance, withdraw } from "@baize/common/api/wallet.ts"
+import { PAYMENT_PASSWORD, testWorld, type World } from "@baize/platform/testing/world.ts"
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
+import { withdrawalsCommand } from "./withdrawals.ts"
+
+let world: World
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world?.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** Runs the command; gives its exit code and everything it printed. */
+async function run(...args: string[]): Promise<{ code: number; printed: string }> {
+  const lines: string[] = []
+  for (const way of ["log", "error"] as const) vi.spyOn(console, way).mockImplementation(line => void lines.push(String(line)))
+  return { code: await withdrawalsCommand(world.platform, args), printed: lines.join("\n") }
+}
+
+test("an operator sees who waits, pays one, and gives another back with a reason", async () => {
+  expect(await run("list")).toEqual({ code: 0, printed: "No withdrawal waits." })
+  const mia = await world.member({ username: "mia" })
+  await world.fund(mia, 10_000)
+  const api = await world.signIn(mia)
+  const ask = (amount: number) =>
+    api(withdraw, { request: randomUUID(), method: "bank", amount, destination: "DE12 3456", paymentPassword: PAYMENT_PASSWORD })
+  const [first, second] = [await ask(2_550), await ask(3_000)]
+
+  const { printed } = await run("list")
+  expect(printed.split("\n")).toHaveLength(2)
+  expect(printed).toMatch(new RegExp(`^${first.id} .* BAIZE  mia  25.50 USD  by bank to DE12 3456`))
+
+  expect(await run("approve", String(first.id))).toEqual({
+    code: 0,
+    printed: `Withdrawal ${first.id} is approved: the sum has left the held account.`,
+  })
+  expect(await run("reject", String(second.id))).toMatchObject({ code: 2 })
+  expect(await run("reject", String(second.id), "--reason", "Another name")).toMatchObject({ code: 0 })
+  expect(await api(balance, {})).toMatchObject({ cash: 7_450, held: 0 })
+  expect((await run("list", "--status", "rejected")).printed).toContain("Another name")
+})
+
+test("what cannot be done is said in a sentence, with an exit code", async () => {
+  expect(await run("approve", "99999999")).toEqual({ code: 1, printed: "There is no withdrawal 99999999." })
+  expect(await run("approve", "all")).toMatchObject({ code: 2 })
+  expect(await run("list", "--status", "lost")).toMatchObject({ code: 2 })
+  expect(await run("pay", "1")).toMatchObject({ code: 2 })
+})
