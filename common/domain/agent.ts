@@ -1,11 +1,14 @@
 import { computed, makeObservable } from "mobx"
 import { type Api, RefusedError } from "../api/client.ts"
+import { vendorGameTypes } from "../api/games.ts"
+import { setLanguage } from "../api/member.ts"
 import { DividendContracts } from "./contracts/contracts.ts"
 import { Settlements } from "./contracts/settlements.ts"
 import { dayOf } from "./days.ts"
 import type { Challenge } from "./human/solve.ts"
 import { RegisterLinks } from "./links/register-links.ts"
 import type { Clock, TextStore } from "./outside.ts"
+import { Remote } from "./remote.ts"
 import { TeamBetting } from "./reports/team-betting.ts"
 import { Session } from "./session/session.ts"
 import { SignIn } from "./session/sign-in.ts"
@@ -33,6 +36,8 @@ export class Office {
   readonly betting: TeamBetting
   readonly contracts: DividendContracts
   readonly settlements: Settlements
+  /** Every vendor of the brand, by name, to choose from in a filter. */
+  readonly vendors: Remote<readonly { readonly vassalage: string; readonly name: string }[]>
 
   constructor(api: Api, today: () => string) {
     this.overview = new TeamOverview(api, today)
@@ -41,6 +46,11 @@ export class Office {
     this.betting = new TeamBetting(api, today)
     this.contracts = new DividendContracts(api)
     this.settlements = new Settlements(api)
+    this.vendors = new Remote(async () => {
+      const { list } = await api(vendorGameTypes, {})
+      const byId = new Map(list.flatMap(({ vendors }) => vendors.map(vendor => [vendor.vassalage, vendor])))
+      return [...byId.values()].sort((one, other) => one.name.localeCompare(other.name))
+    })
   }
 }
 
@@ -81,6 +91,11 @@ export class AgentDomain {
   /** The brand's business day now. */
   get today(): string {
     return dayOf(this.site.now(), this.site.info?.gmtOffsetMinutes ?? 0)
+  }
+
+  /** Messages come in the chosen language; where the platform cannot be told, the portal still shows it. */
+  async speak(language: string): Promise<void> {
+    await this.api(setLanguage, { language }).catch(() => undefined)
   }
 
   signIn(): SignIn {

@@ -1,7 +1,8 @@
-import type { Terms } from "@baize/common/api/contracts.ts"
+import type { Terms, Tier } from "@baize/common/api/contracts.ts"
+import type { FieldProblem } from "@baize/common/api/envelope.ts"
+import { aboveOwn, termsProblems, tierReached } from "@baize/common/api/terms.ts"
 import { makeAutoObservable } from "mobx"
 import { parseMoney, writeMoney } from "../money.ts"
-import { type OfferProblem, offerProblems } from "./offer-problems.ts"
 
 /** One row of the tiers editor, as typed: sums in major units, the rate in percent. */
 export interface TierDraft {
@@ -97,7 +98,7 @@ export class OfferDraft {
       minTurnover: this.read(tier.minTurnover),
       minLoss: this.read(tier.minLoss),
       minActive: whole(tier.minActive),
-      rate: tier.pays === "rate" ? parseMoney(tier.rate, PERCENT_DECIMALS) : 0,
+      rate: tier.pays === "rate" ? percent(tier.rate) : 0,
       fixed: tier.pays === "fixed" ? this.read(tier.fixed) : 0,
     }))
     const { measure, tierMode, deductions, carryOver, period } = this
@@ -105,18 +106,46 @@ export class OfferDraft {
     return isWhole(terms) ? terms : undefined
   }
 
-  /** What keeps this from being offered, by row and field; empty when it can be. */
-  get problems(): readonly OfferProblem[] {
-    const unread: OfferProblem[] = this.tiers.flatMap((tier, at) =>
-      (["minTurnover", "minLoss", tier.pays] as const)
-        .filter(field => (field === "rate" ? parseMoney(tier.rate, PERCENT_DECIMALS) : this.read(tier[field])) === undefined)
-        .map(field => ({ tier: at, field, code: tier[field].trim() === "" ? ("empty" as const) : ("unreadable" as const) })),
-    )
-    return this.terms ? offerProblems(this.terms, this.own) : unread
+  /**
+   * What keeps this from being offered, as the platform would say it: fields like `tiers.0.rate`, codes of `terms.ts`, or `empty` and
+   * `unreadable` where something cannot be read yet.
+   */
+  get problems(): readonly FieldProblem[] {
+    const { terms, own } = this
+    if (!terms) return this.unread
+    return [...termsProblems(terms), ...(own ? aboveOwn(terms, own) : [])]
+  }
+
+  /** What the offerer gets himself where a row's thresholds are just reached; undefined: nothing, or the row cannot be read. */
+  ownTierAt(row: number): Tier | undefined {
+    const tier = this.terms?.tiers[row]
+    if (!tier || !this.own) return undefined
+    return this.own.tiers[
+      tierReached(this.own.tiers, { turnover: tier.minTurnover, loss: tier.minLoss, active: tier.minActive }) - 1
+    ]
   }
 
   get ready(): boolean {
     return this.memberId !== undefined && this.terms !== undefined && this.problems.length === 0
+  }
+
+  private get unread(): FieldProblem[] {
+    const texts: [field: string, text: string, value: number | undefined][] = [
+      ["noticeDays", this.noticeDays, whole(this.noticeDays)],
+      ["activeTurnover", this.activeTurnover, this.read(this.activeTurnover)],
+      ["cap", this.cap, this.cap.trim() === "" ? 0 : this.read(this.cap)],
+      ...this.tiers.flatMap((tier, row): typeof texts => [
+        [`tiers.${row}.minTurnover`, tier.minTurnover, this.read(tier.minTurnover)],
+        [`tiers.${row}.minLoss`, tier.minLoss, this.read(tier.minLoss)],
+        [`tiers.${row}.minActive`, tier.minActive, whole(tier.minActive)],
+        tier.pays === "rate"
+          ? [`tiers.${row}.rate`, tier.rate, percent(tier.rate)]
+          : [`tiers.${row}.fixed`, tier.fixed, this.read(tier.fixed)],
+      ]),
+    ]
+    return texts
+      .filter(([, , value]) => value === undefined)
+      .map(([field, text]) => ({ field, code: text.trim() === "" ? "empty" : "unreadable" }))
   }
 
   private read(text: string): number | undefined {
@@ -129,6 +158,10 @@ export class OfferDraft {
 }
 
 const whole = (text: string): number | undefined => parseMoney(text, 0)
+const percent = (text: string): number | undefined => {
+  const ppm = parseMoney(text, PERCENT_DECIMALS)
+  return ppm !== undefined && ppm <= 1_000_000 ? ppm : undefined
+}
 
 type MaybeTerms = {
   [Key in keyof Terms]: Key extends "tiers"

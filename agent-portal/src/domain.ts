@@ -1,0 +1,28 @@
+import { type Api, createApi } from "@baize/common/api/client.ts"
+import { type AgentDomain, createAgentDomain } from "@baize/common/domain/agent.ts"
+import { TOKEN } from "@baize/common/domain/session/session.ts"
+import { browserClock, browserStore } from "@baize/common/react/browser.ts"
+import { domainContext } from "@baize/common/react/domain-context.tsx"
+import { proveHuman } from "@baize/common/react/prove-human.ts"
+import axios from "axios"
+
+export const { Provide: ProvideDomain, useDomain } = domainContext<AgentDomain>()
+
+/** The domain on a real browser. `language` is asked at each call, because it may change without a reload. */
+export function browserDomain(language: () => string): AgentDomain {
+  const visit = browserStore("sessionStorage")
+  const api: Api = createApi(axios.create({ timeout: 60_000 }), {
+    token: () => visit.read(TOKEN),
+    language,
+    sealer: async () => {
+      const { createSealer } = await import("@baize/common/sealing/browser.ts")
+      const sealing = domain.site.info?.sealing
+      if (!sealing) throw new Error("The platform has not told its key")
+      const random = (count: number) => crypto.getRandomValues(new Uint8Array(count))
+      return createSealer({ ...sealing, now: () => domain.site.now(), random })
+    },
+    signedOut: () => domain.session.end(),
+  })
+  const domain = createAgentDomain({ api, storage: browserStore("localStorage"), visit, clock: browserClock, prove: proveHuman })
+  return domain
+}

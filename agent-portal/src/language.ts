@@ -1,0 +1,72 @@
+import type { AgentDomain } from "@baize/common/domain/agent.ts"
+import type { TextStore } from "@baize/common/domain/outside.ts"
+import type { Locale } from "antd/es/locale"
+import dayjs from "dayjs"
+import type { i18n } from "i18next"
+import { makeAutoObservable, observableRef, runInAction } from "mobx"
+import { defaultLanguage, languageOf, languages } from "../../locales/languages.ts"
+
+const LANGUAGE = "baize.language"
+
+/** Ant Design's and dayjs's own words, one chunk a language; a language they do not know keeps English there. */
+const libraries: Record<string, () => Promise<Locale>> = {
+  en: async () => (await import("antd/es/locale/en_US")).default,
+  ko: async () => (await Promise.all([import("antd/es/locale/ko_KR"), import("dayjs/locale/ko")]))[0].default,
+}
+
+/** The language somebody chose, accepted only when there is a catalogue for it. */
+export const storedLanguage = (storage: TextStore): string | undefined => languageOf(storage.read(LANGUAGE))?.code
+
+/** The language to start in: the chosen one, else the browser's, else the default. */
+export const startLanguage = (storage: TextStore, browser: readonly string[]): string =>
+  storedLanguage(storage) ?? browser.map(code => languageOf(code.slice(0, 2))?.code).find(Boolean) ?? defaultLanguage
+
+/** The language of the portal. Changing it needs no reload. */
+export class LanguageChoice {
+  code: string
+  /** Ant Design's words; undefined until they are here. */
+  library: Locale | undefined = undefined
+  private readonly words: i18n
+  private readonly domain: AgentDomain
+
+  constructor(words: i18n, domain: AgentDomain) {
+    this.words = words
+    this.domain = domain
+    this.code = words.language
+    makeAutoObservable<this, "words" | "domain">(this, { words: false, domain: false, library: observableRef })
+  }
+
+  get direction(): "ltr" | "rtl" {
+    return languageOf(this.code)?.direction ?? "ltr"
+  }
+
+  /** Languages that have a catalogue and that the brand offers. */
+  get offered(): readonly { readonly code: string; readonly name: string }[] {
+    const brand = this.domain.site.info?.languages
+    return languages.filter(({ code }) => !brand || brand.includes(code))
+  }
+
+  /** Follows the brand where nobody has chosen a language, or has one that the brand does not offer. */
+  async settle(): Promise<void> {
+    const { info } = this.domain.site
+    const stored = storedLanguage(this.domain.storage)
+    const fits = stored !== undefined && (!info || info.languages.includes(stored))
+    await this.show(fits ? stored : (languageOf(info?.language)?.code ?? this.code))
+  }
+
+  async choose(code: string): Promise<void> {
+    this.domain.storage.write(LANGUAGE, code)
+    await this.show(code)
+    if (this.domain.session.signedIn) await this.domain.speak(code)
+  }
+
+  private async show(code: string): Promise<void> {
+    const load = libraries[code] ?? libraries[defaultLanguage]!
+    const [library] = await Promise.all([load(), this.words.changeLanguage(code)])
+    dayjs.locale(code)
+    runInAction(() => {
+      this.code = code
+      this.library = library
+    })
+  }
+}

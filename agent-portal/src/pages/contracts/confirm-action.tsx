@@ -1,0 +1,52 @@
+import type { Contract } from "@baize/common/api/contracts.ts"
+import type { ContractAction } from "@baize/common/domain/contracts/contracts.ts"
+import { Submission } from "@baize/common/domain/submission.ts"
+import { Alert, App, Form, Modal } from "antd"
+import { observer } from "mobx-react-lite"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { useProblemText } from "../../parts/problem-text.ts"
+import { PaymentPassword } from "./payment-password.tsx"
+
+interface Props {
+  readonly contract: Contract
+  readonly action: ContractAction
+  readonly close: () => void
+}
+
+/** What an action does, in words, and the payment password that confirms it. */
+export const ConfirmAction = observer(function ConfirmAction({ contract, action, close }: Props) {
+  const { t } = useTranslation("agent")
+  const { contracts } = useDomain().office!
+  const { message } = App.useApp()
+  const say = useProblemText()
+  const [form] = Form.useForm<{ paymentPassword: string }>()
+  const [submission] = useState(
+    () => new Submission((paymentPassword: string) => contracts.process(contract, action, paymentPassword)),
+  )
+  const confirm = async ({ paymentPassword }: { paymentPassword: string }): Promise<void> => {
+    if (!(await submission.run(paymentPassword))) return
+    message.success(t(`contracts.done.${action}`))
+    close()
+  }
+  return (
+    <Modal
+      open
+      centered
+      width={440}
+      title={t(`contracts.questions.${action}`)}
+      okText={t(`contracts.actions.${action}`)}
+      okButtonProps={{ danger: action === "refuse" || action === "withdraw" || action === "terminate", loading: submission.busy }}
+      onOk={() => form.submit()}
+      onCancel={close}
+      destroyOnHidden
+    >
+      <p>{t(`contracts.effects.${action}`, { n: contract.terms.noticeDays })}</p>
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={fields => void confirm(fields)}>
+        <PaymentPassword />
+      </Form>
+      {submission.problem && <Alert type="error" showIcon role="alert" title={say(submission.problem)} />}
+    </Modal>
+  )
+})

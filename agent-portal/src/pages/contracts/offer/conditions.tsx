@@ -1,0 +1,64 @@
+import type { OfferDraft } from "@baize/common/domain/contracts/offer-draft.ts"
+import { Checkbox } from "antd"
+import { observer } from "mobx-react-lite"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../../domain.ts"
+import { DeductionsOrder } from "./deductions-order.tsx"
+import { DraftField, useDraftProblem } from "./draft-field.tsx"
+import styles from "./offer.module.css"
+
+/** Everything but the tiers. Measure and period are those of the offerer's own contract. */
+export const Conditions = observer(function Conditions({ draft }: { draft: OfferDraft }) {
+  const { t } = useTranslation("agent")
+  const sign = useDomain().site.info?.currencySymbol
+  const carryProblem = useDraftProblem(draft, "carryOver")
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t("offer.conditions")}</legend>
+      <dl className={styles.fixed}>
+        <div>
+          <dt>{t("terms.measure")}</dt>
+          <dd>{t(`terms.measures.${draft.measure}`)}</dd>
+        </div>
+        <div>
+          <dt>{t("terms.period")}</dt>
+          <dd>{t(`terms.periods.${draft.period}`)}</dd>
+        </div>
+      </dl>
+      <p className={styles.hint}>{t("offer.ownTerms")}</p>
+      <DeductionsOrder draft={draft} />
+      <div className={styles.field}>
+        <Checkbox checked={draft.carryOver} onChange={event => draft.set("carryOver", event.target.checked)}>
+          {t("terms.carryOver")}
+        </Checkbox>
+        {carryProblem && <span className={styles.problem}>{carryProblem}</span>}
+      </div>
+      <div className={styles.columns}>
+        <DraftField
+          draft={draft}
+          field="cap"
+          label={t("terms.cap")}
+          value={draft.cap}
+          suffix={sign}
+          hint={t("offer.capHint")}
+          write={text => draft.set("cap", text)}
+        />
+        <DraftField
+          draft={draft}
+          field="activeTurnover"
+          label={t("terms.activeTurnover")}
+          value={draft.activeTurnover}
+          suffix={sign}
+          write={text => draft.set("activeTurnover", text)}
+        />
+        <DraftField
+          draft={draft}
+          field="noticeDays"
+          label={`${t("terms.notice")} (${t("terms.noticeDays", { n: "" }).trim()})`}
+          value={draft.noticeDays}
+          write={text => draft.set("noticeDays", text)}
+        />
+      </div>
+    </fieldset>
+  )
+})

@@ -1,0 +1,55 @@
+import type { OfferDraft } from "@baize/common/domain/contracts/offer-draft.ts"
+import { Input } from "antd"
+import { observer } from "mobx-react-lite"
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import styles from "./offer.module.css"
+
+/** The first problem of a field in words. */
+export function useDraftProblem(draft: OfferDraft, field: string): string | undefined {
+  const { t } = useTranslation("agent")
+  const problem = draft.problems.find(one => one.field === field)
+  return problem && t(`offer.problems.${problem.code as "empty"}`)
+}
+
+interface Props {
+  readonly draft: OfferDraft
+  /** As the problems name it: `cap`, `tiers.0.rate`. */
+  readonly field: string
+  readonly label: string
+  /** Only for a screen reader where a column already says it. */
+  readonly hideLabel?: boolean
+  readonly value: string
+  readonly suffix?: string | undefined
+  readonly hint?: string | undefined
+  readonly write: (text: string) => void
+}
+
+/** One figure of an offer, with what is wrong with it told as it is typed. */
+export const DraftField = observer(function DraftField({ draft, field, label, hideLabel, value, suffix, hint, write }: Props) {
+  const id = useId()
+  const problem = useDraftProblem(draft, field)
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={hideLabel ? "unseen" : ""}>
+        {label}
+      </label>
+      <Input
+        id={id}
+        className="numeric"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={value}
+        suffix={suffix}
+        status={problem ? "error" : ""}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-note`}
+        onChange={event => write(event.target.value)}
+      />
+      <span id={`${id}-note`} className={problem ? styles.problem : styles.hint}>
+        {problem ?? hint}
+      </span>
+    </div>
+  )
+})

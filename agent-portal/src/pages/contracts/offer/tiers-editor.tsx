@@ -1,0 +1,102 @@
+import { DeleteOutlined, PlusOutlined } from "@ant-design/icons"
+import type { OfferDraft, TierDraft } from "@baize/common/domain/contracts/offer-draft.ts"
+import { Button, Segmented, Select } from "antd"
+import { observer } from "mobx-react-lite"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../../domain.ts"
+import { useFormat } from "../../../parts/use-format.ts"
+import { DraftField } from "./draft-field.tsx"
+import styles from "./offer.module.css"
+
+const MOST_TIERS = 20
+
+/** The steps of an offer. Beside each: what the offerer gets himself there, the most he can give. */
+export const TiersEditor = observer(function TiersEditor({ draft }: { draft: OfferDraft }) {
+  const { t } = useTranslation("agent")
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t("terms.tiers")}</legend>
+      <Segmented
+        aria-label={t("terms.tierMode")}
+        value={draft.tierMode}
+        onChange={mode => draft.set("tierMode", mode)}
+        options={(["whole", "marginal"] as const).map(value => ({ value, label: t(`terms.tierModes.${value}`) }))}
+      />
+      <p className={styles.hint}>
+        {t(`terms.tierModeHints.${draft.tierMode}`)}. {t("terms.all")}
+      </p>
+      <ol className={styles.tiers}>
+        {draft.tiers.map((tier, row) => (
+          <TierRow key={tier.key} draft={draft} tier={tier} row={row} />
+        ))}
+      </ol>
+      <Button
+        type="dashed"
+        block
+        icon={<PlusOutlined aria-hidden />}
+        disabled={draft.tiers.length >= MOST_TIERS}
+        onClick={() => draft.addTier()}
+      >
+        {t("offer.addTier")}
+      </Button>
+    </fieldset>
+  )
+})
+
+const TierRow = observer(function TierRow({ draft, tier, row }: { draft: OfferDraft; tier: TierDraft; row: number }) {
+  const { t } = useTranslation("agent")
+  const format = useFormat()
+  const sign = useDomain().site.info?.currencySymbol
+  const mine = draft.ownTierAt(row)
+  const what =
+    mine && [mine.rate > 0 && format.rate(mine.rate), mine.fixed > 0 && format.money(mine.fixed)].filter(Boolean).join(" + ")
+  const own = !draft.terms ? undefined : what ? t("offer.own", { what }) : t("offer.ownNone")
+  const thresholds = [
+    ["minTurnover", sign],
+    ["minLoss", sign],
+    ["minActive", undefined],
+  ] as const
+  return (
+    <li className={styles.tier}>
+      <b className={styles.number}>{t("terms.tierName", { n: row + 1 })}</b>
+      {thresholds.map(([field, suffix]) => (
+        <DraftField
+          key={field}
+          draft={draft}
+          field={`tiers.${row}.${field}`}
+          label={t(`terms.${field}`)}
+          value={tier[field]}
+          suffix={suffix}
+          write={text => draft.setTier(tier.key, { [field]: text })}
+        />
+      ))}
+      <div className={styles.field}>
+        <span>{t("terms.pays")}</span>
+        <Select
+          aria-label={t("terms.pays")}
+          value={tier.pays}
+          options={(["rate", "fixed"] as const).map(value => ({ value, label: t(`terms.${value}`) }))}
+          onChange={pays => draft.setTier(tier.key, { pays })}
+        />
+      </div>
+      <DraftField
+        draft={draft}
+        field={`tiers.${row}.${tier.pays}`}
+        label={t(`terms.${tier.pays}`)}
+        value={tier[tier.pays]}
+        suffix={tier.pays === "rate" ? t("offer.percent") : sign}
+        hint={own}
+        write={text => draft.setTier(tier.key, { [tier.pays]: text })}
+      />
+      <Button
+        type="text"
+        danger
+        icon={<DeleteOutlined aria-hidden />}
+        aria-label={t("offer.removeTier", { n: row + 1 })}
+        title={t("offer.removeTier", { n: row + 1 })}
+        disabled={draft.tiers.length === 1}
+        onClick={() => draft.removeTier(tier.key)}
+      />
+    </li>
+  )
+})

@@ -1,0 +1,94 @@
+import { SettlementFilter, type SettlementRow } from "@baize/common/domain/contracts/settlements.ts"
+import { Tag } from "antd"
+import { observer } from "mobx-react-lite"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { Link } from "../../parts/address.tsx"
+import { Page } from "../../parts/page.tsx"
+import type { ListColumn } from "../../parts/table/column.ts"
+import { DataList } from "../../parts/table/data-list.tsx"
+import { useView } from "../../parts/table/use-view.ts"
+import { useFormat } from "../../parts/use-format.ts"
+import { statementPath } from "../../paths.ts"
+import styles from "./contracts.module.css"
+import { ContractTabs } from "./tabs.tsx"
+
+const colours = { pending: "warning", paid: "success", nothing: "default" } as const
+
+/** Every closed period of the agent's contracts: what it paid, or still owes, and why. */
+export const SettlementsPage = observer(function SettlementsPage() {
+  const { t } = useTranslation("agent")
+  const format = useFormat()
+  const { settlements } = useDomain().office!
+  const { table } = settlements
+  const { filter, change, choose } = useView(table, SettlementFilter)
+  const totals = table.answer?.totals
+  const columns: readonly ListColumn<SettlementRow>[] = [
+    {
+      key: "period",
+      title: t("settlements.period"),
+      kind: "text",
+      value: row => row.period,
+      pinned: true,
+      show: row => (
+        <Link to={statementPath(row.id)} aria-label={t("statement.title", { period: row.period })}>
+          {row.period}
+        </Link>
+      ),
+    },
+    {
+      key: "contractId",
+      title: t("settlements.contract", { n: "" }),
+      kind: "text",
+      value: row => `${row.contractId} · v${row.version}`,
+    },
+    { key: "side", title: t("settlements.side"), kind: "text", value: row => t(`contracts.sides.${row.side}`) },
+    { key: "upline", title: t("settlements.upline"), kind: "text", value: row => row.upline || t("contracts.house") },
+    { key: "downline", title: t("settlements.downline"), kind: "text", value: row => row.downline },
+    {
+      key: "state",
+      title: t("settlements.state"),
+      kind: "text",
+      value: row => row.state,
+      show: row => <Tag color={colours[row.state]}>{t(`settlements.states.${row.state}`)}</Tag>,
+    },
+    { key: "amount", title: t("settlements.amount"), kind: "money", value: row => row.amount },
+    { key: "createdAt", title: t("settlements.createdAt"), kind: "instant", value: row => row.createdAt },
+    { key: "paidAt", title: t("settlements.paidAt"), kind: "instant", value: row => row.paidAt },
+  ]
+  return (
+    <Page title={t("contracts.title")}>
+      <ContractTabs current="settlements" />
+      {totals && (
+        <dl className={styles.totals}>
+          <div>
+            <dt>{t("settlements.paid")}</dt>
+            <dd className="numeric">{format.money(totals.paid)}</dd>
+          </div>
+          <div className={totals.pending > 0 ? styles.owed : ""}>
+            <dt title={t("settlements.pendingHint")}>{t("settlements.pending")}</dt>
+            <dd className="numeric">{format.money(totals.pending)}</dd>
+          </div>
+        </dl>
+      )}
+      <DataList
+        name="settlements"
+        label={t("contracts.tabSettlements")}
+        table={table}
+        columns={columns}
+        rowKey={row => row.id}
+        change={change}
+        totals={totals && { amount: totals.paid + totals.pending }}
+        file={{ ask: () => settlements.file(), name: t("settlements.file") }}
+        empty={t("settlements.emptyText")}
+        filters={
+          filter.contractId !== undefined && (
+            <Tag closable onClose={() => choose({ contractId: undefined })}>
+              {t("settlements.oneContract", { n: filter.contractId })}
+            </Tag>
+          )
+        }
+      />
+    </Page>
+  )
+})

@@ -1,0 +1,38 @@
+import { PrinterOutlined } from "@ant-design/icons"
+import { Button, Skeleton } from "antd"
+import { observer } from "mobx-react-lite"
+import { useEffect } from "react"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { Link, useParams } from "../../parts/address.tsx"
+import { Page } from "../../parts/page.tsx"
+import { Problem } from "../../parts/problem.tsx"
+import { SETTLEMENTS } from "../../paths.ts"
+import { StatementView } from "./statement-view.tsx"
+
+/** Why one period paid what it paid. */
+export const StatementPage = observer(function StatementPage() {
+  const { t } = useTranslation("agent")
+  const { statement } = useDomain().office!.settlements
+  const id = Number(useParams().id)
+  useEffect(() => void statement.load(id), [statement, id])
+  const { problem } = statement
+  const value = statement.value?.settlement.id === id ? statement.value : undefined
+  return (
+    <Page
+      title={t("statement.title", { period: value?.settlement.period ?? "" })}
+      lead={<Link to={SETTLEMENTS}>← {t("statement.back")}</Link>}
+      actions={
+        value && (
+          <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
+            {t("statement.print")}
+          </Button>
+        )
+      }
+    >
+      {problem && <Problem problem={problem} retry={() => void statement.load(id)} />}
+      {!value && !problem && <Skeleton active paragraph={{ rows: 12 }} />}
+      {value && <StatementView statement={value} />}
+    </Page>
+  )
+})

@@ -1,0 +1,63 @@
+import type { Statement } from "@baize/common/api/contracts.ts"
+import { Descriptions } from "antd"
+import { observer } from "mobx-react-lite"
+import { useTranslation } from "react-i18next"
+import { useFormat } from "../../parts/use-format.ts"
+import styles from "./contracts.module.css"
+import { StatementSteps } from "./statement-steps.tsx"
+import { TermsView } from "./terms-view.tsx"
+import { TiersTable } from "./tiers-table.tsx"
+
+const inputs = ["turnover", "payout", "bonus", "rebate"] as const
+
+/** A statement as it is printed: who, when, the inputs, the tier, the arithmetic, the terms and the version of the rules. */
+export const StatementView = observer(function StatementView({ statement }: { statement: Statement }) {
+  const { t } = useTranslation("agent")
+  const format = useFormat()
+  const { settlement, tier, days, periodDays } = statement
+  const range = { from: format.day(statement.from), to: format.day(statement.to), offset: format.offset }
+  const facts = [
+    ...inputs.map(key => [key, t(`measures.${key}`), format.money(statement.inputs[key])] as const),
+    ["active", t("statement.activeMembers"), format.count(statement.inputs.activeMembers)] as const,
+    ["carried", t("statement.carriedIn"), format.money(statement.inputs.carriedIn)] as const,
+  ]
+  return (
+    <div className={styles.statement}>
+      <section className={styles.due}>
+        <p>{t("statement.lead", { upline: settlement.upline || t("contracts.house"), downline: settlement.downline })}</p>
+        <strong className="numeric">{format.money(settlement.amount)}</strong>
+        <p>
+          {t(`settlements.states.${settlement.state}`)}
+          {settlement.paidAt && ` · ${format.instant(settlement.paidAt)}`}
+        </p>
+        <p className={styles.quiet}>
+          {t("range.days", range)} · {t("statement.contractVersion", { n: settlement.contractId, version: settlement.version })} ·{" "}
+          {t("statement.rule")}: <code>{statement.ruleVersion}</code>
+        </p>
+      </section>
+      <section className={styles.part}>
+        <h2>{t("statement.inputs")}</h2>
+        <Descriptions
+          bordered
+          size="small"
+          column={{ xs: 1, md: 2 }}
+          items={facts.map(([key, label, children]) => ({ key, label, children: <span className="numeric">{children}</span> }))}
+        />
+      </section>
+      <section className={styles.part}>
+        <h2>{t("statement.arithmetic")}</h2>
+        <StatementSteps steps={statement.steps} />
+      </section>
+      <section className={styles.part}>
+        <h2>{t("terms.tiers")}</h2>
+        {days < periodDays && <p className={styles.quiet}>{t("statement.inForce", { days, all: periodDays })}</p>}
+        <TiersTable tiers={statement.tiers} reached={tier} />
+        {tier === 0 && <p className={styles.quiet}>{t("statement.tierNone")}</p>}
+      </section>
+      <section className={styles.part}>
+        <h2>{t("terms.title")}</h2>
+        <TermsView terms={statement.terms} />
+      </section>
+    </div>
+  )
+})

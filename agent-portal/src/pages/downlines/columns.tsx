@@ -1,0 +1,86 @@
+import { BarChartOutlined } from "@ant-design/icons"
+import type { Downline } from "@baize/common/domain/team/downlines.ts"
+import { Button, Tag, Tooltip } from "antd"
+import { useTranslation } from "react-i18next"
+import { addressOf, Link, useNavigate } from "../../parts/address.tsx"
+import type { ListColumn } from "../../parts/table/column.ts"
+import { BETTING, DIVIDENDS, DOWNLINES } from "../../paths.ts"
+
+const statusColours = { active: "success", frozen: "warning", closed: "default" } as const
+
+/** `anywhere`: rows come from the whole line, so each says who it is below. */
+export function useDownlineColumns(anywhere: boolean): readonly ListColumn<Downline>[] {
+  const { t } = useTranslation("agent")
+  const navigate = useNavigate()
+  return [
+    {
+      key: "account",
+      title: t("downlines.account"),
+      kind: "text",
+      value: row => row.account,
+      order: true,
+      pinned: true,
+      show: row =>
+        row.directs > 0 ? (
+          <Link to={addressOf(DOWNLINES, { memberId: row.id })} title={t("downlines.under", { name: row.account })}>
+            {row.account}
+          </Link>
+        ) : (
+          row.account
+        ),
+    },
+    { key: "nickname", title: t("downlines.nickname"), kind: "text", value: row => row.nickname, extra: true },
+    { key: "type", title: t("downlines.kind"), kind: "text", value: row => t(`types.${row.type}`) },
+    { key: "upline", title: t("downlines.upline"), kind: "text", value: row => row.upline, extra: !anywhere },
+    { key: "level", title: t("downlines.level"), kind: "count", value: row => row.level, extra: !anywhere },
+    { key: "directs", title: t("downlines.directs"), kind: "count", value: row => row.directs },
+    { key: "teamSize", title: t("downlines.teamSize"), kind: "count", value: row => row.teamSize, order: true },
+    { key: "balance", title: t("downlines.balance"), kind: "money", value: row => row.balance, order: true },
+    { key: "rebate", title: t("downlines.rebate"), kind: "rate", value: row => row.rebate },
+    {
+      key: "status",
+      title: t("downlines.status"),
+      kind: "text",
+      value: row => row.status,
+      show: row => <Tag color={statusColours[row.status]}>{t(`downlines.${row.status}`)}</Tag>,
+    },
+    {
+      key: "contract",
+      title: t("downlines.contract"),
+      kind: "text",
+      value: row => row.contract,
+      show: row =>
+        row.contract ? (
+          <Link to={addressOf(DIVIDENDS, { side: "upline" })}>{t(`contracts.states.${row.contract}`)}</Link>
+        ) : (
+          <span aria-hidden>—</span>
+        ),
+    },
+    { key: "createdAt", title: t("downlines.createdAt"), kind: "instant", value: row => row.createdAt, order: true },
+    {
+      key: "lastLoginAt",
+      title: t("downlines.lastLoginAt"),
+      kind: "instant",
+      value: row => row.lastLoginAt,
+      order: true,
+      show: row => (row.lastLoginAt ? undefined : t("list.never")),
+    },
+    {
+      key: "actions",
+      title: t("list.actions"),
+      kind: "text",
+      value: () => null,
+      show: row => (
+        <Tooltip title={t("downlines.betting")}>
+          <Button
+            size="small"
+            type="text"
+            aria-label={`${t("downlines.betting")}: ${row.account}`}
+            icon={<BarChartOutlined aria-hidden />}
+            onClick={() => navigate(addressOf(BETTING, { memberId: row.id, range: "past30" }))}
+          />
+        </Tooltip>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,81 @@
+import { UserAddOutlined } from "@ant-design/icons"
+import { DownlineFilter } from "@baize/common/domain/team/downlines.ts"
+import { Button, Input, Select } from "antd"
+import { observer } from "mobx-react-lite"
+import { lazy, Suspense, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { LinePath } from "../../parts/line-path.tsx"
+import { Page } from "../../parts/page.tsx"
+import { DataList } from "../../parts/table/data-list.tsx"
+import { useView } from "../../parts/table/use-view.ts"
+import { useDownlineColumns } from "./columns.tsx"
+
+const OpenAccount = lazy(async () => ({ default: (await import("./open-account.tsx")).OpenAccount }))
+
+/** Everybody below the agent: down the tree step by step, or by name over the whole line. */
+export const DownlinesPage = observer(function DownlinesPage() {
+  const { t } = useTranslation("agent")
+  const { downlines } = useDomain().office!
+  const { table } = downlines
+  const { filter, change, choose } = useView(table, DownlineFilter)
+  const [opening, setOpening] = useState(false)
+  const columns = useDownlineColumns(filter.search !== undefined)
+  return (
+    <Page
+      title={t("downlines.title")}
+      actions={
+        <Button type="primary" icon={<UserAddOutlined aria-hidden />} onClick={() => setOpening(true)}>
+          {t("downlines.open")}
+        </Button>
+      }
+    >
+      <DataList
+        name="downlines"
+        label={t("downlines.title")}
+        table={table}
+        columns={columns}
+        rowKey={row => row.id}
+        change={change}
+        empty={t("downlines.emptyText")}
+        filters={
+          <>
+            <Input.Search
+              key={filter.search ?? ""}
+              aria-label={t("downlines.search")}
+              placeholder={t("downlines.search")}
+              defaultValue={filter.search}
+              allowClear
+              maxLength={64}
+              style={{ width: 260 }}
+              onSearch={search => choose({ search: search.trim() || undefined, memberId: undefined })}
+            />
+            <Select
+              aria-label={t("downlines.type")}
+              value={filter.type ?? "all"}
+              style={{ minWidth: 120 }}
+              options={[
+                { value: "all", label: t("list.all") },
+                { value: "member", label: t("downlines.member") },
+                { value: "agent", label: t("downlines.agent") },
+              ]}
+              onChange={type => choose({ type: type === "all" ? undefined : (type as "member" | "agent") })}
+            />
+          </>
+        }
+        note={
+          filter.search ? (
+            t("downlines.found", { text: filter.search })
+          ) : (
+            <LinePath path={table.answer?.path ?? []} open={memberId => choose({ memberId })} />
+          )
+        }
+      />
+      {opening && (
+        <Suspense>
+          <OpenAccount close={() => setOpening(false)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+})

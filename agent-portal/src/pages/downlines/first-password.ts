@@ -1,0 +1,18 @@
+const LETTERS = "abcdefghjkmnpqrstuvwxyz"
+const CAPITALS = "ABCDEFGHJKMNPQRSTUVWXYZ"
+const DIGITS = "23456789"
+
+/**
+ * A first password that somebody can read out: 12 characters, letters of both cases and digits, nothing that looks like something else.
+ * `random` gives that many bytes; bytes beyond a multiple of the alphabet are not used, so every character is equally likely.
+ */
+export function firstPassword(random: (count: number) => Uint8Array): string {
+  const pick = (alphabet: string): string => {
+    for (;;) {
+      const byte = random(1)[0]!
+      if (byte < 256 - (256 % alphabet.length)) return alphabet[byte % alphabet.length]!
+    }
+  }
+  const group = (): string => pick(CAPITALS) + pick(LETTERS) + pick(LETTERS) + pick(DIGITS)
+  return group() + group() + group()
+}

@@ -1,0 +1,78 @@
+import { ReloadOutlined } from "@ant-design/icons"
+import type { openAccount } from "@baize/common/api/agents.ts"
+import type { Request } from "@baize/common/api/endpoint.ts"
+import type { Submission } from "@baize/common/domain/submission.ts"
+import { Alert, Button, Form, Input, Select, Skeleton } from "antd"
+import { observer } from "mobx-react-lite"
+import { useEffect } from "react"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { Problem } from "../../parts/problem.tsx"
+import { useFieldErrors, useProblemText } from "../../parts/problem-text.ts"
+import { RateField } from "../../parts/rate-field.tsx"
+import { firstPassword } from "./first-password.ts"
+
+type Account = Request<typeof openAccount>
+
+interface Props {
+  readonly submission: Submission<Account, Account>
+  readonly opened: (account: Account) => void
+}
+
+const newPassword = (): string => firstPassword(count => crypto.getRandomValues(new Uint8Array(count)))
+
+export const OpenAccountForm = observer(function OpenAccountForm({ submission, opened }: Props) {
+  const { t } = useTranslation("agent")
+  const { opening } = useDomain().office!.downlines
+  const say = useProblemText()
+  const fieldErrors = useFieldErrors()
+  const [form] = Form.useForm<Account>()
+  const { problem } = submission
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => form.setFields(fieldErrors(problem) as Parameters<typeof form.setFields>[0]), [problem])
+  if (opening.problem) return <Problem problem={opening.problem} retry={() => void opening.load()} />
+  const rules = opening.value
+  if (!rules) return <Skeleton active />
+
+  const required = { required: true, message: t("login.empty") }
+  const lengthOf = (field: string) => rules.rules.find(rule => rule.field === field)?.maxLength ?? 64
+  const submit = async (account: Account): Promise<void> => {
+    const done = await submission.run({ ...account, nickname: account.nickname?.trim() || undefined })
+    if (done) opened(done)
+  }
+  return (
+    <Form<Account>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      onFinish={account => void submit(account)}
+      initialValues={{ type: rules.types[0], rebate: 0, password: newPassword() }}
+    >
+      <p style={{ marginTop: 0, color: "var(--quiet)" }}>{t("opening.lead")}</p>
+      <Form.Item name="username" label={t("opening.username")} rules={[{ ...required, whitespace: true }]}>
+        <Input autoComplete="off" autoFocus maxLength={lengthOf("username")} />
+      </Form.Item>
+      <Form.Item name="nickname" label={`${t("opening.nickname")} (${t("opening.optional")})`}>
+        <Input autoComplete="off" maxLength={40} />
+      </Form.Item>
+      <Form.Item name="type" label={t("opening.type")} rules={[required]}>
+        <Select options={rules.types.map(type => ({ value: type, label: t(`types.${type}`) }))} />
+      </Form.Item>
+      <RateField max={rules.maxRebate} />
+      <Form.Item label={t("opening.password")} required>
+        <div style={{ display: "flex", gap: 8 }}>
+          <Form.Item name="password" noStyle rules={[required]}>
+            <Input autoComplete="off" spellCheck={false} maxLength={200} style={{ fontFamily: "ui-monospace, monospace" }} />
+          </Form.Item>
+          <Button icon={<ReloadOutlined aria-hidden />} onClick={() => form.setFieldValue("password", newPassword())}>
+            {t("opening.generate")}
+          </Button>
+        </div>
+      </Form.Item>
+      {problem && <Alert type="error" showIcon role="alert" title={say(problem)} style={{ marginBottom: 18 }} />}
+      <Button type="primary" htmlType="submit" block size="large" loading={submission.busy}>
+        {t("opening.submit")}
+      </Button>
+    </Form>
+  )
+})

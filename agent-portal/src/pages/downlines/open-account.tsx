@@ -1,0 +1,31 @@
+import type { openAccount } from "@baize/common/api/agents.ts"
+import type { Request } from "@baize/common/api/endpoint.ts"
+import { Submission } from "@baize/common/domain/submission.ts"
+import { Drawer, Grid } from "antd"
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { OpenAccountForm } from "./open-account-form.tsx"
+import { OpenedAccount } from "./opened-account.tsx"
+
+/** Opens a direct downline account, then shows once what its owner needs to sign in. */
+export const OpenAccount = observer(function OpenAccount({ close }: { close: () => void }) {
+  const { t } = useTranslation("agent")
+  const { downlines } = useDomain().office!
+  const wide = Grid.useBreakpoint().sm
+  const [opened, setOpened] = useState<{ username: string; password: string }>()
+  const [submission] = useState(
+    () => new Submission((account: Request<typeof openAccount>) => downlines.open(account).then(() => account)),
+  )
+  useEffect(() => void downlines.opening.load(), [downlines])
+  return (
+    <Drawer open size={wide ? 460 : "100%"} onClose={close} title={t("opening.title")} destroyOnHidden>
+      {opened ? (
+        <OpenedAccount {...opened} again={() => setOpened(undefined)} close={close} />
+      ) : (
+        <OpenAccountForm submission={submission} opened={setOpened} />
+      )}
+    </Drawer>
+  )
+})

@@ -1,0 +1,66 @@
+import type { makeLink } from "@baize/common/api/agents.ts"
+import type { Request } from "@baize/common/api/endpoint.ts"
+import type { RegisterLink } from "@baize/common/domain/links/register-links.ts"
+import { Submission } from "@baize/common/domain/submission.ts"
+import { Alert, App, Button, Form, Modal, Select, Skeleton } from "antd"
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { Problem } from "../../parts/problem.tsx"
+import { useProblemText } from "../../parts/problem-text.ts"
+import { RateField } from "../../parts/rate-field.tsx"
+
+type Link = Request<typeof makeLink>
+const lifetimes = [7, 30, 90, 365] as const
+
+/** A new register link: what it opens, with which rebate, and for how long. */
+export const MakeLink = observer(function MakeLink({ close, made }: { close: () => void; made: (link: RegisterLink) => void }) {
+  const { t } = useTranslation("agent")
+  const { downlines, links } = useDomain().office!
+  const { message } = App.useApp()
+  const say = useProblemText()
+  const [submission] = useState(() => new Submission((link: Link) => links.make(link)))
+  const { opening } = downlines
+  useEffect(() => void opening.load(), [opening])
+  const submit = async ({ expiresInDays, ...link }: Link): Promise<void> => {
+    const done = await submission.run({ ...link, ...(expiresInDays && { expiresInDays }) })
+    if (!done) return
+    message.success(t("links.done", { code: done.code }))
+    close()
+    made(done)
+  }
+  return (
+    <Modal open title={t("links.makeTitle")} footer={null} onCancel={close} destroyOnHidden width={440}>
+      {opening.problem && <Problem problem={opening.problem} retry={() => void opening.load()} />}
+      {!opening.value && !opening.problem && <Skeleton active />}
+      {opening.value && (
+        <Form<Link>
+          layout="vertical"
+          requiredMark={false}
+          initialValues={{ type: opening.value.types[0], rebate: 0, expiresInDays: 0 }}
+          onFinish={link => void submit(link)}
+        >
+          <Form.Item name="type" label={t("links.kind")}>
+            <Select options={opening.value.types.map(type => ({ value: type, label: t(`types.${type}`) }))} />
+          </Form.Item>
+          <RateField max={opening.value.maxRebate} />
+          <Form.Item name="expiresInDays" label={t("links.days")}>
+            <Select
+              options={[
+                { value: 0, label: t("links.forever") },
+                ...lifetimes.map(n => ({ value: n, label: t("links.forDays", { n }) })),
+              ]}
+            />
+          </Form.Item>
+          {submission.problem && (
+            <Alert type="error" showIcon role="alert" title={say(submission.problem)} style={{ marginBottom: 18 }} />
+          )}
+          <Button type="primary" htmlType="submit" block size="large" loading={submission.busy}>
+            {t("links.submit")}
+          </Button>
+        </Form>
+      )}
+    </Modal>
+  )
+})

@@ -1,0 +1,93 @@
+import { LockOutlined, ReloadOutlined, SafetyOutlined, UserOutlined } from "@ant-design/icons"
+import { RefusedError } from "@baize/common/api/client.ts"
+import { Alert, Button, Checkbox, Form, Input, type InputRef } from "antd"
+import { observer } from "mobx-react-lite"
+import { useEffect, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { useProblemText } from "../../parts/problem-text.ts"
+import styles from "./login.module.css"
+
+interface Fields {
+  readonly username: string
+  readonly password: string
+  readonly captcha?: string
+  readonly remember: boolean
+}
+
+/** User name and password, and the letters of a picture once the platform wants them. Being human is proved meanwhile, in a worker. */
+export const LoginForm = observer(function LoginForm() {
+  const { t } = useTranslation("agent")
+  const domain = useDomain()
+  const say = useProblemText()
+  const [store] = useState(() => domain.signIn())
+  const [form] = Form.useForm<Fields>()
+  const captchaBox = useRef<InputRef>(null)
+  const { submission, captcha } = store
+  const { problem } = submission
+  const picture = captcha.value
+  // A picture answers one try: when the next one is here, its letters are asked anew.
+  useEffect(() => {
+    if (!picture) return
+    form.resetFields(["captcha"])
+    captchaBox.current?.focus()
+  }, [form, picture])
+
+  const seconds = problem instanceof RefusedError ? Number(problem.value.retryAfterSeconds ?? 0) : 0
+  const required = { required: true, whitespace: true, message: t("login.empty") }
+  return (
+    <Form<Fields>
+      form={form}
+      layout="vertical"
+      size="large"
+      requiredMark={false}
+      initialValues={{ username: store.remembered, remember: store.remembered !== "" }}
+      onFinish={({ captcha = "", ...fields }) => void submission.run({ ...fields, captcha: captcha.trim() })}
+    >
+      <Form.Item name="username" label={t("login.username")} rules={[required]}>
+        <Input prefix={<UserOutlined aria-hidden />} autoComplete="username" autoFocus={!store.remembered} maxLength={64} />
+      </Form.Item>
+      <Form.Item name="password" label={t("login.password")} rules={[required]}>
+        <Input.Password
+          prefix={<LockOutlined aria-hidden />}
+          autoComplete="current-password"
+          autoFocus={Boolean(store.remembered)}
+          maxLength={200}
+        />
+      </Form.Item>
+      {picture && (
+        <Form.Item label={t("login.captcha")} required>
+          <div className={styles.captcha}>
+            <Form.Item name="captcha" noStyle rules={[required]}>
+              <Input ref={captchaBox} prefix={<SafetyOutlined aria-hidden />} autoComplete="off" maxLength={12} />
+            </Form.Item>
+            <img src={picture.image} alt={t("login.captchaPicture")} height={40} />
+            <Button
+              icon={<ReloadOutlined aria-hidden />}
+              loading={captcha.loading}
+              aria-label={t("login.captchaNew")}
+              title={t("login.captchaNew")}
+              onClick={() => void captcha.load()}
+            />
+          </div>
+        </Form.Item>
+      )}
+      <Form.Item name="remember" valuePropName="checked">
+        <Checkbox>{t("login.remember")}</Checkbox>
+      </Form.Item>
+      {problem && (
+        <Alert
+          type={seconds ? "warning" : "error"}
+          showIcon
+          role="alert"
+          title={say(problem)}
+          description={seconds ? t("login.locked", { seconds }) : undefined}
+          style={{ marginBottom: 18 }}
+        />
+      )}
+      <Button type="primary" htmlType="submit" block loading={submission.busy}>
+        {submission.busy ? t("login.proving") : t("login.submit")}
+      </Button>
+    </Form>
+  )
+})

@@ -1,0 +1,48 @@
+import { observer } from "mobx-react-lite"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { Brand } from "../../shell/brand.tsx"
+import { LanguageSwitch } from "../../shell/language-switch.tsx"
+import { ThemeSwitch } from "../../shell/theme-switch.tsx"
+import styles from "./login.module.css"
+import { LoginForm } from "./login-form.tsx"
+
+const points = ["figures", "contracts", "line"] as const
+
+/** /agent: agents only; everybody else is told so by the platform. */
+export const LoginPage = observer(function LoginPage() {
+  const { t } = useTranslation("agent")
+  const brand = useDomain().site.info?.name ?? ""
+  return (
+    <div className={styles.page}>
+      <title>{t("app.title", { page: t("login.title"), brand })}</title>
+      <aside className={styles.cloth}>
+        <Brand />
+        <div>
+          <p className={styles.claim}>{t("login.lead")}</p>
+          <ul className={styles.points}>
+            {points.map(point => (
+              <li key={point}>
+                <b>{t(`login.points.${point}`)}</b>
+                <span>{t(`login.points.${point}Text`)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </aside>
+      <main className={styles.side}>
+        <div className={styles.tools}>
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+        <div className={styles.box}>
+          <div className={styles.small}>
+            <Brand />
+          </div>
+          <h1 className={styles.title}>{t("login.title")}</h1>
+          <LoginForm />
+        </div>
+      </main>
+    </div>
+  )
+})

@@ -1,0 +1,47 @@
+import { BarChartOutlined, TableOutlined } from "@ant-design/icons"
+import { Segmented, Spin } from "antd"
+import { type ReactNode, Suspense, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { PageGuard } from "../../shell/page-guard.tsx"
+import styles from "./overview.module.css"
+
+interface Props {
+  readonly title: string
+  readonly chart: ReactNode
+  /** The same figures, for who cannot or would rather not read a chart. */
+  readonly table: ReactNode
+}
+
+/** A chart that can always be read as a table. */
+export function ChartCard({ title, chart, table }: Props) {
+  const { t } = useTranslation("agent")
+  const [view, setView] = useState<"chart" | "table">("chart")
+  return (
+    <figure className={styles.card}>
+      <figcaption className={styles.caption}>
+        <h2>{title}</h2>
+        <Segmented
+          size="small"
+          aria-label={t("overview.view")}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: "chart", icon: <BarChartOutlined aria-hidden />, label: t("overview.asChart") },
+            { value: "table", icon: <TableOutlined aria-hidden />, label: t("overview.asTable") },
+          ]}
+        />
+      </figcaption>
+      {view === "table" ? (
+        <div className={styles.scroll}>{table}</div>
+      ) : (
+        <PageGuard>
+          <Suspense fallback={<Spin className={styles.wait ?? ""} />}>
+            <div role="img" aria-label={title} className={styles.chart}>
+              {chart}
+            </div>
+          </Suspense>
+        </PageGuard>
+      )}
+    </figure>
+  )
+}

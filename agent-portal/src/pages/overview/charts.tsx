@@ -1,0 +1,105 @@
+import { Bar, Line } from "@ant-design/charts"
+import type { Overview } from "@baize/common/domain/team/overview.ts"
+import { observer } from "mobx-react-lite"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { useFormat } from "../../parts/use-format.ts"
+import { useMode, usePalette } from "../../theme/look.tsx"
+
+// This file is the chunk of the charts: imported lazily, from here alone.
+
+const HEIGHT = 300
+
+/** What both charts share: the brand's colours on our own background, and sums in the brand's currency. */
+function useChartLook() {
+  const mode = useMode()
+  const palette = usePalette()
+  const format = useFormat()
+  const { exponent = 2 } = useDomain().site.info ?? {}
+  const text = { labelFill: palette.quiet, labelFillOpacity: 1, labelFontSize: 11 }
+  const lines = { grid: true, gridStroke: palette.line, gridStrokeOpacity: 1, gridLineDash: [2, 4], gridLineWidth: 1 }
+  return {
+    palette,
+    format,
+    text,
+    // The axis counts in major units so that its steps are round; labels are written from minor units as everywhere.
+    major: (minor: number) => minor / 10 ** exponent,
+    sums: {
+      ...text,
+      ...lines,
+      title: false,
+      labelFormatter: (major: number) => format.compactMoney(Math.round(major * 10 ** exponent)),
+    },
+    base: {
+      height: HEIGHT,
+      autoFit: true,
+      theme: { type: mode === "dark" ? "classicDark" : "classic", view: { viewFill: "transparent" } },
+      animate: false as const,
+    },
+  }
+}
+
+export const TrendChart = observer(function TrendChart({ trend }: { trend: Overview["trend"] }) {
+  const { t } = useTranslation("agent")
+  const { base, palette, format, text, sums, major } = useChartLook()
+  const names = { turnover: t("measures.turnover"), netLoss: t("measures.netLoss") }
+  const points = trend.flatMap(row =>
+    (["turnover", "netLoss"] as const).map(key => ({ day: row.day, series: names[key], sum: major(row[key]), minor: row[key] })),
+  )
+  return (
+    <Line
+      {...base}
+      data={points}
+      xField="day"
+      yField="sum"
+      colorField="series"
+      shapeField="smooth"
+      scale={{ color: { range: [...palette.series] }, y: { nice: true } }}
+      style={{ lineWidth: 2.5 }}
+      point={trend.length <= 31 ? { shapeField: "circle", sizeField: 3, style: { lineWidth: 0 } } : false}
+      axis={{
+        x: { ...text, title: false, labelAutoHide: true, labelAutoRotate: false, labelFormatter: (day: string) => day.slice(5) },
+        y: sums,
+      }}
+      legend={{ color: { position: "top", itemLabelFill: palette.text, itemMarker: "circle" } }}
+      tooltip={{
+        title: (point: { day: string }) => format.day(point.day),
+        items: [(point: { series: string; minor: number }) => ({ name: point.series, value: format.money(point.minor) })],
+      }}
+    />
+  )
+})
+
+export const MixChart = observer(function MixChart({ mix }: { mix: Overview["mix"] }) {
+  const { t } = useTranslation("agent")
+  const { base, palette, format, text, sums, major } = useChartLook()
+  const rows = mix.map(row => ({ product: t(`gameTypes.${row.gameType}`), sum: major(row.turnover), ...row }))
+  return (
+    <Bar
+      {...base}
+      data={rows}
+      xField="product"
+      yField="sum"
+      colorField="product"
+      scale={{ color: { range: [...palette.series] } }}
+      style={{ radiusTopLeft: 4, radiusTopRight: 4, maxWidth: 22 }}
+      axis={{ x: { ...text, title: false, line: false, tick: false }, y: sums }}
+      legend={false}
+      tooltip={{
+        title: "product",
+        items: [
+          (row: { turnover: number }) => ({
+            name: t("measures.turnover"),
+            value: format.money(row.turnover),
+            color: palette.series[0],
+          }),
+          (row: { netLoss: number }) => ({
+            name: t("measures.netLoss"),
+            value: format.money(row.netLoss),
+            color: palette.series[1],
+          }),
+        ],
+      }}
+    />
+  )
+})

@@ -1,0 +1,38 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from "@ant-design/icons"
+import type { Days } from "@baize/common/domain/days.ts"
+import { change } from "@baize/common/domain/reports/change.ts"
+import { observer } from "mobx-react-lite"
+import { useTranslation } from "react-i18next"
+import { useFormat } from "../../parts/use-format.ts"
+import styles from "./overview.module.css"
+
+interface Props {
+  readonly now: number
+  readonly before: number
+  /** The days compared with. */
+  readonly days: Days
+  readonly more: "good" | "bad" | "neutral"
+}
+
+/** How a figure moved against the period before: in words for a screen reader, by arrow and colour for the eye. */
+export const Comparison = observer(function Comparison({ now, before, days, more }: Props) {
+  const { t } = useTranslation("agent")
+  const format = useFormat()
+  const moved = change(now, before)
+  const period = { from: format.day(days.from), to: format.day(days.to) }
+  if (moved === undefined) return <span className={styles.compare}>{t("overview.beforeNone", period)}</span>
+  if (moved === 0) return <span className={styles.compare}>{t("overview.same", period)}</span>
+  const up = moved > 0
+  // A tenth of a percent is as much as anybody reads.
+  const size = format.rate(Math.round(Math.abs(moved) / 1_000) * 1_000)
+  const tone = more === "neutral" ? "" : up === (more === "good") ? styles.good : styles.bad
+  return (
+    <span className={styles.compare}>
+      <b className={tone}>
+        {up ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />}
+        <span className="unseen">{t(up ? "overview.up" : "overview.down", { change: "" })}</span> {size}
+      </b>{" "}
+      {t("overview.before", { ...period, change: "" })}
+    </span>
+  )
+})

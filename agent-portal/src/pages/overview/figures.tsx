@@ -1,0 +1,28 @@
+import type { Days } from "@baize/common/domain/days.ts"
+import { daysBefore } from "@baize/common/domain/reports/interval.ts"
+import { figures, type Overview } from "@baize/common/domain/team/overview.ts"
+import { observer } from "mobx-react-lite"
+import { useTranslation } from "react-i18next"
+import { useFormat } from "../../parts/use-format.ts"
+import { Comparison } from "./comparison.tsx"
+import styles from "./overview.module.css"
+
+/** One card a figure: what it was, and how it moved against as many days before. */
+export const Figures = observer(function Figures({ overview, days }: { overview: Overview; days: Days }) {
+  const { t } = useTranslation("agent")
+  const format = useFormat()
+  const before = daysBefore(days)
+  return (
+    <ul className={styles.figures}>
+      {figures.map(({ key, kind, more }) => (
+        <li key={key} title={t(`measureHints.${key}`)}>
+          <span className={styles.name}>{t(`measures.${key}`)}</span>
+          <strong className={`numeric ${overview.now[key] < 0 ? styles.bad : ""}`}>
+            {kind === "money" ? format.money(overview.now[key]) : format.count(overview.now[key])}
+          </strong>
+          <Comparison now={overview.now[key]} before={overview.before[key]} days={before} more={more} />
+        </li>
+      ))}
+    </ul>
+  )
+})

@@ -1,0 +1,46 @@
+import type { Overview } from "@baize/common/domain/team/overview.ts"
+import { observer } from "mobx-react-lite"
+import { lazy } from "react"
+import { useTranslation } from "react-i18next"
+import { Amount } from "../../parts/amount.tsx"
+import { useFormat } from "../../parts/use-format.ts"
+import { ChartCard } from "./chart-card.tsx"
+import styles from "./overview.module.css"
+
+const MixChart = lazy(async () => ({ default: (await import("./charts.tsx")).MixChart }))
+
+/** Which products the turnover came from. */
+export const Mix = observer(function Mix({ overview: { mix, now } }: { overview: Overview }) {
+  const { t } = useTranslation("agent")
+  const format = useFormat()
+  const rows = mix.toSorted((one, other) => other.turnover - one.turnover)
+  const table = (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t("overview.product")}</th>
+          <th scope="col">{t("measures.turnover")}</th>
+          <th scope="col">{t("measures.netLoss")}</th>
+          <th scope="col">{t("overview.share")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={row.gameType}>
+            <th scope="row">{t(`gameTypes.${row.gameType}`)}</th>
+            <td>
+              <Amount minor={row.turnover} />
+            </td>
+            <td>
+              <Amount minor={row.netLoss} />
+            </td>
+            <td className="numeric">
+              {now.turnover > 0 ? format.rate(Math.round((row.turnover / now.turnover) * 1_000) * 1_000) : "—"}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+  return <ChartCard title={t("overview.mix")} chart={<MixChart mix={rows} />} table={table} />
+})

@@ -1,0 +1,60 @@
+import { IntervalChoice } from "@baize/common/domain/reports/interval.ts"
+import { Skeleton } from "antd"
+import { observer } from "mobx-react-lite"
+import { useEffect, useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import * as v from "valibot"
+import { useDomain } from "../../domain.ts"
+import { useAddress } from "../../parts/address.tsx"
+import { IntervalPicker } from "../../parts/interval-picker.tsx"
+import { Page } from "../../parts/page.tsx"
+import { Problem } from "../../parts/problem.tsx"
+import { SumCheck } from "../../parts/sum-check.tsx"
+import { useFormat } from "../../parts/use-format.ts"
+import { Figures } from "./figures.tsx"
+import { Mix } from "./mix.tsx"
+import styles from "./overview.module.css"
+import { Standing } from "./standing.tsx"
+import { TopDownlines } from "./top-downlines.tsx"
+import { Trend } from "./trend.tsx"
+
+const Choice = v.object(IntervalChoice)
+
+/** The agent's team at a glance. */
+export const OverviewPage = observer(function OverviewPage() {
+  const { t } = useTranslation("agent")
+  const format = useFormat()
+  const { overview } = useDomain().office!
+  const [fields, change] = useAddress()
+  const { range, from, to } = v.parse(Choice, fields)
+  const choice = useMemo(() => ({ range, from, to }), [range, from, to])
+  useEffect(() => void overview.show(choice), [overview, choice])
+  const days = overview.days(choice)
+  const { value, problem, loading } = overview.report
+  return (
+    <Page
+      title={t("overview.title")}
+      lead={
+        <span className={styles.lead}>
+          {t("range.days", { from: format.day(days.from), to: format.day(days.to), offset: format.offset })}
+          {value && <SumCheck check={value.check} />}
+        </span>
+      }
+      actions={<IntervalPicker choice={choice} days={days} choose={change} />}
+    >
+      {problem && <Problem problem={problem} retry={() => void overview.show(choice)} />}
+      {!value && !problem && <Skeleton active paragraph={{ rows: 12 }} />}
+      {value && (
+        <div className={`${styles.grid} ${loading ? styles.stale : ""}`} aria-busy={loading}>
+          <Standing overview={value} />
+          <Figures overview={value} days={days} />
+          <div className={styles.charts}>
+            <Trend overview={value} />
+            <Mix overview={value} />
+          </div>
+          <TopDownlines overview={value} choice={choice} />
+        </div>
+      )}
+    </Page>
+  )
+})

@@ -1,0 +1,68 @@
+import type { IntervalChoice } from "@baize/common/domain/reports/interval.ts"
+import type { Overview } from "@baize/common/domain/team/overview.ts"
+import { Empty } from "antd"
+import { observer } from "mobx-react-lite"
+import { useTranslation } from "react-i18next"
+import { addressOf, Link } from "../../parts/address.tsx"
+import { Amount } from "../../parts/amount.tsx"
+import { BETTING } from "../../paths.ts"
+import styles from "./overview.module.css"
+
+/** The direct downlines whose lines turned over most; each opens in team betting. */
+export const TopDownlines = observer(function TopDownlines({
+  overview: { top },
+  choice,
+}: {
+  overview: Overview
+  choice: IntervalChoice
+}) {
+  const { t } = useTranslation("agent")
+  const most = Math.max(1, ...top.map(row => row.turnover))
+  const days = { ...choice }
+  return (
+    <section className={styles.card} aria-labelledby="top-downlines">
+      <div className={styles.caption}>
+        <h2 id="top-downlines">{t("overview.top")}</h2>
+        <Link to={addressOf(BETTING, days)}>{t("overview.all")}</Link>
+      </div>
+      {top.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("overview.quiet")}>
+          <span className={styles.quiet}>{t("overview.quietText")}</span>
+        </Empty>
+      ) : (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t("overview.account")}</th>
+                <th scope="col" className={styles.barHead}>
+                  <span className="unseen">{t("overview.share")}</span>
+                </th>
+                <th scope="col">{t("measures.turnover")}</th>
+                <th scope="col">{t("measures.netLoss")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {top.map(row => (
+                <tr key={row.id}>
+                  <th scope="row">
+                    <Link to={addressOf(BETTING, { ...days, memberId: row.id })}>{row.account}</Link>
+                  </th>
+                  <td className={styles.barCell}>
+                    <span style={{ inlineSize: `${(Math.max(0, row.turnover) / most) * 100}%` }} />
+                  </td>
+                  <td>
+                    <Amount minor={row.turnover} />
+                  </td>
+                  <td>
+                    <Amount minor={row.netLoss} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+})

@@ -1,0 +1,48 @@
+import type { Overview } from "@baize/common/domain/team/overview.ts"
+import { observer } from "mobx-react-lite"
+import { lazy } from "react"
+import { useTranslation } from "react-i18next"
+import { Amount } from "../../parts/amount.tsx"
+import { useFormat } from "../../parts/use-format.ts"
+import { ChartCard } from "./chart-card.tsx"
+import styles from "./overview.module.css"
+
+const TrendChart = lazy(async () => ({ default: (await import("./charts.tsx")).TrendChart }))
+
+/** Turnover and net loss, day by day. */
+export const Trend = observer(function Trend({ overview: { trend } }: { overview: Overview }) {
+  const { t } = useTranslation("agent")
+  const format = useFormat()
+  const table = (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t("overview.day")}</th>
+          {(["turnover", "netLoss", "deposits", "activeMembers"] as const).map(key => (
+            <th scope="col" key={key}>
+              {t(`measures.${key}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {trend.toReversed().map(row => (
+          <tr key={row.day}>
+            <th scope="row">{format.day(row.day)}</th>
+            <td>
+              <Amount minor={row.turnover} />
+            </td>
+            <td>
+              <Amount minor={row.netLoss} />
+            </td>
+            <td>
+              <Amount minor={row.deposits} />
+            </td>
+            <td className="numeric">{format.count(row.activeMembers)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+  return <ChartCard title={t("overview.trend")} chart={<TrendChart trend={trend} />} table={table} />
+})

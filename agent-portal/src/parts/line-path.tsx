@@ -1,0 +1,31 @@
+import { Breadcrumb } from "antd"
+import { useTranslation } from "react-i18next"
+import styles from "./line-path.module.css"
+
+interface Props {
+  /** From the agent down. */
+  readonly path: readonly { readonly id: number; readonly account: string }[]
+  /** Undefined: the agent himself. */
+  readonly open: (memberId: number | undefined) => void
+}
+
+/** Where in the line a table stands; each step up can be opened. */
+export function LinePath({ path, open }: Props) {
+  const { t } = useTranslation("agent")
+  const items = path.map(({ id, account }, at) => ({
+    key: id,
+    title:
+      at === path.length - 1 ? (
+        <b aria-current="location">{account}</b>
+      ) : (
+        <button type="button" className={styles.step} onClick={() => open(at === 0 ? undefined : id)}>
+          {account}
+        </button>
+      ),
+  }))
+  return (
+    <nav aria-label={t("list.path")}>
+      <Breadcrumb items={items} />
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import { ReloadOutlined } from "@ant-design/icons"
+import { Alert, Button } from "antd"
+import { useTranslation } from "react-i18next"
+import { useProblemText } from "./problem-text.ts"
+
+/** Why something could not be shown, with a way to try again. */
+export function Problem({ problem, retry }: { problem: Error; retry: () => void }) {
+  const { t } = useTranslation("agent")
+  const say = useProblemText()
+  return (
+    <Alert
+      type="error"
+      showIcon
+      role="alert"
+      title={say(problem)}
+      action={
+        <Button size="small" icon={<ReloadOutlined aria-hidden />} onClick={retry}>
+          {t("problem.retry")}
+        </Button>
+      }
+    />
+  )
+}

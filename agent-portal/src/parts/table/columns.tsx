@@ -1,0 +1,31 @@
+import { Tooltip } from "antd"
+import type { ColumnType } from "antd/es/table"
+import { Cell } from "./cell.tsx"
+import { isFigure, type ListColumn } from "./column.ts"
+
+/** Our columns as Ant Design's table takes them. `order`: the one the table is in. */
+export const antColumns = <Row,>(
+  columns: readonly ListColumn<Row>[],
+  order: { readonly by: string; readonly descending: boolean } | undefined,
+  pins: boolean,
+): ColumnType<Row>[] =>
+  columns.map(column => ({
+    key: column.key,
+    title: column.hint ? (
+      <Tooltip title={column.hint}>
+        <span>{column.title}</span>
+      </Tooltip>
+    ) : (
+      column.title
+    ),
+    align: isFigure(column.kind) ? "right" : "left",
+    className: isFigure(column.kind) ? "numeric" : "",
+    ...(column.pinned && pins && { fixed: "left" as const }),
+    ...(column.order && {
+      sorter: true,
+      showSorterTooltip: false,
+      sortDirections: isFigure(column.kind) ? ["descend", "ascend"] : ["ascend", "descend"],
+      sortOrder: order?.by === column.key ? (order.descending ? "descend" : "ascend") : null,
+    }),
+    render: (_: unknown, row: Row) => column.show?.(row) ?? <Cell kind={column.kind} value={column.value(row)} />,
+  }))

@@ -1,0 +1,72 @@
+import { ReloadOutlined } from "@ant-design/icons"
+import type { DataTable, Page } from "@baize/common/domain/data-table.ts"
+import { Button, Empty } from "antd"
+import { observer } from "mobx-react-lite"
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { useDesk } from "../../desk.ts"
+import { ExportButton } from "../export-button.tsx"
+import type { ListColumn } from "./column.ts"
+import { ColumnChoice } from "./column-choice.tsx"
+import { DataTableView } from "./data-table-view.tsx"
+import styles from "./list.module.css"
+
+interface Props<Row, Filter extends object, Answer extends Page<Row>> {
+  /** Under this name the choice of columns is kept. */
+  readonly name: string
+  readonly label: string
+  readonly table: DataTable<Row, Filter, Answer>
+  readonly columns: readonly ListColumn<Row>[]
+  readonly rowKey: (row: Row) => string | number
+  readonly change: (change: Record<string, unknown>) => void
+  readonly filters?: ReactNode
+  /** Between the filters and the table: a path, a sum check, a note. */
+  readonly note?: ReactNode
+  readonly totals?: Readonly<Record<string, number>> | undefined
+  readonly file?: { readonly ask: () => Promise<unknown>; readonly name: string }
+  readonly empty?: ReactNode
+}
+
+/** A list: filters, tools, and the table. A page of this kind says little more than its columns. */
+export const DataList = observer(function DataList<Row extends object, Filter extends object, Answer extends Page<Row>>({
+  name,
+  label,
+  table,
+  columns,
+  filters,
+  note,
+  file,
+  empty,
+  ...rest
+}: Props<Row, Filter, Answer>) {
+  const { t } = useTranslation("agent")
+  const { preferences } = useDesk()
+  const hidden = preferences.hiddenColumns(name) ?? columns.filter(column => column.extra).map(column => column.key)
+  const filtered = Object.keys(table.view.filter).length > 0
+  const nothing = filtered ? t("list.emptyFilter") : t("list.empty")
+  return (
+    <section className={styles.list} aria-label={label}>
+      <div className={styles.bar}>
+        {filters}
+        <div className={styles.tools}>
+          <Button
+            icon={<ReloadOutlined aria-hidden />}
+            aria-label={t("list.reload")}
+            title={t("list.reload")}
+            onClick={() => void table.reload()}
+          />
+          <ColumnChoice columns={columns} hidden={hidden} hide={keys => preferences.hideColumns(name, keys)} />
+          {file && <ExportButton {...file} />}
+        </div>
+      </div>
+      {note && <div className={styles.note}>{note}</div>}
+      <DataTableView
+        {...rest}
+        table={table}
+        label={label}
+        columns={columns.filter(column => column.pinned || !hidden.includes(column.key))}
+        empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={(!filtered && empty) || nothing} />}
+      />
+    </section>
+  )
+})

@@ -1,0 +1,72 @@
+import type { DataTable, Page } from "@baize/common/domain/data-table.ts"
+import { Grid, Table } from "antd"
+import { observer } from "mobx-react-lite"
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { Problem } from "../problem.tsx"
+import { useFormat } from "../use-format.ts"
+import { Cell } from "./cell.tsx"
+import { isFigure, type ListColumn } from "./column.ts"
+import { antColumns } from "./columns.tsx"
+import styles from "./list.module.css"
+import { pageSizes, tableChange } from "./view.ts"
+
+interface Props<Row, Filter extends object, Answer extends Page<Row>> {
+  readonly table: DataTable<Row, Filter, Answer>
+  readonly columns: readonly ListColumn<Row>[]
+  readonly rowKey: (row: Row) => string | number
+  readonly label: string
+  readonly change: (change: Record<string, unknown>) => void
+  /** By column key; over every row of the choice. */
+  readonly totals?: Readonly<Record<string, number>> | undefined
+  readonly empty: ReactNode
+}
+
+/** An Ant Design table bound to a `DataTable`: order and paging go to the address, rows and totals come from the platform. */
+export const DataTableView = observer(function DataTableView<
+  Row extends object,
+  Filter extends object,
+  Answer extends Page<Row>,
+>({ table, columns, rowKey, label, change, totals, empty }: Props<Row, Filter, Answer>) {
+  const { t } = useTranslation("agent")
+  const format = useFormat()
+  const wide = Grid.useBreakpoint().md ?? false
+  const { view, problem } = table
+  if (problem) return <Problem problem={problem} retry={() => void table.reload()} />
+  return (
+    <Table<Row>
+      aria-label={label}
+      size="middle"
+      rowKey={rowKey}
+      dataSource={table.rows as Row[]}
+      columns={antColumns(columns, view.order, wide)}
+      loading={{ spinning: table.loading, delay: 150 }}
+      scroll={{ x: "max-content" }}
+      locale={{ emptyText: empty }}
+      onChange={(pagination, _, sorter) => change(tableChange(view, pagination, sorter))}
+      pagination={{
+        current: view.page,
+        pageSize: view.size,
+        total: table.total,
+        pageSizeOptions: [...pageSizes],
+        showSizeChanger: table.total > pageSizes[0],
+        hideOnSinglePage: false,
+        size: wide ? "medium" : "small",
+        showTotal: (n, [from, to]) => t("list.total", { n: format.count(n), from: format.count(from), to: format.count(to) }),
+      }}
+      summary={
+        totals && table.rows.length > 0
+          ? () => (
+              <Table.Summary.Row className={styles.totals ?? ""}>
+                {columns.map(({ key, kind }, index) => (
+                  <Table.Summary.Cell key={key} index={index} align={isFigure(kind) ? "right" : "left"}>
+                    {index === 0 ? t("list.totals") : totals[key] === undefined ? null : <Cell kind={kind} value={totals[key]} />}
+                  </Table.Summary.Cell>
+                ))}
+              </Table.Summary.Row>
+            )
+          : undefined
+      }
+    />
+  )
+})

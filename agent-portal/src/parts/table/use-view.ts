@@ -1,0 +1,26 @@
+import type { DataTable, Page } from "@baize/common/domain/data-table.ts"
+import { useEffect, useMemo } from "react"
+import type { GenericSchema } from "valibot"
+import { useAddress } from "../address.tsx"
+import { viewOf } from "./view.ts"
+
+/** Keeps a table at the view its address names, and hands out the filter and a way to change the address. */
+export function useView<Row, Filter extends object, Answer extends Page<Row>>(
+  table: DataTable<Row, Filter, Answer>,
+  schema: GenericSchema<unknown, Filter>,
+) {
+  const [fields, change] = useAddress()
+  const wanted = JSON.stringify(viewOf(fields, schema))
+  const view = useMemo(() => JSON.parse(wanted) as ReturnType<typeof viewOf<Filter>>, [wanted])
+  useEffect(() => {
+    const { page, size, filter, order } = view
+    void table.show({ page, size, filter, order: order as never })
+  }, [table, view])
+  return {
+    view,
+    filter: view.filter,
+    change,
+    /** Another choice starts from the first page. */
+    choose: (filter: Partial<Filter>) => change({ ...filter, page: undefined }),
+  }
+}

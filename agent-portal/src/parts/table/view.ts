@@ -1,0 +1,48 @@
+import type { View } from "@baize/common/domain/data-table.ts"
+import type { TablePaginationConfig } from "antd"
+import type { SorterResult } from "antd/es/table/interface"
+import * as v from "valibot"
+
+export const pageSizes = [20, 50, 100] as const
+
+const Paging = v.object({
+  page: v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), 1),
+  size: v.fallback(v.picklist(pageSizes), 20),
+  /** `-turnover`: descending. */
+  order: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^-?\w+$/))), undefined),
+})
+
+/** The view that an address asks for. Whatever makes no sense in it counts as not given. */
+export function viewOf<Filter extends object>(
+  fields: Record<string, unknown>,
+  filter: v.GenericSchema<unknown, Filter>,
+): View<Filter> {
+  const { page, size, order } = v.parse(Paging, fields)
+  return {
+    page,
+    size,
+    filter: given(v.parse(filter, fields)),
+    ...(order && { order: { by: order.replace("-", ""), descending: order.startsWith("-") } }),
+  }
+}
+
+/** What a click in an Ant Design table changes in the address. A new order starts from the first page again. */
+export function tableChange<Row>(
+  now: Pick<View<object>, "order" | "page" | "size">,
+  { current, pageSize }: TablePaginationConfig,
+  sorter: SorterResult<Row> | SorterResult<Row>[],
+): Record<string, unknown> {
+  const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
+  const wanted = order ? `${order === "descend" ? "-" : ""}${String(columnKey)}` : undefined
+  const before = now.order && `${now.order.descending ? "-" : ""}${now.order.by}`
+  const same = wanted === before && pageSize === now.size
+  return {
+    order: wanted,
+    size: pageSize === pageSizes[0] ? undefined : pageSize,
+    page: same && current !== 1 ? current : undefined,
+  }
+}
+
+/** Without the fields that are not given, so that two filters that mean the same are the same. */
+const given = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields

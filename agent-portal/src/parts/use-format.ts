@@ -1,0 +1,15 @@
+import { createFormat, type Format } from "@baize/common/react/format.ts"
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../domain.ts"
+
+/** Sums, rates and dates as the brand counts them, in the language shown. Read it inside an observer. */
+export function useFormat(): Format {
+  const { info } = useDomain().site
+  const language = useTranslation().i18n.language
+  const { currency = "USD", exponent = 2, gmtOffsetMinutes = 0 } = info ?? {}
+  return useMemo(
+    () => createFormat({ language, currency, exponent, gmtOffsetMinutes }),
+    [language, currency, exponent, gmtOffsetMinutes],
+  )
+}

@@ -1,0 +1,41 @@
+import type { TextStore } from "@baize/common/domain/outside.ts"
+import { makeAutoObservable } from "mobx"
+import type { Mode } from "./theme/palettes.ts"
+
+/** Read by index.html too, before anything paints. */
+const THEME = "baize.portal.theme"
+const COLUMNS = "baize.portal.columns."
+
+/** How one person has arranged the portal on this machine. */
+export class Preferences {
+  mode: Mode
+  private readonly hidden = new Map<string, readonly string[]>()
+  private readonly storage: TextStore
+
+  constructor(storage: TextStore) {
+    this.storage = storage
+    this.mode = storage.read(THEME) === "light" ? "light" : "dark"
+    makeAutoObservable<this, "storage">(this, { storage: false })
+  }
+
+  setMode(mode: Mode): void {
+    this.mode = mode
+    this.storage.write(THEME, mode)
+  }
+
+  /** Columns of a table that somebody has put away; undefined: he has not chosen yet. */
+  hiddenColumns(table: string): readonly string[] | undefined {
+    return (
+      this.hidden.get(table) ??
+      this.storage
+        .read(COLUMNS + table)
+        ?.split(",")
+        .filter(Boolean)
+    )
+  }
+
+  hideColumns(table: string, keys: readonly string[]): void {
+    this.hidden.set(table, keys)
+    this.storage.write(COLUMNS + table, keys.join(","))
+  }
+}

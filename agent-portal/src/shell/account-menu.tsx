@@ -1,0 +1,42 @@
+import { LogoutOutlined, UserOutlined } from "@ant-design/icons"
+import { App, Avatar, Button, Dropdown } from "antd"
+import { observer } from "mobx-react-lite"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../domain.ts"
+import styles from "./header.module.css"
+
+/** Who is signed in, and signing out after a question. */
+export const AccountMenu = observer(function AccountMenu() {
+  const { t } = useTranslation("agent")
+  const { modal } = App.useApp()
+  const { session } = useDomain()
+  const { nickname = "", account = "", type = 1 } = session.member ?? {}
+  const leave = (): void => {
+    modal.confirm({
+      title: t("header.logoutQuestion"),
+      content: t("header.logoutText"),
+      okText: t("header.logout"),
+      cancelText: t("header.stay"),
+      onOk: () => session.signOut(),
+    })
+  }
+  const who = (
+    <span className={styles.who}>
+      <b>{account}</b>
+      <span>{t(`types.${type}`)}</span>
+    </span>
+  )
+  const items = [
+    { key: "who", label: who, disabled: true },
+    { type: "divider" as const },
+    { key: "logout", label: t("header.logout"), icon: <LogoutOutlined aria-hidden />, onClick: leave },
+  ]
+  return (
+    <Dropdown trigger={["click"]} menu={{ items }} placement="bottomRight">
+      <Button type="text" className={styles.account ?? ""} aria-label={t("header.account", { name: nickname || account })}>
+        <Avatar size={28} icon={<UserOutlined aria-hidden />} />
+        <span className={styles.nickname}>{nickname || account}</span>
+      </Button>
+    </Dropdown>
+  )
+})

@@ -1,0 +1,31 @@
+import { MenuOutlined } from "@ant-design/icons"
+import { Button } from "antd"
+import { useTranslation } from "react-i18next"
+import { Link } from "../parts/address.tsx"
+import { OVERVIEW } from "../paths.ts"
+import { AccountMenu } from "./account-menu.tsx"
+import { Brand } from "./brand.tsx"
+import styles from "./header.module.css"
+import { LanguageSwitch } from "./language-switch.tsx"
+import { ServerClock } from "./server-clock.tsx"
+import { ThemeSwitch } from "./theme-switch.tsx"
+
+/** `openMenu`: given where the menu is a drawer. */
+export function Header({ openMenu }: { openMenu: (() => void) | undefined }) {
+  const { t } = useTranslation("agent")
+  return (
+    <header className={styles.header}>
+      {openMenu && <Button type="text" icon={<MenuOutlined aria-hidden />} aria-label={t("menu.open")} onClick={openMenu} />}
+      <Link to={OVERVIEW} className={styles.home ?? ""}>
+        <Brand />
+      </Link>
+      <span className={styles.portal}>{t("app.name")}</span>
+      <div className={styles.end}>
+        <ServerClock />
+        <LanguageSwitch />
+        <ThemeSwitch />
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}

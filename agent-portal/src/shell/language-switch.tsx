@@ -1,0 +1,20 @@
+import { GlobalOutlined } from "@ant-design/icons"
+import { Button, Dropdown } from "antd"
+import { observer } from "mobx-react-lite"
+import { useTranslation } from "react-i18next"
+import { useDesk } from "../desk.ts"
+
+export const LanguageSwitch = observer(function LanguageSwitch() {
+  const { t } = useTranslation("agent")
+  const { language } = useDesk()
+  const items = language.offered.map(({ code, name }) => ({ key: code, label: <span lang={code}>{name}</span> }))
+  if (items.length < 2) return null
+  return (
+    <Dropdown
+      trigger={["click"]}
+      menu={{ items, selectable: true, selectedKeys: [language.code], onClick: ({ key }) => void language.choose(key) }}
+    >
+      <Button type="text" icon={<GlobalOutlined aria-hidden />} aria-label={t("header.language")} title={t("header.language")} />
+    </Dropdown>
+  )
+})

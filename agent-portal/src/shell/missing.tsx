@@ -1,0 +1,16 @@
+import { Result } from "antd"
+import { useTranslation } from "react-i18next"
+import { Link } from "../parts/address.tsx"
+import { OVERVIEW } from "../paths.ts"
+
+export function Missing() {
+  const { t } = useTranslation("agent")
+  return (
+    <Result
+      status="404"
+      title={t("status.missing")}
+      subTitle={t("status.missingText")}
+      extra={<Link to={OVERVIEW}>{t("status.home")}</Link>}
+    />
+  )
+}

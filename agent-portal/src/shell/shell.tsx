@@ -1,0 +1,70 @@
+import { Drawer, Grid, Skeleton } from "antd"
+import { observer } from "mobx-react-lite"
+import { lazy, Suspense, useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../domain.ts"
+import { Outlet, useLocation } from "../parts/address.tsx"
+import { Brand } from "./brand.tsx"
+import { Header } from "./header.tsx"
+import { PageGuard } from "./page-guard.tsx"
+import styles from "./shell.module.css"
+import { SideMenu } from "./side-menu.tsx"
+
+const MustChangePassword = lazy(async () => ({ default: (await import("./must-change-password.tsx")).MustChangePassword }))
+
+/** How often the portal looks whether something waits for the agent's answer. */
+const LOOK_EVERY = 60_000
+
+/** What stands around every page of a signed-in agent. */
+export const Shell = observer(function Shell() {
+  const { t } = useTranslation("agent")
+  const { session, office, site } = useDomain()
+  const { pathname } = useLocation()
+  const wide = Grid.useBreakpoint().lg
+  const [menuOpen, setMenuOpen] = useState(false)
+  const must = session.member?.mustChangePassword ?? null
+  const contracts = !must && site.has("divtypereq") ? office?.contracts : undefined
+  useEffect(() => {
+    if (!contracts) return
+    void contracts.look()
+    const timer = setInterval(() => void contracts.look(), LOOK_EVERY)
+    return () => clearInterval(timer)
+  }, [contracts])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top
+  useEffect(() => window.scrollTo(0, 0), [pathname])
+
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        {t("menu.skip")}
+      </a>
+      <Header openMenu={wide === false ? () => setMenuOpen(true) : undefined} />
+      {wide !== false && (
+        <aside className={styles.side}>
+          <SideMenu />
+        </aside>
+      )}
+      <Drawer
+        placement="left"
+        size={280}
+        open={menuOpen && wide === false}
+        onClose={() => setMenuOpen(false)}
+        title={<Brand />}
+        styles={{ body: { padding: 8 } }}
+      >
+        <SideMenu close={() => setMenuOpen(false)} />
+      </Drawer>
+      <main id="content" className={styles.content} tabIndex={-1}>
+        {must ? (
+          <Suspense fallback={<Skeleton active />}>
+            <MustChangePassword why={must} />
+          </Suspense>
+        ) : (
+          <PageGuard key={pathname}>
+            <Outlet />
+          </PageGuard>
+        )}
+      </main>
+    </div>
+  )
+})

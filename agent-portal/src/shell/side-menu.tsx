@@ -1,0 +1,48 @@
+import { Badge, Menu } from "antd"
+import type { ItemType } from "antd/es/menu/interface"
+import { observer } from "mobx-react-lite"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../domain.ts"
+import { type PortalPage, pages } from "../pages.ts"
+import { Link, useLocation } from "../parts/address.tsx"
+import { DIVIDENDS } from "../paths.ts"
+
+const groups = [undefined, "team", "reports", "contracts"] as const
+
+/** The menu, made of the table of pages. What waits for the agent's answer is counted beside its entry. */
+export const SideMenu = observer(function SideMenu({ close }: { close?: () => void }) {
+  const { t } = useTranslation("agent")
+  const { pathname } = useLocation()
+  const { site, office } = useDomain()
+  const waiting = office?.contracts.waiting ?? 0
+  const open = pages.filter(({ flag }) => !flag || site.has(flag))
+  const item = ({ path, menu }: PortalPage): ItemType => {
+    const Icon = menu!.icon
+    const count = path === DIVIDENDS ? waiting : 0
+    return {
+      key: path,
+      icon: <Icon aria-hidden />,
+      label: (
+        <Link to={path} onClick={close}>
+          {t(`menu.${menu!.title}`)}
+          {count > 0 && (
+            <Badge count={count} style={{ marginInlineStart: 8 }} title={t("menu.waiting", { n: count })}>
+              <span className="unseen">{t("menu.waiting", { n: count })}</span>
+            </Badge>
+          )}
+        </Link>
+      ),
+    }
+  }
+  const items = groups.flatMap((group): ItemType[] => {
+    const children = open.filter(({ menu }) => menu && menu.group === group).map(item)
+    if (!group || children.length === 0) return children
+    return [{ type: "group", key: group, label: t(`menu.${group}`), children }]
+  })
+  const current = open.findLast(({ path, under }) => (under ? pathname.startsWith(under) : pathname === path))
+  return (
+    <nav aria-label={t("menu.label")}>
+      <Menu mode="inline" items={items} selectedKeys={[current?.under ?? current?.path ?? ""]} style={{ border: 0 }} />
+    </nav>
+  )
+})

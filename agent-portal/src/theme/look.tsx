@@ -1,0 +1,57 @@
+import { App, ConfigProvider } from "antd"
+import { observer } from "mobx-react-lite"
+import { type ReactNode, useLayoutEffect, useMemo } from "react"
+import { useDesk } from "../desk.ts"
+import { useDomain } from "../domain.ts"
+import { type Mode, type Palette, paletteOf } from "./palettes.ts"
+import { themeOf } from "./tokens.ts"
+import { useMedia } from "./use-media.ts"
+
+const properties: readonly Exclude<keyof Palette, "series" | "onAccent">[] = [
+  "page",
+  "surface",
+  "raised",
+  "text",
+  "quiet",
+  "line",
+  "accent",
+  "good",
+  "bad",
+  "warn",
+]
+
+/** The mode somebody chose; paper is always light. */
+export function useMode(): Mode {
+  const { mode } = useDesk().preferences
+  return useMedia("print") ? "light" : mode
+}
+
+/** The palette of the brand in that mode. Read it inside an observer. */
+export function usePalette(): Palette {
+  const theme = useDomain().site.info?.theme ?? ""
+  const mode = useMode()
+  return useMemo(() => paletteOf(theme, mode), [theme, mode])
+}
+
+/** Dresses Ant Design and our own styles alike: brand, dark or light, language, direction of writing. */
+export const Look = observer(function Look({ children }: { children: ReactNode }) {
+  const { language } = useDesk()
+  const mode = useMode()
+  const palette = usePalette()
+  const still = useMedia("(prefers-reduced-motion: reduce)")
+  const theme = useMemo(() => themeOf(palette, mode, !still), [palette, mode, still])
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    root.dataset.theme = mode
+    for (const name of properties) root.style.setProperty(`--${name}`, palette[name])
+    root.style.setProperty("--on-accent", palette.onAccent)
+    document.querySelector('meta[name="theme-color"]')?.setAttribute("content", palette.page)
+  }, [palette, mode])
+  return (
+    <ConfigProvider theme={theme} {...(language.library && { locale: language.library })} direction={language.direction}>
+      <App component={false} message={{ maxCount: 3 }}>
+        {children}
+      </App>
+    </ConfigProvider>
+  )
+})
