@@ -15,9 +15,11 @@ const lighting = ({ night, deep, mid, bright, glow }: Light): string =>
   `<radialGradient id="ground" gradientUnits="userSpaceOnUse" cx="150" cy="150" r="270">${stop(0, bright)}${stop(0.34, mid)}${stop(0.7, deep)}${stop(1, night)}</radialGradient>` +
   `<radialGradient id="halo">${stop(0, glow, 0.85)}${stop(0.45, glow, 0.28)}${stop(1, glow, 0)}</radialGradient>` +
   `<linearGradient id="foot" x2="0" y2="1">${stop(0, night, 0)}${stop(0.4, night, 0.78)}${stop(1, night)}</linearGradient>` +
-  `<linearGradient id="title" x2="0" y2="1">${stop(0, "#fff9dc")}${stop(0.45, "#f7d67c")}${stop(0.58, "#d99a2b")}${stop(1, "#ffe7a0")}</linearGradient>` +
   `<linearGradient id="brass" x2="1" y2="1">${stop(0, "#fff0bd")}${stop(0.35, "#b07a2c")}${stop(0.6, "#f2d287")}${stop(1, "#7d5216")}</linearGradient>` +
   `<pattern id="felt" width="5" height="5" patternUnits="userSpaceOnUse"><path d="M0 0h1v1H0zM3 2h1v1H3z" fill="#fff" opacity=".05"/><path d="M1 3h1v1H1z" opacity=".12"/></pattern>`
+
+/** The gilding of a name; only some letterings use it. */
+const gilding = `<linearGradient id="title" x2="0" y2="1">${stop(0, "#fff9dc")}${stop(0.45, "#f7d67c")}${stop(0.58, "#d99a2b")}${stop(1, "#ffe7a0")}</linearGradient>`
 
 /** The hero with a dark contour and a rim of the scene's light, standing on its own shadow. */
 const stage = (hero: string, { night, glow }: Light, scale: number, flip: boolean): string =>
@@ -53,6 +55,6 @@ export const drawGame = (game: Pick<Game, "code" | "name" | "art" | "vendor">, v
     `${drawAccent(accent, light, random)}${rect(0, 0, 300, 400, 0, "url(#felt)")}${rect(0, 240, 300, 160, 0, "url(#foot)")}` +
     `${letter(lettering, game.name.en, light)}${frame(vendor)}`
   return squeezed(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400"><title>${escapeXml(game.name.en)}</title><defs>${lighting(light)}${materialsOf(body)}</defs>${body}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400"><title>${escapeXml(game.name.en)}</title><defs>${lighting(light)}${body.includes("url(#title)") ? gilding : ""}${materialsOf(body)}</defs>${body}</svg>`,
   )
 }

@@ -73,8 +73,8 @@ export const pines: Scene = (light, random) =>
       "pine",
       `<path d="${pine}"/>`,
       Array.from(
-        { length: 9 },
-        (_, i) => `translate(${i * 38 - 4} ${300 + Math.round(random() * 12)})scale(${n(0.8 + random() * 0.4)})`,
+        { length: 8 },
+        (_, i) => `translate(${i * 43 - 4} ${300 + Math.round(random() * 12)})scale(${n(0.8 + random() * 0.4)})`,
       ),
     ),
   ) +

@@ -21,6 +21,7 @@ import {
   sevens,
   slotReels,
 } from "./reels.ts"
+import { chandelier, croupier, lighthouse, prawn, wheelTilt } from "./salon.ts"
 import { anchor, angler, cannon, crab, octopus, shark, ship, trident, turtle } from "./sea.ts"
 import { baccaratShoe, blackjack, cardsFan, chips, dice, dominoes, mahjong, moneyWheel, roulette, sicboCup } from "./table.ts"
 
@@ -100,6 +101,11 @@ export const heroes: Record<Motif, Hero> = {
   shield,
   ticket,
   clock,
+  chandelier,
+  croupier,
+  lighthouse,
+  prawn,
+  "wheel-tilt": wheelTilt,
   "lion-dance": lionDance,
   "moon-rabbit": moonRabbit,
   "lucky-cat": luckyCat,

@@ -106,13 +106,11 @@ export const ballDrum: Hero = c =>
     [56, 41, "jade", 6],
     [-74, -8, "amber", 3],
     [-18, 8, "violet", 27],
-    [41, -13, "crimson", 15],
-    [79, -18, "azure", 9],
+    [62, -16, "azure", 9],
     [-38, -56, "jade", 5],
     [18, -72, "violet", 1],
   ]) +
-  ring(0, -10, 92, gold.mid, 9) +
-  ring(0, -10, 92, gold.hi, 2.5) +
+  ring(0, -10, 92, gold.mid, 8) +
   path("M-74-44C-58-72-30-86 0-88C-30-74-50-52-58-24z", "#fff", 'opacity=".6"') +
   line("M92-10H112V24", gold.light, 7) +
   circle(112, 30, 9, "url(#crimson-r)") +

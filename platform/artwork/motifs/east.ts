@@ -108,7 +108,12 @@ export const lantern: Hero = c =>
 export const pagoda: Hero = c => {
   const tier = (y: number, w: number, h: number): string =>
     rect(-w * 0.55, y, w * 1.1, h, 0, ink("crimson").tube) +
-    [-0.36, 0, 0.36].map(k => rect(k * w - w * 0.09, y + h * 0.25, w * 0.18, h * 0.75, w * 0.09, "#ffdf7a")).join("") +
+    path(
+      [-0.45, -0.09, 0.27]
+        .map(k => `M${n(k * w)} ${y + h}v-${n(h * 0.6)}q${n(w * 0.09)}-${n(h * 0.3)} ${n(w * 0.18)} 0v${n(h * 0.6)}z`)
+        .join(""),
+      "#ffdf7a",
+    ) +
     path(
       `M${-w - 14} ${y - 4}C${-w} ${y - 2} ${n(-w * 0.6)} ${y - 14} ${n(-w * 0.45)} ${y - 22}H${n(w * 0.45)}C${n(w * 0.6)} ${y - 14} ${w} ${y - 2} ${w + 14} ${y - 4}C${w + 6} ${y + 6} ${w} ${y + 8} ${w - 8} ${y + 8}H${8 - w}C${-w} ${y + 8} ${-w - 6} ${y + 6} ${-w - 14} ${y - 4}z`,
       c.up,

@@ -40,7 +40,7 @@ lantern-keno          | Lantern Keno          | 등불 키노            | KENO 
 harbour-four          | Harbour Four          | 하버 포디            | SEA             | ticket azure ocean waves coins plate            | 65.90 | very-high | 0    | 100 |
 straits-five          | Straits Five          | 해협 파이브          | SEA             | ticket coral lagoon clouds coins deco           | 65.00 | very-high | 0    | 100 |
 northern-numbers      | Northern Numbers      | 북부 복권            | VIETNAM         | ball-drum jade forest pines leaves deco        | 80.00 | high      | 0    | 20 |
-southern-numbers      | Southern Numbers      | 남부 복권            | VIETNAM         | ball-drum coral sunset dunes petals plate      | 80.00 | high      | 0    | 20 | new
+southern-numbers      | Southern Numbers      | 남부 복권            | VIETNAM         | ball-drum coral sunset rays petals plate      | 80.00 | high      | 0    | 20 | new
 `,
   ...gamesOf("SVN", "LOTT")`
 seven-drums-keno      | Seven Drums Keno      | 세븐 드럼 키노       | KENO            | lottery-balls jade lagoon rays sparks plate     | 90.00 | medium    | 0    | 10 |
