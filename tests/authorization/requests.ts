@@ -49,6 +49,7 @@ export const requests: MatrixRequests = {
   changePassword: () => ({
     own: { oldPassword: "not the old one", newPassword: "Another-Pass-8", confirmNewPassword: "Another-Pass-8" },
   }),
+  setPaymentPassword: () => ({ own: { password: "not the one", newPaymentPassword: "112233" } }),
   setLanguage: () => ({ own: { language: "ko" } }),
   checkAffiliate: () => ({ own: { code: "nobody" } }),
   balance: empty,
