@@ -124,11 +124,11 @@ export const cashierRequest = endpoint({
   response: v.object({ id: Id, status: RequestStatus, amount: Money, reason: v.nullable(v.string()) }),
   refusals: {},
   access: {
-    own: signedIn,
+    own: members,
     others: {
       guest: "signed-out",
       member: "absent",
-      trial: "absent",
+      trial: "forbidden",
       agent: "absent",
       otherBrand: "signed-out",
       otherTree: "absent",

@@ -137,8 +137,8 @@ export async function listGames(
     ...(like ? [sql`(game.names ->> ${language} ilike ${like} or game.names ->> 'en' ilike ${like})`] : []),
     ...(isHot ? [sql`game.is_hot`] : []),
     ...(isNew ? [sql`game.is_new`] : []),
-    ...(minBet ? [sql`game.min_bet * ${brand.settings.betMultiplier}::bigint >= ${minBet}`] : []),
-    ...(minLineNum ? [sql`game.lines >= ${minLineNum}`] : []),
+    ...(minBet ? [sql`game.min_bet * ${brand.settings.betMultiplier}::bigint >= ${minBet}::bigint`] : []),
+    ...(minLineNum ? [sql`game.lines >= ${minLineNum}::bigint`] : []),
   ]
   const page = await pageOfGames(database, brand, language, { where, pageNo, pageSize })
   return { ...page, classifications: gameType ? await classificationsOf(database, brand, gameType, kind) : [] }
