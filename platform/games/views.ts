@@ -42,7 +42,7 @@ const order = sql`(game.state = 'open' and vendor.connected) desc, game.sort, ga
 export const iconOf = (vendor: string, code: string): string => `/art/games/${vendor}/${code}.svg`
 
 /** A game as the sites see it: its name in `language`, its smallest bet in minor units of the brand's currency. */
-export const gameView = (row: GameRow, brand: Brand, language: string): Game => ({
+const gameView = (row: GameRow, brand: Brand, language: string): Game => ({
   nodeId: row.id,
   vassalage: row.vendor,
   gameType: row.gameType,
