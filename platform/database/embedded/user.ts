@@ -1,4 +1,4 @@
-import { statSync } from "node:fs"
+import { chmodSync, mkdirSync, statSync } from "node:fs"
 import { dirname } from "node:path"
 
 const nobody = 65534
@@ -14,4 +14,12 @@ export function canReach(path: string): boolean {
   const { mode, uid } = statSync(above)
   const open = uid === nobody ? mode & 0o100 : mode & 0o001
   return open !== 0 && canReach(above)
+}
+
+/** Where root keeps what `databaseUser` must reach when its usual place is closed. */
+export function openFolder(): string {
+  const folder = "/var/lib/baize"
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o755)
+  return folder
 }

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import sql from "sql-template-tag"
+import { afterAll, expect, it } from "vitest"
+import { connect } from "./database.ts"
+import { identityOf } from "./embedded/processes.ts"
+import { startEmbeddedPostgres } from "./embedded.ts"
+
+const newFolder = (): string => {
+  const made = mkdtempSync(join(tmpdir(), "baize-embedded-"))
+  chmodSync(made, 0o755)
+  return made
+}
+/** Of most tests: the cluster is made once. */
+const folder = newFolder()
+const other = newFolder()
+afterAll(() => {
+  for (const made of [folder, other]) rmSync(made, { recursive: true, force: true })
+})
+
+/** Another process that starts the database on the folder, and stays. */
+async function owner(): Promise<{ child: ChildProcess; postgres: number }> {
+  const code = `import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve("./embedded.ts"))}
+    console.log((await startEmbeddedPostgres({ folder: ${JSON.stringify(folder)} })).pid); setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", code], { stdio: ["ignore", "pipe", "inherit"] })
+  const [line] = await once(child.stdout!, "data")
+  return { child, postgres: Number(line) }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const gone = once(child, "exit")
+  child.kill(signal)
+  await gone
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  for (let tries = 0; !condition() && tries < 200; tries++) await new Promise(resolve => setTimeout(resolve, 25))
+  expect(condition()).toBe(true)
+}
+
+it("keeps what was written, over a stop and a start", async () => {
+  for (const starts of [1, 2]) {
+    const postgres = await startEmbeddedPostgres({ folder })
+    const database = await connect(postgres.url)
+    await database.run(sql`create table if not exists start (n int)`)
+    await database.run(sql`insert into start values (1)`)
+    expect(await database.one(sql`select count(*), current_setting('fsync') as fsync from start`)).toEqual({
+      count: starts,
+      fsync: "on",
+    })
+    await database.close()
+    await postgres.stop()
+    expect(identityOf(postgres.pid)).toBeUndefined()
+  }
+})
+
+it("refuses a data folder that another living instance uses", async () => {
+  const postgres = await startEmbeddedPostgres({ folder })
+  await expect(startEmbeddedPostgres({ folder })).rejects.toMatchObject({ code: "data-folder-busy" })
+  await postgres.stop()
+  const living = await owner()
+  await expect(startEmbeddedPostgres({ folder })).rejects.toMatchObject({ code: "data-folder-busy" })
+  await end(living.child, "SIGTERM")
+  await until(() => identityOf(living.postgres) === undefined)
+})
+
+it("takes over from an owner that was killed, and from one killed together with its database", async () => {
+  const killed = await owner()
+  await end(killed.child, "SIGKILL")
+  await (await startEmbeddedPostgres({ folder })).stop()
+
+  const both = await owner()
+  process.kill(both.postgres, "SIGKILL")
+  await end(both.child, "SIGKILL")
+  const postgres = await startEmbeddedPostgres({ folder })
+  const database = await connect(postgres.url)
+  expect(await database.one(sql`select 1 as alive`)).toEqual({ alive: 1 })
+  await database.close()
+  await postgres.stop()
+})
+
+it("leaves no database behind, however its owner ends", async () => {
+  for (const signal of ["SIGTERM", "SIGKILL"] as const) {
+    const { child, postgres } = await owner()
+    await end(child, signal)
+    await until(() => identityOf(postgres) === undefined)
+  }
+})
+
+it("is not misled by a pid that now belongs to somebody else", async () => {
+  writeFileSync(join(folder, "lock"), `${process.ppid} another boot/1`)
+  writeFileSync(join(folder, "postgres/postmaster.pid"), `${process.ppid}\n`)
+  await (await startEmbeddedPostgres({ folder })).stop()
+})
+
+it("makes a half-made cluster anew, also in a folder whose path is too long for a socket", async () => {
+  const deep = join(other, "x".repeat(120))
+  mkdirSync(join(deep, "postgres.new/base"), { recursive: true })
+  const postgres = await startEmbeddedPostgres({ folder: deep })
+  await (await connect(postgres.url)).close()
+  await postgres.stop()
+  expect(existsSync(join(deep, "postgres.new"))).toBe(false)
+})
+
+it("says so when the folder cannot be written", async () => {
+  writeFileSync(join(folder, "file"), "")
+  for (const impossible of ["file", "file/below"])
+    await expect(startEmbeddedPostgres({ folder: join(folder, impossible) })).rejects.toMatchObject({
+      code: "data-folder-unwritable",
+    })
+  await expect(startEmbeddedPostgres({ folder: "/proc/baize" })).rejects.toMatchObject({ code: "data-folder-unwritable" })
+})
