@@ -1,0 +1,107 @@
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type Play, playRandomly } from "../testing/random-play.ts"
+import { testWorld, type World } from "../testing/world.ts"
+import { catchUp } from "./job.ts"
+import { readPortion } from "./portion.ts"
+import { factsFromScratch, forgetFacts } from "./verify.ts"
+
+let world: World
+let play: Play
+beforeAll(async () => {
+  world = await testWorld()
+  const top = await world.agent()
+  const far = await world.agent({ brand: world.jade })
+  play = await playRandomly(world, [
+    await world.member({ upline: top }),
+    await world.member({ upline: top }),
+    await world.member({ brand: world.jade, upline: far }),
+  ])
+})
+afterAll(() => world?.close())
+
+const facts = () =>
+  world.database.rows(sql`
+    select member, day, vendor, game_type as "gameType", rounds, turnover, payout, bonus, rebate, deposits, withdrawals
+    from fact where (rounds, turnover, payout, bonus, rebate, deposits, withdrawals) <> (0, 0, 0, 0, 0, 0, 0)
+    order by member, day, vendor, game_type`)
+
+describe("facts out of the ledger", () => {
+  it("are those of a slow model of the same play, however it is cut into portions", async () => {
+    await play.go(400)
+    await catchUp(world.platform, 7)
+    expect(await facts()).toEqual(play.expected())
+    await play.go(200)
+    await catchUp(world.platform)
+    expect(await facts()).toEqual(play.expected())
+    expect(await factsFromScratch(world.database)).toEqual([])
+  })
+
+  it("count each transfer once when several catch up at the same time, in the middle of play", async () => {
+    const playing = play.go(300)
+    for (let n = 0; n < 8; n++)
+      await Promise.all([catchUp(world.platform, 5), catchUp(world.platform, 11), catchUp(world.platform)])
+    await playing
+    await Promise.all([catchUp(world.platform, 3), catchUp(world.platform, 3)])
+    expect(await facts()).toEqual(play.expected())
+  })
+
+  it("lose and double nothing when a run dies before its commit", async () => {
+    await play.go(50)
+    const dying = world.database.transaction(async tx => {
+      const { seen } = await tx.one<{ seen: string }>(sql`select seen::text from fact_mark where name = 'facts' for update`)
+      await tx.rows(readPortion(seen, 20))
+      throw new Error("killed")
+    })
+    await expect(dying).rejects.toThrow("killed")
+    await catchUp(world.platform)
+    expect(await facts()).toEqual(play.expected())
+  })
+
+  it("wait for nobody, and do not forget who commits late", async () => {
+    const member = await world.member()
+    const { ledger } = world.platform
+    const cash = await ledger.accountOf(world.baize, member.id, "cash")
+    const clearing = await ledger.brandAccount(world.baize, "cashier-clearing")
+    const deposit = (ref: string, amount: number) =>
+      ({ source: "cashier", ref, kind: "deposit", debit: clearing, credit: cash, amount }) as const
+    const bonus = await ledger.accountOf(world.baize, member.id, "bonus")
+    const cost = await ledger.brandAccount(world.baize, "bonus-cost")
+    const mine = () =>
+      world.database.row<{ deposits: number; bonus: number }>(
+        sql`select sum(deposits) as deposits, sum(bonus) as bonus from fact where member = ${member.id}`,
+      )
+    await world.database.transaction(async late => {
+      await ledger.postTogether(
+        [{ source: "operator", ref: "late", kind: "bonus-grant", debit: cost, credit: bonus, amount: 7 }],
+        late,
+      )
+      const other = await world.member()
+      await world.fund(other, 1)
+      await catchUp(world.platform)
+      expect(await mine()).toEqual({ deposits: null, bonus: null })
+    })
+    await ledger.post(deposit("after", 5))
+    await catchUp(world.platform)
+    await catchUp(world.platform)
+    expect(await mine()).toEqual({ deposits: 5, bonus: 7 })
+    expect(await factsFromScratch(world.database)).toEqual([])
+  })
+
+  it("are the same when all of them are made anew", async () => {
+    const before = await facts()
+    await forgetFacts(world.database)
+    await catchUp(world.platform, 50)
+    expect(await facts()).toEqual(before)
+  })
+
+  it("are found out when they are not what the ledger says", async () => {
+    const { member, day } = await world.database.one<{ member: number; day: string }>(sql`
+      update fact set turnover = turnover + 1
+      where (member, day, vendor, game_type) = (select member, day, vendor, game_type from fact where turnover > 0 order by member, day, vendor, game_type limit 1)
+      returning member, day`)
+    const [difference, ...others] = await factsFromScratch(world.database)
+    expect(others).toEqual([])
+    expect(difference).toMatchObject({ member, day, measure: "turnover", found: difference!.expected + 1 })
+  })
+})
