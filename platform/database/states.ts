@@ -2,7 +2,6 @@ import pg from "pg"
 
 /** The SQLSTATEs that code of ours decides by. */
 export const uniqueViolation = "23505"
-export const serializationFailure = "40001"
 export const deadlockDetected = "40P01"
 
 /** PostgreSQL's five-character SQLSTATE of an error; undefined when the error is not the database's answer (a lost connection, a bug). */
