@@ -1,3 +1,4 @@
+import type { Brand } from "@baize/platform/brands/brands.ts"
 import { approveWithdrawal, rejectWithdrawal } from "@baize/platform/cashier/decide.ts"
 import { mustMove, purseOf } from "@baize/platform/cashier/money.ts"
 import { settleDeposit } from "@baize/platform/cashier/settle-deposit.ts"
@@ -82,38 +83,39 @@ export async function createStoryteller(platform: Platform, clock: ReturnType<ty
         })
         return
       }
-      case "round": {
-        const { vendor, id: game } = happening.game as KnownGame
-        const { cash, clearing } = await accountsOf(ledger, vendor, {
-          brand: brandId,
-          currency: brand.currency,
-          member,
-          status: "active",
-        })
-        const round = `D${++rounds}`
-        const common = { source: sourceOf(vendor), round, game, at }
-        const bet = ledger.post({
-          ...common,
-          ref: `${round}-bet`,
-          kind: "bet",
-          debit: cash,
-          credit: clearing,
-          amount: happening.stake,
-        })
-        const win = ledger.post({
-          ...common,
-          ref: `${round}-win`,
-          kind: "win",
-          debit: clearing,
-          credit: cash,
-          amount: happening.win,
-          detail: { end: true },
-        })
-        const { status } = await bet
-        if (status !== "posted") throw new Error(`The demo world's bet ${round} was ${status}`)
-        await win
-      }
+      case "round":
+        return play(brand, member, happening)
     }
+  }
+
+  /** Bet and win one after the other on the member's account; the ledger keeps that order, so nobody waits for the first. */
+  async function play(
+    brand: Brand,
+    member: number,
+    { game, stake, win, at }: Extract<Happening, { what: "round" }>,
+  ): Promise<void> {
+    const { vendor, id } = game as KnownGame
+    const { cash, clearing } = await accountsOf(ledger, vendor, {
+      brand: brand.id,
+      currency: brand.currency,
+      member,
+      status: "active",
+    })
+    const round = `D${++rounds}`
+    const common = { source: sourceOf(vendor), round, game: id, at }
+    const answers = await Promise.all([
+      ledger.post({ ...common, ref: `${round}-bet`, kind: "bet", debit: cash, credit: clearing, amount: stake }),
+      ledger.post({
+        ...common,
+        ref: `${round}-win`,
+        kind: "win",
+        debit: clearing,
+        credit: cash,
+        amount: win,
+        detail: { end: true },
+      }),
+    ])
+    if (answers.some(({ status }) => status !== "posted")) throw new Error(`The demo world's round ${round} was not posted`)
   }
 
   async function pay(brand: number, member: number, amount: number, method: string): Promise<void> {
@@ -187,7 +189,7 @@ export async function createStoryteller(platform: Platform, clock: ReturnType<ty
           select member, game, row_number() over (partition by member order by count(*) desc, game) as place from round where game is not null group by member, game
         ) played where place <= 4 on conflict do nothing`)
       await database.run(sql`
-        update member set first_login_at = created_at, last_login_at = coalesce(played.at, created_at), last_login_ip = '203.0.113.7'
+        update member set first_login_at = member.created_at, last_login_at = coalesce(played.at, member.created_at), last_login_ip = '203.0.113.7'
         from member whose left join (select member, max(opened_at) as at from round group by member) played on played.member = whose.id
         where whose.id = member.id`)
     },
@@ -195,19 +197,32 @@ export async function createStoryteller(platform: Platform, clock: ReturnType<ty
 
   /** People act side by side, each in his own order; whoever joins comes first, uplines before their downline. */
   async function tellWindow(window: readonly { brand: number; happening: Happening }[]): Promise<void> {
-    const lives = new Map<string, (() => Promise<void>)[]>()
+    const lives = new Map<string, { rounds: boolean; step: () => Promise<void> }[]>()
     for (const { brand, happening } of window) {
       if (happening.what === "join") {
         await happen(brand, happening)
         continue
       }
       const whose = key(brand, happening.username)
-      lives.set(whose, [...(lives.get(whose) ?? []), () => happen(brand, happening)])
+      lives.set(whose, [
+        ...(lives.get(whose) ?? []),
+        { rounds: happening.what === "round", step: () => happen(brand, happening) },
+      ])
     }
-    await Promise.all(
-      [...lives.values()].map(async steps => {
-        for (const step of steps) await step()
-      }),
-    )
+    await Promise.all([...lives.values()].map(live))
+  }
+
+  /** Rounds follow each other without waiting; whatever comes to the cashier between them waits for all before it. */
+  async function live(steps: readonly { rounds: boolean; step: () => Promise<void> }[]): Promise<void> {
+    let playing: Promise<void>[] = []
+    for (const { rounds, step } of steps) {
+      if (rounds) playing.push(step())
+      else {
+        await Promise.all(playing)
+        playing = []
+        await step()
+      }
+    }
+    await Promise.all(playing)
   }
 }
