@@ -1,0 +1,88 @@
+import type { Terms } from "@baize/common/api/contracts.ts"
+import { expect, it } from "vitest"
+import { OfferDraft } from "./offer-draft.ts"
+
+const own: Terms = {
+  measure: "netLoss",
+  tiers: [
+    { minTurnover: 0, minLoss: 0, minActive: 0, rate: 300_000, fixed: 0 },
+    { minTurnover: 10_000_000, minLoss: 500_000, minActive: 5, rate: 400_000, fixed: 0 },
+  ],
+  tierMode: "whole",
+  deductions: ["bonus"],
+  carryOver: true,
+  cap: 1_000_000,
+  period: "monthly",
+  noticeDays: 7,
+  activeTurnover: 10_000,
+}
+
+/** A draft in dollars of somebody with terms of his own, every rate filled in. */
+function draft(...rates: string[]): OfferDraft {
+  const written = new OfferDraft(2, own)
+  written.set("memberId", 7)
+  written.set("cap", "10,000")
+  for (const [row, tier] of written.tiers.entries()) written.setTier(tier.key, { rate: rates[row] ?? "10" })
+  return written
+}
+
+const problemsOf = (written: OfferDraft) => written.problems.map(({ field, code }) => `${field} ${code}`)
+
+it("starts in the shape of one's own terms, with the rates left to fill in", () => {
+  const written = new OfferDraft(2, own)
+  expect(problemsOf(written)).toEqual(["tiers.0.rate empty", "tiers.1.rate empty"])
+  expect(written.tiers.map(tier => tier.minTurnover)).toEqual(["0", "100000"])
+  expect(written.ready).toBe(false)
+})
+
+it("makes exact terms of what was typed", () => {
+  const written = draft("12.5", "33.3333")
+  expect(written.problems).toEqual([])
+  expect(written.ready).toBe(true)
+  expect(written.terms).toEqual({
+    ...own,
+    tiers: [
+      { ...own.tiers[0], rate: 125_000 },
+      { ...own.tiers[1], rate: 333_333 },
+    ],
+  })
+})
+
+it("says while one types that a tier gives more than one gets", () => {
+  expect(problemsOf(draft("30", "40"))).toEqual([])
+  expect(problemsOf(draft("30.0001", "40"))).toEqual(["tiers.0.rate above-own"])
+  const uncapped = draft("10", "20")
+  uncapped.set("cap", "")
+  expect(problemsOf(uncapped)).toEqual(["cap above-own"])
+})
+
+it("names what one gets oneself where a row's thresholds are reached", () => {
+  const written = draft()
+  expect([0, 1].map(row => written.ownTierAt(row)?.rate)).toEqual([300_000, 400_000])
+  written.setTier(written.tiers[1]!.key, { minActive: "4" })
+  expect(written.ownTierAt(1)?.rate).toBe(300_000)
+})
+
+it("wants thresholds that rise from row to row", () => {
+  const written = draft()
+  written.addTier()
+  const added = written.tiers.at(-1)!.key
+  written.setTier(added, { rate: "15" })
+  expect(problemsOf(written)).toEqual(["tiers.2.minTurnover threshold-same"])
+  written.setTier(added, { minTurnover: "1" })
+  expect(problemsOf(written)).toContain("tiers.2.minTurnover threshold-falls")
+  written.removeTier(added)
+  expect(problemsOf(written)).toEqual([])
+})
+
+it("names every field it cannot read, of the conditions too", () => {
+  const written = draft("a lot", "101")
+  written.set("noticeDays", "1.5")
+  written.set("cap", "-1")
+  expect(problemsOf(written)).toEqual([
+    "noticeDays unreadable",
+    "cap unreadable",
+    "tiers.0.rate unreadable",
+    "tiers.1.rate unreadable",
+  ])
+})
