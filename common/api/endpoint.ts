@@ -15,7 +15,7 @@ export interface Endpoint {
   readonly refusals: Readonly<Record<string, 400 | 403 | 404 | 409 | 422 | 429>>
   /** The authorization matrix rows of the call. */
   readonly access: Access
-  /** At most `count` calls in `seconds` from one address (or session, when signed in). */
+  /** At most `count` calls in `seconds` by one member, or from one address where nobody is signed in. */
   readonly limit?: { readonly count: number; readonly seconds: number }
   /** The answer is a file that streams, not an envelope. */
   readonly streams?: "text/csv"

@@ -21,6 +21,8 @@ export interface BrandSettings {
   readonly weakDefaults: readonly string[]
   readonly deposit: readonly Method[]
   readonly withdrawal: readonly Method[]
+  /** Address of its logo; empty: the sites write its name in their own lettering. */
+  readonly logo: string
   readonly customerService: readonly { readonly name: string; readonly url: string }[]
   readonly social: readonly { readonly labelNameEn: string; readonly url: string }[]
   /** Play money a free-play member starts a game with, minor units. */

@@ -80,7 +80,8 @@ export function serve<Calls extends object>(
           caller = who
         }
         if (endpoint.limit) {
-          const wait = await gate.tooMany(`${endpoint.path} ${brand?.id} ${visitor.ip}`, endpoint.limit)
+          const who = caller && "memberId" in caller ? `member ${caller.memberId}` : visitor.ip
+          const wait = await gate.tooMany(`${endpoint.path} ${brand?.id} ${who}`, endpoint.limit)
           if (wait > 0) refuse("too-many", { value: { retryAfterSeconds: wait } })
         }
 

@@ -20,7 +20,7 @@ export async function siteInfoOf(
     merchantCode: brand.code,
     name: brand.name,
     theme: brand.theme,
-    logoUrl: `/art/brands/${brand.theme}.svg`,
+    logoUrl: brand.settings.logo,
     currency: brand.currency,
     currencySymbol: symbolOf(brand.currency),
     exponent: brand.exponent,
