@@ -89,6 +89,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     return reply.status(status).send({ error: status >= 500 ? "studio-trouble" : "malformed" })
   })
   http.setNotFoundHandler((_, reply) => reply.status(404).send({ error: "not-found" }))
+  http.get("/favicon.ico", (_, reply) => reply.status(204).send())
   http.get("/health", () => ({ ok: true }))
   apiRoutes(http, { database, wallet, sessions, seeds, rounds, free })
   if (existsSync(join(clientFolder, "index.html"))) await pageRoutes(http, { folder: clientFolder, frameAncestors })

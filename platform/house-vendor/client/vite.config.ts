@@ -4,7 +4,7 @@ import { symbolDrawings } from "./art/symbols.ts"
 
 const prefix = "symbol:"
 
-/** `import url from "symbol:crown"`: the drawing becomes a file of its own, named by its content. */
+/** `import { url } from "symbol:crown"`: the drawing becomes a file of its own, named by its content. */
 const symbols = (): Plugin => ({
   name: "symbols",
   resolveId: id => (id.startsWith(prefix) ? `\0${id}` : null),
@@ -15,7 +15,7 @@ const symbols = (): Plugin => ({
     if (!source) throw new Error(`There is no drawing of "${name}"`)
     const fileName = `assets/${name}-${createHash("sha256").update(source).digest("hex").slice(0, 8)}.svg`
     this.emitFile({ type: "asset", fileName, source })
-    return `export default "/${fileName}"`
+    return `export const url = "/${fileName}"`
   },
 })
 

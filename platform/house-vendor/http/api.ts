@@ -106,7 +106,7 @@ export function apiRoutes(http: FastifyInstance, { database, wallet, sessions, s
       stakes,
       playMoney: session.mode === "free" ? playMoneyIn(session.currency) : null,
       fairness: seedView(await seeds.current(session.account, game)),
-      open: open ? await viewOf(session, open) : null,
+      open: (open && (await viewOf(session, open))) ?? null,
       last: last ?? null,
     }
     return view

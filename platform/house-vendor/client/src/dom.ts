@@ -1,0 +1,35 @@
+type Child = Node | string | false | null | undefined
+
+type Props = Readonly<Record<string, string | number | boolean | ((event: Event) => void) | undefined>>
+
+/** An element: `on…` props are listeners, the rest attributes; false and undefined leave one out. */
+export function h<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, props: Props = {}, ...children: Child[]) {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(props)) {
+    if (typeof value === "function") element.addEventListener(name.slice(2), value)
+    else if (value !== false && value !== undefined) element.setAttribute(name, value === true ? "" : String(value))
+  }
+  element.append(...children.filter(child => child !== false && child !== null && child !== undefined))
+  return element
+}
+
+const svgNamespace = "http://www.w3.org/2000/svg"
+
+/** An icon of 24 × 24 drawn as one stroke. */
+export function icon(path: string): SVGSVGElement {
+  const svg = document.createElementNS(svgNamespace, "svg")
+  svg.setAttribute("viewBox", "0 0 24 24")
+  svg.setAttribute("aria-hidden", "true")
+  svg.classList.add("icon")
+  const drawn = document.createElementNS(svgNamespace, "path")
+  drawn.setAttribute("d", path)
+  svg.append(drawn)
+  return svg
+}
+
+export const iconButton = (label: string, path: string, onclick: () => void) =>
+  h("button", { type: "button", class: "icon-button", "aria-label": label, title: label, onclick }, icon(path))
+
+export const wait = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))
+
+export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches

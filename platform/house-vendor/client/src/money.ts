@@ -1,0 +1,13 @@
+/** Writes minor units as money of the player's language and currency. */
+export type Money = (minor: number) => string
+
+export function moneyFormat(language: string, currency: string, exponent: number): Money {
+  const digits = { minimumFractionDigits: exponent, maximumFractionDigits: exponent }
+  const format = /^[A-Z]{3}$/.test(currency)
+    ? new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "narrowSymbol", ...digits })
+    : new Intl.NumberFormat(language, digits)
+  const scale = 10 ** exponent
+  return /^[A-Z]{3}$/.test(currency)
+    ? minor => format.format(minor / scale)
+    : minor => `${format.format(minor / scale)} ${currency}`
+}

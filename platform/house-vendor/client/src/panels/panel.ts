@@ -1,0 +1,23 @@
+import { h, iconButton } from "../dom.ts"
+import { icons } from "../stage/icons.ts"
+import type { Words } from "../words.ts"
+
+/** A sheet over the table, with a title and a way out. It is filled anew each time it opens. */
+export function openPanel(words: Words, title: string, fill: (body: HTMLElement, close: () => void) => void): void {
+  const body = h("div", { class: "panel-body" })
+  const close = () => dialog.close()
+  const dialog = h(
+    "dialog",
+    { class: "panel", "aria-label": title },
+    h("header", { class: "panel-head" }, h("h2", {}, title), iconButton(words("tools.close"), icons.close, close)),
+    body,
+  )
+  dialog.addEventListener("click", event => {
+    if (event.target === dialog) close()
+  })
+  dialog.addEventListener("close", () => dialog.remove())
+  document.body.append(dialog)
+  fill(body, close)
+  dialog.showModal()
+  body.scrollTop = 0
+}

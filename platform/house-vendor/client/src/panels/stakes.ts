@@ -1,0 +1,26 @@
+import { h } from "../dom.ts"
+import type { Money } from "../money.ts"
+import type { Words } from "../words.ts"
+import { openPanel } from "./panel.ts"
+
+export function openStakes(
+  words: Words,
+  money: Money,
+  stakes: readonly number[],
+  chosen: number,
+  choose: (stake: number) => void,
+) {
+  openPanel(words, words("hud.chooseStake"), (body, close) => {
+    const pick = (stake: number) => () => {
+      choose(stake)
+      close()
+    }
+    const button = (stake: number) =>
+      h(
+        "button",
+        { type: "button", class: "chip-button", "aria-pressed": stake === chosen ? "true" : "false", onclick: pick(stake) },
+        money(stake),
+      )
+    body.append(h("div", { class: "stake-grid" }, ...stakes.map(button)))
+  })
+}

@@ -1,0 +1,17 @@
+/** What the game tells the site that shows it. */
+export type Message = { baize: "balance"; balance: number } | { baize: "closed" } | { baize: "error"; code: string }
+
+/** The origin of the site that shows the game: asked for in the address or seen by the browser, and one that may frame us. */
+export function parentOrigin(allowed: readonly string[], asked: string | null): string | undefined {
+  const seen = document.location.ancestorOrigins?.[0]
+  const referrer = document.referrer ? new URL(document.referrer).origin : undefined
+  return [asked, seen, referrer].find(origin => origin && allowed.includes(origin)) ?? undefined
+}
+
+/** Says something to the site, whether it frames the game or opened it in a window. */
+export function tellParent(origin: string | undefined) {
+  const site = window.parent !== window ? window.parent : (window.opener as Window | null)
+  return (message: Message) => {
+    if (site && origin) site.postMessage(message, origin)
+  }
+}

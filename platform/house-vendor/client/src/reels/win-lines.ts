@@ -1,0 +1,78 @@
+import type { Evaluation } from "../../../slot/evaluate.ts"
+import type { SlotMachine } from "../../../slot/machine.ts"
+import type { Cell } from "./reel-view.ts"
+
+export interface Highlight {
+  /** `${reel} ${row}` of the symbols that win. */
+  cells: ReadonlyMap<string, true>
+  lines: readonly { line: number; count: number }[]
+}
+
+export const lineColour = (line: number) => `hsl(${(line * 137 + 40) % 360} 85% 66%)`
+
+/** What to light up of a result: everything, or one of its parts. */
+export function highlightOf(machine: SlotMachine, stops: readonly number[], result: Evaluation, part?: number): Highlight {
+  const cells = new Map<string, true>()
+  const lines = part === undefined ? result.lines : result.lines.slice(part, part + 1)
+  for (const { line, count } of lines) {
+    machine.lines[line]?.slice(0, count).forEach((row, reel) => {
+      cells.set(`${reel} ${row}`, true)
+    })
+  }
+  const scattersToo = result.scatterPays > 0 && (part === undefined || part === result.lines.length)
+  if (scattersToo) {
+    stops.forEach((stop, reel) => {
+      const strip = machine.strips[reel] ?? ""
+      for (let row = 0; row < machine.rows; row++) {
+        if (strip[(stop + row) % strip.length] === machine.scatter.symbol) cells.set(`${reel} ${row}`, true)
+      }
+    })
+  }
+  return { cells, lines }
+}
+
+/** Draws the lines through the symbols, growing from the left. */
+export function drawWins(
+  pen: CanvasRenderingContext2D,
+  machine: SlotMachine,
+  cell: Cell,
+  { lines }: Highlight,
+  age: number,
+): void {
+  const width = cell.width * machine.strips.length
+  pen.save()
+  pen.beginPath()
+  pen.rect(0, 0, Math.min(1, age / 260) * width, cell.height * machine.rows)
+  pen.clip()
+  pen.lineJoin = "round"
+  pen.lineCap = "round"
+  for (const { line, count } of lines) {
+    const rows = machine.lines[line] ?? []
+    const trace = (upTo: number) => {
+      pen.beginPath()
+      pen.moveTo(0, ((rows[0] ?? 0) + 0.5) * cell.height)
+      rows.slice(0, upTo).forEach((row, reel) => {
+        pen.lineTo((reel + 0.5) * cell.width, (row + 0.5) * cell.height)
+      })
+    }
+    const thick = Math.max(3, cell.width * 0.045)
+    trace(rows.length)
+    pen.lineTo(width, ((rows[rows.length - 1] ?? 0) + 0.5) * cell.height)
+    pen.globalAlpha = 0.28
+    pen.strokeStyle = lineColour(line)
+    pen.lineWidth = thick * 0.6
+    pen.stroke()
+    pen.globalAlpha = 1
+    trace(count)
+    pen.strokeStyle = "rgba(10, 20, 12, .75)"
+    pen.lineWidth = thick * 1.9
+    pen.stroke()
+    pen.strokeStyle = lineColour(line)
+    pen.lineWidth = thick
+    pen.stroke()
+    pen.strokeStyle = "rgba(255, 255, 255, .8)"
+    pen.lineWidth = thick * 0.28
+    pen.stroke()
+  }
+  pen.restore()
+}

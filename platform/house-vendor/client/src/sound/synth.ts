@@ -1,0 +1,84 @@
+/** The few voices of the game, made of oscillators and noise. Silent until the first gesture, as browsers want it. */
+export function createSynth() {
+  let context: AudioContext | undefined
+  let out: GainNode | undefined
+  let muted = false
+
+  /** To be called from a gesture. */
+  function wake() {
+    if (!context) {
+      context = new AudioContext()
+      out = context.createGain()
+      out.gain.value = muted ? 0 : 0.5
+      const limiter = context.createDynamicsCompressor()
+      out.connect(limiter).connect(context.destination)
+    }
+    if (context.state === "suspended") context.resume().catch(() => {})
+  }
+
+  /** A voice that fades away; `after` and `length` in seconds. */
+  function tone(frequency: number, { after = 0, length = 0.3, volume = 0.3, type = "sine" as OscillatorType, glide = 1 } = {}) {
+    if (!context || !out || muted) return
+    const start = context.currentTime + after
+    const oscillator = context.createOscillator()
+    const gain = context.createGain()
+    oscillator.type = type
+    oscillator.frequency.setValueAtTime(frequency, start)
+    if (glide !== 1) oscillator.frequency.exponentialRampToValueAtTime(frequency * glide, start + length)
+    gain.gain.setValueAtTime(0.0001, start)
+    gain.gain.exponentialRampToValueAtTime(volume, start + 0.008)
+    gain.gain.exponentialRampToValueAtTime(0.0001, start + length)
+    oscillator.connect(gain).connect(out)
+    oscillator.start(start)
+    oscillator.stop(start + length + 0.05)
+  }
+
+  /** Filtered noise: felt, wood, the run of the reels. */
+  function rush(frequency: number, { after = 0, length = 0.2, volume = 0.2, glide = 1 } = {}) {
+    if (!context || !out || muted) return
+    const start = context.currentTime + after
+    const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * length), context.sampleRate)
+    const data = buffer.getChannelData(0)
+    for (let n = 0; n < data.length; n++) data[n] = Math.random() * 2 - 1
+    const source = context.createBufferSource()
+    source.buffer = buffer
+    const filter = context.createBiquadFilter()
+    filter.type = "bandpass"
+    filter.Q.value = 0.9
+    filter.frequency.setValueAtTime(frequency, start)
+    if (glide !== 1) filter.frequency.exponentialRampToValueAtTime(frequency * glide, start + length)
+    const gain = context.createGain()
+    gain.gain.setValueAtTime(volume, start)
+    gain.gain.exponentialRampToValueAtTime(0.0001, start + length)
+    source.connect(filter).connect(gain).connect(out)
+    source.start(start)
+  }
+
+  /** A struck bell: partials that are not harmonic. */
+  function bell(frequency: number, { after = 0, volume = 0.22, length = 1.4 } = {}) {
+    for (const [ratio, part] of [
+      [1, 1],
+      [2.01, 0.5],
+      [2.76, 0.32],
+      [5.4, 0.16],
+    ] as const) {
+      tone(frequency * ratio, { after, volume: volume * part, length: length / Math.sqrt(ratio) })
+    }
+  }
+
+  return {
+    wake,
+    tone,
+    rush,
+    bell,
+    get muted() {
+      return muted
+    },
+    setMuted(value: boolean) {
+      muted = value
+      if (context && out) out.gain.setTargetAtTime(value ? 0 : 0.5, context.currentTime, 0.02)
+    },
+  }
+}
+
+export type Synth = ReturnType<typeof createSynth>

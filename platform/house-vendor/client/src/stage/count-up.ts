@@ -1,0 +1,36 @@
+import { calm } from "../dom.ts"
+
+/** Runs a number from one value to another; done at once when skipped or when motion is not wanted. */
+export function countUp(
+  from: number,
+  to: number,
+  milliseconds: number,
+  skip: AbortSignal,
+  show: (value: number) => void,
+): Promise<void> {
+  if (calm() || skip.aborted || from === to) {
+    show(to)
+    return Promise.resolve()
+  }
+  const start = performance.now()
+  return new Promise(resolve => {
+    const step = (now: number) => {
+      const part = skip.aborted ? 1 : Math.min(1, Math.max(0, (now - start) / milliseconds))
+      show(part === 1 ? to : Math.round(from + (to - from) * (1 - (1 - part) ** 2)))
+      if (part === 1) resolve()
+      else requestAnimationFrame(step)
+    }
+    requestAnimationFrame(step)
+  })
+}
+
+/** Waits, or not when skipped. */
+export const pause = (milliseconds: number, skip: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    if (skip.aborted) return resolve()
+    const timer = setTimeout(resolve, milliseconds)
+    skip.addEventListener("abort", () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })

@@ -1,0 +1,28 @@
+import { h } from "../dom.ts"
+import type { Money } from "../money.ts"
+import type { Words } from "../words.ts"
+
+/** How the free spins stand, above the reels. */
+export function createFeatureBar(words: Words, money: Money, multiplier: number) {
+  const left = h("output", { class: "value" })
+  const won = h("output", { class: "value" })
+  const element = h(
+    "div",
+    { class: "feature-bar" },
+    h("span", {}, h("span", { class: "label" }, words("feature.left")), left),
+    h("strong", { class: "times" }, `×${multiplier}`),
+    h("span", {}, h("span", { class: "label" }, words("feature.won")), won),
+  )
+  element.hidden = true
+  return {
+    element,
+    show(spinsLeft: number, minor: number) {
+      element.hidden = false
+      left.textContent = String(spinsLeft)
+      won.textContent = money(minor)
+    },
+    hide() {
+      element.hidden = true
+    },
+  }
+}

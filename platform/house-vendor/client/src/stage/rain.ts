@@ -1,0 +1,60 @@
+import { calm } from "../dom.ts"
+import type { Bitmaps } from "../reels/bitmaps.ts"
+
+interface Drop {
+  x: number
+  y: number
+  vx: number
+  vy: number
+  turn: number
+  spin: number
+  size: number
+  picture: CanvasImageSource
+}
+
+/** Chips and stones thrown up over the table, until stopped. */
+export function rain(canvas: HTMLCanvasElement, pictures: Bitmaps["sharp"], amount: number): () => void {
+  if (calm()) return () => {}
+  const pen = canvas.getContext("2d")!
+  const ratio = Math.min(2, window.devicePixelRatio || 1)
+  canvas.width = canvas.clientWidth * ratio
+  canvas.height = canvas.clientHeight * ratio
+  const choice = ["C", "h", "d", "c", "s", "C", "D"].flatMap(code => pictures.get(code) ?? [])
+  const drops: Drop[] = []
+  let last = performance.now()
+  let owed = amount / 2
+  let frame = requestAnimationFrame(function draw(now) {
+    const seconds = Math.min(0.05, (now - last) / 1000)
+    last = now
+    owed += seconds * amount
+    for (; owed >= 1 && choice.length > 0; owed--) {
+      const side = Math.random() - 0.5
+      drops.push({
+        x: canvas.width * (0.5 + side * 0.5),
+        y: canvas.height * 0.62,
+        vx: side * canvas.width * 1.1,
+        vy: -canvas.height * (0.75 + Math.random() * 0.65),
+        turn: Math.random() * 6,
+        spin: (Math.random() - 0.5) * 9,
+        size: ratio * (34 + Math.random() * 38),
+        picture: choice[Math.floor(Math.random() * choice.length)]!,
+      })
+    }
+    pen.clearRect(0, 0, canvas.width, canvas.height)
+    for (const drop of drops) {
+      drop.vy += canvas.height * 1.55 * seconds
+      drop.x += drop.vx * seconds
+      drop.y += drop.vy * seconds
+      drop.turn += drop.spin * seconds
+      pen.setTransform(Math.cos(drop.turn), Math.sin(drop.turn), -Math.sin(drop.turn), Math.cos(drop.turn), drop.x, drop.y)
+      pen.drawImage(drop.picture, -drop.size / 2, -drop.size / 2, drop.size, drop.size)
+    }
+    pen.setTransform(1, 0, 0, 1, 0, 0)
+    while (drops[0] && drops[0].y > canvas.height + 100) drops.shift()
+    frame = requestAnimationFrame(draw)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    pen.clearRect(0, 0, canvas.width, canvas.height)
+  }
+}

@@ -1,0 +1,31 @@
+import { h } from "../dom.ts"
+import type { Money } from "../money.ts"
+import type { Words } from "../words.ts"
+
+/** How long this session lasts and what it has won or lost: always in sight, as players should have it. */
+export function createSessionStrip(words: Words, money: Money) {
+  const time = h("span", { class: "value" })
+  const net = h("span", { class: "value" })
+  const begun = Date.now()
+  let balance = 0
+  const show = () => {
+    const seconds = Math.floor((Date.now() - begun) / 1000)
+    const part = (value: number) => String(value).padStart(2, "0")
+    time.textContent = `${Math.floor(seconds / 3600)}:${part(Math.floor(seconds / 60) % 60)}:${part(seconds % 60)}`
+    net.textContent = `${balance > 0 ? "+" : ""}${money(balance)}`
+  }
+  show()
+  setInterval(show, 1000)
+  return {
+    element: h(
+      "footer",
+      { class: "strip" },
+      h("span", {}, words("hud.session"), " ", time),
+      h("span", {}, words("hud.net"), " ", net),
+    ),
+    add(minor: number) {
+      balance += minor
+      show()
+    },
+  }
+}
