@@ -28,6 +28,7 @@ async function serve(settings: StudioSettings): Promise<void> {
   await studio.start()
   const address = await studio.http.listen({ port: settings.port, host: "127.0.0.1" })
   process.stdout.write(`House vendor: ${address}\n`)
+  process.send?.("ready")
 
   let stopping = false
   const stop = async () => {
@@ -35,9 +36,12 @@ async function serve(settings: StudioSettings): Promise<void> {
     stopping = true
     await studio.close()
     await database.close()
+    process.exit(0)
   }
-  process.on("SIGINT", stop)
+  // Whoever started this process with a channel decides when it ends; Ctrl-C reaches them both, and the starter's death ends this one.
+  process.on("SIGINT", () => process.channel || void stop())
   process.on("SIGTERM", stop)
+  process.on("disconnect", stop)
 }
 
 const settings = readSettings(process.env)
