@@ -30,7 +30,8 @@ export const Measures = v.object({
   netLoss: Money,
   deposits: Money,
   withdrawals: Money,
-  rounds: Count,
+  /** Settled less those that were taken back later: on such a day it may be negative, as money may. */
+  rounds: v.pipe(v.number(), v.safeInteger()),
   activeMembers: Count,
 })
 export type Measures = v.InferOutput<typeof Measures>
