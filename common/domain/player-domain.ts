@@ -1,13 +1,17 @@
 import { computed, makeObservable } from "mobx"
 import { type Api, RefusedError } from "../api/client.ts"
+import type { Response } from "../api/endpoint.ts"
 import type { GameType } from "../api/fields.ts"
 import { checkAffiliate } from "../api/member.ts"
+import { captcha } from "../api/session.ts"
+import { registrationSettings } from "../api/site.ts"
 import { Catalogue } from "./games/catalogue.ts"
 import { HomeBlock } from "./games/home-block.ts"
 import { Launcher } from "./games/launcher.ts"
 import type { Challenge } from "./human/solve.ts"
 import { Mine } from "./member/mine.ts"
 import type { Clock, TextStore } from "./outside.ts"
+import { Remote } from "./remote.ts"
 import { Session } from "./session/session.ts"
 import { SignIn } from "./session/sign-in.ts"
 import { Announcements } from "./site/announcements.ts"
@@ -64,6 +68,14 @@ export class PlayerDomain {
 
   signIn(): SignIn {
     return new SignIn(this.api, this.session, this.world.storage, () => this.world.clock.now())
+  }
+
+  captcha(): Remote<Response<typeof captcha>> {
+    return new Remote(() => this.api(captcha, {}))
+  }
+
+  registrationSettings(): Promise<Response<typeof registrationSettings>> {
+    return this.api(registrationSettings, {})
   }
 
   catalogue(): Catalogue {

@@ -1,0 +1,39 @@
+import { observer } from "mobx-react-lite"
+import { useEffect } from "react"
+import { useDomain } from "./domain.ts"
+import { chunk } from "./parts/chunk.tsx"
+import { Problem } from "./parts/Notes.tsx"
+import { PopupStage } from "./popups/PopupStage.tsx"
+import { ToastBar } from "./popups/ToastBar.tsx"
+import { Routed } from "./routes.tsx"
+import { FirstSkeleton } from "./shell/FirstSkeleton.tsx"
+import { Shell } from "./shell/Shell.tsx"
+
+const Maintenance = chunk(() => import("./pages/status/Maintenance.tsx").then(file => file.Maintenance))
+const RegionBlocked = chunk(() => import("./pages/status/RegionBlocked.tsx").then(file => file.RegionBlocked))
+
+/** The site: open, closed for maintenance, or not for this region. */
+export const App = observer(function App() {
+  const { site, mine } = useDomain()
+  useEffect(() => {
+    void mine?.favourites.load()
+  }, [mine])
+  const { status } = site
+  if (!status) {
+    const { problem } = site.answer
+    return problem && !site.answer.loading ? <Problem problem={problem} retry={() => void site.reopen()} /> : <FirstSkeleton />
+  }
+  if (status.systemStatus === 1) return <Maintenance />
+  if (status.systemStatus === 2) return <RegionBlocked />
+  return (
+    <Routed>
+      {page => (
+        <>
+          <Shell>{page}</Shell>
+          <PopupStage />
+          <ToastBar />
+        </>
+      )}
+    </Routed>
+  )
+})

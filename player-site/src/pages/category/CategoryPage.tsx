@@ -1,0 +1,75 @@
+import type { GameType } from "@baize/common/api/fields.ts"
+import type { GameChoice } from "@baize/common/domain/games/game-choice.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useDomain } from "../../domain.ts"
+import { Button, buttonClass } from "../../parts/Button.tsx"
+import { GameGrid } from "../../parts/GameGrid.tsx"
+import { Link } from "../../parts/Link.tsx"
+import { Empty, Problem } from "../../parts/Notes.tsx"
+import { Title } from "../../parts/Title.tsx"
+import { useWords } from "../../parts/words.ts"
+import style from "./CategoryPage.module.css"
+import { ClassifyBar } from "./ClassifyBar.tsx"
+import { NextPage } from "./NextPage.tsx"
+import { SearchBox } from "./SearchBox.tsx"
+import { useChoice } from "./use-choice.ts"
+import { VendorMenu } from "./VendorMenu.tsx"
+
+type Group = GameChoice["group"]
+const titles = { all: "nav.home", hot: "nav.hot", new: "nav.new", recent: "nav.recent", favourites: "nav.favourites" } as const
+
+/** The games of a category, or of a group over all categories; what is chosen stands in the address. */
+export const CategoryPage = observer(function CategoryPage({ gameType, group = "all" }: { gameType?: GameType; group?: Group }) {
+  const domain = useDomain()
+  const { t, format, language } = useWords()
+  const [catalogue] = useState(() => domain.catalogue())
+  const { choice, choose } = useChoice(gameType, group)
+  const { list } = catalogue
+  const { vendor, classification, search } = choice
+  const shownGroup = choice.group
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list starts anew with each part of the choice
+  useEffect(() => {
+    void list.show({ ...choice, language })
+  }, [list, gameType, shownGroup, vendor, classification, search, language, domain.mine])
+
+  const name = gameType ? t(`common:gameType.${gameType}`) : t(titles[group])
+  const chosen = Boolean(vendor || classification || search || (gameType && shownGroup !== "all"))
+  const own = shownGroup === "favourites" || shownGroup === "recent"
+  return (
+    <>
+      <Title text={name} />
+      <header className={style.head}>
+        <h1>{name}</h1>
+        <p className="number" role="status">
+          {list.known && t("category.count", { count: list.total, shown: format.count(list.total) })}
+        </p>
+        <SearchBox search={search ?? ""} change={text => choose({ search: text || undefined })} hidden={own} />
+      </header>
+      <VendorMenu gameType={gameType} chosen={vendor} choose={code => choose({ vendor: code })} />
+      <ClassifyBar gameType={gameType} choice={choice} classifications={catalogue.classifications} choose={choose} />
+      {list.known && list.total === 0 && !list.problem ? (
+        <Empty
+          icon={shownGroup === "favourites" ? "heart" : shownGroup === "recent" ? "history" : "search"}
+          title={t(own ? `category.empty.${shownGroup}` : "category.empty.none")}
+          text={t(own ? "category.empty.ownText" : "category.empty.text")}
+        >
+          {own || !chosen ? (
+            <Link to="/hot" className={buttonClass("primary")}>
+              {t("category.seeHot")}
+            </Link>
+          ) : (
+            <Button onClick={() => choose({ vendor: undefined, classification: undefined, search: undefined, group: "all" })}>
+              {t("category.clear")}
+            </Button>
+          )}
+        </Empty>
+      ) : (
+        <GameGrid games={list.rows} waiting={list.loading ? (list.known ? 6 : 18) : 0} eager={12} />
+      )}
+      {list.problem && <Problem problem={list.problem} retry={() => void list.more()} />}
+      {!list.problem && <NextPage list={list} />}
+    </>
+  )
+})

@@ -1,0 +1,45 @@
+import type { GameType } from "@baize/common/api/fields.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect, useRef } from "react"
+import { useDomain } from "../../domain.ts"
+import { useWords } from "../../parts/words.ts"
+import style from "./VendorMenu.module.css"
+
+interface Props {
+  gameType: GameType | undefined
+  chosen: string | undefined
+  choose: (vendor: string | undefined) => void
+}
+
+/** The studios of a category by their logos; a second click on the chosen one shows all again. */
+export const VendorMenu = observer(function VendorMenu({ gameType, chosen, choose }: Props) {
+  const { site } = useDomain()
+  const { t } = useWords()
+  const menu = useRef<HTMLFieldSetElement>(null)
+  const vendors = (site.home?.vendors ?? [])
+    .filter(vendor => !gameType || vendor.gameTypes.includes(gameType))
+    .sort((one, other) => one.sort - other.sort)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen studio is brought into view, within its line only
+  useEffect(() => {
+    const line = menu.current
+    const pressed = line?.querySelector<HTMLElement>("[aria-pressed=true]")
+    if (line && pressed) line.scrollTo({ left: pressed.offsetLeft - line.clientWidth / 2 + pressed.clientWidth / 2 })
+  }, [chosen])
+  if (vendors.length < 2) return null
+  return (
+    <fieldset ref={menu} className={style.menu} aria-label={t("category.vendors")}>
+      {vendors.map(({ vassalage, name, iconUrl, isNew }) => (
+        <button
+          key={vassalage}
+          type="button"
+          aria-pressed={chosen === vassalage}
+          onClick={() => choose(chosen === vassalage ? undefined : vassalage)}
+        >
+          <img src={iconUrl} alt="" width="36" height="36" />
+          <span>{name}</span>
+          {isNew && <em>{t("game.new")}</em>}
+        </button>
+      ))}
+    </fieldset>
+  )
+})

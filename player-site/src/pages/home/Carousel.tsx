@@ -1,0 +1,94 @@
+import type { Home } from "@baize/common/api/site.ts"
+import { memo, useEffect, useRef, useState } from "react"
+import type { InferOutput } from "valibot"
+import { Icon } from "../../parts/Icon.tsx"
+import { useWords } from "../../parts/words.ts"
+import style from "./Carousel.module.css"
+import type { Sliding } from "./sliding.ts"
+import { useBannerTarget } from "./use-banner-target.ts"
+
+type Banners = InferOutput<typeof Home>["banners"]
+
+/** Slides are moved about by the carousel's own hand, so React draws them once and leaves them alone. */
+const Slides = memo(function Slides({ banners, open }: { banners: Banners; open: (banner: Banners[number]) => void }) {
+  const { t } = useWords()
+  return (
+    <ul className={`swiper-wrapper ${style.slides}`}>
+      {banners.map((banner, index) => (
+        <li key={banner.id} className={`swiper-slide ${style.slide}`}>
+          <img src={banner.url} alt="" loading={index === 0 ? "eager" : "lazy"} fetchPriority={index === 0 ? "high" : "auto"} />
+          <div className={style.words}>
+            <p className={style.title}>{banner.title}</p>
+            {banner.text && <p className={style.text}>{banner.text}</p>}
+            {banner.linkageType !== 0 && <span className={style.action}>{t("home.bannerAction")}</span>}
+          </div>
+          {banner.linkageType !== 0 && (
+            <button type="button" className={style.whole} onClick={() => open(banner)}>
+              <span className="hidden">{banner.title}</span>
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+})
+
+/** Banners that change every five seconds, until somebody looks closer. The moving parts come after first paint. */
+export function Carousel({ banners }: { banners: Banners }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const sliding = useRef<Sliding>(undefined)
+  const [current, setCurrent] = useState(0)
+  const [running, setRunning] = useState(false)
+  const open = useBannerTarget()
+  const { t } = useWords()
+
+  useEffect(() => {
+    if (banners.length < 2) return
+    let left = false
+    const later = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
+    later(() =>
+      import("./sliding.ts").then(({ slide }) => {
+        if (left || !frame.current) return
+        const { matches: calm } = matchMedia("(prefers-reduced-motion: reduce)")
+        sliding.current = slide(frame.current, { calm, shown: setCurrent })
+        setRunning(!calm)
+      }),
+    )
+    return () => {
+      left = true
+      sliding.current?.end()
+    }
+  }, [banners])
+
+  const toggle = () => {
+    if (running) sliding.current?.pause()
+    else sliding.current?.run()
+    setRunning(!running)
+  }
+
+  if (banners.length === 0) return null
+  return (
+    <section className={style.carousel} aria-roledescription={t("home.carousel")} aria-label={t("home.banners")}>
+      <div ref={frame} className={`swiper ${style.frame}`}>
+        <Slides banners={banners} open={open} />
+      </div>
+      {banners.length > 1 && (
+        <div className={style.controls}>
+          <button type="button" onClick={toggle} aria-label={t(running ? "home.pause" : "home.run")}>
+            <Icon name={running ? "pause" : "play"} size={13} />
+          </button>
+          {banners.map((banner, index) => (
+            <button
+              key={banner.id}
+              type="button"
+              className={style.dot}
+              aria-label={t("home.bannerNumber", { number: index + 1, total: banners.length })}
+              aria-current={index === current ? "true" : undefined}
+              onClick={() => sliding.current?.go(index)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

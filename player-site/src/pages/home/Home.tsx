@@ -1,0 +1,36 @@
+import { observer } from "mobx-react-lite"
+import { useDomain } from "../../domain.ts"
+import { Title } from "../../parts/Title.tsx"
+import { useWords } from "../../parts/words.ts"
+import { Carousel } from "./Carousel.tsx"
+import { CategoryBlock } from "./CategoryBlock.tsx"
+import style from "./Home.module.css"
+import { HotBlock } from "./HotBlock.tsx"
+import { Jackpot } from "./Jackpot.tsx"
+import { QuickEntries } from "./QuickEntries.tsx"
+import { WinnerBoard } from "./WinnerBoard.tsx"
+
+/** The front of the house. Everything on it came with the first call of the visit. */
+export const Home = observer(function Home() {
+  const { home, info } = useDomain().site
+  const { t, language } = useWords()
+  if (!home) return null
+  return (
+    <div className={style.home}>
+      <Title text={t("home.title")} />
+      <h1 className="hidden">{t("home.heading", { brand: info?.name ?? "" })}</h1>
+      <div className={style.front}>
+        <Carousel key={`${language} ${home.banners.map(({ id }) => id).join()}`} banners={home.banners} />
+        <QuickEntries blocks={home.blocks} />
+      </div>
+      {home.jackpot !== null && <Jackpot pool={home.jackpot} />}
+      <HotBlock games={home.hot} />
+      {home.blocks.map((block, index) => (
+        <div key={block.gameType} className={style.block}>
+          <CategoryBlock {...block} />
+          {index === 1 && <WinnerBoard winners={home.winners} />}
+        </div>
+      ))}
+    </div>
+  )
+})

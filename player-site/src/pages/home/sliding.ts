@@ -1,0 +1,35 @@
+import Swiper from "swiper"
+import { Autoplay } from "swiper/modules"
+import "swiper/css"
+
+export interface Sliding {
+  go(index: number): void
+  pause(): void
+  run(): void
+  end(): void
+}
+
+/** Sets the banners in motion: five seconds each, one second from one to the next; still under the pointer, the focus, or when asked for calm. */
+export function slide(frame: HTMLElement, { calm, shown }: { calm: boolean; shown: (index: number) => void }): Sliding {
+  const swiper = new Swiper(frame, {
+    modules: [Autoplay],
+    loop: true,
+    speed: calm ? 0 : 1_000,
+    ...(!calm && { autoplay: { delay: 5_000, pauseOnMouseEnter: true, disableOnInteraction: false } }),
+    on: { slideChange: ({ realIndex }) => shown(realIndex) },
+  })
+  const still = () => swiper.autoplay.pause()
+  const on = () => swiper.autoplay.resume()
+  frame.addEventListener("focusin", still)
+  frame.addEventListener("focusout", on)
+  return {
+    go: index => swiper.slideToLoop(index),
+    pause: () => swiper.autoplay.stop(),
+    run: () => swiper.autoplay.start(),
+    end() {
+      frame.removeEventListener("focusin", still)
+      frame.removeEventListener("focusout", on)
+      swiper.destroy(true, false)
+    },
+  }
+}

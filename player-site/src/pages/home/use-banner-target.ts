@@ -1,0 +1,26 @@
+import type { Home } from "@baize/common/api/site.ts"
+import type { InferOutput } from "valibot"
+import { useDomain } from "../../domain.ts"
+import { useNavigate } from "../../parts/Link.tsx"
+import { usePlay } from "../../parts/use-play.ts"
+import { usePopups } from "../../popups/popups.ts"
+
+type Banner = InferOutput<typeof Home>["banners"][number]
+
+/** Opens what a banner leads to: a page, a game or a promotion. Only who is signed in gets there; others sign in first. */
+export function useBannerTarget(): (banner: Banner) => void {
+  const { session, site } = useDomain()
+  const popups = usePopups()
+  const navigate = useNavigate()
+  const play = usePlay()
+  return function open(banner) {
+    if (!session.signedIn) return popups.show({ kind: "login", afterwards: () => open(banner) })
+    if (banner.linkageType === 1) void navigate(banner.link)
+    if (banner.linkageType === 3) void navigate(`/promotions#promotion-${banner.link}`)
+    if (banner.linkageType === 2) {
+      const { hot = [], blocks = [] } = site.home ?? {}
+      const game = [...hot, ...blocks.flatMap(block => block.games)].find(({ nodeId }) => String(nodeId) === banner.link)
+      if (game) void play(game)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { observer } from "mobx-react-lite"
+import { useEffect } from "react"
+import { useDomain } from "../../domain.ts"
+import { useLocation, useNavigate } from "../../parts/Link.tsx"
+import { usePopups } from "../../popups/popups.ts"
+import { Home } from "../home/Home.tsx"
+
+/** /login and /register: home, with the popup over it. Who came from a closed page goes on there once he is in. */
+export const SignInFirst = observer(function SignInFirst({ popup }: { popup: "login" | "register" }) {
+  const { session } = useDomain()
+  const popups = usePopups()
+  const navigate = useNavigate()
+  const { state, search } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  useEffect(() => {
+    const back = (state as { back?: string } | null)?.back
+    void navigate(`/${search}`, { replace: true })
+    if (session.signedIn) return
+    popups.show({ kind: popup, ...(back && { afterwards: () => void navigate(back) }) })
+  }, [])
+  return <Home />
+})

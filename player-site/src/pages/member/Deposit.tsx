@@ -1,0 +1,99 @@
+import type { Follow } from "@baize/common/domain/cashier/follow.ts"
+import { parseMoney, writeMoney } from "@baize/common/domain/money.ts"
+import { observer } from "mobx-react-lite"
+import { type FormEvent, useEffect, useState } from "react"
+import { useDomain } from "../../domain.ts"
+import { Button } from "../../parts/Button.tsx"
+import { Alert, Problem, Skeleton } from "../../parts/Notes.tsx"
+import { Panel } from "../../parts/Panel.tsx"
+import { problemText, useWords } from "../../parts/words.ts"
+import { AmountField, amountProblem } from "./AmountField.tsx"
+import style from "./Cashier.module.css"
+import { DepositStatus } from "./DepositStatus.tsx"
+import { MemberPage } from "./MemberPage.tsx"
+import { MethodPicker } from "./MethodPicker.tsx"
+import { RequestTable } from "./RequestTable.tsx"
+
+interface Started {
+  readonly follow: Follow
+  readonly payUrl: string
+  readonly amount: number
+}
+
+/** Money in: a method, a sum, the provider's own page, and the status until the money is there. */
+export const Deposit = observer(function Deposit() {
+  const { mine, site } = useDomain()
+  const { t, format } = useWords()
+  const [code, setCode] = useState<string>()
+  const [typed, setTyped] = useState("")
+  const [tried, setTried] = useState(false)
+  const [started, setStarted] = useState<Started>()
+  const [history] = useState(() => mine?.cashier.history("deposit"))
+  useEffect(() => void mine?.cashier.methods.load(), [mine])
+  if (!mine || !history) return null
+  const { methods, deposits } = mine.cashier
+  const exponent = site.info?.exponent ?? 2
+  const choice = methods.value?.deposit ?? []
+  const method = choice.find(one => one.code === code) ?? choice[0]
+  const amount = parseMoney(typed, exponent)
+  const wrong = method && amountProblem(amount, method, t, format)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setTried(true)
+    if (!mine || !method || amount === undefined || wrong) return
+    const answer = await deposits.run({ method: method.code, amount, returnUrl: location.href })
+    if (!answer) return
+    // Where the browser forbids the new window, the way to the provider is offered as a link.
+    window.open(answer.payUrl, "_blank")
+    setStarted({ follow: mine.follow({ id: answer.id, kind: "deposit" }), payUrl: answer.payUrl, amount })
+    setTyped("")
+    setTried(false)
+    void history?.reload()
+  }
+
+  return (
+    <MemberPage title={t("deposit.title")}>
+      {started ? (
+        <DepositStatus {...started} decided={() => void history.reload()} again={() => setStarted(undefined)} />
+      ) : (
+        <Panel>
+          {methods.problem && !methods.value && <Problem problem={methods.problem} retry={() => void methods.load()} />}
+          {!methods.value && !methods.problem && <Skeleton height={300} />}
+          {method && (
+            <form className={style.form} onSubmit={event => void submit(event)} noValidate>
+              <MethodPicker methods={choice} chosen={method.code} choose={setCode} />
+              <div>
+                <AmountField
+                  label={t("deposit.amount")}
+                  value={typed}
+                  change={setTyped}
+                  problem={tried ? wrong : undefined}
+                  hint={t("cashier.bounds", { min: format.money(method.min), max: format.money(method.max) })}
+                />
+                <fieldset className={style.quick} aria-label={t("deposit.quick")}>
+                  {method.quick.map(sum => (
+                    <button
+                      key={sum}
+                      type="button"
+                      aria-pressed={sum === amount}
+                      onClick={() => setTyped(writeMoney(sum, exponent))}
+                    >
+                      {format.money(sum)}
+                    </button>
+                  ))}
+                </fieldset>
+              </div>
+              {deposits.problem && <Alert>{problemText(deposits.problem, t)}</Alert>}
+              <Button type="submit" look="primary" size="large" busy={deposits.busy}>
+                {amount && !wrong ? t("deposit.submitSum", { sum: format.money(amount) }) : t("deposit.submit")}
+              </Button>
+              <p className={style.small}>{t("deposit.note")}</p>
+            </form>
+          )}
+        </Panel>
+      )}
+      <RequestTable title={t("deposit.history")} table={history} />
+    </MemberPage>
+  )
+})

@@ -1,0 +1,47 @@
+import { observer } from "mobx-react-lite"
+import type { ReactNode } from "react"
+import { useDomain } from "../../domain.ts"
+import { Icon, type IconName } from "../../parts/Icon.tsx"
+import { NavLink } from "../../parts/Link.tsx"
+import { Title } from "../../parts/Title.tsx"
+import { useWords } from "../../parts/words.ts"
+import style from "./MemberPage.module.css"
+
+/** A page of the member centre: its menu beside it, its heading above it. */
+export const MemberPage = observer(function MemberPage({
+  title,
+  end,
+  children,
+}: {
+  title: string
+  end?: ReactNode
+  children: ReactNode
+}) {
+  const { session } = useDomain()
+  const { t } = useWords()
+  const entry = (to: string, icon: IconName, text: string) => (
+    <NavLink to={to} end className={style.entry!}>
+      <Icon name={icon} />
+      {text}
+    </NavLink>
+  )
+  return (
+    <div className={style.centre}>
+      <Title text={title} />
+      <nav className={style.menu} aria-label={t("member.menu")}>
+        {entry("/member", "shield", t("member.overview"))}
+        {!session.trial && entry("/member/depositv2", "deposit", t("header.deposit"))}
+        {!session.trial && entry("/member/withdraw", "withdraw", t("header.withdraw"))}
+        {entry("/member/personalHistoryCopy", "receipt", t("header.bettingRecord"))}
+        {entry("/member/transactionHistory", "history", t("header.accountRecord"))}
+      </nav>
+      <div className={style.page}>
+        <header className={style.head}>
+          <h1>{title}</h1>
+          {end}
+        </header>
+        {children}
+      </div>
+    </div>
+  )
+})

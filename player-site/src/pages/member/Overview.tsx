@@ -1,0 +1,135 @@
+import { observer } from "mobx-react-lite"
+import { type ReactNode, useEffect } from "react"
+import { useDomain } from "../../domain.ts"
+import { Button, buttonClass } from "../../parts/Button.tsx"
+import { Icon, type IconName } from "../../parts/Icon.tsx"
+import { Link } from "../../parts/Link.tsx"
+import { Alert } from "../../parts/Notes.tsx"
+import { Panel } from "../../parts/Panel.tsx"
+import { useWords } from "../../parts/words.ts"
+import { usePopups } from "../../popups/popups.ts"
+import { MemberPage } from "./MemberPage.tsx"
+import style from "./Overview.module.css"
+
+/** Who one is here, what one has, and how safe the account is. */
+export const Overview = observer(function Overview() {
+  const { session, mine } = useDomain()
+  const popups = usePopups()
+  const { t, format } = useWords()
+  const { member } = session
+  useEffect(() => void mine?.wallet.refresh(), [mine])
+  if (!member || !mine) return null
+  const { wallet } = mine
+  const balances = wallet.balances.value
+  const sum = (value: number | undefined | null) => (wallet.hidden ? "***" : value == null ? "…" : format.money(value))
+  return (
+    <MemberPage title={t("member.overview")}>
+      {member.isTrial && (
+        <Alert tone="warning">
+          {t("member.trial")}{" "}
+          <button type="button" className={style.link} onClick={() => popups.show({ kind: "register" })}>
+            {t("header.register")}
+          </button>
+        </Alert>
+      )}
+      <section className={style.card}>
+        <span className={style.face} style={{ backgroundImage: `url(/art/avatars/${member.icon}.svg)` }} />
+        <div className={style.who}>
+          <strong>{member.nickname || member.account}</strong>
+          <span>
+            {member.account} ·{" "}
+            {t(member.isTrial ? "header.kind.trial" : member.isAgent ? "header.kind.agent" : "header.kind.member")}
+          </span>
+        </div>
+        <dl className={style.sums}>
+          <div>
+            <dt>{t("member.cash")}</dt>
+            <dd className="number">{sum(wallet.cash)}</dd>
+          </div>
+          <div>
+            <dt>{t("member.bonus")}</dt>
+            <dd className="number">{sum(balances?.bonus)}</dd>
+          </div>
+          <div>
+            <dt>{t("member.held")}</dt>
+            <dd className="number">{sum(balances?.held)}</dd>
+          </div>
+        </dl>
+        {!member.isTrial && (
+          <div className={style.actions}>
+            <Link to="/member/depositv2" className={buttonClass("primary")}>
+              <Icon name="deposit" size={18} />
+              {t("header.deposit")}
+            </Link>
+            <Link to="/member/withdraw" className={buttonClass()}>
+              <Icon name="withdraw" size={18} />
+              {t("header.withdraw")}
+            </Link>
+          </div>
+        )}
+      </section>
+      <Panel title={t("member.security")}>
+        <ul className={style.rows}>
+          <Row icon="lock" title={t("member.password")} text={t("member.passwordText")} good>
+            {!member.isTrial && (
+              <Button size="small" onClick={() => popups.show({ kind: "password" })}>
+                {t("member.change")}
+              </Button>
+            )}
+          </Row>
+          <Row
+            icon="shield"
+            title={t("member.paymentPassword")}
+            text={t(member.hasPaymentPassword ? "member.paymentPasswordSet" : "member.paymentPasswordNone")}
+            good={member.hasPaymentPassword}
+          />
+          <Row
+            icon="clock"
+            title={t("member.lastLogin")}
+            text={
+              member.lastLogin
+                ? t("member.lastLoginText", {
+                    at: format.instant(member.lastLogin.at),
+                    offset: format.offset,
+                    ip: member.lastLogin.ip,
+                  })
+                : t("member.firstLogin")
+            }
+            good
+          />
+        </ul>
+      </Panel>
+    </MemberPage>
+  )
+})
+
+function Row({
+  icon,
+  title,
+  text,
+  good,
+  children,
+}: {
+  icon: IconName
+  title: string
+  text: string
+  good: boolean
+  children?: ReactNode
+}) {
+  return (
+    <li>
+      <span className={style.icon}>
+        <Icon name={icon} size={22} />
+      </span>
+      <span className={style.words}>
+        <strong>{title}</strong>
+        <span>{text}</span>
+      </span>
+      {children ?? (
+        <span className={good ? style.good : style.bad}>
+          <Icon name={good ? "check" : "alert"} />
+        </span>
+      )}
+    </li>
+  )
+}

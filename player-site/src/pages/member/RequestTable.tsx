@@ -1,0 +1,63 @@
+import type { CashierRow } from "@baize/common/domain/cashier/cashier.ts"
+import type { DataTable } from "@baize/common/domain/data-table.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect } from "react"
+import { Button } from "../../parts/Button.tsx"
+import { Icon } from "../../parts/Icon.tsx"
+import { Pager } from "../../parts/Pager.tsx"
+import { Panel } from "../../parts/Panel.tsx"
+import { Status } from "../../parts/Status.tsx"
+import { Table } from "../../parts/Table.tsx"
+import { useWords } from "../../parts/words.ts"
+import { useMethodName } from "./MethodPicker.tsx"
+
+/** Somebody's own deposits or withdrawals, with their status and, where rejected, why. */
+export const RequestTable = observer(function RequestTable({
+  title,
+  table,
+}: {
+  title: string
+  table: DataTable<CashierRow, object>
+}) {
+  const { t, format } = useWords()
+  const nameOf = useMethodName()
+  useEffect(() => void table.reload(), [table])
+  return (
+    <Panel
+      title={title}
+      end={
+        <Button
+          look="bare"
+          size="small"
+          busy={table.loading}
+          onClick={() => void table.reload()}
+          aria-label={t("common:action.refresh")}
+        >
+          <Icon name="refresh" size={18} />
+        </Button>
+      }
+    >
+      <Table
+        rows={table.rows}
+        keyOf={row => row.id}
+        loading={table.loading}
+        problem={table.problem}
+        retry={() => void table.reload()}
+        empty={t("cashier.none")}
+        columns={[
+          { title: t("cashier.number"), cell: row => <span className="number">#{row.id}</span> },
+          { title: t("cashier.time"), cell: row => <time dateTime={row.createdAt}>{format.instant(row.createdAt)}</time> },
+          { title: t("cashier.method"), cell: row => nameOf(row.method) },
+          {
+            title: t("cashier.amount"),
+            number: true,
+            cell: row => <strong className="number">{format.money(row.amount)}</strong>,
+          },
+          { title: t("cashier.status"), cell: row => <Status status={row.status} /> },
+          { title: t("cashier.reason"), cell: row => row.reason ?? "–" },
+        ]}
+      />
+      <Pager page={table.view.page} pages={table.pages} show={page => void table.show({ page })} />
+    </Panel>
+  )
+})

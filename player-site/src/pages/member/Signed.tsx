@@ -1,0 +1,13 @@
+import { useWords } from "../../parts/words.ts"
+import style from "./records.module.css"
+
+/** A sum that came in or went out, by sign and colour. */
+export function Signed({ sum }: { sum: number }) {
+  const { format } = useWords()
+  return (
+    <strong className={`number ${sum > 0 ? style.plus : sum < 0 ? style.minus : ""}`}>
+      {sum > 0 && "+"}
+      {format.money(sum)}
+    </strong>
+  )
+}

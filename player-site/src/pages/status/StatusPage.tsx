@@ -1,0 +1,42 @@
+import { observer } from "mobx-react-lite"
+import type { ReactNode } from "react"
+import { useDomain } from "../../domain.ts"
+import { Brand } from "../../parts/Brand.tsx"
+import { buttonClass } from "../../parts/Button.tsx"
+import { Icon, type IconName } from "../../parts/Icon.tsx"
+import { LanguageSelect } from "../../shell/LanguageSelect.tsx"
+import style from "./StatusPage.module.css"
+
+interface Props {
+  icon: IconName
+  title: string
+  text: string
+  children: ReactNode
+}
+
+/** The whole window when the site is not open: why, and whom to ask. */
+export const StatusPage = observer(function StatusPage({ icon, title, text, children }: Props) {
+  const { site } = useDomain()
+  return (
+    <div className={style.page}>
+      <header>
+        <Brand />
+        <LanguageSelect />
+      </header>
+      <main>
+        <span className={style.medal}>
+          <Icon name={icon} size={44} />
+        </span>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {children}
+        {site.info?.customerService.map(({ name, url }) => (
+          <a key={url} href={url} target="_blank" rel="noreferrer" className={buttonClass()}>
+            <Icon name="service" size={18} />
+            &nbsp;{name}
+          </a>
+        ))}
+      </main>
+    </div>
+  )
+})

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useId, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import style from "./Dialog.module.css"
+import { Icon } from "./Icon.tsx"
+
+interface Props {
+  title: string
+  /** Undefined where it cannot be left: Escape and a click beside it do nothing then. */
+  close?: (() => void) | undefined
+  children: ReactNode
+  size?: "small" | "medium" | "large"
+}
+
+/** A modal popup on the browser's own dialog: focus stays inside and goes back, Escape closes, the page behind stands still. */
+export function Dialog({ title, close, children, size = "small" }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  const { t } = useTranslation("common")
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button
+    <dialog
+      ref={dialog}
+      className={`${style.dialog} ${style[size]}`}
+      aria-labelledby={heading}
+      onCancel={event => {
+        event.preventDefault()
+        close?.()
+      }}
+      onClick={event => {
+        if (event.target === dialog.current) close?.()
+      }}
+    >
+      <div className={style.sheet}>
+        <header className={style.head}>
+          <h2 id={heading}>{title}</h2>
+          {close && (
+            <button type="button" className={style.close} onClick={close} aria-label={t("action.close")}>
+              <Icon name="close" />
+            </button>
+          )}
+        </header>
+        <div className={style.body}>{children}</div>
+      </div>
+    </dialog>
+  )
+}

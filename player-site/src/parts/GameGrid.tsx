@@ -1,0 +1,42 @@
+import type { Game } from "@baize/common/api/games.ts"
+import { observer } from "mobx-react-lite"
+import { useDomain } from "../domain.ts"
+import style from "./GameGrid.module.css"
+import { GameTile } from "./GameTile.tsx"
+import { Skeleton } from "./Notes.tsx"
+
+/** Games side by side; `row` lets them run on in one line that scrolls. */
+export const GameGrid = observer(function GameGrid({
+  games,
+  waiting = 0,
+  row = false,
+  eager = 0,
+}: {
+  games: readonly Game[]
+  /** How many grey tiles to show after them. */
+  waiting?: number
+  row?: boolean
+  /** Of how many the picture is wanted at once. */
+  eager?: number
+}) {
+  const vendors = useDomain().site.home?.vendors ?? []
+  const nameOf = (code: string): string => vendors.find(vendor => vendor.vassalage === code)?.name ?? code
+  return (
+    <ul className={row ? style.row : style.grid}>
+      {games.map((game, index) => (
+        <li key={game.nodeId}>
+          <GameTile game={game} vendor={nameOf(game.vassalage)} eager={index < eager} />
+        </li>
+      ))}
+      {Array.from({ length: waiting }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: grey tiles are all alike
+        <li key={`waiting-${index}`} aria-hidden="true">
+          <span className={style.shape}>
+            <Skeleton height="100%" round={12} />
+          </span>
+          <Skeleton height={14} width="70%" />
+        </li>
+      ))}
+    </ul>
+  )
+})

@@ -1,0 +1,57 @@
+import type { Game } from "@baize/common/api/games.ts"
+import { observer } from "mobx-react-lite"
+import { useDomain } from "../domain.ts"
+import { FavouriteButton } from "./FavouriteButton.tsx"
+import style from "./GameTile.module.css"
+import { Icon } from "./Icon.tsx"
+import { Picture } from "./Picture.tsx"
+import { usePlay } from "./use-play.ts"
+import { useWords } from "./words.ts"
+
+/** A game one can click: its picture, marks and name; play, try and favourite. */
+export const GameTile = observer(function GameTile({ game, vendor, eager }: { game: Game; vendor: string; eager?: boolean }) {
+  const { launcher, site } = useDomain()
+  const { t, format } = useWords()
+  const play = usePlay()
+  const canTry = game.supportPlay === 0 && !game.maintenance && site.has("FREEPLAY3")
+  const launching = launcher.launching === game.nodeId
+  return (
+    <article className={`${style.tile} ${game.maintenance ? style.resting : ""}`}>
+      <div className={style.picture}>
+        <Picture src={game.iconUrl} alt="" eager={eager ?? false} />
+        <div className={style.marks}>
+          {game.isHot === 1 && <span className={style.hot}>{t("game.hot")}</span>}
+          {game.isNew === 1 && <span className={style.new}>{t("game.new")}</span>}
+          {game.jackpot && <span className={style.jackpot}>{t("game.jackpot")}</span>}
+        </div>
+        <button type="button" className={style.play} aria-busy={launching} onClick={() => void play(game)}>
+          <span className="hidden">{t("game.play", { game: game.gameName })}</span>
+          {game.maintenance ? (
+            <span className={style.closed}>
+              <Icon name="wrench" size={14} />
+              {t("game.maintenance")}
+            </span>
+          ) : (
+            <span className={`${style.disc} ${launching ? style.launching : ""}`}>
+              <Icon name="play" size={24} />
+            </span>
+          )}
+        </button>
+        {canTry && (
+          <button type="button" className={style.try} onClick={() => void play(game, true)}>
+            {t("game.try")}
+            <span className="hidden"> {game.gameName}</span>
+          </button>
+        )}
+        <FavouriteButton game={game} className={style.heart} />
+      </div>
+      <div className={style.text}>
+        <h3 title={game.gameName}>{game.gameName}</h3>
+        <p>
+          <span>{vendor}</span>
+          {game.returnPpm > 0 && <span className="number">{format.rate(game.returnPpm)}</span>}
+        </p>
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react"
+import { Button } from "./Button.tsx"
+import { Icon, type IconName } from "./Icon.tsx"
+import style from "./Notes.module.css"
+import { problemText, useWords } from "./words.ts"
+
+/** A refusal or a warning above a form. */
+export function Alert({
+  children,
+  tone = "negative",
+}: {
+  children: ReactNode
+  tone?: "negative" | "warning" | "positive" | "plain"
+}) {
+  return (
+    <p className={`${style.alert} ${style[tone]}`} role={tone === "plain" ? undefined : "alert"}>
+      <Icon name={tone === "positive" ? "check" : tone === "plain" ? "info" : "alert"} size={18} />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** Where something could not come: why, and a way to try again. */
+export function Problem({ problem, retry }: { problem: Error; retry: () => void }) {
+  const { t } = useWords()
+  return (
+    <div className={style.note} role="alert">
+      <Icon name="alert" size={36} />
+      <p>{problemText(problem, t)}</p>
+      <Button onClick={retry}>
+        <Icon name="refresh" size={18} />
+        {t("common:action.retry")}
+      </Button>
+    </div>
+  )
+}
+
+/** Where there is nothing (yet), and what to do about it. */
+export function Empty({ icon, title, text, children }: { icon: IconName; title: string; text?: string; children?: ReactNode }) {
+  return (
+    <div className={style.note}>
+      <span className={style.medal}>
+        <Icon name={icon} size={30} />
+      </span>
+      <h3>{title}</h3>
+      {text && <p>{text}</p>}
+      {children}
+    </div>
+  )
+}
+
+/** A grey shape where something is on its way. */
+export function Skeleton({
+  height,
+  width = "100%",
+  round,
+}: {
+  height: number | string
+  width?: number | string
+  round?: number
+}) {
+  return <span className={style.skeleton} style={{ height, width, ...(round !== undefined && { borderRadius: round }) }} />
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react"
+import { Icon, type IconName } from "./Icon.tsx"
+import style from "./Section.module.css"
+
+/** A block of a page under its heading; `end` stands at the far side of it. */
+export function Section({ icon, title, end, children }: { icon: IconName; title: string; end?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={style.section}>
+      <header className={style.head}>
+        <h2>
+          <Icon name={icon} size={22} />
+          {title}
+        </h2>
+        {end}
+      </header>
+      {children}
+    </section>
+  )
+}

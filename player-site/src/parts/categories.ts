@@ -1,0 +1,38 @@
+import { type GameType, gameTypes } from "@baize/common/api/fields.ts"
+import type { Vendor } from "@baize/common/api/site.ts"
+import type { IconName } from "./Icon.tsx"
+
+const icons: Record<GameType, IconName> = {
+  LIVE: "live",
+  RNG: "slots",
+  FISH: "fish",
+  PVP: "pvp",
+  SPORTS: "sports",
+  ESPORTS: "esports",
+  LOTT: "lott",
+  ELOTT: "elott",
+  COCKFIGHT: "cockfight",
+}
+
+/** A game category as the navigation shows it: "/live" for LIVE. */
+export interface Category {
+  readonly gameType: GameType
+  readonly path: string
+  readonly icon: IconName
+  /** In the order of the brand's menu. */
+  readonly vendors: readonly Vendor[]
+}
+
+export const pathOf = (gameType: GameType): string => `/${gameType.toLowerCase()}`
+export const iconOf = (gameType: GameType): IconName => icons[gameType]
+
+/** The categories that have vendors. */
+export const categoriesOf = (vendors: readonly Vendor[]): readonly Category[] =>
+  gameTypes
+    .map(gameType => ({
+      gameType,
+      path: pathOf(gameType),
+      icon: icons[gameType],
+      vendors: vendors.filter(vendor => vendor.gameTypes.includes(gameType)).sort((one, other) => one.sort - other.sort),
+    }))
+    .filter(category => category.vendors.length > 0)

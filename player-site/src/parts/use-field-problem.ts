@@ -1,0 +1,12 @@
+import type { FieldProblem } from "@baize/common/api/envelope.ts"
+import { useTranslation } from "react-i18next"
+
+/** What is wrong with a field in words, by its code; bounds that are equal are said once. */
+export function useFieldProblem(): (problem: FieldProblem | undefined) => string | undefined {
+  const { t, i18n } = useTranslation("refusals")
+  return problem => {
+    if (!problem) return undefined
+    const key = i18n.exists(problem.code, { ns: "refusals" }) ? problem.code : "fields-wrong"
+    return t(key as "required", { min: problem.min ?? 0, max: problem.max ?? 0 })
+  }
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next"
+import { languages } from "../../../locales/languages.ts"
+import { useDomain } from "../domain.ts"
+import { keepLanguage } from "./preferences.ts"
+
+/** The language shown, those the brand offers, and the change to another: at once, kept, and told to the platform. */
+export function useLanguage() {
+  const { i18n } = useTranslation("common")
+  const domain = useDomain()
+  const offered = languages.filter(({ code }) => domain.site.info?.languages.includes(code))
+  return {
+    language: i18n.language,
+    offered,
+    async change(code: string): Promise<void> {
+      if (!offered.some(language => language.code === code)) return
+      keepLanguage(code)
+      await i18n.changeLanguage(code)
+      await Promise.all([domain.site.open(code), domain.mine?.speak(code)])
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { RefusedError } from "@baize/common/api/client.ts"
+import { createFormat, type Format } from "@baize/common/react/format.ts"
+import type { TFunction } from "i18next"
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../domain.ts"
+
+export type Words = TFunction<["player", "common"]>
+
+/** The words, numbers and dates of the chosen language. Use inside an `observer`. */
+export function useWords(): { readonly t: Words; readonly format: Format; readonly language: string } {
+  const { t, i18n } = useTranslation(["player", "common"])
+  const { info } = useDomain().site
+  const language = i18n.language
+  const format = useMemo(
+    () =>
+      createFormat({
+        language,
+        currency: info?.currency ?? "USD",
+        exponent: info?.exponent ?? 2,
+        gmtOffsetMinutes: info?.gmtOffsetMinutes ?? 0,
+      }),
+    [language, info?.currency, info?.exponent, info?.gmtOffsetMinutes],
+  )
+  return { t, format, language }
+}
+
+/** What a problem means to whoever has it. The platform words its refusals itself, in the caller's language. */
+export function problemText(problem: Error, t: Words): string {
+  if (problem instanceof RefusedError) return problem.message
+  return problem.name === "NetworkError" ? t("common:problem.network") : t("common:problem.unknown")
+}

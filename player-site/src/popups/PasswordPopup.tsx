@@ -1,0 +1,93 @@
+import { RefusedError } from "@baize/common/api/client.ts"
+import { checkField } from "@baize/common/api/patterns.ts"
+import { Submission } from "@baize/common/domain/submission.ts"
+import { observer } from "mobx-react-lite"
+import { type FormEvent, useState } from "react"
+import { useDomain } from "../domain.ts"
+import { Button } from "../parts/Button.tsx"
+import { Dialog } from "../parts/Dialog.tsx"
+import { Field } from "../parts/Field.tsx"
+import { Alert } from "../parts/Notes.tsx"
+import { useFieldProblem } from "../parts/use-field-problem.ts"
+import { problemText, useWords } from "../parts/words.ts"
+import form from "./forms.module.css"
+import type { PopupProps } from "./PopupStage.tsx"
+import { useToasts } from "./toasts.ts"
+
+const empty = { oldPassword: "", newPassword: "", confirmNewPassword: "" }
+
+/** Changes the password. Where it must be changed, the only other way out is to sign out. */
+export const PasswordPopup = observer(function PasswordPopup({ close }: PopupProps<"password">) {
+  const { session, site } = useDomain()
+  const toasts = useToasts()
+  const { t } = useWords()
+  const explain = useFieldProblem()
+  const [typed, setTyped] = useState(empty)
+  const [tried, setTried] = useState(false)
+  const [changing] = useState(
+    () =>
+      new Submission(async (request: typeof empty) => {
+        await session.changePassword(request)
+        return true
+      }),
+  )
+  const forced = session.member?.mustChangePassword ?? null
+  const rule = site.info?.registerRules.find(({ field }) => field === "password")
+  const found = changing.problem instanceof RefusedError ? changing.problem.fields : []
+  const { oldPassword, newPassword, confirmNewPassword } = typed
+  const problems = {
+    oldPassword: oldPassword ? undefined : { field: "oldPassword", code: "required" },
+    newPassword: newPassword ? rule && checkField(rule, newPassword) : { field: "newPassword", code: "required" },
+    confirmNewPassword: confirmNewPassword === newPassword ? undefined : { field: "confirmNewPassword", code: "inconsistent" },
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setTried(true)
+    if (Object.values(problems).some(Boolean)) return
+    if (!(await changing.run(typed))) return
+    toasts.say(t("password.changed"), "positive")
+    close()
+  }
+  const box = (name: keyof typeof empty, autoComplete: string) => (
+    <Field
+      name={name}
+      label={t(`password.${name}`)}
+      type="password"
+      icon="lock"
+      autoComplete={autoComplete}
+      value={typed[name]}
+      change={value => {
+        setTyped({ ...typed, [name]: value })
+        changing.forget()
+      }}
+      problem={explain(found.find(({ field }) => field === name) ?? (tried ? problems[name] : undefined))}
+    />
+  )
+  return (
+    <Dialog title={t("password.title")} close={forced ? undefined : close}>
+      <form className={form.form} onSubmit={event => void submit(event)} noValidate>
+        {forced && <Alert tone="warning">{t(`password.why.${forced}`)}</Alert>}
+        {changing.problem && <Alert>{problemText(changing.problem, t)}</Alert>}
+        {box("oldPassword", "current-password")}
+        {box("newPassword", "new-password")}
+        {box("confirmNewPassword", "new-password")}
+        <Button type="submit" look="primary" size="large" wide busy={changing.busy}>
+          {t("password.submit")}
+        </Button>
+        {forced && (
+          <Button
+            look="bare"
+            wide
+            onClick={() => {
+              close()
+              void session.signOut()
+            }}
+          >
+            {t("header.signOut")}
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  )
+})

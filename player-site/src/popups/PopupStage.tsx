@@ -1,0 +1,41 @@
+import { observer } from "mobx-react-lite"
+import { type ComponentType, useEffect } from "react"
+import { useDomain } from "../domain.ts"
+import { chunk } from "../parts/chunk.tsx"
+import { useLocation } from "../parts/Link.tsx"
+import { type Popup, usePopups } from "./popups.ts"
+
+/** What every popup gets: what it was opened with, and how to go. */
+export interface PopupProps<Kind extends Popup["kind"]> {
+  readonly popup: Extract<Popup, { kind: Kind }>
+  readonly close: () => void
+}
+
+const stages = {
+  login: chunk(() => import("./login/LoginPopup.tsx").then(file => file.LoginPopup), "popup"),
+  register: chunk(() => import("./register/RegisterPopup.tsx").then(file => file.RegisterPopup), "popup"),
+  password: chunk(() => import("./PasswordPopup.tsx").then(file => file.PasswordPopup), "popup"),
+  announcements: chunk(() => import("./AnnouncementsPopup.tsx").then(file => file.AnnouncementsPopup), "popup"),
+  game: chunk(() => import("./game/GamePopup.tsx").then(file => file.GamePopup), "popup"),
+  app: chunk(() => import("./AppPopup.tsx").then(file => file.AppPopup), "popup"),
+  confirm: chunk(() => import("./ConfirmPopup.tsx").then(file => file.ConfirmPopup), "popup"),
+}
+
+/** Shows the open popups, and opens those that nobody asks for: the change of a password that must be changed, a link with an invitation. */
+export const PopupStage = observer(function PopupStage() {
+  const popups = usePopups()
+  const { session } = useDomain()
+  const { search } = useLocation()
+  const mustChange = session.member?.mustChangePassword ?? null
+  const invited = new URLSearchParams(search).has("code")
+  useEffect(() => {
+    if (mustChange) popups.show({ kind: "password" })
+  }, [mustChange, popups])
+  useEffect(() => {
+    if (invited && !session.signedIn) popups.show({ kind: "register" })
+  }, [invited, session, popups])
+  return popups.open.map(popup => {
+    const Stage = stages[popup.kind] as ComponentType<{ popup: Popup; close: () => void }>
+    return <Stage key={popup.kind} popup={popup} close={() => popups.close(popup)} />
+  })
+})

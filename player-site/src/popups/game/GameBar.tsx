@@ -1,0 +1,76 @@
+import type { Play } from "@baize/common/domain/games/launcher.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useDomain } from "../../domain.ts"
+import { FavouriteButton } from "../../parts/FavouriteButton.tsx"
+import { Icon, type IconName } from "../../parts/Icon.tsx"
+import { useWords } from "../../parts/words.ts"
+import style from "./GameBar.module.css"
+
+interface Props {
+  play: Play
+  leave: () => void
+  reload: () => void
+  full: () => void
+}
+
+const pad = (value: number): string => String(value).padStart(2, "0")
+
+/** Hours, minutes and seconds since `since`, by the browser's clock. */
+function Elapsed({ since }: { since: number }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.floor((now - since) / 1_000))
+  const hours = Math.floor(seconds / 3_600)
+  return (
+    <span className="number">
+      {hours > 0 && `${hours}:`}
+      {pad(Math.floor(seconds / 60) % 60)}:{pad(seconds % 60)}
+    </span>
+  )
+}
+
+/** Over the game: what it is, what it gives back, how long one has played, the money, and the ways out. */
+export const GameBar = observer(function GameBar({ play, leave, reload, full }: Props) {
+  const { mine } = useDomain()
+  const { t, format } = useWords()
+  const cash = mine?.wallet.cash
+  const button = (icon: IconName, text: string, action: () => void) => (
+    <button type="button" className={style.button} onClick={action} aria-label={text} title={text}>
+      <Icon name={icon} />
+    </button>
+  )
+  return (
+    <header className={style.bar}>
+      <h2>{play.gameName}</h2>
+      {play.mode === "free" && <span className={style.free}>{t("game.free")}</span>}
+      <dl className={style.facts}>
+        <div>
+          <dt>{t("game.return")}</dt>
+          <dd className="number">{format.rate(play.returnPpm)}</dd>
+        </div>
+        <div>
+          <dt>{t("game.elapsed")}</dt>
+          <dd>
+            <Elapsed since={play.since} />
+          </dd>
+        </div>
+        {play.mode === "real" && (
+          <div className={style.money}>
+            <dt>{t("header.balance")}</dt>
+            <dd className="number">{mine?.wallet.hidden ? "***" : cash === undefined ? "…" : format.money(cash)}</dd>
+          </div>
+        )}
+      </dl>
+      <div className={style.buttons}>
+        <FavouriteButton game={play.game} className={style.button} />
+        {button("refresh", t("game.reload"), reload)}
+        {button("full", t("game.full"), full)}
+        {button("close", t("game.close"), leave)}
+      </div>
+    </header>
+  )
+})

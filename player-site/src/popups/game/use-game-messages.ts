@@ -1,0 +1,28 @@
+import type { Play } from "@baize/common/domain/games/launcher.ts"
+import { type RefObject, useEffect, useEffectEvent, useState } from "react"
+
+interface Heard {
+  /** Minor units. */
+  balance: (sum: number) => void
+  closed: () => void
+}
+
+/** Listens to the game in the frame, and to nobody else: only messages from its window and of its origin count. Gives the last error. */
+export function useGameMessages(play: Play, frame: RefObject<HTMLIFrameElement | null>, heard: Heard): string | undefined {
+  const [problem, setProblem] = useState<string>()
+  const hear = useEffectEvent((event: MessageEvent<unknown>) => {
+    if (event.source !== frame.current?.contentWindow || event.origin !== new URL(play.url, location.href).origin) return
+    const message = event.data as { baize?: unknown; balance?: unknown; code?: unknown } | null
+    if (message?.baize === "balance" && Number.isSafeInteger(message.balance) && play.mode === "real")
+      heard.balance(message.balance as number)
+    if (message?.baize === "closed") heard.closed()
+    if (message?.baize === "error" && typeof message.code === "string") setProblem(message.code.slice(0, 60))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another opening of the game starts without a problem
+  useEffect(() => {
+    setProblem(undefined)
+    addEventListener("message", hear)
+    return () => removeEventListener("message", hear)
+  }, [play.url])
+  return problem
+}

@@ -1,0 +1,44 @@
+import { domainContext } from "@baize/common/react/domain-context.tsx"
+import { makeAutoObservable, observableShallow } from "mobx"
+
+export type Popup =
+  | { readonly kind: "login"; readonly afterwards?: () => void }
+  | { readonly kind: "register"; readonly afterwards?: () => void }
+  | { readonly kind: "password" }
+  | { readonly kind: "announcements"; readonly notices?: boolean }
+  | { readonly kind: "game" }
+  | { readonly kind: "app" }
+  | {
+      readonly kind: "confirm"
+      readonly title: string
+      readonly text: string
+      readonly action: string
+      readonly confirmed: () => void
+    }
+
+/** The popups that are open, the last one on top. */
+export class Popups {
+  readonly open: Popup[] = []
+
+  constructor() {
+    makeAutoObservable(this, { open: observableShallow })
+  }
+
+  /** Opens a popup, unless one of its kind is open already. */
+  show(popup: Popup): void {
+    if (!this.open.some(({ kind }) => kind === popup.kind)) this.open.push(popup)
+  }
+
+  close(popup: Popup): void {
+    const index = this.open.indexOf(popup)
+    if (index >= 0) this.open.splice(index, 1)
+  }
+
+  /** One popup in the place of another: from signing in to registering. */
+  replace(popup: Popup, by: Popup): void {
+    this.close(popup)
+    this.show(by)
+  }
+}
+
+export const { Provide: ProvidePopups, useDomain: usePopups } = domainContext<Popups>()

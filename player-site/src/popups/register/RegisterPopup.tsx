@@ -1,0 +1,115 @@
+import { observer } from "mobx-react-lite"
+import { type FormEvent, useEffect, useState } from "react"
+import { useDomain } from "../../domain.ts"
+import { Button } from "../../parts/Button.tsx"
+import { Dialog } from "../../parts/Dialog.tsx"
+import { Field } from "../../parts/Field.tsx"
+import { Link, useLocation, useNavigate } from "../../parts/Link.tsx"
+import { Alert } from "../../parts/Notes.tsx"
+import { useFieldProblem } from "../../parts/use-field-problem.ts"
+import { problemText, useWords } from "../../parts/words.ts"
+import form from "../forms.module.css"
+import { Captcha } from "../login/Captcha.tsx"
+import type { PopupProps } from "../PopupStage.tsx"
+import { usePopups } from "../popups.ts"
+import { useToasts } from "../toasts.ts"
+import { inputs } from "./fields.ts"
+import { RegisterForm } from "./register-form.ts"
+
+/** Opens an account. Fields, what is required and their rules are the brand's. */
+export const RegisterPopup = observer(function RegisterPopup({ popup, close }: PopupProps<"register">) {
+  const domain = useDomain()
+  const popups = usePopups()
+  const toasts = useToasts()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const { t } = useWords()
+  const explain = useFieldProblem()
+  const code = new URLSearchParams(search).get("code") ?? ""
+  const [register] = useState(() => new RegisterForm(domain, code, { domain: location.host, url: location.href.slice(0, 500) }))
+  const { submission } = register
+  const picture = register.picture.value
+  useEffect(() => void register.prepare(), [register])
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const element = event.currentTarget
+    const focus = () => {
+      const box = register.firstWrong && element.elements.namedItem(register.firstWrong)
+      if (box instanceof HTMLElement) box.focus()
+    }
+    if (!register.ready()) return focus()
+    const member = await submission.run()
+    if (!member) return focus()
+    toasts.say(t("register.welcome", { name: member.nickname || member.account }), "positive")
+    close()
+    if (popup.afterwards) popup.afterwards()
+    else void navigate("/")
+  }
+
+  return (
+    <Dialog title={t("register.title")} close={close} size="medium">
+      <form className={form.form} onSubmit={event => void submit(event)} noValidate>
+        {submission.problem && <Alert>{problemText(submission.problem, t)}</Alert>}
+        {register.fields.map(({ name, required }, index) => (
+          <Field
+            key={name}
+            {...inputs[name]}
+            name={name}
+            label={t(`register.field.${name}`)}
+            required={required}
+            value={register.values[name] ?? ""}
+            change={value => register.change(name, value)}
+            onBlur={() => register.leave(name)}
+            problem={explain(register.problem(name))}
+            readOnly={name === "affiliateCode" && code !== ""}
+            autoFocus={index === 0}
+            spellCheck={false}
+          />
+        ))}
+        {picture && (
+          <Captcha
+            image={picture.image}
+            value={register.captcha}
+            change={letters => register.readPicture(letters)}
+            problem={undefined}
+            again={() => void register.picture.load()}
+          />
+        )}
+        <div>
+          <label className={form.check}>
+            <input
+              type="checkbox"
+              name="terms"
+              checked={register.terms}
+              onChange={event => register.agree(event.target.checked)}
+            />
+            <span>
+              {t("register.terms")}{" "}
+              <Link to="/help#terms" target="_blank">
+                {t("register.readTerms")}
+              </Link>
+            </span>
+          </label>
+          {!register.terms && (
+            <p className={form.problem} role="alert">
+              {t("register.termsNeeded")}
+            </p>
+          )}
+        </div>
+        <Button type="submit" look="primary" size="large" wide busy={submission.busy}>
+          {t("register.submit")}
+        </Button>
+        <p className={form.other}>
+          {t("register.haveAccount")}{" "}
+          <button
+            type="button"
+            onClick={() => popups.replace(popup, { kind: "login", ...(popup.afterwards && { afterwards: popup.afterwards }) })}
+          >
+            {t("header.signIn")}
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  )
+})

@@ -1,0 +1,44 @@
+import type { Registration } from "@baize/common/domain/session/session.ts"
+import type { ComponentProps } from "react"
+import type { IconName } from "../../parts/Icon.tsx"
+
+/** The text fields a registration may have, by the specification's names. */
+export const registerFields = [
+  "username",
+  "password",
+  "confirmPassword",
+  "paymentPassword",
+  "payeeName",
+  "nickname",
+  "birthday",
+  "email",
+  "mobileNum",
+  "line",
+  "whatsapp",
+  "facebook",
+  "wechat",
+  "zalo",
+  "telegram",
+  "qqNum",
+  "idNumber",
+  "recommenderId",
+  "referralCode",
+  "affiliateCode",
+] as const satisfies readonly (keyof Registration)[]
+export type RegisterField = (typeof registerFields)[number]
+
+type Input = Pick<ComponentProps<"input">, "type" | "autoComplete" | "inputMode" | "autoCapitalize"> & { icon?: IconName }
+
+/** How a browser helps with each. */
+export const inputs: Partial<Record<RegisterField, Input>> = {
+  username: { icon: "user", autoComplete: "username", autoCapitalize: "none" },
+  password: { icon: "lock", type: "password", autoComplete: "new-password" },
+  confirmPassword: { icon: "lock", type: "password", autoComplete: "new-password" },
+  paymentPassword: { icon: "shield", type: "password", autoComplete: "off" },
+  payeeName: { autoComplete: "name" },
+  email: { type: "email", autoComplete: "email", inputMode: "email", autoCapitalize: "none" },
+  mobileNum: { type: "tel", autoComplete: "tel-national", inputMode: "tel" },
+  birthday: { autoComplete: "bday" },
+  idNumber: { autoComplete: "off" },
+  affiliateCode: { autoComplete: "off", autoCapitalize: "characters" },
+}

@@ -1,0 +1,26 @@
+import { domainContext } from "@baize/common/react/domain-context.tsx"
+import { makeAutoObservable, observableRef } from "mobx"
+
+export interface Toast {
+  readonly text: string
+  readonly tone: "plain" | "negative" | "positive"
+}
+
+/** One short message at a time; a new one takes the place of the last. */
+export class Toasts {
+  current: Toast | undefined = undefined
+
+  constructor() {
+    makeAutoObservable(this, { current: observableRef })
+  }
+
+  say(text: string, tone: Toast["tone"] = "plain"): void {
+    this.current = { text, tone }
+  }
+
+  clear(toast: Toast): void {
+    if (this.current === toast) this.current = undefined
+  }
+}
+
+export const { Provide: ProvideToasts, useDomain: useToasts } = domainContext<Toasts>()

@@ -1,0 +1,82 @@
+import { observer } from "mobx-react-lite"
+import type { ReactNode } from "react"
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-router-dom"
+import { useDomain } from "./domain.ts"
+import { Home } from "./pages/home/Home.tsx"
+import { chunk } from "./parts/chunk.tsx"
+
+const CategoryPage = chunk(() => import("./pages/category/CategoryPage.tsx").then(file => file.CategoryPage))
+const Promotions = chunk(() => import("./pages/info/Promotions.tsx").then(file => file.Promotions))
+const Help = chunk(() => import("./pages/info/Help.tsx").then(file => file.Help))
+const NotFound = chunk(() => import("./pages/info/NotFound.tsx").then(file => file.NotFound))
+const SignInFirst = chunk(() => import("./pages/info/SignInFirst.tsx").then(file => file.SignInFirst))
+const Overview = chunk(() => import("./pages/member/Overview.tsx").then(file => file.Overview))
+const Deposit = chunk(() => import("./pages/member/Deposit.tsx").then(file => file.Deposit))
+const Withdraw = chunk(() => import("./pages/member/Withdraw.tsx").then(file => file.Withdraw))
+const Betting = chunk(() => import("./pages/member/BettingRecord.tsx").then(file => file.BettingRecord))
+const Transactions = chunk(() => import("./pages/member/Transactions.tsx").then(file => file.Transactions))
+
+/** Who may enter: everybody, whoever is signed in, or members and agents but not free play. */
+type Who = "everyone" | "signed-in" | "members"
+
+interface Entry {
+  readonly path: string
+  readonly page: ReactNode
+  readonly who: Who
+}
+
+const everyone = (path: string, page: ReactNode): Entry => ({ path, page, who: "everyone" })
+const signedIn = (path: string, page: ReactNode): Entry => ({ path, page, who: "signed-in" })
+const members = (path: string, page: ReactNode): Entry => ({ path, page, who: "members" })
+
+/** Every address of the site. A page names its own title. */
+const table: readonly Entry[] = [
+  ...["/", "/home", "/index", "/index.html"].map(path => everyone(path, <Home />)),
+  everyone("/hot", <CategoryPage key="hot" group="hot" />),
+  everyone("/new", <CategoryPage key="new" group="new" />),
+  everyone("/live", <CategoryPage key="LIVE" gameType="LIVE" />),
+  everyone("/rng", <CategoryPage key="RNG" gameType="RNG" />),
+  everyone("/fish", <CategoryPage key="FISH" gameType="FISH" />),
+  everyone("/pvp", <CategoryPage key="PVP" gameType="PVP" />),
+  everyone("/sports", <CategoryPage key="SPORTS" gameType="SPORTS" />),
+  everyone("/esports", <CategoryPage key="ESPORTS" gameType="ESPORTS" />),
+  everyone("/lott", <CategoryPage key="LOTT" gameType="LOTT" />),
+  everyone("/elott", <CategoryPage key="ELOTT" gameType="ELOTT" />),
+  everyone("/cockfight", <CategoryPage key="COCKFIGHT" gameType="COCKFIGHT" />),
+  signedIn("/favorite", <CategoryPage key="favourites" group="favourites" />),
+  signedIn("/recent", <CategoryPage key="recent" group="recent" />),
+  everyone("/promotions", <Promotions />),
+  everyone("/help", <Help />),
+  everyone("/login", <SignInFirst popup="login" />),
+  everyone("/register", <SignInFirst popup="register" />),
+  signedIn("/member", <Overview />),
+  signedIn("/member/securityCenter", <Overview />),
+  members("/member/depositv2", <Deposit />),
+  members("/member/withdraw", <Withdraw />),
+  signedIn("/member/personalHistoryCopy", <Betting />),
+  signedIn("/member/transactionHistory", <Transactions />),
+  everyone("*", <NotFound />),
+]
+
+const Guard = observer(function Guard({ who, children }: { who: Who; children: ReactNode }) {
+  const { session } = useDomain()
+  const { pathname, search } = useLocation()
+  if (who !== "everyone" && !session.signedIn) return <Navigate to="/login" replace state={{ back: pathname + search }} />
+  if (who === "members" && session.trial) return <Navigate to="/member" replace />
+  return children
+})
+
+function Page(): ReactNode {
+  return (
+    <Routes>
+      {table.map(({ path, page, who }) => (
+        <Route key={path} path={path} element={<Guard who={who}>{page}</Guard>} />
+      ))}
+    </Routes>
+  )
+}
+
+/** The router around whatever is shown; `children` gets the page of the present address. */
+export function Routed({ children }: { children: (page: ReactNode) => ReactNode }) {
+  return <BrowserRouter>{children(<Page />)}</BrowserRouter>
+}

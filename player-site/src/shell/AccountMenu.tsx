@@ -1,0 +1,72 @@
+import { observer } from "mobx-react-lite"
+import { useId, useRef } from "react"
+import { useDomain } from "../domain.ts"
+import { Icon, type IconName } from "../parts/Icon.tsx"
+import { Link } from "../parts/Link.tsx"
+import { useSignOut } from "../parts/use-sign-out.ts"
+import { useWords } from "../parts/words.ts"
+import style from "./AccountMenu.module.css"
+
+/** What whoever is signed in may do with his account. */
+export const AccountMenu = observer(function AccountMenu() {
+  const { session, site } = useDomain()
+  const { t } = useWords()
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const signOut = useSignOut()
+  const { member } = session
+  if (!member) return null
+  const close = () => panel.current?.hidePopover()
+  const entry = (to: string, icon: IconName, text: string) => (
+    <Link to={to} onClick={close}>
+      <Icon name={icon} />
+      {text}
+    </Link>
+  )
+  return (
+    <>
+      <button
+        type="button"
+        className={style.opener}
+        popoverTarget={id}
+        aria-label={t("header.account", { name: member.account })}
+      >
+        <span className={style.face} style={{ backgroundImage: `url(/art/avatars/${member.icon}.svg)` }} />
+        <span className={style.name}>{member.nickname || member.account}</span>
+        <Icon name="down" size={14} />
+      </button>
+      <div ref={panel} id={id} popover="auto" className={style.panel}>
+        <p className={style.who}>
+          <strong>{member.nickname || member.account}</strong>
+          <span>{t(member.isTrial ? "header.kind.trial" : member.isAgent ? "header.kind.agent" : "header.kind.member")}</span>
+        </p>
+        <nav aria-label={t("header.accountMenu")}>
+          {entry("/member", "user", t("header.myAccount"))}
+          {member.isAgent && site.info?.agentSiteUrl && (
+            <a href={site.info.agentSiteUrl} target="_blank" rel="noreferrer" onClick={close}>
+              <Icon name="agent" />
+              {t("header.agent")}
+              <Icon name="external" size={15} />
+            </a>
+          )}
+          {!member.isTrial && entry("/member/depositv2", "deposit", t("header.deposit"))}
+          {!member.isTrial && entry("/member/withdraw", "withdraw", t("header.withdraw"))}
+          {entry("/member/transactionHistory", "history", t("header.accountRecord"))}
+          {entry("/member/personalHistoryCopy", "receipt", t("header.bettingRecord"))}
+          {entry("/favorite", "heart", t("nav.favourites"))}
+        </nav>
+        <button
+          type="button"
+          className={style.leave}
+          onClick={() => {
+            close()
+            signOut()
+          }}
+        >
+          <Icon name="leave" />
+          {t("header.signOut")}
+        </button>
+      </div>
+    </>
+  )
+})

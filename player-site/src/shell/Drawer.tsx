@@ -1,0 +1,99 @@
+import { observer } from "mobx-react-lite"
+import { useEffect, useRef } from "react"
+import { useDomain } from "../domain.ts"
+import { Brand } from "../parts/Brand.tsx"
+import { categoriesOf } from "../parts/categories.ts"
+import { Icon, type IconName } from "../parts/Icon.tsx"
+import { NavLink } from "../parts/Link.tsx"
+import { useSignOut } from "../parts/use-sign-out.ts"
+import { useWords } from "../parts/words.ts"
+import { usePopups } from "../popups/popups.ts"
+import style from "./Drawer.module.css"
+import { LanguageSelect } from "./LanguageSelect.tsx"
+import { ModeSwitch } from "./ModeSwitch.tsx"
+
+/** The whole menu of the site on a phone, from the side. */
+export const Drawer = observer(function Drawer({ close }: { close: () => void }) {
+  const { site, session } = useDomain()
+  const popups = usePopups()
+  const signOut = useSignOut()
+  const { t } = useWords()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  const entry = (to: string, icon: IconName, text: string) => (
+    <NavLink key={to} to={to} end onClick={close}>
+      <Icon name={icon} />
+      {text}
+    </NavLink>
+  )
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button
+    <dialog
+      ref={dialog}
+      className={style.drawer}
+      aria-label={t("nav.menu")}
+      onCancel={event => {
+        event.preventDefault()
+        close()
+      }}
+      onClick={event => event.target === dialog.current && close()}
+    >
+      <div className={style.sheet}>
+        <header>
+          <Brand />
+          <button type="button" onClick={close} aria-label={t("common:action.close")}>
+            <Icon name="close" />
+          </button>
+        </header>
+        <nav aria-label={t("nav.main")}>
+          {entry("/", "home", t("nav.home"))}
+          {entry("/hot", "hot", t("nav.hot"))}
+          {entry("/new", "new", t("nav.new"))}
+          {categoriesOf(site.home?.vendors ?? []).map(({ gameType, path, icon }) =>
+            entry(path, icon, t(`common:gameType.${gameType}`)),
+          )}
+          {entry("/favorite", "heart", t("nav.favourites"))}
+          {entry("/recent", "history", t("nav.recent"))}
+          {entry("/promotions", "gift", t("nav.promotions"))}
+          {entry("/help", "help", t("nav.help"))}
+          {site.info?.customerService.map(({ name, url }) => (
+            <a key={url} href={url} target="_blank" rel="noreferrer">
+              <Icon name="service" />
+              {name}
+            </a>
+          ))}
+          <button
+            type="button"
+            onClick={() => {
+              close()
+              popups.show({ kind: "app" })
+            }}
+          >
+            <Icon name="phone" />
+            {t("rightBar.app")}
+          </button>
+          {session.signedIn && (
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                signOut()
+              }}
+            >
+              <Icon name="leave" />
+              {t("header.signOut")}
+            </button>
+          )}
+        </nav>
+        <footer>
+          <LanguageSelect />
+          <ModeSwitch className={style.icon} />
+        </footer>
+      </div>
+    </dialog>
+  )
+})

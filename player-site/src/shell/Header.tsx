@@ -1,0 +1,60 @@
+import { observer } from "mobx-react-lite"
+import { useDomain } from "../domain.ts"
+import { Brand } from "../parts/Brand.tsx"
+import { Button, buttonClass } from "../parts/Button.tsx"
+import { Icon } from "../parts/Icon.tsx"
+import { Link } from "../parts/Link.tsx"
+import { useWords } from "../parts/words.ts"
+import { usePopups } from "../popups/popups.ts"
+import { AccountMenu } from "./AccountMenu.tsx"
+import { BalanceBox } from "./BalanceBox.tsx"
+import style from "./Header.module.css"
+import { LanguageSelect } from "./LanguageSelect.tsx"
+import { ModeSwitch } from "./ModeSwitch.tsx"
+import { Navigation } from "./Navigation.tsx"
+
+/** Brand, language, colours, and either the way in or the money and the account. */
+export const Header = observer(function Header() {
+  const { session, site } = useDomain()
+  const popups = usePopups()
+  const { t } = useWords()
+  return (
+    <header className={style.header}>
+      <div className={style.bar}>
+        <Link to="/" className={style.brand} aria-label={t("header.home", { brand: site.info?.name ?? "" })}>
+          <Brand />
+        </Link>
+        <div className={style.tools}>
+          <span className={style.wide}>
+            <LanguageSelect />
+          </span>
+          <span className={style.wide}>
+            <ModeSwitch className={style.icon} />
+          </span>
+          {session.signedIn ? (
+            <>
+              <BalanceBox />
+              {!session.trial && (
+                <Link to="/member/depositv2" className={`${buttonClass("primary")} ${style.deposit}`}>
+                  <Icon name="deposit" size={18} />
+                  <span>{t("header.deposit")}</span>
+                </Link>
+              )}
+              <AccountMenu />
+            </>
+          ) : (
+            <>
+              <Button onClick={() => popups.show({ kind: "login" })}>{t("header.signIn")}</Button>
+              {site.has("DIRECTREG3") && (
+                <Button look="primary" onClick={() => popups.show({ kind: "register" })}>
+                  {t("header.register")}
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+      </div>
+      <Navigation />
+    </header>
+  )
+})

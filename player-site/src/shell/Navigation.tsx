@@ -1,0 +1,79 @@
+import { observer } from "mobx-react-lite"
+import { useState } from "react"
+import { useDomain } from "../domain.ts"
+import { type Category, categoriesOf } from "../parts/categories.ts"
+import { Icon, type IconName } from "../parts/Icon.tsx"
+import { Link, NavLink } from "../parts/Link.tsx"
+import { useWords } from "../parts/words.ts"
+import style from "./Navigation.module.css"
+
+/** Home, hot, one entry for each category that has vendors, promotions. */
+export const Navigation = observer(function Navigation() {
+  const { site } = useDomain()
+  const { t } = useWords()
+  const entry = (to: string, icon: IconName, text: string) => (
+    <li>
+      <NavLink to={to} end className={style.entry!}>
+        <Icon name={icon} size={18} />
+        {text}
+      </NavLink>
+    </li>
+  )
+  return (
+    <nav className={style.nav} aria-label={t("nav.main")}>
+      <ul>
+        {entry("/", "home", t("nav.home"))}
+        {entry("/hot", "hot", t("nav.hot"))}
+        {categoriesOf(site.home?.vendors ?? []).map(category => (
+          <CategoryEntry key={category.gameType} category={category} />
+        ))}
+        {entry("/promotions", "gift", t("nav.promotions"))}
+      </ul>
+    </nav>
+  )
+})
+
+/** A category; its vendors drop down under the pointer, or by the arrow beside it. */
+function CategoryEntry({ category }: { category: Category }) {
+  const [open, setOpen] = useState(false)
+  const { t } = useWords()
+  const name = t(`common:gameType.${category.gameType}`)
+  return (
+    <li
+      className={open ? style.open : undefined}
+      onPointerEnter={event => event.pointerType === "mouse" && setOpen(true)}
+      onPointerLeave={event => event.pointerType === "mouse" && setOpen(false)}
+      onBlur={event => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+      onKeyDown={event => event.key === "Escape" && setOpen(false)}
+    >
+      <NavLink to={category.path} className={style.entry!} onClick={() => setOpen(false)}>
+        <Icon name={category.icon} size={18} />
+        {name}
+      </NavLink>
+      <button
+        type="button"
+        className={style.more}
+        aria-expanded={open}
+        aria-label={t("nav.vendorsOf", { category: name })}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="down" size={13} />
+      </button>
+      {open && (
+        <div className={style.drop}>
+          <ul>
+            {category.vendors.map(vendor => (
+              <li key={vendor.vassalage}>
+                <Link to={`${category.path}?vassalage=${vendor.vassalage}`} onClick={() => setOpen(false)}>
+                  <img src={vendor.iconUrl} alt="" width="44" height="44" loading="lazy" />
+                  <span>{vendor.name}</span>
+                  {vendor.isNew && <em>{t("game.new")}</em>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </li>
+  )
+}
