@@ -12,10 +12,9 @@ export function siteUrl(
   visitor: Pick<Visitor, "origin">,
   site: "player" | "agent",
 ): string {
-  const url = new URL(visitor.origin)
+  const [, scheme, host] = /^(https?:\/\/)(.*)$/.exec(visitor.origin) ?? ["", "http://", ""]
   const own = brand.hosts[site]
-  if (own) return `${url.protocol}//${own}`
+  if (own) return scheme + own
   const port = site === "player" ? settings.playerPort : settings.agentPort
-  if (port) url.port = port
-  return url.origin
+  return scheme + (port ? `${host?.replace(/:\d*$/, "")}:${port}` : host)
 }

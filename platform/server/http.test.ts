@@ -34,6 +34,9 @@ describe("the server", () => {
     for (const host of ["evil.example", "localhost.evil.example", "%00", "[::1]"])
       expect((await ask("/wps/system/status", { host })).json(), host).toMatchObject({ success: false, code: "unknown-brand" })
   })
+  it("answers at a port that is none", async () => {
+    expect((await ask("/wps/system/permission?site=player", { host: "localhost:99999999" })).statusCode).toBe(200)
+  })
   it("finds the brand by the forwarded host", async () => {
     const answer = await ask("/wps/system/whitelabel", { "x-forwarded-host": "jade.localhost:8080" })
     expect(answer.json().value).toMatchObject({ merchantCode: "JADE" })
