@@ -1,31 +1,17 @@
 import type { Game, Vendor } from "../catalogue/types.ts"
 import { drawAccent } from "./accents.ts"
 import { scenes } from "./backdrops/all.ts"
+import { drawFigure, type Figure } from "./figure.ts"
 import { letter } from "./lettering.ts"
-import { heroes, lettered } from "./motifs/all.ts"
+import { brass, felt, gilding, ground, halo, stop } from "./lighting.ts"
+import { lettered } from "./motifs/all.ts"
 import { type Light, lights } from "./palettes.ts"
-import { ink, materialsOf } from "./ramps.ts"
+import { materialsOf } from "./ramps.ts"
 import { signs } from "./signs.ts"
-import { escapeXml, hash, line, n, randomFrom, rect, squeezed } from "./svg.ts"
+import { ellipse, escapeXml, hash, line, n, randomFrom, rect, squeezed } from "./svg.ts"
 
-const stop = (offset: number, colour: string, opacity = 1): string =>
-  `<stop offset="${offset}" stop-color="${colour}"${opacity === 1 ? "" : ` stop-opacity="${opacity}"`}/>`
-
-const lighting = ({ night, deep, mid, bright, glow }: Light): string =>
-  `<radialGradient id="ground" gradientUnits="userSpaceOnUse" cx="150" cy="150" r="270">${stop(0, bright)}${stop(0.34, mid)}${stop(0.7, deep)}${stop(1, night)}</radialGradient>` +
-  `<radialGradient id="halo">${stop(0, glow, 0.85)}${stop(0.45, glow, 0.28)}${stop(1, glow, 0)}</radialGradient>` +
-  `<linearGradient id="foot" x2="0" y2="1">${stop(0, night, 0)}${stop(0.4, night, 0.78)}${stop(1, night)}</linearGradient>` +
-  `<linearGradient id="brass" x2="1" y2="1">${stop(0, "#fff0bd")}${stop(0.35, "#b07a2c")}${stop(0.6, "#f2d287")}${stop(1, "#7d5216")}</linearGradient>` +
-  `<pattern id="felt" width="5" height="5" patternUnits="userSpaceOnUse"><path d="M0 0h1v1H0zM3 2h1v1H3z" fill="#fff" opacity=".05"/><path d="M1 3h1v1H1z" opacity=".12"/></pattern>`
-
-/** The gilding of a name; only some letterings use it. */
-const gilding = `<linearGradient id="title" x2="0" y2="1">${stop(0, "#fff9dc")}${stop(0.45, "#f7d67c")}${stop(0.58, "#d99a2b")}${stop(1, "#ffe7a0")}</linearGradient>`
-
-/** The hero with a dark contour and a rim of the scene's light, standing on its own shadow. */
-const stage = (hero: string, { night, glow }: Light, scale: number, flip: boolean): string =>
-  `<ellipse cx="150" cy="278" rx="${n(92 * scale)}" ry="13" fill="${night}" opacity=".55"/>` +
-  `<g transform="translate(150 160) scale(${flip ? -scale : scale} ${scale})" stroke-linejoin="round"><defs><g id="hero">${hero}</g></defs>` +
-  `<use href="#hero" x="${flip ? 2.5 : -2.5}" y="-3" stroke="${glow}" stroke-width="8" opacity=".9"/><use href="#hero" y="2" stroke="${night}" stroke-width="9"/><use href="#hero"/></g>`
+const foot = ({ night }: Light): string =>
+  `<linearGradient id="foot" x2="0" y2="1">${stop(0, night, 0)}${stop(0.4, night, 0.78)}${stop(1, night)}</linearGradient>`
 
 const frame = (vendor: Vendor): string => {
   const name = vendor.name.en.toUpperCase()
@@ -48,13 +34,22 @@ export const drawGame = (game: Pick<Game, "code" | "name" | "art" | "vendor">, v
   const random = randomFrom(seed)
   const light = lights[palette]
   const scene = scenes[backdrop](light, random)
-  const hero = heroes[motif](ink(tint))
+  const scale = 1.1 + (seed % 5) / 100
+  const hero: Figure = { motif, tint, x: 150, y: 160, scale, flip: seed % 2 === 1 && !lettered.has(motif) }
   const body =
-    `${rect(0, 0, 300, 400, 0, "url(#ground)")}${scene}` +
-    `<ellipse cx="150" cy="158" rx="${130 + (seed % 20)}" ry="136" fill="url(#halo)"/>${stage(hero, light, 1.1 + (seed % 5) / 100, seed % 2 === 1 && !lettered.has(motif))}` +
-    `${drawAccent(accent, light, random)}${rect(0, 0, 300, 400, 0, "url(#felt)")}${rect(0, 240, 300, 160, 0, "url(#foot)")}` +
-    `${letter(lettering, game.name.en, light)}${frame(vendor)}`
+    rect(0, 0, 300, 400, 0, "url(#ground)") +
+    scene +
+    ellipse(150, 158, 130 + (seed % 20), 136, "url(#halo)") +
+    ellipse(150, 278, 92 * scale, 13, light.night, 'opacity=".55"') +
+    drawFigure("h", hero, light) +
+    drawAccent(accent, light, random) +
+    rect(0, 0, 300, 400, 0, "url(#felt)") +
+    rect(0, 240, 300, 160, 0, "url(#foot)") +
+    letter(lettering, game.name.en, light) +
+    frame(vendor)
+  const gilded = body.includes("url(#title)") ? gilding : ""
+  const defs = ground(light, 150, 150, 270) + halo(light) + foot(light) + brass + felt + gilded + materialsOf(body)
   return squeezed(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400"><title>${escapeXml(game.name.en)}</title><defs>${lighting(light)}${body.includes("url(#title)") ? gilding : ""}${materialsOf(body)}</defs>${body}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400" stroke-linejoin="round"><title>${escapeXml(game.name.en)}</title><defs>${defs}</defs>${body}</svg>`,
   )
 }

@@ -3,7 +3,7 @@ import { type Fitted, fitText } from "./fitting.ts"
 import type { Light } from "./palettes.ts"
 import { escapeXml, line, path, rect } from "./svg.ts"
 
-const serif = "'Iowan Old Style','Palatino Linotype',Palatino,'Nanum Myeongjo','Noto Serif KR',Georgia,serif"
+export const serif = "'Iowan Old Style','Palatino Linotype',Palatino,'Nanum Myeongjo','Noto Serif KR',Georgia,serif"
 const sans = "'Avenir Next Condensed','Segoe UI',Roboto,'Helvetica Neue','Noto Sans KR',Arial,sans-serif"
 
 /** Baselines of one or two lines centred on a height. */
@@ -64,9 +64,10 @@ const styles: Record<Lettering, (name: string, light: Light) => string> = {
   },
   neon: (name, light) => {
     const fitted = fitText(name.toUpperCase(), 246, { one: 36, two: 30, least: 26 }, 0)
-    const glow = (width: number, more: string) => `fill="none" stroke="${light.bright}" stroke-width="${width}" ${more}`
+    const glow = (width: number, opacity: number) =>
+      `fill="none" stroke="${light.bright}" stroke-width="${width}" stroke-opacity="${opacity}"`
     return (
-      coats(fitted, 341, sans, 800, glow(9, 'opacity=".45"'), glow(4, ""), 'fill="#fff"') +
+      coats(fitted, 341, sans, 800, glow(9, 0.45), glow(4, 1), 'fill="#fff"') +
       line("M40 304H120M180 304H260", light.glow, 2) +
       line("M132 304H168", light.bright, 2)
     )

@@ -1,49 +1,43 @@
 import { createHash } from "node:crypto"
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { catalogue } from "../catalogue/catalogue.ts"
+import type { FastifyInstance } from "fastify"
 import { Refused } from "../server/refusal.ts"
-import { drawGame } from "./game.ts"
+import { gallery } from "./gallery.ts"
 
 interface Picture {
   readonly svg: string
   readonly tag: string
 }
 
-/** `/art/…`: pictures drawn by code, once each; their addresses carry a version, so that a browser keeps them for ever. */
+const FOR_EVER = "public, max-age=31536000, immutable"
+const FOR_AN_HOUR = "public, max-age=3600, stale-while-revalidate=86400"
+
+/**
+ * `GET /art/…`: every picture of the gallery, drawn at its first request and kept. An address with a version (`?v=…`) may be kept by
+ * a browser for ever, one without for an hour; either is revalidated by its tag. Unknown pictures are refused with 404 `absent`.
+ */
 export async function artRoutes(http: FastifyInstance): Promise<void> {
-  const { vendors, games } = catalogue()
+  const pictures = gallery()
   const drawn = new Map<string, Picture>()
 
-  function picture(name: string, draw: () => string | undefined): Picture {
-    const known = drawn.get(name)
+  function picture(path: string): Picture {
+    const known = drawn.get(path)
     if (known) return known
+    const draw = pictures.get(path)
+    if (!draw) throw new Refused(404, "absent")
     const svg = draw()
-    if (svg === undefined) throw new Refused(404, "absent")
     const made = { svg, tag: `"${createHash("sha256").update(svg).digest("base64url").slice(0, 16)}"` }
-    drawn.set(name, made)
+    drawn.set(path, made)
     return made
   }
 
-  function send(message: FastifyRequest, reply: FastifyReply, { svg, tag }: Picture): FastifyReply {
+  http.get<{ Params: { "*": string }; Querystring: { v?: string } }>("/art/*", (message, reply) => {
+    const { svg, tag } = picture(message.params["*"])
     reply
-      .header("Cache-Control", "public, max-age=31536000, immutable")
+      .header("Cache-Control", message.query.v ? FOR_EVER : FOR_AN_HOUR)
       .header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'")
       .header("ETag", tag)
     return message.headers["if-none-match"] === tag
       ? reply.status(304).send()
       : reply.type("image/svg+xml; charset=utf-8").send(svg)
-  }
-
-  http.get<{ Params: { vendor: string; code: string } }>("/art/games/:vendor/:code.svg", (message, reply) => {
-    const { vendor, code } = message.params
-    return send(
-      message,
-      reply,
-      picture(`games/${vendor}/${code}`, () => {
-        const game = games.find(one => one.vendor === vendor && one.code === code)
-        const studio = vendors.find(one => one.id === vendor)
-        return game && studio && drawGame(game, studio)
-      }),
-    )
   })
 }

@@ -21,7 +21,7 @@ export const planet: Hero = c =>
   path("M-94 34C-50 52 60 20 100-16", "none", `stroke="${gold.mid}" stroke-width="14"`) +
   path("M-94 30C-50 46 58 14 98-20", "none", `stroke="${gold.hi}" stroke-width="3.5"`) +
   at(76, 62, circle(0, 0, 18, "url(#silver-r)") + circle(-5, 4, 4, silver.dark) + circle(6, -5, 3, silver.dark)) +
-  at(-74, -74, path(star(4, 22, 4), "#fff"))
+  at(-74, -74, path(star(4, 22, 4), "#fff", 'stroke="none"'))
 
 export const robot: Hero = c =>
   line("M0-78V-100", silver.mid, 6) +

@@ -68,8 +68,8 @@ const cut = (tint: Ink, transform: string): string => `<use href="#brilliant" fi
 export const diamond: Hero = c =>
   `<defs>${brilliant}</defs>` +
   cut(c, "translate(0 4)scale(1.02)") +
-  at(-46, -46, path(star(4, 30, 4), "#fff")) +
-  at(62, 22, path(star(4, 20, 3), "#fff"))
+  at(-46, -46, path(star(4, 30, 4), "#fff", 'stroke="none"')) +
+  at(62, 22, path(star(4, 20, 3), "#fff", 'stroke="none"'))
 
 export const gems: Hero = c =>
   `<defs>${brilliant}</defs>` +

@@ -2,7 +2,7 @@ import { gamesOf } from "../table.ts"
 
 /** The house studio: only what can really be played is listed. */
 export const baizeOriginals = gamesOf("BZ", "RNG")`
-emerald-cloth         | Emerald Cloth         | 에메랄드 클로스      | VIDEO           | diamond jade baize curtain chips deco           | 96.00 | medium    | 10   | 10 | hot new
+emerald-cloth         | Emerald Cloth         | 에메랄드 클로스      | VIDEO           | diamond jade baize curtain chips deco           | 96.20 | medium    | 20   | 20 | hot new
 `
 
 export const paperGardenSlots = gamesOf("PG", "RNG")`
