@@ -26,7 +26,7 @@ async function serve(settings: StudioSettings): Promise<void> {
     log,
   })
   await studio.start()
-  const address = await studio.http.listen({ port: settings.port, host: "127.0.0.1" })
+  const address = await studio.http.listen({ port: settings.port, host: settings.host })
   process.stdout.write(`House vendor: ${address}\n`)
   process.send?.("ready")
 
@@ -38,9 +38,9 @@ async function serve(settings: StudioSettings): Promise<void> {
     await database.close()
     process.exit(0)
   }
-  // Whoever started this process with a channel decides when it ends; Ctrl-C reaches them both, and the starter's death ends this one.
-  process.on("SIGINT", () => process.channel || void stop())
   process.on("SIGTERM", stop)
+  // Under a starter Ctrl-C reaches every process at once: the starter decides when this one ends, and its death ends it too.
+  process.on("SIGINT", () => process.channel || stop())
   process.on("disconnect", stop)
 }
 

@@ -1,5 +1,6 @@
 export interface StudioSettings {
   port: number
+  host: string
   platformUrl: string
   databaseUrl: string
   keyId: string
@@ -18,6 +19,7 @@ export function readSettings(env: NodeJS.ProcessEnv): StudioSettings | string {
   if (wrong) return `PLAYER_ORIGINS holds "${wrong}", which is not an origin such as https://play.example.`
   return {
     port,
+    host: env.HOST || "127.0.0.1",
     platformUrl: env.PLATFORM_URL!.replace(/\/+$/, ""),
     databaseUrl: env.DATABASE_URL!,
     keyId: env.STUDIO_KEY_ID!,

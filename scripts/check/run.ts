@@ -26,7 +26,7 @@ const guarded = (name: string, work: () => readonly string[]): Outcome => {
   }
 }
 
-const projects = ["common", "platform", "player-site", "agent-portal", "tests"]
+const projects = ["common", "platform", "player-site", "agent-portal", "tests", "platform/house-vendor/client"]
 
 /** Everything that can be checked without running the product: types, lint and format, dead code, words, sizes. */
 export async function runChecks(): Promise<Outcome[]> {

@@ -20,6 +20,7 @@ export async function pageRoutes(http: FastifyInstance, { folder, frameAncestors
     root: join(folder, "assets"),
     prefix: "/assets/",
     index: false,
+    preCompressed: true,
     cacheControl: false,
     setHeaders: reply => {
       reply.header("Cache-Control", `public, max-age=${year}, immutable`)

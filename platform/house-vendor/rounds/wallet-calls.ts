@@ -5,7 +5,7 @@ import type { Round } from "./round.ts"
 export type CallKind = "bet" | "win" | "rollback"
 
 /** One transaction id a kind and round: every attempt repeats it, so that the platform carries it out once. */
-export const transactionOf = (round: Pick<Round, "id">, kind: CallKind) => `${round.id}.${kind}`
+const transactionOf = (round: Pick<Round, "id">, kind: CallKind) => `${round.id}.${kind}`
 
 /** What the platform is asked for a round. A bet needs the launch token besides. */
 export function bodyOf(round: Round, kind: CallKind): Record<string, string | number | boolean> {

@@ -1,6 +1,6 @@
 import { lineBets, payOf, type SlotMachine, type SymbolCode, symbolAt } from "./machine.ts"
 
-export interface LineWin {
+interface LineWin {
   /** Index into the machine's lines. */
   line: number
   symbol: SymbolCode

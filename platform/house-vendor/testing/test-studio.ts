@@ -5,7 +5,7 @@ import type { RoundView } from "../protocol.ts"
 import { createStudio, type Studio, type StudioOptions, studioMigrations, studioSchema } from "../studio.ts"
 import { startTestWallet, type TestWallet, testKey } from "./test-wallet.ts"
 
-export interface Launched {
+interface Launched {
   bearer: string
   opened: Record<string, unknown> & { balance: number; mode: string; stakes: number[]; fairness: { commitment: string } }
   post<Answer = RoundView>(path: string, body?: object): Promise<{ status: number; body: Answer }>

@@ -19,9 +19,9 @@ export interface TestWallet {
 }
 
 /** `lose-call`: nothing happens, no answer. `lose-answer`: it happens, no answer. `fail-…`: the same with HTTP 500. */
-export type Fault = "lose-call" | "lose-answer" | "fail-call" | "fail-answer" | { delay: number } | { refuse: string }
+type Fault = "lose-call" | "lose-answer" | "fail-call" | "fail-answer" | { delay: number } | { refuse: string }
 
-export interface Body {
+interface Body {
   transaction: string
   original?: string
   round: string

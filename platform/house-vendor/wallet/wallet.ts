@@ -16,7 +16,7 @@ const Balance = v.object({ balance: v.number(), currency: v.string() })
 const answers = { authenticate: Player, balance: Balance, bet: Moved, win: Moved, rollback: Moved }
 const Envelope = v.object({ success: v.boolean(), code: v.optional(v.string()), value: v.optional(v.unknown()) })
 
-export type WalletCall = keyof typeof answers
+type WalletCall = keyof typeof answers
 
 /**
  * What became of a call. `unknown` means that it may or may not have been carried out: no answer in time, a broken

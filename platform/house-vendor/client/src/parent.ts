@@ -1,11 +1,18 @@
 /** What the game tells the site that shows it. */
 export type Message = { baize: "balance"; balance: number } | { baize: "closed" } | { baize: "error"; code: string }
 
+/** Whether an origin is one of these, of which some may begin their host with `*.` as in a content security policy. */
+export const isOneOf = (allowed: readonly string[], origin: string): boolean =>
+  allowed.some(pattern => {
+    const [scheme, rest] = pattern.split("://*.")
+    return rest === undefined ? pattern === origin : origin.startsWith(`${scheme}://`) && origin.endsWith(`.${rest}`)
+  })
+
 /** The origin of the site that shows the game: asked for in the address or seen by the browser, and one that may frame us. */
 export function parentOrigin(allowed: readonly string[], asked: string | null): string | undefined {
   const seen = document.location.ancestorOrigins?.[0]
   const referrer = document.referrer ? new URL(document.referrer).origin : undefined
-  return [asked, seen, referrer].find(origin => origin && allowed.includes(origin)) ?? undefined
+  return [asked, seen, referrer].find(origin => origin && isOneOf(allowed, origin)) ?? undefined
 }
 
 /** Says something to the site, whether it frames the game or opened it in a window. */

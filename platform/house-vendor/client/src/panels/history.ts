@@ -46,7 +46,7 @@ export function openHistory(words: Words, money: Money, machine: SlotMachine, ap
         ...seed(words("fairness.commitment"), round.commitment),
         ...seed(words("fairness.serverSeed"), round.serverSeed),
         ...seed(words("fairness.clientSeed"), round.clientSeed),
-        ...seed("Nonce", round.nonce),
+        ...seed(words("history.nonce"), round.nonce),
       ),
       round.outcome ? verdictOf(words, machine, round) : "",
     ]

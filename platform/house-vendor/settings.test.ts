@@ -1,0 +1,25 @@
+import { expect, it } from "vitest"
+import { readSettings } from "./settings.ts"
+
+const whole = {
+  PLATFORM_URL: "http://127.0.0.1:8000/",
+  DATABASE_URL: "postgres://x",
+  STUDIO_KEY_ID: "key",
+  STUDIO_SECRET: "secret",
+  PLAYER_ORIGINS: "http://localhost:8080 http://*.localhost:8080",
+}
+
+it("reads where it listens, whom it asks and who may frame it", () => {
+  expect(readSettings(whole)).toMatchObject({
+    port: 8010,
+    host: "127.0.0.1",
+    platformUrl: "http://127.0.0.1:8000",
+    playerOrigins: ["http://localhost:8080", "http://*.localhost:8080"],
+  })
+})
+
+it("says in one sentence what is missing or wrong", () => {
+  expect(readSettings({ ...whole, STUDIO_SECRET: "" })).toBe("The house vendor needs STUDIO_SECRET in its environment.")
+  expect(readSettings({ ...whole, GAMES_PORT: "eighty" })).toContain("not a port number")
+  expect(readSettings({ ...whole, PLAYER_ORIGINS: "http://a.b; script-src *" })).toContain("not an origin")
+})
