@@ -1,6 +1,7 @@
 import { type GameType, gameTypes } from "@baize/common/api/fields.ts"
 import type { Vendor } from "@baize/common/api/site.ts"
 import sql from "sql-template-tag"
+import { artUrl } from "../artwork/version.ts"
 import type { Brand } from "../brands/brands.ts"
 import type { Database } from "../database/database.ts"
 import { type Words, wordIn } from "./words.ts"
@@ -14,7 +15,7 @@ export async function listVendors(database: Database, brand: Brand, language: st
   return rows.map(({ id, names, sort, isNew, types }) => ({
     vassalage: id,
     name: wordIn(names, language),
-    iconUrl: `/art/vendors/${id}.svg`,
+    iconUrl: artUrl(`vendors/${id}.svg`),
     gameTypes: gameTypes.filter(type => types.includes(type)),
     sort,
     isNew,

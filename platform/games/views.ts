@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { type GameType, gameTypes } from "@baize/common/api/fields.ts"
 import type { Game } from "@baize/common/api/games.ts"
 import sql, { empty, join, type Sql } from "sql-template-tag"
+import { artUrl } from "../artwork/version.ts"
 import type { Brand } from "../brands/brands.ts"
 import { classifications } from "../catalogue/types.ts"
 import type { Database } from "../database/database.ts"
@@ -39,7 +40,7 @@ const offered = (brand: Brand): Sql => sql`
 /** What can be played comes first, then the order of the catalogue. */
 const order = sql`(game.state = 'open' and vendor.connected) desc, game.sort, game.id`
 
-export const iconOf = (vendor: string, code: string): string => `/art/games/${vendor}/${code}.svg`
+export const iconOf = (vendor: string, code: string): string => artUrl(`games/${vendor}/${code}.svg`)
 
 /** A game as the sites see it: its name in `language`, its smallest bet in minor units of the brand's currency. */
 const gameView = (row: GameRow, brand: Brand, language: string): Game => ({

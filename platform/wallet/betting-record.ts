@@ -1,5 +1,6 @@
 import type { bettingRecord } from "@baize/common/api/wallet.ts"
 import sql, { empty } from "sql-template-tag"
+import { artUrl } from "../artwork/version.ts"
 import { iconOf } from "../games/views.ts"
 import { type Words, wordIn } from "../games/words.ts"
 import type { Parts } from "../parts.ts"
@@ -49,7 +50,7 @@ const roundView = ({ vendor, ref, names, code, gameType, openedAt, settledAt, st
   gameName: names ? wordIn(names, language) : vendor,
   vassalage: vendor,
   gameType: gameType ?? "",
-  iconUrl: code ? iconOf(vendor, code) : `/art/vendors/${vendor}.svg`,
+  iconUrl: code ? iconOf(vendor, code) : artUrl(`vendors/${vendor}.svg`),
   openedAt: openedAt.toISOString(),
   settledAt: settledAt?.toISOString() ?? null,
   state,
