@@ -16,7 +16,7 @@ export const GameTile = observer(function GameTile({ game, vendor, eager }: { ga
   const canTry = game.supportPlay === 0 && !game.maintenance && site.has("FREEPLAY3")
   const launching = launcher.launching === game.nodeId
   return (
-    <article className={`${style.tile} ${game.maintenance ? style.resting : ""}`}>
+    <article data-game={game.nodeId} className={`${style.tile} ${game.maintenance ? style.resting : ""}`}>
       <div className={style.picture}>
         <Picture src={game.iconUrl} alt="" eager={eager ?? false} />
         <div className={style.marks}>
@@ -29,7 +29,7 @@ export const GameTile = observer(function GameTile({ game, vendor, eager }: { ga
           {game.maintenance ? (
             <span className={style.closed}>
               <Icon name="wrench" size={14} />
-              {t("game.maintenance")}
+              <span>{t("game.maintenance")}</span>
             </span>
           ) : (
             <span className={`${style.disc} ${launching ? style.launching : ""}`}>
