@@ -12,9 +12,9 @@ export const brassDefinitions = `
 <stop offset=".52" stop-color="#d6a345"/><stop offset=".78" stop-color="#9a6623"/><stop offset="1" stop-color="#5a3810"/>
 </linearGradient>`
 
-/** A drawing of 128 × 128. */
-export const drawing = (definitions: string, body: string, size = "128 128") =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}"><defs>${brassDefinitions}${definitions}
+/** A drawing of 128 × 128, or of another size. */
+export const drawing = (definitions: string, body: string, [width, height] = [128, 128]) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${brassDefinitions}${definitions}
 <radialGradient id="ground" cx=".5" cy=".5" r=".5"><stop offset="0" stop-opacity=".55"/><stop offset="1" stop-opacity="0"/></radialGradient>
 </defs>${body}</svg>`.replace(/\n/g, "")
 

@@ -28,7 +28,7 @@ export const frame = () => {
 ${ring(4, 30)} stroke="url(#brass)" stroke-width="6"/>${ring(2.2, 31)} stroke="#fff3c9" stroke-opacity=".5" stroke-width="1"/>
 ${ring(21, 7)} stroke="url(#brass)" stroke-width="5"/>${ring(23.6, 5)} stroke="#2a1604" stroke-width="1.6"/>${ring(12.4, 25)} stroke="#d9a94c" stroke-opacity=".55" stroke-width="1"/></g>
 ${stud(20, 20)}${stud(220, 20)}${stud(20, 220)}${stud(220, 220)}`,
-    "240 240",
+    [240, 240],
   )
 }
 
@@ -53,6 +53,6 @@ export const logo = () => {
   return drawing(
     `<linearGradient id="letters" gradientUnits="objectBoundingBox" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff6d2"/><stop offset=".42" stop-color="#f0c766"/><stop offset=".5" stop-color="#a8712a"/><stop offset=".58" stop-color="#e9bf5f"/><stop offset="1" stop-color="#fff0be"/></linearGradient>`,
     `${rule}${gem}${word("EMERALD", 92, 62, 400)}${word("CLOTH", 134, 38, 210)}<path d="M50 122H122M358 122H430" stroke="#d9a94c" stroke-width="2.4"/>${glint(66, 56, 12)}${glint(414, 86, 8, 0.8)}`,
-    "480 150",
+    [480, 150],
   )
 }
