@@ -101,12 +101,12 @@ const banners = {
     focus: [1120, 230],
     behind: light => drapes(light) + table(light),
     figures: [
-      { motif: "crown", tint: "crimson", x: 905, y: 240, scale: 1, turn: -10 },
-      { motif: "sevens", tint: "crimson", x: 1345, y: 245, scale: 1.02, turn: 8 },
-      { motif: "diamond", tint: "jade", x: 1125, y: 240, scale: 1.66 },
-      { motif: "bell", tint: "gold", x: 930, y: 400, scale: 0.66, turn: -8 },
-      { motif: "horseshoe", tint: "copper", x: 1310, y: 412, scale: 0.62, turn: 6 },
-      { motif: "cherries", tint: "crimson", x: 1122, y: 430, scale: 0.6 },
+      { motif: "crown", tint: "crimson", x: 900, y: 250, scale: 1, turn: -10 },
+      { motif: "dice", tint: "crimson", x: 1360, y: 260, scale: 1.1, turn: 6 },
+      { motif: "emerald", tint: "jade", x: 1128, y: 232, scale: 1.62 },
+      { motif: "desk-bell", tint: "gold", x: 950, y: 410, scale: 0.66, turn: -4 },
+      { motif: "chips", tint: "crimson", x: 1300, y: 410, scale: 0.66 },
+      { motif: "diamond", tint: "amber", x: 1122, y: 438, scale: 0.46 },
     ],
     before: () =>
       [

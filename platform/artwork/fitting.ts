@@ -46,7 +46,7 @@ const widths: Record<string, number> = {
 const isWide = (character: string): boolean => character >= "\u1100"
 
 /** Width of a text at size 1, in em. */
-export const textWidth = (text: string): number =>
+const textWidth = (text: string): number =>
   Array.from(text).reduce(
     (sum, character) => sum + (isWide(character) ? 920 : (widths[character] ?? (character < "a" ? 600 : 560))),
     0,

@@ -44,7 +44,7 @@ const promotions: readonly Promotion[] = [
     figures: [
       { motif: "trophy", tint: "gold", x: 236, y: 206, scale: 0.82 },
       { motif: "bell", tint: "silver", x: 566, y: 236, scale: 0.78 },
-      { motif: "diamond", tint: "jade", x: 400, y: 148, scale: 0.98 },
+      { motif: "emerald", tint: "jade", x: 400, y: 142, scale: 0.98 },
     ],
   },
   {

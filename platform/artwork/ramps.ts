@@ -1,7 +1,7 @@
 import type { Tint } from "../catalogue/art.ts"
 
 /** A material: five tones from the light it catches to the line that bounds it. */
-export interface Ramp {
+interface Ramp {
   hi: string
   light: string
   mid: string
@@ -11,7 +11,7 @@ export interface Ramp {
 
 const ramp = (hi: string, light: string, mid: string, dark: string, deep: string): Ramp => ({ hi, light, mid, dark, deep })
 
-export const ramps: Record<Tint, Ramp> = {
+const ramps: Record<Tint, Ramp> = {
   gold: ramp("#fff6cf", "#f8d675", "#d99a2b", "#8f5414", "#3d1f06"),
   silver: ramp("#ffffff", "#d9e2ea", "#94a4b5", "#4e5d70", "#1b2430"),
   crimson: ramp("#ffd3c2", "#ff6b55", "#d3202f", "#7d0c1f", "#30040c"),

@@ -4,7 +4,7 @@ import { gallery } from "./gallery.ts"
 let version: string | undefined
 
 /** Changes whenever any picture does: for the `?v=` of their addresses. Draws everything once, about 60 ms. */
-export const artVersion = (): string => {
+const artVersion = (): string => {
   if (version === undefined) {
     const hash = createHash("sha256")
     for (const draw of gallery().values()) hash.update(draw())

@@ -66,6 +66,8 @@ export const motifs = [
   "cherries",
   "bell",
   "diamond",
+  "emerald",
+  "desk-bell",
   "crown",
   "fruit-basket",
   "horseshoe",

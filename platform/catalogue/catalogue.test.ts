@@ -48,7 +48,7 @@ describe("the catalogue", () => {
   it("connects only the house studio, whose one game can really be played, for free as well", () => {
     expect(vendors.filter(vendor => vendor.connected).map(vendor => vendor.id)).toEqual(["BZ"])
     expect(games.filter(game => game.vendor === "BZ")).toMatchObject([
-      { code: "emerald-cloth", gameType: "RNG", supportPlay: 0, isHot: true },
+      { code: "emerald-cloth", gameType: "RNG", supportPlay: 0, isHot: true, lines: 20, minBet: 20, returnPpm: 962_002 },
     ])
   })
 

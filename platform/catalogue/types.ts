@@ -4,7 +4,7 @@ export const gameTypes = ["LIVE", "RNG", "FISH", "PVP", "SPORTS", "ESPORTS", "LO
 export type GameType = (typeof gameTypes)[number]
 
 /** A word in the languages whose catalogues are complete. */
-export interface Text {
+interface Text {
   en: string
   ko: string
 }
@@ -26,30 +26,28 @@ export type Classification = (typeof classifications)[GameType][number]
 export type Volatility = "low" | "medium" | "high" | "very-high"
 
 /** The sign a studio puts over its door; `platform/artwork/signs.ts` draws each. */
-export const signNames = [
-  "cloth",
-  "pagoda",
-  "lamp",
-  "leaf",
-  "drum",
-  "lantern",
-  "stadium",
-  "bamboo",
-  "wheel",
-  "compass",
-  "lotus",
-  "comet",
-  "wave",
-  "crown",
-  "courtyard",
-  "pitch",
-  "rift",
-  "barrel",
-  "seven",
-  "spur",
-  "prism",
-] as const
-export type SignName = (typeof signNames)[number]
+export type SignName =
+  | "cloth"
+  | "pagoda"
+  | "lamp"
+  | "leaf"
+  | "drum"
+  | "lantern"
+  | "stadium"
+  | "bamboo"
+  | "wheel"
+  | "compass"
+  | "lotus"
+  | "comet"
+  | "wave"
+  | "crown"
+  | "courtyard"
+  | "pitch"
+  | "rift"
+  | "barrel"
+  | "seven"
+  | "spur"
+  | "prism"
 
 export interface Vendor {
   /** Short and upper-case; part of every URL and transaction of the vendor. */

@@ -1,29 +1,17 @@
 import type { Motif } from "../../catalogue/art.ts"
 import { ballDrum, clock, controller, headset, lotteryBalls, shield, sword, ticket } from "./arena.ts"
 import { buffalo, eagle, horse, owl, rooster, wolf } from "./beasts.ts"
+import { dice, dominoes, mahjong, sicboCup } from "./bones.ts"
 import { lion, luckyCat, monkey, panda, tiger } from "./cats.ts"
 import { blossom, dragon, fan, goldfish, gong, ingot, koi, lantern, lionDance, moonRabbit, pagoda, phoenix } from "./east.ts"
 import type { Hero } from "./hero.ts"
+import { crown, deskBell, diamond, emerald, gems } from "./jewels.ts"
 import { basketball, boxing, football, planet, plinko, racing, robot, rocket, scratch, tennis, trophy } from "./modern.ts"
 import { book, hourglass, lamp, mask, pharaoh, pyramid, scarab, temple, thunder, viking, volcano, wizard } from "./myth.ts"
-import {
-  bell,
-  candy,
-  cherries,
-  coins,
-  crown,
-  cupcake,
-  diamond,
-  fruitBasket,
-  gems,
-  horseshoe,
-  mines,
-  sevens,
-  slotReels,
-} from "./reels.ts"
+import { bell, candy, cherries, coins, cupcake, fruitBasket, horseshoe, mines, sevens, slotReels } from "./reels.ts"
 import { chandelier, croupier, lighthouse, prawn, wheelTilt } from "./salon.ts"
 import { anchor, angler, cannon, crab, octopus, shark, ship, trident, turtle } from "./sea.ts"
-import { baccaratShoe, blackjack, cardsFan, chips, dice, dominoes, mahjong, moneyWheel, roulette, sicboCup } from "./table.ts"
+import { baccaratShoe, blackjack, cardsFan, chips, moneyWheel, roulette } from "./table.ts"
 
 export const heroes: Record<Motif, Hero> = {
   dragon,
@@ -105,6 +93,8 @@ export const heroes: Record<Motif, Hero> = {
   croupier,
   lighthouse,
   prawn,
+  emerald,
+  "desk-bell": deskBell,
   "wheel-tilt": wheelTilt,
   "lion-dance": lionDance,
   "moon-rabbit": moonRabbit,

@@ -1,4 +1,4 @@
-import { type Ink, ink } from "../ramps.ts"
+import { ink } from "../ramps.ts"
 import { at, circle, ellipse, line, mirrored, path, placed, polygon, rect, ring, star } from "../svg.ts"
 import type { Hero } from "./hero.ts"
 
@@ -52,57 +52,6 @@ export const bell: Hero = c =>
   path("M-98 64C-60 78 60 78 98 64L96 76C50 90-50 90-96 76z", c.dark) +
   path("M-61-6C-30 4 30 4 61-6L62 6C30 16-30 16-62 6z", ink("crimson").up) +
   `<g transform="translate(0 2)">${mirrored("bow", path("M0 0C14-24 44-28 52-12C54 4 24 14 0 0z", ink("crimson").up))}${path("M-4 4L-22 38L-6 32L0 8L6 32L22 38L4 4z", ink("crimson").up)}${circle(0, 0, 9, gold.ball)}</g>`
-
-/** A brilliant seen from the side: its facets are light and shade over any material. */
-const facets =
-  path("M-56-62L-34-14H-100zM56-62L34-14H100z", "#fff", 'opacity=".25"') +
-  path("M-56-62H56L34-14H-34z", "#fff", 'opacity=".55"') +
-  path("M-56-62H0L-34-14zM56-62H0L34-14z", "#fff", 'opacity=".2"') +
-  path("M-100-14H0V98z", "#fff", 'opacity=".22"') +
-  path("M34-14H100L0 98z", "#000", 'opacity=".34"') +
-  path("M-34-14H0V98z", "#fff", 'opacity=".2"') +
-  line("M-100-14H100", "#fff", 1.5, 'opacity=".7"')
-const brilliant = `<g id="brilliant"><path d="M-56-62H56L100-14L0 98L-100-14z"/>${facets}</g>`
-const cut = (tint: Ink, transform: string): string => `<use href="#brilliant" fill="${tint.up}" transform="${transform}"/>`
-
-export const diamond: Hero = c =>
-  `<defs>${brilliant}</defs>` +
-  cut(c, "translate(0 4)scale(1.02)") +
-  at(-46, -46, path(star(4, 30, 4), "#fff", 'stroke="none"')) +
-  at(62, 22, path(star(4, 20, 3), "#fff", 'stroke="none"'))
-
-export const gems: Hero = c =>
-  `<defs>${brilliant}</defs>` +
-  cut(ink("crimson"), "translate(-58 14)rotate(-14)scale(.56)") +
-  cut(ink("jade"), "translate(60 10)rotate(16)scale(.56)") +
-  cut(c, "translate(0 -16)scale(.86)") +
-  at(
-    -30,
-    72,
-    path(polygon(6, 32), "url(#violet)") +
-      path(polygon(6, 19), "#bf8bff") +
-      line("M0-32V-19M28-16L16-9M28 16L16 9M0 32V19M-28 16L-16 9M-28-16L-16-9", "#fff", 1.5, 'opacity=".7"'),
-  ) +
-  at(
-    38,
-    74,
-    path("M0-30C24-26 24 22 0 32C-24 22-24-26 0-30z", "url(#amber)") +
-      path("M-4-20C-14-12-14 8-6 20C-6 4-6-10-4-20z", "#fff", 'opacity=".7"'),
-  )
-
-export const crown: Hero = c =>
-  path("M-78 40L-104-50L-50-8L0-92L50-8L104-50L78 40z", gold.up) +
-  path("M0-92L50-8L104-50L78 40H40C44 0 20-50 0-92z", gold.dark, 'opacity=".35"') +
-  path("M-66 30L-84-22L-44 10L0-56L44 10L84-22L66 30z", c.up) +
-  path("M-84 38C-40 26 40 26 84 38V76C40 88-40 88-84 76z", gold.up) +
-  path("M-84 70C-40 82 40 82 84 70V78C40 90-40 90-84 78z", gold.dark) +
-  circle(0, -96, 13, c.ball) +
-  circle(-106, -54, 10, c.ball) +
-  circle(106, -54, 10, c.ball) +
-  at(0, 56, path(polygon(4, 22), "url(#crimson)") + path("M0-22L22 0H-22z", "#fff", 'opacity=".4"')) +
-  [-52, 52].map(x => ellipse(x, 54, 13, 11, "url(#azure-r)") + ring(x, 54, 12, gold.hi, 2)).join("") +
-  [-28, 28, -76, 76].map(x => circle(x, 56 - Math.abs(x) / 20, 4, "#fff")).join("") +
-  path("M-72 36L-92-34L-60-8z", "#fff", 'opacity=".5"')
 
 export const fruitBasket: Hero = c =>
   path("M-70 10C-70-90 70-90 70 10", "none", `stroke="${ink("brown").dark}" stroke-width="12"`) +

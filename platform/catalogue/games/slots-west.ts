@@ -1,8 +1,8 @@
 import { gamesOf } from "../table.ts"
 
-/** The house studio: only what can really be played is listed. */
+/** The house studio: only what can really be played is listed, with the return its full strip cycle enumerates to. */
 export const baizeOriginals = gamesOf("BZ", "RNG")`
-emerald-cloth         | Emerald Cloth         | 에메랄드 클로스      | VIDEO           | diamond jade baize curtain chips deco           | 96.20 | medium    | 20   | 20 | hot new
+emerald-cloth         | Emerald Cloth         | 에메랄드 클로스      | VIDEO           | emerald jade baize curtain chips deco           | 96.2002 | medium  | 20   | 20 | hot new
 `
 
 export const paperGardenSlots = gamesOf("PG", "RNG")`
@@ -35,6 +35,7 @@ trident-vault         | Trident Vault         | 삼지창 금고          | VIDE
 eagle-over-iron       | Eagle over Iron       | 강철 위의 독수리     | VIDEO           | eagle onyx sunset pines leaves plate            | 96.00 | medium    | 50   | 25 |
 pyramid-keeper        | Pyramid Keeper        | 피라미드 지기        | VIDEO           | pyramid amber midnight dunes stars deco         | 96.30 | high      | 10   | 10 | new
 velvet-cherries       | Velvet Cherries       | 벨벳 체리            | CLASSIC         | cherries crimson plum curtain sparks deco       | 95.80 | low       | 5    | 5  |
+ring-for-service      | Ring for Service      | 벨을 울려 주세요     | CLASSIC         | desk-bell gold bordeaux arch sparks deco        | 95.80 | low       | 5    | 5  | new
 silver-shield         | Silver Shield         | 은빛 방패            | VIDEO           | shield azure frost columns snow plate           | 96.20 | medium    | 20   | 20 |
 `
 
