@@ -17,6 +17,8 @@ export const App = observer(function App() {
   const { site, mine } = useDomain()
   useEffect(() => {
     void mine?.favourites.load()
+    // Who has just signed in has not been told his balance yet; who came back has, by the first call.
+    if (mine && mine.wallet.cash === undefined) void mine.wallet.refresh()
   }, [mine])
   const { status } = site
   if (!status) {

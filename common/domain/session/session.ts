@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx"
 import type { Api } from "../../api/client.ts"
 import type { Request, Response } from "../../api/endpoint.ts"
-import { changePassword, type MemberInfo, memberInfo, register } from "../../api/member.ts"
+import { changePassword, type MemberInfo, memberInfo, register, setPaymentPassword } from "../../api/member.ts"
 import { freePlay, humanChallenge, login, logout } from "../../api/session.ts"
 import type { Challenge } from "../human/solve.ts"
 import type { TextStore } from "../outside.ts"
@@ -63,6 +63,12 @@ export class Session {
 
   async changePassword(request: Request<typeof changePassword>): Promise<void> {
     await this.given.api(changePassword, request)
+    await this.reload()
+  }
+
+  /** `password` is that of the account: whoever finds an open session must not set where money goes. */
+  async setPaymentPassword(request: Request<typeof setPaymentPassword>): Promise<void> {
+    await this.given.api(setPaymentPassword, request)
     await this.reload()
   }
 

@@ -11,7 +11,7 @@ const HIDDEN = "baize.balance.hidden"
 export class Wallet {
   readonly balances: Remote<Response<typeof balance>>
   hidden: boolean
-  /** What was said about the cash since the last full answer: by the first call of the visit, or by a running game. */
+  /** The newest word on the cash: of the wallet, of the first call of the visit, or of a running game. */
   private heard: number | undefined = undefined
   private readonly storage: TextStore
 
@@ -20,7 +20,7 @@ export class Wallet {
     this.hidden = storage.read(HIDDEN) === "yes"
     this.balances = new Remote(async () => {
       const balances = await api(balance, {})
-      this.hear(undefined)
+      this.hear(balances.cash)
       return balances
     })
     makeAutoObservable<this, "storage">(this, { balances: false, storage: false })
@@ -35,7 +35,7 @@ export class Wallet {
     return this.balances.load()
   }
 
-  hear(cash: number | undefined): void {
+  hear(cash: number): void {
     this.heard = cash
   }
 

@@ -48,8 +48,8 @@ export const GameTile = observer(function GameTile({ game, vendor, eager }: { ga
       <div className={style.text}>
         <h3 title={game.gameName}>{game.gameName}</h3>
         <p>
-          <span>{vendor}</span>
-          {game.returnPpm > 0 && <span className="number">{format.rate(game.returnPpm)}</span>}
+          <span className={style.vendor}>{vendor}</span>
+          {game.returnPpm > 0 && <span className={`${style.rate} number`}>{format.rate(game.returnPpm)}</span>}
         </p>
       </div>
     </article>

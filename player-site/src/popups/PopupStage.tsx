@@ -15,6 +15,7 @@ const stages = {
   login: chunk(() => import("./login/LoginPopup.tsx").then(file => file.LoginPopup), "popup"),
   register: chunk(() => import("./register/RegisterPopup.tsx").then(file => file.RegisterPopup), "popup"),
   password: chunk(() => import("./PasswordPopup.tsx").then(file => file.PasswordPopup), "popup"),
+  "payment-password": chunk(() => import("./PaymentPasswordPopup.tsx").then(file => file.PaymentPasswordPopup), "popup"),
   announcements: chunk(() => import("./AnnouncementsPopup.tsx").then(file => file.AnnouncementsPopup), "popup"),
   game: chunk(() => import("./game/GamePopup.tsx").then(file => file.GamePopup), "popup"),
   app: chunk(() => import("./AppPopup.tsx").then(file => file.AppPopup), "popup"),

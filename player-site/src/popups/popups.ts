@@ -5,6 +5,7 @@ export type Popup =
   | { readonly kind: "login"; readonly afterwards?: () => void }
   | { readonly kind: "register"; readonly afterwards?: () => void }
   | { readonly kind: "password" }
+  | { readonly kind: "payment-password" }
   | { readonly kind: "announcements"; readonly notices?: boolean }
   | { readonly kind: "game" }
   | { readonly kind: "app" }

@@ -82,7 +82,13 @@ export const Overview = observer(function Overview() {
             title={t("member.paymentPassword")}
             text={t(member.hasPaymentPassword ? "member.paymentPasswordSet" : "member.paymentPasswordNone")}
             good={member.hasPaymentPassword}
-          />
+          >
+            {!member.isTrial && (
+              <Button size="small" onClick={() => popups.show({ kind: "payment-password" })}>
+                {t(member.hasPaymentPassword ? "member.change" : "member.set")}
+              </Button>
+            )}
+          </Row>
           <Row
             icon="clock"
             title={t("member.lastLogin")}
