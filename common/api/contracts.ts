@@ -49,11 +49,13 @@ export const ContractState = v.picklist([
 ])
 export type ContractState = v.InferOutput<typeof ContractState>
 
+/** Which side of a contract the caller is: an upline pays, a downline receives. */
+const Side = v.picklist(["upline", "downline"])
+
 export const Contract = v.object({
   id: Id,
   kind: v.literal("dividend"),
-  /** Which side of it the caller is. */
-  side: v.picklist(["upline", "downline"]),
+  side: Side,
   upline: v.object({ id: v.nullable(Id), account: v.string() }),
   downline: v.object({ id: Id, account: v.string() }),
   state: ContractState,
@@ -76,7 +78,7 @@ export const dividendContracts = endpoint({
   token: true,
   sealed: false,
   request: v.object({
-    side: v.optional(v.picklist(["upline", "downline"])),
+    side: v.optional(Side),
     state: v.optional(ContractState),
     pageNo: PageNo,
     pageSize: PageSize,
@@ -140,7 +142,7 @@ export const Settlement = v.object({
   period: v.string(),
   upline: v.string(),
   downline: v.string(),
-  side: v.picklist(["upline", "downline"]),
+  side: Side,
   state: v.picklist(["pending", "paid", "nothing"]),
   amount: Money,
   createdAt: Instant,
@@ -152,8 +154,12 @@ export const settlements = endpoint({
   path: "/wps/agent/contracts/dividend/settlements",
   token: true,
   sealed: false,
-  request: v.object({ contractId: v.optional(Id), pageNo: PageNo, pageSize: PageSize }),
-  response: v.object({ ...paged(Settlement).entries, totals: v.object({ paid: Money, pending: Money }) }),
+  request: v.object({ contractId: v.optional(Id), side: v.optional(Side), pageNo: PageNo, pageSize: PageSize }),
+  response: v.object({
+    ...paged(Settlement).entries,
+    /** What is paid and pending in all, and of it what the caller pays as upline; the rest he receives. */
+    totals: v.object({ paid: Money, pending: Money, paidAsUpline: Money, pendingAsUpline: Money }),
+  }),
   refusals: {},
   access: { own: agents, others: hidden(agents) },
 })
@@ -237,7 +243,7 @@ export const settlementsFile = endpoint({
   path: "/wps/agent/contracts/dividend/settlements/export",
   token: true,
   sealed: false,
-  request: v.object({ contractId: v.optional(Id) }),
+  request: v.object({ contractId: v.optional(Id), side: v.optional(Side) }),
   response: v.string(),
   refusals: {},
   access: { own: agents, others: hidden(agents) },

@@ -215,7 +215,8 @@ describe("an upline short of funds", () => {
       ["2026-11-21", "downline", "paid", 200],
     ])
     const { totals } = await (await asLow())(settlements, {})
-    expect(totals).toEqual({ paid: 200, pending: 500 })
+    expect(totals).toEqual({ paid: 200, pending: 500, paidAsUpline: 0, pendingAsUpline: 0 })
+    expect(await (await asLow())(settlements, { side: "upline" })).toMatchObject({ rows: [], totals: { paid: 0, pending: 0 } })
 
     const fund = async (amount: number) => {
       const debit = await ledger.brandAccount(world.baize, "house")

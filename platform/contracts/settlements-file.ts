@@ -24,7 +24,7 @@ export async function settlementsAsFile(
   const money = (minor: number): Cell => amount(minor, brand.exponent)
   const portions = database.stream<Row>(sql`
     select line.*, sum(amount) filter (where state = 'paid') over () as "paidInAll", sum(amount) filter (where state = 'pending') over () as "pendingInAll"
-    from (${settledOf(caller, request.contractId)}) line order by "to", id`)
+    from (${settledOf(caller, request.contractId, request.side)}) line order by "to", id`)
 
   const cellsOf = (row: Row): Cell[] => {
     const { inputs, tier, base, carriedOut } = row.statement
@@ -70,7 +70,10 @@ export async function settlementsAsFile(
       words,
       brand,
       operator: caller.username,
-      filters: request.contractId === undefined ? [] : [[words("file.contract"), String(request.contractId)]],
+      filters: [
+        ...(request.contractId === undefined ? [] : [[words("file.contract"), String(request.contractId)] as const]),
+        ...(request.side === undefined ? [] : [[words("contracts.side"), words(`contracts.sides.${request.side}`)] as const]),
+      ],
       at: clock.now(),
     }),
     columns: [

@@ -22,13 +22,14 @@ export interface SettlementRecord extends Omit<Line, "createdAt" | "paidAt" | "u
   readonly statement: StoredStatement
 }
 
-/** Settled periods of the caller's contracts, as upline or as downline; of one contract, if said. */
-export const settledOf = (caller: Pick<Caller, "memberId">, contract?: number): Sql => sql`
+/** Settled periods of the caller's contracts; of one contract and as one side only, if said. */
+export const settledOf = (caller: Pick<Caller, "memberId">, contract?: number, side?: Line["side"]): Sql => sql`
   select s.id, s.contract as "contractId", s.version, s.period, u.username as upline, d.username as downline,
          case when c.downline = ${caller.memberId} then 'downline' else 'upline' end as side, s.state, s.amount,
          s.created_at as "createdAt", s.paid_at as "paidAt", s.first_day as "from", s.last_day as "to", s.statement
   from settlement s join contract c on c.id = s.contract join member d on d.id = c.downline left join member u on u.id = c.upline
-  where (c.upline = ${caller.memberId} or c.downline = ${caller.memberId}) ${contract === undefined ? empty : sql`and c.id = ${contract}`}`
+  where (${side === "downline" ? sql`false` : sql`c.upline = ${caller.memberId}`} or ${side === "upline" ? sql`false` : sql`c.downline = ${caller.memberId}`})
+    ${contract === undefined ? empty : sql`and c.id = ${contract}`}`
 
 /** Refuses a contract of which the caller is neither side. */
 export async function checkContract(database: Database, caller: Pick<Caller, "memberId">, contract?: number): Promise<void> {
@@ -44,16 +45,18 @@ export async function settlementsOf(
   given: Given<typeof settlements>,
 ): Promise<Response<typeof settlements>> {
   const { request, caller, brand } = given
-  const { contractId, pageNo, pageSize } = request
+  const { contractId, side, pageNo, pageSize } = request
   await checkContract(database, caller, contractId)
-  const chosen = sql`(${settledOf(caller, contractId)}) line`
-  const { total, paid, pending } = await database.one<{ total: number; paid: number; pending: number }>(sql`
+  const chosen = sql`(${settledOf(caller, contractId, side)}) line`
+  const { total, ...totals } = await database.one<{ total: number } & Response<typeof settlements>["totals"]>(sql`
     select count(*) as total, coalesce(sum(amount) filter (where state = 'paid'), 0) as paid,
-           coalesce(sum(amount) filter (where state = 'pending'), 0) as pending from ${chosen}`)
+           coalesce(sum(amount) filter (where state = 'pending'), 0) as pending,
+           coalesce(sum(amount) filter (where state = 'paid' and side = 'upline'), 0) as "paidAsUpline",
+           coalesce(sum(amount) filter (where state = 'pending' and side = 'upline'), 0) as "pendingAsUpline" from ${chosen}`)
   const rows = await database.rows<SettlementRecord>(
     sql`select * from ${chosen} order by "to" desc, id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
   )
-  return { rows: rows.map(row => settlementView(row, brand)), total, totals: { paid, pending } }
+  return { rows: rows.map(row => settlementView(row, brand)), total, totals }
 }
 
 export async function statementOf(
@@ -65,7 +68,7 @@ export async function statementOf(
   return { settlement: settlementView(found, brand), from: found.from, to: found.to, ...found.statement }
 }
 
-export const settlementView = (row: SettlementRecord, brand: Pick<Brand, "name">): Line => ({
+const settlementView = (row: SettlementRecord, brand: Pick<Brand, "name">): Line => ({
   id: row.id,
   contractId: row.contractId,
   version: row.version,

@@ -28,7 +28,9 @@ export const MustChangePassword = observer(function MustChangePassword({
   const [change] = useState(() => new Submission((fields: Fields) => session.changePassword(fields).then(() => true)))
   const { problem } = change
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
-  useEffect(() => form.setFields(fieldErrors(problem) as Parameters<typeof form.setFields>[0]), [problem])
+  useEffect(() => {
+    form.setFields(fieldErrors(problem) as Parameters<typeof form.setFields>[0])
+  }, [problem])
   const required = { required: true, message: t("login.empty") }
 
   const submit = async (fields: Fields): Promise<void> => {

@@ -31,7 +31,9 @@ export const Shell = observer(function Shell() {
     return () => clearInterval(timer)
   }, [contracts])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top
-  useEffect(() => window.scrollTo(0, 0), [pathname])
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [pathname])
 
   return (
     <div className={styles.shell}>
@@ -41,7 +43,9 @@ export const Shell = observer(function Shell() {
       <Header openMenu={wide === false ? () => setMenuOpen(true) : undefined} />
       {wide !== false && (
         <aside className={styles.side}>
-          <SideMenu />
+          <div className={styles.sticky}>
+            <SideMenu />
+          </div>
         </aside>
       )}
       <Drawer

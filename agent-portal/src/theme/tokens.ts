@@ -1,9 +1,27 @@
 import { type ThemeConfig, theme } from "antd"
 import type { Mode, Palette } from "./palettes.ts"
 
+type Algorithm = Extract<NonNullable<ThemeConfig["algorithm"]>, (...seed: never[]) => unknown>
+
+/** The dark algorithm greys the colours it is given; a brand's own stay as they are. */
+const exactly =
+  ({ accent, good, bad, warn, text }: Palette): Algorithm =>
+  (_, map) => ({
+    ...map!,
+    colorPrimary: accent,
+    colorPrimaryHover: `color-mix(in srgb, ${accent} 86%, ${text})`,
+    colorPrimaryActive: `color-mix(in srgb, ${accent} 84%, #000)`,
+    colorPrimaryText: accent,
+    colorPrimaryBorder: accent,
+    colorLink: accent,
+    colorSuccess: good,
+    colorError: bad,
+    colorWarning: warn,
+  })
+
 /** Ant Design dressed in a brand's colours. */
 export const themeOf = (palette: Palette, mode: Mode, motion: boolean): ThemeConfig => ({
-  algorithm: mode === "dark" ? theme.darkAlgorithm : theme.defaultAlgorithm,
+  algorithm: [mode === "dark" ? theme.darkAlgorithm : theme.defaultAlgorithm, exactly(palette)],
   token: {
     motion,
     colorPrimary: palette.accent,
@@ -41,6 +59,8 @@ export const themeOf = (palette: Palette, mode: Mode, motion: boolean): ThemeCon
       itemSelectedBg: `color-mix(in srgb, ${palette.accent} 16%, transparent)`,
       itemSelectedColor: palette.accent,
       itemHeight: 42,
+      itemMarginInline: 0,
+      itemPaddingInline: 12,
       itemBorderRadius: 10,
       groupTitleColor: palette.quiet,
     },
@@ -56,6 +76,8 @@ export const themeOf = (palette: Palette, mode: Mode, motion: boolean): ThemeCon
       borderColor: palette.line,
     },
     Card: { headerFontSize: 15 },
+    Checkbox: { borderRadiusSM: 5 },
+    Form: { labelHeight: 24, verticalLabelPadding: "0 0 6px" },
     Tooltip: { colorBgSpotlight: palette.raised, colorTextLightSolid: palette.text },
     Segmented: { trackBg: palette.raised, itemSelectedBg: palette.surface },
   },

@@ -8,7 +8,10 @@ import { DataTable } from "../data-table.ts"
 import { Remote } from "../remote.ts"
 import { asking } from "../reports/asking.ts"
 
-export const SettlementFilter = v.object({ contractId: v.fallback(v.optional(Id), undefined) })
+export const SettlementFilter = v.object({
+  contractId: v.fallback(v.optional(Id), undefined),
+  side: v.fallback(v.optional(v.picklist(["upline", "downline"])), undefined),
+})
 export type SettlementFilter = v.InferOutput<typeof SettlementFilter>
 export type SettlementRow = InferOutput<typeof Settlement>
 export type SettlementsAnswer = Response<typeof settlements>

@@ -39,7 +39,7 @@ export function useBettingColumns(filter: BettingFilter): readonly ListColumn<Be
       kind: "text",
       value: row => row.label,
       order: true,
-      pinned: true,
+      pinned: "start",
       show: row => {
         const target = opens(row, filter, filter.memberId ?? self)
         return target ? <Link to={addressOf(BETTING, target)}>{name(row)}</Link> : name(row)

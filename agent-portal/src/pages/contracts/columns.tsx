@@ -19,7 +19,7 @@ export function useContractColumns(open: (id: number) => void): readonly ListCol
       title: t("contracts.partner"),
       kind: "text",
       value: partnerOf,
-      pinned: true,
+      pinned: "start",
       show: row => (
         <Button type="link" size="small" style={{ padding: 0 }} onClick={() => open(row.id)}>
           {partnerOf(row) || t("contracts.house")}

@@ -10,6 +10,7 @@ import { Page } from "../../parts/page.tsx"
 import { DataList } from "../../parts/table/data-list.tsx"
 import { useView } from "../../parts/table/use-view.ts"
 import { useContractColumns } from "./columns.tsx"
+import { SideSelect } from "./side-select.tsx"
 import { ContractTabs } from "./tabs.tsx"
 
 const OfferForm = lazy(async () => ({ default: (await import("./offer/offer-drawer.tsx")).OfferDrawer }))
@@ -64,17 +65,7 @@ export const ContractsPage = observer(function ContractsPage() {
         empty={t("contracts.empty")}
         filters={
           <>
-            <Select
-              aria-label={t("contracts.side")}
-              prefix={t("contracts.side")}
-              value={filter.side ?? ALL}
-              options={[
-                { value: ALL, label: t("list.all") },
-                { value: "upline", label: t("contracts.sides.upline") },
-                { value: "downline", label: t("contracts.sides.downline") },
-              ]}
-              onChange={side => choose({ side: side === ALL ? undefined : (side as "upline") })}
-            />
+            <SideSelect side={filter.side} choose={side => choose({ side })} />
             <Select
               aria-label={t("contracts.state")}
               prefix={t("contracts.state")}

@@ -8,9 +8,9 @@ import { Page } from "../../parts/page.tsx"
 import type { ListColumn } from "../../parts/table/column.ts"
 import { DataList } from "../../parts/table/data-list.tsx"
 import { useView } from "../../parts/table/use-view.ts"
-import { useFormat } from "../../parts/use-format.ts"
 import { statementPath } from "../../paths.ts"
-import styles from "./contracts.module.css"
+import { SettlementTotals } from "./settlement-totals.tsx"
+import { SideSelect } from "./side-select.tsx"
 import { ContractTabs } from "./tabs.tsx"
 
 const colours = { pending: "warning", paid: "success", nothing: "default" } as const
@@ -18,7 +18,6 @@ const colours = { pending: "warning", paid: "success", nothing: "default" } as c
 /** Every closed period of the agent's contracts: what it paid, or still owes, and why. */
 export const SettlementsPage = observer(function SettlementsPage() {
   const { t } = useTranslation("agent")
-  const format = useFormat()
   const { settlements } = useDomain().office!
   const { table } = settlements
   const { filter, change, choose } = useView(table, SettlementFilter)
@@ -29,7 +28,7 @@ export const SettlementsPage = observer(function SettlementsPage() {
       title: t("settlements.period"),
       kind: "text",
       value: row => row.period,
-      pinned: true,
+      pinned: "start",
       show: row => (
         <Link to={statementPath(row.id)} aria-label={t("statement.title", { period: row.period })}>
           {row.period}
@@ -59,18 +58,7 @@ export const SettlementsPage = observer(function SettlementsPage() {
   return (
     <Page title={t("contracts.title")}>
       <ContractTabs current="settlements" />
-      {totals && (
-        <dl className={styles.totals}>
-          <div>
-            <dt>{t("settlements.paid")}</dt>
-            <dd className="numeric">{format.money(totals.paid)}</dd>
-          </div>
-          <div className={totals.pending > 0 ? styles.owed : ""}>
-            <dt title={t("settlements.pendingHint")}>{t("settlements.pending")}</dt>
-            <dd className="numeric">{format.money(totals.pending)}</dd>
-          </div>
-        </dl>
-      )}
+      {totals && <SettlementTotals {...totals} />}
       <DataList
         name="settlements"
         label={t("contracts.tabSettlements")}
@@ -82,11 +70,14 @@ export const SettlementsPage = observer(function SettlementsPage() {
         file={{ ask: () => settlements.file(), name: t("settlements.file") }}
         empty={t("settlements.emptyText")}
         filters={
-          filter.contractId !== undefined && (
-            <Tag closable onClose={() => choose({ contractId: undefined })}>
-              {t("settlements.oneContract", { n: filter.contractId })}
-            </Tag>
-          )
+          <>
+            <SideSelect side={filter.side} choose={side => choose({ side })} />
+            {filter.contractId !== undefined && (
+              <Tag closable onClose={() => choose({ contractId: undefined })}>
+                {t("settlements.oneContract", { n: filter.contractId })}
+              </Tag>
+            )}
+          </>
         }
       />
     </Page>

@@ -19,7 +19,7 @@ export function useDownlineColumns(anywhere: boolean): readonly ListColumn<Downl
       kind: "text",
       value: row => row.account,
       order: true,
-      pinned: true,
+      pinned: "start",
       show: row =>
         row.directs > 0 ? (
           <Link to={addressOf(DOWNLINES, { memberId: row.id })} title={t("downlines.under", { name: row.account })}>
@@ -67,8 +67,9 @@ export function useDownlineColumns(anywhere: boolean): readonly ListColumn<Downl
     },
     {
       key: "actions",
-      title: t("list.actions"),
+      title: t("downlines.betting"),
       kind: "text",
+      pinned: "end",
       value: () => null,
       show: row => (
         <Tooltip title={t("downlines.betting")}>

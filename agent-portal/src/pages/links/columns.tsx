@@ -17,7 +17,14 @@ export function useLinkColumns(showQr: (link: RegisterLink) => void): readonly L
   }
   const expired = ({ expiresAt }: RegisterLink): boolean => expiresAt !== null && Date.parse(expiresAt) <= site.now()
   return [
-    { key: "code", title: t("links.code"), kind: "text", value: row => row.code, pinned: true, show: row => <b>{row.code}</b> },
+    {
+      key: "code",
+      title: t("links.code"),
+      kind: "text",
+      value: row => row.code,
+      pinned: "start",
+      show: row => <b>{row.code}</b>,
+    },
     {
       key: "url",
       title: t("links.url"),

@@ -39,16 +39,22 @@ export const LoginForm = observer(function LoginForm() {
     <Form<Fields>
       form={form}
       layout="vertical"
-      size="large"
       requiredMark={false}
       initialValues={{ username: store.remembered, remember: store.remembered !== "" }}
       onFinish={({ captcha = "", ...fields }) => void submission.run({ ...fields, captcha: captcha.trim() })}
     >
       <Form.Item name="username" label={t("login.username")} rules={[required]}>
-        <Input prefix={<UserOutlined aria-hidden />} autoComplete="username" autoFocus={!store.remembered} maxLength={64} />
+        <Input
+          size="large"
+          prefix={<UserOutlined aria-hidden />}
+          autoComplete="username"
+          autoFocus={!store.remembered}
+          maxLength={64}
+        />
       </Form.Item>
       <Form.Item name="password" label={t("login.password")} rules={[required]}>
         <Input.Password
+          size="large"
           prefix={<LockOutlined aria-hidden />}
           autoComplete="current-password"
           autoFocus={Boolean(store.remembered)}
@@ -59,10 +65,11 @@ export const LoginForm = observer(function LoginForm() {
         <Form.Item label={t("login.captcha")} required>
           <div className={styles.captcha}>
             <Form.Item name="captcha" noStyle rules={[required]}>
-              <Input ref={captchaBox} prefix={<SafetyOutlined aria-hidden />} autoComplete="off" maxLength={12} />
+              <Input size="large" ref={captchaBox} prefix={<SafetyOutlined aria-hidden />} autoComplete="off" maxLength={12} />
             </Form.Item>
             <img src={picture.image} alt={t("login.captchaPicture")} height={40} />
             <Button
+              size="large"
               icon={<ReloadOutlined aria-hidden />}
               loading={captcha.loading}
               aria-label={t("login.captchaNew")}
@@ -85,7 +92,7 @@ export const LoginForm = observer(function LoginForm() {
           style={{ marginBottom: 18 }}
         />
       )}
-      <Button type="primary" htmlType="submit" block loading={submission.busy}>
+      <Button type="primary" htmlType="submit" size="large" block loading={submission.busy}>
         {submission.busy ? t("login.proving") : t("login.submit")}
       </Button>
     </Form>

@@ -16,7 +16,7 @@ function useChartLook() {
   const palette = usePalette()
   const format = useFormat()
   const { exponent = 2 } = useDomain().site.info ?? {}
-  const text = { labelFill: palette.quiet, labelFillOpacity: 1, labelFontSize: 11 }
+  const text = { labelFill: palette.quiet, labelFillOpacity: 1, labelOpacity: 1, labelFontSize: 12 }
   const lines = { grid: true, gridStroke: palette.line, gridStrokeOpacity: 1, gridLineDash: [2, 4], gridLineWidth: 1 }
   return {
     palette,
@@ -72,7 +72,7 @@ export const TrendChart = observer(function TrendChart({ trend }: { trend: Overv
 
 export const MixChart = observer(function MixChart({ mix }: { mix: Overview["mix"] }) {
   const { t } = useTranslation("agent")
-  const { base, palette, format, text, sums, major } = useChartLook()
+  const { base, palette, format, text, major } = useChartLook()
   const rows = mix.map(row => ({ product: t(`gameTypes.${row.gameType}`), sum: major(row.turnover), ...row }))
   return (
     <Bar
@@ -83,8 +83,17 @@ export const MixChart = observer(function MixChart({ mix }: { mix: Overview["mix
       colorField="product"
       scale={{ color: { range: [...palette.series] } }}
       style={{ radiusTopLeft: 4, radiusTopRight: 4, maxWidth: 22 }}
-      axis={{ x: { ...text, title: false, line: false, tick: false }, y: sums }}
+      axis={{ x: { ...text, title: false, line: false, tick: false }, y: false }}
       legend={false}
+      insetRight={64}
+      label={{
+        text: (row: { turnover: number }) => format.compactMoney(row.turnover),
+        position: "right",
+        textAlign: "left",
+        dx: 6,
+        fill: palette.text,
+        fontSize: 12,
+      }}
       tooltip={{
         title: "product",
         items: [

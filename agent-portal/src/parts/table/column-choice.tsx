@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import styles from "./list.module.css"
 
 interface Props {
-  readonly columns: readonly { readonly key: string; readonly title: string; readonly pinned?: boolean }[]
+  readonly columns: readonly { readonly key: string; readonly title: string; readonly pinned?: string }[]
   readonly hidden: readonly string[]
   readonly hide: (keys: readonly string[]) => void
 }

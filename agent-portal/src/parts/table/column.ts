@@ -15,8 +15,8 @@ export interface ListColumn<Row> {
   readonly hint?: string
   /** Whether the platform can order by it. */
   readonly order?: boolean
-  /** Stays in sight while the table scrolls sideways; always shown. */
-  readonly pinned?: boolean
+  /** At which end it stays in sight while the table scrolls sideways; always shown. */
+  readonly pinned?: "start" | "end"
   /** Put away until somebody asks for it. */
   readonly extra?: boolean
 }

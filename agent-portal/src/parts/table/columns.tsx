@@ -20,7 +20,7 @@ export const antColumns = <Row,>(
     ),
     align: isFigure(column.kind) ? "right" : "left",
     className: isFigure(column.kind) ? "numeric" : "",
-    ...(column.pinned && pins && { fixed: "left" as const }),
+    ...(column.pinned && pins && { fixed: column.pinned }),
     ...(column.order && {
       sorter: true,
       showSorterTooltip: false,

@@ -1,0 +1,21 @@
+import { Select } from "antd"
+import { useTranslation } from "react-i18next"
+
+type Side = "upline" | "downline"
+const sides: readonly Side[] = ["upline", "downline"]
+const ALL = ""
+
+/** Which side of a contract the agent is on: the one who pays, or the one who receives. */
+export function SideSelect({ side, choose }: { side: Side | undefined; choose: (side: Side | undefined) => void }) {
+  const { t } = useTranslation("agent")
+  return (
+    <Select
+      aria-label={t("contracts.side")}
+      prefix={t("contracts.side")}
+      value={side ?? ALL}
+      popupMatchSelectWidth={false}
+      options={[{ value: ALL, label: t("list.all") }, ...sides.map(value => ({ value, label: t(`contracts.sides.${value}`) }))]}
+      onChange={value => choose(sides.find(one => one === value))}
+    />
+  )
+}
