@@ -102,7 +102,7 @@ export const demoContent: readonly DemoContent[] = [
   },
   {
     kind: "announcement",
-    title: { en: "Twelve studios, one wallet", ko: "열두 개 스튜디오, 하나의 지갑" },
+    title: { en: "Twenty studios, one wallet", ko: "스무 개 스튜디오, 하나의 지갑" },
     body: {
       en: "<p>There is no transferring between games: your balance is the same everywhere, to the cent.</p>",
       ko: "<p>게임 간 이체가 필요 없습니다. 어디서나 잔액이 정확히 동일합니다.</p>",
