@@ -28,7 +28,8 @@ function install() {
   if (has && existsSync(node26) && statSync(note).mtimeMs + 5_000 >= statSync(lock).mtimeMs) return
   console.log("Installing packages (once, and when package-lock.json changes) …")
   const npm = process.env.npm_execpath
-  const words = [has ? "install" : "ci", "--no-audit", "--no-fund", "--loglevel=error"]
+  // Not `npm ci`: it refuses a lock file that lacks another platform's optional binaries; `install` adds them and leaves the file alone.
+  const words = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]
   const done = npm
     ? spawnSync(process.execPath, [npm, ...words], { cwd: root, stdio: "inherit" })
     : spawnSync(windows ? "npm.cmd" : "npm", words, { cwd: root, stdio: "inherit", shell: windows })
