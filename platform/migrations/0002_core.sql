@@ -210,8 +210,8 @@ create table vendor_key (
 
 -- Rounds, built from the ledger's transfers by the reports job (platform/reports): never written by a bet.
 create table round (
-  vendor text not null,
-  ref text not null,
+  vendor text collate "C" not null,
+  ref text collate "C" not null,
   member bigint not null,                          -- a vendor may give everybody at a table the same round
   brand smallint not null,
   game bigint,                                     -- null only where the vendor never said which
@@ -234,8 +234,8 @@ create table fact (
   brand smallint not null,
   day date not null,
   member bigint not null,
-  vendor text not null,
-  game_type text not null,
+  vendor text collate "C" not null,
+  game_type text collate "C" not null,
   rounds bigint not null default 0,
   turnover bigint not null default 0,
   payout bigint not null default 0,

@@ -1,6 +1,6 @@
 -- How the reports read the ledger. Transfers are read by the transaction that wrote them, so that a late committer is never skipped.
 create index transfer_xact on transfer (xact);
-create index transfer_at on transfer using brin (at) with (pages_per_range = 32);
+create index transfer_at on transfer using brin (at) with (pages_per_range = 32, autosummarize = on);
 
 -- The business day of an instant at a brand's GMT offset.
 create function business_day(at timestamptz, gmt_offset_minutes smallint) returns date

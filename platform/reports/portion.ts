@@ -8,7 +8,8 @@ import sql, { type Sql } from "sql-template-tag"
  *
  * A round enters the facts when it ends, with all that happened in it; what happens to it later corrects the facts on its own day.
  * Both are one rule: each transfer adds the difference it makes to what is *recognised* of its round, which is nothing before the
- * end. A round whose money was all taken back, or in which nothing was played, is void and counts as none.
+ * end, under the game that it names. A round whose money was all taken back, or in which nothing was played, is void and counts as
+ * none.
  */
 export const readPortion = (seen: string, limit: number): Sql => sql`
   with mark as materialized (
@@ -30,13 +31,12 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
            case when b.settled_at is null then 0 else b.stake end as stake_before,
            case when b.settled_at is null then 0 else b.payout end as payout_before,
            coalesce(b.state = 'settled', false)::int as counted_before,
-           coalesce(b.game, first_value(e.game) over (partition by e.vendor, e.ref, e.member order by e.game is null, e.xact, e.id)) as its_game,
-           least(b.opened_at, min(e.at) over (partition by e.vendor, e.ref, e.member)) as opened,
-           coalesce(b.settled_at, first_value(case when e.ends then e.at end)
-             over (partition by e.vendor, e.ref, e.member order by not e.ends, e.xact, e.id)) as settled,
+           least(b.opened_at, min(e.at) over round) as opened,
+           coalesce(b.settled_at, min(e.at) filter (where e.ends) over round) as settled,
            lead(e.id) over w is null as last
     from young e left join before b using (vendor, ref, member)
-    window w as (partition by e.vendor, e.ref, e.member order by e.xact, e.id)
+    window round as (partition by e.vendor, e.ref, e.member),
+           w as (partition by e.vendor, e.ref, e.member order by e.xact, e.id rows unbounded preceding)
   ),
   judged as (
     select *, ended and not (stakes = 0 and payouts = 0 and (any_back or plays = 0)) as counted,
@@ -52,13 +52,13 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
   ),
   rounds_written as (
     insert into round (vendor, ref, member, brand, game, stake, payout, entries, state, opened_at, opened_day, settled_at, day)
-    select d.vendor, d.ref, d.member, d.brand, d.its_game, d.stakes, d.payouts, d.plays,
+    select d.vendor, d.ref, d.member, d.brand, d.game, d.stakes, d.payouts, d.plays,
            case when d.void then 'cancelled' when d.ended then 'settled' else 'open' end,
            d.opened, business_day(d.opened, b.gmt_offset_minutes), d.settled, business_day(d.settled, b.gmt_offset_minutes)
     from difference d join brand b on b.id = d.brand
     where d.last
     on conflict (vendor, ref, member) do update
-      set game = excluded.game, stake = excluded.stake, payout = excluded.payout, entries = excluded.entries,
+      set game = coalesce(round.game, excluded.game), stake = excluded.stake, payout = excluded.payout, entries = excluded.entries,
           state = excluded.state, opened_at = excluded.opened_at, opened_day = excluded.opened_day, settled_at = excluded.settled_at, day = excluded.day
   ),
   facts_written as (
@@ -68,7 +68,7 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
     from (
       select d.brand, d.at, d.member, d.vendor, coalesce(g.game_type, '') as game_type, d.rounds, d.turnover, d.won as payout,
              0 as bonus, 0 as rebate, 0 as deposits, 0 as withdrawals, 0 as deposit_count
-      from difference d left join game g on g.id = d.its_game
+      from difference d left join game g on g.id = d.game
       where (d.rounds, d.turnover, d.won) <> (0, 0, 0)
       union all
       select e.brand, e.at, e.member, '', '', 0, 0, 0, e.bonus, e.rebate, e.deposits, e.withdrawals, e.deposit_count

@@ -22,8 +22,7 @@ export const factsFromScratch = (database: Database): Promise<Difference[]> =>
     with mark as materialized (select seen from fact_mark where name = 'facts'),
     event as (
       select e.*, sum(e.stake) over w as stakes, sum(e.payout) over w as payouts, bool_or(e.ends) over w as ended,
-             bool_or(e.taken_back) over w as any_back, sum(e.entries) over w as plays,
-             first_value(e.game) over (partition by e.vendor, e.ref, e.member order by e.game is null, e.xact, e.id) as its_game
+             bool_or(e.taken_back) over w as any_back, sum(e.entries) over w as plays
       from round_event e, mark where pg_visible_in_snapshot(e.xact, mark.seen)
       window w as (partition by e.vendor, e.ref, e.member order by e.xact, e.id)
     ),
@@ -36,7 +35,7 @@ export const factsFromScratch = (database: Database): Promise<Difference[]> =>
       select r.brand, r.at, r.member, r.vendor, coalesce(g.game_type, '') as game_type, c.*
       from (select *, lag(turnover, 1, 0) over w as turnover_before, lag(won, 1, 0) over w as won_before, lag(counted, 1, 0) over w as counted_before
             from recognised window w as (partition by vendor, ref, member order by xact, id)) r
-      left join game g on g.id = r.its_game
+      left join game g on g.id = r.game
       cross join lateral (values ('turnover', turnover - turnover_before), ('payout', won - won_before), ('rounds', counted - counted_before)) c(measure, amount)
       union all
       select e.brand, e.at, e.member, '', '', c.*

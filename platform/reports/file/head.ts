@@ -26,7 +26,7 @@ export const headOf = ({ words, brand, operator, interval, filters, at }: About)
 ]
 
 /** `GMT+09:00`. */
-export function offsetOf(minutes: number): string {
+function offsetOf(minutes: number): string {
   const two = (number: number): string => String(number).padStart(2, "0")
   const whole = Math.abs(minutes)
   return `GMT${minutes < 0 ? "-" : "+"}${two(Math.floor(whole / 60))}:${two(whole % 60)}`
