@@ -11,10 +11,15 @@ export function useProblemText(): (problem: Error) => string {
   }
 }
 
+/** What is wrong with one field, in words. */
+export function useFieldText(): (problem: FieldProblem) => string {
+  const { t } = useTranslation("refusals")
+  return ({ code, min, max }) => t(code as never, { min, max })
+}
+
 /** The problems of a form's fields in words, as Ant Design's form takes them. */
 export function useFieldErrors(): (problem: Error | undefined) => { name: string; errors: string[] }[] {
-  const { t } = useTranslation("refusals")
-  const say = ({ code, min, max }: FieldProblem): string => t(code as never, { min, max })
+  const say = useFieldText()
   return problem =>
     problem instanceof RefusedError ? problem.fields.map(field => ({ name: field.field, errors: [say(field)] })) : []
 }

@@ -30,7 +30,11 @@ export function useMode(): Mode {
 export function usePalette(): Palette {
   const theme = useDomain().site.info?.theme ?? ""
   const mode = useMode()
-  return useMemo(() => paletteOf(theme, mode), [theme, mode])
+  const paper = useMedia("print")
+  return useMemo(() => {
+    const palette = paletteOf(theme, mode)
+    return paper ? { ...palette, page: "#ffffff", surface: "#ffffff" } : palette
+  }, [theme, mode, paper])
 }
 
 /** Dresses Ant Design and our own styles alike: brand, dark or light, language, direction of writing. */

@@ -76,6 +76,8 @@ export const themeOf = (palette: Palette, mode: Mode, motion: boolean): ThemeCon
       borderColor: palette.line,
     },
     Card: { headerFontSize: 15 },
+    Drawer: { colorBgElevated: palette.surface },
+    Modal: { contentBg: palette.surface, headerBg: palette.surface },
     Checkbox: { borderRadiusSM: 5 },
     Form: { labelHeight: 24, verticalLabelPadding: "0 0 6px" },
     Tooltip: { colorBgSpotlight: palette.raised, colorTextLightSolid: palette.text },

@@ -21,7 +21,6 @@ const own: Terms = {
 function draft(...rates: string[]): OfferDraft {
   const written = new OfferDraft(2, own)
   written.set("memberId", 7)
-  written.set("cap", "10,000")
   for (const [row, tier] of written.tiers.entries()) written.setTier(tier.key, { rate: rates[row] ?? "10" })
   return written
 }
@@ -54,6 +53,11 @@ it("says while one types that a tier gives more than one gets", () => {
   const uncapped = draft("10", "20")
   uncapped.set("cap", "")
   expect(problemsOf(uncapped)).toEqual(["cap above-own"])
+})
+
+it("checks the rows that are filled in while others are still empty", () => {
+  const written = draft("31", "")
+  expect(problemsOf(written)).toEqual(["tiers.1.rate empty", "tiers.0.rate above-own"])
 })
 
 it("names what one gets oneself where a row's thresholds are reached", () => {

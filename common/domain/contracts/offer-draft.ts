@@ -45,6 +45,7 @@ export class OfferDraft {
         tierMode: own.tierMode,
         deductions: [...own.deductions],
         carryOver: own.carryOver,
+        cap: own.cap === null ? "" : this.write(own.cap),
         period: own.period,
         noticeDays: String(own.noticeDays),
         activeTurnover: this.write(own.activeTurnover),
@@ -91,6 +92,11 @@ export class OfferDraft {
 
   /** The terms as they would be offered; undefined while a field cannot be read. */
   get terms(): Terms | undefined {
+    return this.reading(undefined)
+  }
+
+  /** The terms that are typed, `pay` standing for a rate or fixed sum that cannot be read. */
+  private reading(pay: 0 | undefined): Terms | undefined {
     const cap = this.cap.trim() === "" ? null : this.read(this.cap)
     const noticeDays = whole(this.noticeDays)
     const activeTurnover = this.read(this.activeTurnover)
@@ -98,8 +104,8 @@ export class OfferDraft {
       minTurnover: this.read(tier.minTurnover),
       minLoss: this.read(tier.minLoss),
       minActive: whole(tier.minActive),
-      rate: tier.pays === "rate" ? percent(tier.rate) : 0,
-      fixed: tier.pays === "fixed" ? this.read(tier.fixed) : 0,
+      rate: tier.pays === "rate" ? (percent(tier.rate) ?? pay) : 0,
+      fixed: tier.pays === "fixed" ? (this.read(tier.fixed) ?? pay) : 0,
     }))
     const { measure, tierMode, deductions, carryOver, period } = this
     const terms = { measure, tierMode, deductions: [...deductions], carryOver, period, cap, noticeDays, activeTurnover, tiers }
@@ -111,14 +117,18 @@ export class OfferDraft {
    * `unreadable` where something cannot be read yet.
    */
   get problems(): readonly FieldProblem[] {
-    const { terms, own } = this
-    if (!terms) return this.unread
-    return [...termsProblems(terms), ...(own ? aboveOwn(terms, own) : [])]
+    const { unread, own } = this
+    // While only rates are missing, the rows that have theirs are checked already.
+    const terms = unread.every(({ field }) => /rate$|fixed$/.test(field)) ? this.reading(0) : undefined
+    if (!terms) return unread
+    const missing = unread.map(({ field }) => field.replace(/\w+$/, ""))
+    const found = [...termsProblems(terms), ...(own ? aboveOwn(terms, own) : [])]
+    return [...unread, ...found.filter(({ field }) => !missing.some(row => field.startsWith(row)))]
   }
 
   /** What the offerer gets himself where a row's thresholds are just reached; undefined: nothing, or the row cannot be read. */
   ownTierAt(row: number): Tier | undefined {
-    const tier = this.terms?.tiers[row]
+    const tier = this.reading(0)?.tiers[row]
     if (!tier || !this.own) return undefined
     return this.own.tiers[
       tierReached(this.own.tiers, { turnover: tier.minTurnover, loss: tier.minLoss, active: tier.minActive }) - 1

@@ -56,7 +56,7 @@ export const StatementView = observer(function StatementView({ statement }: { st
       </section>
       <section className={styles.part}>
         <h2>{t("terms.title")}</h2>
-        <TermsView terms={statement.terms} />
+        <TermsView terms={statement.terms} withoutTiers={days === periodDays} />
       </section>
     </div>
   )

@@ -6,8 +6,14 @@ import { useFormat } from "../../parts/use-format.ts"
 import styles from "./contracts.module.css"
 import { TiersTable } from "./tiers-table.tsx"
 
+interface Props {
+  readonly terms: Terms
+  /** Already shown elsewhere on the page. */
+  readonly withoutTiers?: boolean
+}
+
 /** Every term of a contract, none left out: what is printed here is what is paid by. */
-export const TermsView = observer(function TermsView({ terms }: { terms: Terms }) {
+export const TermsView = observer(function TermsView({ terms, withoutTiers = false }: Props) {
   const { t } = useTranslation("agent")
   const format = useFormat()
   const deducted = terms.deductions.map((name, at) => `${at + 1}. ${t(`terms.deductionNames.${name}`)}`).join("  ")
@@ -23,8 +29,14 @@ export const TermsView = observer(function TermsView({ terms }: { terms: Terms }
   ] as const
   return (
     <div className={styles.terms}>
-      <Descriptions bordered size="small" column={1} items={items.map(([key, label, children]) => ({ key, label, children }))} />
-      <TiersTable tiers={terms.tiers} />
+      <Descriptions
+        bordered
+        size="small"
+        column={1}
+        styles={{ label: { width: 210 } }}
+        items={items.map(([key, label, children]) => ({ key, label, children }))}
+      />
+      {!withoutTiers && <TiersTable tiers={terms.tiers} />}
       <p className={styles.quiet}>{t("terms.all")}</p>
     </div>
   )

@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto"
 import { expect, it } from "vitest"
 import { firstPassword } from "./first-password.ts"
 
-it("has letters of both cases and digits, and nothing that is easily misread", () => {
-  for (let n = 0; n < 500; n++) expect(firstPassword(randomBytes)).toMatch(/^(?:[A-HJKMNP-Z][a-hjkmnp-z]{2}[2-9]){3}$/)
+it("has letters of both cases, digits and a symbol, and nothing that is easily misread", () => {
+  for (let n = 0; n < 500; n++)
+    expect(firstPassword(randomBytes)).toMatch(/^[A-HJKMNP-Z][a-hjkmnp-z]{2}[2-9][-+=?!](?:[A-HJKMNP-Z][a-hjkmnp-z]{2}[2-9]){2}$/)
 })
 
 it("is another one each time", () => {

@@ -1,9 +1,10 @@
 const LETTERS = "abcdefghjkmnpqrstuvwxyz"
 const CAPITALS = "ABCDEFGHJKMNPQRSTUVWXYZ"
 const DIGITS = "23456789"
+const SYMBOLS = "-+=?!"
 
 /**
- * A first password that somebody can read out: 12 characters, letters of both cases and digits, nothing that looks like something else.
+ * A first password that somebody can read out: 13 characters, letters of both cases, digits and a symbol, nothing that looks like something else.
  * `random` gives that many bytes; bytes beyond a multiple of the alphabet are not used, so every character is equally likely.
  */
 export function firstPassword(random: (count: number) => Uint8Array): string {
@@ -14,5 +15,5 @@ export function firstPassword(random: (count: number) => Uint8Array): string {
     }
   }
   const group = (): string => pick(CAPITALS) + pick(LETTERS) + pick(LETTERS) + pick(DIGITS)
-  return group() + group() + group()
+  return group() + pick(SYMBOLS) + group() + group()
 }

@@ -1,6 +1,7 @@
 import { ReloadOutlined } from "@ant-design/icons"
 import type { openAccount } from "@baize/common/api/agents.ts"
 import type { Request } from "@baize/common/api/endpoint.ts"
+import { checkField } from "@baize/common/api/patterns.ts"
 import type { Submission } from "@baize/common/domain/submission.ts"
 import { Alert, Button, Form, Input, Select, Skeleton } from "antd"
 import { observer } from "mobx-react-lite"
@@ -8,7 +9,7 @@ import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { Problem } from "../../parts/problem.tsx"
-import { useFieldErrors, useProblemText } from "../../parts/problem-text.ts"
+import { useFieldErrors, useFieldText, useProblemText } from "../../parts/problem-text.ts"
 import { RateField } from "../../parts/rate-field.tsx"
 import { firstPassword } from "./first-password.ts"
 
@@ -26,6 +27,7 @@ export const OpenAccountForm = observer(function OpenAccountForm({ submission, o
   const { opening } = useDomain().office!.downlines
   const say = useProblemText()
   const fieldErrors = useFieldErrors()
+  const fieldText = useFieldText()
   const [form] = Form.useForm<Account>()
   const { problem } = submission
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
@@ -37,7 +39,16 @@ export const OpenAccountForm = observer(function OpenAccountForm({ submission, o
   if (!rules) return <Skeleton active />
 
   const required = { required: true, message: t("login.empty") }
-  const lengthOf = (field: string) => rules.rules.find(rule => rule.field === field)?.maxLength ?? 64
+  const ruleOf = (field: string) => rules.rules.find(rule => rule.field === field)
+  const lengthOf = (field: string) => ruleOf(field)?.maxLength ?? 64
+  /** What the platform would say to this value, said before it is asked. */
+  const accepted = (field: string) => ({
+    validator: async (_: unknown, value: string | undefined) => {
+      const rule = ruleOf(field)
+      const wrong = rule && value && checkField(rule, value.trim())
+      if (wrong) throw new Error(fieldText(wrong))
+    },
+  })
   const submit = async (account: Account): Promise<void> => {
     const done = await submission.run({ ...account, nickname: account.nickname?.trim() || undefined })
     if (done) opened(done)
@@ -51,10 +62,15 @@ export const OpenAccountForm = observer(function OpenAccountForm({ submission, o
       initialValues={{ type: rules.types[0], rebate: 0, password: newPassword() }}
     >
       <p style={{ marginTop: 0, color: "var(--quiet)" }}>{t("opening.lead")}</p>
-      <Form.Item name="username" label={t("opening.username")} rules={[{ ...required, whitespace: true }]}>
+      <Form.Item
+        name="username"
+        label={t("opening.username")}
+        rules={[{ ...required, whitespace: true }, accepted("username")]}
+        validateTrigger="onBlur"
+      >
         <Input autoComplete="off" autoFocus maxLength={lengthOf("username")} />
       </Form.Item>
-      <Form.Item name="nickname" label={`${t("opening.nickname")} (${t("opening.optional")})`}>
+      <Form.Item name="nickname" rules={[accepted("nickname")]} label={`${t("opening.nickname")} (${t("opening.optional")})`}>
         <Input autoComplete="off" maxLength={40} />
       </Form.Item>
       <Form.Item name="type" label={t("opening.type")} rules={[required]}>
@@ -63,10 +79,13 @@ export const OpenAccountForm = observer(function OpenAccountForm({ submission, o
       <RateField max={rules.maxRebate} />
       <Form.Item label={t("opening.password")} required>
         <div style={{ display: "flex", gap: 8 }}>
-          <Form.Item name="password" noStyle rules={[required]}>
+          <Form.Item name="password" noStyle rules={[required, accepted("password")]}>
             <Input autoComplete="off" spellCheck={false} maxLength={200} style={{ fontFamily: "ui-monospace, monospace" }} />
           </Form.Item>
-          <Button icon={<ReloadOutlined aria-hidden />} onClick={() => form.setFieldValue("password", newPassword())}>
+          <Button
+            icon={<ReloadOutlined aria-hidden />}
+            onClick={() => form.setFields([{ name: "password", value: newPassword(), errors: [] }])}
+          >
             {t("opening.generate")}
           </Button>
         </div>

@@ -6,6 +6,7 @@ import { useDomain } from "../../domain.ts"
 import { copyText } from "../../parts/copy-text.ts"
 import type { ListColumn } from "../../parts/table/column.ts"
 import { LinkSwitch } from "./link-switch.tsx"
+import styles from "./links.module.css"
 
 export function useLinkColumns(showQr: (link: RegisterLink) => void): readonly ListColumn<RegisterLink>[] {
   const { t } = useTranslation("agent")
@@ -32,17 +33,7 @@ export function useLinkColumns(showQr: (link: RegisterLink) => void): readonly L
       value: row => row.url,
       show: row => (
         <Space size={4}>
-          <span
-            style={{
-              color: "var(--quiet)",
-              maxWidth: "34ch",
-              display: "inline-block",
-              overflow: "hidden",
-              textOverflow: "ellipsis",
-              verticalAlign: "bottom",
-            }}
-            title={row.url}
-          >
+          <span className={styles.url} title={row.url}>
             {row.url}
           </span>
           <Button

@@ -40,7 +40,7 @@ export const OfferDrawer = observer(function OfferDrawer({ own, eligible, close 
   }
   const { problems } = draft
   return (
-    <Drawer open size={wide ? 860 : "100%"} onClose={close} title={t("offer.title")} destroyOnHidden>
+    <Drawer open size={wide ? 960 : "100%"} onClose={close} title={t("offer.title")} destroyOnHidden>
       <Form layout="vertical" requiredMark={false} className={styles.offer ?? ""} onFinish={fields => void submit(fields)}>
         <Form.Item label={t("offer.downline")} htmlFor="offer-downline">
           <Select
