@@ -86,9 +86,9 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   http.setErrorHandler((error: { statusCode?: number }, _, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) onError(error)
-    return reply.status(status).send({ error: status >= 500 ? "studio-trouble" : "malformed" })
+    return reply.status(status).send({ code: status >= 500 ? "studio-trouble" : "malformed" })
   })
-  http.setNotFoundHandler((_, reply) => reply.status(404).send({ error: "not-found" }))
+  http.setNotFoundHandler((_, reply) => reply.status(404).send({ code: "not-found" }))
   http.get("/favicon.ico", (_, reply) => reply.status(204).send())
   http.get("/health", () => ({ ok: true }))
   apiRoutes(http, { database, wallet, sessions, seeds, rounds, free })

@@ -29,18 +29,18 @@ it("opens a session with the stakes of the currency and a commitment made before
 it("refuses a launch with an unknown token, an unknown game and a malformed body", async () => {
   const open = async (payload: object) => {
     const answer = await world.studio.http.inject({ method: "POST", url: "/api/session", payload })
-    return { status: answer.statusCode, error: answer.json().error }
+    return { status: answer.statusCode, code: answer.json().code }
   }
-  expect(await open({ token: "x", game: "emerald-cloth", mode: "real" })).toEqual({ status: 403, error: "session-expired" })
-  expect(await open({ token: "x", game: "nothing", mode: "real" })).toEqual({ status: 404, error: "unknown-game" })
-  expect(await open({ token: 1, game: "emerald-cloth", mode: "real" })).toEqual({ status: 400, error: "malformed" })
+  expect(await open({ token: "x", game: "emerald-cloth", mode: "real" })).toEqual({ status: 403, code: "session-expired" })
+  expect(await open({ token: "x", game: "nothing", mode: "real" })).toEqual({ status: 404, code: "unknown-game" })
+  expect(await open({ token: 1, game: "emerald-cloth", mode: "real" })).toEqual({ status: 400, code: "malformed" })
 })
 
 it("answers nobody without a session, and nobody about another player's rounds", async () => {
   const bare = await world.studio.http.inject({ method: "POST", url: "/api/spin", payload: { spin: randomUUID(), stake: 100 } })
   expect(bare.statusCode).toBe(400)
   const unsigned = await world.studio.http.inject({ method: "GET", url: "/api/rounds" })
-  expect([unsigned.statusCode, unsigned.json()]).toEqual([401, { error: "signed-out" }])
+  expect([unsigned.statusCode, unsigned.json()]).toEqual([401, { code: "signed-out" }])
   const owner = await world.launch("baize:owner")
   const other = await world.launch("baize:other")
   const { body } = await owner.spin()
@@ -82,7 +82,7 @@ it("does not take a bet on a commitment that has been replaced", async () => {
   const { body } = await player.post<{ current: Fairness }>("/api/fairness/rotate")
   expect(await player.spin()).toMatchObject({
     status: 409,
-    body: { error: "seed-changed", fairness: { commitment: body.current.commitment } },
+    body: { code: "seed-changed", fairness: { commitment: body.current.commitment } },
   })
 })
 
@@ -90,7 +90,7 @@ it("does not change seeds while a round is open", async () => {
   const player = await world.launch("baize:busy")
   world.wallet.fault = kind => (kind === "win" ? "fail-call" : undefined)
   await player.spin()
-  expect(await player.post("/api/fairness/rotate")).toMatchObject({ status: 409, body: { error: "round-open" } })
+  expect(await player.post("/api/fairness/rotate")).toMatchObject({ status: 409, body: { code: "round-open" } })
   expect(await player.post("/api/fairness/client-seed", { clientSeed: "x" })).toMatchObject({ status: 409 })
   world.wallet.fault = () => undefined
 })
@@ -111,7 +111,7 @@ it("does not turn a free launch into real play, nor refill real money", async ()
   const player = await world.launch("baize:mode", 0, "free")
   expect(player.opened.mode).toBe("free")
   const real = await world.launch("baize:mode2", 100)
-  expect(await real.post("/api/refill")).toMatchObject({ status: 422, body: { error: "real-money" } })
+  expect(await real.post("/api/refill")).toMatchObject({ status: 422, body: { code: "real-money" } })
 })
 
 it("lets only the sites frame it, and runs only its own files", async () => {

@@ -17,4 +17,4 @@ const statuses: Readonly<Record<string, number>> = {
 }
 
 export const refuse = (reply: FastifyReply, code: string, detail: object = {}) =>
-  reply.status(statuses[code] ?? 422).send({ error: code, ...detail })
+  reply.status(statuses[code] ?? 422).send({ code, ...detail })

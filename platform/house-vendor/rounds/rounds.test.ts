@@ -32,14 +32,14 @@ it("refuses the same spin with another stake, a stake that is not offered and a 
   const player = await world.launch("baize:1")
   const spin = randomUUID()
   await player.spin(100, spin)
-  expect((await player.spin(200, spin)).body).toEqual({ error: "spin-differs" })
-  expect((await player.spin(150)).body).toEqual({ error: "unknown-stake" })
+  expect((await player.spin(200, spin)).body).toEqual({ code: "spin-differs" })
+  expect((await player.spin(150)).body).toEqual({ code: "unknown-stake" })
 
   world.wallet.fault = kind => (kind === "win" ? "fail-call" : undefined)
   const waiting = await player.spin(100)
   expect(waiting.body.state).toBe("drawn")
   const next = await player.spin(100)
-  expect(next).toMatchObject({ status: 409, body: { error: "round-open", open: { id: waiting.body.id } } })
+  expect(next).toMatchObject({ status: 409, body: { code: "round-open", open: { id: waiting.body.id } } })
 })
 
 it("says that the money is short, and loses nothing and no nonce", async () => {

@@ -11,7 +11,7 @@ interface Launched {
   post<Answer = RoundView>(path: string, body?: object): Promise<{ status: number; body: Answer }>
   get<Answer = RoundView>(path: string): Promise<{ status: number; body: Answer }>
   /** Plays a round with the commitment of the launch. */
-  spin(stake?: number, spin?: string): Promise<{ status: number; body: RoundView & { error?: string } }>
+  spin(stake?: number, spin?: string): Promise<{ status: number; body: RoundView & { code?: string } }>
 }
 
 export interface TestStudio {

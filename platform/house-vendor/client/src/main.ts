@@ -36,7 +36,7 @@ async function start() {
     await buildTable({ root, machine: emeraldCloth, api, session, words, money, tell, onEnd: code => end(code, false) })
   } catch (error) {
     const code = error instanceof Refused ? error.code : "wallet-unreachable"
-    tell({ baize: "error", code })
+    tell?.({ baize: "error", code })
     end(code, code === "wallet-unreachable")
   }
 }

@@ -1,5 +1,5 @@
 /** What the game tells the site that shows it. */
-export type Message = { baize: "balance"; balance: number } | { baize: "closed" } | { baize: "error"; code: string }
+type Message = { baize: "balance"; balance: number } | { baize: "closed" } | { baize: "error"; code: string }
 
 /** Whether an origin is one of these, of which some may begin their host with `*.` as in a content security policy. */
 export const isOneOf = (allowed: readonly string[], origin: string): boolean =>
@@ -15,10 +15,10 @@ export function parentOrigin(allowed: readonly string[], asked: string | null): 
   return [asked, seen, referrer].find(origin => origin && isOneOf(allowed, origin)) ?? undefined
 }
 
-/** Says something to the site, whether it frames the game or opened it in a window. */
-export function tellParent(origin: string | undefined) {
+export type Tell = (message: Message) => void
+
+/** How to say something to the site that frames the game or opened its window; undefined when there is none. */
+export function tellParent(origin: string | undefined): Tell | undefined {
   const site = window.parent !== window ? window.parent : (window.opener as Window | null)
-  return (message: Message) => {
-    if (site && origin) site.postMessage(message, origin)
-  }
+  return site && origin ? message => site.postMessage(message, origin) : undefined
 }

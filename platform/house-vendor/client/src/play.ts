@@ -1,7 +1,7 @@
 import type { FairnessView } from "../../protocol.ts"
 import { calm, wait } from "./dom.ts"
 import type { Money } from "./money.ts"
-import type { Message } from "./parent.ts"
+import type { Tell } from "./parent.ts"
 import type { Presenter } from "./present.ts"
 import type { ReelView } from "./reels/reel-view.ts"
 import type { Sounds } from "./sound/sounds.ts"
@@ -20,7 +20,8 @@ interface Parts {
   sounds: Sounds
   /** Where the reels stand at the start. */
   standing: readonly number[]
-  tell(message: Message): void
+  /** To the site around the game, if there is one. */
+  tell: Tell | undefined
   /** The session is over. */
   onEnd(code: string): void
   /** What a round has won less what it cost. */
@@ -75,7 +76,7 @@ export function createPlay({
   }
   const end = (code: string) => {
     phase = "over"
-    tell({ baize: "error", code })
+    tell?.({ baize: "error", code })
     onEnd(code)
   }
 
@@ -120,7 +121,7 @@ export function createPlay({
     }
     setBalance(round.balance ?? balance)
     onResult((round.win ?? 0) - round.stake)
-    if (round.mode === "real" && round.balance !== null) tell({ baize: "balance", balance: round.balance })
+    if (round.mode === "real" && round.balance !== null) tell?.({ baize: "balance", balance: round.balance })
     const result = round.win ? words("result.won", { amount: money(round.win) }) : words("result.none")
     hud.say(`${result}. ${words("result.balanceNow", { amount: money(balance) })}`)
     setPhase("idle")

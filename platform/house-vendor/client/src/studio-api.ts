@@ -33,7 +33,7 @@ export function studioApi() {
       signal: AbortSignal.timeout(timeout),
     })
     const answer = await response.json()
-    if (!response.ok) throw new Refused(answer.error, answer)
+    if (!response.ok) throw new Refused(answer.code ?? "studio-trouble", answer)
     return answer
   }
 

@@ -8,7 +8,7 @@ import { openFairness } from "../panels/fairness.ts"
 import { openHistory } from "../panels/history.ts"
 import { openRules } from "../panels/rules.ts"
 import { openStakes } from "../panels/stakes.ts"
-import type { Message } from "../parent.ts"
+import type { Tell } from "../parent.ts"
 import { createPlay, type Play } from "../play.ts"
 import { createPresenter } from "../present.ts"
 import { createReelView } from "../reels/reel-view.ts"
@@ -31,7 +31,7 @@ interface Table {
   session: Session
   words: Words
   money: Money
-  tell(message: Message): void
+  tell: Tell | undefined
   onEnd(code: string): void
 }
 
@@ -73,7 +73,7 @@ export async function buildTable({ root, machine, api, session, words, money, te
         openFairness(words, api, { current: play.fairness, changed: view => play?.setFairness(view), openHistory: history })
     }),
     sound.element,
-    iconButton(words("tools.exit"), icons.exit, () => tell({ baize: "closed" })),
+    tell && iconButton(words("tools.exit"), icons.exit, () => tell({ baize: "closed" })),
   )
   root.replaceChildren(
     h(

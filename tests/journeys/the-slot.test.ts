@@ -1,0 +1,188 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { type TestStudio, testStudio } from "@baize/platform/house-vendor/testing/test-studio.ts"
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { useBrowser } from "../support/browser.ts"
+import { usd, words } from "../support/words.ts"
+
+const { game } = words
+const person = useBrowser()
+let world: TestStudio
+let games: string
+let site: { url: string; close(): void }
+let players = 0
+let player: string
+
+beforeAll(async () => {
+  site = await startSite()
+  world = await testStudio({ frameAncestors: [site.url], timeout: 1000, patience: 1500 })
+  games = await world.studio.http.listen({ port: 0, host: "127.0.0.1" })
+  await world.studio.start()
+})
+afterAll(async () => {
+  world?.studio.http.server.closeAllConnections()
+  await world?.close()
+  site?.close()
+})
+beforeEach(() => {
+  world.wallet.fault = () => undefined
+  player = `baize:${++players}`
+  world.wallet.players.set(player, { balance: 10_000, tokens: new Set([`real-${player}`, `free-${player}`]) })
+})
+
+const address = (mode = "real", language = "en") =>
+  `${games}/play/emerald-cloth?token=${mode}-${player}&mode=${mode}&language=${language}`
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
+const balance = (page: Page) => page.locator(".balance output").textContent()
+const inWallet = () => world.wallet.players.get(player)?.balance ?? 0
+const bets = () => world.wallet.calls.filter(({ kind, body }) => kind === "bet" && body.player === player)
+
+/** Opens the game, with little motion so that nobody waits for reels. */
+async function open(url = address(), refused: string[] = []): Promise<Page> {
+  const page = await person({ reducedMotion: "reduce", refused })
+  await page.goto(url)
+  await page.locator(".spin").waitFor()
+  return page
+}
+
+/** Waits until nothing is being played or shown; free spins are cut short. */
+async function quiet(page: Page): Promise<void> {
+  const idle = page.locator(".spin[data-phase=idle]")
+  await expect
+    .poll(
+      async () => {
+        if (!(await idle.isVisible())) await page.locator(".overlay").dispatchEvent("click")
+        return idle.isVisible()
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true)
+}
+
+test("a spin by the keyboard ends with the balance that the wallet has", async () => {
+  const page = await open()
+  expect(await balance(page)).toBe(usd(10_000))
+  await page.keyboard.press("Space")
+  await quiet(page)
+  expect(bets()).toHaveLength(1)
+  expect(await balance(page)).toBe(usd(inWallet()))
+  await page.keyboard.press("m")
+  await button(page, game.tools.unmute).waitFor()
+})
+
+test("a spin whose answer is lost on the way to the page is the same round when it is asked again", async () => {
+  const page = await open()
+  let lost = 0
+  await page.route("**/api/spin", async route => {
+    if (lost++ > 0) return route.continue()
+    await route.fetch()
+    return route.abort("aborted")
+  })
+  await button(page, game.hud.spin).click()
+  await quiet(page)
+  expect(lost).toBe(2)
+  expect(bets()).toHaveLength(1)
+  expect(await balance(page)).toBe(usd(inWallet()))
+})
+
+test("a stake above the balance is explained, and a lower one plays", async () => {
+  world.wallet.players.set(player, { balance: 50, tokens: new Set([`real-${player}`]) })
+  const page = await open()
+  await button(page, game.hud.spin).click()
+  await page.getByText(game.notice["insufficient-funds"]).first().waitFor()
+  expect(bets()).toHaveLength(0)
+  await page.locator(".stake").click()
+  await button(page, usd(40)).click()
+  await button(page, game.hud.spin).click()
+  await quiet(page)
+  expect(bets().map(({ body }) => body.amount)).toEqual([40])
+})
+
+test("a bet whose fate stays unknown is returned and says so", async () => {
+  const page = await open()
+  world.wallet.fault = kind => (kind === "bet" ? "lose-answer" : undefined)
+  await button(page, game.hud.spin).click()
+  await page.getByText(game.notice.cancelled).first().waitFor()
+  expect(inWallet()).toBe(10_000)
+  expect(await balance(page)).toBe(usd(10_000))
+})
+
+test("a round that was left open is finished when the game is opened again", async () => {
+  const first = await open()
+  world.wallet.fault = kind => (kind === "win" ? "fail-call" : undefined)
+  await button(first, game.hud.spin).click()
+  await expect.poll(() => bets().length).toBe(1)
+  await first.close()
+  const page = await person({ reducedMotion: "reduce" })
+  await page.goto(address())
+  await page.getByText(game.notice.finishing).waitFor()
+  world.wallet.fault = () => undefined
+  await quiet(page)
+  expect(await balance(page)).toBe(usd(inWallet()))
+  expect(bets()).toHaveLength(1)
+})
+
+test("whoever doubts a round reveals the seed and has his own browser play it again", async () => {
+  const page = await open()
+  await button(page, game.hud.spin).click()
+  await quiet(page)
+  await button(page, game.tools.fairness).click()
+  const sheet = page.getByRole("dialog", { name: game.fairness.title })
+  const committed = await sheet.locator(".code").first().textContent()
+  await button(page, game.fairness.rotate).click()
+  await expect.poll(() => sheet.locator(".revealed .code").nth(1).textContent()).toBe(committed)
+  await sheet.getByRole("button", { name: game.tools.history }).click()
+  await page.locator("summary").first().click()
+  await page.getByText(game.fairness.fair).waitFor()
+})
+
+test("free play is marked, is in the member's language, and touches no wallet", async () => {
+  const page = await open(address("free", "ko"))
+  await page.getByText("무료 플레이", { exact: true }).waitFor()
+  await button(page, "스핀").click()
+  await quiet(page)
+  expect(bets()).toHaveLength(0)
+  expect(inWallet()).toBe(10_000)
+})
+
+test("a session that the platform has ended says so, and the site hears of it", async () => {
+  const page = await inSite(["session-expired"])
+  const frame = page.frameLocator("iframe")
+  await frame.locator(".spin").waitFor()
+  world.wallet.players.get(player)?.tokens.clear()
+  await frame.locator(".spin").click()
+  await frame.getByText(game.end["session-expired"]).waitFor()
+  await expect.poll(() => heard(page)).toEqual([{ baize: "error", code: "session-expired" }])
+})
+
+test("the site around the game hears of every balance and of leaving", async () => {
+  const page = await inSite()
+  const frame = page.frameLocator("iframe")
+  await frame.locator(".spin").click()
+  await frame.locator(".spin[data-phase=idle]").waitFor({ timeout: 90_000 })
+  await frame.getByRole("button", { name: game.tools.exit }).click()
+  await expect.poll(() => heard(page)).toEqual([{ baize: "balance", balance: inWallet() }, { baize: "closed" }])
+})
+
+/** A page of the site that has the game in a frame. */
+async function inSite(refused: string[] = []): Promise<Page> {
+  const page = await person({ reducedMotion: "reduce", refused })
+  await page.goto(`${site.url}/?${new URLSearchParams({ game: `${address()}&origin=${site.url}` })}`)
+  return page
+}
+
+const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard)
+
+/** A site of one page: shows the game that its address names and keeps what it is told. */
+async function startSite() {
+  const page = `<!doctype html><link rel="icon" href="data:,"><script>
+    var heard = []
+    addEventListener("message", event => heard.push(event.data))
+    addEventListener("DOMContentLoaded", () => {
+      document.querySelector("iframe").src = new URLSearchParams(location.search).get("game")
+    })</script><iframe width="800" height="800"></iframe>`
+  const server = createServer((_, response) => response.setHeader("Content-Type", "text/html").end(page))
+  await new Promise<void>(done => server.listen(0, "127.0.0.1", done))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => void server.close() }
+}
