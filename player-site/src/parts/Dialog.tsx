@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react"
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import style from "./Dialog.module.css"
 import { Icon } from "./Icon.tsx"
@@ -16,9 +16,12 @@ export function Dialog({ title, close, children, size = "small" }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const { t } = useTranslation("common")
-  useEffect(() => {
+  // What is inside comes once the dialog is open: nothing in a closed one can take the focus it asks for (autoFocus).
+  const [open, setOpen] = useState(false)
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    setOpen(true)
     return () => element?.close()
   }, [])
   return (
@@ -44,7 +47,7 @@ export function Dialog({ title, close, children, size = "small" }: Props) {
             </button>
           )}
         </header>
-        <div className={style.body}>{children}</div>
+        <div className={style.body}>{open && children}</div>
       </div>
     </dialog>
   )

@@ -35,7 +35,11 @@ export const Header = observer(function Header() {
             <>
               <BalanceBox />
               {!session.trial && (
-                <Link to="/member/depositv2" className={`${buttonClass("primary")} ${style.deposit}`}>
+                <Link
+                  to="/member/depositv2"
+                  className={`${buttonClass("primary")} ${style.deposit}`}
+                  aria-label={t("header.deposit")}
+                >
                   <Icon name="deposit" size={18} />
                   <span>{t("header.deposit")}</span>
                 </Link>
