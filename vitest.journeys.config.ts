@@ -4,10 +4,11 @@ export default defineConfig({
   test: {
     include: ["tests/journeys/**/*.test.ts"],
     environment: "node",
-    globalSetup: ["tests/support/postgres.ts"],
+    globalSetup: ["tests/support/built-sites.ts", "tests/support/postgres.ts"],
     // A journey is a person at a browser: one at a time on two cores.
     fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 20_000, interval: 100 } },
   },
 })

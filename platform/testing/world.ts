@@ -56,10 +56,19 @@ const knownHashes = () => {
   return hashes
 }
 
-/** The whole platform on a database of its own, with both demo brands and nobody in them. Its clock stands at noon UTC of 2026-11-21. */
-export async function testWorld(changes: Partial<Settings> = {}) {
+interface Way {
+  /** Its own: it stands at noon UTC of 2026-11-21. */
+  readonly clock?: ReturnType<typeof standingClock>
+  /** Periodic jobs run by themselves. */
+  readonly jobs?: boolean
+}
+
+/** The whole platform on a database of its own, with both demo brands and nobody in them. */
+export async function testWorld(
+  changes: Partial<Settings> = {},
+  { clock = standingClock(new Date("2026-11-21T12:00:00Z")), jobs = false }: Way = {},
+) {
   const database: TestDatabase = await testDatabase({ connections: 10 })
-  const clock = standingClock(new Date("2026-11-21T12:00:00Z"))
   await createBrand(database, baizeBrand)
   await createBrand(database, jadeBrand)
   const platform: Platform = await createPlatform({
@@ -67,7 +76,7 @@ export async function testWorld(changes: Partial<Settings> = {}) {
     clock,
     settings: { ...settings, ...changes },
     log: silentLog,
-    jobs: false,
+    jobs,
   })
   for (const { id } of [baizeBrand, jadeBrand]) await offerVendors(database, id)
   const baize = await platform.brands.byId(baizeBrand.id)

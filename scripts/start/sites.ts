@@ -8,6 +8,8 @@ import { root } from "../configuration.ts"
 
 interface Site {
   readonly folder: "player-site" | "agent-portal"
+  /** Where its built files are, if not in its own `dist`. */
+  readonly dist?: string
   readonly port: number
   readonly platformUrl: string
   /** Origins that the site may frame. */
@@ -18,13 +20,19 @@ interface Site {
 const PLATFORM_PATHS = ["/wps", "/lgw", "/lotto", "/art", "/pay"]
 
 /** Serves a built site as its production host would: static files, one page for every address, the platform behind a reverse proxy. */
-export async function serveSite({ folder, port, platformUrl, frames }: Site): Promise<FastifyInstance> {
+export async function serveSite({
+  folder,
+  port,
+  platformUrl,
+  frames,
+  dist = resolve(root, folder, "dist"),
+}: Site): Promise<FastifyInstance> {
   const http = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   const policy = [
     "default-src 'self'",
     "img-src 'self' data: blob:",
     "style-src 'self' 'unsafe-inline'",
-    `script-src 'self' ${inlineScripts(resolve(root, folder, "dist/index.html"))}`,
+    `script-src 'self' ${inlineScripts(resolve(dist, "index.html"))}`,
     "worker-src 'self' blob:",
     `frame-src 'self' ${frames}`,
     "frame-ancestors 'none'",
@@ -46,7 +54,7 @@ export async function serveSite({ folder, port, platformUrl, frames }: Site): Pr
       },
     })
   await http.register(files, {
-    root: resolve(root, folder, "dist"),
+    root: dist,
     preCompressed: true,
     setHeaders(reply, path) {
       const named = /[\\/]assets[\\/]/.test(path)

@@ -1,0 +1,182 @@
+import { PASSWORD } from "@baize/platform/testing/world.ts"
+import type { Page } from "playwright-core"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { withdrawalsCommand } from "../../scripts/operator/withdrawals.ts"
+import { expectBooksToHold } from "../support/books.ts"
+import { useBrowser } from "../support/browser.ts"
+import { openStack, type Stack } from "../support/stack.ts"
+import { cents, said, usd, words } from "../support/words.ts"
+import {
+  box,
+  clickSlot,
+  deposit,
+  leaveGame,
+  NEW_PAYMENT_PASSWORD,
+  openAccountMenu,
+  openSlot,
+  popup,
+  register,
+  seesBalance,
+  spin,
+} from "./at-the-site.ts"
+
+const { player, common } = words
+const person = useBrowser()
+let stack: Stack
+beforeAll(async () => {
+  stack = await openStack()
+})
+afterAll(() => stack?.close())
+
+/** What the ledger has taken and paid in somebody's rounds, and what he has now. */
+const inLedger = (username: string) =>
+  stack.database.one<{ staked: number; won: number; cash: number; held: number }>(sql`
+    select coalesce(sum(t.amount) filter (where t.kind = 'bet'), 0)::bigint as staked,
+           coalesce(sum(t.amount) filter (where t.kind = 'win'), 0)::bigint as won,
+           (select balance from account where member = m.id and kind = 'cash') as cash,
+           coalesce((select balance from account where member = m.id and kind = 'held'), 0) as held
+    from member m left join transfer t on t.member = m.id and t.source = 'vendor:BZ' where m.username = ${username} group by m.id`)
+
+/** One figure of the sums above the betting record. */
+const figure = (page: Page, name: string) =>
+  page.locator("dl > div", { has: page.getByText(name, { exact: true }) }).locator("dd")
+
+test("a guest registers, deposits, spins twenty times, withdraws, and everything agrees to the cent", async () => {
+  const page = await person({ reducedMotion: "reduce" })
+  await page.goto(stack.sites.baize.player)
+  await page.getByRole("heading", { name: player.home.hot }).waitFor()
+
+  await clickSlot(page)
+  const login = popup(page, player.login.title)
+  await login.getByRole("button", { name: common.action.close }).click()
+  await page.getByRole("banner").getByRole("button", { name: player.header.register }).click()
+  await register(page, "brooke")
+  await page.waitForURL(`${stack.sites.baize.player}/`)
+  await seesBalance(page, 0)
+
+  const visit = await page.evaluate(() => performance.timeOrigin)
+  await deposit(page, 10_000)
+  await seesBalance(page, 10_000)
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(visit)
+
+  await spin(await openSlot(page), 20)
+  await leaveGame(page)
+  const { staked, won, cash } = await inLedger("brooke")
+  expect(staked).toBeGreaterThan(0)
+  expect(cash).toBe(10_000 - staked + won)
+  await seesBalance(page, cash)
+
+  await openAccountMenu(page, "brooke", player.header.bettingRecord)
+  await expect.poll(() => figure(page, player.betting.rounds).textContent()).toBe("20")
+  expect(cents((await figure(page, player.betting.staked).textContent())!)).toBe(staked)
+  expect(cents((await figure(page, player.betting.paid).textContent())!)).toBe(won)
+  expect(cents((await figure(page, player.betting.result).textContent())!)).toBe(won - staked)
+
+  await openAccountMenu(page, "brooke", player.header.withdraw)
+  await box(page, player.withdraw.amount).fill("25.50")
+  await box(page, player.withdraw.destination).fill("DE12 3456 7890")
+  await box(page, player.withdraw.paymentPassword).fill(NEW_PAYMENT_PASSWORD)
+  await page.getByRole("button", { name: player.withdraw.submit }).click()
+  await page.getByText(said(player.withdraw.asked, { sum: usd(2_550) })).waitFor()
+  await seesBalance(page, cash - 2_550)
+  expect(await inLedger("brooke")).toMatchObject({ cash: cash - 2_550, held: 2_550 })
+
+  const request = page.getByRole("row", { name: usd(2_550) })
+  await request.getByText(common.status["in-process"]).waitFor()
+  const number = await request.getByRole("cell", { name: /^#\d+$/ }).textContent()
+  expect(await withdrawalsCommand(stack.platform, ["approve", number!.slice(1)])).toBe(0)
+  await page.getByRole("button", { name: common.action.refresh, exact: true }).click()
+  await request.getByText(common.status.approved).waitFor()
+
+  await openAccountMenu(page, "brooke", player.header.accountRecord)
+  for (const [kind, sum] of [
+    ["withdrawal-hold", -2_550],
+    ["deposit", 10_000],
+  ] as const) {
+    const label = player.transactions.kinds[kind]
+    await page.getByLabel(player.transactions.kind, { exact: true }).selectOption({ label })
+    await page
+      .getByRole("row", { name: label })
+      .filter({ hasText: usd(sum) })
+      .waitFor()
+  }
+  expect(await inLedger("brooke")).toEqual({ staked, won, cash: cash - 2_550, held: 0 })
+  await expectBooksToHold(stack)
+})
+
+test("whoever registers from a game goes on to that game", async () => {
+  const page = await person()
+  await page.goto(stack.sites.baize.player)
+  await clickSlot(page)
+  await popup(page, player.login.title).getByRole("button", { name: player.login.registerNow }).click()
+  await register(page, "casey")
+  await page.frameLocator("iframe").getByRole("button", { name: words.game.hud.spin, exact: true }).waitFor()
+  await leaveGame(page)
+})
+
+test("on a phone one can register and deposit", async () => {
+  const page = await person({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  await page.goto(stack.sites.baize.player)
+  await page.getByRole("banner").getByRole("button", { name: player.header.register }).tap()
+  await register(page, "dana")
+  await deposit(page, 5_000)
+  await seesBalance(page, 5_000)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+})
+
+test("the language changes without a reload, and is kept", async () => {
+  const page = await person()
+  await page.goto(stack.sites.baize.player)
+  await page.getByRole("heading", { name: player.home.hot }).waitFor()
+  const visit = await page.evaluate(() => performance.timeOrigin)
+  await page.getByRole("banner").getByLabel(common.language).selectOption("ko")
+  await page.getByRole("heading", { name: words.korean.home.hot }).waitFor()
+  expect(await page.evaluate(() => [performance.timeOrigin, document.documentElement.lang])).toEqual([visit, "ko"])
+  await page.reload()
+  await page.getByRole("heading", { name: words.korean.home.hot }).waitFor()
+  await page.getByRole("button", { name: words.korean.header.register }).first().waitFor()
+})
+
+test("a keyboard alone signs in", async () => {
+  const { username } = await stack.member({ username: "ellis" })
+  const page = await person()
+  await page.goto(stack.sites.baize.player)
+  await page.getByRole("heading", { name: player.home.hot }).waitFor()
+  await tabTo(page, player.header.signIn)
+  await page.keyboard.press("Enter")
+  await popup(page, player.login.title).waitFor()
+  await page.keyboard.type(username)
+  await page.keyboard.press("Tab")
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press("Enter")
+  await seesBalance(page, 0)
+})
+
+test("a refused sign-in says so, keeps what was typed, and can be mended", async () => {
+  const { username } = await stack.member({ username: "finley" })
+  const page = await person({ refused: ["credentials-wrong"] })
+  await page.goto(stack.sites.baize.player)
+  await page.getByRole("banner").getByRole("button", { name: player.header.signIn }).click()
+  const form = popup(page, player.login.title)
+  await box(form, player.login.username).fill(username)
+  await box(form, player.login.password).fill("not this one")
+  await page.keyboard.press("Enter")
+  await form.getByRole("alert").waitFor()
+  expect(await box(form, player.login.username).inputValue()).toBe(username)
+  await box(form, player.login.password).fill(PASSWORD)
+  await page.keyboard.press("Enter")
+  await seesBalance(page, 0)
+})
+
+/** Presses Tab until whatever has this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "")
+  for (let presses = 0; presses < 20; presses++) {
+    await page.keyboard.press("Tab")
+    if ((await focused()).trim() === name) return
+  }
+  throw new Error(`Twenty presses of Tab did not reach "${name}"; the focus is on "${await focused()}"`)
+}

@@ -1,0 +1,98 @@
+import type { FrameLocator, Locator, Page } from "playwright-core"
+import { expect } from "vitest"
+import { said, usd, words } from "../support/words.ts"
+
+const { player, common, game } = words
+
+export const SLOT = "Emerald Cloth"
+export const NEW_PASSWORD = "Felt-and-Brass-7"
+export const NEW_PAYMENT_PASSWORD = "246810"
+
+/** The box to type in with this label, whether or not the label is marked as required. */
+export const box = (scope: Page | Locator, label: string): Locator =>
+  scope.getByLabel(new RegExp(`^${label.replace(/[^\w ]/g, "\\$&")}\\*?$`))
+
+/** The popup with this title. */
+export const popup = (page: Page, title: string): Locator => page.getByRole("dialog", { name: title })
+
+/** Fills the registration popup, which is open, and sends it; waits until the account is there. */
+export async function register(page: Page, username: string): Promise<void> {
+  const form = popup(page, player.register.title)
+  const { field } = player.register
+  await box(form, field.username).fill(username)
+  await box(form, field.password).fill(NEW_PASSWORD)
+  await box(form, field.confirmPassword).fill(NEW_PASSWORD)
+  await box(form, field.paymentPassword).fill(NEW_PAYMENT_PASSWORD)
+  await form.getByRole("button", { name: player.register.submit }).click()
+  await page.getByText(said(player.register.welcome, { name: username })).waitFor()
+}
+
+/** Signs in by the popup, from any page of the site. */
+export async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name: player.header.signIn }).click()
+  const form = popup(page, player.login.title)
+  await box(form, player.login.username).fill(username)
+  await box(form, player.login.password).fill(password)
+  await form.getByRole("button", { name: player.header.signIn }).click()
+  await form.waitFor({ state: "detached" })
+}
+
+/** The balance in the header becomes this, in minor units, without anybody asking for it. */
+export const seesBalance = (page: Page, minor: number): Promise<void> =>
+  expect.poll(() => page.getByTestId("balance").textContent()).toBe(usd(minor))
+
+/** Deposits minor units: the form, the provider's page in its own window, and back, until the site says that it is there. */
+export async function deposit(page: Page, minor: number): Promise<void> {
+  await page.getByRole("banner").getByRole("link", { name: player.header.deposit }).click()
+  await box(page, player.deposit.amount).fill(String(minor / 100))
+  const opening = page.context().waitForEvent("page")
+  await page.getByRole("button", { name: said(player.deposit.submitSum, { sum: usd(minor) }) }).click()
+  const provider = await opening
+  await provider.getByRole("button", { name: usd(minor) }).click()
+  await page.getByText(player.deposit.statusText.approved).waitFor()
+  await provider.close()
+}
+
+/** Opens the house vendor's slot from the list of its category; gives the game inside its frame. */
+export async function openSlot(page: Page): Promise<FrameLocator> {
+  await clickSlot(page)
+  await popup(page, SLOT).waitFor()
+  return page.frameLocator(`iframe[title="${SLOT}"]`)
+}
+
+/** Looks for the slot among the slots and clicks it, whatever happens then. */
+export async function clickSlot(page: Page): Promise<void> {
+  await page
+    .getByRole("navigation", { name: player.nav.main })
+    .getByRole("link", { name: common.gameType.RNG, exact: true })
+    .click()
+  await page.getByRole("searchbox", { name: player.category.search }).fill(SLOT)
+  await page.getByRole("button", { name: said(player.game.play, { game: SLOT }), exact: true }).click()
+}
+
+/** Spins so often, each time until the round is over and the button is free again; what is being shown is cut short. */
+export async function spin(slot: FrameLocator, times: number): Promise<void> {
+  const button = slot.getByRole("button", { name: game.hud.spin, exact: true })
+  const skip = slot.getByRole("button", { name: game.hud.skip, exact: true })
+  for (let done = 0; done < times; done++) {
+    await button.click()
+    const over = slot.locator(".controls button.spin:enabled").and(button)
+    await over.or(skip).first().waitFor()
+    while (!(await over.isVisible())) {
+      await skip.dispatchEvent("click", undefined, { timeout: 1_000 }).catch(() => {})
+      await over.waitFor({ timeout: 1_000 }).catch(() => {})
+    }
+  }
+}
+
+/** Leaves the game by its own bar. */
+export async function leaveGame(page: Page): Promise<void> {
+  await page.getByRole("button", { name: player.game.close }).click()
+  await popup(page, SLOT).waitFor({ state: "detached" })
+}
+
+/** Goes to an entry of the account's menu. */
+export async function openAccountMenu(page: Page, username: string, entry: string): Promise<void> {
+  await page.getByRole("button", { name: said(player.header.account, { name: username }) }).click()
+  await page.getByRole("navigation", { name: player.header.accountMenu }).getByRole("link", { name: entry }).click()
+}

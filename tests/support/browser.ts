@@ -1,0 +1,81 @@
+import { mkdirSync } from "node:fs"
+import { join } from "node:path"
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Response,
+} from "playwright-core"
+import { afterAll, afterEach, beforeAll, expect } from "vitest"
+import { root } from "../../scripts/configuration.ts"
+
+interface Person extends BrowserContextOptions {
+  /** Refusals (their codes) that this person is going to meet; every other one is a trouble. */
+  readonly refused?: readonly string[]
+}
+
+/** What people look for before they give up. */
+const PATIENCE_MS = 20_000
+const quiet = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-component-update"]
+
+/**
+ * One Chromium for the tests of a file. Gives `person()`: a browser profile of somebody's own with one open page. A test in which any
+ * page of anybody complained (console, script error, failed request, unexpected refusal) fails; what a failed test showed is left
+ * in test-results/.
+ */
+export function useBrowser(): (who?: Person) => Promise<Page> {
+  let browser: Browser
+  let people: BrowserContext[] = []
+  let troubles: Promise<string | undefined>[] = []
+
+  beforeAll(async () => {
+    const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium"
+    browser = await chromium.launch({ executablePath, args: [...quiet, "--disable-sync"] })
+  })
+  afterAll(() => browser?.close())
+  afterEach(async ({ task }) => {
+    const failed = task.result?.state === "fail"
+    if (failed) await Promise.all(people.flatMap(context => context.pages()).map((page, n) => picture(page, task.name, n)))
+    const met = (await Promise.all(troubles)).filter(trouble => trouble !== undefined)
+    await Promise.all(people.map(context => context.close()))
+    people = []
+    troubles = []
+    if (failed && met.length > 0) console.error(met.join("\n"))
+    if (!failed) expect(met).toEqual([])
+  })
+
+  return async ({ refused = [], ...options } = {}) => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB", ...options })
+    context.setDefaultTimeout(PATIENCE_MS)
+    people.push(context)
+    const note = (trouble: string | Promise<string | undefined>): void => void troubles.push(Promise.resolve(trouble))
+    context.on("weberror", error => note(`page error: ${error.error().stack}`))
+    context.on("console", message => {
+      // A refused call is told by its answer, below.
+      if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) note(`console: ${message.text()}`)
+    })
+    context.on("requestfailed", request => {
+      // What a page asked for and no longer wants when it is left.
+      if (request.failure()?.errorText !== "net::ERR_ABORTED") note(`${request.url()}: ${request.failure()?.errorText}`)
+    })
+    context.on("response", response => {
+      if (response.status() >= 400) note(unexpected(response, refused))
+    })
+    return context.newPage()
+  }
+}
+
+async function unexpected(response: Response, refused: readonly string[]): Promise<string | undefined> {
+  const answer = (await response.json().catch(() => undefined)) as { code?: string } | undefined
+  if (answer?.code && refused.includes(answer.code)) return undefined
+  return `${response.request().method()} ${response.url()}: ${response.status()} ${answer?.code ?? ""}`
+}
+
+async function picture(page: Page, test: string, n: number): Promise<void> {
+  const folder = join(root, "test-results")
+  mkdirSync(folder, { recursive: true })
+  const name = `${test.replace(/\W+/g, "-").slice(0, 80)}-${n + 1}.png`
+  await page.screenshot({ path: join(folder, name) }).catch(() => {})
+}

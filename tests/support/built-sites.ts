@@ -1,0 +1,27 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { TestProject } from "vitest/node"
+import { buildStale } from "../../scripts/build/build.ts"
+import { root } from "../../scripts/configuration.ts"
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The folder with the built sites of this test run, each under its own name. */
+    builtSites: string
+  }
+}
+
+/** Both sites and the games as they will be shipped, built once before anybody opens them, and kept apart from later builds. */
+export async function setup(project: TestProject): Promise<() => void> {
+  await buildStale(console.log)
+  const folder = mkdtempSync(join(tmpdir(), "baize-sites-"))
+  for (const [name, dist] of Object.entries({
+    "player-site": "player-site/dist",
+    "agent-portal": "agent-portal/dist",
+    games: "platform/house-vendor/client/dist",
+  }))
+    cpSync(join(root, dist), join(folder, name), { recursive: true })
+  project.provide("builtSites", folder)
+  return () => rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,79 @@
+import { join } from "node:path"
+import { connect } from "@baize/platform/database/database.ts"
+import { migrate } from "@baize/platform/database/migrate.ts"
+import { createStudio, studioMigrations, studioSchema } from "@baize/platform/house-vendor/studio.ts"
+import { ensureVendorKey } from "@baize/platform/seamless/keys.ts"
+import { testWorld, type World } from "@baize/platform/testing/world.ts"
+import { inject } from "vitest"
+import { serveSite } from "../../scripts/start/sites.ts"
+import type {} from "./built-sites.ts"
+import { runningClock } from "./clock.ts"
+import { freePorts } from "./ports.ts"
+
+export interface Stack extends World {
+  /** Addresses as a person types them: both sites of both brands. */
+  readonly sites: Readonly<Record<"baize" | "jade", { readonly player: string; readonly agent: string }>>
+  /** Origin of the house vendor's games. */
+  readonly games: string
+}
+
+const PUZZLE_COST = 1_000
+/** A Wednesday, so that a week and a month are open. No day of ours, so that whoever reads his browser's clock is found out. */
+const START = new Date("2027-03-10T15:00:00Z")
+
+/**
+ * Everything that `npm start` starts, in this process, on free ports and a database of its own with both brands and nobody in them:
+ * the platform with its jobs, the house vendor behind the wallet API, and both built sites with their reverse proxies.
+ */
+export async function openStack(): Promise<Stack> {
+  const [playerPort, agentPort, platformPort, gamesPort] = (await freePorts(4)) as [number, number, number, number]
+  const built = inject("builtSites")
+  const platformUrl = `http://127.0.0.1:${platformPort}`
+  const games = `http://localhost:${gamesPort}`
+  const world = await testWorld(
+    {
+      gamesUrl: games,
+      selfUrl: platformUrl,
+      playerPort: String(playerPort),
+      agentPort: String(agentPort),
+      humanCost: PUZZLE_COST,
+    },
+    { clock: runningClock(START), jobs: true },
+  )
+  await world.platform.http.listen({ port: platformPort, host: "127.0.0.1" })
+
+  const books = await connect(world.database.url, { schema: studioSchema, connections: 6 })
+  await migrate(books, { folder: studioMigrations, schema: studioSchema })
+  const { kid, secret } = await ensureVendorKey(world.database, "BZ")
+  const studio = await createStudio({
+    database: books,
+    walletUrl: platformUrl,
+    key: { id: kid, secret },
+    clock: world.clock,
+    clientFolder: join(built, "games"),
+    frameAncestors: ["localhost", "127.0.0.1", "*.localhost"].map(host => `http://${host}:${playerPort}`),
+  })
+  await studio.start()
+  await studio.http.listen({ port: gamesPort, host: "127.0.0.1" })
+
+  const serve = (folder: "player-site" | "agent-portal", port: number) =>
+    serveSite({ folder, port, platformUrl, frames: games, dist: join(built, folder) })
+  const player = await serve("player-site", playerPort)
+  const portal = await serve("agent-portal", agentPort)
+  const at = (host: string) => ({ player: `http://${host}:${playerPort}`, agent: `http://${host}:${agentPort}/agent` })
+
+  return {
+    ...world,
+    sites: { baize: at("localhost"), jade: at("jade.localhost") },
+    games,
+    async close() {
+      // Browsers keep their connections open; nobody waits for them.
+      for (const { server } of [player, portal, studio.http]) server.closeAllConnections()
+      await Promise.all([player.close(), portal.close()])
+      await studio.close()
+      await books.close()
+      world.platform.http.server.closeAllConnections()
+      await world.close()
+    },
+  }
+}

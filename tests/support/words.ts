@@ -1,0 +1,26 @@
+import agent from "../../locales/en/agent.json" with { type: "json" }
+import common from "../../locales/en/common.json" with { type: "json" }
+import player from "../../locales/en/player.json" with { type: "json" }
+import korean from "../../locales/ko/player.json" with { type: "json" }
+import game from "../../platform/house-vendor/client/locales/en.json" with { type: "json" }
+
+/** What people read on the sites, so that a journey finds things by the words that lead people to them. */
+export const words = { agent, common, player, korean, game }
+
+/** A text with its placeholders filled. */
+export const said = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+
+const dollars = new Intl.NumberFormat("en", { style: "currency", currency: "USD" })
+/** Minor units of the dollar as the sites write them in English. */
+export const usd = (minor: number): string => dollars.format(minor / 100)
+/** What was written, in minor units again; the sign may be any minus. */
+export const cents = (text: string): number =>
+  Math.round(
+    Number(
+      text
+        .replace(/[^\d.,−-]/g, "")
+        .replace("−", "-")
+        .replaceAll(",", ""),
+    ) * 100,
+  )
