@@ -3,15 +3,18 @@ import { agents, hidden } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
 import { Count, Day, Id, Instant, Money, PageNo, PageSize, paged, Rate, Secret } from "./fields.ts"
 
+/** A sum in the terms of a contract, minor units: 10^12 at most, so that whatever is worked out of it stays exact. */
+const TermsSum = v.pipe(Money, v.minValue(0), v.maxValue(1_000_000_000_000))
+
 /** One step of a contract: who reaches all three thresholds gets its rate (or fixed sum). */
 export const Tier = v.strictObject({
-  minTurnover: v.pipe(Money, v.minValue(0)),
-  minLoss: v.pipe(Money, v.minValue(0)),
+  minTurnover: TermsSum,
+  minLoss: TermsSum,
   minActive: Count,
   /** Of the measure, in parts per million; 0 where the tier pays a fixed sum. */
   rate: Rate,
   /** A fixed sum in minor units; 0 where the tier pays a rate. */
-  fixed: v.pipe(Money, v.minValue(0)),
+  fixed: TermsSum,
 })
 export type Tier = v.InferOutput<typeof Tier>
 
@@ -29,12 +32,12 @@ export const Terms = v.strictObject({
   /** Whether a negative result is carried to the next period. */
   carryOver: v.boolean(),
   /** The most that one period pays, minor units; null without a cap. */
-  cap: v.nullable(v.pipe(Money, v.minValue(0))),
+  cap: v.nullable(TermsSum),
   period: v.picklist(["daily", "weekly", "semimonthly", "monthly"]),
   /** Days between an accepted termination and the last day that still counts. */
   noticeDays: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(90)),
   /** A member counts as active from this turnover a period on, minor units. */
-  activeTurnover: v.pipe(Money, v.minValue(0)),
+  activeTurnover: TermsSum,
 })
 export type Terms = v.InferOutput<typeof Terms>
 

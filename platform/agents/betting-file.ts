@@ -10,6 +10,7 @@ import { checkInterval } from "../reports/interval.ts"
 import { catchUp } from "../reports/job.ts"
 import { totalsRow } from "../reports/totals.ts"
 import type { Given } from "../server/serve.ts"
+import { chooseLanguage } from "../server/texts.ts"
 import { choiceOf } from "./betting.ts"
 import { pathTo } from "./line.ts"
 
@@ -32,7 +33,7 @@ export async function bettingFile(
   const person = path.at(-1)!
   const choice = choiceOf(request, person.id)
   const portions = database.stream<GroupRow & { isTotal: boolean }>(sql`
-    select 0 as last, false as "isTotal", part.* from (${grouped(choice, request.groupBy)}) part
+    select 0 as last, false as "isTotal", part.* from (${grouped(choice, request.groupBy, chooseLanguage(visitor.language, brand.languages, brand.language))}) part
     union all
     select 1, true, '', '', null, false, total.* from (${totalsRow(choice)}) total
     order by last, turnover desc, key`)

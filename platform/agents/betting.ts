@@ -12,6 +12,7 @@ import { ledgerFigures } from "../reports/ledger-side.ts"
 import { inOneSnapshot } from "../reports/snapshot.ts"
 import { totalsOf } from "../reports/totals.ts"
 import type { Given } from "../server/serve.ts"
+import { chooseLanguage } from "../server/texts.ts"
 import { pathTo } from "./line.ts"
 import { partsSum } from "./parts-sum.ts"
 
@@ -29,13 +30,13 @@ export const choiceOf = (request: Pick<Asked, "from" | "to" | "scope" | "vassala
 
 /** One page of how a line bet, cut up as asked; totals and check are over every row. */
 export async function bettingOf(parts: Parts, given: Given<typeof teamBetting>): Promise<Response<typeof teamBetting>> {
-  const { request, brand, caller, refuse } = given
+  const { request, brand, caller, visitor, refuse } = given
   checkInterval(request, refuse)
   const path = await pathTo(parts.database, caller, request.memberId)
   await catchUp(parts)
   const choice = choiceOf(request, path.at(-1)!.id)
   return await inOneSnapshot(parts.database, async tx => {
-    const rows = sql`(${grouped(choice, request.groupBy)}) part`
+    const rows = sql`(${grouped(choice, request.groupBy, chooseLanguage(visitor.language, brand.languages, brand.language))}) part`
     const totals = await totalsOf(tx, choice)
     return {
       ...(await pageOf(tx, rows, request)),

@@ -5,6 +5,7 @@ import type { Parts } from "../parts.ts"
 import { businessDay, type Day } from "../reports/periods.ts"
 import { termsInForce } from "./arithmetic/in-force.ts"
 import { type DuePeriod, dueDay, nextPeriod } from "./due.ts"
+import { eachAlone } from "./each-alone.ts"
 import { lineFigures } from "./line-figures.ts"
 import { type ContractRecord, holdContract } from "./record.ts"
 import { settlePeriod } from "./statement.ts"
@@ -21,7 +22,7 @@ export async function writeDueLines({ database }: Pick<Parts, "database">, brand
   const due = await database.rows<{ id: number }>(
     sql`select id from contract where brand = ${brand.id} and due_on <= ${today} order by due_on, id`,
   )
-  for (const { id } of due) await database.transaction(tx => writeLinesOf(tx, id, brand, today, now))
+  await eachAlone(due, ({ id }) => database.transaction(tx => writeLinesOf(tx, id, brand, today, now)))
 }
 
 async function writeLinesOf(tx: Database, id: number, brand: Brand, today: Day, now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import type { Brand } from "../brands/brands.ts"
 import type { Database } from "../database/database.ts"
 import type { Account } from "../ledger/posting.ts"
 import type { Parts } from "../parts.ts"
+import { eachAlone } from "./each-alone.ts"
 
 interface Pending {
   readonly id: number
@@ -26,13 +27,14 @@ export async function payPending(parts: Pick<Parts, "database" | "ledger">, bran
     from settlement s join contract c on c.id = s.contract left join member u on u.id = c.upline
     where s.state = 'pending' and s.brand = ${brand.id}
     order by coalesce(u.level, -1), c.upline, s.last_day, s.id`)
-  const short = new Set<number | null>()
-  for (const line of pending) {
-    if (short.has(line.upline)) continue
+  const stopped = new Set<number | null>()
+  await eachAlone(pending, async line => {
+    if (stopped.has(line.upline)) return
+    stopped.add(line.upline)
     const accounts = await accountsOf(parts, brand, line)
     const paid = await database.transaction(tx => pay(parts, tx, line, accounts, now))
-    if (!paid) short.add(line.upline)
-  }
+    if (paid) stopped.delete(line.upline)
+  })
 }
 
 interface Accounts {

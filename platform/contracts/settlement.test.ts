@@ -121,6 +121,32 @@ describe("a period that is over", () => {
     expect([await holds(top), await holds(middle)]).toEqual([4_200, 1_800])
   })
 
+  it("is paid once however often the database breaks off in the middle", async () => {
+    const contracts = [await sign(terms(300_000, { period: "daily" }))]
+    for (let day = 0; day < 12; day++) {
+      await round(player, 1_000 + day, 0)
+      await afterDays(day + 1)
+    }
+    const cutOff = () =>
+      world.database
+        .run(
+          sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+        )
+        .catch(() => 0)
+    let broken = 0
+    for (let n = 0; n < 12; n++) {
+      const run = settle(world.platform).catch(() => broken++)
+      await new Promise(resolve => setTimeout(resolve, 4 + 9 * n))
+      await cutOff()
+      await run
+    }
+    await settle(world.platform)
+    expect(broken).toBeGreaterThan(0)
+    const { totals, total } = await asMiddle(settlements, { contractId: contracts[0]! })
+    const due = Array.from({ length: 12 }, (_, day) => Math.floor(((1_000 + day) * 3) / 10)).reduce((sum, amount) => sum + amount)
+    expect([total, totals, await holds(middle)]).toMatchObject([12, { paid: due, pending: 0 }, due])
+  })
+
   it("waits until the day has ended at the brand, not in Greenwich", async () => {
     await sign(terms(300_000))
     await round(player, 10_000, 4_000)

@@ -16,8 +16,9 @@ export interface GroupRow extends Measures {
 /**
  * A select of `GroupRow`s: the choice cut up by person, day, vendor or game type; its parts add up to the whole. By `downline` each
  * direct downline stands for his whole line and appears even without play, and the member himself for what he played himself.
+ * Vendors are called as they are in `language`.
  */
-export function grouped(choice: Choice, groupBy: GroupBy): Sql {
+export function grouped(choice: Choice, groupBy: GroupBy, language = "en"): Sql {
   const people = groupBy === "downline" || groupBy === "member"
   const key = {
     downline: sql`who.part`,
@@ -41,7 +42,7 @@ export function grouped(choice: Choice, groupBy: GroupBy): Sql {
     select ${
       people
         ? sql`m.id::text as key, m.username as label, m.id as "memberId", exists (select from member d where d.upline = m.id) as "hasDownline"`
-        : sql`f.key::text as key, ${groupBy === "vendor" ? sql`coalesce(v.name, f.key)` : sql`f.key::text`} as label,
+        : sql`f.key::text as key, ${groupBy === "vendor" ? sql`coalesce(v.names ->> ${language}::text, v.name, f.key)` : sql`f.key::text`} as label,
               null::bigint as "memberId", false as "hasDownline"`
     },
       ${measureColumns}

@@ -1,0 +1,6 @@
+/** Does the work for each item whether or not it failed for another; throws the first failure when all have had their turn. */
+export async function eachAlone<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
+  const failures: unknown[] = []
+  for (const item of items) await work(item).catch(error => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
