@@ -1,14 +1,23 @@
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 
-const platform = `http://127.0.0.1:${process.env.PLATFORM_PORT ?? 8000}`
+const platform = process.env.PLATFORM_URL ?? "http://127.0.0.1:8000"
 /** What the platform answers, on the portal's own address: no cross-origin call is ever made. */
 const proxied = ["/wps", "/lgw", "/lotto", "/art", "/pay"]
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  build: { outDir: "dist", emptyOutDir: true, target: "es2022", modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1600 },
+  build: {
+    target: "es2022",
+    // Catalogues are fetched: as data addresses the content policy would refuse them.
+    assetsInlineLimit: 0,
+    manifest: true,
+    // The charts, which no first load brings.
+    chunkSizeWarningLimit: 1600,
+  },
+    chunkSizeWarningLimit: 1600,
+  },
   server: {
     host: "127.0.0.1",
     port: Number(process.env.AGENT_PORT ?? 8090),

@@ -5,6 +5,8 @@ declare global {
   interface Window {
     /** The first call of the visit, started by the page itself before any script was here. */
     earlyCall?: Promise<Response> | undefined
+    /** The language whose words the page has sent for already. */
+    earlyLanguage?: string | undefined
   }
 }
 

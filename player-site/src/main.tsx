@@ -22,16 +22,14 @@ when(
   () => wearTheme(domain.site.info!.theme),
 )
 
-// A first visit takes the language the platform chose for it; a later one starts its words at once, beside the first call.
-async function languageOfVisit(): Promise<string> {
-  if (stored) return stored
+// The words of the likeliest language come beside the first call; a first visit then takes the one the platform chose for it.
+const words = await startWords(stored ?? window.earlyLanguage ?? defaultLanguage, ["player", "common"])
+if (!stored) {
   await opened
   const chosen = languageOf(domain.site.info?.language)?.code ?? defaultLanguage
-  keepLanguage(chosen)
-  return chosen
+  if (chosen !== words.language) await words.changeLanguage(chosen)
+  if (domain.site.info) keepLanguage(chosen)
 }
-
-await startWords(await languageOfVisit(), ["player", "common"])
 createRoot(document.getElementById("root")!).render(
   <ProvideDomain value={domain}>
     <ProvidePopups value={new Popups()}>

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect } from "react"
 import { useDomain } from "../domain.ts"
 import { chunk } from "../parts/chunk.tsx"
 import { useLocation } from "../parts/Link.tsx"
+import { whenIdle } from "../parts/when-idle.ts"
 import { type Popup, usePopups } from "./popups.ts"
 
 /** What every popup gets: what it was opened with, and how to go. */
@@ -11,8 +12,10 @@ export interface PopupProps<Kind extends Popup["kind"]> {
   readonly close: () => void
 }
 
+const loginPopup = () => import("./login/LoginPopup.tsx").then(file => file.LoginPopup)
+
 const stages = {
-  login: chunk(() => import("./login/LoginPopup.tsx").then(file => file.LoginPopup), "popup"),
+  login: chunk(loginPopup, "popup"),
   register: chunk(() => import("./register/RegisterPopup.tsx").then(file => file.RegisterPopup), "popup"),
   password: chunk(() => import("./PasswordPopup.tsx").then(file => file.PasswordPopup), "popup"),
   "payment-password": chunk(() => import("./PaymentPasswordPopup.tsx").then(file => file.PaymentPasswordPopup), "popup"),
@@ -35,6 +38,10 @@ export const PopupStage = observer(function PopupStage() {
   useEffect(() => {
     if (invited && !session.signedIn) popups.show({ kind: "register" })
   }, [invited, session, popups])
+  // A guest's next step is most often to sign in: the form is fetched before he asks for it.
+  useEffect(() => {
+    if (!session.signedIn) whenIdle(() => loginPopup().catch(() => undefined))
+  }, [session])
   return popups.open.map(popup => {
     const Stage = stages[popup.kind] as ComponentType<{ popup: Popup; close: () => void }>
     return <Stage key={popup.kind} popup={popup} close={() => popups.close(popup)} />

@@ -2,6 +2,7 @@ import type { Home } from "@baize/common/api/site.ts"
 import { memo, useEffect, useRef, useState } from "react"
 import type { InferOutput } from "valibot"
 import { Icon } from "../../parts/Icon.tsx"
+import { whenIdle } from "../../parts/when-idle.ts"
 import { useWords } from "../../parts/words.ts"
 import style from "./Carousel.module.css"
 import type { Sliding } from "./sliding.ts"
@@ -45,13 +46,11 @@ export function Carousel({ banners }: { banners: Banners }) {
   useEffect(() => {
     if (banners.length < 2) return
     let left = false
-    const later = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
-    later(() =>
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches
+    setRunning(!calm)
+    whenIdle(() =>
       import("./sliding.ts").then(({ slide }) => {
-        if (left || !frame.current) return
-        const { matches: calm } = matchMedia("(prefers-reduced-motion: reduce)")
-        sliding.current = slide(frame.current, { calm, shown: setCurrent })
-        setRunning(!calm)
+        if (!left && frame.current) sliding.current = slide(frame.current, { calm, shown: setCurrent })
       }),
     )
     return () => {

@@ -1,0 +1,46 @@
+import { permission } from "@baize/common/api/site.ts"
+import type { Plugin } from "vite"
+import { defaultLanguage, languages } from "../locales/languages.ts"
+
+/** The catalogues that the first page needs, as the build named them: language → addresses. */
+type Catalogues = Record<string, string[]>
+
+/** Runs in the page's head, before anything else; takes its values as text, so it must stand alone. */
+const script = (catalogues: Catalogues): string => `(function(w,d){function r(s,k){try{return w[s].getItem(k)}catch(e){}}
+var c=${JSON.stringify(catalogues)},l=r("localStorage","baize.language"),t=r("sessionStorage","baize.token"),h={};
+d.dataset.theme=r("localStorage","baize.theme")||"plain";d.dataset.mode=r("localStorage","baize.mode")||"dark";
+if(l)h["Accept-Language"]=l;if(t)h.Authorization="Bearer "+t;
+w.earlyCall=fetch("${permission.path}?site=player"+(l?"&language="+encodeURIComponent(l):""),{headers:h});
+w.earlyCall.catch(function(){});
+var g=[l].concat(navigator.languages||[]).map(function(x){return x&&x.split("-")[0]}).find(function(x){return c[x]})||"${defaultLanguage}";
+w.earlyLanguage=d.lang=g;
+(c[g]||[]).forEach(function(u){var e=document.createElement("link");e.rel="preload";e.as="fetch";e.crossOrigin="";e.href=u;document.head.append(e)})
+})(window,document.documentElement)`
+
+/**
+ * Puts the first call of a visit into the page itself, with the last known colours and the words of the likeliest language:
+ * all of it is under way before any script is loaded, so first content waits for one round trip after the document.
+ * `src/early.ts` takes the answers up.
+ */
+export const earlyCall = (): Plugin => ({
+  name: "early-call",
+  transformIndexHtml: {
+    order: "post",
+    handler(_html, { bundle }) {
+      const found = Object.values(bundle ?? {}).flatMap(output => (output.type === "asset" ? [output] : []))
+      const catalogues: Catalogues = Object.fromEntries(
+        languages.map(({ code }) => [
+          code,
+          ["player", "common"].flatMap(namespace =>
+            found
+              .filter(({ originalFileNames }) =>
+                originalFileNames.some(name => name.endsWith(`locales/${code}/${namespace}.json`)),
+              )
+              .map(({ fileName }) => `/${fileName}`),
+          ),
+        ]),
+      )
+      return [{ tag: "script", injectTo: "head-prepend", children: script(catalogues) }]
+    },
+  },
+})
