@@ -74,11 +74,11 @@ it("does not trust a refusal while an earlier attempt may still be carried out",
   let bets = 0
   world.wallet.fault = kind => {
     if (kind !== "bet") return undefined
-    return bets++ === 0 ? { delay: 900 } : { refuse: "insufficient-funds" }
+    return bets++ === 0 ? { delay: 1400 } : { refuse: "insufficient-funds" }
   }
   const { body } = await player.spin(100)
   expect(body.state).toBe("cancelled")
-  await new Promise(resolve => setTimeout(resolve, 700))
+  await new Promise(resolve => setTimeout(resolve, 1000))
   expect(world.wallet.players.get("baize:1")?.balance).toBe(10_000)
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
@@ -111,7 +111,7 @@ it("takes up what a stopped process left: unanswered bets are returned, decided 
 })
 
 it("ends every round well under random faults of every kind", async () => {
-  const kinds = ["lose-call", "lose-answer", "fail-call", "fail-answer", { delay: 400 }, undefined, undefined, undefined] as const
+  const kinds = ["lose-call", "lose-answer", "fail-call", "fail-answer", { delay: 900 }, undefined, undefined, undefined] as const
   let turn = 0
   world.wallet.fault = kind => {
     turn = (turn * 5 + 3) % kinds.length
@@ -125,5 +125,5 @@ it("ends every round well under random faults of every kind", async () => {
     }),
   )
   world.wallet.fault = () => undefined
-  await expect.poll(() => disagreements(world.database, world.wallet), { timeout: 15_000 }).toEqual([])
-})
+  await expect.poll(() => disagreements(world.database, world.wallet), { timeout: 20_000 }).toEqual([])
+}, 60_000)

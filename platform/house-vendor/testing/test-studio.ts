@@ -34,8 +34,8 @@ export async function testStudio(options: Partial<StudioOptions> = {}): Promise<
       walletUrl: wallet.url,
       key: testKey,
       frameAncestors: ["http://localhost:8080"],
-      timeout: 300,
-      patience: 700,
+      timeout: 800,
+      patience: 1500,
       ...options,
     })
   const studio = await make()
