@@ -60,6 +60,12 @@ describe("registering", () => {
     await send("profiled", { email: "p@baize.example", payeeName: " Ann Lee ", qqNum: "12345", birthday: "1990-01-31" })
     expect((await rowOf("profiled")).profile).toEqual({ email: "p@baize.example", payeeName: "Ann Lee", birthday: "1990-01-31" })
   })
+  it("refuses a text that no database can keep, as half a character is", async () => {
+    expect(await refused("halfaname", { payeeName: "Ann", telegram: "ann\ud800lee" })).toMatchObject({
+      status: 400,
+      code: "malformed",
+    })
+  })
   it("tells every field that is wrong at once", async () => {
     const answer = await refused("7a", {
       password: "short",
