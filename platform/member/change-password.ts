@@ -12,8 +12,12 @@ import { endSessions } from "../session/sessions.ts"
 import { passwordProblems, ruleOf } from "./form.ts"
 import { storePaymentPassword } from "./payment-password.ts"
 
-/** Whether this is the caller's password. Whoever holds a session only must not find it out by trying: refuses `too-many`. */
-async function knowsPassword({ database, clock }: Parts, { memberId, brand }: Caller, password: string): Promise<boolean> {
+/** What is stored of the caller's password, if this is it. Whoever holds a session only must not find it out by trying: refuses `too-many`. */
+async function hashBehind(
+  { database, clock }: Parts,
+  { memberId, brand }: Caller,
+  password: string,
+): Promise<string | undefined> {
   const subject: Subject = { brand, name: `password ${memberId}`, locksAt: 5 }
   const now = clock.now()
   if (!(await strike(database, subject, now))) {
@@ -23,7 +27,7 @@ async function knowsPassword({ database, clock }: Parts, { memberId, brand }: Ca
   const { hash } = await database.one<{ hash: string }>(sql`select password_hash as hash from member where id = ${memberId}`)
   const right = await verifyPassword(password, hash)
   if (right) await forget(database, subject)
-  return right
+  return right ? hash : undefined
 }
 
 /** A new password; every other session of the member ends with the old one. */
@@ -34,14 +38,16 @@ export async function changeOwnPassword(
   const fields = passwordProblems("newPassword", request.newPassword, brand.settings)
   if (request.confirmNewPassword !== request.newPassword) fields.push({ field: "confirmNewPassword", code: "inconsistent" })
   if (fields.length > 0) refuse("fields-wrong", { fields })
-  if (!(await knowsPassword(parts, caller, request.oldPassword))) refuse("old-password-wrong")
+  const known = (await hashBehind(parts, caller, request.oldPassword)) ?? refuse("old-password-wrong")
   if (request.newPassword === request.oldPassword) refuse("password-same")
 
   const hash = await hashPassword(request.newPassword)
   const now = parts.clock.now()
   await parts.database.transaction(async tx => {
-    await tx.run(sql`
-      update member set password_hash = ${hash}, password_set_at = ${now}, must_change = null where id = ${caller.memberId}`)
+    const changed = await tx.run(sql`
+      update member set password_hash = ${hash}, password_set_at = ${now}, must_change = null
+      where id = ${caller.memberId} and password_hash = ${known}`)
+    if (changed === 0) refuse("old-password-wrong") // another change was faster: what was true a moment ago is not any more
     await endSessions(tx, caller.memberId, now, caller.sessionHash)
   })
   return {}
@@ -55,7 +61,7 @@ export async function setOwnPaymentPassword(
   const rule = ruleOf("paymentPassword", brand.settings)
   const problem = rule && checkField({ ...rule, field: "newPaymentPassword", required: true }, request.newPaymentPassword)
   if (problem) refuse("fields-wrong", { fields: [problem] })
-  if (!(await knowsPassword(parts, caller, request.password))) refuse("old-password-wrong")
+  if (!(await hashBehind(parts, caller, request.password))) refuse("old-password-wrong")
   await storePaymentPassword(parts, brand.id, caller.memberId, request.newPaymentPassword)
   return {}
 }

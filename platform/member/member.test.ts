@@ -60,6 +60,18 @@ describe("a member", () => {
     for (let at = 0; at < 5; at++) await expect(guess(`guess ${at}`)).rejects.toMatchObject({ code: "old-password-wrong" })
     await expect(guess(PASSWORD)).rejects.toMatchObject({ code: "too-many", status: 429 })
   })
+  it("changes a password once, though two who know it change it at the same moment", async () => {
+    const person = await world.member()
+    const change = async (newPassword: string) =>
+      (await world.signIn(person, address()))(changePassword, {
+        oldPassword: PASSWORD,
+        newPassword,
+        confirmNewPassword: newPassword,
+      })
+    const both = await Promise.allSettled([change("Another-Pass-8"), change("Third-Pass-99")])
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+    expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "old-password-wrong" } })
+  })
   it("chooses among the languages of his brand", async () => {
     const api = await world.signIn(await world.member())
     await api(setLanguage, { language: "ko" })

@@ -1,6 +1,6 @@
 import type { MemberType, MustChange } from "@baize/common/api/member.ts"
 import type { SignedIn as SignedInSchema } from "@baize/common/api/session.ts"
-import sql from "sql-template-tag"
+import sql, { type Sql } from "sql-template-tag"
 import type { InferOutput } from "valibot"
 import type { Database } from "../database/database.ts"
 import type { Visitor } from "../server/gate.ts"
@@ -30,15 +30,36 @@ interface Entry {
   readonly visitor: Visitor
 }
 
-/** Lets somebody in whose right to it was checked: a session, and when and from where he came. */
-export async function enter(database: Database, { member, brand, site, reason, now, visitor }: Entry): Promise<SignedIn> {
+/** Lets somebody in who was opened this moment: a session, and when and from where he came. */
+export async function enter(database: Database, entry: Entry): Promise<SignedIn> {
+  const entered = await enterIf(database, entry, sql`true`)
+  if (!entered) throw new Error(`Member ${entry.member.id} cannot enter`)
+  return entered
+}
+
+/**
+ * Lets somebody in who knew the password behind `passwordHash`; undefined when that is his password no more. Whoever changes it holds
+ * the member and then ends his sessions, so that none that an old password opened is left.
+ */
+export const enterByPassword = (database: Database, entry: Entry, passwordHash: string): Promise<SignedIn | undefined> =>
+  enterIf(database, entry, sql`password_hash = ${passwordHash}`)
+
+async function enterIf(
+  database: Database,
+  { member, brand, site, reason, now, visitor }: Entry,
+  condition: Sql,
+): Promise<SignedIn | undefined> {
   const token = await database.transaction(async tx => {
-    await tx.run(sql`
+    const entered = await tx.run(sql`
       update member set first_login_at = coalesce(first_login_at, ${now}), last_login_at = ${now}, last_login_ip = ${visitor.ip},
                         must_change = ${reason}
-      where id = ${member.id}`)
-    return await startSession(tx, { brand, member: member.id, site, now, visitor })
+      where id = ${member.id} and ${condition}`)
+    return entered === 1 ? await startSession(tx, { brand, member: member.id, site, now, visitor }) : undefined
   })
+  return token === undefined ? undefined : welcome(token, { member, reason })
+}
+
+function welcome(token: string, { member, reason }: Pick<Entry, "member" | "reason">): SignedIn {
   return {
     token,
     userName: member.username,

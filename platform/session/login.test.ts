@@ -6,6 +6,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { storeCaptcha } from "../human/captcha/captcha.ts"
 import { proveHuman } from "../testing/human.ts"
 import { PASSWORD, type Person, testWorld, type World } from "../testing/world.ts"
+import { hashPassword } from "./passwords.ts"
+import { endSessions } from "./sessions.ts"
+
+/** Resolves when somebody waits for a lock in this world's database. */
+async function lockAwaited({ database }: World): Promise<void> {
+  const waiting = () =>
+    database.row(
+      sql`select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`,
+    )
+  while (!(await waiting())) await new Promise(done => setTimeout(done, 10))
+}
 
 describe("signing in", () => {
   let world: World
@@ -105,6 +116,13 @@ describe("signing in", () => {
     const { id } = await storeCaptcha(world.platform, "KRX79")
     await enter(person, { captchaId: id, captcha: "KRX79" })
   })
+  it("counts failures by the account, however its name is spelt", async () => {
+    const person = await world.member({ username: "minimi" })
+    for (const username of ["mİnimi", "minİmİ", "MİNİMİ"])
+      expect(await failing({ username }, { password: PASSWORD })).toMatchObject({ code: "credentials-wrong" })
+    for (let at = 0; at < 3; at++) await failing({ username: at % 2 ? "MINIMI" : "minimi" })
+    expect(await failing(person)).toMatchObject({ code: "captcha-required" })
+  })
   it("is locked for an unknown name just the same", async () => {
     const nobody = { username: "nobody-at-all" }
     for (let at = 0; at < 5; at++) {
@@ -122,6 +140,18 @@ describe("signing in", () => {
     }
     expect([...codes]).toEqual(["credentials-wrong"])
     expect(await failing(await world.member(), { password: PASSWORD }, by)).toMatchObject({ code: "too-many", status: 429 })
+  })
+  it("leaves no session behind that an old password opened while it was being changed", async () => {
+    const person = await world.member()
+    const late = await world.database.transaction(async tx => {
+      await tx.run(sql`update member set password_hash = ${await hashPassword("Another-Pass-8")} where id = ${person.id}`)
+      const entering = failing(person, { password: PASSWORD })
+      await lockAwaited(world)
+      await endSessions(tx, person.id, world.clock.now())
+      return { entering }
+    })
+    expect(await late.entering).toMatchObject({ code: "credentials-wrong" })
+    expect(await enter(person, { password: "Another-Pass-8" })).toMatchObject({ userName: person.username })
   })
   it("is refused to a frozen account, but only to who knows its password", async () => {
     const person = await world.member()

@@ -5,7 +5,7 @@ import { isHuman } from "../human/proof-of-work.ts"
 import type { Parts } from "../parts.ts"
 import type { Given } from "../server/serve.ts"
 import { accountTried, addressTried, forget, forgive, readTries, strike } from "./attempts.ts"
-import { type Entering, enter, type SignedIn } from "./enter.ts"
+import { type Entering, enterByPassword, type SignedIn } from "./enter.ts"
 import { mustChange } from "./must-change.ts"
 import { verifyPassword } from "./passwords.ts"
 import { isAgentType } from "./sessions.ts"
@@ -20,6 +20,8 @@ export async function signIn(parts: Parts, { request, brand, visitor, refuse }: 
   const { database, clock } = parts
   if (!(await isHuman(parts, request.human))) refuse("human-unproven")
   const now = clock.now()
+  // Failures are counted by the name in JavaScript's lower case, so it must be found by that: PostgreSQL also takes "İ" for an "i",
+  // and each such spelling would have failures of its own.
   const account = accountTried(brand.id, request.username)
   const address = addressTried(brand.id, visitor.ip)
 
@@ -36,7 +38,7 @@ export async function signIn(parts: Parts, { request, brand, visitor, refuse }: 
   const member = await database.row<Entering>(sql`
     select id, type, username, status, password_hash as "passwordHash", password_set_at as "passwordSetAt", must_change as "mustChange",
            first_login_at as "firstLoginAt"
-    from member where brand = ${brand.id} and lower(username) = lower(${request.username})`)
+    from member where brand = ${brand.id} and lower(username) = lower(${request.username.toLowerCase()})`)
   if (!(await verifyPassword(request.password, member?.passwordHash)) || !member)
     return refuse("credentials-wrong", {
       value: {
@@ -51,7 +53,10 @@ export async function signIn(parts: Parts, { request, brand, visitor, refuse }: 
   if (request.site === "agent" && !isAgentType(member.type)) refuse("agents-only")
   if (request.site === "player" && member.type === 4) refuse("members-only")
   const reason = mustChange(brand, { ...member, stored: member.mustChange, password: request.password, now })
-  return await enter(database, { member, brand: brand.id, site: request.site, reason, now, visitor })
+  const entry = { member, brand: brand.id, site: request.site, reason, now, visitor }
+  return (
+    (await enterByPassword(database, entry, member.passwordHash)) ?? refuse("credentials-wrong", { value: { captcha: false } })
+  )
 }
 
 const refuseLocked = (refuse: Refuse, waitSeconds: number): never =>
