@@ -10,13 +10,23 @@ export default defineConfig({
   plugins: [react()],
   build: {
     target: "es2022",
-    // Catalogues are fetched: as data addresses the content policy would refuse them.
+    // Catalogues are fetched; as data addresses the content policy would refuse them.
     assetsInlineLimit: 0,
     manifest: true,
     // The charts, which no first load brings.
     chunkSizeWarningLimit: 1600,
-  },
-    chunkSizeWarningLimit: 1600,
+    rolldownOptions: {
+      output: {
+        // Few files instead of fifty: the libraries of every visit, and ours.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: "libraries", tags: ["$initial"], test: /node_modules/, priority: 3 },
+            { name: "portal", tags: ["$initial"], test: /^(?!.*(\.html|\/main\.tsx))/, priority: 2 },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: "127.0.0.1",

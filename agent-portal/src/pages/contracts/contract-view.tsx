@@ -65,7 +65,7 @@ export const ContractView = observer(function ContractView({ contract, close }: 
           bordered
           size="small"
           column={1}
-          styles={{ label: { width: 210 } }}
+          styles={{ label: { width: "min(210px, 42%)" } }}
           items={items.map(([key, label, children]) => ({ key: key!, label, children }))}
         />
         <TermsView terms={contract.terms} />

@@ -33,7 +33,7 @@ export const TermsView = observer(function TermsView({ terms, withoutTiers = fal
         bordered
         size="small"
         column={1}
-        styles={{ label: { width: 210 } }}
+        styles={{ label: { width: "min(210px, 42%)" } }}
         items={items.map(([key, label, children]) => ({ key, label, children }))}
       />
       {!withoutTiers && <TiersTable tiers={terms.tiers} />}

@@ -24,18 +24,9 @@ export function useLinkColumns(showQr: (link: RegisterLink) => void): readonly L
       kind: "text",
       value: row => row.code,
       pinned: "start",
-      show: row => <b>{row.code}</b>,
-    },
-    {
-      key: "url",
-      title: t("links.url"),
-      kind: "text",
-      value: row => row.url,
       show: row => (
-        <Space size={4}>
-          <span className={styles.url} title={row.url}>
-            {row.url}
-          </span>
+        <Space size={2}>
+          <b>{row.code}</b>
           <Button
             size="small"
             type="text"
@@ -53,6 +44,17 @@ export function useLinkColumns(showQr: (link: RegisterLink) => void): readonly L
             onClick={() => showQr(row)}
           />
         </Space>
+      ),
+    },
+    {
+      key: "url",
+      title: t("links.url"),
+      kind: "text",
+      value: row => row.url,
+      show: row => (
+        <span className={styles.url} title={row.url}>
+          {row.url}
+        </span>
       ),
     },
     { key: "type", title: t("links.kind"), kind: "text", value: row => t(`types.${row.type}`) },

@@ -1,0 +1,47 @@
+import type { Days } from "@baize/common/domain/days.ts"
+import { DatePicker, Grid } from "antd"
+import dayjs, { type Dayjs } from "dayjs"
+import { observer } from "mobx-react-lite"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../domain.ts"
+
+const written = (day: Dayjs): string => day.format("YYYY-MM-DD")
+
+/** Any two days up to today, in their order. On a narrow screen one calendar at a time. */
+export const CustomDays = observer(function CustomDays({ days, choose }: { days: Days; choose: (days: Days) => void }) {
+  const { t } = useTranslation("agent")
+  const wide = Grid.useBreakpoint().md ?? false
+  const today = dayjs(useDomain().today)
+  const [from, to] = [dayjs(days.from), dayjs(days.to)]
+  if (wide)
+    return (
+      <DatePicker.RangePicker
+        allowClear={false}
+        maxDate={today}
+        value={[from, to]}
+        placeholder={[t("range.from"), t("range.to")]}
+        onChange={chosen => chosen?.[0] && chosen[1] && choose({ from: written(chosen[0]), to: written(chosen[1]) })}
+      />
+    )
+  return (
+    <>
+      <DatePicker
+        allowClear={false}
+        inputReadOnly
+        aria-label={t("range.from")}
+        maxDate={to}
+        value={from}
+        onChange={day => day && choose({ from: written(day), to: days.to })}
+      />
+      <DatePicker
+        allowClear={false}
+        inputReadOnly
+        aria-label={t("range.to")}
+        minDate={from}
+        maxDate={today}
+        value={to}
+        onChange={day => day && choose({ from: days.from, to: written(day) })}
+      />
+    </>
+  )
+})
