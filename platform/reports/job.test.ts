@@ -2,7 +2,7 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Play, playRandomly } from "../testing/random-play.ts"
 import { testWorld, type World } from "../testing/world.ts"
-import { catchUp } from "./job.ts"
+import { catchUp, readOn } from "./job.ts"
 import { readPortion } from "./portion.ts"
 import { factsFromScratch, forgetFacts } from "./verify.ts"
 
@@ -29,7 +29,7 @@ const facts = () =>
 describe("facts out of the ledger", () => {
   it("are those of a slow model of the same play, however it is cut into portions", async () => {
     await play.go(400)
-    await catchUp(world.platform, 7)
+    await readOn(world.database, 7)
     expect(await facts()).toEqual(play.expected())
     await play.go(200)
     await catchUp(world.platform)
@@ -40,9 +40,9 @@ describe("facts out of the ledger", () => {
   it("count each transfer once when several catch up at the same time, in the middle of play", async () => {
     const playing = play.go(300)
     for (let n = 0; n < 8; n++)
-      await Promise.all([catchUp(world.platform, 5), catchUp(world.platform, 11), catchUp(world.platform)])
+      await Promise.all([readOn(world.database, 5), readOn(world.database, 11), catchUp(world.platform), catchUp(world.platform)])
     await playing
-    await Promise.all([catchUp(world.platform, 3), catchUp(world.platform, 3)])
+    await Promise.all([readOn(world.database, 3), readOn(world.database, 3)])
     expect(await facts()).toEqual(play.expected())
   })
 
@@ -91,8 +91,38 @@ describe("facts out of the ledger", () => {
   it("are the same when all of them are made anew", async () => {
     const before = await facts()
     await forgetFacts(world.database)
-    await catchUp(world.platform, 50)
+    await readOn(world.database, 50)
     expect(await facts()).toEqual(before)
+  })
+
+  it("are all there for whoever asks while others are being served", async () => {
+    const member = await world.member()
+    const seen = Array.from({ length: 12 }, async () => {
+      await world.fund(member, 10)
+      await catchUp(world.platform)
+      const { deposits } = await world.database.one<{ deposits: number }>(
+        sql`select sum(deposits) as deposits from fact where member = ${member.id}`,
+      )
+      return deposits >= 10
+    })
+    expect(await Promise.all(seen)).toEqual(seen.map(() => true))
+    expect(await world.database.one(sql`select sum(deposits) as deposits from fact where member = ${member.id}`)).toEqual({
+      deposits: 120,
+    })
+  })
+
+  it("stop, and say so, on a copy restored elsewhere, until they are made anew", async () => {
+    const before = await facts()
+    await world.database.run(sql`update transfer set xact = '900000000'`)
+    await world.database.run(sql`update fact_mark set seen = '900000001:900000001:'`)
+    await expect(catchUp(world.platform)).rejects.toThrow("verify-reports --rebuild")
+    await forgetFacts(world.database)
+    await catchUp(world.platform)
+    const member = await world.member()
+    await world.fund(member, 4)
+    await catchUp(world.platform)
+    expect((await facts()).filter(fact => (fact as { member: number }).member !== member.id)).toEqual(before)
+    expect(await factsFromScratch(world.database)).toEqual([])
   })
 
   it("are found out when they are not what the ledger says", async () => {

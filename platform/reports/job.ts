@@ -5,11 +5,41 @@ import { readPortion } from "./portion.ts"
 
 const PORTION = 20_000
 
+interface Running {
+  readonly now: Promise<void>
+  next?: Promise<void>
+}
+const running = new WeakMap<Database, Running>()
+
 /**
- * Brings rounds and facts up to everything the ledger holds at this moment. Cheap when nothing is new. Any number of processes may
- * call it at once: they take turns, and each transfer counts exactly once, because the mark moves in the same transaction.
+ * Brings rounds and facts up to everything the ledger holds at this moment. Cheap when nothing is new. Whoever calls while this
+ * process is at it shares the run after it, so that a crowd of readers takes one connection and not all of them.
  */
-export async function catchUp({ database }: Pick<Parts, "database">, portion = PORTION): Promise<void> {
+export function catchUp({ database }: Pick<Parts, "database">): Promise<void> {
+  const busy = running.get(database)
+  if (busy) {
+    busy.next ??= busy.now.catch(() => {}).then(() => start(database))
+    return busy.next
+  }
+  return start(database)
+}
+
+function start(database: Database): Promise<void> {
+  const now = readOn(database)
+  const entry: Running = { now }
+  running.set(database, entry)
+  const done = (): void => {
+    if (running.get(database) === entry && !entry.next) running.delete(database)
+  }
+  now.then(done, done)
+  return now
+}
+
+/**
+ * Reads on until nothing is new. Any number of processes may do so at once: they take turns, and each transfer counts exactly once,
+ * because the mark moves in the same transaction.
+ */
+export async function readOn(database: Database, portion = PORTION): Promise<void> {
   while (await isBehind(database)) {
     const { more } = await database.transaction(async tx => {
       // Without statistics (a new database) the planner would read the whole ledger for each portion.
@@ -22,10 +52,16 @@ export async function catchUp({ database }: Pick<Parts, "database">, portion = P
 }
 
 /** Looks at the youngest first: if anything is new, that is. */
-const isBehind = async (database: Database): Promise<boolean> =>
-  (await database.row(sql`
-    select from fact_mark m cross join lateral (
-      select from transfer t
-      where t.xact >= pg_snapshot_xmin(m.seen) and not pg_visible_in_snapshot(t.xact, m.seen)
-      order by t.xact desc limit 1) young
-    where m.name = 'facts'`)) !== undefined
+async function isBehind(database: Database): Promise<boolean> {
+  const { behind, strange } = await database.one<{ behind: boolean; strange: boolean }>(sql`
+    select exists (
+      select from transfer t where t.xact >= pg_snapshot_xmin(m.seen) and not pg_visible_in_snapshot(t.xact, m.seen)
+      order by t.xact desc limit 1
+    ) as behind, pg_snapshot_xmax(m.seen) > pg_snapshot_xmax(pg_current_snapshot()) as strange
+    from fact_mark m where m.name = 'facts'`)
+  if (strange)
+    throw new Error(
+      "The reports' mark is of another PostgreSQL (a restored copy?): run `npm run operator -- verify-reports --rebuild`",
+    )
+  return behind
+}

@@ -61,10 +61,14 @@ export const factsFromScratch = (database: Database): Promise<Difference[]> =>
     order by day, member, vendor, game_type, measure
     limit 1000`)
 
-/** Forgets every round and fact and puts the mark at the beginning; the next `catchUp` reads the whole ledger again. */
+/**
+ * Forgets every round and fact and puts the mark at the beginning; the next `catchUp` reads the whole ledger again. In a copy restored
+ * on another PostgreSQL the transfers' transactions are of the old one: they become the first of this one, in the order of their ids.
+ */
 export const forgetFacts = (database: Database): Promise<void> =>
   database.transaction(async tx => {
     await tx.run(sql`update fact_mark set seen = '1:1:' where name = 'facts'`)
+    await tx.run(sql`update transfer set xact = '3' where xact >= pg_snapshot_xmax(pg_current_snapshot())`)
     await tx.run(sql`delete from round`)
     await tx.run(sql`delete from fact`)
   })
