@@ -53,6 +53,36 @@ describe("statements", () => {
   })
 })
 
+describe("a stream whose connection is lost", () => {
+  const lose = async (pid: number) => {
+    await database.one(sql`select pg_terminate_backend(${pid}::int)`)
+    await new Promise(done => setTimeout(done, 100))
+  }
+  const begun = async () => {
+    const rows = database.stream<{ pid: number }>(sql`select pg_backend_pid() as pid from generate_series(1, 25)`, 10)
+    const { value } = await rows.next()
+    return { rows, pid: (value as { pid: number }[])[0]!.pid }
+  }
+
+  it("says so to its reader, ends no process, and leaves no connection out", async () => {
+    for (let time = 0; time < 8; time++) {
+      const { rows, pid } = await begun()
+      await lose(pid)
+      await expect(rows.next()).rejects.toThrow()
+    }
+    expect(await count()).toBe(0)
+  })
+
+  it("or whose reader leaves then, leaves no connection out either", async () => {
+    for (let time = 0; time < 8; time++) {
+      const { rows, pid } = await begun()
+      await lose(pid)
+      await rows.return(undefined)
+    }
+    expect(await count()).toBe(0)
+  })
+})
+
 describe("a transaction", () => {
   it("keeps nothing when its work throws", async () => {
     const work = database.transaction(async tx => {

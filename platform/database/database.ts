@@ -71,6 +71,7 @@ export async function connect(url: string, { connections = 20, schema, onLost = 
     transaction: work => borrowed(pool, client => inTransaction(client, work)),
     async *stream<Row extends object>(query: Sql, portion?: number) {
       const client = await pool.connect()
+      const gone = listenForLoss(client)
       let failure: Error | undefined
       try {
         await client.query("begin read only")
@@ -79,7 +80,9 @@ export async function connect(url: string, { connections = 20, schema, onLost = 
         failure = error as Error
         throw error
       } finally {
-        if (!failure) await client.query("rollback")
+        // Whoever leaves in the middle leaves a transaction open; a connection that cannot end it is of no more use.
+        if (!failure) await client.query("rollback").catch(error => (failure = error))
+        gone()
         client.release(failure)
       }
     },
@@ -89,15 +92,20 @@ export async function connect(url: string, { connections = 20, schema, onLost = 
 
 async function borrowed<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
-  // A connection lost while it is lent out also emits an error; without a listener that would end the process.
-  const lost = () => {}
-  client.on("error", lost)
+  const gone = listenForLoss(client)
   try {
     return await work(client)
   } finally {
-    client.off("error", lost)
+    gone()
     client.release()
   }
+}
+
+/** A connection lost while it is lent out also emits an error; without a listener that would end the process. Gives the end of listening. */
+function listenForLoss(client: pg.PoolClient): () => void {
+  const lost = () => {}
+  client.on("error", lost)
+  return () => client.off("error", lost)
 }
 
 async function inTransaction<Result>(client: pg.PoolClient, work: (tx: Database) => Promise<Result>): Promise<Result> {
