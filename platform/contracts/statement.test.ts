@@ -1,0 +1,71 @@
+import { settlements, settlementsFile, statement } from "@baize/common/api/contracts.ts"
+import { afterAll, beforeEach, describe, expect, it } from "vitest"
+import { type ContractLine, contractLine, ofNetLoss as terms } from "../testing/contract-line.ts"
+import { testWorld, type World } from "../testing/world.ts"
+import { settle } from "./job.ts"
+
+let world: World
+let line: ContractLine
+beforeEach(async () => {
+  world ??= await testWorld()
+  line = await contractLine(world)
+})
+afterAll(() => world?.close())
+
+describe("a statement", () => {
+  it("shows both sides every input and step, and nobody else that there is one", async () => {
+    const id = await line.sign(terms(300_000))
+    await line.round(line.player, 10_000, 4_001)
+    await line.afterDays(1)
+    await settle(world.platform)
+    const { rows } = await line.asMiddle(settlements, { contractId: id })
+    const said = await line.asMiddle(statement, { id: rows[0]!.id })
+    expect(said).toMatchObject({
+      settlement: { contractId: id, version: 1, period: "2026-11-21", side: "downline", amount: 1_799, state: "paid" },
+      from: "2026-11-21",
+      to: "2026-11-21",
+      gmtOffsetMinutes: world.baize.gmtOffsetMinutes,
+      terms: terms(300_000),
+      inputs: { turnover: 10_000, payout: 4_001, bonus: 0, rebate: 0, activeMembers: 1, carriedIn: 0 },
+      tier: 1,
+      base: 5_999,
+      ruleVersion: "dividend-1",
+    })
+    expect(said.steps.at(-1)).toEqual({ step: "payable", amount: 1_799 })
+    const theirs = await line.asTop(statement, { id: rows[0]!.id })
+    expect(theirs).toEqual({ ...said, settlement: { ...said.settlement, side: "upline" } })
+
+    const outsiders = [await world.agent(), await world.agent({ upline: line.middle }), await world.agent({ brand: world.jade })]
+    for (const outsider of outsiders) {
+      const by = await world.signIn(outsider, { site: "agent" })
+      await expect(by(statement, { id: rows[0]!.id })).rejects.toMatchObject({ code: "absent" })
+      await expect(by(settlements, { contractId: id })).rejects.toMatchObject({ code: "absent" })
+      await expect(by(settlementsFile, { contractId: id })).rejects.toMatchObject({ code: "absent" })
+      expect((await by(settlements, {})).total).toBe(0)
+    }
+  })
+
+  it("is a line of the file, with the figures of the screen", async () => {
+    const id = await line.sign(terms(300_000))
+    await line.round(line.player, 10_000, 4_001)
+    await line.afterDays(2)
+    await settle(world.platform)
+    const file = await ((await line.asMiddle(settlementsFile, { contractId: id })) as unknown as Blob).text()
+    const lines = file
+      .replace(/^\uFEFF/, "")
+      .trimEnd()
+      .split("\r\n")
+    const names = [line.top.username, line.middle.username].join(",")
+    const settled = world.clock.now().toISOString()
+    expect(lines.slice(-4).map(line => line.replaceAll(settled, "now"))).toEqual([
+      expect.stringMatching(
+        `^${id},1,2026-11-21,2026-11-21,2026-11-21,${names},.*,100.00,40.01,0.00,0.00,1,0.00,59.99,1,17.99,0.00,now,now$`,
+      ),
+      expect.stringMatching(
+        `^${id},1,2026-11-22,2026-11-22,2026-11-22,${names},.*,0.00,0.00,0.00,0.00,0,0.00,0.00,0,0.00,0.00,now,$`,
+      ),
+      expect.stringMatching(/,17\.99$/),
+      expect.stringMatching(/,0\.00$/),
+    ])
+  })
+})

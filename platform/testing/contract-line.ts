@@ -1,0 +1,80 @@
+import type { Api } from "@baize/common/api/client.ts"
+import { offerDividend, processDividend, settlements, type Terms } from "@baize/common/api/contracts.ts"
+import { signWithHouse } from "../contracts/house.ts"
+import { PAYMENT_PASSWORD, type Person, type World } from "./world.ts"
+
+const DAY = 86_400_000
+const NOON = Date.parse("2026-11-21T12:00:00Z")
+
+/** Simple daily terms: a rate of the net loss. */
+export const ofNetLoss = (rate: number, change: Partial<Terms> = {}): Terms => ({
+  measure: "netLoss",
+  tiers: [{ minTurnover: 0, minLoss: 0, minActive: 0, rate, fixed: 0 }],
+  tierMode: "whole",
+  deductions: ["bonus", "rebate"],
+  carryOver: true,
+  cap: null,
+  period: "daily",
+  noticeDays: 1,
+  activeTurnover: 100,
+  ...change,
+})
+
+export type ContractLine = Awaited<ReturnType<typeof contractLine>>
+
+/** The house, a top agent, an agent below him, and a player below that one, at noon UTC of 2026-11-21: 08:00 at the brand. */
+export async function contractLine(world: World) {
+  const { ledger, clock } = world.platform
+  world.clock.set(new Date(NOON))
+  const top = await world.agent()
+  const middle = await world.agent({ upline: top })
+  const player = await world.member({ upline: middle })
+  const signIn = (person: Person): Promise<Api> => world.signIn(person, { site: "agent" })
+  let rounds = 0
+
+  const line = {
+    top,
+    middle,
+    player,
+    asTop: await signIn(top),
+    asMiddle: await signIn(middle),
+
+    /** The clock stands so many days later, at the same hour, and both agents have signed in anew. */
+    async afterDays(days: number): Promise<void> {
+      world.clock.set(new Date(NOON + days * DAY))
+      line.asTop = await signIn(top)
+      line.asMiddle = await signIn(middle)
+    },
+
+    /** A settled round of the clock's day; gives its ref, which is also the bet's and the win's. */
+    async round(who: Person, stake: number, payout: number): Promise<string> {
+      await world.fund(who, stake)
+      const cash = await ledger.accountOf(who.brand, who.id, "cash")
+      const clearing = await ledger.brandAccount(who.brand, "vendor-clearing", "BZ")
+      const ref = `S${who.id}-${++rounds}`
+      const common = { source: "vendor:BZ", ref, round: ref, at: clock.now() }
+      await ledger.post({ ...common, kind: "bet", debit: cash, credit: clearing, amount: stake })
+      await ledger.post({ ...common, kind: "win", debit: clearing, credit: cash, amount: payout, detail: { end: true } })
+      return ref
+    },
+
+    /** The house signs with the top agent, he with the one below; gives that contract's id. The house gives everything, unless said. */
+    async sign(agreed: Terms, ofTop: Terms = { ...agreed, tiers: agreed.tiers.map(tier => ({ ...tier, rate: 1_000_000 })) }) {
+      await signWithHouse(world.platform, { brand: world.baize, agent: top.id, terms: ofTop })
+      const paymentPassword = PAYMENT_PASSWORD
+      const { id } = await line.asTop(offerDividend, { memberId: middle.id, terms: agreed, paymentPassword })
+      await line.asMiddle(processDividend, { contractId: id, version: 1, action: "sign", paymentPassword })
+      return id
+    },
+
+    /** What is in somebody's settlement account. */
+    holds: async ({ id }: Person): Promise<number> => (await ledger.balances(id)).settlement,
+
+    /** Somebody's settled periods, newest first: period, side, state, amount. */
+    async linesOf(by: Api, contractId?: number) {
+      const { rows } = await by(settlements, { ...(contractId !== undefined && { contractId }), pageSize: 100 })
+      return rows.map(({ period, state, amount, side }) => [period, side, state, amount])
+    },
+  }
+  return line
+}
