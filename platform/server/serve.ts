@@ -5,11 +5,12 @@ import { fromQuery } from "@baize/common/api/query.ts"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import * as v from "valibot"
 import type { Brand } from "../brands/brands.ts"
+import { downloadsOf } from "./downloads.ts"
 import { type Caller, type Gate, kindOf, type VendorCaller, type Visitor } from "./gate.ts"
 import { type RefusalDetail, Refused } from "./refusal.ts"
 import { storable } from "./storable.ts"
 import { strict } from "./strict.ts"
-import { visitorOf } from "./visitor.ts"
+import { neighbourhoodOf, visitorOf } from "./visitor.ts"
 
 type General = keyof typeof generalRefusals
 
@@ -49,6 +50,7 @@ export function serve<Calls extends object>(
   gate: Gate,
   checkAnswers: boolean,
 ): void {
+  const downloads = downloadsOf(http)
   for (const [name, endpoint] of Object.entries(calls) as [string, Endpoint][]) {
     const handle = handlers[name as keyof Calls] as unknown as (given: unknown) => Promise<unknown>
     const schema = strict(endpoint.request)
@@ -80,8 +82,7 @@ export function serve<Calls extends object>(
           caller = who
         }
         if (endpoint.limit) {
-          const who = caller && "memberId" in caller ? `member ${caller.memberId}` : visitor.ip
-          const wait = await gate.tooMany(`${endpoint.path} ${brand?.id} ${who}`, endpoint.limit)
+          const wait = await gate.tooMany(`${endpoint.path} ${brand?.id} ${whoseOf(caller, visitor)}`, endpoint.limit)
           if (wait > 0) refuse("too-many", { value: { retryAfterSeconds: wait } })
         }
 
@@ -91,20 +92,30 @@ export function serve<Calls extends object>(
         const parsed = v.safeParse(schema, fields)
         if (!parsed.success) return refuse("malformed", { fields: parsed.issues.slice(0, 20).map(problemOf) })
 
-        const answer = await handle({ request: parsed.output, brand, caller, visitor, refuse, log: message.log })
+        const given = { request: parsed.output, brand, caller, visitor, refuse, log: message.log }
         if (endpoint.streams) {
-          const { name: file, stream } = answer as { name: string; stream: Readable }
+          const end = downloads.begin(whoseOf(caller, visitor)) ?? refuse("busy")
+          const { name: file, stream } = await (handle(given) as Promise<{ name: string; stream: Readable }>).catch(error => {
+            end()
+            throw error
+          })
+          downloads.watch(stream, reply.raw, end)
           return reply
             .header("Content-Type", `${endpoint.streams}; charset=utf-8`)
             .header("Content-Disposition", `attachment; filename="${file}"`)
             .send(stream)
         }
+        const answer = await handle(given)
         if (checkAnswers) v.parse(endpoint.response, answer)
         return reply.send({ success: true, message: "", value: seal ? seal.seal(JSON.stringify(answer)) : answer })
       },
     })
   }
 }
+
+/** Who is counted: the member, else everybody at his address. */
+const whoseOf = (caller: Caller | VendorCaller | undefined, { ip }: Visitor): string =>
+  caller && "memberId" in caller ? `member ${caller.memberId}` : neighbourhoodOf(ip)
 
 const hasBody = (endpoint: Endpoint): boolean => endpoint.method === "POST" || endpoint.method === "PUT"
 

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag"
 import type { Database } from "../database/database.ts"
+import { neighbourhoodOf } from "../server/visitor.ts"
 
 /** Failures so long ago are forgotten. */
 const MEMORY_MINUTES = 60
@@ -20,7 +21,11 @@ export const accountTried = (brand: number, username: string): Subject => ({
   locksAt: 5,
 })
 /** An address stands for everybody behind it (an office, a mobile carrier), so it takes more of them. */
-export const addressTried = (brand: number, ip: string): Subject => ({ brand, name: `address ${ip}`, locksAt: 20 })
+export const addressTried = (brand: number, ip: string): Subject => ({
+  brand,
+  name: `address ${neighbourhoodOf(ip)}`,
+  locksAt: 20,
+})
 
 export interface Tries {
   readonly failures: number

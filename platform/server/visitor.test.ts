@@ -1,0 +1,15 @@
+import { expect, it } from "vitest"
+import { neighbourhoodOf } from "./visitor.ts"
+
+it("an IPv4 address is counted for itself", () => {
+  for (const ip of ["127.0.0.1", "203.0.113.9"]) expect(neighbourhoodOf(ip)).toBe(ip)
+})
+
+it("an IPv6 address is counted for its /64, in whatever spelling, since whoever has one has all of them", () => {
+  const network = "2001:db8:0:7::/64"
+  for (const ip of ["2001:db8:0:7::1", "2001:0DB8:0000:0007:aaaa:bbbb:cccc:dddd", "2001:db8:0:7:1::", "2001:db8:0:7::192.0.2.1"])
+    expect(neighbourhoodOf(ip)).toBe(network)
+  expect(neighbourhoodOf("2001:db8:0:8::1")).not.toBe(network)
+  expect(neighbourhoodOf("2001:db8::7:0:0:1")).not.toBe(network)
+  expect(neighbourhoodOf("::1")).toBe("0:0:0:0::/64")
+})
