@@ -1,3 +1,4 @@
+import { teamBettingFile } from "@baize/common/api/agents.ts"
 import { settlements, settlementsFile, statement } from "@baize/common/api/contracts.ts"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { type ContractLine, contractLine, ofNetLoss as terms } from "../testing/contract-line.ts"
@@ -67,5 +68,30 @@ describe("a statement", () => {
       expect.stringMatching(/,17\.99$/),
       expect.stringMatching(/,0\.00$/),
     ])
+  })
+})
+
+describe("files", () => {
+  it("speak the language of whoever asks, in every word", async () => {
+    await line.sign(terms(300_000))
+    await line.round(line.player, 10_000, 4_001)
+    await line.afterDays(1)
+    await settle(world.platform)
+    const interval = { from: "2026-11-21", to: "2026-11-21", gameType: "RNG" as const, vassalage: "BZ" }
+    for (const [language, first] of [
+      ["en", "Made for"],
+      ["ko", "작성 대상"],
+    ] as const) {
+      const by = await world.signIn(line.middle, { site: "agent", language })
+      const files = [await by(settlementsFile, { side: "downline" })]
+      for (const groupBy of ["downline", "member", "day", "vendor", "gameType"] as const)
+        files.push(await by(teamBettingFile, { ...interval, groupBy }))
+      for (const file of files) {
+        const text = (await (file as unknown as Blob).text()).replace(/^\uFEFF/, "")
+        expect(text.startsWith(`${first},`)).toBe(true)
+        // A word that is missing would be there as its key.
+        expect(text).not.toMatch(/\b(file|measures|settlements|contracts|betting|gameTypes|statement|terms|range)\.\w/)
+      }
+    }
   })
 })
