@@ -30,6 +30,15 @@ describe("the server", () => {
     expect(await messageIn("xx")).toBe("Please sign in to go on.")
     expect(await messageIn("xx", "jade.localhost")).toBe("계속하려면 로그인해 주세요.")
   })
+  it("refuses an address that cannot be read as it refuses everything else", async () => {
+    const { statusCode, headers, payload } = await ask("/wps/%E0%A4%A", { "accept-language": "ko" })
+    expect({ statusCode, ...JSON.parse(payload) }).toMatchObject({ statusCode: 400, success: false, code: "malformed" })
+    expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "cache-control": "no-store" })
+    expect(payload).not.toContain("FST_")
+  })
+  it("does not wait for ever for who is slow to say what he wants", () => {
+    expect(world.platform.http.server.requestTimeout).toBe(30_000)
+  })
   it("knows no site at a host that no brand has", async () => {
     for (const host of ["evil.example", "localhost.evil.example", "%00", "[::1]"])
       expect((await ask("/wps/system/status", { host })).json(), host).toMatchObject({ success: false, code: "unknown-brand" })

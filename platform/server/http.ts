@@ -1,6 +1,12 @@
 import { randomUUIDv7 } from "node:crypto"
 import { generalRefusals } from "@baize/common/api/envelope.ts"
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify"
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify"
 import type { Brand } from "../brands/brands.ts"
 import { Refused } from "./refusal.ts"
 import { chooseLanguage, type Texts } from "./texts.ts"
@@ -12,6 +18,8 @@ declare module "fastify" {
 }
 
 const BODY_LIMIT = 64 * 1024
+/** Whoever needs longer to say what he wants is not waited for: he only keeps a connection. */
+const REQUEST_MS = 30_000
 
 /** The bare server: bodies arrive raw (a signature is over bytes), every answer is an envelope, every refusal carries its request id. */
 export function createHttp(texts: Texts, log: FastifyBaseLogger, trustProxy: string): FastifyInstance {
@@ -19,6 +27,8 @@ export function createHttp(texts: Texts, log: FastifyBaseLogger, trustProxy: str
     loggerInstance: log,
     trustProxy,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_MS,
+    frameworkErrors: answerError,
     genReqId: () => randomUUIDv7(),
     logController: new LogController({ requestIdLogLabel: "request", disableRequestLogging: true }),
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true },
@@ -29,7 +39,11 @@ export function createHttp(texts: Texts, log: FastifyBaseLogger, trustProxy: str
   http.setNotFoundHandler(message => {
     throw new Refused(404, "no-such-call", { value: { path: message.url.slice(0, 200) } })
   })
-  http.setErrorHandler((error, message, reply) => {
+  http.setErrorHandler(answerError)
+  http.addHook("onSend", async (message, reply) => void common(message, reply))
+  return http
+
+  function answerError(error: unknown, message: FastifyRequest, reply: FastifyReply): FastifyReply {
     const refused = asRefusal(error)
     const entry = { code: refused.code, status: refused.status, url: message.url.split("?")[0], brand: message.brand?.code }
     if (refused.status >= 500) message.log.error({ ...entry, err: error }, "call failed")
@@ -39,20 +53,23 @@ export function createHttp(texts: Texts, log: FastifyBaseLogger, trustProxy: str
     const { value, fields } = refused.detail
     const retryAfter = value?.retryAfterSeconds
     if (typeof retryAfter === "number") reply.header("Retry-After", String(Math.ceil(retryAfter)))
-    return reply.status(refused.status).send({
-      success: false,
-      code: refused.code,
-      message: texts(language, refused.code, { seconds: typeof retryAfter === "number" ? Math.ceil(retryAfter) : 0 }),
-      ...(value && { value }),
-      ...(fields && { fields }),
-      request: message.id,
-    })
-  })
-  http.addHook("onSend", async (message, reply) => {
-    reply.header("X-Request-Id", message.id).header("X-Content-Type-Options", "nosniff").header("Referrer-Policy", "no-referrer")
-    if (!reply.hasHeader("Cache-Control")) reply.header("Cache-Control", "no-store")
-  })
-  return http
+    return common(message, reply)
+      .status(refused.status)
+      .send({
+        success: false,
+        code: refused.code,
+        message: texts(language, refused.code, { seconds: typeof retryAfter === "number" ? Math.ceil(retryAfter) : 0 }),
+        ...(value && { value }),
+        ...(fields && { fields }),
+        request: message.id,
+      })
+  }
+}
+
+/** What every answer says besides; answers are private unless they say otherwise. */
+function common(message: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header("X-Request-Id", message.id).header("X-Content-Type-Options", "nosniff").header("Referrer-Policy", "no-referrer")
+  return reply.hasHeader("Cache-Control") ? reply : reply.header("Cache-Control", "no-store")
 }
 
 /** Anything thrown, as the refusal the caller gets. What a caller can send never ends in 500; what we did wrong does, without its inside. */
