@@ -37,6 +37,8 @@ function viteBuild(name: string, folder: string): Promise<void> {
   const vite = join(root, "node_modules/vite/bin/vite.js")
   const child = spawn(process.execPath, [vite, "build", "--logLevel", "error"], {
     cwd: folder,
+    // Whoever builds, a test runner too, gets what is shipped.
+    env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
   })
   let said = ""
