@@ -73,7 +73,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const onError = (error: unknown) => log("error", { error: String(error) })
   const recovery = createRecovery({ database, clock, carry, onError })
 
-  const http = fastify({ bodyLimit: 16_384 })
+  const http = fastify({ bodyLimit: 16_384, requestTimeout: 30_000 })
   const headers = securityHeaders(frameAncestors)
   http.addHook("onRequest", async (_, reply) => {
     reply.headers({ "Cache-Control": "no-store", ...headers })

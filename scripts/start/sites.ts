@@ -19,6 +19,9 @@ interface Site {
 /** What goes to the platform; everything else is a file of the site, or its one page. */
 const PLATFORM_PATHS = ["/wps", "/lgw", "/lotto", "/art", "/pay"]
 
+/** Whoever needs longer to say what he wants only keeps a connection. */
+const REQUEST_MS = 30_000
+
 /** Serves a built site as its production host would: static files, one page for every address, the platform behind a reverse proxy. */
 export async function serveSite({
   folder,
@@ -27,7 +30,7 @@ export async function serveSite({
   frames,
   dist = resolve(root, folder, "dist"),
 }: Site): Promise<FastifyInstance> {
-  const http = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  const http = Fastify({ requestTimeout: REQUEST_MS, routerOptions: { ignoreTrailingSlash: true } })
   const policy = [
     "default-src 'self'",
     "img-src 'self' data: blob:",
@@ -36,6 +39,7 @@ export async function serveSite({
     "worker-src 'self' blob:",
     `frame-src 'self' ${frames}`,
     "frame-ancestors 'none'",
+    "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
   ].join("; ")

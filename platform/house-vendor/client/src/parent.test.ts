@@ -14,6 +14,10 @@ it("speaks to nobody else", () => {
     "http://localhost:8081",
     "http://evillocalhost:8080",
     "http://jade.localhost:8080.evil.com",
+    "http://evil.com/.localhost:8080",
+    "http://evil.com?.localhost:8080",
+    "http://evil.com#.localhost:8080",
+    "http://me@evil.com\\.localhost:8080",
   ]
   expect(strangers.filter(origin => isOneOf(sites, origin))).toEqual([])
 })

@@ -3,6 +3,8 @@ type Message = { baize: "balance"; balance: number } | { baize: "closed" } | { b
 
 /** Whether an origin is one of these, of which some may begin their host with `*.` as in a content security policy. */
 export const isOneOf = (allowed: readonly string[], origin: string): boolean =>
+  // An address with a path could end like one of our hosts and still be a stranger's.
+  /^https?:\/\/[\w.-]+(:\d+)?$/.test(origin) &&
   allowed.some(pattern => {
     const [scheme, rest] = pattern.split("://*.")
     return rest === undefined ? pattern === origin : origin.startsWith(`${scheme}://`) && origin.endsWith(`.${rest}`)

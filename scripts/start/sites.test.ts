@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { testWorld, type World } from "@baize/platform/testing/world.ts"
+import type { FastifyInstance } from "fastify"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { serveSite } from "./sites.ts"
+
+describe("a served site", () => {
+  let world: World
+  let site: FastifyInstance
+  let dist: string
+  let origin: string
+  beforeAll(async () => {
+    world = await testWorld()
+    await world.platform.http.listen({ port: 0, host: "127.0.0.1" })
+    const { port } = world.platform.http.server.address() as AddressInfo
+    dist = mkdtempSync(join(tmpdir(), "baize-site-"))
+    writeFileSync(join(dist, "index.html"), "<!doctype html><title>The page</title><script>document.title</script>")
+    const platformUrl = `http://127.0.0.1:${port}`
+    site = await serveSite({ folder: "player-site", port: 0, platformUrl, frames: "http://games.test", dist })
+    origin = `http://localhost:${(site.server.address() as AddressInfo).port}`
+  })
+  afterAll(async () => {
+    await site.close()
+    await world.close()
+    rmSync(dist, { recursive: true })
+  })
+
+  it("is one page at every address, which runs its own scripts, sends forms to itself and is framed by nobody", async () => {
+    for (const path of ["/", "/member/deposit", "/agent"]) {
+      const answer = await fetch(origin + path)
+      expect(await answer.text()).toContain("The page")
+      const policy = answer.headers.get("content-security-policy") ?? ""
+      for (const rule of ["default-src 'self'", "script-src 'self' 'sha256-", "form-action 'self'", "frame-ancestors 'none'"])
+        expect(policy).toContain(rule)
+    }
+  })
+  it("has nothing where a file is asked for that is none", async () => {
+    for (const path of ["/assets/none.js", "/favicon.png"]) expect((await fetch(origin + path)).status).toBe(404)
+  })
+  it("tells the platform who really asks, whatever the visitor claims to be", async () => {
+    const claims = {
+      "X-Forwarded-For": "175.45.176.1",
+      "X-Forwarded-Host": "jade.localhost",
+      "X-Forwarded-Proto": "gopher",
+      Forwarded: "for=1.2.3.4",
+    }
+    const status = await (await fetch(`${origin}/wps/system/status`, { headers: claims })).json()
+    expect(status).toMatchObject({ success: true, value: { location: { ip: expect.stringMatching(/^(127\.0\.0\.1|::1)$/) } } })
+    const label = await (await fetch(`${origin}/wps/system/whitelabel`, { headers: claims })).json()
+    expect(label).toMatchObject({ value: { merchantCode: "BAIZE" } })
+  })
+  it("opens no other door of the platform", async () => {
+    for (const path of [
+      "/docs/openapi.json",
+      "/seamless/v1/balance",
+      "/cashier/notify/sandbox",
+      "/wps/..%2fdocs",
+      "/pay/..%2f..%2fdocs",
+    ]) {
+      const answer = await fetch(origin + path, { method: "POST", body: "{}" })
+      expect([400, 404], path).toContain(answer.status)
+    }
+  })
+  it("keeps private answers out of every cache", async () => {
+    const answer = await fetch(`${origin}/wps/system/permission?site=player`)
+    expect(answer.headers.get("cache-control")).toBe("no-store")
+  })
+  it("does not wait for ever for who is slow to say what he wants", () => expect(site.server.requestTimeout).toBe(30_000))
+})
