@@ -3,35 +3,25 @@ import { systemClock } from "./clock.ts"
 import { connect } from "./database/database.ts"
 import { migrate } from "./database/migrate.ts"
 import { StartProblem } from "./database/problems.ts"
+import { readEnvironment } from "./environment.ts"
 import { createPlatform } from "./platform.ts"
 import { ensureSecret } from "./secret.ts"
 
 // The platform as a process of its own. Everything it needs to know is in its environment (README, "Configuration").
-const env = process.env
-const port = Number(env.PLATFORM_PORT ?? 8000)
-const log = pino({ level: env.LOG_LEVEL ?? "info" })
+const log = pino({ level: process.env.LOG_LEVEL || "info" })
 
 try {
-  if (!env.DATABASE_URL) throw new StartProblem("database-unreachable", "The platform needs DATABASE_URL.")
-  const database = await connect(env.DATABASE_URL, { onLost: error => log.warn({ err: error }, "database connection lost") })
+  const { databaseUrl, host, port, secret, settings } = readEnvironment(process.env)
+  const database = await connect(databaseUrl, { onLost: error => log.warn({ err: error }, "database connection lost") })
   await migrate(database)
   const platform = await createPlatform({
     database,
     clock: systemClock,
     log,
     jobs: true,
-    settings: {
-      secret: env.BAIZE_SECRET ?? (await ensureSecret(database, "platform")),
-      gamesUrl: env.GAMES_URL ?? "http://localhost:8010",
-      selfUrl: env.SELF_URL ?? `http://127.0.0.1:${port}`,
-      playerPort: env.PLAYER_PORT ?? "",
-      agentPort: env.AGENT_PORT ?? "",
-      trustProxy: env.TRUST_PROXY ?? "loopback",
-      checkAnswers: env.NODE_ENV !== "production",
-      humanCost: Number(env.HUMAN_COST ?? 50_000),
-    },
+    settings: { ...settings, secret: secret ?? (await ensureSecret(database, "platform")) },
   })
-  await platform.http.listen({ port, host: env.HOST ?? "127.0.0.1" })
+  await platform.http.listen({ port, host })
   process.send?.("ready")
 
   let stopping = false

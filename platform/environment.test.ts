@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest"
+import { StartProblem } from "./database/problems.ts"
+import { readEnvironment } from "./environment.ts"
+
+describe("the environment of a platform process", () => {
+  const read = (env: Record<string, string>) => readEnvironment({ DATABASE_URL: "postgresql://db/baize", ...env })
+
+  it("needs a database and has a sensible value for all else", () => {
+    expect(() => readEnvironment({})).toThrow("needs DATABASE_URL")
+    expect(read({})).toMatchObject({
+      port: 8000,
+      host: "127.0.0.1",
+      secret: undefined,
+      settings: { trustProxy: "loopback", selfUrl: "http://127.0.0.1:8000", humanCost: 50_000 },
+    })
+  })
+  it("takes a variable that is set to nothing as not set: nothing is ever signed with an empty secret", () => {
+    expect(read({ BAIZE_SECRET: "", HUMAN_COST: "", TRUST_PROXY: " ", HOST: "" })).toEqual(read({}))
+  })
+  it("refuses a secret that could be guessed", () => {
+    expect(() => read({ BAIZE_SECRET: "swordfish" })).toThrow(StartProblem)
+    expect(read({ BAIZE_SECRET: "x".repeat(32) }).secret).toHaveLength(32)
+  })
+  it("refuses numbers and proxies that are none", () => {
+    const wrong: Record<string, string>[] = [
+      { PLATFORM_PORT: "http" },
+      { HUMAN_COST: "0" },
+      { HUMAN_COST: "1e99" },
+      { TRUST_PROXY: "true" },
+      { TRUST_PROXY: "10.0.0.0/99" },
+    ]
+    for (const env of wrong) expect(() => read(env), JSON.stringify(env)).toThrow(StartProblem)
+    expect(read({ TRUST_PROXY: "10.0.0.0/8, fd00::1,loopback" }).settings.trustProxy).toBe("10.0.0.0/8, fd00::1,loopback")
+  })
+})
