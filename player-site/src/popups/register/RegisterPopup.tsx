@@ -51,22 +51,24 @@ export const RegisterPopup = observer(function RegisterPopup({ popup, close }: P
     <Dialog title={t("register.title")} close={close} size="medium">
       <form className={form.form} onSubmit={event => void submit(event)} noValidate>
         {submission.problem && <Alert>{problemText(submission.problem, t)}</Alert>}
-        {register.fields.map(({ name, required }, index) => (
-          <Field
-            key={name}
-            {...inputs[name]}
-            name={name}
-            label={t(`register.field.${name}`)}
-            required={required}
-            value={register.values[name] ?? ""}
-            change={value => register.change(name, value)}
-            onBlur={() => register.leave(name)}
-            problem={explain(register.problem(name))}
-            readOnly={name === "affiliateCode" && code !== ""}
-            autoFocus={index === 0}
-            spellCheck={false}
-          />
-        ))}
+        <div className={form.two}>
+          {register.fields.map(({ name, required }, index) => (
+            <Field
+              key={name}
+              {...inputs[name]}
+              name={name}
+              label={t(`register.field.${name}`)}
+              required={required}
+              value={register.values[name] ?? ""}
+              change={value => register.change(name, value)}
+              onBlur={() => register.leave(name)}
+              problem={explain(register.problem(name))}
+              readOnly={name === "affiliateCode" && code !== ""}
+              autoFocus={index === 0}
+              spellCheck={false}
+            />
+          ))}
+        </div>
         {picture && (
           <Captcha
             image={picture.image}

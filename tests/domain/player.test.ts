@@ -1,0 +1,321 @@
+import { PASSWORD, testWorld, type World } from "@baize/platform/testing/world.ts"
+import { when } from "mobx"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { openWindow, type Window } from "../support/player.ts"
+import { freePorts } from "../support/ports.ts"
+
+// The player's whole domain against the real platform, in process, and without React.
+vi.mock("react", () => {
+  throw new Error("the domain layer must not know React")
+})
+
+let world: World
+beforeAll(async () => {
+  // The payment provider sends its notices to a real address.
+  const [port] = await freePorts(1)
+  world = await testWorld({ selfUrl: `http://127.0.0.1:${port}` })
+  await world.platform.http.listen({ port: port!, host: "127.0.0.1" })
+})
+afterAll(() => world?.close())
+
+/** A window in which a new member with some money has signed in. */
+async function member(cash = 0): Promise<Window & { readonly username: string }> {
+  const person = await world.member()
+  if (cash > 0) await world.fund(person, cash)
+  const opened = await openWindow(world)
+  await opened.domain.session.signIn({ username: person.username, password: PASSWORD })
+  return { ...opened, username: person.username }
+}
+
+describe("the session", () => {
+  it("is found again by the first call of the next visit, with the balance in the same answer", async () => {
+    const { domain } = await member(12_345)
+    const { mine } = domain
+    expect(mine?.wallet.cash).toBeUndefined()
+    await domain.site.reopen()
+    expect(domain.mine).toBe(mine)
+    expect(domain.mine?.wallet.cash).toBe(12_345)
+  })
+
+  it("throws away what was somebody's when he leaves", async () => {
+    const { domain, visit } = await member()
+    await domain.session.signOut()
+    expect(domain.mine).toBeUndefined()
+    expect(visit.read("baize.token")).toBeUndefined()
+    await domain.site.reopen()
+    expect(domain.session.signedIn).toBe(false)
+  })
+
+  it("ends when the platform does not know the token any more", async () => {
+    const { domain, visit } = await member()
+    visit.write("baize.token", "a-token-that-nobody-gave-out")
+    await domain.mine?.wallet.refresh()
+    expect(domain.session.signedIn).toBe(false)
+  })
+
+  it("opens an account and is in it", async () => {
+    const { domain } = await openWindow(world)
+    await domain.session.register({
+      username: "freshfelt",
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      paymentPassword: "246810",
+      terms: true,
+    })
+    expect(domain.session.member).toMatchObject({ account: "freshfelt", isTrial: false, hasPaymentPassword: true })
+  })
+})
+
+describe("the sign-in form", () => {
+  it("wants a captcha after three wrong passwords, and a new picture for each try", async () => {
+    const person = await world.member()
+    const { domain } = await openWindow(world)
+    const form = domain.signIn()
+    const wrong = { username: person.username, password: "not it", captcha: "", remember: false }
+    for (let tries = 0; tries < 3; tries++) await form.submission.run(wrong)
+    expect(form.submission.problem).toMatchObject({ code: "credentials-wrong" })
+    const first = form.captcha.value
+    expect(first?.image).toMatch(/^data:image/)
+    await form.submission.run({ ...wrong, password: PASSWORD, captcha: "nonsense" })
+    expect(form.submission.problem).toMatchObject({ code: "captcha-wrong" })
+    expect(form.captcha.value?.id).not.toBe(first?.id)
+    expect(domain.session.signedIn).toBe(false)
+  })
+
+  it("remembers the user name for a day, never the password", async () => {
+    const person = await world.member()
+    const { domain, storage, pass } = await openWindow(world)
+    const form = domain.signIn()
+    await form.submission.run({ username: ` ${person.username} `, password: PASSWORD, captcha: "", remember: true })
+    expect(domain.session.signedIn).toBe(true)
+    expect(domain.signIn().remembered).toBe(person.username)
+    expect(storage.read("baize.username")).not.toContain(PASSWORD)
+    pass(86_400_001)
+    expect(domain.signIn().remembered).toBe("")
+  })
+})
+
+describe("the site", () => {
+  it("knows its brand, and shows only that brand's home", async () => {
+    const baize = await openWindow(world)
+    const jade = await openWindow(world, world.jade)
+    expect(baize.domain.site.info).toMatchObject({ merchantCode: "BAIZE", currency: "USD", exponent: 2 })
+    expect(jade.domain.site.info).toMatchObject({ merchantCode: "JADE", currency: "KRW", exponent: 0 })
+    expect(jade.domain.site.home?.blocks.length).toBeGreaterThan(3)
+  })
+
+  it("closes when a call is refused for maintenance, and comes back by itself with the session", async () => {
+    const { domain, pass } = await member(500)
+    await world.setBrand(world.baize, { status: 1 })
+    try {
+      await domain.mine?.wallet.refresh()
+      await when(() => domain.site.status?.systemStatus === 1)
+      expect(domain.session.signedIn).toBe(true)
+    } finally {
+      await world.setBrand(world.baize, { status: 0 })
+    }
+    pass(15_000)
+    await when(() => domain.site.status?.systemStatus === 0)
+    expect(domain.mine?.wallet.cash).toBe(500)
+  })
+
+  it("keeps what it shows when it cannot be asked, and says why", async () => {
+    const { domain, offline } = await openWindow(world)
+    offline(true)
+    await domain.site.reopen()
+    expect(domain.site.answer.problem?.message).toBe("offline")
+    expect(domain.site.info?.merchantCode).toBe("BAIZE")
+  })
+})
+
+describe("the cashier", () => {
+  it("follows a deposit from in process to approved, and then knows the balance", async () => {
+    const { domain, pass } = await member()
+    const { cashier, wallet } = domain.mine!
+    await wallet.refresh()
+    const { id, payUrl } = (await cashier.deposits.run({ method: "card", amount: 10_000 }))!
+    const follow = domain.mine!.follow({ id, kind: "deposit" })
+    follow.start()
+    await when(() => follow.request?.status === "in-process")
+    await world.platform.http.inject({
+      method: "POST",
+      url: payUrl,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: "action=pay",
+    })
+    pass(2_000)
+    await when(() => follow.request?.status === "approved")
+    await when(() => wallet.cash === 10_000)
+  })
+
+  it("does the same wish once, however often its answer was lost", async () => {
+    const { domain, offline } = await member(50_000)
+    const { cashier, wallet } = domain.mine!
+    const wish = { method: "bank", amount: 2_500, destination: "DE89 3704", paymentPassword: "246810" }
+    offline("answers")
+    expect(await cashier.withdrawals.run(wish)).toBeUndefined()
+    expect(cashier.withdrawals.problem?.message).toBe("offline")
+    offline(false)
+    expect(await cashier.withdrawals.run(wish)).toMatchObject({ status: "in-process" })
+    await wallet.refresh()
+    expect(wallet.balances.value).toMatchObject({ cash: 47_500, held: 2_500 })
+    const history = cashier.history("withdrawal")
+    await history.reload()
+    expect(history.rows).toMatchObject([{ amount: 2_500, status: "in-process", destination: expect.any(String) }])
+    expect(await cashier.withdrawals.run(wish)).toBeDefined()
+    await wallet.refresh()
+    expect(wallet.balances.value).toMatchObject({ cash: 45_000, held: 5_000 })
+  })
+
+  it("says why a withdrawal is refused, and takes nothing", async () => {
+    const { domain } = await member(50_000)
+    const { cashier, wallet } = domain.mine!
+    const wish = { method: "bank", amount: 2_500, destination: "DE89 3704", paymentPassword: "111111" }
+    await cashier.withdrawals.run(wish)
+    expect(cashier.withdrawals.problem).toMatchObject({ code: "payment-password-wrong" })
+    await wallet.refresh()
+    expect(wallet.cash).toBe(50_000)
+  })
+})
+
+describe("the wallet", () => {
+  it("hides its sum, also in the next window", async () => {
+    const { domain, storage } = await member(100)
+    domain.mine!.wallet.toggleHidden()
+    const person = await world.member()
+    const next = await openWindow(world, world.baize, storage)
+    await next.domain.session.signIn({ username: person.username, password: PASSWORD })
+    expect(next.domain.mine!.wallet.hidden).toBe(true)
+  })
+
+  it("believes the newest word: a running game's, until the platform is asked again", async () => {
+    const { domain } = await member(1_000)
+    const { wallet } = domain.mine!
+    await wallet.refresh()
+    wallet.hear(900)
+    expect(wallet.cash).toBe(900)
+    await wallet.refresh()
+    expect(wallet.cash).toBe(1_000)
+  })
+
+  it("lists every movement with the balance after it", async () => {
+    const { domain } = await member(1_000)
+    const { mine } = domain
+    const table = mine!.movements({ from: mine!.today, to: mine!.today })
+    await table.reload()
+    expect(table.rows).toMatchObject([{ kind: "deposit", account: "cash", amount: 1_000, balance: 1_000 }])
+    await table.show({ filter: { from: "2026-11-01", to: "2026-11-02" } })
+    expect(table.total).toBe(0)
+  })
+})
+
+describe("favourites", () => {
+  const slot = async (opened: Window) => opened.domain.site.home!.hot.find(({ gameCode }) => gameCode === "emerald-cloth")!
+
+  it("shows a mark at once, keeps it, and takes a second toggle only a second later", async () => {
+    const opened = await member()
+    const game = await slot(opened)
+    const { favourites } = opened.domain.mine!
+    const toggled = favourites.toggle(game)
+    expect(favourites.has(game.nodeId)).toBe(true)
+    expect(await toggled).toBe(true)
+    expect(await favourites.toggle(game)).toBe(false)
+    await favourites.load()
+    expect(favourites.has(game.nodeId)).toBe(true)
+    opened.pass(1_000)
+    expect(await favourites.toggle(game)).toBe(true)
+    await favourites.load()
+    expect(favourites.has(game.nodeId)).toBe(false)
+  })
+
+  it("takes the mark back when it could not be kept", async () => {
+    const opened = await member()
+    const game = await slot(opened)
+    const { favourites } = opened.domain.mine!
+    opened.offline(true)
+    await favourites.toggle(game)
+    expect(favourites.has(game.nodeId)).toBe(false)
+    expect(favourites.problem?.message).toBe("offline")
+  })
+})
+
+describe("a category", () => {
+  it("goes on page by page to a real end, each game once", async () => {
+    const { domain } = await openWindow(world)
+    const { list } = domain.catalogue()
+    await list.show({ group: "all", gameType: "RNG", language: "en" })
+    expect(list.ended).toBe(false)
+    while (!list.ended) await list.more()
+    expect(list.rows).toHaveLength(list.total)
+    expect(new Set(list.rows.map(({ nodeId }) => nodeId)).size).toBe(list.total)
+    expect(list.rows.every(({ gameType }) => gameType === "RNG")).toBe(true)
+  })
+
+  it("offers its classifications, and narrows by vendor, classification and name", async () => {
+    const { domain } = await openWindow(world)
+    const catalogue = domain.catalogue()
+    const { list } = catalogue
+    await list.show({ group: "all", gameType: "RNG", language: "en" })
+    expect(catalogue.classifications).toContain("MEGAWAY")
+    await list.show({ group: "all", gameType: "RNG", classification: "MEGAWAY", language: "en" })
+    expect(list.rows.every(({ gameClassify }) => gameClassify.includes("MEGAWAY"))).toBe(true)
+    await list.show({ group: "all", vendor: "BZ", search: "emerald", language: "en" })
+    expect(list.rows.map(({ gameName }) => gameName)).toEqual(["Emerald Cloth"])
+  })
+
+  it("tries the page again that did not come", async () => {
+    const { domain, offline } = await openWindow(world)
+    const { list } = domain.catalogue()
+    await list.show({ group: "all", gameType: "RNG", language: "en" })
+    offline(true)
+    await list.more()
+    expect(list.problem?.message).toBe("offline")
+    expect(list.rows).toHaveLength(24)
+    offline(false)
+    await list.more()
+    expect(list.problem).toBeUndefined()
+    expect(list.rows).toHaveLength(48)
+  })
+
+  it("grows a block of the home page by twelve", async () => {
+    const { domain } = await openWindow(world)
+    const slots = domain.site.home!.blocks.find(({ gameType }) => gameType === "RNG")!
+    const block = domain.homeBlock(slots.gameType, slots.games, slots.total)
+    expect(block.games).toHaveLength(10)
+    await block.growing.run("en")
+    expect(block.games).toHaveLength(22)
+    expect(block.games.slice(0, 10)).toEqual(slots.games)
+  })
+})
+
+describe("launching a game", () => {
+  const gamesOf = ({ domain }: Window) => [...domain.site.home!.hot, ...domain.site.home!.blocks.flatMap(({ games }) => games)]
+  const slotOf = (opened: Window) => gamesOf(opened).find(({ gameCode }) => gameCode === "emerald-cloth")!
+
+  it("sends a guest to sign in", async () => {
+    const opened = await openWindow(world)
+    expect(await opened.domain.launcher.launch(slotOf(opened), "en")).toBe("sign-in")
+  })
+
+  it("opens the frame for a member, and says when the game is under maintenance", async () => {
+    const opened = await member(1_000)
+    const { launcher } = opened.domain
+    expect(await launcher.launch(slotOf(opened), "en")).toBe("playing")
+    expect(launcher.play).toMatchObject({ mode: "real", url: expect.stringContaining("/play/emerald-cloth") })
+    launcher.close()
+    expect(launcher.play).toBeUndefined()
+    const resting = gamesOf(opened).find(({ maintenance }) => maintenance)!
+    expect(await launcher.launch(resting, "en")).toBe("maintenance")
+  })
+
+  it("tells free play to register, except for what can be tried for free", async () => {
+    const opened = await openWindow(world)
+    const { session, launcher } = opened.domain
+    await session.playForFree()
+    expect(session.trial).toBe(true)
+    const slot = slotOf(opened)
+    expect(await launcher.launch({ ...slot, supportPlay: 1 }, "en")).toBe("register")
+    expect(await launcher.launch({ ...slot, supportPlay: 0 }, "en")).toBe("playing")
+    expect(launcher.play?.mode).toBe("free")
+  })
+})
