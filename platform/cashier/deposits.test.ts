@@ -201,6 +201,19 @@ describe("the pay page", () => {
     expect((await page(payUrl)).payload).not.toContain("<img")
   })
 
+  test("can be paid for a day; then the deposit is rejected, and a late click pays nothing", async () => {
+    const [late, inTime] = [await open(), await open(20_000)]
+    world.clock.advance(23 * 3_600_000)
+    await world.platform.runJobs()
+    api = await world.signIn(mia)
+    await click(inTime.payUrl, "pay")
+    world.clock.advance(3_600_000)
+    await world.platform.runJobs()
+    await click(late.payUrl, "pay")
+    api = await world.signIn(mia)
+    expect([await statusOf(late.id), await statusOf(inTime.id), await cash()]).toEqual(["rejected", "approved", 20_000])
+  })
+
   test("does nothing on a click that is neither pay nor cancel", async () => {
     const { id, payUrl } = await open()
     const answer = await world.platform.http.inject({ method: "POST", url: payUrl, payload: "action=steal" })

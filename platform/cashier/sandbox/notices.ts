@@ -1,5 +1,5 @@
 import type { Parts } from "../../parts.ts"
-import { markTold, type Payment, untoldPayments } from "./payments.ts"
+import { cancelLate, markTold, type Payment, untoldPayments } from "./payments.ts"
 import { sign } from "./signature.ts"
 
 const PATIENCE_MS = 5_000
@@ -26,7 +26,11 @@ export async function tell({ database, settings, clock, log }: Parts, payment: P
   }
 }
 
-/** Sends again what no merchant has accepted: the provider was stopped before it could tell, or the merchant was. A periodic job. */
+/**
+ * Cancels what was not paid in time, and sends again what no merchant has accepted: the provider was stopped before it could tell, or
+ * the merchant was. A periodic job.
+ */
 export async function sendNotices(parts: Parts): Promise<void> {
+  await cancelLate(parts.database, parts.clock.now())
   for (const payment of await untoldPayments(parts.database, parts.clock.now())) await tell(parts, payment)
 }

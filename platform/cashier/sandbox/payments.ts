@@ -41,6 +41,15 @@ export async function decidePayment(database: Database, id: string, status: "pai
   return paymentById(database, id)
 }
 
+/** How long a payment can be paid. It is far shorter than its notices are repeated, so that none is paid and then not told. */
+const OPEN_HOURS = 24
+
+/** Cancels what nobody has paid in time. */
+export const cancelLate = (database: Database, now: Date): Promise<number> =>
+  database.run(sql`
+    update sandbox_payment set status = 'cancelled'
+    where status = 'open' and created_at <= ${now}::timestamptz - make_interval(hours => ${OPEN_HOURS})`)
+
 /** Decided payments whose merchant has not accepted the notice yet, oldest first. */
 export const untoldPayments = (database: Database, now: Date): Promise<Payment[]> =>
   database.rows<Payment>(sql`
