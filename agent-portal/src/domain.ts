@@ -21,7 +21,7 @@ export function browserDomain(language: () => string): AgentDomain {
       const random = (count: number) => crypto.getRandomValues(new Uint8Array(count))
       return createSealer({ ...sealing, now: () => domain.site.now(), random })
     },
-    signedOut: () => domain.session.end(),
+    signedOut: () => domain.expire(),
   })
   const domain = createAgentDomain({ api, storage: browserStore("localStorage"), visit, clock: browserClock, prove: proveHuman })
   return domain

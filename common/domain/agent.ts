@@ -1,4 +1,4 @@
-import { computed, makeObservable } from "mobx"
+import { action, computed, makeObservable, observable, when } from "mobx"
 import { type Api, RefusedError } from "../api/client.ts"
 import { vendorGameTypes } from "../api/games.ts"
 import { setLanguage } from "../api/member.ts"
@@ -60,6 +60,8 @@ export class AgentDomain {
   readonly session: Session
   readonly time: ServerTime
   readonly storage: TextStore
+  /** The session ended by itself; the next sign-in forgets it. */
+  expired = false
   private readonly api: Api
   private readonly clock: Clock
 
@@ -80,7 +82,7 @@ export class AgentDomain {
       if (answer.status.systemStatus === 0) this.session.accept(answer.member?.isAgent ? answer.member : null)
     })
     this.time = new ServerTime(this.site, clock)
-    makeObservable(this, { office: computed({ keepAlive: true }) })
+    makeObservable(this, { expired: observable, expire: action, office: computed({ keepAlive: true }) })
   }
 
   /** The office of whoever is signed in as an agent; a new one for each who comes in. */
@@ -91,6 +93,18 @@ export class AgentDomain {
   /** The brand's business day now. */
   get today(): string {
     return dayOf(this.site.now(), this.site.info?.gmtOffsetMinutes ?? 0)
+  }
+
+  /** The platform does not know our token any more. */
+  expire(): void {
+    const cameByItself = this.session.signedIn
+    this.session.end()
+    if (!cameByItself) return
+    this.expired = true
+    const forget = action(() => {
+      this.expired = false
+    })
+    when(() => this.session.signedIn, forget)
   }
 
   /** Messages come in the chosen language; where the platform cannot be told, the portal still shows it. */

@@ -55,6 +55,16 @@ it("signs an agent in, keeps the session over a reload, and throws the office aw
   expect(domain.office).toBeUndefined()
 })
 
+it("says that a session ended by itself, until somebody signs in again", async () => {
+  const agent = await world.agent()
+  const { domain } = await signedIn(agent)
+  domain.expire()
+  expect(domain.office).toBeUndefined()
+  expect(domain.expired).toBe(true)
+  await domain.session.signIn({ username: agent.username, password: PASSWORD })
+  expect(domain.expired).toBe(false)
+})
+
 it("refuses a member with the words for agents only", async () => {
   const member = await world.member()
   const domain = await portal()

@@ -3,6 +3,8 @@ import { App, Avatar, Button, Dropdown } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../domain.ts"
+import { useNavigate } from "../parts/address.tsx"
+import { LOGIN } from "../paths.ts"
 import styles from "./header.module.css"
 
 /** Who is signed in, and signing out after a question. */
@@ -10,6 +12,7 @@ export const AccountMenu = observer(function AccountMenu() {
   const { t } = useTranslation("agent")
   const { modal } = App.useApp()
   const { session } = useDomain()
+  const navigate = useNavigate()
   const { nickname = "", account = "", type = 1 } = session.member ?? {}
   const leave = (): void => {
     modal.confirm({
@@ -17,7 +20,11 @@ export const AccountMenu = observer(function AccountMenu() {
       content: t("header.logoutText"),
       okText: t("header.logout"),
       cancelText: t("header.stay"),
-      onOk: () => session.signOut(),
+      onOk: async () => {
+        await session.signOut()
+        // Whoever signs in next starts at his own beginning, not where this one stopped.
+        navigate(LOGIN, { replace: true })
+      },
     })
   }
   const who = (

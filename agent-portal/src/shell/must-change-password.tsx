@@ -29,7 +29,7 @@ export const MustChangePassword = observer(function MustChangePassword({
   const { problem } = change
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
-    form.setFields(fieldErrors(problem) as Parameters<typeof form.setFields>[0])
+    if (problem) form.setFields(fieldErrors(problem) as Parameters<typeof form.setFields>[0])
   }, [problem])
   const required = { required: true, message: t("login.empty") }
 

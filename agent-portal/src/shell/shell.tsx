@@ -2,6 +2,7 @@ import { Drawer, Grid, Skeleton } from "antd"
 import { observer } from "mobx-react-lite"
 import { lazy, Suspense, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { useDesk } from "../desk.ts"
 import { useDomain } from "../domain.ts"
 import { Outlet, useLocation } from "../parts/address.tsx"
 import { Brand } from "./brand.tsx"
@@ -19,6 +20,7 @@ const LOOK_EVERY = 60_000
 export const Shell = observer(function Shell() {
   const { t } = useTranslation("agent")
   const { session, office, site } = useDomain()
+  const { language } = useDesk()
   const { pathname } = useLocation()
   const wide = Grid.useBreakpoint().lg
   const [menuOpen, setMenuOpen] = useState(false)
@@ -49,7 +51,7 @@ export const Shell = observer(function Shell() {
         </aside>
       )}
       <Drawer
-        placement="left"
+        placement={language.direction === "rtl" ? "right" : "left"}
         size={280}
         open={menuOpen && wide === false}
         onClose={() => setMenuOpen(false)}

@@ -26,9 +26,10 @@ export const SideMenu = observer(function SideMenu({ close }: { close?: () => vo
         <Link to={path} onClick={close}>
           {t(`menu.${menu!.title}`)}
           {count > 0 && (
-            <Badge count={count} style={{ marginInlineStart: 8 }} title={t("menu.waiting", { n: count })}>
-              <span className="unseen">{t("menu.waiting", { n: count })}</span>
-            </Badge>
+            <>
+              <Badge count={count} style={{ marginInlineStart: 8 }} title="" aria-hidden />
+              <span className="unseen"> {t("menu.waiting", { n: count })}</span>
+            </>
           )}
         </Link>
       ),

@@ -1,7 +1,7 @@
 import { FileAddOutlined } from "@ant-design/icons"
 import { ContractState } from "@baize/common/api/contracts.ts"
 import { ContractFilter } from "@baize/common/domain/contracts/contracts.ts"
-import { Alert, Button, Select, Tooltip } from "antd"
+import { Alert, Button, Select } from "antd"
 import { observer } from "mobx-react-lite"
 import { lazy, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -38,17 +38,16 @@ export const ContractsPage = observer(function ContractsPage() {
   return (
     <Page
       title={t("contracts.title")}
+      lead={why}
       actions={
-        <Tooltip title={why}>
-          <Button
-            type="primary"
-            icon={<FileAddOutlined aria-hidden />}
-            disabled={!answer || why !== undefined}
-            onClick={() => setOffering(true)}
-          >
-            {t("contracts.offer")}
-          </Button>
-        </Tooltip>
+        <Button
+          type="primary"
+          icon={<FileAddOutlined aria-hidden />}
+          disabled={!answer || why !== undefined}
+          onClick={() => setOffering(true)}
+        >
+          {t("contracts.offer")}
+        </Button>
       }
     >
       <ContractTabs current="contracts" />

@@ -32,7 +32,7 @@ export const OpenAccountForm = observer(function OpenAccountForm({ submission, o
   const { problem } = submission
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
-    form.setFields(fieldErrors(problem) as Parameters<typeof form.setFields>[0])
+    if (problem) form.setFields(fieldErrors(problem) as Parameters<typeof form.setFields>[0])
   }, [problem])
   if (opening.problem) return <Problem problem={opening.problem} retry={() => void opening.load()} />
   const rules = opening.value

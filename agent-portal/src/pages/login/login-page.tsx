@@ -1,3 +1,4 @@
+import { Alert } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
@@ -12,7 +13,8 @@ const points = ["figures", "contracts", "line"] as const
 /** /agent: agents only; everybody else is told so by the platform. */
 export const LoginPage = observer(function LoginPage() {
   const { t } = useTranslation("agent")
-  const brand = useDomain().site.info?.name ?? ""
+  const { site, expired } = useDomain()
+  const brand = site.info?.name ?? ""
   return (
     <div className={styles.page}>
       <title>{t("app.title", { page: t("login.title"), brand })}</title>
@@ -40,6 +42,7 @@ export const LoginPage = observer(function LoginPage() {
             <Brand />
           </div>
           <h1 className={styles.title}>{t("login.title")}</h1>
+          {expired && <Alert type="info" showIcon role="status" title={t("login.expired")} style={{ marginBottom: 20 }} />}
           <LoginForm />
         </div>
       </main>

@@ -1,5 +1,5 @@
 import { BarChartOutlined, TableOutlined } from "@ant-design/icons"
-import { Segmented, Spin } from "antd"
+import { Empty, Segmented, Spin } from "antd"
 import { type ReactNode, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { PageGuard } from "../../shell/page-guard.tsx"
@@ -10,10 +10,12 @@ interface Props {
   readonly chart: ReactNode
   /** The same figures, for who cannot or would rather not read a chart. */
   readonly table: ReactNode
+  /** There is nothing to draw. */
+  readonly empty: boolean
 }
 
 /** A chart that can always be read as a table. */
-export function ChartCard({ title, chart, table }: Props) {
+export function ChartCard({ title, chart, table, empty }: Props) {
   const { t } = useTranslation("agent")
   const [view, setView] = useState<"chart" | "table">("chart")
   return (
@@ -31,7 +33,9 @@ export function ChartCard({ title, chart, table }: Props) {
           ]}
         />
       </figcaption>
-      {view === "table" ? (
+      {empty ? (
+        <Empty className={styles.wait ?? ""} image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("overview.quiet")} />
+      ) : view === "table" ? (
         <div className={styles.scroll}>{table}</div>
       ) : (
         <PageGuard>

@@ -1,6 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from "@ant-design/icons"
 import type { Days } from "@baize/common/domain/days.ts"
 import { change } from "@baize/common/domain/reports/change.ts"
+import { daysIn } from "@baize/common/domain/reports/interval.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "../../parts/use-format.ts"
@@ -19,20 +20,26 @@ export const Comparison = observer(function Comparison({ now, before, days, more
   const { t } = useTranslation("agent")
   const format = useFormat()
   const moved = change(now, before)
-  const period = { from: format.day(days.from), to: format.day(days.to) }
-  if (moved === undefined) return <span className={styles.compare}>{t("overview.beforeNone", period)}</span>
-  if (moved === 0) return <span className={styles.compare}>{t("overview.same", period)}</span>
+  const count = daysIn(days)
+  const against = count === 1 ? t("overview.dayBefore") : t("overview.daysBefore", { n: count })
+  const period = `${format.day(days.from)} – ${format.day(days.to)}`
+  if (moved === undefined || moved === 0)
+    return (
+      <span className={styles.compare} title={period}>
+        {t(moved === 0 ? "overview.same" : "overview.nothing", { against })}
+      </span>
+    )
   const up = moved > 0
   // A tenth of a percent is as much as anybody reads.
   const size = format.rate(Math.round(Math.abs(moved) / 1_000) * 1_000)
   const tone = more === "neutral" ? "" : up === (more === "good") ? styles.good : styles.bad
   return (
-    <span className={styles.compare}>
+    <span className={styles.compare} title={period}>
       <b className={tone}>
         {up ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />}
-        <span className="unseen">{t(up ? "overview.up" : "overview.down", { change: "" })}</span> {size}
+        <span className="unseen">{t(up ? "overview.up" : "overview.down")}</span> {size}
       </b>{" "}
-      {t("overview.before", { ...period, change: "" })}
+      {t("overview.versus", { against })}
     </span>
   )
 })

@@ -42,5 +42,5 @@ export const Mix = observer(function Mix({ overview: { mix, now } }: { overview:
       </tbody>
     </table>
   )
-  return <ChartCard title={t("overview.mix")} chart={<MixChart mix={rows} />} table={table} />
+  return <ChartCard title={t("overview.mix")} chart={<MixChart mix={rows} />} table={table} empty={rows.length === 0} />
 })

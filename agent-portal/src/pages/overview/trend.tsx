@@ -44,5 +44,12 @@ export const Trend = observer(function Trend({ overview: { trend } }: { overview
       </tbody>
     </table>
   )
-  return <ChartCard title={t("overview.trend")} chart={<TrendChart trend={trend} />} table={table} />
+  return (
+    <ChartCard
+      title={t("overview.trend")}
+      chart={<TrendChart trend={trend} />}
+      table={table}
+      empty={trend.every(row => row.turnover === 0 && row.netLoss === 0)}
+    />
+  )
 })

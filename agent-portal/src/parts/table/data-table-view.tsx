@@ -1,5 +1,5 @@
 import type { DataTable, Page } from "@baize/common/domain/data-table.ts"
-import { Grid, Table } from "antd"
+import { Grid, Skeleton, Table } from "antd"
 import { observer } from "mobx-react-lite"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
@@ -40,9 +40,9 @@ export const DataTableView = observer(function DataTableView<
       rowKey={rowKey}
       dataSource={table.rows as Row[]}
       columns={antColumns(columns, view.order, wide)}
-      loading={{ spinning: table.loading, delay: 150 }}
+      loading={{ spinning: table.loading && table.answer !== undefined, delay: 150 }}
       scroll={{ x: "max-content" }}
-      locale={{ emptyText: empty }}
+      locale={{ emptyText: table.answer ? empty : <Skeleton active title={false} paragraph={{ rows: 6 }} /> }}
       onChange={(pagination, _, sorter) => change(tableChange(view, pagination, sorter))}
       pagination={{
         current: view.page,
