@@ -46,7 +46,8 @@ export function createHttp(texts: Texts, log: FastifyBaseLogger, trustProxy: str
   function answerError(error: unknown, message: FastifyRequest, reply: FastifyReply): FastifyReply {
     const refused = asRefusal(error)
     const entry = { code: refused.code, status: refused.status, url: message.url.split("?")[0], brand: message.brand?.code }
-    if (refused.status >= 500) message.log.error({ ...entry, err: error }, "call failed")
+    // A refusal of ours (maintenance, busy) is no fault, and must not fill the log with its inside when thousands get it.
+    if (refused !== error && refused.status >= 500) message.log.error({ ...entry, err: error }, "call failed")
     else message.log.info(entry, "call refused")
     const { brand } = message
     const language = chooseLanguage(message.headers["accept-language"], brand?.languages ?? ["en", "ko"], brand?.language ?? "en")
