@@ -189,7 +189,8 @@ export async function createStoryteller(platform: Platform, clock: ReturnType<ty
           select member, game, row_number() over (partition by member order by count(*) desc, game) as place from round where game is not null group by member, game
         ) played where place <= 4 on conflict do nothing`)
       await database.run(sql`
-        update member set first_login_at = member.created_at, last_login_at = coalesce(played.at, member.created_at), last_login_ip = '203.0.113.7'
+        update member set first_login_at = member.created_at, last_login_at = coalesce(played.at, member.created_at), last_login_ip = '203.0.113.7',
+                          password_set_at = now()
         from member whose left join (select member, max(opened_at) as at from round group by member) played on played.member = whose.id
         where whose.id = member.id`)
     },

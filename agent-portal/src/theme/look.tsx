@@ -18,6 +18,8 @@ const properties: readonly Exclude<keyof Palette, "series" | "onAccent">[] = [
   "good",
   "bad",
   "warn",
+  "cloth",
+  "hem",
 ]
 
 /** The mode somebody chose; paper is always light. */

@@ -16,6 +16,9 @@ export interface Palette {
   readonly good: string
   readonly bad: string
   readonly warn: string
+  /** The cloth of the sign-in page and its hem; the same in both modes. */
+  readonly cloth: string
+  readonly hem: string
   /** Series of the charts, in order. */
   readonly series: readonly string[]
 }
@@ -35,6 +38,8 @@ const baize: Record<Mode, Palette> = {
     good: "#3fbf7f",
     bad: "#f0696d",
     warn: "#e0a03c",
+    cloth: "#14593d",
+    hem: "#d9b25f",
     series: ["#d9b25f", "#3fbf7f", "#6fa8dc", "#e07a5f", "#b39ddb", "#8fd3c1", "#f2cc8f", "#9aa79f", "#f0696d"],
   },
   light: {
@@ -49,6 +54,8 @@ const baize: Record<Mode, Palette> = {
     good: "#12794c",
     bad: "#c22f35",
     warn: "#8f5f0a",
+    cloth: "#14593d",
+    hem: "#d9b25f",
     series: ["#0f5c3f", "#b3862f", "#2f6fa8", "#b5523a", "#6f5bb0", "#2f8f7c", "#8a6a1f", "#6b756f", "#c22f35"],
   },
 }
@@ -63,6 +70,8 @@ const jade: Record<Mode, Palette> = {
     quiet: "#9fb6bb",
     accent: "#4fd1b5",
     onAccent: "#03201a",
+    cloth: "#0d5361",
+    hem: "#4fd1b5",
     series: ["#4fd1b5", "#7aa7ff", "#d9b25f", "#e07a5f", "#b39ddb", "#9ae6b4", "#f2cc8f", "#94a7ab", "#f0696d"],
   },
   light: {
@@ -74,6 +83,8 @@ const jade: Record<Mode, Palette> = {
     quiet: "#516469",
     line: "#d2dfdf",
     accent: "#0a6b5e",
+    cloth: "#0d5361",
+    hem: "#4fd1b5",
     series: ["#0a6b5e", "#2d5bb0", "#a2761c", "#b5523a", "#6f5bb0", "#2f8f5c", "#8a6a1f", "#66757a", "#c22f35"],
   },
 }

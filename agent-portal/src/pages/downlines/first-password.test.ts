@@ -1,12 +1,21 @@
 import { randomBytes } from "node:crypto"
+import { fieldRule } from "@baize/common/api/patterns.ts"
 import { expect, it } from "vitest"
 import { firstPassword } from "./first-password.ts"
 
 it("has letters of both cases, digits and a symbol, and nothing that is easily misread", () => {
   for (let n = 0; n < 500; n++)
-    expect(firstPassword(randomBytes)).toMatch(/^[A-HJKMNP-Z][a-hjkmnp-z]{2}[2-9][-+=?!](?:[A-HJKMNP-Z][a-hjkmnp-z]{2}[2-9]){2}$/)
+    expect(firstPassword(randomBytes, undefined)).toMatch(
+      /^[A-HJKMNP-Z][a-hjkmnp-z]{2}[2-9][-+=?!](?:[A-HJKMNP-Z][a-hjkmnp-z]{2}[2-9]){2}$/,
+    )
+})
+
+it("leaves the symbol out where a brand takes letters and digits only", () => {
+  const rule = fieldRule("password", "letters-plus-digits", [8, 20])
+  expect(firstPassword(randomBytes, rule)).toMatch(/^(?:[A-HJKMNP-Z][a-hjkmnp-z]{2}[2-9]){3}$/)
+  expect(firstPassword(randomBytes, fieldRule("password", "strong-password", [8, 20]))).toMatch(/[-+=?!]/)
 })
 
 it("is another one each time", () => {
-  expect(new Set(Array.from({ length: 200 }, () => firstPassword(randomBytes))).size).toBe(200)
+  expect(new Set(Array.from({ length: 200 }, () => firstPassword(randomBytes, undefined))).size).toBe(200)
 })

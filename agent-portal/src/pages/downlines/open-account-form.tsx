@@ -20,7 +20,7 @@ interface Props {
   readonly opened: (account: Account) => void
 }
 
-const newPassword = (): string => firstPassword(count => crypto.getRandomValues(new Uint8Array(count)))
+const random = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
 
 export const OpenAccountForm = observer(function OpenAccountForm({ submission, opened }: Props) {
   const { t } = useTranslation("agent")
@@ -39,6 +39,7 @@ export const OpenAccountForm = observer(function OpenAccountForm({ submission, o
   if (!rules) return <Skeleton active />
 
   const required = { required: true, message: t("login.empty") }
+  const newPassword = (): string => firstPassword(random, ruleOf("password"))
   const ruleOf = (field: string) => rules.rules.find(rule => rule.field === field)
   const lengthOf = (field: string) => ruleOf(field)?.maxLength ?? 64
   /** What the platform would say to this value, said before it is asked. */
