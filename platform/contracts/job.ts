@@ -1,5 +1,6 @@
 import type { Parts } from "../parts.ts"
 import { catchUp } from "../reports/job.ts"
+import { presentTransaction } from "../reports/mark.ts"
 import { eachAlone } from "./each-alone.ts"
 import { expireOffers } from "./expire.ts"
 import { writeDueLines } from "./lines.ts"
@@ -14,9 +15,10 @@ export async function settle(
   asOf: Date = parts.clock.now(),
 ): Promise<void> {
   await expireOffers(parts.database, asOf)
+  const until = await presentTransaction(parts.database)
   await catchUp(parts)
   const steps = (await parts.brands.all()).flatMap(brand => [
-    () => writeDueLines(parts, brand, asOf),
+    () => writeDueLines(parts, brand, asOf, until),
     () => payPending(parts, brand, asOf),
   ])
   await eachAlone(steps, step => step())

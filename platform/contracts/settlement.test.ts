@@ -1,9 +1,12 @@
 import { offerDividend, processDividend, settlements, statement } from "@baize/common/api/contracts.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
+import { presentTransaction } from "../reports/mark.ts"
+import { forgetFacts } from "../reports/verify.ts"
 import { type ContractLine, contractLine, ofNetLoss as terms } from "../testing/contract-line.ts"
 import { PAYMENT_PASSWORD as paymentPassword, testWorld, type World } from "../testing/world.ts"
 import { settle } from "./job.ts"
+import { writeDueLines } from "./lines.ts"
 
 let world: World
 let line: ContractLine
@@ -75,6 +78,18 @@ describe("a period that is over", () => {
     const { totals, total } = await line.asMiddle(settlements, { contractId })
     const due = Array.from({ length: 12 }, (_, day) => Math.floor(((1_000 + day) * 3) / 10)).reduce((sum, amount) => sum + amount)
     expect([total, totals, await line.holds(line.middle)]).toMatchObject([12, { paid: due, pending: 0 }, due])
+  })
+
+  it("is never settled of figures that are being made anew", async () => {
+    const id = await line.sign(terms(300_000))
+    await line.round(line.player, 10_000, 4_000)
+    await line.afterDays(1)
+    const until = await presentTransaction(world.database)
+    await forgetFacts(world.database)
+    await writeDueLines(world.platform, world.baize, world.clock.now(), until)
+    expect(await line.linesOf(line.asMiddle, id)).toEqual([])
+    await settle(world.platform)
+    expect(await line.linesOf(line.asMiddle, id)).toEqual([["2026-11-21", "downline", "paid", 1_800]])
   })
 
   it("waits until the day has ended at the brand, not in Greenwich", async () => {
