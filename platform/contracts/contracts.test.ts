@@ -74,6 +74,22 @@ describe("an offer", () => {
     await refused(offer({ terms: terms(300_000, { period: "weekly" }) }), "terms-above-own")
   })
 
+  it("cannot be signed any more when the offerer's own contract has ended, or given way to a lesser one", async () => {
+    await act(asMiddle, await offer(), "sign")
+    const lowest = await world.agent({ upline: middle })
+    const asLowest = await world.signIn(lowest, { site: "agent" })
+    const offered = await offer({ memberId: lowest.id, terms: terms(300_000) }, asMiddle)
+    const own = (await asMiddle(dividendContracts, { side: "downline" })).rows[0]!
+    await act(asTop, own, "terminate")
+    await act(asMiddle, own, "accept")
+    await refused(act(asLowest, offered, "sign"), "action-not-possible")
+    await act(asMiddle, await offer({ terms: terms(200_000) }), "sign")
+    await refused(act(asLowest, offered, "sign"), "action-not-possible")
+    await act(asMiddle, offered, "withdraw")
+    const lesser = await offer({ memberId: lowest.id, terms: terms(200_000) }, asMiddle)
+    expect(await act(asLowest, lesser, "sign")).toMatchObject({ state: "signed" })
+  })
+
   it("is refused with terms that are wrong in themselves", async () => {
     await expect(offer({ terms: terms(0) })).rejects.toMatchObject({ code: "terms-wrong", fields: [{ code: "pays-nothing" }] })
   })

@@ -1,4 +1,5 @@
 import type { Contract, processDividend } from "@baize/common/api/contracts.ts"
+import { aboveOwn } from "@baize/common/api/terms.ts"
 import sql from "sql-template-tag"
 import type { Database } from "../database/database.ts"
 import { requirePaymentPassword } from "../member/payment-password.ts"
@@ -6,7 +7,7 @@ import type { Parts } from "../parts.ts"
 import { businessDay } from "../reports/periods.ts"
 import type { Given } from "../server/serve.ts"
 import { expireOffers } from "./expire.ts"
-import { type ContractRecord, contracts, holdContract, note } from "./record.ts"
+import { type ContractRecord, contracts, holdContract, note, ownTerms } from "./record.ts"
 import { putInForce, putOutOfForce } from "./sign.ts"
 import { type Action, mayDo, sideOf, stateAfter } from "./states.ts"
 import { contractView } from "./view.ts"
@@ -28,8 +29,10 @@ export async function processContract(parts: Parts, given: Given<typeof processD
     if (await wasDone(tx, held, action, caller.memberId)) return held
     if (!mayDo(held, side).includes(action)) refuse("action-not-possible", { value: { state: held.state } })
     const today = businessDay(now, brand.gmtOffsetMinutes)
-    if (action === "sign") await putInForce(tx, held, today, now)
-    else if (action === "accept") await putOutOfForce(tx, held, today)
+    if (action === "sign") {
+      if (!(await isCovered(tx, held))) refuse("action-not-possible", { value: { state: held.state } })
+      await putInForce(tx, held, today, now)
+    } else if (action === "accept") await putOutOfForce(tx, held, today)
     else
       await tx.run(sql`
         update contract set state = ${stateAfter(action, held)}, termination_asked_by = ${action === "terminate" ? caller.memberId : null}
@@ -38,6 +41,13 @@ export async function processContract(parts: Parts, given: Given<typeof processD
     return tx.one<ContractRecord>(sql`${contracts} where c.id = ${contractId}`)
   })
   return contractView(contract, caller.memberId, brand)
+}
+
+/** Whether the offerer is paid himself, still, under terms that these are not above: his own may have ended since he offered. */
+async function isCovered(tx: Database, { upline, terms }: ContractRecord): Promise<boolean> {
+  if (upline === null) return true
+  const own = await ownTerms(tx, upline)
+  return own !== undefined && aboveOwn(terms, own).length === 0
 }
 
 /** Whether the last thing that happened to the contract is this very action of this very person. */
