@@ -10,7 +10,7 @@ export const NEW_PAYMENT_PASSWORD = "246810"
 
 /** The box to type in with this label, whether or not the label is marked as required. */
 export const box = (scope: Page | Locator, label: string): Locator =>
-  scope.getByLabel(new RegExp(`^${label.replace(/[^\w ]/g, "\\$&")}\\*?$`))
+  scope.getByLabel(new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\*?$`))
 
 /** The popup with this title. */
 export const popup = (page: Page, title: string): Locator => page.getByRole("dialog", { name: title })

@@ -18,6 +18,7 @@ interface Person extends BrowserContextOptions {
 
 /** What people look for before they give up. */
 const PATIENCE_MS = 20_000
+const ANSWER_MS = 3_000
 const quiet = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-component-update"]
 
 /**
@@ -38,10 +39,11 @@ export function useBrowser(): (who?: Person) => Promise<Page> {
   afterEach(async ({ task }) => {
     const failed = task.result?.state === "fail"
     if (failed) await Promise.all(people.flatMap(context => context.pages()).map((page, n) => picture(page, task.name, n)))
-    const met = (await Promise.all(troubles)).filter(trouble => trouble !== undefined)
-    await Promise.all(people.map(context => context.close()))
+    const [visitors, notes] = [people, troubles]
     people = []
     troubles = []
+    const met = (await Promise.all(notes)).filter(trouble => trouble !== undefined)
+    await Promise.all(visitors.map(context => context.close()))
     if (failed && met.length > 0) console.error(met.join("\n"))
     if (!failed) expect(met).toEqual([])
   })
@@ -68,7 +70,9 @@ export function useBrowser(): (who?: Person) => Promise<Page> {
 }
 
 async function unexpected(response: Response, refused: readonly string[]): Promise<string | undefined> {
-  const answer = (await response.json().catch(() => undefined)) as { code?: string } | undefined
+  // A page that is left, or does not read its answer, never gives it out.
+  const late = new Promise<undefined>(done => setTimeout(done, ANSWER_MS, undefined))
+  const answer = (await Promise.race([response.json().catch(() => undefined), late])) as { code?: string } | undefined
   if (answer?.code && refused.includes(answer.code)) return undefined
   return `${response.request().method()} ${response.url()}: ${response.status()} ${answer?.code ?? ""}`
 }

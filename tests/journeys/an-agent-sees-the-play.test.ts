@@ -1,0 +1,80 @@
+import { PASSWORD } from "@baize/platform/testing/world.ts"
+import type { Page } from "playwright-core"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { expectBooksToHold } from "../support/books.ts"
+import { useBrowser } from "../support/browser.ts"
+import { openStack, type Stack } from "../support/stack.ts"
+import { cents, usd, words } from "../support/words.ts"
+import { cells, choose, enterPortal, open, row } from "./at-the-portal.ts"
+import { deposit, leaveGame, openSlot, register, spin } from "./at-the-site.ts"
+
+const { agent } = words
+const person = useBrowser()
+let stack: Stack
+beforeAll(async () => {
+  stack = await openStack()
+})
+afterAll(() => stack?.close())
+
+/** Makes a register link for members in the register centre; gives it as it is shown to be handed out. */
+async function makeLink(page: Page): Promise<string> {
+  await open(page, agent.menu.links)
+  await page.getByRole("button", { name: agent.links.make }).click()
+  const form = page.getByRole("dialog", { name: agent.links.makeTitle })
+  await choose(page, form.getByRole("combobox", { name: agent.links.kind }), agent.types["0"])
+  await form.getByRole("button", { name: agent.links.submit }).click()
+  const link = page.getByRole("dialog").getByText(/^http:/)
+  await link.waitFor()
+  const address = (await link.textContent())!
+  await page.keyboard.press("Escape")
+  return address
+}
+
+/** One of the cards of the team overview. */
+const card = async (page: Page, name: string): Promise<number> =>
+  cents((await page.getByRole("listitem").filter({ hasText: name }).locator("strong").textContent())!)
+
+test("an agent's link brings in a member, whose play the agent sees to the cent", async () => {
+  const { username } = await stack.agent({ username: "harbour" })
+  const office = await person()
+  await enterPortal(office, stack.sites.baize.agent, username, PASSWORD)
+  const link = await makeLink(office)
+
+  const page = await person({ reducedMotion: "reduce" })
+  await page.goto(link)
+  await register(page, "gale")
+  await deposit(page, 10_000)
+  await spin(await openSlot(page), 8)
+  await leaveGame(page)
+
+  const { staked, won, downline } = await stack.database.one<{ staked: number; won: number; downline: boolean }>(sql`
+    select coalesce(sum(amount) filter (where t.kind = 'bet'), 0)::bigint as staked, coalesce(sum(amount) filter (where t.kind = 'win'), 0)::bigint as won,
+           bool_and(m.upline = (select id from member where username = 'harbour')) as downline
+    from transfer t join member m on m.id = t.member where m.username = 'gale'`)
+  expect([staked > 0, downline]).toEqual([true, true])
+
+  // Reports follow the ledger within a second or two.
+  await open(office, agent.menu.overview)
+  await expect
+    .poll(async () => {
+      await office.reload()
+      return card(office, agent.measures.turnover)
+    })
+    .toBe(staked)
+  expect(await card(office, agent.measures.netLoss)).toBe(staked - won)
+  expect(await card(office, agent.measures.deposits)).toBe(10_000)
+  await office.getByRole("button", { name: agent.check.ok }).waitFor()
+
+  await open(office, agent.menu.betting)
+  await row(office, "gale").waitFor()
+  const shown = await cells(office, "gale")
+  expect(cents(shown[agent.measures.turnover]!)).toBe(staked)
+  expect(cents(shown[agent.measures.payout]!)).toBe(won)
+  expect(cents(shown[agent.measures.netLoss]!)).toBe(staked - won)
+  expect(shown[agent.measures.rounds]).toBe("8")
+  await office.getByRole("button", { name: agent.check.ok }).click()
+  const parts = office.getByRole("tooltip").filter({ hasText: agent.check.title })
+  expect(await parts.getByText(usd(staked), { exact: true }).count()).toBe(2)
+  await expectBooksToHold(stack)
+})

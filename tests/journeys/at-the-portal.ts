@@ -1,0 +1,36 @@
+import type { Locator, Page } from "playwright-core"
+import { words } from "../support/words.ts"
+
+const { agent } = words
+
+/** Signs an agent in at the portal's own door and waits for the team overview. */
+export async function enterPortal(page: Page, address: string, username: string, password: string): Promise<void> {
+  await page.goto(address)
+  await page.getByLabel(agent.login.username, { exact: true }).fill(username)
+  await page.getByLabel(agent.login.password, { exact: true }).fill(password)
+  await page.getByRole("button", { name: agent.login.submit }).click()
+  await page.getByRole("heading", { name: agent.overview.title, level: 1 }).waitFor()
+}
+
+/** Opens a page of the portal by its menu. */
+export async function open(page: Page, entry: string): Promise<void> {
+  await page.getByRole("navigation", { name: agent.menu.label }).getByRole("link", { name: entry }).click()
+  await page.getByRole("heading", { name: entry, level: 1 }).waitFor()
+}
+
+/** Chooses from a drop-down by the words of one of its options. */
+export async function choose(page: Page, box: Locator, option: string): Promise<void> {
+  await box.click()
+  await page.locator(".ant-select-item-option").filter({ hasText: option }).click()
+}
+
+/** The row of a list in which somebody or something is named. */
+export const row = (page: Page, name: string): Locator =>
+  page.getByRole("row").filter({ has: page.getByText(name, { exact: true }) })
+
+/** What a row says in each of the list's columns, by their titles. */
+export async function cells(page: Page, name: string): Promise<Record<string, string>> {
+  const titles = await page.getByRole("columnheader").allTextContents()
+  const texts = await row(page, name).getByRole("cell").allTextContents()
+  return Object.fromEntries(texts.map((text, n) => [titles[n], text]))
+}
