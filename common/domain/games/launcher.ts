@@ -38,8 +38,8 @@ export class Launcher {
   /** `free` asks for play money. */
   async launch(game: Game, language: string, free = false): Promise<Launch> {
     if (!this.session.signedIn) return "sign-in"
-    if (game.maintenance) return "maintenance"
     if (this.session.trial && game.supportPlay !== 0) return "register"
+    if (game.maintenance) return "maintenance"
     this.launching = game.nodeId
     this.problem = undefined
     try {

@@ -22,6 +22,8 @@ export type Registration = Omit<Request<typeof register>, "human" | "registerMet
 /** Who is signed in, and how he came in or left. */
 export class Session {
   member: MemberInfo | undefined = undefined
+  /** Whether the last session ended without being asked to: it was idle for too long, or signed out elsewhere. */
+  expired = false
   private readonly given: Given
 
   constructor(given: Given) {
@@ -77,6 +79,7 @@ export class Session {
     const member = await this.given.api(memberInfo, {})
     runInAction(() => {
       this.member = member
+      this.expired = false
     })
     return member
   }
@@ -84,11 +87,16 @@ export class Session {
   /** Leaves. The token is forgotten even where the platform cannot be told. */
   async signOut(): Promise<void> {
     await this.given.api(logout, {}).catch(() => undefined)
-    this.end()
+    this.leave()
   }
 
   /** The platform does not know our token any more. */
   end(): void {
+    this.expired = this.signedIn
+    this.leave()
+  }
+
+  private leave(): void {
     this.given.storage.write(TOKEN, undefined)
     this.member = undefined
   }

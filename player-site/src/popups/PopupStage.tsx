@@ -4,7 +4,9 @@ import { useDomain } from "../domain.ts"
 import { chunk } from "../parts/chunk.tsx"
 import { useLocation } from "../parts/Link.tsx"
 import { whenIdle } from "../parts/when-idle.ts"
+import { useWords } from "../parts/words.ts"
 import { type Popup, usePopups } from "./popups.ts"
+import { useToasts } from "./toasts.ts"
 
 /** What every popup gets: what it was opened with, and how to go. */
 export interface PopupProps<Kind extends Popup["kind"]> {
@@ -28,6 +30,8 @@ const stages = {
 /** Shows the open popups, and opens those that nobody asks for: the change of a password that must be changed, a link with an invitation. */
 export const PopupStage = observer(function PopupStage() {
   const popups = usePopups()
+  const toasts = useToasts()
+  const { t } = useWords()
   const { session } = useDomain()
   const { search } = useLocation()
   const mustChange = session.member?.mustChangePassword ?? null
@@ -38,6 +42,12 @@ export const PopupStage = observer(function PopupStage() {
   useEffect(() => {
     if (invited && !session.signedIn) popups.show({ kind: "register" })
   }, [invited, session, popups])
+  const { expired } = session
+  useEffect(() => {
+    if (!expired) return
+    toasts.say(t("login.expired"))
+    popups.show({ kind: "login" })
+  }, [expired, popups, toasts, t])
   // A guest's next step is most often to sign in: the form is fetched before he asks for it.
   useEffect(() => {
     if (!session.signedIn) whenIdle(() => loginPopup().catch(() => undefined))

@@ -66,7 +66,10 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
           )}
         </Empty>
       ) : (
-        <GameGrid games={list.rows} waiting={list.loading ? (list.known ? 6 : 18) : 0} eager={12} />
+        <>
+          <h2 className="hidden">{t("footer.games")}</h2>
+          <GameGrid games={list.rows} waiting={list.loading ? (list.known ? 6 : 18) : 0} eager={12} />
+        </>
       )}
       {list.problem && <Problem problem={list.problem} retry={() => void list.more()} />}
       {!list.problem && <NextPage list={list} />}

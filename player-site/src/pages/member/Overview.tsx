@@ -1,15 +1,15 @@
 import { observer } from "mobx-react-lite"
-import { type ReactNode, useEffect } from "react"
+import { useEffect } from "react"
 import { useDomain } from "../../domain.ts"
-import { Button, buttonClass } from "../../parts/Button.tsx"
-import { Icon, type IconName } from "../../parts/Icon.tsx"
+import { buttonClass } from "../../parts/Button.tsx"
+import { Icon } from "../../parts/Icon.tsx"
 import { Link } from "../../parts/Link.tsx"
 import { Alert } from "../../parts/Notes.tsx"
-import { Panel } from "../../parts/Panel.tsx"
 import { useWords } from "../../parts/words.ts"
 import { usePopups } from "../../popups/popups.ts"
 import { MemberPage } from "./MemberPage.tsx"
 import style from "./Overview.module.css"
+import { Security } from "./Security.tsx"
 
 /** Who one is here, what one has, and how safe the account is. */
 export const Overview = observer(function Overview() {
@@ -68,74 +68,7 @@ export const Overview = observer(function Overview() {
           </div>
         )}
       </section>
-      <Panel title={t("member.security")}>
-        <ul className={style.rows}>
-          <Row icon="lock" title={t("member.password")} text={t("member.passwordText")} good>
-            {!member.isTrial && (
-              <Button size="small" onClick={() => popups.show({ kind: "password" })}>
-                {t("member.change")}
-              </Button>
-            )}
-          </Row>
-          <Row
-            icon="shield"
-            title={t("member.paymentPassword")}
-            text={t(member.hasPaymentPassword ? "member.paymentPasswordSet" : "member.paymentPasswordNone")}
-            good={member.hasPaymentPassword}
-          >
-            {!member.isTrial && (
-              <Button size="small" onClick={() => popups.show({ kind: "payment-password" })}>
-                {t(member.hasPaymentPassword ? "member.change" : "member.set")}
-              </Button>
-            )}
-          </Row>
-          <Row
-            icon="clock"
-            title={t("member.lastLogin")}
-            text={
-              member.lastLogin
-                ? t("member.lastLoginText", {
-                    at: format.instant(member.lastLogin.at),
-                    offset: format.offset,
-                    ip: member.lastLogin.ip,
-                  })
-                : t("member.firstLogin")
-            }
-            good
-          />
-        </ul>
-      </Panel>
+      <Security member={member} />
     </MemberPage>
   )
 })
-
-function Row({
-  icon,
-  title,
-  text,
-  good,
-  children,
-}: {
-  icon: IconName
-  title: string
-  text: string
-  good: boolean
-  children?: ReactNode
-}) {
-  return (
-    <li>
-      <span className={style.icon}>
-        <Icon name={icon} size={22} />
-      </span>
-      <span className={style.words}>
-        <strong>{title}</strong>
-        <span>{text}</span>
-      </span>
-      {children ?? (
-        <span className={good ? style.good : style.bad}>
-          <Icon name={good ? "check" : "alert"} />
-        </span>
-      )}
-    </li>
-  )
-}
