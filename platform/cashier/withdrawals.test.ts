@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto"
 import type { Api } from "@baize/common/api/client.ts"
+import { changePassword } from "@baize/common/api/member.ts"
 import { balance, cashierRequests, withdraw } from "@baize/common/api/wallet.ts"
+import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { PAYMENT_PASSWORD, type Person, testWorld, type World } from "../testing/world.ts"
+import { PASSWORD, PAYMENT_PASSWORD, type Person, testWorld, type World } from "../testing/world.ts"
 import { approveWithdrawal, rejectWithdrawal } from "./decide.ts"
 import { listWithdrawals } from "./requests.ts"
 
@@ -40,6 +42,18 @@ describe("asking for a payout", () => {
     expect(await ask()).toMatchObject({ status: "in-process" })
     expect(await purse()).toEqual({ cash: 30_000, held: 20_000 })
     expect(await history()).toMatchObject([{ status: "in-process", amount: 20_000, destination: "DE12 3456 7890" }])
+  })
+
+  test("is for who has chosen his password himself: whoever gave it to him could ask too", async () => {
+    for (const reason of ["first-login", "weak-default"]) {
+      await world.database.run(sql`update member set must_change = ${reason} where id = ${mia.id}`)
+      await expect(ask()).rejects.toMatchObject({ code: "password-change-first", status: 422 })
+    }
+    const fresh = "Another-Pass-8"
+    await api(changePassword, { oldPassword: PASSWORD, newPassword: fresh, confirmNewPassword: fresh })
+    expect(await ask()).toMatchObject({ status: "in-process" })
+    await world.database.run(sql`update member set must_change = 'expired' where id = ${mia.id}`)
+    expect(await ask()).toMatchObject({ status: "in-process" })
   })
 
   test("by two clicks at once is one withdrawal", async () => {

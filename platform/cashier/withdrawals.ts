@@ -1,5 +1,6 @@
 import type { withdraw } from "@baize/common/api/wallet.ts"
 import sql from "sql-template-tag"
+import type { Database } from "../database/database.ts"
 import { requirePaymentPassword } from "../member/payment-password.ts"
 import type { Parts } from "../parts.ts"
 import type { Given } from "../server/serve.ts"
@@ -23,6 +24,7 @@ export const askWithdrawal =
   async ({ request, caller, brand, refuse }: Given<typeof withdraw>) => {
     const { database, ledger, clock } = parts
     methodFor(brand.settings.withdrawal, request, refuse)
+    if (await hasGivenPassword(database, caller.memberId)) refuse("password-change-first")
     await requirePaymentPassword(parts, caller, request.paymentPassword)
     const purse = await purseOf(ledger, brand, caller.memberId)
     const { request: key, method, amount, destination } = request
@@ -43,3 +45,8 @@ export const askWithdrawal =
     if (row.method !== method || row.amount !== amount || row.destination !== destination) refuse("request-differs")
     return { id: row.id, status: row.status }
   }
+
+/** Whether an agent knows his password, since he has given it, or anybody could: an expired one is still his own. */
+const hasGivenPassword = async (database: Database, member: number): Promise<boolean> =>
+  (await database.row(sql`select from member where id = ${member} and must_change in ('first-login', 'weak-default')`)) !==
+  undefined
