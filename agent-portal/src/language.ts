@@ -15,7 +15,7 @@ const libraries: Record<string, () => Promise<Locale>> = {
 }
 
 /** The language somebody chose, accepted only when there is a catalogue for it. */
-export const storedLanguage = (storage: TextStore): string | undefined => languageOf(storage.read(LANGUAGE))?.code
+const storedLanguage = (storage: TextStore): string | undefined => languageOf(storage.read(LANGUAGE))?.code
 
 /** The language to start in: the chosen one, else the browser's, else the default. */
 export const startLanguage = (storage: TextStore, browser: readonly string[]): string =>

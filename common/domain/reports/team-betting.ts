@@ -8,7 +8,6 @@ import { asking } from "./asking.ts"
 import { chosenDays, IntervalChoice } from "./interval.ts"
 
 export const groupings = ["downline", "member", "day", "vendor", "gameType"] as const
-export type Grouping = (typeof groupings)[number]
 
 export const bettingOrders = ["label", "turnover", "payout", "netLoss", "deposits", "withdrawals", "rounds"] as const
 

@@ -7,7 +7,7 @@ import { DataTable } from "../data-table.ts"
 import { Remote } from "../remote.ts"
 import { asking } from "../reports/asking.ts"
 
-export const downlineOrders = ["account", "createdAt", "balance", "teamSize", "lastLoginAt"] as const
+const downlineOrders = ["account", "createdAt", "balance", "teamSize", "lastLoginAt"] as const
 
 /** Whose direct downline, or who of the whole line, as it stands in an address. */
 export const DownlineFilter = v.object({

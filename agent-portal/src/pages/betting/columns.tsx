@@ -1,4 +1,4 @@
-import type { BettingFilter, BettingRow } from "@baize/common/domain/reports/team-betting.ts"
+import { type BettingFilter, type BettingRow, bettingOrders } from "@baize/common/domain/reports/team-betting.ts"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { addressOf, Link } from "../../parts/address.tsx"
@@ -19,8 +19,7 @@ function opens(row: BettingRow, filter: BettingFilter, shown: number): Record<st
 }
 
 const money = ["turnover", "payout", "bonus", "rebate", "netLoss", "deposits", "withdrawals"] as const
-/** The measures the platform orders by. */
-const ordered: readonly string[] = ["turnover", "payout", "netLoss", "deposits", "withdrawals", "rounds"]
+const ordered: readonly string[] = bettingOrders
 
 export function useBettingColumns(filter: BettingFilter): readonly ListColumn<BettingRow>[] {
   const { t } = useTranslation("agent")

@@ -9,7 +9,7 @@ import { StateTag } from "./state-tag.tsx"
 const waits = ({ may }: Contract): boolean => may.includes("sign") || may.includes("accept")
 
 /** Who is on the other side of it. */
-export const partnerOf = ({ side, upline, downline }: Contract): string => (side === "upline" ? downline.account : upline.account)
+const partnerOf = ({ side, upline, downline }: Contract): string => (side === "upline" ? downline.account : upline.account)
 
 export function useContractColumns(open: (id: number) => void): readonly ListColumn<Contract>[] {
   const { t } = useTranslation("agent")

@@ -15,7 +15,7 @@ export const StatementSteps = observer(function StatementSteps({ steps }: { step
   const lines = steps.map((step, index) => ({ ...step, key: `${index} ${step.step}` }))
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={styles.table} aria-label={t("statement.arithmetic")}>
         <thead>
           <tr>
             <th scope="col">{t("statement.step")}</th>

@@ -78,7 +78,7 @@ export const OpenAccountForm = observer(function OpenAccountForm({ submission, o
         <Select options={rules.types.map(type => ({ value: type, label: t(`types.${type}`) }))} />
       </Form.Item>
       <RateField max={rules.maxRebate} />
-      <Form.Item label={t("opening.password")} required>
+      <Form.Item label={t("opening.password")} htmlFor="password" required>
         <div style={{ display: "flex", gap: 8 }}>
           <Form.Item name="password" noStyle rules={[required, accepted("password")]}>
             <Input autoComplete="off" spellCheck={false} maxLength={200} style={{ fontFamily: "ui-monospace, monospace" }} />

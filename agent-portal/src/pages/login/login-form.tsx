@@ -62,7 +62,7 @@ export const LoginForm = observer(function LoginForm() {
         />
       </Form.Item>
       {picture && (
-        <Form.Item label={t("login.captcha")} required>
+        <Form.Item label={t("login.captcha")} htmlFor="captcha" required>
           <div className={styles.captcha}>
             <Form.Item name="captcha" noStyle rules={[required]}>
               <Input size="large" ref={captchaBox} prefix={<SafetyOutlined aria-hidden />} autoComplete="off" maxLength={12} />

@@ -15,7 +15,7 @@ export const Mix = observer(function Mix({ overview: { mix, now } }: { overview:
   const format = useFormat()
   const rows = mix.toSorted((one, other) => other.turnover - one.turnover)
   const table = (
-    <table className={styles.table}>
+    <table className={styles.table} aria-label={t("overview.mix")}>
       <thead>
         <tr>
           <th scope="col">{t("overview.product")}</th>

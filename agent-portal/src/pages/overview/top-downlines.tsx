@@ -31,7 +31,7 @@ export const TopDownlines = observer(function TopDownlines({
         </Empty>
       ) : (
         <div className={styles.scroll}>
-          <table className={styles.table}>
+          <table className={styles.table} aria-labelledby="top-downlines">
             <thead>
               <tr>
                 <th scope="col">{t("overview.account")}</th>

@@ -14,7 +14,7 @@ export const Trend = observer(function Trend({ overview: { trend } }: { overview
   const { t } = useTranslation("agent")
   const format = useFormat()
   const table = (
-    <table className={styles.table}>
+    <table className={styles.table} aria-label={t("overview.trend")}>
       <thead>
         <tr>
           <th scope="col">{t("overview.day")}</th>
