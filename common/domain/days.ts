@@ -8,7 +8,7 @@ export const dayOf = (instant: number, gmtOffsetMinutes: number): string =>
 export const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 
 /** Days chosen with one click, as a report asks for them: both ends included. */
-export const presets = ["today", "yesterday", "past7", "past30", "month"] as const
+const presets = ["today", "yesterday", "past7", "past30", "month"] as const
 export type Preset = (typeof presets)[number]
 
 export interface Days {

@@ -1,8 +1,10 @@
 import { RefusedError } from "@baize/common/api/client.ts"
 import { type AgentDomain, createAgentDomain } from "@baize/common/domain/agent.ts"
+import { OfferDraft } from "@baize/common/domain/contracts/offer-draft.ts"
 import { solve } from "@baize/common/domain/human/solve.ts"
 import type { TextStore } from "@baize/common/domain/outside.ts"
 import { TOKEN } from "@baize/common/domain/session/session.ts"
+import { signWithHouse } from "@baize/platform/contracts/house.ts"
 import { PASSWORD, PAYMENT_PASSWORD, type Person, testWorld, type World } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 
@@ -144,4 +146,45 @@ it("has nothing to offer without a contract of one's own", async () => {
   }
   const offer = office.contracts.offer({ memberId: low.id, terms, paymentPassword: PAYMENT_PASSWORD })
   await expect(offer).rejects.toMatchObject({ code: "no-contract-of-own" })
+})
+
+it("offers a contract within one's own, counts it for the downline until he signs, and both see it signed", async () => {
+  const top = await world.agent()
+  const low = await world.agent({ upline: top })
+  const terms = {
+    measure: "netLoss" as const,
+    tiers: [{ minTurnover: 0, minLoss: 0, minActive: 0, rate: 300_000, fixed: 0 }],
+    tierMode: "whole" as const,
+    deductions: ["bonus" as const],
+    carryOver: false,
+    cap: null,
+    period: "daily" as const,
+    noticeDays: 3,
+    activeTurnover: 0,
+  }
+  await signWithHouse(world.platform, { brand: world.baize, agent: top.id, terms })
+  const upline = (await signedIn(top)).office.contracts
+  await upline.table.show({})
+  expect(upline.table.answer?.eligible.map(({ id }) => id)).toEqual([low.id])
+
+  const draft = new OfferDraft(2, upline.own)
+  draft.set("memberId", low.id)
+  draft.setTier(draft.tiers[0]!.key, { rate: "30.0001" })
+  expect(draft.ready).toBe(false)
+  const above = { memberId: low.id, terms: draft.terms!, paymentPassword: PAYMENT_PASSWORD }
+  await expect(upline.offer(above)).rejects.toMatchObject({ code: "terms-above-own" })
+  draft.setTier(draft.tiers[0]!.key, { rate: "12.5" })
+  expect(draft.ready).toBe(true)
+  await upline.offer({ ...above, terms: draft.terms! })
+  expect(upline.waiting).toBe(0)
+
+  const downline = (await signedIn(low)).office.contracts
+  await downline.look()
+  expect(downline.waiting).toBe(1)
+  await downline.table.show({})
+  await downline.process(downline.table.rows[0]!, "sign", PAYMENT_PASSWORD)
+  expect(downline.waiting).toBe(0)
+  expect(downline.own?.tiers[0]?.rate).toBe(125_000)
+  await upline.table.reload()
+  expect(upline.table.rows.find(({ side }) => side === "upline")).toMatchObject({ state: "signed", may: ["terminate"] })
 })

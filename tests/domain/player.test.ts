@@ -1,5 +1,4 @@
 import { PASSWORD, testWorld, type World } from "@baize/platform/testing/world.ts"
-import { when } from "mobx"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { openWindow, type Window } from "../support/player.ts"
 import { freePorts } from "../support/ports.ts"
@@ -109,13 +108,13 @@ describe("the site", () => {
     await world.setBrand(world.baize, { status: 1 })
     try {
       await domain.mine?.wallet.refresh()
-      await when(() => domain.site.status?.systemStatus === 1)
+      await expect.poll(() => domain.site.status?.systemStatus).toBe(1)
       expect(domain.session.signedIn).toBe(true)
     } finally {
       await world.setBrand(world.baize, { status: 0 })
     }
     pass(15_000)
-    await when(() => domain.site.status?.systemStatus === 0)
+    await expect.poll(() => domain.site.status?.systemStatus).toBe(0)
     expect(domain.mine?.wallet.cash).toBe(500)
   })
 
@@ -136,7 +135,7 @@ describe("the cashier", () => {
     const { id, payUrl } = (await cashier.deposits.run({ method: "card", amount: 10_000 }))!
     const follow = domain.mine!.follow({ id, kind: "deposit" })
     follow.start()
-    await when(() => follow.request?.status === "in-process")
+    await expect.poll(() => follow.request?.status).toBe("in-process")
     await world.platform.http.inject({
       method: "POST",
       url: payUrl,
@@ -144,8 +143,8 @@ describe("the cashier", () => {
       payload: "action=pay",
     })
     pass(2_000)
-    await when(() => follow.request?.status === "approved")
-    await when(() => wallet.cash === 10_000)
+    await expect.poll(() => follow.request?.status).toBe("approved")
+    await expect.poll(() => wallet.cash).toBe(10_000)
   })
 
   it("does the same wish once, however often its answer was lost", async () => {

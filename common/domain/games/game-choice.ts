@@ -16,7 +16,7 @@ export interface GamePart extends Part<Game> {
   readonly classifications: readonly string[]
 }
 
-export const PAGE = 24
+const PAGE = 24
 
 /** One page of a choice; `recent` and `favourites` are somebody's own and need a session. */
 export async function gamesOf(api: Api, choice: GameChoice, page: number, language: string): Promise<GamePart> {

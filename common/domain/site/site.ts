@@ -17,18 +17,31 @@ export class Site {
   /** Milliseconds the platform's clock is ahead of the browser's. */
   private skew = 0
   private language = ""
+  private dontAskAgain: (() => void) | undefined = undefined
   private readonly clock: Clock
 
   constructor(api: Api, clock: Clock, kind: "player" | "agent", heard: (answer: Permission) => void) {
     this.clock = clock
     this.answer = new Remote(async language => {
-      const answer = await api(permission, { site: kind, ...(language && { language }) })
-      this.skew = Date.parse(answer.time) - clock.now()
-      heard(answer)
-      if (answer.status.systemStatus !== 0) clock.later(CLOSED_RETRY, () => void this.reopen())
-      return answer
+      this.dontAskAgain?.()
+      try {
+        const answer = await api(permission, { site: kind, ...(language && { language }) })
+        this.skew = Date.parse(answer.time) - clock.now()
+        heard(answer)
+        if (answer.status.systemStatus !== 0) this.askAgain()
+        return answer
+      } catch (problem) {
+        if (this.status && this.status.systemStatus !== 0) this.askAgain()
+        throw problem
+      }
     })
-    makeAutoObservable<this, "skew" | "clock">(this, { answer: false, skew: false, clock: false })
+    makeAutoObservable<this, "skew" | "clock" | "dontAskAgain" | "askAgain">(this, {
+      answer: false,
+      skew: false,
+      clock: false,
+      dontAskAgain: false,
+      askAgain: false,
+    })
   }
 
   get info(): SiteInfo | undefined {
@@ -49,6 +62,10 @@ export class Site {
   /** Milliseconds since 1970 by the platform's clock. */
   now(): number {
     return this.clock.now() + this.skew
+  }
+
+  private askAgain(): void {
+    this.dontAskAgain = this.clock.later(CLOSED_RETRY, () => void this.reopen())
   }
 
   /** Asks in a language; what is shown stays until the answer is here. */

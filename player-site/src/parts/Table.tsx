@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Empty, Problem, Skeleton } from "./Notes.tsx"
 import style from "./Table.module.css"
 
-export interface Column<Row> {
+interface Column<Row> {
   readonly title: string
   readonly cell: (row: Row) => ReactNode
   /** Numbers stand at the end of their column. */

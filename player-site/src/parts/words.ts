@@ -1,4 +1,4 @@
-import { RefusedError } from "@baize/common/api/client.ts"
+import { NetworkError, RefusedError } from "@baize/common/api/client.ts"
 import { createFormat, type Format } from "@baize/common/react/format.ts"
 import type { TFunction } from "i18next"
 import { useMemo } from "react"
@@ -28,5 +28,5 @@ export function useWords(): { readonly t: Words; readonly format: Format; readon
 /** What a problem means to whoever has it. The platform words its refusals itself, in the caller's language. */
 export function problemText(problem: Error, t: Words): string {
   if (problem instanceof RefusedError) return problem.message
-  return problem.name === "NetworkError" ? t("common:problem.network") : t("common:problem.unknown")
+  return problem instanceof NetworkError ? t("common:problem.network") : t("common:problem.unknown")
 }

@@ -7,7 +7,7 @@ import { Home } from "../home/Home.tsx"
 
 /** /login and /register: home, with the popup over it. Who came from a closed page goes on there once he is in. */
 export const SignInFirst = observer(function SignInFirst({ popup }: { popup: "login" | "register" }) {
-  const { session } = useDomain()
+  const { session, site } = useDomain()
   const popups = usePopups()
   const navigate = useNavigate()
   const { state, search } = useLocation()
@@ -16,7 +16,7 @@ export const SignInFirst = observer(function SignInFirst({ popup }: { popup: "lo
     const back = (state as { back?: string } | null)?.back
     void navigate(`/${search}`, { replace: true })
     if (session.signedIn) return
-    popups.show({ kind: popup, ...(back && { afterwards: () => void navigate(back) }) })
+    popups.show({ kind: site.has("DIRECTREG3") ? popup : "login", ...(back && { afterwards: () => void navigate(back) }) })
   }, [])
   return <Home />
 })

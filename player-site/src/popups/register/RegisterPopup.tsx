@@ -63,7 +63,7 @@ export const RegisterPopup = observer(function RegisterPopup({ popup, close }: P
               change={value => register.change(name, value)}
               onBlur={() => register.leave(name)}
               problem={explain(register.problem(name))}
-              readOnly={name === "affiliateCode" && code !== ""}
+              readOnly={name === "affiliateCode" && register.invited}
               autoFocus={index === 0}
               spellCheck={false}
             />

@@ -20,6 +20,8 @@ export class RegisterForm {
   values: Values
   captcha = ""
   terms = true
+  /** Whether the invitation of the link is good; then it stands as it came. */
+  invited = false
   /** Fields that were left once, so that nobody is told off while still typing. */
   private touched: ReadonlySet<RegisterField> = new Set()
   /** What the platform found wrong at the last try. */
@@ -57,8 +59,10 @@ export class RegisterForm {
     })
   }
 
-  /** What the brand asks beside the fields: a captcha, terms that are ticked already. */
+  /** What the brand asks beside the fields (a captcha, terms that are ticked already), and whether the link's invitation is good. */
   async prepare(): Promise<void> {
+    const code = this.values.affiliateCode
+    if (code) void this.lookAt(code)
     const settings = await this.domain.registrationSettings().catch(() => undefined)
     if (!settings) return
     this.agree(settings.termsTicked)
@@ -95,6 +99,14 @@ export class RegisterForm {
 
   get firstWrong(): RegisterField | undefined {
     return this.fields.find(({ name }) => this.problem(name))?.name
+  }
+
+  private async lookAt(code: string): Promise<void> {
+    const valid = await this.domain.invites(code, true).catch(() => undefined)
+    runInAction(() => {
+      this.invited = valid === true
+      if (valid === false) this.refused = [...this.refused, { field: "affiliateCode", code: "affiliate-invalid" }]
+    })
   }
 
   private ruleOf(name: RegisterField): FieldRule | undefined {

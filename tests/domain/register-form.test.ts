@@ -1,0 +1,85 @@
+import { testWorld, type World } from "@baize/platform/testing/world.ts"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { RegisterForm } from "../../player-site/src/popups/register/register-form.ts"
+import { openWindow } from "../support/player.ts"
+
+let world: World
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world?.close())
+
+const address = { domain: "localhost", url: "http://localhost/register" }
+const good = {
+  username: "ivoryking",
+  password: "Felt-and-Brass-7",
+  confirmPassword: "Felt-and-Brass-7",
+  paymentPassword: "246810",
+}
+
+async function form(code = "", brand = world.baize) {
+  const { domain } = await openWindow(world, brand)
+  const register = new RegisterForm(domain, code, address)
+  const type = (values: Partial<typeof good>) => {
+    for (const [name, value] of Object.entries(values)) register.change(name as keyof typeof good, value)
+  }
+  return { domain, register, type }
+}
+
+it("shows the fields of the brand, and each brand's own", async () => {
+  const baize = (await form()).register.fields
+  const jade = (await form("", world.jade)).register.fields
+  expect(baize.filter(({ required }) => required).map(({ name }) => name)).toEqual(Object.keys(good))
+  expect(jade.filter(({ required }) => required).map(({ name }) => name)).toContain("payeeName")
+  expect(baize.map(({ name }) => name)).not.toContain("qqNum")
+})
+
+it("says nothing about a field that is still being typed, and what is wrong once it is left", async () => {
+  const { register, type } = await form()
+  type({ username: "ab" })
+  expect(register.problem("username")).toBeUndefined()
+  register.leave("username")
+  expect(register.problem("username")).toEqual({ field: "username", code: "too-short", min: 4, max: 16 })
+  type({ username: "9lives" })
+  expect(register.problem("username")?.code).toBe("letters-digits-leading-letter")
+})
+
+it("is not ready with two different passwords, without what is required, or without the terms", async () => {
+  const { register, type } = await form()
+  expect(register.ready()).toBe(false)
+  expect(register.firstWrong).toBe("username")
+  type({ ...good, confirmPassword: "something else" })
+  expect(register.ready()).toBe(false)
+  expect(register.problem("confirmPassword")?.code).toBe("inconsistent")
+  type(good)
+  expect(register.ready()).toBe(true)
+  register.agree(false)
+  expect(register.ready()).toBe(false)
+})
+
+it("keeps what was typed when the platform refuses, and marks the field it is about", async () => {
+  const taken = await world.member()
+  const { register, type, domain } = await form()
+  type({ ...good, username: taken.username })
+  await register.submission.run()
+  expect(register.problem("username")?.code).toBe("username-taken")
+  expect(register.values.password).toBe(good.password)
+  type({ username: good.username })
+  expect(register.problem("username")).toBeUndefined()
+  await register.submission.run()
+  expect(domain.session.member?.account).toBe(good.username)
+})
+
+it("says at once that the invitation of a link leads nowhere, and lets it be changed", async () => {
+  const { register } = await form("NOBODY99")
+  await register.prepare()
+  await expect.poll(() => register.problem("affiliateCode")?.code).toBe("affiliate-invalid")
+  expect(register.invited).toBe(false)
+})
+
+it("asks for a captcha where the brand wants one", async () => {
+  const { register } = await form("", world.jade)
+  await register.prepare()
+  expect(register.picture.value?.image).toMatch(/^data:image/)
+  expect((await form()).register.picture.value).toBeUndefined()
+})
