@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from "vitest/config"
 export default defineConfig({
   test: {
     include: ["{common,platform,player-site,agent-portal,scripts,tests}/**/*.test.{ts,tsx}"],
-    exclude: [...configDefaults.exclude, "tests/journeys/**"],
+    exclude: [...configDefaults.exclude, "tests/journeys/**", "tests/faults/**"],
     environment: "node",
     globalSetup: ["tests/support/postgres.ts"],
     maxWorkers: 2,

@@ -16,7 +16,10 @@ for (const { problems } of checks) problems.length === 0 ? passed++ : failed++
 
 await vitest("unit and platform tests", "vitest.config.ts", {})
 const chromium = findChromium(console.log)
-if (chromium.path) await vitest("journeys in a real browser", "vitest.journeys.config.ts", { CHROMIUM: chromium.path })
+if (chromium.path)
+  await vitest("journeys in a real browser, and installations killed hard", "vitest.journeys.config.ts", {
+    CHROMIUM: chromium.path,
+  })
 else {
   console.error(chromium.problem)
   failed++

@@ -4,8 +4,8 @@ import { said, usd, words } from "../support/words.ts"
 
 const { player, common, game } = words
 
-export const SLOT = "Emerald Cloth"
-export const NEW_PASSWORD = "Felt-and-Brass-7"
+const SLOT = "Emerald Cloth"
+const NEW_PASSWORD = "Felt-and-Brass-7"
 export const NEW_PAYMENT_PASSWORD = "246810"
 
 /** The box to type in with this label, whether or not the label is marked as required. */

@@ -1,11 +1,13 @@
+import type { Database } from "@baize/platform/database/database.ts"
 import { verifyLedger } from "@baize/platform/ledger/verify.ts"
 import { catchUp } from "@baize/platform/reports/job.ts"
 import { factsFromScratch } from "@baize/platform/reports/verify.ts"
-import type { World } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { expect } from "vitest"
 
-type Given = Pick<World, "database">
+interface Given {
+  readonly database: Database
+}
 
 /** Every promise of the ledger holds, every report figure is what the ledger says, and the studio's rounds are what the ledger took and paid. */
 export async function expectBooksToHold({ database }: Given): Promise<void> {
@@ -16,7 +18,7 @@ export async function expectBooksToHold({ database }: Given): Promise<void> {
 }
 
 /** Rounds of real money of which the studio's books and the ledger tell different stories. */
-export const disputedRounds = ({ rows }: Given["database"]): Promise<object[]> =>
+export const disputedRounds = ({ rows }: Database): Promise<object[]> =>
   rows(sql`
   with studio as (
     select id::text as round, state, player, case state when 'settled' then stake else 0 end as staked,

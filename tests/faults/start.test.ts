@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { root } from "../../scripts/configuration.ts"
+import { freePorts } from "../support/ports.ts"
+
+let folder: string
+let data: string
+let ports: Record<string, string>
+const started: ChildProcess[] = []
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "baize-start-"))
+  chmodSync(folder, 0o755)
+  data = join(folder, "data")
+  ports = await somePorts()
+})
+afterAll(() => {
+  for (const { pid, exitCode, signalCode } of started)
+    if (exitCode === null && signalCode === null) process.kill(-pid!, "SIGKILL")
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function somePorts(): Promise<Record<string, string>> {
+  const free = await freePorts(4)
+  return Object.fromEntries(
+    ["PLAYER_PORT", "AGENT_PORT", "PLATFORM_PORT", "GAMES_PORT"].map((name, n) => [name, String(free[n])]),
+  )
+}
+
+interface Run {
+  readonly pid: number
+  readonly said: () => string
+  readonly ended: Promise<number | string>
+  /** Resolves when it says that everything is there; rejects with what it said when it ends instead. */
+  readonly ready: Promise<void>
+}
+
+/** What `npm start` runs, in a process group of its own as a terminal would have it, without the demo world. */
+function start(env: Record<string, string>): Run {
+  const child = spawn(process.execPath, [join(root, "scripts/start.ts")], {
+    env: { ...process.env, ...ports, DATA_DIR: data, DEMO: "off", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  })
+  started.push(child)
+  let out = ""
+  let complaints = ""
+  child.stderr.on("data", text => (complaints += text))
+  const ended = once(child, "exit").then(([code, signal]) => (code ?? signal) as number | string)
+  const ready = new Promise<void>((done, failed) => {
+    child.stdout.on("data", text => {
+      out += text
+      if (out.includes("Baize is ready")) done()
+    })
+    void ended.then(() => failed(new Error(`ended before it was ready: ${out}${complaints}`)))
+  })
+  ready.catch(() => {})
+  return { pid: child.pid!, said: () => complaints.trim(), ended, ready }
+}
+
+/** It ends with code 1 and this one sentence. */
+async function expectRefusal(env: Record<string, string>, sentence: RegExp): Promise<void> {
+  const run = start(env)
+  expect(await run.ended).toBe(1)
+  expect(run.said()).toMatch(sentence)
+  expect(run.said().split("\n")).toHaveLength(1)
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+const answers = (): Promise<number> => fetch(`http://127.0.0.1:${ports.PLAYER_PORT}/`).then(({ status }) => status)
+const postmaster = (): number => Number(readFileSync(join(data, "postgres/postmaster.pid"), "utf8").split("\n")[0])
+
+test("a port in use is named, with the variable that changes it", async () => {
+  const server = createServer()
+  await new Promise<void>(done => server.listen(Number(ports.PLAYER_PORT), "127.0.0.1", done))
+  await expectRefusal({}, new RegExp(`^Port ${ports.PLAYER_PORT} is in use; .*PLAYER_PORT`))
+  await new Promise(done => server.close(done))
+})
+
+test("a data folder that cannot be one is named", async () => {
+  const file = join(folder, "a-file")
+  writeFileSync(file, "")
+  await expectRefusal({ DATA_DIR: file }, /^The data folder .*a-file cannot be written/)
+})
+
+test("a database out of reach is said to be so", async () => {
+  await expectRefusal({ DATABASE_URL: "postgresql://127.0.0.1:1/baize" }, /database/i)
+})
+
+test("Ctrl-C leaves no process and no lock behind, nobody else starts on the folder meanwhile, and a killed starter is taken over", async () => {
+  const first = start({})
+  await first.ready
+  expect(await answers()).toBe(200)
+  await expectRefusal({ ...(await somePorts()) }, /^Another Baize is already running on the data folder/)
+
+  const database = postmaster()
+  process.kill(-first.pid, "SIGINT")
+  expect(await first.ended).toBe(0)
+  expect([isAlive(-first.pid), isAlive(database), existsSync(join(data, "lock"))]).toEqual([false, false, false])
+
+  const second = start({})
+  await second.ready
+  process.kill(second.pid, "SIGKILL")
+  expect(await second.ended).toBe("SIGKILL")
+
+  // Whoever types it again at once may find the ports still held for a moment.
+  let third = start({})
+  for (let tries = 0; tries < 20; tries++) {
+    if (await third.ready.then(() => true).catch(() => false)) break
+    expect(third.said()).toContain("is in use")
+    third = start({})
+  }
+  expect(await answers()).toBe(200)
+  process.kill(-third.pid, "SIGTERM")
+  expect(await third.ended).toBe(0)
+  expect([isAlive(-third.pid), isAlive(-second.pid)]).toEqual([false, false])
+})
