@@ -1,0 +1,30 @@
+import type { TextStore } from "@baize/common/domain/outside.ts"
+import { expect, it } from "vitest"
+import { Preferences } from "./preferences.ts"
+
+function memory(): TextStore {
+  const texts = new Map<string, string>()
+  return {
+    read: key => texts.get(key),
+    write: (key, value) => void (value === undefined ? texts.delete(key) : texts.set(key, value)),
+  }
+}
+
+it("is dark until somebody wants it light, and keeps that", () => {
+  const storage = memory()
+  const preferences = new Preferences(storage)
+  expect(preferences.mode).toBe("dark")
+  preferences.setMode("light")
+  expect(new Preferences(storage).mode).toBe("light")
+})
+
+it("keeps which columns of a table are put away, each table for itself", () => {
+  const storage = memory()
+  const preferences = new Preferences(storage)
+  expect(preferences.hiddenColumns("betting")).toBeUndefined()
+  preferences.hideColumns("betting", ["bonus", "rebate"])
+  preferences.hideColumns("links", [])
+  const later = new Preferences(storage)
+  expect(later.hiddenColumns("betting")).toEqual(["bonus", "rebate"])
+  expect(later.hiddenColumns("links")).toEqual([])
+})
