@@ -47,7 +47,7 @@ export const baizeBrand: NewBrand = {
       { code: "bank", min: 5_000, max: 5_000_000, quick: [10_000, 50_000, 100_000, 500_000] },
     ],
     withdrawal: [{ code: "bank", min: 2_000, max: 2_000_000 }],
-    logo: "",
+    logo: "/art/brands/baize.svg",
     customerService: [
       { name: "Support", url: "mailto:support@baize.example" },
       { name: "VIP", url: "mailto:vip@baize.example" },
@@ -94,7 +94,7 @@ export const jadeBrand: NewBrand = {
     weakDefaults: ["jade0000", "abcd1234"],
     deposit: [{ code: "bank", min: 10_000, max: 10_000_000, quick: [30_000, 50_000, 100_000, 500_000] }],
     withdrawal: [{ code: "bank", min: 20_000, max: 20_000_000 }],
-    logo: "",
+    logo: "/art/brands/jade.svg",
     customerService: [{ name: "고객센터", url: "mailto:support@jade.example" }],
     social: [],
     freePlayBalance: 1_000_000,

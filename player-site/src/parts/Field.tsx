@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import style from "./Field.module.css"
-import { Icon, type IconName } from "./Icon.tsx"
+import { Icon } from "./Icon.tsx"
+import type { IconName } from "./icon-name.ts"
 
 interface Props extends Omit<ComponentProps<"input">, "onChange" | "value"> {
   label: string

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { Button } from "./Button.tsx"
-import { Icon, type IconName } from "./Icon.tsx"
+import { Icon } from "./Icon.tsx"
+import type { IconName } from "./icon-name.ts"
 import style from "./Notes.module.css"
 import { problemText, useWords } from "./words.ts"
 

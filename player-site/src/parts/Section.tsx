@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
-import { Icon, type IconName } from "./Icon.tsx"
+import { Icon } from "./Icon.tsx"
+import type { IconName } from "./icon-name.ts"
 import style from "./Section.module.css"
 
 /** A block of a page under its heading; `end` stands at the far side of it. */

@@ -1,6 +1,6 @@
 import { type GameType, gameTypes } from "@baize/common/api/fields.ts"
 import type { Vendor } from "@baize/common/api/site.ts"
-import type { IconName } from "./Icon.tsx"
+import type { IconName } from "./icon-name.ts"
 
 const icons: Record<GameType, IconName> = {
   LIVE: "live",

@@ -1,6 +1,6 @@
 import type { Registration } from "@baize/common/domain/session/session.ts"
 import type { ComponentProps } from "react"
-import type { IconName } from "../../parts/Icon.tsx"
+import type { IconName } from "../../parts/icon-name.ts"
 
 /** The text fields a registration may have, by the specification's names. */
 export const registerFields = [
