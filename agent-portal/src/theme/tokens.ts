@@ -14,6 +14,7 @@ const exactly =
     colorPrimaryText: accent,
     colorPrimaryBorder: accent,
     colorLink: accent,
+    colorInfo: accent,
     colorSuccess: good,
     colorError: bad,
     colorWarning: warn,
