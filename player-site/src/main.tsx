@@ -11,6 +11,7 @@ import { openWorld } from "./world.ts"
 import "./themes/base.css"
 import "./themes/baize.css"
 import "./themes/jade.css"
+import "./themes/first.css"
 
 configure({ enforceActions: "always" })
 
