@@ -3,33 +3,38 @@ import { createServer } from "node:http"
 import { type AddressInfo, createConnection } from "node:net"
 import { Readable } from "node:stream"
 import { describe, expect, it } from "vitest"
-import { createDownloads } from "./downloads.ts"
+import { createDownloads, type Downloads } from "./downloads.ts"
 
 describe("files that are being read", () => {
+  const place = (downloads: Downloads, caller: string): (() => void) => {
+    const end = downloads.begin(caller)
+    if (typeof end === "string") throw new Error(end)
+    return end
+  }
+
   it("are two at once for one caller, who does not stand in the way of others", () => {
     const downloads = createDownloads()
-    const places = [downloads.begin("ann"), downloads.begin("ann")]
-    expect(places).not.toContain(undefined)
-    expect(downloads.begin("ann")).toBeUndefined()
-    expect(downloads.begin("bob")).toBeDefined()
-    places[0]!()
-    expect(downloads.begin("ann")).toBeDefined()
+    const [first] = [place(downloads, "ann"), place(downloads, "ann")]
+    expect(downloads.begin("ann")).toBe("too-many")
+    place(downloads, "bob")
+    first()
+    place(downloads, "ann")
   })
   it("are six at once in all, and a place given back twice is one place", () => {
     const downloads = createDownloads()
-    const places = Array.from({ length: 6 }, (_, n) => downloads.begin(`caller ${n}`)!)
-    expect(downloads.begin("the seventh")).toBeUndefined()
-    places[0]!()
-    places[0]!()
-    expect(downloads.begin("the seventh")).toBeDefined()
-    expect(downloads.begin("the eighth")).toBeUndefined()
+    const [first] = Array.from({ length: 6 }, (_, n) => place(downloads, `caller ${n}`))
+    expect(downloads.begin("the seventh")).toBe("busy")
+    first!()
+    first!()
+    place(downloads, "the seventh")
+    expect(downloads.begin("the eighth")).toBe("busy")
   })
   it("end when their reader takes nothing any more", async () => {
     const downloads = createDownloads(300)
     let ended = false
     const stream = Readable.from(endless())
     const server = createServer((_, reply) => {
-      const end = downloads.begin("ann")!
+      const end = place(downloads, "ann")
       downloads.watch(stream, reply, () => {
         ended = true
         end()

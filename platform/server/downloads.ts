@@ -9,8 +9,8 @@ const MOST_OF_ONE = 2
 export const PATIENCE_MS = 60_000
 
 export interface Downloads {
-  /** Takes a place for a file of `caller`, if there is one; gives it back by the function. */
-  begin(caller: string): (() => void) | undefined
+  /** Takes a place for a file of `caller`, to be given back by the function; else why there is none: he has his, or all are taken. */
+  begin(caller: string): (() => void) | "too-many" | "busy"
   /** Gives the place back when the file is read to its end, or its reader has gone, or takes nothing any more. */
   watch(stream: Readable, reply: ServerResponse, end: () => void): void
 }
@@ -22,7 +22,8 @@ export function createDownloads(patience = PATIENCE_MS): Downloads {
   return {
     begin(caller) {
       const own = running.get(caller) ?? 0
-      if (all >= MOST || own >= MOST_OF_ONE) return undefined
+      if (own >= MOST_OF_ONE) return "too-many"
+      if (all >= MOST) return "busy"
       running.set(caller, own + 1)
       all++
       let ended = false

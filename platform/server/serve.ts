@@ -42,6 +42,9 @@ export type Handlers<Calls> = {
 /** Calls that answer even while the brand is closed: a site must learn why. */
 const answersWhenClosed = new Set(["/wps/system/permission", "/wps/system/status", "/wps/session/logout"])
 
+/** Whoever is at as many files as he may be is told to wait so long. */
+const DOWNLOAD_SECONDS = 5
+
 /** Makes the declared calls into routes: brand, caller, right, limit, seal, validation, handler, envelope. */
 export function serve<Calls extends object>(
   http: FastifyInstance,
@@ -94,7 +97,8 @@ export function serve<Calls extends object>(
 
         const given = { request: parsed.output, brand, caller, visitor, refuse, log: message.log }
         if (endpoint.streams) {
-          const end = downloads.begin(whoseOf(caller, visitor)) ?? refuse("busy")
+          const end = downloads.begin(whoseOf(caller, visitor))
+          if (typeof end === "string") return refuse(end, { value: { retryAfterSeconds: DOWNLOAD_SECONDS } })
           const { name: file, stream } = await (handle(given) as Promise<{ name: string; stream: Readable }>).catch(error => {
             end()
             throw error
