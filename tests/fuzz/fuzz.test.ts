@@ -1,16 +1,20 @@
-import { createHmac } from "node:crypto"
+import { createHmac, randomInt } from "node:crypto"
 import { callsOf, modules } from "@baize/common/api/calls.ts"
 import type { Endpoint } from "@baize/common/api/endpoint.ts"
 import { toQuery } from "@baize/common/api/query.ts"
+import { logout } from "@baize/common/api/session.ts"
 import { createSealer } from "@baize/common/sealing/browser.ts"
+import { storeCaptcha } from "@baize/platform/human/captcha/captcha.ts"
 import { currentKey, type SealingKey } from "@baize/platform/sealing/keys.ts"
 import { ensureVendorKey } from "@baize/platform/seamless/keys.ts"
 import { startSession } from "@baize/platform/session/sessions.ts"
-import { testWorld, type World } from "@baize/platform/testing/world.ts"
+import { proveHuman } from "@baize/platform/testing/human.ts"
+import { play } from "@baize/platform/testing/studio.ts"
+import { PASSWORD, PAYMENT_PASSWORD, type Person, testWorld, type World } from "@baize/platform/testing/world.ts"
 import fc from "fast-check"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { hostile, rawBodies } from "./hostile.ts"
+import { headers, hostile, rawBodies } from "./hostile.ts"
 import { plausible } from "./plausible.ts"
 
 /** Inputs a call; `FUZZ=20000 npx vitest run tests/fuzz` for a long night. */
@@ -22,6 +26,10 @@ const leaks =
 
 let world: World
 let key: SealingKey
+let seat: Awaited<ReturnType<typeof play>>
+/** Those whose sessions are used, and somebody who keeps the password that they all had at first. */
+let seated: number[]
+let keeper: Person
 let vendorKey: { kid: string; secret: string }
 const tokens: (string | undefined)[] = [undefined, "no-such-token-at-all"]
 
@@ -30,11 +38,60 @@ beforeAll(async () => {
   key = await currentKey(world.database, world.clock)
   vendorKey = await ensureVendorKey(world.database, "BZ")
   const upline = await world.agent()
-  const people = [upline, await world.member({ upline }), await world.member({ type: 4 })]
+  const member = await world.member({ upline })
+  await world.fund(member, 1_000_000)
+  seat = await play(world, member)
+  const trial = await world.member({ type: 4 })
+  const people = [upline, upline, upline, member, member, trial]
+  keeper = await world.member()
+  seated = people.map(({ id }) => id)
   for (const { id } of people)
     tokens.push(await startSession(world.database, { brand: 1, member: id, site: "player", now: world.clock.now() }))
 })
 afterAll(() => world.close())
+
+/** What opens the doors behind validation: a form of somebody real, a bet of somebody who plays. Nobody comes upon these by chance. */
+const genuine: Readonly<Record<string, () => string | Promise<string>>> = {
+  human: () => proveHuman(world.visitor()),
+  token: () => seat.token,
+  player: () => seat.player,
+  game: () => seat.game,
+  captchaId: async () => (await storeCaptcha(world.platform, "KRX79")).id,
+  captcha: () => "KRX79",
+  username: () => (randomInt(2) ? `fuzz${randomInt(1e9)}` : keeper.username),
+  password: () => PASSWORD,
+  confirmPassword: () => PASSWORD,
+  oldPassword: () => PASSWORD,
+  paymentPassword: () => PAYMENT_PASSWORD,
+  method: () => "bank",
+  registerMethod: () => "WEB",
+}
+async function withGenuine(endpoint: Endpoint, body: unknown): Promise<unknown> {
+  const { entries = {} } = endpoint.request as { entries?: Readonly<Record<string, { readonly type: string }>> }
+  const names = Object.keys(genuine).filter(name => name in entries)
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return body
+  const values = await Promise.all(names.map(async name => [name, await genuine[name]!()]))
+  // A form whose every other field is hostile is turned away for one of them; with few of them each is heard.
+  const few = Object.entries(body).filter(([name]) => entries[name]?.type !== "optional" || randomInt(4) === 0)
+  return {
+    ...Object.fromEntries(few),
+    ...Object.fromEntries(values),
+    ...("terms" in entries && endpoint.method === "PUT" && { terms: true }),
+  }
+}
+
+/**
+ * Whoever has asked too often or guessed wrongly is not listened to, and whoever was signed out by an earlier shot is nobody: here every
+ * call shall be heard, by whom it is meant to come from.
+ */
+async function asAtFirst(): Promise<void> {
+  await world.database.run(sql`delete from call_count`)
+  await world.database.run(sql`delete from attempt`)
+  await world.database.run(sql`update session set ended_at = null where ended_at is not null`)
+  await world.database.run(sql`
+    update member set password_hash = m.password_hash, payment_password_hash = m.payment_password_hash, must_change = null
+    from member m where m.id = ${keeper.id} and member.id = any(${seated}) and member.password_hash <> m.password_hash`)
+}
 
 /** A request with each field as declared, but for some that are anything at all. */
 const nearly = (endpoint: Endpoint): fc.Arbitrary<unknown> =>
@@ -50,17 +107,25 @@ const nearly = (endpoint: Endpoint): fc.Arbitrary<unknown> =>
     { weight: 2, arbitrary: hostile },
   )
 
+/** Once in so many times. */
+const rarely = <Value>(times: number, arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
+  fc.oneof({ weight: times - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
+
 interface Shot {
   readonly body: unknown
   readonly raw: Buffer | undefined
   readonly token: string | undefined
   readonly seals: boolean
+  readonly genuine: boolean
   readonly ip: string
+  readonly header: readonly [string, string] | undefined
 }
 
-async function shoot(endpoint: Endpoint, { body, raw, token, seals, ip }: Shot): Promise<void> {
+async function shoot(endpoint: Endpoint, { body: asked, raw, token, seals, ip, header, ...shot }: Shot): Promise<void> {
+  const body = shot.genuine ? await withGenuine(endpoint, asked) : asked
   const headers: Record<string, string> = { host: "localhost", "x-forwarded-for": ip, "content-type": "application/json" }
-  if (token) headers.authorization = `Bearer ${token}`
+  if (header) headers[header[0]] = header[1]
+  if (token && header?.[0] !== "authorization") headers.authorization = `Bearer ${token}`
   const hasBody = endpoint.method === "POST" || endpoint.method === "PUT"
   let payload = raw ?? Buffer.from(JSON.stringify(body) ?? "")
   if (hasBody && endpoint.sealed && seals && !raw) {
@@ -82,8 +147,6 @@ async function shoot(endpoint: Endpoint, { body, raw, token, seals, ip }: Shot):
     !hasBody && typeof body === "object" && body !== null
       ? `?${new URLSearchParams(toQuery(body as Record<string, unknown>))}`
       : ""
-  // Somebody who has asked too often is not listened to; here every call shall be.
-  if (endpoint.limit) await world.database.run(sql`delete from call_count`)
   const began = performance.now()
   const answer = await world.platform.http.inject({
     method: endpoint.method,
@@ -112,14 +175,18 @@ for (const [module, declarations] of Object.entries(modules))
         const shots = fc.sample(
           fc.record<Shot>({
             body: nearly(endpoint),
-            raw: fc.option(rawBodies, { nil: undefined, freq: 12 }),
+            raw: rarely(12, rawBodies),
             token: fc.constantFrom(...tokens),
             seals: fc.nat(5).map(number => number > 0),
-            ip: fc.ipV4(),
+            genuine: fc.boolean(),
+            ip: fc.oneof(fc.ipV4(), fc.ipV6()),
+            header: rarely(3, headers),
           }),
           { numRuns: INPUTS, seed: 2026 },
         )
-        for (let from = 0; from < shots.length; from += 16)
+        for (let from = 0; from < shots.length; from += 16) {
+          if (endpoint.limit || endpoint.sealed || endpoint.path === logout.path) await asAtFirst()
           await Promise.all(shots.slice(from, from + 16).map(shot => shoot(endpoint, shot)))
+        }
       })
   })

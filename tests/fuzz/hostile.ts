@@ -52,3 +52,47 @@ export const rawBodies: fc.Arbitrary<Buffer> = fc.oneof(
     .map(text => Buffer.from(text)),
   fc.constant(Buffer.alloc(80_000, "x")),
 )
+
+const visible = fc.string({
+  minLength: 0,
+  maxLength: 60,
+  unit: fc.integer({ min: 0x20, max: 0xff }).map(code => String.fromCharCode(code)),
+})
+
+/** A header as no browser or proxy of ours would send it. */
+export const headers: fc.Arbitrary<readonly [string, string]> = fc.tuple(
+  fc.constantFrom(
+    ...["accept-language", "authorization", "content-type", "user-agent", "x-forwarded-for", "x-forwarded-host"],
+    ...["x-forwarded-proto", "x-forwarded-port", "forwarded", "accept", "content-encoding", "cookie", "origin", "range"],
+    ...["if-none-match", "x-request-id", "x-http-method-override", "accept-encoding"],
+  ),
+  fc.oneof(
+    visible,
+    fc.constantFrom(
+      ...[
+        "",
+        ",",
+        ";",
+        "*",
+        "gzip",
+        "br",
+        "bytes=0-",
+        "Bearer",
+        `Bearer ${"x".repeat(200)}`,
+        "Basic YTpi",
+        "text/html",
+        "jade.localhost",
+      ],
+      ...[
+        "localhost, evil.example",
+        "[::1]:8080",
+        "localhost:99999999",
+        "127.0.0.1, ::1",
+        "::ffff:127.0.0.1",
+        "javascript",
+        "a;q=NaN",
+      ],
+      ...["multipart/form-data; boundary=x", "application/x-www-form-urlencoded", "en-".repeat(300), "x".repeat(4_000)],
+    ),
+  ),
+)
