@@ -10,6 +10,12 @@ import { ensureSecret } from "./secret.ts"
 // The platform as a process of its own. Everything it needs to know is in its environment (README, "Configuration").
 const log = pino({ level: process.env.LOG_LEVEL || "info" })
 
+let stop = async (): Promise<void> => process.exit(0)
+process.on("SIGTERM", () => void stop())
+// Under `npm start` Ctrl-C reaches every process at once: the starter decides when this one ends, and its death ends it too.
+process.on("SIGINT", () => void (process.channel || stop()))
+process.on("disconnect", () => void stop())
+
 try {
   const { databaseUrl, host, port, secret, settings } = readEnvironment(process.env)
   const database = await connect(databaseUrl, { onLost: error => log.warn({ err: error }, "database connection lost") })
@@ -22,20 +28,15 @@ try {
     settings: { ...settings, secret: secret ?? (await ensureSecret(database, "platform")) },
   })
   await platform.http.listen({ port, host })
-  process.send?.("ready")
-
   let stopping = false
-  const stop = async (): Promise<void> => {
+  stop = async () => {
     if (stopping) return
     stopping = true
     await platform.close()
     await database.close()
     process.exit(0)
   }
-  process.on("SIGTERM", () => void stop())
-  // Under `npm start` Ctrl-C reaches every process at once: the starter decides when this one ends, and its death ends it too.
-  process.on("SIGINT", () => void (process.channel || stop()))
-  process.on("disconnect", () => void stop())
+  process.send?.("ready")
 } catch (error) {
   console.error(error instanceof StartProblem ? error.message : error)
   process.exit(1)

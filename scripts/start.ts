@@ -71,6 +71,7 @@ async function start(): Promise<void> {
     script: join(root, "platform/main.ts"),
     env,
     logFile: logFile("platform"),
+    ending: () => stopping,
   })
   open.push(platform.stop)
   const studio = await startChild({
@@ -83,6 +84,7 @@ async function start(): Promise<void> {
       PLAYER_ORIGINS: `http://localhost:${playerPort} http://127.0.0.1:${playerPort} http://*.localhost:${playerPort}`,
     },
     logFile: logFile("house-vendor"),
+    ending: () => stopping,
   })
   open.push(studio.stop)
   for (const [folder, port] of [

@@ -12,6 +12,12 @@ function end(sentence: string): never {
   process.exit(1)
 }
 
+let stop = async (): Promise<void> => process.exit(0)
+// Whoever started this process with a channel decides when it ends; Ctrl-C reaches them both, and the starter's death ends this one.
+process.on("SIGINT", () => void (process.channel || stop()))
+process.on("SIGTERM", () => void stop())
+process.on("disconnect", () => void stop())
+
 async function serve(settings: StudioSettings): Promise<void> {
   const database = await connect(settings.databaseUrl, {
     schema: studioSchema,
@@ -27,21 +33,16 @@ async function serve(settings: StudioSettings): Promise<void> {
   })
   await studio.start()
   const address = await studio.http.listen({ port: settings.port, host: settings.host })
-  process.stdout.write(`House vendor: ${address}\n`)
-  process.send?.("ready")
-
   let stopping = false
-  const stop = async () => {
+  stop = async () => {
     if (stopping) return
     stopping = true
     await studio.close()
     await database.close()
     process.exit(0)
   }
-  process.on("SIGTERM", stop)
-  // Under a starter Ctrl-C reaches every process at once: the starter decides when this one ends, and its death ends it too.
-  process.on("SIGINT", () => process.channel || stop())
-  process.on("disconnect", stop)
+  process.stdout.write(`House vendor: ${address}\n`)
+  process.send?.("ready")
 }
 
 const settings = readSettings(process.env)

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { createWriteStream } from "node:fs"
+import { setTimeout as pause } from "node:timers/promises"
 
 export interface Child {
   readonly pid: number
@@ -13,18 +14,23 @@ interface Options {
   readonly env: Readonly<Record<string, string>>
   /** Where what it prints goes. */
   readonly logFile: string
+  /** Whether everything is being ended, so that nothing is started again. */
+  readonly ending?: () => boolean
 }
 
 const START_MS = 60_000
 const STOP_MS = 10_000
+const FIRST_PAUSE_MS = 250
 
 /**
  * Runs a script as a child that dies with us, and starts it again when it dies by itself.
  * Resolves when it says that it is ready; rejects with what it printed when it cannot start.
  */
-export async function startChild({ name, script, env, logFile }: Options): Promise<Child> {
+export async function startChild({ name, script, env, logFile, ending = () => false }: Options): Promise<Child> {
   const log = createWriteStream(logFile, { flags: "a" })
-  let stopping = false
+  const leaving = new AbortController()
+  /** The next one, while this one is gone. */
+  let successor = Promise.resolve()
   let process_ = await launch()
 
   function launch(): Promise<ChildProcess> {
@@ -42,7 +48,9 @@ export async function startChild({ name, script, env, logFile }: Options): Promi
       )
       child.once("message", () => {
         clearTimeout(timer)
-        child.once("exit", code => void again(code))
+        child.once("exit", code => {
+          successor = again(code)
+        })
         ready(child)
       })
       child.once("exit", () => {
@@ -52,15 +60,17 @@ export async function startChild({ name, script, env, logFile }: Options): Promi
     })
   }
 
+  /** Not at once: what ended the child may be about to end us too (a Ctrl-C reaches everybody). */
   async function again(code: number | null): Promise<void> {
-    for (let wait = 250; !stopping; wait = Math.min(wait * 2, 10_000)) {
+    for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, 10_000)) {
+      await pause(wait, undefined, { signal: leaving.signal }).catch(() => {})
+      if (leaving.signal.aborted || ending()) return
       console.error(`The ${name} ended (${code ?? "killed"}); starting it again.`)
       try {
         process_ = await launch()
         return
       } catch (error) {
         console.error((error as Error).message)
-        await new Promise(done => setTimeout(done, wait))
       }
     }
   }
@@ -70,7 +80,8 @@ export async function startChild({ name, script, env, logFile }: Options): Promi
       return process_.pid!
     },
     async stop() {
-      stopping = true
+      leaving.abort()
+      await successor
       if (process_.exitCode !== null || process_.signalCode !== null) return
       const gone = new Promise(done => process_.once("exit", done))
       process_.kill("SIGTERM")
