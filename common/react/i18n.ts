@@ -20,11 +20,24 @@ const files = import.meta.glob<string>("../../locales/*/*.json", { query: "?url"
 
 const catalogues = {
   type: "backend" as const,
-  async read(language: string, namespace: string): Promise<object> {
-    const answer = await fetch(files[`../../locales/${language}/${namespace}.json`]!)
-    if (!answer.ok) throw new Error(`No words for ${language}: HTTP ${answer.status}`)
-    return answer.json() as Promise<object>
-  },
+  read: (language: string, namespace: string): Promise<object> =>
+    patiently(async () => {
+      const answer = await fetch(files[`../../locales/${language}/${namespace}.json`]!)
+      if (!answer.ok) throw new Error(`No words for ${language}: HTTP ${answer.status}`)
+      return answer.json() as Promise<object>
+    }),
+}
+
+/** Without words there is nothing to say, so a network that stumbles gets three more chances. */
+async function patiently<Value>(work: () => Promise<Value>, pauses: readonly number[] = [300, 1_000, 3_000]): Promise<Value> {
+  const [pause, ...later] = pauses
+  if (pause === undefined) return work()
+  try {
+    return await work()
+  } catch {
+    await new Promise(resolve => setTimeout(resolve, pause))
+    return patiently(work, later)
+  }
 }
 
 /** Starts the words of a site; resolves when the first catalogues are here. A later `changeLanguage` needs no reload. */
@@ -45,4 +58,12 @@ export async function startWords(language: string, namespaces: readonly Namespac
       partialBundledLanguages: true,
     })
   return i18next
+}
+
+/** Fetches the words of a language; whether they are here. A language is changed to only then. */
+export async function haveWords(words: i18n, language: string): Promise<boolean> {
+  const namespaces = (words.options.ns ?? []) as readonly string[]
+  const here = (): boolean => namespaces.every(namespace => words.hasResourceBundle(language, namespace))
+  if (!here()) await words.reloadResources([language])
+  return here()
 }

@@ -1,11 +1,14 @@
+import { haveWords } from "@baize/common/react/i18n.ts"
 import { useTranslation } from "react-i18next"
 import { languages } from "../../../locales/languages.ts"
 import { useDomain } from "../domain.ts"
+import { useToasts } from "../popups/toasts.ts"
 import { keepLanguage } from "./preferences.ts"
 
 /** The language shown, those the brand offers, and the change to another: at once, kept, and told to the platform. */
 export function useLanguage() {
-  const { i18n } = useTranslation("common")
+  const { i18n, t } = useTranslation("common")
+  const toasts = useToasts()
   const domain = useDomain()
   const offered = languages.filter(({ code }) => domain.site.info?.languages.includes(code))
   return {
@@ -13,6 +16,7 @@ export function useLanguage() {
     offered,
     async change(code: string): Promise<void> {
       if (!offered.some(language => language.code === code)) return
+      if (!(await haveWords(i18n, code))) return toasts.say(t("problem.network"), "negative")
       keepLanguage(code)
       await i18n.changeLanguage(code)
       await Promise.all([domain.site.open(code), domain.mine?.speak(code)])

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { useDomain } from "../domain.ts"
 import { type Category, categoriesOf } from "../parts/categories.ts"
 import { Icon } from "../parts/Icon.tsx"
@@ -37,6 +37,7 @@ export const Navigation = observer(function Navigation() {
 /** A category; its vendors drop down under the pointer, or by the arrow beside it. */
 function CategoryEntry({ category }: { category: Category }) {
   const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const { t } = useWords()
   const name = t(`common:gameType.${category.gameType}`)
   return (
@@ -45,13 +46,18 @@ function CategoryEntry({ category }: { category: Category }) {
       onPointerEnter={event => event.pointerType === "mouse" && setOpen(true)}
       onPointerLeave={event => event.pointerType === "mouse" && setOpen(false)}
       onBlur={event => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
-      onKeyDown={event => event.key === "Escape" && setOpen(false)}
+      onKeyDown={event => {
+        if (event.key !== "Escape" || !open) return
+        setOpen(false)
+        opener.current?.focus()
+      }}
     >
       <NavLink to={category.path} className={style.entry!} onClick={() => setOpen(false)}>
         <Icon name={category.icon} size={18} />
         {name}
       </NavLink>
       <button
+        ref={opener}
         type="button"
         className={style.more}
         aria-expanded={open}
