@@ -168,6 +168,7 @@ export const makeLink = endpoint({
   response: Link,
   refusals: { "rebate-above-own": 422, "type-not-allowed": 422, "too-many-links": 422 },
   access: { own: agents },
+  limit: { count: 60, seconds: 60 },
 })
 
 export const switchLink = endpoint({

@@ -117,6 +117,7 @@ export const offerDividend = endpoint({
     "contract-exists": 409,
   },
   access: { own: agents, others: hidden(agents) },
+  limit: { count: 30, seconds: 60 },
 })
 
 /** Signs, refuses, withdraws, asks to terminate, accepts or declines that. A second identical call changes nothing. */
@@ -135,6 +136,7 @@ export const processDividend = endpoint({
   response: Contract,
   refusals: { "payment-password-wrong": 422, "account-locked": 429, "action-not-possible": 409, "version-changed": 409 },
   access: { own: agents, others: hidden(agents) },
+  limit: { count: 30, seconds: 60 },
 })
 
 export const Settlement = v.object({

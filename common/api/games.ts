@@ -167,6 +167,7 @@ export const launchGame = endpoint({
   response: v.object({ url: v.string(), gameName: v.string(), mode: v.picklist(["real", "free"]), returnPpm: Count }),
   refusals: { "game-unknown": 404, "game-maintenance": 422, "trial-must-register": 422, "free-play-not-offered": 422 },
   access: { own: signedIn },
+  limit: { count: 60, seconds: 60 },
 })
 
 /** The last big wins, each a real round of a member whose name is masked. */
