@@ -57,6 +57,18 @@ describe("posting", () => {
     expect(await ledger.balances(member)).toEqual({ cash: 125, bonus: 0, held: 0, settlement: 0 })
   })
 
+  it("refuses what would make a balance beyond counting, and nobody else in the same batch", async () => {
+    const [rich, poor] = [await memberWith(Number.MAX_SAFE_INTEGER - 10), await memberWith(0)]
+    const [over, ...others] = await Promise.allSettled([
+      ledger.post(win(rich.cash, 11)),
+      ...Array.from({ length: 4 }, () => ledger.post(win(poor.cash, 5))),
+    ])
+    expect(over).toMatchObject({ status: "rejected" })
+    expect(others.map(({ status }) => status)).toEqual(Array(4).fill("fulfilled"))
+    expect((await ledger.balances(poor.member)).cash).toBe(20)
+    expect(await ledger.post(win(rich.cash, 10))).toMatchObject({ status: "posted", balance: Number.MAX_SAFE_INTEGER })
+  })
+
   it("refuses what the account has not, and takes the same key when it has", async () => {
     const { cash } = await memberWith(20)
     const late = bet(cash, 30)

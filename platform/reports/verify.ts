@@ -68,7 +68,7 @@ export const factsFromScratch = (database: Database): Promise<Difference[]> =>
 export const forgetFacts = (database: Database): Promise<void> =>
   database.transaction(async tx => {
     await tx.run(sql`update fact_mark set seen = '1:1:' where name = 'facts'`)
-    await tx.run(sql`update transfer set xact = '3' where xact >= pg_snapshot_xmax(pg_current_snapshot())`)
+    await tx.run(sql`select forget_foreign_transactions()`)
     await tx.run(sql`delete from round`)
     await tx.run(sql`delete from fact`)
   })
