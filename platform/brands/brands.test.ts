@@ -30,6 +30,19 @@ describe("brands", () => {
     expect(await brands.byId(2)).toEqual({ ...rest, status: 0, maintenanceUntil: null, hosts: { player: null, agent: null } })
     expect((await brands.byId(1)).hosts).toEqual({ player: null, agent: "agents.baize.example" })
   })
+  it("are read once for a crowd that comes at the same moment", async () => {
+    let reads = 0
+    const counted: TestDatabase = {
+      ...database,
+      rows: statement => {
+        reads++
+        return database.rows(statement)
+      },
+    }
+    const fresh = createBrands(counted, standingClock(new Date("2026-11-21T12:00:00Z")))
+    await Promise.all(Array.from({ length: 50 }, () => fresh.byHost("localhost")))
+    expect(reads).toBe(2)
+  })
   it("never share a host", async () => {
     await expect(createBrand(database, { ...jadeBrand, id: 3, code: "THIRD" })).rejects.toThrow(/brand_host/)
     await brands.reload()

@@ -51,8 +51,14 @@ export function createBrands(database: Database, clock: Clock): Brands {
     hosts = new Map(rows.map(({ host, brand }) => [host, brand]))
     readAt = clock.ticks()
   }
+  /** A crowd that finds them old reads them once. */
+  let reading: Promise<void> | undefined
   const fresh = async (): Promise<void> => {
-    if (clock.ticks() - readAt > FRESH_MS) await reload()
+    if (clock.ticks() - readAt <= FRESH_MS) return
+    reading ??= reload().finally(() => {
+      reading = undefined
+    })
+    await reading
   }
 
   return {
