@@ -48,6 +48,8 @@ export function chunk<Props extends object>(
   return function Chunk(props: Props) {
     const [tries, setTries] = useState(0)
     const retry = () => {
+      // Lost twice, the site has most likely been renewed meanwhile: its new page knows the new names.
+      if (tries > 0) return location.reload()
       Loaded = make()
       setTries(tries + 1)
     }

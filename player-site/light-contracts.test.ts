@@ -1,0 +1,32 @@
+import { parseAst } from "vite"
+import { expect, it } from "vitest"
+import { lightContracts } from "./light-contracts.ts"
+
+/** What the plugin makes of a file, as the bundler would ask it. */
+function lighten(code: string, id = "/somewhere/common/api/wallet.ts"): string | undefined {
+  const { transform } = lightContracts()
+  if (typeof transform !== "function") throw new Error("The plugin transforms by a plain function")
+  const made = transform.call({ parse: parseAst } as never, code, id)
+  return (made as { code: string } | null)?.code
+}
+
+it("leaves out what only the platform reads of a call, and keeps how it is made", () => {
+  const light = lighten(
+    `export const deposit = endpoint({ method: "POST", path: "/pay", token: true, sealed: false,
+       request: v.object({ amount: Sum }), response: v.object({}), refusals: { "no-money": 422 }, access: { own: members } })`,
+  )
+  expect(light).toContain('method: "POST"')
+  expect(light).toContain('path: "/pay"')
+  expect(light).toContain("request: 0, response: 0, refusals: 0, access: 0")
+  expect(light).not.toContain("v.object")
+})
+
+it("marks what only builds a value, so that it falls out when nobody uses it, but not what a function does", () => {
+  const light = lighten("export const Money = v.pipe(v.number())\nexport const paged = row => v.object({ row })")
+  expect(light).toContain("Money = /*#__PURE__*/ v.pipe(/*#__PURE__*/ v.number())")
+  expect(light).toContain("row => v.object({ row })")
+})
+
+it("touches no other file", () => {
+  expect(lighten("export const x = endpoint({ request: 1 })", "/somewhere/common/api/client.ts")).toBeUndefined()
+})
