@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify"
 const MOST = 6
 const MOST_OF_ONE = 2
 /** A reader who takes nothing for so long has gone. */
-export const PATIENCE_MS = 60_000
+const PATIENCE_MS = 60_000
 
 export interface Downloads {
   /** Takes a place for a file of `caller`, to be given back by the function; else why there is none: he has his, or all are taken. */
