@@ -72,15 +72,14 @@ export async function clickSlot(page: Page): Promise<void> {
 
 /** Spins so often, each time until the round is over and the button is free again; what is being shown is cut short. */
 export async function spin(slot: FrameLocator, times: number): Promise<void> {
-  const button = slot.getByRole("button", { name: game.hud.spin, exact: true })
+  const idle = slot.locator("button.spin[data-phase=idle]")
   const skip = slot.getByRole("button", { name: game.hud.skip, exact: true })
   for (let done = 0; done < times; done++) {
-    await button.click()
-    const over = slot.locator(".controls button.spin:enabled").and(button)
-    await over.or(skip).first().waitFor()
-    while (!(await over.isVisible())) {
+    await idle.and(slot.getByRole("button", { name: game.hud.spin, exact: true })).click()
+    await idle.or(skip).first().waitFor()
+    while (!(await idle.isVisible())) {
       await skip.dispatchEvent("click", undefined, { timeout: 1_000 }).catch(() => {})
-      await over.waitFor({ timeout: 1_000 }).catch(() => {})
+      await idle.waitFor({ timeout: 1_000 }).catch(() => {})
     }
   }
 }

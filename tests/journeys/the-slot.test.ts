@@ -42,7 +42,7 @@ const bets = () => world.wallet.calls.filter(({ kind, body }) => kind === "bet" 
 async function open(url = address(), refused: string[] = []): Promise<Page> {
   const page = await person({ reducedMotion: "reduce", refused })
   await page.goto(url)
-  await page.locator(".spin").waitFor()
+  await page.locator(".spin[data-phase]").waitFor()
   return page
 }
 
