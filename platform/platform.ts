@@ -51,7 +51,14 @@ interface Given {
 
 /** The platform of one process: every declared call on one HTTP server, over one database. */
 export async function createPlatform({ database, clock, settings, log, jobs }: Given): Promise<Platform> {
-  const parts: Parts = { database, ledger: createLedger(database, clock), brands: createBrands(database, clock), clock, settings, log }
+  const parts: Parts = {
+    database,
+    ledger: createLedger(database, clock),
+    brands: createBrands(database, clock),
+    clock,
+    settings,
+    log,
+  }
   await fillCatalogue(database)
   const gate = await createGate(parts)
   const http = createHttp(loadTexts(), log, settings.trustProxy)

@@ -1,5 +1,5 @@
 /** The one metal of the game. Every drawing that uses it puts these definitions in. */
-export const brassDefinitions = `
+const brassDefinitions = `
 <linearGradient id="brass" x1="0" y1="0" x2="1" y2="1">
 <stop offset="0" stop-color="#fff3c9"/><stop offset=".22" stop-color="#e8bf62"/><stop offset=".45" stop-color="#a8742a"/>
 <stop offset=".6" stop-color="#f6dc96"/><stop offset=".8" stop-color="#c08a35"/><stop offset="1" stop-color="#6d4414"/>

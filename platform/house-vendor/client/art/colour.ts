@@ -3,7 +3,7 @@ type Rgb = readonly [number, number, number]
 const parse = (hex: string): Rgb => [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb
 const text = (rgb: Rgb) => `#${rgb.map(part => Math.round(part).toString(16).padStart(2, "0")).join("")}`
 
-export function mix(one: string, other: string, part: number): string {
+function mix(one: string, other: string, part: number): string {
   const [a, b] = [parse(one), parse(other)]
   return text(a.map((value, index) => value + ((b[index] ?? 0) - value) * part) as unknown as Rgb)
 }
