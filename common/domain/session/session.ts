@@ -84,10 +84,12 @@ export class Session {
     return member
   }
 
-  /** Leaves. The token is forgotten even where the platform cannot be told. */
+  /** Leaves at once, and tells the platform. The token is forgotten even where it cannot be told. */
   async signOut(): Promise<void> {
-    await this.given.api(logout, {}).catch(() => undefined)
+    // The call takes the token with it as it starts.
+    const told = this.given.api(logout, {}).catch(() => undefined)
     this.leave()
+    await told
   }
 
   /** The platform does not know our token any more. */

@@ -9,6 +9,13 @@ export interface Sliding {
   end(): void
 }
 
+/** Only the banner one sees can be reached. */
+function only({ slides, activeIndex }: Swiper): void {
+  slides.forEach((slide, index) => {
+    slide.inert = index !== activeIndex
+  })
+}
+
 /** Sets the banners in motion: five seconds each, one second from one to the next; still under the pointer, the focus, or when asked for calm. */
 export function slide(frame: HTMLElement, { calm, shown }: { calm: boolean; shown: (index: number) => void }): Sliding {
   const swiper = new Swiper(frame, {
@@ -16,7 +23,13 @@ export function slide(frame: HTMLElement, { calm, shown }: { calm: boolean; show
     loop: true,
     speed: calm ? 0 : 1_000,
     ...(!calm && { autoplay: { delay: 5_000, pauseOnMouseEnter: true, disableOnInteraction: false } }),
-    on: { slideChange: ({ realIndex }) => shown(realIndex) },
+    on: {
+      afterInit: only,
+      slideChange: swiper => {
+        only(swiper)
+        shown(swiper.realIndex)
+      },
+    },
   })
   const still = () => swiper.autoplay.pause()
   const on = () => swiper.autoplay.resume()
