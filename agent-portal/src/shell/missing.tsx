@@ -1,3 +1,4 @@
+import { CompassOutlined } from "@ant-design/icons"
 import { Result } from "antd"
 import { useTranslation } from "react-i18next"
 import { Link } from "../parts/address.tsx"
@@ -7,7 +8,7 @@ export function Missing() {
   const { t } = useTranslation("agent")
   return (
     <Result
-      status="404"
+      icon={<CompassOutlined aria-hidden />}
       title={t("status.missing")}
       subTitle={t("status.missingText")}
       extra={<Link to={OVERVIEW}>{t("status.home")}</Link>}

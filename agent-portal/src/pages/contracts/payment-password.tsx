@@ -1,13 +1,19 @@
-import { Alert, Form, Input } from "antd"
+import { Form, Input } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
+import { SetPaymentPassword } from "./set-payment-password.tsx"
 
 /** The payment password that confirms whatever binds money. Field `paymentPassword` of its form. */
 export const PaymentPassword = observer(function PaymentPassword() {
   const { t } = useTranslation("agent")
   const { member } = useDomain().session
-  if (!member?.hasPaymentPassword) return <Alert type="warning" showIcon title={t("contracts.noPaymentPassword")} />
+  if (!member?.hasPaymentPassword)
+    return (
+      <Form.Item name="paymentPassword" rules={[{ required: true, message: t("contracts.noPaymentPassword") }]}>
+        <SetPaymentPassword />
+      </Form.Item>
+    )
   return (
     <Form.Item
       name="paymentPassword"

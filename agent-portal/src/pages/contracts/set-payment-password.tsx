@@ -1,0 +1,56 @@
+import { Submission } from "@baize/common/domain/submission.ts"
+import { Alert, Button, Form, Input } from "antd"
+import { observer } from "mobx-react-lite"
+import { type KeyboardEvent, useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { useFieldErrors, useProblemText } from "../../parts/problem-text.ts"
+
+interface Fields {
+  readonly newPaymentPassword: string
+  readonly password: string
+}
+
+/**
+ * Sets the payment password of an agent whose account an upline opened, where he first needs it: inside the form that asks for it,
+ * so that nothing typed there is lost. A form of its own, without an element: forms of a page do not nest.
+ */
+export const SetPaymentPassword = observer(function SetPaymentPassword() {
+  const { t } = useTranslation("agent")
+  const { session } = useDomain()
+  const say = useProblemText()
+  const fieldErrors = useFieldErrors()
+  const [form] = Form.useForm<Fields>()
+  const [setting] = useState(() => new Submission((fields: Fields) => session.setPaymentPassword(fields).then(() => true)))
+  const { problem } = setting
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (problem) form.setFields(fieldErrors(problem) as Parameters<typeof form.setFields>[0])
+  }, [problem])
+  const rules = [{ required: true, message: t("login.empty") }]
+
+  const submit = async (): Promise<void> => {
+    const fields = await form.validateFields().catch(() => undefined)
+    if (fields) await setting.run(fields)
+  }
+  // Enter must not send the form around this one.
+  const enter = (event: KeyboardEvent): void => {
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <Form form={form} component={false} layout="vertical" requiredMark={false}>
+      <Alert type="warning" showIcon title={t("contracts.noPaymentPassword")} style={{ marginBottom: 16 }} />
+      <Form.Item name="newPaymentPassword" label={t("contracts.newPaymentPassword")} rules={rules}>
+        <Input.Password autoComplete="off" maxLength={200} onPressEnter={enter} />
+      </Form.Item>
+      <Form.Item name="password" label={t("contracts.accountPassword")} rules={rules}>
+        <Input.Password autoComplete="current-password" maxLength={200} onPressEnter={enter} />
+      </Form.Item>
+      {problem && <Alert type="error" showIcon role="alert" title={say(problem)} style={{ marginBottom: 16 }} />}
+      <Button onClick={submit} loading={setting.busy} block>
+        {t("contracts.setPaymentPassword")}
+      </Button>
+    </Form>
+  )
+})
