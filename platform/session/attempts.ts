@@ -14,10 +14,13 @@ export interface Subject {
   readonly locksAt: number
 }
 
-/** From 5 failures an account is locked: for 30 seconds, then twice as long with each further failure, up to 15 minutes. */
-export const accountTried = (brand: number, username: string): Subject => ({
+/**
+ * From 5 failures an account is locked: for 30 seconds, then twice as long with each further failure, up to 15 minutes. Where its owner
+ * signed in last (`atHome`) it is counted apart.
+ */
+export const accountTried = (brand: number, username: string, atHome = false): Subject => ({
   brand,
-  name: `login ${username.toLowerCase()}`,
+  name: `${atHome ? "login-at-home" : "login"} ${username.toLowerCase()}`,
   locksAt: 5,
 })
 /** An address stands for everybody behind it (an office, a mobile carrier), so it takes more of them. */

@@ -116,6 +116,23 @@ describe("signing in", () => {
     const { id } = await storeCaptcha(world.platform, "KRX79")
     await enter(person, { captchaId: id, captcha: "KRX79" })
   })
+  it("stays open to its owner where he signed in last, though others keep it locked elsewhere", async () => {
+    const person = await world.member()
+    const home = world.visitor(world.baize, { ip: "203.0.113.250" })
+    await enter(person, {}, home)
+    for (let at = 0; at < 5; at++) {
+      const { id } = await storeCaptcha(world.platform, "KRX79")
+      await failing(person, { captchaId: id, captcha: "KRX79" })
+      for (const username of [`${person.username} at home`, `-at-home ${person.username}`]) await failing({ username })
+    }
+    expect(await failing(person, { password: PASSWORD })).toMatchObject({ code: "account-locked" })
+    expect(await enter(person, {}, home)).toMatchObject({ userName: person.username })
+    for (let at = 0; at < 5; at++) {
+      const { id } = await storeCaptcha(world.platform, "KRX79")
+      await failing(person, { captchaId: id, captcha: "KRX79" }, home)
+    }
+    expect(await failing(person, { password: PASSWORD }, home)).toMatchObject({ code: "account-locked" })
+  })
   it("counts failures by the account, however its name is spelt", async () => {
     const person = await world.member({ username: "minimi" })
     for (const username of ["mİnimi", "minİmİ", "MİNİMİ"])

@@ -1,9 +1,11 @@
 import type { login } from "@baize/common/api/session.ts"
 import sql from "sql-template-tag"
+import type { Database } from "../database/database.ts"
 import { solvedCaptcha } from "../human/captcha/captcha.ts"
 import { isHuman } from "../human/proof-of-work.ts"
 import type { Parts } from "../parts.ts"
 import type { Given } from "../server/serve.ts"
+import { neighbourhoodOf } from "../server/visitor.ts"
 import { accountTried, addressTried, forget, forgive, readTries, strike } from "./attempts.ts"
 import { type Entering, enterByPassword, type SignedIn } from "./enter.ts"
 import { mustChange } from "./must-change.ts"
@@ -22,7 +24,7 @@ export async function signIn(parts: Parts, { request, brand, visitor, refuse }: 
   const now = clock.now()
   // Failures are counted by the name in JavaScript's lower case, so it must be found by that: PostgreSQL also takes "İ" for an "i",
   // and each such spelling would have failures of its own.
-  const account = accountTried(brand.id, request.username)
+  const account = accountTried(brand.id, request.username, await isAtHome(database, brand.id, request.username, visitor.ip))
   const address = addressTried(brand.id, visitor.ip)
 
   const [onAccount, onAddress] = await Promise.all([readTries(database, account, now), readTries(database, address, now)])
@@ -57,6 +59,13 @@ export async function signIn(parts: Parts, { request, brand, visitor, refuse }: 
   return (
     (await enterByPassword(database, entry, member.passwordHash)) ?? refuse("credentials-wrong", { value: { captcha: false } })
   )
+}
+
+/** Whether this is where the owner of that name signed in last: there nobody elsewhere can keep him locked out. */
+async function isAtHome(database: Database, brand: number, username: string, ip: string): Promise<boolean> {
+  const row = await database.row<{ last: string | null }>(sql`
+    select host(last_login_ip) as last from member where brand = ${brand} and lower(username) = lower(${username.toLowerCase()})`)
+  return typeof row?.last === "string" && neighbourhoodOf(row.last) === neighbourhoodOf(ip)
 }
 
 const refuseLocked = (refuse: Refuse, waitSeconds: number): never =>
