@@ -35,6 +35,7 @@ export const LoginPopup = observer(function LoginPopup({ popup, close }: PopupPr
     if (!username.trim() || !password || (picture && !captcha.trim())) return
     const member = await submission.run({ username, password, captcha: captcha.trim(), remember })
     setCaptcha("")
+    setTried(false)
     if (!member) return
     toasts.say(t("login.welcome", { name: member.nickname || member.account }), "positive")
     close()

@@ -62,6 +62,7 @@ export const RegisterPopup = observer(function RegisterPopup({ popup, close }: P
               value={register.values[name] ?? ""}
               change={value => register.change(name, value)}
               onBlur={() => register.leave(name)}
+              hint={name === "paymentPassword" ? t("register.paymentHint") : undefined}
               problem={explain(register.problem(name))}
               readOnly={name === "affiliateCode" && register.invited}
               autoFocus={index === 0}
