@@ -7,6 +7,7 @@ import { Field } from "../../parts/Field.tsx"
 import { Alert, Problem, Skeleton } from "../../parts/Notes.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { problemText, useWords } from "../../parts/words.ts"
+import { usePopups } from "../../popups/popups.ts"
 import { useToasts } from "../../popups/toasts.ts"
 import { AmountField, amountProblem } from "./AmountField.tsx"
 import style from "./Cashier.module.css"
@@ -17,6 +18,7 @@ import { RequestTable } from "./RequestTable.tsx"
 /** Money out: it leaves the balance at once and is paid, or given back with the reason. */
 export const Withdraw = observer(function Withdraw() {
   const { mine, site, session } = useDomain()
+  const popups = usePopups()
   const toasts = useToasts()
   const { t, format } = useWords()
   const [code, setCode] = useState<string>()
@@ -106,7 +108,14 @@ export const Withdraw = observer(function Withdraw() {
                 problem={tried ? noPassword : undefined}
                 autoComplete="off"
               />
-            ) : null}
+            ) : (
+              <Alert tone="warning">
+                {t("withdraw.noPaymentPassword")}{" "}
+                <button type="button" className={style.link} onClick={() => popups.show({ kind: "payment-password" })}>
+                  {t("withdraw.setPaymentPassword")}
+                </button>
+              </Alert>
+            )}
             {withdrawals.problem && <Alert>{problemText(withdrawals.problem, t)}</Alert>}
             <Button type="submit" look="primary" size="large" busy={withdrawals.busy}>
               {t("withdraw.submit")}
