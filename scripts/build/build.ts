@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process"
+import { existsSync, renameSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "../configuration.ts"
 import { compress } from "./compress.ts"
@@ -23,19 +24,39 @@ export async function buildStale(say: (line: string) => void): Promise<readonly 
     .map(target => ({ ...target, out: `${target.folder}/dist`, version: versionOf(target.inputs) }))
     .filter(({ out, version }) => isStale(out, version))
   if (stale.length > 0) say(`Building ${stale.map(({ name }) => name).join(", ")} …`)
-  await Promise.all(
-    stale.map(async ({ name, folder, out, version }) => {
-      await viteBuild(name, join(root, folder))
-      compress(join(root, out))
-      stamp(out, version)
-    }),
-  )
+  const workshop = join(root, "node_modules/.baize-build", `${process.pid}`)
+  try {
+    await Promise.all(
+      stale.map(async ({ name, folder, out, version }) => {
+        const fresh = join(workshop, folder)
+        await viteBuild(name, join(root, folder), fresh)
+        compress(fresh)
+        stamp(fresh, version)
+        putInPlace(fresh, join(root, out))
+      }),
+    )
+  } finally {
+    rmSync(workshop, { recursive: true, force: true })
+  }
   return stale.map(({ name }) => name)
 }
 
-function viteBuild(name: string, folder: string): Promise<void> {
+/** Swaps a whole build in, so that nobody, another build neither, ever meets half of one. */
+function putInPlace(fresh: string, out: string): void {
+  for (let tries = 1; ; tries++)
+    try {
+      if (existsSync(out)) renameSync(out, `${fresh}.old${tries}`)
+      renameSync(fresh, out)
+      return
+    } catch (error) {
+      // Another build was swapped in between the two.
+      if (tries === 5) throw error
+    }
+}
+
+function viteBuild(name: string, folder: string, out: string): Promise<void> {
   const vite = join(root, "node_modules/vite/bin/vite.js")
-  const child = spawn(process.execPath, [vite, "build", "--logLevel", "error"], {
+  const child = spawn(process.execPath, [vite, "build", "--logLevel", "error", "--outDir", out, "--emptyOutDir"], {
     cwd: folder,
     // Whoever builds, a test runner too, gets what is shipped.
     env: { ...process.env, NODE_ENV: "production" },

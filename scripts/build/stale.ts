@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+import { join, resolve } from "node:path"
 import { root } from "../configuration.ts"
 
 /** What a build is made from: when the contents of these files are the same, so is the build. */
@@ -16,7 +16,8 @@ export function versionOf(folders: readonly string[]): string {
   return hash.digest("hex")
 }
 
-const stampOf = (out: string): string => join(root, out, ".version")
+/** `out` is a path from the root of the repository, or a whole one. */
+const stampOf = (out: string): string => resolve(root, out, ".version")
 
 export const isStale = (out: string, version: string): boolean =>
   !existsSync(stampOf(out)) || readFileSync(stampOf(out), "utf8") !== version
