@@ -1,21 +1,30 @@
 import { createServer } from "node:net"
+import { setTimeout as pause } from "node:timers/promises"
 import { StartProblem } from "@baize/platform/database/problems.ts"
 
-/** Refuses when somebody listens on one of the ports already. */
+/** So long the processes of a starter that was killed hard may take to notice and let go of their ports. */
+const PATIENCE_MS = 3_000
+
+/** Refuses when somebody listens on one of the ports already, and goes on doing so. */
 export async function claimPorts(ports: Readonly<Record<string, number>>): Promise<void> {
-  for (const [name, port] of Object.entries(ports))
-    await new Promise<void>((free, taken) => {
-      const probe = createServer()
-      probe.once("error", (error: NodeJS.ErrnoException) =>
-        taken(
-          new StartProblem(
-            "port-in-use",
-            error.code === "EADDRINUSE"
-              ? `Port ${port} is in use; end what listens there, or set ${name} to another port.`
-              : `Port ${port} cannot be opened (${error.code}); set ${name} to another port.`,
-          ),
-        ),
-      )
-      probe.listen(port, "127.0.0.1", () => probe.close(() => free()))
-    })
+  const until = performance.now() + PATIENCE_MS
+  for (const [name, port] of Object.entries(ports)) {
+    let obstacle = await obstacleAt(port)
+    while (obstacle === "EADDRINUSE" && performance.now() < until) {
+      await pause(100)
+      obstacle = await obstacleAt(port)
+    }
+    if (obstacle === "EADDRINUSE")
+      throw new StartProblem("port-in-use", `Port ${port} is in use; end what listens there, or set ${name} to another port.`)
+    if (obstacle)
+      throw new StartProblem("port-in-use", `Port ${port} cannot be opened (${obstacle}); set ${name} to another port.`)
+  }
 }
+
+/** Why nobody can listen on a port now; undefined: one can. */
+const obstacleAt = (port: number): Promise<string | undefined> =>
+  new Promise(found => {
+    const probe = createServer()
+    probe.once("error", (error: NodeJS.ErrnoException) => found(error.code ?? error.message))
+    probe.listen(port, "127.0.0.1", () => probe.close(() => found(undefined)))
+  })
