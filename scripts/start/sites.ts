@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto"
-import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import proxy from "@fastify/http-proxy"
 import files from "@fastify/static"
 import Fastify, { type FastifyInstance } from "fastify"
 import { root } from "../configuration.ts"
+import { contentPolicy } from "./policy.ts"
 
 interface Site {
   readonly folder: "player-site" | "agent-portal"
@@ -31,18 +30,7 @@ export async function serveSite({
   dist = resolve(root, folder, "dist"),
 }: Site): Promise<FastifyInstance> {
   const http = Fastify({ requestTimeout: REQUEST_MS, routerOptions: { ignoreTrailingSlash: true } })
-  const policy = [
-    "default-src 'self'",
-    "img-src 'self' data: blob:",
-    "style-src 'self' 'unsafe-inline'",
-    `script-src 'self' ${inlineScripts(resolve(dist, "index.html"))}`,
-    "worker-src 'self' blob:",
-    `frame-src 'self' ${frames}`,
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-  ].join("; ")
+  const policy = contentPolicy(dist, frames)
   for (const prefix of PLATFORM_PATHS)
     await http.register(proxy, {
       upstream: platformUrl,
@@ -75,14 +63,3 @@ export async function serveSite({
   await http.listen({ port, host: "127.0.0.1" })
   return http
 }
-
-/** The hashes under which the page's own inline scripts may run. */
-const inlineScripts = (page: string): string =>
-  [...readFileSync(page, "utf8").matchAll(/<script>([\s\S]*?)<\/script>/g)]
-    .map(
-      ([, code]) =>
-        `'sha256-${createHash("sha256")
-          .update(code ?? "")
-          .digest("base64")}'`,
-    )
-    .join(" ")
