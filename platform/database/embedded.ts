@@ -1,13 +1,12 @@
-import { accessSync, constants, existsSync, mkdirSync, realpathSync } from "node:fs"
 import { createServer } from "node:net"
 import { platform } from "node:os"
-import { dirname, join, resolve } from "node:path"
+import { join } from "node:path"
 import pg from "pg"
+import { writableFolder } from "./data-folder.ts"
 import { type Cluster, openCluster } from "./embedded/cluster.ts"
 import { lockDataFolder } from "./embedded/lock.ts"
 import { startServer, stopServer, takeOver } from "./embedded/server.ts"
 import { removeSocketFolder, socketFolder } from "./embedded/socket-folder.ts"
-import { StartProblem } from "./problems.ts"
 
 export interface EmbeddedPostgres {
   /** For `connect`, and for any client that understands libpq's URLs. */
@@ -31,7 +30,7 @@ interface Options {
  * Whatever a killed predecessor left (lock, postmaster.pid, a running server) is taken over.
  */
 export async function startEmbeddedPostgres({ folder, settings = [] }: Options): Promise<EmbeddedPostgres> {
-  const dataFolder = writable(folder)
+  const dataFolder = writableFolder(folder)
   const unlock = lockDataFolder(dataFolder)
   try {
     const cluster = openCluster(dataFolder)
@@ -48,27 +47,6 @@ export async function startEmbeddedPostgres({ folder, settings = [] }: Options):
   } catch (error) {
     unlock()
     throw error
-  }
-}
-
-/** Node's own recursive mkdir never ends where a parent refuses children with ENOENT, as /proc does. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return
-  makeFolder(dirname(folder))
-  mkdirSync(folder)
-}
-
-function writable(folder: string): string {
-  try {
-    makeFolder(resolve(folder))
-    accessSync(folder, constants.W_OK | constants.X_OK)
-    return realpathSync(folder)
-  } catch (error) {
-    throw new StartProblem(
-      "data-folder-unwritable",
-      `The data folder ${folder} cannot be written: ${(error as Error).message}.`,
-      error,
-    )
   }
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { writableFolder } from "@baize/platform/database/data-folder.ts"
 import { startEmbeddedPostgres } from "@baize/platform/database/embedded.ts"
 import type { Configuration } from "../configuration.ts"
 
@@ -10,7 +11,10 @@ export interface DatabaseServer {
 
 /** The database of the configuration: the one it names, or the embedded one on the data folder. */
 export async function openDatabaseServer({ databaseUrl, dataFolder }: Configuration): Promise<DatabaseServer> {
-  if (databaseUrl) return { url: databaseUrl, stop: async () => {} }
+  if (databaseUrl) {
+    writableFolder(dataFolder) // for the logs
+    return { url: databaseUrl, stop: async () => {} }
+  }
   const postgres = await startEmbeddedPostgres({ folder: dataFolder })
   const note = join(dataFolder, "running.json")
   writeFileSync(note, JSON.stringify({ pid: process.pid, url: postgres.url }))

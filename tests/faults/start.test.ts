@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { testDatabase } from "@baize/platform/database/testing.ts"
+import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { root } from "../../scripts/configuration.ts"
 import { freePorts } from "../support/ports.ts"
@@ -96,6 +98,21 @@ test("a data folder that cannot be one is named", async () => {
 
 test("a database out of reach is said to be so", async () => {
   await expectRefusal({ DATABASE_URL: "postgresql://127.0.0.1:1/baize" }, /database/i)
+})
+
+test("the PostgreSQL that DATABASE_URL names is used, and the data folder holds the logs alone", async () => {
+  const elsewhere = join(folder, "logs-only")
+  const database = await testDatabase()
+  const run = start({ DATABASE_URL: database.url, DATA_DIR: elsewhere })
+  await run.ready
+  expect(await answers()).toBe(200)
+  expect(
+    await database.row(sql`select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`),
+  ).toBeDefined()
+  process.kill(-run.pid, "SIGINT")
+  expect(await run.ended).toBe(0)
+  expect(readdirSync(elsewhere).sort()).toEqual(["house-vendor.log", "platform.log"])
+  await database.close()
 })
 
 test("Ctrl-C leaves no process and no lock behind, nobody else starts on the folder meanwhile, and a killed starter is taken over", async () => {
