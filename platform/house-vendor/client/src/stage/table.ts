@@ -48,6 +48,8 @@ export async function buildTable({ root, machine, api, session, words, money, te
     chooseStake: () => play && openStakes(words, money, play.stakes.all, play.stakes.chosen, stake => play?.chooseStake(stake)),
     refill: () => play?.refill(),
   })
+  // Locked until the reels are there: a button that looks ready and does nothing is worse than one that waits.
+  hud.setPhase("spinning")
   const canvas = h("canvas", { class: "reels", role: "img", "aria-label": words("game.reels") })
   const reelBeds = machine.strips.map(() => h("div", { class: "reel-bed" }))
   const window = h(
