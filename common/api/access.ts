@@ -23,7 +23,6 @@ export interface Access {
   readonly others?: Row
 }
 
-/** A game vendor's row: a session opens nothing here, only a signature does; the wallet tests cover the rest. */
 const row = (guest: Cell, member: Cell, trial: Cell, agent: Cell, otherBrand: Cell, otherTree: Cell): Row => ({
   guest,
   member,
@@ -41,7 +40,7 @@ export const signedIn: Row = row("signed-out", "allowed", "allowed", "allowed", 
 export const members: Row = row("signed-out", "allowed", "forbidden", "allowed", "signed-out", "allowed")
 /** Agents only. */
 export const agents: Row = row("signed-out", "forbidden", "forbidden", "allowed", "signed-out", "allowed")
-/** Only a signed request of a vendor; every browser caller is turned away. */
+/** Only a signed request of a vendor: a session opens nothing here. The tests of the wallet cover the signed ones. */
 export const vendors: Row = row("signed-out", "signed-out", "signed-out", "signed-out", "signed-out", "signed-out")
 
 /** The row for somebody else's thing: whoever would be served is told that there is no such thing. */

@@ -5,7 +5,7 @@ type Algorithm = Extract<NonNullable<ThemeConfig["algorithm"]>, (...seed: never[
 
 /** The dark algorithm greys the colours it is given; a brand's own stay as they are. */
 const exactly =
-  ({ accent, good, bad, warn, text }: Palette): Algorithm =>
+  ({ accent, good, bad, warn, text, surface }: Palette): Algorithm =>
   (_, map) => ({
     ...map!,
     colorPrimary: accent,
@@ -18,7 +18,16 @@ const exactly =
     colorSuccess: good,
     colorError: bad,
     colorWarning: warn,
+    ...tinted("Success", good, surface),
+    ...tinted("Error", bad, surface),
+    ...tinted("Warning", warn, surface),
   })
+
+/** The quiet ground of tags and alerts: the algorithms make a grey of a deep colour, on which its own text cannot be read. */
+const tinted = (name: "Success" | "Error" | "Warning", colour: string, surface: string): Record<string, string> => ({
+  [`color${name}Bg`]: `color-mix(in srgb, ${colour} 12%, ${surface})`,
+  [`color${name}Border`]: `color-mix(in srgb, ${colour} 34%, ${surface})`,
+})
 
 /** Ant Design dressed in a brand's colours. */
 export const themeOf = (palette: Palette, mode: Mode, motion: boolean): ThemeConfig => ({

@@ -2,6 +2,7 @@ import type { Game } from "@baize/common/api/games.ts"
 import { observer } from "mobx-react-lite"
 import { useDomain } from "../domain.ts"
 import { FavouriteButton } from "./FavouriteButton.tsx"
+import { GameMarks } from "./GameMarks.tsx"
 import style from "./GameTile.module.css"
 import { Icon } from "./Icon.tsx"
 import { Picture } from "./Picture.tsx"
@@ -19,11 +20,7 @@ export const GameTile = observer(function GameTile({ game, vendor, eager }: { ga
     <article data-game={game.nodeId} className={`${style.tile} ${game.maintenance ? style.resting : ""}`}>
       <div className={style.picture}>
         <Picture src={game.iconUrl} alt="" eager={eager ?? false} />
-        <div className={style.marks}>
-          {game.isHot === 1 && <span className={style.hot}>{t("game.hot")}</span>}
-          {game.isNew === 1 && <span className={style.new}>{t("game.new")}</span>}
-          {game.jackpot && <span className={style.jackpot}>{t("game.jackpot")}</span>}
-        </div>
+        <GameMarks game={game} />
         <button type="button" className={style.play} aria-busy={launching} onClick={() => void play(game)}>
           <span className="hidden">{t("game.play", { game: game.gameName })}</span>
           {game.maintenance ? (

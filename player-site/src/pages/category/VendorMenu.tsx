@@ -2,6 +2,7 @@ import type { GameType } from "@baize/common/api/fields.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useRef } from "react"
 import { useDomain } from "../../domain.ts"
+import { bringIntoLine } from "../../parts/bring-into-line.ts"
 import { useWords } from "../../parts/words.ts"
 import style from "./VendorMenu.module.css"
 
@@ -21,9 +22,7 @@ export const VendorMenu = observer(function VendorMenu({ gameType, chosen, choos
     .sort((one, other) => one.sort - other.sort)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen studio is brought into view, within its line only
   useEffect(() => {
-    const line = menu.current
-    const pressed = line?.querySelector<HTMLElement>("[aria-pressed=true]")
-    if (line && pressed) line.scrollTo({ left: pressed.offsetLeft - line.clientWidth / 2 + pressed.clientWidth / 2 })
+    bringIntoLine(menu.current, "[aria-pressed=true]")
   }, [chosen])
   if (vendors.length < 2) return null
   return (

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { useDomain } from "../../domain.ts"
+import { bringIntoLine } from "../../parts/bring-into-line.ts"
 import { Icon } from "../../parts/Icon.tsx"
 import type { IconName } from "../../parts/icon-name.ts"
 import { NavLink } from "../../parts/Link.tsx"
@@ -20,6 +21,9 @@ export const MemberPage = observer(function MemberPage({
 }) {
   const { session } = useDomain()
   const { t } = useWords()
+  const menu = useRef<HTMLElement>(null)
+  // On a phone the menu is a line that scrolls.
+  useEffect(() => bringIntoLine(menu.current, "[aria-current=page]"), [])
   const entry = (to: string, icon: IconName, text: string) => (
     <NavLink to={to} end className={style.entry!}>
       <Icon name={icon} />
@@ -29,7 +33,7 @@ export const MemberPage = observer(function MemberPage({
   return (
     <div className={style.centre}>
       <Title text={title} />
-      <nav className={style.menu} aria-label={t("member.menu")}>
+      <nav ref={menu} className={style.menu} aria-label={t("member.menu")}>
         {entry("/member", "shield", t("member.overview"))}
         {!session.trial && entry("/member/depositv2", "deposit", t("header.deposit"))}
         {!session.trial && entry("/member/withdraw", "withdraw", t("header.withdraw"))}

@@ -1,0 +1,15 @@
+import type { Game } from "@baize/common/api/games.ts"
+import style from "./GameMarks.module.css"
+import { useWords } from "./words.ts"
+
+/** What is special about a game, on its picture. */
+export function GameMarks({ game }: { game: Game }) {
+  const { t } = useWords()
+  return (
+    <div className={style.marks}>
+      {game.isHot === 1 && <span className={style.hot}>{t("game.hot")}</span>}
+      {game.isNew === 1 && <span className={style.new}>{t("game.new")}</span>}
+      {game.jackpot && <span className={style.jackpot}>{t("game.jackpot")}</span>}
+    </div>
+  )
+}
