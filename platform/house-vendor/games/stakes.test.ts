@@ -1,10 +1,10 @@
 import { expect, it } from "vitest"
+import { lineBets } from "../slot/machine.ts"
 import { emeraldCloth } from "../slot/machines/emerald-cloth.ts"
-import { slotGame } from "../slot/slot-game.ts"
 import { playMoneyIn, stakesIn } from "./stakes.ts"
 
 it("offers stakes that divide over the lines in every currency, lowest first", () => {
-  const { stakeUnit } = slotGame(emeraldCloth)
+  const stakeUnit = lineBets(emeraldCloth)
   for (const currency of ["USD", "KRW", "VND", "JPY", "IDR", "USDT"]) {
     const stakes = stakesIn(currency)
     expect(stakes.every(stake => stake % stakeUnit === 0)).toBe(true)

@@ -1,7 +1,8 @@
+import { emeraldClothFigures } from "../slot/machines/emerald-cloth.figures.ts"
 import { emeraldCloth } from "../slot/machines/emerald-cloth.ts"
 import { slotGame } from "../slot/slot-game.ts"
 import type { StudioGame } from "./game.ts"
 
-const games: readonly StudioGame[] = [slotGame(emeraldCloth)]
+export const studioGames: readonly StudioGame[] = [slotGame(emeraldCloth, emeraldClothFigures)]
 
-export const gameOf = (code: string): StudioGame | undefined => games.find(game => game.code === code)
+export const gameOf = (code: string): StudioGame | undefined => studioGames.find(game => game.code === code)

@@ -70,7 +70,8 @@ export async function drawOutcome(tx: Database, round: Pick<Round, "seed" | "sta
   const seeds = await tx.one<{ serverSeed: string; clientSeed: string; nonce: number }>(sql`
     update seed set nonce = nonce + 1 where id = ${round.seed}
     returning server_seed as "serverSeed", client_seed as "clientSeed", nonce - 1 as nonce`)
-  const { outcome, win } = game.play(fairDraw(nodeHashes, seeds), round.stake)
+  if (game.kind !== "instant") throw new Error(`${game.code} is not decided at once`)
+  const { outcome, win } = game.play(fairDraw(nodeHashes, seeds), round.stake, null)
   return { clientSeed: seeds.clientSeed, nonce: seeds.nonce, outcome, win }
 }
 

@@ -1,5 +1,5 @@
 import type { Cycle } from "./enumerate.ts"
-import { add, divide, type Fraction, fraction, multiply, subtract, toNumber } from "./fraction.ts"
+import { add, divide, type Fraction, fraction, multiply, subtract, toNumber } from "../fair/fraction.ts"
 import { lineBets, payOf, type SlotMachine } from "./machine.ts"
 
 export interface Figures {

@@ -1,8 +1,6 @@
+import type { Draw } from "../games/game.ts"
 import { type Evaluation, evaluate } from "./evaluate.ts"
 import { lineBets, type SlotMachine } from "./machine.ts"
-
-/** A fair whole number from 0 up to but not including `below`. */
-export type Draw = (below: number) => number
 
 /** One turn of the reels; the first of a round is paid for, the rest are free. */
 export interface Spin {

@@ -1,5 +1,5 @@
 import type { Figures } from "./figures.ts"
-import { decimal, fraction, multiply, toNumber } from "./fraction.ts"
+import { decimal, fraction, multiply, toNumber } from "../fair/fraction.ts"
 
 /** A machine's mathematics as its rules page prints it: decimal texts, cut and not rounded. */
 export interface PublishedFigures {

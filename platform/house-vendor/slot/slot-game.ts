@@ -1,13 +1,19 @@
-import type { StudioGame } from "../games/game.ts"
+import * as v from "valibot"
+import { fraction } from "../fair/fraction.ts"
+import type { InstantGame } from "../games/game.ts"
 import { lineBets, type SlotMachine } from "./machine.ts"
-import { playSlot, winOf } from "./play.ts"
+import { playSlot, type SlotOutcome, winOf } from "./play.ts"
+import type { PublishedFigures } from "./published.ts"
 
-/** A slot machine as a game of the studio. */
-export const slotGame = (machine: SlotMachine): StudioGame => ({
+/** A slot machine as a game of the studio: nothing to choose but the stake, which is one of those on offer. */
+export const slotGame = (machine: SlotMachine, { payback, deviation }: PublishedFigures): InstantGame<null, SlotOutcome> => ({
+  kind: "instant",
   code: machine.code,
   name: machine.name,
   paytable: machine,
-  stakeUnit: lineBets(machine),
+  returns: [{ name: "spin", payback: fraction(BigInt(payback.replace(".", "")), 1_000_000n), deviation: Number(deviation) }],
+  choice: v.optional(v.null(), null),
+  stakeFits: (stake, _, stakes) => stakes.includes(stake) && stake % lineBets(machine) === 0,
   play(draw, stake) {
     const outcome = playSlot(machine, draw)
     return { outcome, win: winOf(machine, stake, outcome) }
