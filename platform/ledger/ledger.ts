@@ -33,8 +33,11 @@ export interface Ledger {
   post(posting: Posting): Promise<Posted>
   /** All of the postings, in order, or none of them; as part of `tx`, if given, whatever else that has written. */
   postTogether(postings: readonly Posting[], tx?: Database): Promise<Together>
-  /** Takes back what was posted under `original`, bet, win or both; at most once. Unseen as yet: a late posting will be `cancelled`. */
-  rollback(rollback: Rollback): Promise<Posted>
+  /**
+   * Takes back what was posted under `original`, bet, win or both; at most once. Unseen as yet: a late posting will be `cancelled`.
+   * As part of `tx`, if given, whatever else that has written.
+   */
+  rollback(rollback: Rollback, tx?: Database): Promise<Posted>
   /** What a member's accounts hold, 0 where there is none yet. */
   balances(member: number): Promise<Record<MemberAccountKind, number>>
   entries(account: Account, page: EntryPage): Promise<Entry[]>
@@ -77,7 +80,10 @@ export function createLedger(database: Database, clock: Clock = systemClock): Le
       const refused = results.find(result => !isGood(result))
       return { status: refused?.status ?? (results.some(({ status }) => status === "posted") ? "posted" : "repeated"), results }
     },
-    rollback: async rollback => answered((await withRetry(() => ask(database, rollBack(rollback, clock.now()))))[0]!),
+    rollback: async (rollback, tx) => {
+      const statement = rollBack(rollback, clock.now())
+      return answered((await (tx ? ask(tx, statement) : withRetry(() => ask(database, statement))))[0]!)
+    },
     balances: async member => {
       const rows = await database.rows<{ kind: MemberAccountKind; balance: number }>(
         sql`select kind, balance from account where member = ${member}`,
