@@ -1,0 +1,81 @@
+import * as v from "valibot"
+import { type Fraction, fraction } from "../../fair/fraction.ts"
+import type { InstantGame, Return } from "../game.ts"
+
+/** What one bets on: that the roll ends under the target, or over it. */
+export interface DiceChoice {
+  side: "under" | "over"
+  /** In hundredths, as every number of this game: 4950 is 49.50. */
+  target: number
+}
+
+export interface DiceOutcome {
+  /** From 0 (0.00) to 9999 (99.99). */
+  roll: number
+}
+
+/**
+ * A roll of 0.00 to 99.99, each as likely as any other. A bet with the chance p (in percent) pays 99/p, cut after four decimals:
+ * the chance is a number of hundredths of a percent, so the multiplier in ten-thousandths is ⌊payback · 10,000 / chance⌋.
+ */
+export const dicePaytable = {
+  rolls: 10_000,
+  /** Numbers that win, at least and at most: 1 % to 98 %. */
+  chances: { fewest: 100, most: 9800 },
+  /** 99 % of the stake, in ten-thousandths. */
+  payback: 9900,
+  /** Parts of one in which a multiplier is counted. */
+  multiplierParts: 10_000,
+} as const
+
+const { rolls, chances, payback, multiplierParts } = dicePaytable
+
+/** How many of the 10,000 rolls win. */
+export const winningRolls = ({ side, target }: DiceChoice) => (side === "under" ? target : rolls - 1 - target)
+
+/** The choice on this side that wins with so many of the rolls. */
+export const choiceOf = (side: DiceChoice["side"], winning: number): DiceChoice => ({
+  side,
+  target: side === "under" ? winning : rolls - 1 - winning,
+})
+
+/** What a stake is multiplied by, in ten-thousandths. */
+export const multiplierOf = (winning: number) => Math.floor((payback * multiplierParts) / winning)
+
+/** What a won bet pays, stake included, cut to the minor unit. */
+export const payoutOf = (stake: number, winning: number) =>
+  Number((BigInt(stake) * BigInt(multiplierOf(winning))) / BigInt(multiplierParts))
+
+/** The exact return at a stake, the cutting to the minor unit included. */
+export const returnAt = (stake: number, winning: number): Fraction =>
+  fraction(BigInt(winning) * BigInt(payoutOf(stake, winning)), BigInt(rolls) * BigInt(stake))
+
+export const wins = ({ side, target }: DiceChoice, roll: number) => (side === "under" ? roll < target : roll > target)
+
+function returnOf(winning: number): Return {
+  const multiplier = multiplierOf(winning)
+  const chance = winning / rolls
+  return {
+    name: `${(winning / 100).toFixed(2)} %`,
+    payback: fraction(winning * multiplier, rolls * multiplierParts),
+    deviation: (multiplier / multiplierParts) * Math.sqrt(chance * (1 - chance)),
+  }
+}
+
+export const dice: InstantGame<DiceChoice, DiceOutcome> = {
+  kind: "instant",
+  code: "dice",
+  name: "Dice",
+  paytable: dicePaytable,
+  returns: Array.from({ length: chances.most - chances.fewest + 1 }, (_, index) => returnOf(chances.fewest + index)),
+  choice: v.pipe(
+    v.strictObject({ side: v.picklist(["under", "over"]), target: v.pipe(v.number(), v.integer()) }),
+    v.check(choice => winningRolls(choice) >= chances.fewest && winningRolls(choice) <= chances.most),
+  ),
+  /** Not where the cutting to the minor unit would make a win no more than the stake: such a bet could only lose. */
+  stakeFits: (stake, choice, stakes) => stakes.includes(stake) && payoutOf(stake, winningRolls(choice)) > stake,
+  play(draw, stake, choice) {
+    const roll = draw(rolls)
+    return { outcome: { roll }, win: wins(choice, roll) ? payoutOf(stake, winningRolls(choice)) : 0 }
+  },
+}

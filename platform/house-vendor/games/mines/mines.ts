@@ -1,0 +1,149 @@
+import * as v from "valibot"
+import { type Fraction, fraction, multiply } from "../../fair/fraction.ts"
+import type { Ended, Return, StepGame } from "../game.ts"
+
+/**
+ * 25 fields, 1 to 24 mines. Having opened k safe fields with m mines one may take stake × 99 % × C(25,k) / C(25−m,k), which is
+ * 99 % over the chance of getting so far; so every plan has the same return.
+ */
+export const minesPaytable = {
+  fields: 25,
+  mines: { fewest: 1, most: 24 },
+  payback: { top: 99, bottom: 100 },
+  /** The most a round pays, in stakes. The field that would pay more is not on offer, so the cap costs no plan any return. */
+  cap: 5000,
+} as const
+
+const { fields, mines, payback, cap } = minesPaytable
+
+export interface MinesChoice {
+  mines: number
+}
+
+export type MinesAction = { act: "open"; field: number } | { act: "take" }
+
+export interface MinesState {
+  /** The fields with mines, rising. */
+  mines: readonly number[]
+  /** The fields opened, in their order; the last one may be a mine. */
+  opened: readonly number[]
+  taken: boolean
+}
+
+/** What a player may know while the round goes on. */
+export interface MinesSeen {
+  mines: number
+  opened: readonly number[]
+  /** What taking would pay now; 0 before the first field. */
+  win: number
+  /** What it would pay with one more field. */
+  next: number
+}
+
+export interface MinesOutcome {
+  mines: readonly number[]
+  opened: readonly number[]
+  hit: boolean
+}
+
+/** How many ways there are to choose `few` of `many`. */
+function ways(many: number, few: number): bigint {
+  let result = 1n
+  for (let n = 0; n < few; n++) result = (result * BigInt(many - n)) / BigInt(n + 1)
+  return result
+}
+
+/** The chance of opening `opened` safe fields one after another. */
+export const chanceOf = (mineCount: number, opened: number): Fraction =>
+  fraction(ways(fields - mineCount, opened), ways(fields, opened))
+
+/** What a stake is multiplied by after so many safe fields. */
+export function multiplierOf(mineCount: number, opened: number): Fraction {
+  const { top, bottom } = chanceOf(mineCount, opened)
+  return fraction(BigInt(payback.top) * bottom, BigInt(payback.bottom) * top)
+}
+
+/** The same in minor units, cut to the minor unit; 0 before the first field. */
+export function winAt(stake: number, mineCount: number, opened: number): number {
+  if (opened === 0) return 0
+  const { top, bottom } = multiplierOf(mineCount, opened)
+  return Number((BigInt(stake) * top) / bottom)
+}
+
+const count = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+const lastFields = count(mines.fewest, mines.most).map(mineCount => {
+  const under = count(1, fields - mineCount).filter(opened => {
+    const { top, bottom } = multiplierOf(mineCount, opened)
+    return top <= bottom * BigInt(cap)
+  })
+  return Math.max(...under)
+})
+
+/** How many fields end the round by themselves: all the safe ones, or as many as pay no more than the cap. */
+export const lastField = (mineCount: number) => lastFields[mineCount - mines.fewest] ?? 0
+
+/** The return of opening so many fields and taking, whatever comes in between. */
+export function returnOf(mineCount: number, opened: number): Return {
+  const chance = chanceOf(mineCount, opened)
+  const multiplier = multiplierOf(mineCount, opened)
+  const p = Number(chance.top) / Number(chance.bottom)
+  return {
+    name: `${mineCount}/${opened}`,
+    payback: multiply(chance, multiplier),
+    deviation: (Number(multiplier.top) / Number(multiplier.bottom)) * Math.sqrt(p * (1 - p)),
+  }
+}
+
+const hit = ({ mines, opened }: MinesState) => opened.length > 0 && mines.includes(opened.at(-1)!)
+
+const field = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(fields - 1))
+
+export const minesGame: StepGame<MinesChoice, MinesState, MinesAction, MinesOutcome> = {
+  kind: "steps",
+  code: "mines",
+  name: "Mines",
+  paytable: minesPaytable,
+  /** One for each number of mines and of fields opened: "3/5" is five fields with three mines. */
+  returns: count(mines.fewest, mines.most).flatMap(m => count(1, lastField(m)).map(opened => returnOf(m, opened))),
+  choice: v.strictObject({ mines: v.pipe(v.number(), v.integer(), v.minValue(mines.fewest), v.maxValue(mines.most)) }),
+  action: v.variant("act", [v.strictObject({ act: v.literal("open"), field }), v.strictObject({ act: v.literal("take") })]),
+  stakeFits: (stake, _, stakes) => stakes.includes(stake),
+
+  /** The beginning of a Fisher–Yates shuffle: every set of fields is as likely as any other. */
+  begin(draw, _, choice) {
+    const order = count(0, fields - 1)
+    for (let at = 0; at < choice.mines; at++) {
+      const other = at + draw(fields - at)
+      const moved = order[at]!
+      order[at] = order[other]!
+      order[other] = moved
+    }
+    return { mines: order.slice(0, choice.mines).sort((a, b) => a - b), opened: [], taken: false }
+  },
+
+  seen: (state, stake): MinesSeen => ({
+    mines: state.mines.length,
+    opened: state.opened,
+    win: winAt(stake, state.mines.length, state.opened.length),
+    next: winAt(stake, state.mines.length, Math.min(state.opened.length + 1, lastField(state.mines.length))),
+  }),
+
+  step(state, action) {
+    if (state.taken || hit(state) || state.opened.length >= lastField(state.mines.length)) return undefined
+    if (action.act === "take") return state.opened.length > 0 ? { ...state, taken: true } : undefined
+    return state.opened.includes(action.field) ? undefined : { ...state, opened: [...state.opened, action.field] }
+  },
+
+  ended(state, stake) {
+    if (hit(state)) return { outcome: outcomeOf(state), win: 0 }
+    const over = state.taken || state.opened.length >= lastField(state.mines.length)
+    return over ? { outcome: outcomeOf(state), win: winAt(stake, state.mines.length, state.opened.length) } : undefined
+  },
+
+  abandoned(state, stake): Ended<MinesOutcome> {
+    return { outcome: outcomeOf(state), win: Math.max(stake, winAt(stake, state.mines.length, state.opened.length)) }
+  },
+}
+
+const outcomeOf = (state: MinesState): MinesOutcome => ({ mines: state.mines, opened: state.opened, hit: hit(state) })

@@ -1,0 +1,98 @@
+import * as v from "valibot"
+import { type Fraction, fraction } from "../../fair/fraction.ts"
+import type { InstantGame, Return } from "../game.ts"
+
+/** What a caught fish pays in stakes: always the same, or one of several by weight. */
+type Worth = number | readonly { readonly pays: number; readonly weight: number }[]
+
+/**
+ * Each shot is a round: the stake is the cannon's power, the choice the kind of fish aimed at. A kind that is worth W stakes (on
+ * average) is caught with the chance 24 in 25·W, so that every kind returns exactly 24/25 = 96 % and none is the better one.
+ */
+export const reefPaytable = {
+  payback: { top: 24, bottom: 25 },
+  fish: {
+    sardine: 2,
+    clownfish: 3,
+    seahorse: 4,
+    butterflyfish: 6,
+    pufferfish: 8,
+    lionfish: 12,
+    octopus: 18,
+    turtle: 25,
+    manta: 40,
+    shark: 80,
+    /** The boss: what it is worth is drawn once it is caught. */
+    kraken: [
+      { pays: 60, weight: 50 },
+      { pays: 100, weight: 30 },
+      { pays: 200, weight: 14 },
+      { pays: 400, weight: 5 },
+      { pays: 1200, weight: 1 },
+    ],
+  },
+} as const satisfies { payback: { top: number; bottom: number }; fish: Record<string, Worth> }
+
+export type FishKind = keyof typeof reefPaytable.fish
+
+export const fishKinds = Object.keys(reefPaytable.fish) as FishKind[]
+
+export interface ReefChoice {
+  fish: FishKind
+}
+
+export interface ReefOutcome {
+  caught: boolean
+  /** What the fish pays, in stakes; 0 when it got away. */
+  pays: number
+}
+
+const { top, bottom } = reefPaytable.payback
+
+/** What this fish may pay, in stakes, each with its weight. */
+export function worthOf(fish: FishKind): readonly { readonly pays: number; readonly weight: number }[] {
+  const worth: Worth = reefPaytable.fish[fish]
+  return typeof worth === "number" ? [{ pays: worth, weight: 1 }] : worth
+}
+
+const weightOf = (fish: FishKind) => worthOf(fish).reduce((sum, { weight }) => sum + weight, 0)
+
+/** All it may pay, each by its weight: the mean times the weight of all. */
+const totalOf = (fish: FishKind) => worthOf(fish).reduce((sum, { pays, weight }) => sum + pays * weight, 0)
+
+/** The shots that catch this fish, of how many: `hits` in `of`, exactly. */
+export function catching(fish: FishKind): { hits: number; of: number } {
+  const chance = fraction(top * weightOf(fish), bottom * totalOf(fish))
+  return { hits: Number(chance.top), of: Number(chance.bottom) }
+}
+
+function returnOf(fish: FishKind): Return {
+  const { hits, of } = catching(fish)
+  const weight = weightOf(fish)
+  const payback: Fraction = fraction(hits * totalOf(fish), of * weight)
+  const square = worthOf(fish).reduce((sum, one) => sum + one.pays ** 2 * one.weight, 0) / weight
+  return { name: fish, payback, deviation: Math.sqrt((hits / of) * square - (top / bottom) ** 2) }
+}
+
+export const reefHunter: InstantGame<ReefChoice, ReefOutcome> = {
+  kind: "instant",
+  code: "reef-hunter",
+  name: "Reef Hunter",
+  paytable: reefPaytable,
+  returns: fishKinds.map(returnOf),
+  choice: v.strictObject({ fish: v.picklist(fishKinds) }),
+  stakeFits: (stake, _, stakes) => stakes.includes(stake),
+  /** One draw for the catch; a second one only for what a caught fish of uncertain worth pays. */
+  play(draw, stake, { fish }) {
+    const { hits, of } = catching(fish)
+    if (draw(of) >= hits) return { outcome: { caught: false, pays: 0 }, win: 0 }
+    const worth = worthOf(fish)
+    let left = worth.length > 1 ? draw(weightOf(fish)) : 0
+    const drawn = worth.find(({ weight }) => {
+      left -= weight
+      return left < 0
+    })
+    const pays = drawn?.pays ?? 0
+    return { outcome: { caught: true, pays }, win: stake * pays }
+  },
+}
