@@ -30,6 +30,17 @@ interface Game<Choice> {
   readonly choice: v.GenericSchema<unknown, Choice>
   /** Whether this stake (minor units, whole) can be played with this choice where `stakes` are on offer, lowest first. */
   stakeFits(stake: number, choice: Choice, stakes: readonly number[]): boolean
+  /**
+   * What this bet gives back on average, for the watch over actual returns: the name of one of `returns`, the mean and the
+   * standard deviation of its win in minor units (not rounded). Absent: by the first of `returns`.
+   */
+  expected?(stake: number, choice: Choice): Expected
+}
+
+export interface Expected {
+  readonly name: string
+  readonly win: number
+  readonly deviation: number
 }
 
 /** Decided at once: slots, dice, roulette, baccarat, a shot at a fish. */
@@ -73,17 +84,23 @@ export type Settled = { readonly win: number; readonly outcome: object } | { rea
  */
 export interface SharedGame<Choice = unknown, Result extends object = object> extends Game<Choice> {
   readonly kind: "shared"
-  /** Seats; absent: any number. */
+  /** Which table of a currency this stake belongs to; absent: there is one. */
+  room?(stake: number): string
+  /** Seats; absent: any number. When all are taken, the round starts at once. */
   readonly places?: number
   /** Entries it takes at least; with fewer when the time is over, the round stays open. */
   readonly fewest: number
   /** How long a round is open: from its opening, or from the entry that makes `fewest` where that is more than 0. */
   readonly openMilliseconds: number
+  /** How long its end is shown before the next round opens. */
+  readonly overMilliseconds: number
+  /** What everybody may know of the bets while the round is open: the pools of a fight. */
+  bets?(entries: readonly Entry<Choice>[]): object
   /** `entries` in the order in which they were taken. */
   decide(draw: Draw, entries: readonly Entry<Choice>[]): Result
   /** How long it runs before it is over. */
   runMilliseconds(result: Result): number
-  /** What everybody may see while it runs; absent: all of the result. */
+  /** What everybody may see while it runs, asked four times a second; absent: all of the result. */
   seen?(result: Result, elapsed: number): object
   /** Whether a player may get out so long after the start (crash: before it crashed). Absent: never. */
   mayLeave?(result: Result, elapsed: number): boolean
@@ -91,6 +108,11 @@ export interface SharedGame<Choice = unknown, Result extends object = object> ex
   settle(result: Result, entries: readonly Entry<Choice>[]): Settled[]
   /** The studio failed while it ran, `elapsed` after the start: what is best for each player of stake and winnings so far. */
   interrupted(result: Result, entries: readonly Entry<Choice>[], elapsed: number): Settled[]
+  /**
+   * The entries that a finished round was decided and settled with, read from one player's outcome: strangers without names,
+   * merged where that changes nothing. With them anybody can decide and settle the round again from its hash.
+   */
+  again(outcome: object, stake: number, choice: Choice, leftAt: number | null): { entries: Entry<Choice>[]; mine: number }
 }
 
 export type StudioGame = InstantGame | StepGame | SharedGame
