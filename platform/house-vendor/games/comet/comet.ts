@@ -1,0 +1,96 @@
+import * as v from "valibot"
+import { fraction, toNumber } from "../../fair/fraction.ts"
+import type { Entry, Return, Settled, SharedGame } from "../game.ts"
+import { crashPoint } from "./crash-point.ts"
+import { ceiling, growth, lowest, millisecondsTo, multiplierAt } from "./flight.ts"
+
+export interface CometChoice {
+  /** Gets out by itself at this multiplier, in hundredths. */
+  readonly auto: number | null
+}
+
+export interface CometResult {
+  /** The highest multiplier reached, in hundredths. */
+  readonly crash: number
+}
+
+export interface CometOutcome {
+  readonly crash: number
+  /** The multiplier at which the player got out, in hundredths; null: he did not. */
+  readonly out: number | null
+  /** Milliseconds after the start at which he pressed, if he did. */
+  readonly leftAt: number | null
+  /** Milliseconds after the start at which the studio failed, if it did. */
+  readonly interruptedAt?: number
+}
+
+type CometEntry = Entry<CometChoice>
+
+/** The multiplier at which an entry gets out if the comet lives so long. */
+const target = ({ choice, leftAt }: CometEntry) =>
+  Math.min(ceiling, choice.auto ?? ceiling, leftAt === null ? ceiling : multiplierAt(leftAt))
+
+function settled({ crash }: CometResult, entry: CometEntry): Settled {
+  const reached = target(entry)
+  const out = reached <= crash ? reached : null
+  const win = out === null ? 0 : Math.floor((entry.stake * out) / 100)
+  return { win, outcome: { crash, out, leftAt: entry.leftAt } satisfies CometOutcome }
+}
+
+const listed = [101, 150, 200, 300, 500, 1000, 10_000, ceiling]
+
+/** Of a target in hundredths; exact for every one of them. */
+function returnAt(hundredths: number): Return {
+  const chance = fraction(99, hundredths)
+  const paid = hundredths / 100
+  return {
+    name: `${paid.toFixed(2)}×`,
+    payback: fraction(99n * BigInt(hundredths), BigInt(hundredths) * 100n),
+    deviation: paid * Math.sqrt(toNumber(chance) * (1 - toNumber(chance))),
+  }
+}
+
+export const comet: SharedGame<CometChoice, CometResult> = {
+  kind: "shared",
+  code: "comet",
+  name: "Comet",
+  paytable: { law: "floor(99 / u)", ceiling, lowest, growthPerMillisecond: `${growth} / 2^96` },
+  returns: listed.map(returnAt),
+  choice: v.strictObject({
+    auto: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(lowest), v.maxValue(ceiling))),
+  }),
+  // Of a whole hundred every multiplier pays to the unit: nothing is lost to rounding.
+  stakeFits: (stake, _, stakes) => stakes.includes(stake) && stake % 100 === 0,
+  // By hand one may want to go anywhere: the widest deviation there is.
+  expected(stake, { auto }) {
+    const { payback, deviation } = returnAt(auto ?? ceiling)
+    const name = returnAt(listed.find(target => target >= (auto ?? ceiling)) ?? ceiling).name
+    return { name, win: toNumber(payback) * stake, deviation: deviation * stake }
+  },
+  fewest: 0,
+  openMilliseconds: 7000,
+  overMilliseconds: 3500,
+  decide: draw => ({ crash: crashPoint(draw) }),
+  runMilliseconds: ({ crash }) => millisecondsTo(Math.min(ceiling, crash + 1)),
+  seen: () => ({}),
+  mayLeave({ crash }, elapsed) {
+    const multiplier = multiplierAt(elapsed)
+    return multiplier >= lowest && multiplier <= crash
+  },
+  settle: (result, entries) => entries.map(entry => settled(result, entry)),
+  /**
+   * Who had got out keeps what he took, and an automatic exit that the comet reached is paid. Everybody else could have got out when
+   * the studio failed, so he gets what he had then, and never less than his stake.
+   */
+  interrupted(result, entries, elapsed) {
+    const then = Math.min(multiplierAt(elapsed), result.crash)
+    return entries.map(entry => {
+      const normal = settled(result, entry)
+      if (("win" in normal && normal.win > 0) || elapsed >= millisecondsTo(result.crash + 1)) return normal
+      const outcome: CometOutcome = { crash: result.crash, out: then, leftAt: entry.leftAt, interruptedAt: elapsed }
+      return then < lowest ? { back: true, outcome } : { win: Math.floor((entry.stake * then) / 100), outcome }
+    })
+  },
+  // Nobody else's bet has a part in one's own.
+  again: (_, stake, choice, leftAt) => ({ entries: [{ id: "", stake, choice, leftAt }], mine: 0 }),
+}

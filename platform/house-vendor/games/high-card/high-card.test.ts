@@ -1,0 +1,132 @@
+import fc from "fast-check"
+import { expect, it } from "vitest"
+import { fraction } from "../../fair/fraction.ts"
+import type { Draw, Entry } from "../game.ts"
+import { stakesIn } from "../stakes.ts"
+import { deal, rankOf, suitOf } from "./cards.ts"
+import { type HighCardOutcome, highCard, rakeOf } from "./high-card.ts"
+
+const seatsAt = (stake: number, count: number): Entry<null>[] =>
+  Array.from({ length: count }, (_, seat) => ({ id: String(seat), stake, choice: null, leftAt: null }))
+
+/** Plays every sequence of draws once. */
+function everyDeal(seats: number, play: (draw: Draw) => void) {
+  const total = Array.from({ length: seats }, (_, n) => 52 - n).reduce((product, cards) => product * cards, 1)
+  for (let index = 0; index < total; index++) {
+    let rest = index
+    play(below => {
+      const drawn = rest % below
+      rest = (rest - drawn) / below
+      return drawn
+    })
+  }
+  return total
+}
+
+it.each([2, 3])("among %i players gives each seat the same chance and exactly 95 % (every deal enumerated)", seats => {
+  const wins = Array<number>(seats).fill(0)
+  let paid = 0
+  const entries = seatsAt(100, seats)
+  const deals = everyDeal(seats, draw => {
+    const settled = highCard.settle(highCard.decide(draw, entries), entries)
+    for (const [seat, { outcome, ...end }] of settled.entries()) {
+      if (!("win" in end) || end.win === 0) continue
+      wins[seat]!++
+      paid += end.win
+    }
+  })
+  expect(wins).toEqual(Array(seats).fill(deals / seats))
+  expect(fraction(paid, deals * seats * 100)).toEqual(highCard.returns.find(({ name }) => name === `${seats} players`)?.payback)
+})
+
+it("deals every order of the same five cards equally often, so the highest of them comes to each seat alike", () => {
+  // The draws of a deal and its cards are one to one: 52·51·50·49·48 draws, as many ordered hands.
+  const draws = fc.tuple(fc.nat(51), fc.nat(50), fc.nat(49), fc.nat(48), fc.nat(47))
+  fc.assert(
+    fc.property(draws, fc.nat(119), (drawn, order) => {
+      const cards = deal(replay(drawn), 5)
+      expect(new Set(cards).size).toBe(5)
+      const permuted = permutation(cards, order)
+      const again = drawsOf(permuted)
+      expect(deal(replay(again), 5)).toEqual(permuted)
+    }),
+  )
+})
+
+const replay = (draws: readonly number[]): Draw => {
+  const left = [...draws]
+  return below => {
+    const drawn = left.shift()!
+    expect(drawn).toBeLessThan(below)
+    return drawn
+  }
+}
+
+function permutation(cards: readonly number[], index: number): number[] {
+  const from = [...cards]
+  let rest = index
+  return cards.map((_, place) => {
+    const left = cards.length - place
+    const [card] = from.splice(rest % left, 1)
+    rest = Math.floor(rest / left)
+    return card!
+  })
+}
+
+/** The draws that lead to these cards: the deal read backwards. */
+function drawsOf(cards: readonly number[]): number[] {
+  const deck = Array.from({ length: 52 }, (_, card) => card)
+  return cards.map((card, place) => {
+    const from = deck.indexOf(card)
+    deck[from] = deck[place]!
+    deck[place] = card
+    return from - place
+  })
+}
+
+it("ranks ace over king, and spades over hearts over diamonds over clubs", () => {
+  expect([51, 50, 49, 48, 47, 0].map(card => rankOf(card) + suitOf(card))).toEqual(["A♠", "A♥", "A♦", "A♣", "K♠", "2♣"])
+  const entries = seatsAt(100, 3)
+  expect(highCard.settle({ cards: [47, 49, 48] }, entries)).toMatchObject([{ win: 0 }, { win: 285 }, { win: 0 }])
+})
+
+it("pays out exactly the pot less the rake, whatever the antes", () => {
+  const antes = fc.array(fc.integer({ min: 1, max: 1e10 }), { minLength: 2, maxLength: 5 })
+  fc.assert(
+    fc.property(antes, fc.nat(), (stakes, seed) => {
+      const entries = stakes.map((stake, seat) => ({ id: String(seat), stake, choice: null, leftAt: null }))
+      const settled = highCard.settle(
+        highCard.decide(below => seed % below, entries),
+        entries,
+      )
+      const pot = stakes.reduce((sum, stake) => sum + stake, 0)
+      const paid = settled.reduce((sum, end) => sum + ("win" in end ? end.win : 0), 0)
+      const { rake } = settled[0]!.outcome as HighCardOutcome
+      expect(paid + rake).toBe(pot)
+      expect(rake).toBe(Number((BigInt(pot) * 5n) / 100n))
+    }),
+  )
+})
+
+it("takes exactly 5 % of the pots of its own antes, never a rounded one", () => {
+  for (const currency of ["USD", "KRW", "IDR", "VND"]) {
+    const offered = stakesIn(currency)
+    for (const stake of offered.filter(ante => highCard.stakeFits(ante, null, offered))) {
+      for (const seats of [2, 3, 4, 5]) expect(rakeOf(stake * seats) * 20).toBe(stake * seats)
+    }
+  }
+})
+
+it("can be dealt and settled again from one player's outcome alone", () => {
+  const draw: Draw = below => 12_345 % below
+  const entries = seatsAt(200, 5)
+  const settled = highCard.settle(highCard.decide(draw, entries), entries)
+  for (const end of settled) {
+    const again = highCard.again(end.outcome, 200, null, null)
+    expect(highCard.settle(highCard.decide(draw, again.entries), again.entries)[again.mine]).toEqual(end)
+  }
+})
+
+it("gives each ante a room of its own", () => {
+  expect(highCard.room?.(100)).not.toBe(highCard.room?.(200))
+})

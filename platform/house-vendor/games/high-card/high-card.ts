@@ -1,0 +1,75 @@
+import * as v from "valibot"
+import { fraction, toNumber } from "../../fair/fraction.ts"
+import type { Entry, Return, Settled, SharedGame } from "../game.ts"
+import { type Card, deal, ranks, suits } from "./cards.ts"
+
+export interface HighCardResult {
+  /** One for each seat, in the order in which the seats were taken. */
+  readonly cards: readonly Card[]
+}
+
+export interface HighCardOutcome extends HighCardResult {
+  /** The player's seat and the winner's, counted from 0. */
+  readonly seat: number
+  readonly winner: number
+  /** Minor units; pot = prize + rake. */
+  readonly pot: number
+  readonly rake: number
+}
+
+const places = 5
+const rakePerCent = 5
+
+/** What the room keeps of a pot: 5 %, rounded down. */
+export const rakeOf = (pot: number) => (pot * rakePerCent - ((pot * rakePerCent) % 100)) / 100
+
+export const winnerOf = ({ cards }: HighCardResult) => cards.indexOf(Math.max(...cards))
+
+function settle(result: HighCardResult, entries: readonly Entry<null>[]): Settled[] {
+  const pot = entries.reduce((sum, { stake }) => sum + stake, 0)
+  const rake = rakeOf(pot)
+  const winner = winnerOf(result)
+  return entries.map((_, seat) => ({
+    win: seat === winner ? pot - rake : 0,
+    outcome: { cards: result.cards, seat, winner, pot, rake } satisfies HighCardOutcome,
+  }))
+}
+
+/** Among so many seats: one of them wins all antes less the rake. */
+const returnAmong = (seats: number): Return => ({
+  name: `${seats} players`,
+  payback: fraction(100 - rakePerCent, 100),
+  deviation: ((100 - rakePerCent) / 100) * Math.sqrt(seats - 1),
+})
+
+export const highCard: SharedGame<null, HighCardResult> = {
+  kind: "shared",
+  code: "high-card",
+  name: "High Card",
+  paytable: { places, rakePerCent, ranks, suits },
+  returns: [2, 3, 4, 5].map(returnAmong),
+  choice: v.optional(v.null(), null),
+  // Of a multiple of twenty five per cent are whole units.
+  stakeFits: (stake, _, stakes) => stakes.includes(stake) && stake % 20 === 0,
+  // How many will sit down is not known with the bet: the widest deviation there is.
+  expected(stake) {
+    const { name, payback, deviation } = returnAmong(places)
+    return { name, win: toNumber(payback) * stake, deviation: deviation * stake }
+  },
+  places,
+  fewest: 2,
+  openMilliseconds: 10_000,
+  overMilliseconds: 5000,
+  /** All antes of a pot are equal, so each stake has a room of its own. */
+  room: String,
+  decide: (draw, entries) => ({ cards: deal(draw, entries.length) }),
+  /** Dealing, turning one card after the other, and the way of the pot. */
+  runMilliseconds: ({ cards }) => 1800 + cards.length * 1100,
+  settle,
+  // Once the cards are drawn nobody has anything left to do, so a failure of the studio takes nothing from anybody.
+  interrupted: settle,
+  again(outcome, stake, choice) {
+    const { cards, seat } = outcome as HighCardOutcome
+    return { entries: cards.map(() => ({ id: "", stake, choice, leftAt: null })), mine: seat }
+  },
+}

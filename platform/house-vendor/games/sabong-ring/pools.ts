@@ -1,0 +1,38 @@
+import type { Entry } from "../game.ts"
+
+export type Side = "meron" | "wala" | "draw"
+
+export interface SabongChoice {
+  readonly side: Side
+}
+
+/** What has been bet on each side, in minor units. */
+export type Pools = Readonly<Record<Side, number>>
+
+export const plasadaPerCent = 5
+
+/** Dividends are in ten-thousandths of a stake; one that would be this or less calls the fight off. */
+export const leastDividend = 10_700
+
+export const poolsOf = (entries: readonly Pick<Entry<SabongChoice>, "stake" | "choice">[]): Pools => {
+  const on = (side: Side) => entries.reduce((sum, { stake, choice }) => (choice.side === side ? sum + stake : sum), 0)
+  return { meron: on("meron"), wala: on("wala"), draw: on("draw") }
+}
+
+/**
+ * What a stake on this side gets if it wins, in ten-thousandths, the stake included: both pools less the plasada, shared out over the
+ * side's own and rounded down, so that all shares together are never more than there is. 0 while nobody has bet on it.
+ */
+export function dividendOf({ meron, wala }: Pools, side: "meron" | "wala"): number {
+  const own = side === "meron" ? meron : wala
+  if (own === 0) return 0
+  return Number((BigInt(meron + wala) * BigInt(100 - plasadaPerCent) * 100n) / BigInt(own))
+}
+
+/** Why a fight with these pools cannot be decided for its bets; undefined when it can. */
+export function calledOff(pools: Pools): "one-sided" | "low-dividend" | undefined {
+  // With bets on the draw alone there is no pool that could be one-sided.
+  if (pools.meron === 0 && pools.wala === 0) return
+  if (pools.meron === 0 || pools.wala === 0) return "one-sided"
+  if (Math.min(dividendOf(pools, "meron"), dividendOf(pools, "wala")) <= leastDividend) return "low-dividend"
+}

@@ -1,0 +1,111 @@
+import * as v from "valibot"
+import { add, fraction, multiply, subtract, toNumber } from "../../fair/fraction.ts"
+import type { Entry, Return, Settled, SharedGame } from "../game.ts"
+import {
+  calledOff,
+  dividendOf,
+  leastDividend,
+  type Pools,
+  plasadaPerCent,
+  poolsOf,
+  type SabongChoice,
+  type Side,
+} from "./pools.ts"
+
+export interface SabongResult {
+  /** How the fight ends in the ring, also when its bets were called off. */
+  readonly winner: Side
+  /** A number below 2^32 that the fight is staged by; nothing depends on it. */
+  readonly staging: number
+  readonly pools: Pools
+  /** In ten-thousandths of a stake. */
+  readonly dividends: { readonly meron: number; readonly wala: number; readonly draw: number }
+  /** All bets are taken back. */
+  readonly calledOff: "one-sided" | "low-dividend" | null
+}
+
+export interface SabongOutcome extends SabongResult {
+  readonly side: Side
+}
+
+type SabongEntry = Entry<SabongChoice>
+
+/** Of so many equally likely fights each side wins 80 and 19 are drawn: so all three bets return the same. */
+const chances = { meron: 80, wala: 80, draw: 19 } as const
+const all = chances.meron + chances.wala + chances.draw
+
+/** 8 to 1 and the stake, in ten-thousandths. */
+const drawDividend = 90_000
+
+function decide(draw: (below: number) => number, entries: readonly SabongEntry[]): SabongResult {
+  const drawn = draw(all)
+  const pools = poolsOf(entries)
+  return {
+    winner: drawn < chances.meron ? "meron" : drawn < chances.meron + chances.wala ? "wala" : "draw",
+    staging: draw(2 ** 32),
+    pools,
+    dividends: { meron: dividendOf(pools, "meron"), wala: dividendOf(pools, "wala"), draw: drawDividend },
+    calledOff: calledOff(pools) ?? null,
+  }
+}
+
+function settled(result: SabongResult, { stake, choice: { side } }: SabongEntry): Settled {
+  const outcome: SabongOutcome = { ...result, side }
+  if (result.calledOff) return { back: true, outcome }
+  if (side === result.winner) return { win: Number((BigInt(stake) * BigInt(result.dividends[side])) / 10_000n), outcome }
+  return result.winner === "draw" ? { back: true, outcome } : { win: 0, outcome }
+}
+
+const settle = (result: SabongResult, entries: readonly SabongEntry[]) => entries.map(entry => settled(result, entry))
+
+/** Of Meron and Wala together, whatever the pools are; of either when they are equal, as its deviation is. */
+const poolReturn = (): Return => {
+  const paid = fraction(2 * (100 - plasadaPerCent), 100)
+  const [wins, returned] = [fraction(chances.meron, all), fraction(chances.draw, all)]
+  const payback = add(multiply(wins, paid), returned)
+  const squares = add(multiply(wins, multiply(paid, paid)), returned)
+  return { name: "side", payback, deviation: Math.sqrt(toNumber(subtract(squares, multiply(payback, payback)))) }
+}
+
+const drawReturn = (): Return => {
+  const [paid, chance] = [fraction(drawDividend, 10_000), fraction(chances.draw, all)]
+  const payback = multiply(paid, chance)
+  return {
+    name: "draw",
+    payback,
+    deviation: Math.sqrt(toNumber(subtract(multiply(multiply(paid, paid), chance), multiply(payback, payback)))),
+  }
+}
+
+export const sabongRing: SharedGame<SabongChoice, SabongResult> = {
+  kind: "shared",
+  code: "sabong-ring",
+  name: "Sabong Ring",
+  paytable: { chances, plasadaPerCent, leastDividend, drawDividend },
+  returns: [poolReturn(), drawReturn()],
+  choice: v.strictObject({ side: v.picklist(["meron", "wala", "draw"]) }),
+  stakeFits: (stake, _, stakes) => stakes.includes(stake),
+  expected(stake, { side }) {
+    const { name, payback, deviation } = side === "draw" ? drawReturn() : poolReturn()
+    return { name, win: toNumber(payback) * stake, deviation: deviation * stake }
+  },
+  fewest: 0,
+  openMilliseconds: 20_000,
+  overMilliseconds: 7000,
+  bets: entries => poolsOf(entries),
+  decide,
+  runMilliseconds: () => 14_000,
+  settle,
+  // The birds need nobody: a failure of the studio takes nothing from a bet, and the fight stands as it was drawn.
+  interrupted: settle,
+  again(outcome, stake, choice) {
+    const { pools } = outcome as SabongOutcome
+    const others = (["meron", "wala", "draw"] as const).map(side => ({
+      id: "",
+      stake: pools[side] - (side === choice.side ? stake : 0),
+      choice: { side },
+      leftAt: null,
+    }))
+    return { entries: [{ id: "", stake, choice, leftAt: null }, ...others], mine: 0 }
+  },
+}
