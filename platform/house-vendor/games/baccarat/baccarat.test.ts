@@ -1,0 +1,216 @@
+import * as v from "valibot"
+import { describe, expect, it } from "vitest"
+import { decimal, type Fraction, fraction, subtract } from "../../fair/fraction.ts"
+import { fairDraw } from "../../fair/stream.ts"
+import { verifierHashes } from "../../fair/verify.ts"
+import type { Draw } from "../game.ts"
+import { stakesIn } from "../stakes.ts"
+import { baccarat, baccaratSpots, ways } from "./baccarat.ts"
+import { type Card, cardsIn, freshShoe, pointsOf, totalOf } from "./cards.ts"
+import { bankDraws, playerDraws } from "./third-card.ts"
+
+/** A draw that makes the shoe give these cards, one after the other. */
+function dealing(...cards: Card[]): Draw {
+  const places = Array.from({ length: cardsIn }, (_, place) => place)
+  let dealt = 0
+  return below => {
+    expect(below).toBe(cardsIn - dealt)
+    const wanted = cards[dealt]
+    const offset = Array.from({ length: below }, (_, n) => n).find(n => {
+      const place = places[dealt + n] ?? 0
+      return `${"A23456789TJQK"[place % 13]}${"SHDC"[Math.floor(place / 13) % 4]}` === wanted
+    })
+    if (offset === undefined) throw new Error(`no ${wanted} is left`)
+    const from = dealt + offset
+    ;[places[dealt], places[from]] = [places[from]!, places[dealt]!]
+    dealt++
+    return offset
+  }
+}
+
+const allBets = { player: 100, banker: 100, tie: 100, "player-pair": 100, "banker-pair": 100 }
+const play = (...cards: Card[]) => baccarat.play(dealing(...cards), 500, allBets)
+
+describe("the shoe", () => {
+  it("deals any two cards in any order as often as any other two", () => {
+    const seen = new Uint32Array(52 * 52)
+    const index = new Map<Card, number>()
+    const numberOf = (card: Card) => {
+      const number = index.get(card) ?? index.size
+      index.set(card, number)
+      return number
+    }
+    for (let first = 0; first < cardsIn; first++) {
+      for (let second = 0; second < cardsIn - 1; second++) {
+        const draws = [first, second]
+        const next = freshShoe(() => draws.shift()!)
+        const [one, two] = [numberOf(next()), numberOf(next())]
+        seen[one * 52 + two] = (seen[one * 52 + two] ?? 0) + 1
+      }
+    }
+    expect(index.size).toBe(52)
+    // Eight of each card: the same one twice in 8 × 7 ways, two different ones in 8 × 8.
+    for (let one = 0; one < 52; one++) for (let two = 0; two < 52; two++) expect(seen[one * 52 + two]).toBe(one === two ? 56 : 64)
+  })
+
+  it("gives all 416 cards, eight of each, whatever is drawn", () => {
+    const next = freshShoe(fairDraw(verifierHashes, { serverSeed: "07".repeat(32), clientSeed: "shoe", nonce: 1 }))
+    const counts = new Map<Card, number>()
+    for (let n = 0; n < cardsIn; n++) {
+      const card = next()
+      counts.set(card, (counts.get(card) ?? 0) + 1)
+    }
+    expect(counts.size).toBe(52)
+    expect([...counts.values()].every(count => count === 8)).toBe(true)
+  })
+
+  it("counts an ace as one and tens and pictures as nothing", () => {
+    expect(["AS", "2H", "9D", "TC", "JS", "QH", "KD"].map(pointsOf)).toEqual([1, 2, 9, 0, 0, 0, 0])
+    expect(totalOf(["9S", "7H", "KD"])).toBe(6)
+  })
+})
+
+describe("the third card", () => {
+  it.each([
+    ["a natural nine stands against everything", ["9S", "2H", "KD", "3C"], "player", 2, 2],
+    ["the bank's natural eight keeps the player from drawing", ["2S", "8H", "2D", "KC"], "banker", 2, 2],
+    ["two sixes stand", ["6S", "6H", "KD", "QC"], "tie", 2, 2],
+    ["the player stands on seven and the bank draws on five", ["7S", "5H", "KD", "QC", "3S"], "banker", 2, 3],
+    ["the player draws on five, the bank has seven", ["5S", "7H", "KD", "QC", "2S"], "tie", 3, 2],
+    ["with three the bank stands against an eight", ["5S", "3H", "KD", "QC", "8S"], "tie", 3, 2],
+    ["with three the bank draws against a nine", ["5S", "3H", "KD", "QC", "9S", "AH"], "tie", 3, 3],
+    ["with six the bank draws against a six", ["5S", "6H", "KD", "QC", "6S", "AH"], "banker", 3, 3],
+    ["with six the bank stands against a five", ["5S", "6H", "KD", "QC", "5C"], "banker", 3, 2],
+  ] as const)("%s", (_, cards, winner, playerCards, bankerCards) => {
+    const { outcome } = play(...cards)
+    expect([outcome.winner, outcome.player.length, outcome.banker.length]).toEqual([winner, playerCards, bankerCards])
+  })
+})
+
+describe("how often each side wins", () => {
+  /**
+   * All ways in which six cards can leave the shoe, by their points: 128 of 416 count nothing, 32 each one to nine. Cards that are
+   * not dealt count as left over in every way. The sums stay under 2^53, so these numbers are exact.
+   */
+  function enumerate() {
+    const left: number[] = Array.from({ length: 10 }, (_, points) => (points === 0 ? 128 : 32))
+    const found = { player: 0, banker: 0, tie: 0 }
+    const each = (work: (points: number, count: number) => void) => {
+      for (let points = 0; points < 10; points++) {
+        const count = left[points]!
+        left[points] = count - 1
+        work(points, count)
+        left[points] = count
+      }
+    }
+    const count = (player: number, banker: number, times: number) => {
+      found[player > banker ? "player" : banker > player ? "banker" : "tie"] += times
+    }
+    each((p1, c1) =>
+      each((b1, c2) =>
+        each((p2, c3) =>
+          each((b2, c4) => {
+            const [player, banker] = [(p1 + p2) % 10, (b1 + b2) % 10]
+            const soFar = c1 * c2 * c3 * c4
+            const bank = (third: number | undefined, to: number, times: number, others: number) =>
+              bankDraws(player, banker, third)
+                ? each((last, c6) => count(to, (banker + last) % 10, times * c6 * others))
+                : count(to, banker, times * (third === undefined ? 412 * 411 : 411))
+            if (playerDraws(player, banker)) each((third, c5) => bank(third, (player + third) % 10, soFar * c5, 1))
+            else bank(undefined, player, soFar, 411)
+          }),
+        ),
+      ),
+    )
+    return found
+  }
+
+  it("is what the enumeration of all compositions says, to the last one", () => {
+    const { player, banker, tie } = enumerate()
+    expect({ player: BigInt(player), banker: BigInt(banker), tie: BigInt(tie), all: BigInt(player + banker + tie) }).toEqual(ways)
+    expect(ways.all).toBe([416n, 415n, 414n, 413n, 412n, 411n].reduce((all, n) => all * n))
+  })
+
+  /** In per cent, rounded to six places, as it is published. */
+  function published({ top, bottom }: Fraction): string {
+    return decimal({ top: top * 200_000_000n + bottom, bottom: bottom * 2_000_000n }, 6)
+  }
+
+  it("has the published chances and house edges", () => {
+    expect((["banker", "player", "tie"] as const).map(side => published(fraction(ways[side], ways.all)))).toEqual([
+      "45.859742",
+      "44.624661",
+      "9.515597",
+    ])
+    const edge = (name: string) => {
+      const found = baccarat.returns.find(bet => bet.name === name)
+      return found && published(subtract(fraction(1), found.payback))
+    }
+    expect(baccaratSpots.map(edge)).toEqual(["1.235081", "1.057906", "14.359629", "10.361446", "10.361446"])
+  })
+
+  it("makes a pair in 31 of 415 deals", () => {
+    let pairs = 0
+    for (let place = 1; place < cardsIn; place++) if (place % 13 === 0) pairs++
+    expect(pairs).toBe(31)
+    expect(published(fraction(pairs, cardsIn - 1))).toBe("7.469880")
+    expect(baccarat.returns.find(({ name }) => name === "player-pair")?.payback).toEqual(fraction(12 * pairs, cardsIn - 1))
+  })
+
+  it("deviates by as much as is published", () => {
+    const deviations = Object.fromEntries(baccarat.returns.map(({ name, deviation }) => [name, deviation.toFixed(2)]))
+    expect(deviations).toEqual({ player: "0.95", banker: "0.93", tie: "2.64", "player-pair": "3.15", "banker-pair": "3.15" })
+  })
+})
+
+describe("what it pays", () => {
+  it("pays the player one to one", () => {
+    expect(play("9S", "2H", "KD", "3C")).toMatchObject({ outcome: { winner: "player", won: { player: 200 } }, win: 200 })
+  })
+
+  it("keeps five hundredths of what the bank's side wins", () => {
+    expect(play("2S", "8H", "3D", "KC")).toMatchObject({ outcome: { winner: "banker", won: { banker: 195 } }, win: 195 })
+  })
+
+  it("pays a tie eight to one and gives back bets on either side", () => {
+    expect(play("6S", "6H", "KD", "QC")).toMatchObject({
+      outcome: { winner: "tie", won: { tie: 900, player: 100, banker: 100 } },
+      win: 1100,
+    })
+  })
+
+  it("pays pairs eleven to one, of rank and not of points", () => {
+    expect(play("4S", "KH", "4D", "QC").outcome).toMatchObject({ pairs: ["player"], won: { player: 200, "player-pair": 1200 } })
+    expect(play("9S", "4H", "KD", "4C").outcome).toMatchObject({ pairs: ["banker"], won: { player: 200, "banker-pair": 1200 } })
+    expect(play("3S", "4S", "3S", "4S", "KH", "KC").outcome.pairs).toEqual(["player", "banker"])
+  })
+
+  it("never breaks a minor unit, whatever may be bet", () => {
+    for (const currency of ["USD", "KRW", "VND", "JPY", "IDR"]) {
+      const stakes = stakesIn(currency)
+      const bet = stakes[0]! * 7
+      expect(baccarat.stakeFits(bet, { banker: bet }, stakes)).toBe(true)
+      const { win } = baccarat.play(dealing("2S", "8H", "3D", "KC"), bet, { banker: bet })
+      expect(BigInt(win) * 20n).toBe(BigInt(bet) * 39n)
+    }
+    expect(baccarat.stakeFits(10, { banker: 10 }, [10, 20])).toBe(false)
+  })
+})
+
+describe("what may be bet", () => {
+  it("is any of the five spots, one or several", () => {
+    const reads = (choice: unknown) => v.safeParse(baccarat.choice, choice).success
+    expect(reads(allBets)).toBe(true)
+    expect(reads({ tie: 20 })).toBe(true)
+    for (const wrong of [{}, { dragon: 20 }, { player: 0 }, { player: 0.5 }, { player: "20" }, [], null, "player"])
+      expect(reads(wrong)).toBe(false)
+  })
+
+  it("must make up the stake within the limits", () => {
+    const stakes = stakesIn("USD")
+    expect(baccarat.stakeFits(60, { player: 20, tie: 40 }, stakes)).toBe(true)
+    expect(baccarat.stakeFits(40, { player: 20, tie: 40 }, stakes)).toBe(false)
+    expect(baccarat.stakeFits(30, { player: 30 }, stakes)).toBe(false)
+    expect(baccarat.stakeFits(20_000, { player: 10_000, banker: 10_000 }, stakes)).toBe(false)
+  })
+})

@@ -1,0 +1,46 @@
+import { fraction } from "../../fair/fraction.ts"
+import type { InstantGame, Return } from "../game.ts"
+import { betsIn, type SpotBets, spotBets, spotBetsFit } from "../spot-bets.ts"
+import { type BetName, numbers, payouts, spotOf, spots, wheel } from "./spots.ts"
+
+export interface RouletteOutcome {
+  readonly number: number
+  /** What each winning spot gives back, its bet included, in minor units. */
+  readonly won: SpotBets
+}
+
+/** One number of 37 is as likely as any other, and a bet on n of them gives back 36/n. */
+function returnOf(name: BetName): Return {
+  const covered = spots.find(({ bet }) => bet === name)?.covers.length ?? 0
+  const back = payouts[name] + 1
+  const chance = covered / numbers.length
+  return {
+    name,
+    payback: fraction(back * covered, numbers.length),
+    deviation: Number((back * Math.sqrt(chance * (1 - chance))).toFixed(6)),
+  }
+}
+
+/** Roulette with one zero. What lies on the table loses to the zero unless it covers it. */
+export const europeanRoulette: InstantGame<SpotBets, RouletteOutcome> = {
+  kind: "instant",
+  code: "european-roulette",
+  name: "European Roulette",
+  paytable: { wheel, payouts, spots },
+  returns: (Object.keys(payouts) as BetName[]).map(returnOf),
+  choice: spotBets(spots.map(({ code }) => code)),
+  stakeFits: spotBetsFit,
+  play(draw, _, bets) {
+    const number = draw(numbers.length)
+    const won: Record<string, number> = {}
+    let win = 0
+    for (const [code, bet] of betsIn(bets)) {
+      const spot = spotOf(code)
+      if (!spot?.covers.includes(number)) continue
+      const back = bet * (payouts[spot.bet] + 1)
+      won[code] = back
+      win += back
+    }
+    return { outcome: { number, won }, win }
+  },
+}
