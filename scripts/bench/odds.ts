@@ -1,0 +1,42 @@
+import { once } from "node:events"
+import { availableParallelism } from "node:os"
+import { Worker } from "node:worker_threads"
+import type { Figure } from "./figure.ts"
+import { gamesToPlay } from "./odds/plays.ts"
+import type { Measured } from "./odds/worker.ts"
+
+interface Options {
+  /** Of each game. */
+  readonly rounds?: number
+}
+
+/** Fewer, for a quick look. */
+const asked = Number(process.env.ODDS_ROUNDS ?? 10_000_000)
+const most = 4
+
+/** Plays every game of the house vendor as its players do, by its own fair numbers, and compares what came back with the exact mathematics. */
+export async function run({ rounds = asked }: Options = {}): Promise<Figure[]> {
+  const left = [...gamesToPlay]
+  const figures = new Map<string, Figure[]>()
+  async function work(): Promise<void> {
+    for (let code = left.shift(); code; code = left.shift()) {
+      const worker = new Worker(new URL("./odds/worker.ts", import.meta.url), { workerData: { code, rounds } })
+      const [measured] = (await once(worker, "message")) as [Measured[]]
+      figures.set(code, measured.map(figureOf(code)))
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  return gamesToPlay.flatMap(code => figures.get(code) ?? [])
+}
+
+const figureOf =
+  (code: string) =>
+  ({ way, rounds, actual, expected, sigmas }: Measured): Figure => ({
+    name: `${code} ${way}, return over ${rounds.toLocaleString("en")} rounds`,
+    value: actual * 100,
+    unit: "%",
+    reference: expected * 100,
+    ratio: actual / expected,
+    goal: `within ${most} σ; ${sigmas.toFixed(2)} σ`,
+    ok: sigmas <= most,
+  })

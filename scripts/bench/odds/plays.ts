@@ -1,0 +1,151 @@
+import { baccarat, baccaratSpots } from "@baize/platform/house-vendor/games/baccarat/baccarat.ts"
+import { type CometResult, comet } from "@baize/platform/house-vendor/games/comet/comet.ts"
+import { choiceOf, dice, dicePaytable, payoutOf, returnAt, winningRolls } from "@baize/platform/house-vendor/games/dice/dice.ts"
+import { europeanRoulette } from "@baize/platform/house-vendor/games/european-roulette/european-roulette.ts"
+import { spots } from "@baize/platform/house-vendor/games/european-roulette/spots.ts"
+import type { Draw, Entry, InstantGame, Return, Settled, StudioGame } from "@baize/platform/house-vendor/games/game.ts"
+import { highCard } from "@baize/platform/house-vendor/games/high-card/high-card.ts"
+import { minesGame } from "@baize/platform/house-vendor/games/mines/mines.ts"
+import { fishKinds, reefHunter } from "@baize/platform/house-vendor/games/reef-hunter/reef-hunter.ts"
+import { sabongRing } from "@baize/platform/house-vendor/games/sabong-ring/sabong-ring.ts"
+import { studioGames } from "@baize/platform/house-vendor/games/studio-games.ts"
+
+/** How a game is played to measure its return. */
+export interface Plays {
+  /** The ways to bet that are measured, as the game publishes them. */
+  readonly ways: readonly Return[]
+  /** Plays the `n`-th round; tells for each way what came back, in stakes, or undefined where the round did not play it. */
+  round(draw: Draw, n: number): readonly (number | undefined)[]
+}
+
+/** Divides by 20 lines, by the twenties of a commission, and by a hundred. */
+const stake = 100_000
+
+const waysOf = ({ code, returns }: StudioGame, names: readonly string[]): Return[] =>
+  names.map(name => {
+    const way = returns.find(one => one.name === name)
+    if (!way) throw new Error(`${code} has no "${name}"`)
+    return way
+  })
+
+/** One way after the other, a round each. */
+const inTurn = (ways: readonly Return[], win: (draw: Draw, way: number) => number): Plays => ({
+  ways,
+  round: (draw, n) => {
+    const played = n % ways.length
+    return ways.map((_, way) => (way === played ? win(draw, way) / stake : undefined))
+  },
+})
+
+/** All bets of a table at once, decided by one draw. */
+function atOnce<Spot extends string>(
+  game: InstantGame<Partial<Record<Spot, number>>, { won: Partial<Record<Spot, number>> }>,
+  bets: readonly { way: string; spot: Spot }[],
+): Plays {
+  const choice = Object.fromEntries(bets.map(({ spot }) => [spot, stake])) as Partial<Record<Spot, number>>
+  return {
+    ways: waysOf(
+      game,
+      bets.map(({ way }) => way),
+    ),
+    round: draw => {
+      const { won } = game.play(draw, stake * bets.length, choice).outcome
+      return bets.map(({ spot }) => (won[spot] ?? 0) / stake)
+    },
+  }
+}
+
+const entry = <Choice>(choice: Choice): Entry<Choice> => ({ id: "", stake, choice, leftAt: null })
+const back = (settled: Settled): number => ("win" in settled ? settled.win : stake) / stake
+
+function crashPlays(): Plays {
+  const targets = [101, 150, 200, 300, 500, 1000, 10_000]
+  const entries = targets.map(auto => entry({ auto }))
+  return {
+    ways: waysOf(
+      comet,
+      targets.map(target => `${(target / 100).toFixed(2)}×`),
+    ),
+    round: draw => comet.settle(comet.decide(draw, entries) as CometResult, entries).map(back),
+  }
+}
+
+function minesPlays(): Plays {
+  const played = [
+    { mines: 1, fields: 12 },
+    { mines: 3, fields: 5 },
+    { mines: 5, fields: 8 },
+    { mines: 24, fields: 1 },
+  ]
+  const ways = waysOf(
+    minesGame,
+    played.map(({ mines, fields }) => `${mines}/${fields}`),
+  )
+  return inTurn(ways, (draw, way) => {
+    const { mines, fields } = played[way]!
+    let state = minesGame.begin(draw, stake, { mines })
+    for (let field = 0; field < fields && !minesGame.ended(state, stake); field++)
+      state = minesGame.step(state, { act: "open", field }) ?? state
+    const ended = minesGame.ended(state, stake) ?? minesGame.ended(minesGame.step(state, { act: "take" }) ?? state, stake)
+    return ended?.win ?? 0
+  })
+}
+
+function dicePlays(): Plays {
+  const choices = [100, 1234, 2500, 4950, 9800].map(winning => choiceOf(winning % 2 === 0 ? "under" : "over", winning))
+  const ways = choices.map(choice => {
+    const winning = winningRolls(choice)
+    const chance = winning / dicePaytable.rolls
+    const deviation = (payoutOf(stake, winning) / stake) * Math.sqrt(chance * (1 - chance))
+    return { name: `${choice.side}, ${winning / 100} % to win`, payback: returnAt(stake, winning), deviation }
+  })
+  return inTurn(ways, (draw, way) => dice.play(draw, stake, choices[way]!).win)
+}
+
+function highCardPlays(): Plays {
+  const tables = [2, 3, 4, 5].map(seats => Array.from({ length: seats }, () => entry(null)))
+  const ways = waysOf(
+    highCard,
+    tables.map(({ length }) => `${length} players`),
+  )
+  return inTurn(ways, (draw, way) => back(highCard.settle(highCard.decide(draw, tables[way]!), tables[way]!)[0]!) * stake)
+}
+
+function sabongPlays(): Plays {
+  const entries = (["meron", "wala", "draw"] as const).map(side => entry({ side }))
+  const [side, drawn] = waysOf(sabongRing, ["side", "draw"])
+  return {
+    ways: [{ ...side!, name: "meron" }, { ...side!, name: "wala" }, drawn!],
+    round: draw => sabongRing.settle(sabongRing.decide(draw, entries), entries).map(back),
+  }
+}
+
+const special: Readonly<Record<string, () => Plays>> = {
+  "european-roulette": () =>
+    atOnce(
+      europeanRoulette,
+      europeanRoulette.returns.map(({ name }) => ({ way: name, spot: spots.find(({ bet }) => bet === name)?.code ?? name })),
+    ),
+  baccarat: () =>
+    atOnce(
+      baccarat,
+      baccaratSpots.map(spot => ({ way: spot, spot })),
+    ),
+  dice: dicePlays,
+  mines: minesPlays,
+  "reef-hunter": () => inTurn(reefHunter.returns, (draw, way) => reefHunter.play(draw, stake, { fish: fishKinds[way]! }).win),
+  comet: crashPlays,
+  "high-card": highCardPlays,
+  "sabong-ring": sabongPlays,
+}
+
+/** Every game of the studio; a new one that is no slot must say here how it is played. */
+export const gamesToPlay: readonly string[] = studioGames.map(({ code }) => code)
+
+export function playsOf(code: string): Plays {
+  const make = special[code]
+  if (make) return make()
+  const game = studioGames.find(one => one.code === code)
+  if (game?.kind !== "instant" || game.returns.length !== 1) throw new Error(`${code}: say in plays.ts how it is played`)
+  return inTurn(game.returns, draw => game.play(draw, stake, null).win)
+}
