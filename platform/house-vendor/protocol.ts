@@ -1,4 +1,4 @@
-/** What the studio's API and the game page say to each other, as it stands on the wire. */
+/** What the studio's API and the game page say to each other, as it stands on the wire. Amounts are in minor units. */
 
 export interface FairnessView {
   /** SHA-256 of `${serverSeed}:${paytableHash}`, shown before the bet. */
@@ -9,6 +9,47 @@ export interface FairnessView {
   nonce: number
 }
 
+/** `POST /api/play`, of a game decided at once or step by step. */
+export interface PlayRequest {
+  /** Made by the page; the same id is the same round, however often it is sent. */
+  spin: string
+  stake: number
+  /** As the game reads it; null where there is nothing to choose. */
+  choice: unknown
+  /** The commitment that the player saw. */
+  commitment: string
+}
+
+/** `POST /api/rounds/:id/step`. */
+export interface StepRequest {
+  /** How many steps were done before: `steps` of the round. A repeated one does nothing more. */
+  step: number
+  action: unknown
+}
+
+/** `POST /api/table/enter`. */
+export interface EnterRequest {
+  spin: string
+  stake: number
+  choice: unknown
+  /** The shared round that the player saw open. */
+  round: string
+}
+
+/** Where a shared round comes from. Everything but the hash is known before it opens for bets. */
+export interface ChainView {
+  /** "comet/USD": the chain's table. */
+  table: string
+  /** SHA-256 of (SHA-256 of …) `hash`, `index` times, each over hexadecimal text. */
+  terminal: string
+  salt: string
+  paytableHash: string
+  /** The first round of a chain is 1. */
+  index: number
+  /** Null until the round is over. */
+  hash: string | null
+}
+
 /** A round as its player may see it. */
 export interface RoundView<Instant = string, Outcome = object> {
   id: string
@@ -17,22 +58,24 @@ export interface RoundView<Instant = string, Outcome = object> {
   state: "created" | "playing" | "drawn" | "settled" | "refused" | "cancelling" | "cancelled"
   mode: "real" | "free"
   currency: string
-  /** Minor units, as all amounts. */
   stake: number
   win: number | null
   balance: number | null
-  /** Why the bet was not taken. */
+  /** Why the bet was not taken, or was given back. */
   refusal: string | null
   outcome: Outcome | null
   /** What was chosen besides the stake. */
   choice: unknown
-  /** What the player may know of a round that is being played. */
+  /** Of a round played step by step that goes on: what the player may know. */
   seen: object | null
-  /** The number of the next step of a round that is played step by step. */
+  /** The number of its next step: how many were done. */
   steps: number
-  /** Where the fair numbers of a shared round come from; `hash` once it is over. */
-  chain: { table: string; index: number; hash: string | null } | null
+  /** The steps done, in their order. */
+  actions: unknown[]
+  /** Of a shared round only. */
+  chain: EntryChain | null
   createdAt: Instant
+  /** Of a shared round: the terminal hash of its chain. */
   commitment: string
   paytableHash: string
   clientSeed: string | null
@@ -41,11 +84,21 @@ export interface RoundView<Instant = string, Outcome = object> {
   serverSeed: string | null
 }
 
+/** Where a player's entry in a shared round comes from, and what besides decided it. */
+export interface EntryChain extends ChainView {
+  /** The shared round. */
+  round: string
+  /** Milliseconds after the start at which the player got out. */
+  leftAt: number | null
+  /** Milliseconds after the start at which the studio failed and the round was broken off. */
+  interruptedAt: number | null
+}
+
 /** One player's bet in a shared round, as all at the table see it. */
 export interface TableEntry {
-  /** The round of one's own entry; null for the others. */
-  id: string | null
-  /** Masked. */
+  /** 1, 2, 3 … in the order in which they were taken. */
+  place: number
+  /** Four characters in which only the player himself can know himself again. */
   name: string
   stake: number
   choice: unknown
@@ -53,24 +106,37 @@ export interface TableEntry {
   leftAt: number | null
   /** Once the round is over; null where the bet was given back. */
   win: number | null
-  mine: boolean
 }
 
-/** A table of a shared game. All instants are milliseconds since 1970 by the studio's clock. */
+/** A table of a shared game as one player sees it. All instants are milliseconds since 1970 by the studio's clock. */
 export interface TableView<Seen = object, Result = object> {
+  /** Which of the game's tables, for games that have several in a currency; else "". */
+  room: string
+  /** The shared round. */
   round: string
   phase: "open" | "running" | "over"
   now: number
-  /** When it stops taking entries; null while it waits for more players. */
+  /** When it stops taking entries; null while it waits for players. */
   opensUntil: number | null
   startedAt: number | null
+  /** When the next round opens, once this one is over. */
+  nextAt: number | null
   seen: Seen | null
+  /** Once it is over. */
   result: Result | null
+  /** The studio failed while it ran: everybody gets the better of his stake and what he had won so far. */
+  interrupted: boolean
+  /** At most a hundred of them, those with the highest stakes, by their places; the player's own always. */
   entries: TableEntry[]
-  /** The hash of the table's chain that was shown before the round. */
-  commitment: string
-  /** Results of the rounds before, newest first. */
-  last: { round: string; result: Result }[]
+  /** How many there are. */
+  taken: number
+  /** What the game tells of all bets: the pools of a fight. */
+  bets: object | null
+  /** The player's own entry: its round and its place. */
+  mine: { id: string; place: number } | null
+  chain: ChainView
+  /** The rounds before, newest first. */
+  last: { index: number; hash: string; result: Result }[]
 }
 
 export interface SessionView<Instant = string, Outcome = object> {

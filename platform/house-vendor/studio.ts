@@ -7,9 +7,10 @@ import { apiRoutes } from "./http/api.ts"
 import { pageRoutes } from "./http/pages.ts"
 import { securityHeaders } from "./http/security.ts"
 import { carryOn } from "./rounds/carry-on.ts"
-import { freePlay } from "./rounds/free-play.ts"
+import { playMoney } from "./rounds/play-money.ts"
 import { createRecovery } from "./rounds/recovery.ts"
 import { createRounds } from "./rounds/rounds.ts"
+import { createSteps } from "./rounds/steps.ts"
 import { transitions } from "./rounds/transitions.ts"
 import { createSeeds } from "./seeds/seeds.ts"
 import { createSessions } from "./sessions/sessions.ts"
@@ -61,17 +62,19 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   })
   const sessions = createSessions({ database, wallet, clock })
   const seeds = createSeeds(database, clock)
-  const free = freePlay(clock)
+  const free = playMoney(database)
+  const moves = transitions(database, clock)
   const carry = carryOn({
     database,
     wallet,
     clock,
-    steps: transitions(database, clock),
+    steps: moves,
     onTrouble: (round, kind, met) => log("wallet-trouble", { round: round.id, kind, met }),
   })
-  const rounds = createRounds({ database, clock, carry, free, patience })
+  const rounds = createRounds({ database, clock, carry, patience })
+  const steps = createSteps({ database, clock, rounds })
   const onError = (error: unknown) => log("error", { error: String(error) })
-  const recovery = createRecovery({ database, clock, carry, onError })
+  const recovery = createRecovery({ database, clock, carry, steps: moves, onError })
 
   const http = fastify({ bodyLimit: 16_384, requestTimeout: 30_000 })
   const headers = securityHeaders(frameAncestors)
@@ -91,7 +94,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   http.setNotFoundHandler((_, reply) => reply.status(404).send({ code: "not-found" }))
   http.get("/favicon.ico", (_, reply) => reply.status(204).send())
   http.get("/health", () => ({ ok: true }))
-  apiRoutes(http, { database, wallet, sessions, seeds, rounds, free })
+  apiRoutes(http, { database, wallet, sessions, seeds, rounds, steps, free })
   if (existsSync(join(clientFolder, "index.html"))) await pageRoutes(http, { folder: clientFolder, frameAncestors })
 
   let sweeping: NodeJS.Timeout | undefined

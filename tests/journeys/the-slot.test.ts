@@ -74,7 +74,7 @@ test("a spin by the keyboard ends with the balance that the wallet has", async (
 test("a spin whose answer is lost on the way to the page is the same round when it is asked again", async () => {
   const page = await open()
   let lost = 0
-  await page.route("**/api/spin", async route => {
+  await page.route("**/api/play", async route => {
     if (lost++ > 0) return route.continue()
     await route.fetch()
     return route.abort("aborted")

@@ -1,24 +1,22 @@
 import { createHash, createHmac } from "node:crypto"
 import { expect, it } from "vitest"
+import { emeraldClothFigures } from "../slot/machines/emerald-cloth.figures.ts"
 import { emeraldCloth } from "../slot/machines/emerald-cloth.ts"
-import { playSlot, winOf } from "../slot/play.ts"
+import { slotGame } from "../slot/slot-game.ts"
 import { canonical, commitmentOf, paytableHashOf } from "./commitment.ts"
 import { nodeHashes } from "./node-hashes.ts"
 import { fairDraw } from "./stream.ts"
-import { verifierHashes, verifyRound } from "./verify.ts"
+import { type RoundClaim, verifierHashes, verifyRound } from "./verify.ts"
 
 const serverSeed = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
 const seeds = { serverSeed, clientSeed: "lucky 카드", nonce: 7 }
 
-const fairRound = () => {
-  const outcome = playSlot(emeraldCloth, fairDraw(nodeHashes, seeds))
-  return {
-    ...seeds,
-    commitment: commitmentOf(nodeHashes, serverSeed, paytableHashOf(nodeHashes, emeraldCloth)),
-    stake: 100,
-    win: winOf(emeraldCloth, 100, outcome),
-    stops: outcome.spins.map(spin => spin.stops),
-  }
+const game = slotGame(emeraldCloth, emeraldClothFigures)
+
+const fairRound = (): RoundClaim => {
+  const { outcome, win } = game.play(fairDraw(nodeHashes, seeds), 100, null)
+  const commitment = commitmentOf(nodeHashes, serverSeed, paytableHashOf(nodeHashes, emeraldCloth))
+  return { ...seeds, state: "settled", commitment, stake: 100, choice: null, win, outcome, actions: [], chain: null }
 }
 
 it("commits to the SHA-256 of the server seed and the paytable's hash", () => {
@@ -64,15 +62,19 @@ it("hashes the same with the verifier's library as with Node", () => {
 })
 
 it("verifies an honest round from the revealed seed alone", () => {
-  expect(verifyRound(emeraldCloth, fairRound())).toEqual({ commitment: true, stops: true, win: true, fair: true })
+  expect(verifyRound(game, fairRound())).toEqual({ commitment: true, outcome: true, win: true, fair: true })
 })
 
-it("finds out another seed, another nonce, other stops, another win and another paytable", () => {
+it("finds out another seed, another nonce, another outcome, another win and another paytable", () => {
   const round = fairRound()
-  expect(verifyRound(emeraldCloth, { ...round, serverSeed: "ff".repeat(32) })).toMatchObject({ commitment: false, fair: false })
-  expect(verifyRound(emeraldCloth, { ...round, nonce: 8 })).toMatchObject({ commitment: true, stops: false, fair: false })
-  expect(verifyRound(emeraldCloth, { ...round, stops: [[0, 0, 0, 0, 0]] })).toMatchObject({ stops: false, fair: false })
-  expect(verifyRound(emeraldCloth, { ...round, win: round.win + 1 })).toMatchObject({ win: false, fair: false })
-  const dearer = { ...emeraldCloth, freeMultiplier: 2 }
+  expect(verifyRound(game, { ...round, serverSeed: "ff".repeat(32) })).toMatchObject({ commitment: false, fair: false })
+  expect(verifyRound(game, { ...round, nonce: 8 })).toMatchObject({ commitment: true, outcome: false, fair: false })
+  expect(verifyRound(game, { ...round, outcome: { spins: [], total: 0 } })).toMatchObject({ outcome: false, fair: false })
+  expect(verifyRound(game, { ...round, win: (round.win ?? 0) + 1 })).toMatchObject({ win: false, fair: false })
+  const dearer = slotGame({ ...emeraldCloth, freeMultiplier: 2 }, emeraldClothFigures)
   expect(verifyRound(dearer, round)).toMatchObject({ commitment: false, fair: false })
+})
+
+it("calls no round fair whose seed has not been revealed", () => {
+  expect(verifyRound(game, { ...fairRound(), serverSeed: null })).toMatchObject({ commitment: false, fair: false })
 })

@@ -1,10 +1,11 @@
 import { hmac } from "@noble/hashes/hmac.js"
 import { sha256 } from "@noble/hashes/sha2.js"
-import type { SlotMachine } from "../slot/machine.ts"
-import { playSlot, winOf } from "../slot/play.ts"
-import { commitmentOf, paytableHashOf } from "./commitment.ts"
-import type { Hashes } from "./hashes.ts"
-import { fairDraw, type RoundSeeds } from "./stream.ts"
+import type { Ended, InstantGame, SharedGame, StepGame, StudioGame } from "../games/game.ts"
+import type { RoundView } from "../protocol.ts"
+import { canonical, commitmentOf, paytableHashOf } from "./commitment.ts"
+import { type Hashes, hex } from "./hashes.ts"
+import { sharedDraw } from "./shared-draw.ts"
+import { fairDraw } from "./stream.ts"
 
 const utf8 = new TextEncoder()
 
@@ -14,30 +15,62 @@ export const verifierHashes: Hashes = {
   hmacSha256: (key, text) => hmac(sha256, key, utf8.encode(text)),
 }
 
-export interface RoundClaim extends RoundSeeds {
-  /** Shown before the bet. */
-  commitment: string
-  stake: number
-  win: number
-  /** The stops of each spin of the round. */
-  stops: readonly (readonly number[])[]
-}
+/** What the studio says of a finished round: a round as `GET /api/rounds` gives it, or as much of it as decides. */
+export type RoundClaim = Pick<
+  RoundView<unknown>,
+  "state" | "stake" | "choice" | "win" | "outcome" | "actions" | "commitment" | "clientSeed" | "nonce" | "serverSeed" | "chain"
+>
 
 export interface Verdict {
-  /** The revealed seed and this paytable are the ones that were committed to. */
+  /** The revealed seed (or hash) and this game's paytable are the ones that were committed to before the bet. */
   commitment: boolean
-  /** The seeds lead to these stops. */
-  stops: boolean
-  /** These stops pay this win. */
+  /** They lead to this outcome. */
+  outcome: boolean
+  /** It pays this win. */
   win: boolean
   fair: boolean
 }
 
-/** Plays a finished round again from its revealed seeds. Needs nothing from the server, neither network nor trust. */
-export function verifyRound(machine: SlotMachine, claim: RoundClaim): Verdict {
-  const commitment = commitmentOf(verifierHashes, claim.serverSeed, paytableHashOf(verifierHashes, machine)) === claim.commitment
-  const outcome = playSlot(machine, fairDraw(verifierHashes, claim))
-  const stops = JSON.stringify(outcome.spins.map(spin => spin.stops)) === JSON.stringify(claim.stops)
-  const win = winOf(machine, claim.stake, outcome) === claim.win
-  return { commitment, stops, win, fair: commitment && stops && win }
+/**
+ * Plays a finished round again from what has been revealed. Needs nothing from the server, neither network nor trust.
+ * A round that has not been decided and revealed is not fair: all is false.
+ */
+export function verifyRound(game: StudioGame, claim: RoundClaim): Verdict {
+  if (claim.outcome === null) return verdict(false, undefined, claim)
+  if (game.kind === "shared") return shared(game, claim, claim.outcome)
+  const { serverSeed, clientSeed, nonce } = claim
+  if (serverSeed === null || clientSeed === null || nonce === null) return verdict(false, undefined, claim)
+  const committed = commitmentOf(verifierHashes, serverSeed, paytableHashOf(verifierHashes, game.paytable)) === claim.commitment
+  return verdict(committed, played(game, fairDraw(verifierHashes, { serverSeed, clientSeed, nonce }), claim), claim)
 }
+
+/** How the round ends by these numbers; undefined when it does not end with these steps. */
+function played(game: InstantGame | StepGame, draw: (below: number) => number, claim: RoundClaim): Ended | undefined {
+  const { stake, choice } = claim
+  if (game.kind === "instant") return game.play(draw, stake, choice)
+  let state: object | undefined = game.begin(draw, stake, choice)
+  for (const action of claim.actions) state = state && game.step(state, action)
+  return state && (game.ended(state, stake) ?? game.abandoned(state, stake))
+}
+
+function shared(game: SharedGame, claim: RoundClaim, outcome: object): Verdict {
+  const { chain } = claim
+  if (!chain || chain.hash === null) return verdict(false, undefined, claim)
+  let link = chain.hash
+  for (let n = 0; n < chain.index; n++) link = hex(verifierHashes.sha256(link))
+  const committed = link === chain.terminal && paytableHashOf(verifierHashes, game.paytable) === chain.paytableHash
+  const { entries, mine } = game.again(outcome, claim.stake, claim.choice, chain.leftAt)
+  const result = game.decide(sharedDraw(verifierHashes, { ...chain, hash: chain.hash }), entries)
+  const settled =
+    chain.interruptedAt === null ? game.settle(result, entries) : game.interrupted(result, entries, chain.interruptedAt)
+  const own = settled[mine]
+  return verdict(committed, own && { outcome: own.outcome, win: "win" in own ? own.win : null }, claim)
+}
+
+function verdict(commitment: boolean, again: { outcome: object; win: number | null } | undefined, claim: RoundClaim): Verdict {
+  const outcome = again !== undefined && canonical(asJson(again.outcome)) === canonical(asJson(claim.outcome))
+  const win = again !== undefined && again.win === claim.win
+  return { commitment, outcome, win, fair: commitment && outcome && win }
+}
+
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))

@@ -1,17 +1,19 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import type { FastifyInstance } from "fastify"
 import * as v from "valibot"
 import type { Database } from "../../database/database.ts"
-import type { StudioGame } from "../games/game.ts"
 import { playMoneyIn, stakesIn } from "../games/stakes.ts"
 import { gameOf } from "../games/studio-games.ts"
-import type { Rotated, SessionView } from "../protocol.ts"
-import type { FreePlay } from "../rounds/free-play.ts"
+import type { SessionView } from "../protocol.ts"
 import { history, roundView } from "../rounds/history.ts"
-import type { Round } from "../rounds/round.ts"
+import type { PlayMoney } from "../rounds/play-money.ts"
 import type { Rounds } from "../rounds/rounds.ts"
+import type { Steps } from "../rounds/steps.ts"
 import { type Seeds, seedView } from "../seeds/seeds.ts"
 import type { Session, Sessions } from "../sessions/sessions.ts"
 import type { Wallet } from "../wallet/wallet.ts"
+import { NoBody, sessionRoutes } from "./caller.ts"
+import { fairnessRoutes } from "./fairness.ts"
+import { playRoutes } from "./play.ts"
 import { refuse } from "./refusals.ts"
 
 interface Parts {
@@ -20,7 +22,8 @@ interface Parts {
   sessions: Sessions
   seeds: Seeds
   rounds: Rounds
-  free: FreePlay
+  steps: Steps
+  free: PlayMoney
 }
 
 const Launch = v.strictObject({
@@ -28,59 +31,17 @@ const Launch = v.strictObject({
   game: v.pipe(v.string(), v.maxLength(60)),
   mode: v.picklist(["real", "free"]),
 })
-const SpinRequest = v.strictObject({
-  spin: v.pipe(v.string(), v.uuid()),
-  stake: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  commitment: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-})
-const ClientSeed = v.strictObject({ clientSeed: v.pipe(v.string(), v.trim(), v.regex(/^[\p{L}\p{N} ._-]{1,64}$/u)) })
-const Page = v.object({ before: v.optional(v.pipe(v.string(), v.uuid())) })
-const RoundId = v.object({ id: v.pipe(v.string(), v.uuid()) })
-
-interface Playing {
-  session: Session
-  game: StudioGame
-}
 
 /** What the game page asks the studio. */
-export function apiRoutes(http: FastifyInstance, { database, wallet, sessions, seeds, rounds, free }: Parts) {
-  /** The caller's session, or undefined when the refusal has been sent. */
-  async function playing(request: FastifyRequest, reply: FastifyReply): Promise<Playing | undefined> {
-    const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? "")?.[1]
-    const session = bearer ? await sessions.find(bearer) : undefined
-    const game = session && gameOf(session.game)
-    if (session && game) return { session, game }
-    refuse(reply, "signed-out")
-    return undefined
-  }
-
-  /** A route of a session; `schema` reads the body. */
-  function route<Schema extends v.GenericSchema>(
-    method: "GET" | "POST",
-    url: string,
-    schema: Schema,
-    work: (playing: Playing, request: v.InferOutput<Schema>, reply: FastifyReply) => Promise<unknown>,
-  ) {
-    http.route({
-      method,
-      url,
-      async handler(request, reply) {
-        const read = v.safeParse(
-          schema,
-          method === "GET" ? { ...Object(request.query), ...Object(request.params) } : request.body,
-        )
-        if (!read.success) return refuse(reply, "malformed")
-        const caller = await playing(request, reply)
-        return caller ? work(caller, read.output, reply) : reply
-      },
-    })
-  }
-
-  const viewOf = (session: Session, round: Pick<Round, "id">) => roundView(database, session.account, round.id)
+export function apiRoutes(http: FastifyInstance, parts: Parts) {
+  const { database, wallet, sessions, seeds, rounds, free } = parts
+  const route = sessionRoutes(http, sessions)
+  playRoutes(route, parts)
+  fairnessRoutes(route, seeds)
 
   /** The money to show: play money, or what the wallet says (undefined when it does not answer). */
   async function balanceOf({ account, player, mode, currency }: Session): Promise<number | undefined> {
-    if (mode === "free") return free.balance(database, account, currency)
+    if (mode === "free") return free.balance(account, currency)
     const answer = await wallet("balance", { player })
     return answer.outcome === "accepted" ? answer.value.balance : undefined
   }
@@ -93,32 +54,26 @@ export function apiRoutes(http: FastifyInstance, { database, wallet, sessions, s
     const opened = await sessions.open(launch.output)
     if (opened.refusal !== undefined) return refuse(reply, opened.refusal)
     const { session, bearer, balance } = opened
-    const stakes = stakesIn(session.currency)
+    const { account, mode, currency, exponent } = session
+    const stakes = stakesIn(currency)
     if (stakes.length === 0) return refuse(reply, "unknown-currency")
     const open = await rounds.open(session)
-    const last = (await history(database, session.account, game.code, 1))[0]
+    const [last] = await history(database, account, game.code, 1)
     const view: SessionView<Date> = {
       session: bearer,
-      mode: session.mode,
-      currency: session.currency,
-      exponent: session.exponent,
-      balance: session.mode === "free" ? await free.balance(database, session.account, session.currency) : balance,
+      game: { kind: game.kind, code: game.code },
+      mode,
+      currency,
+      exponent,
+      balance: mode === "free" ? await free.balance(account, currency) : balance,
       stakes,
-      playMoney: session.mode === "free" ? playMoneyIn(session.currency) : null,
-      fairness: seedView(await seeds.current(session.account, game)),
-      open: (open && (await viewOf(session, open))) ?? null,
+      playMoney: mode === "free" ? playMoneyIn(currency) : null,
+      fairness: seedView(await seeds.current(account, game)),
+      open: (open && (await roundView(database, account, open.id))) ?? null,
       last: last ?? null,
+      table: null,
     }
     return view
-  })
-
-  route("POST", "/api/spin", SpinRequest, async ({ session, game }, request, reply) => {
-    const answer = await rounds.spin(session, game, request)
-    if (answer.refusal === undefined) return viewOf(session, answer.round)
-    if (answer.refusal === "seed-changed") {
-      return refuse(reply, answer.refusal, { fairness: seedView(await seeds.current(session.account, game)) })
-    }
-    return refuse(reply, answer.refusal, answer.open ? { open: await viewOf(session, answer.open) } : {})
   })
 
   route("GET", "/api/balance", v.object({}), async ({ session }, _, reply) => {
@@ -126,34 +81,8 @@ export function apiRoutes(http: FastifyInstance, { database, wallet, sessions, s
     return balance === undefined ? refuse(reply, "wallet-unreachable") : { balance }
   })
 
-  route("POST", "/api/refill", v.optional(v.nullable(v.object({}))), async ({ session }, _, reply) => {
+  route("POST", "/api/refill", NoBody, async ({ session }, _, reply) => {
     if (session.mode !== "free") return refuse(reply, "real-money")
-    return { balance: await free.refill(database, session.account, session.currency) }
-  })
-
-  route("GET", "/api/rounds", Page, async ({ session, game }, { before }) => ({
-    rounds: await history(database, session.account, game.code, 20, before),
-  }))
-
-  route("GET", "/api/rounds/:id", RoundId, async ({ session }, { id }, reply) => {
-    return (await viewOf(session, { id })) ?? refuse(reply, "unknown-round")
-  })
-
-  route("GET", "/api/fairness", v.object({}), async ({ session, game }) => seedView(await seeds.current(session.account, game)))
-
-  route("POST", "/api/fairness/client-seed", ClientSeed, async ({ session, game }, { clientSeed }, reply) => {
-    const seed = await seeds.setClientSeed(session.account, game, clientSeed)
-    return seed ? seedView(seed) : refuse(reply, "round-open")
-  })
-
-  route("POST", "/api/fairness/rotate", v.optional(v.nullable(v.object({}))), async ({ session, game }, _, reply) => {
-    const rotated = await seeds.rotate(session.account, game)
-    if (!rotated) return refuse(reply, "round-open")
-    const { serverSeed, commitment, paytableHash, nonce } = rotated.revealed
-    const view: Rotated = {
-      revealed: { serverSeed, commitment, paytableHash, rounds: nonce },
-      current: seedView(rotated.current),
-    }
-    return view
+    return { balance: await free.refill(session.account, session.currency) }
   })
 }

@@ -12,8 +12,15 @@ const statuses: Readonly<Record<string, number>> = {
   "round-open": 409,
   "seed-changed": 409,
   "spin-differs": 409,
+  "step-differs": 409,
+  "step-ahead": 409,
+  "round-over": 409,
+  "table-closed": 409,
+  "too-late": 409,
+  "too-fast": 429,
   "try-again": 409,
   "wallet-unreachable": 503,
+  "table-elsewhere": 503,
 }
 
 export const refuse = (reply: FastifyReply, code: string, detail: object = {}) =>

@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts"
 import type { StudioGame } from "../games/game.ts"
 import { backOff } from "../wallet/back-off.ts"
 import type { Wallet, WalletAnswer } from "../wallet/wallet.ts"
-import { isOpen, type Round } from "./round.ts"
+import { isOnItsWay, type Round } from "./round.ts"
 import type { Transitions } from "./transitions.ts"
 import { bodyOf, type CallKind, noteAttempt } from "./wallet-calls.ts"
 
@@ -39,7 +39,7 @@ export function carryOn({ database, wallet, clock, steps, onTrouble }: Parts) {
     const giveUp = performance.now() + patience
     for (let attempt = 1; ; attempt++) {
       const answer = await wallet("bet", { ...bodyOf(round, "bet"), token })
-      if (answer.outcome === "accepted") return steps.draw(round.id, game, answer.value.balance)
+      if (answer.outcome === "accepted") return steps.begin(round.id, game, answer.value.balance)
       if (answer.outcome === "refused" && attempt === 1) return steps.refuse(round.id, answer.code)
       const { retryAfter = 0 } = await again(round, "bet", answer)
       if (answer.outcome === "refused" || performance.now() + retryAfter >= giveUp) return steps.cancel(round.id)
@@ -63,11 +63,11 @@ export function carryOn({ database, wallet, clock, steps, onTrouble }: Parts) {
     return { round }
   }
 
-  /** Brings a round to its end, or as far as `patience` milliseconds allow. */
+  /** Brings a round to its end, to where its player or its table goes on with it, or as far as `patience` milliseconds allow. */
   async function finish(round: Round, patience: number): Promise<Round> {
     const giveUp = performance.now() + patience
     let current = round
-    while (isOpen(current)) {
+    while (isOnItsWay(current)) {
       const { round: next, retryAfter } = await advance(current)
       current = next
       if (retryAfter === undefined) continue

@@ -1,28 +1,31 @@
 import type { Database } from "../../database/database.ts"
 import { type Clock, later } from "../clock.ts"
+import { gameOf } from "../games/studio-games.ts"
 import type { CarryOn } from "./carry-on.ts"
-import { allDue, isOpen, type Round, setDue, takeDueRounds } from "./round.ts"
-import { leaseMilliseconds } from "./transitions.ts"
+import { allDue, isOnItsWay, type Round, setDue, takeDueRounds } from "./round.ts"
+import { leaseMilliseconds, type Transitions } from "./transitions.ts"
 
 interface Parts {
   database: Database
   clock: Clock
   carry: CarryOn
+  steps: Transitions
   onError(error: unknown): void
 }
 
 const together = 16
 const everyMilliseconds = 500
 
-/** Brings every round to its end that no request is looking after: after a crash, a lost answer or a long outage. */
-export function createRecovery({ database, clock, carry, onError }: Parts) {
+/** Brings every round to its end that no request is looking after: after a crash, a lost answer, a long outage, or a player's leaving. */
+export function createRecovery({ database, clock, carry, steps, onError }: Parts) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   let stopped = true
 
   async function carryOneOn(round: Round): Promise<void> {
-    let current = round
-    while (isOpen(current)) {
+    const game = gameOf(round.game)
+    let current = round.state === "playing" && game?.kind === "steps" ? await steps.abandon(round.id, game) : round
+    while (isOnItsWay(current)) {
       const { round: next, retryAfter } = await carry.advance(current)
       current = next
       if (retryAfter !== undefined) {

@@ -2,10 +2,11 @@ import sql from "sql-template-tag"
 import type { Database } from "../../database/database.ts"
 
 /**
- * created: the bet is on its way · drawn: paid for and decided, the win is on its way · settled ·
- * refused: the wallet did not take the bet · cancelling: it is unknown whether it did, it is being taken back · cancelled.
+ * created: the bet is on its way · playing: paid for, waiting for its player or for its table · drawn: decided, the win is on
+ * its way · settled · refused: the wallet did not take the bet · cancelling: the bet is being taken back, because it is unknown
+ * whether the wallet took it or because it came to nothing · cancelled.
  */
-export type RoundState = "created" | "drawn" | "settled" | "refused" | "cancelling" | "cancelled"
+export type RoundState = "created" | "playing" | "drawn" | "settled" | "refused" | "cancelling" | "cancelled"
 
 export interface Round {
   id: string
@@ -16,10 +17,16 @@ export interface Round {
   mode: "real" | "free"
   currency: string
   stake: number
-  seed: string
+  choice: unknown
+  /** Null of an entry in a shared round. */
+  seed: string | null
   state: RoundState
   clientSeed: string | null
   nonce: number | null
+  /** Of a round played step by step: what the player must not know yet. */
+  hidden: object | null
+  actions: unknown[]
+  shared: string | null
   outcome: object | null
   win: number | null
   refusal: string | null
@@ -27,10 +34,17 @@ export interface Round {
   createdAt: Date
 }
 
-export const isOpen = ({ state }: Pick<Round, "state">) => state === "created" || state === "drawn" || state === "cancelling"
+const openStates: readonly RoundState[] = ["created", "playing", "drawn", "cancelling"]
 
-const columns = sql`id, spin, account, player, game, mode, currency, stake, seed, state, client_seed as "clientSeed", nonce,
-  outcome, win, refusal, balance, created_at as "createdAt"`
+export const isOpen = ({ state }: Pick<Round, "state">) => openStates.includes(state)
+
+/** Open, and not waiting for anybody but the wallet. */
+export const isOnItsWay = ({ state }: Pick<Round, "state">) => state !== "playing" && openStates.includes(state)
+
+const columns = sql`id, spin, account, player, game, mode, currency, stake, choice, seed, state, client_seed as "clientSeed",
+  nonce, hidden, actions, shared, outcome, win, refusal, balance, created_at as "createdAt"`
+
+const due = sql`(state in ('created', 'drawn', 'cancelling') or (state = 'playing' and shared is null))`
 
 export const roundById = (database: Database, id: string) =>
   database.one<Round>(sql`select ${columns} from round where id = ${id}`)
@@ -39,26 +53,32 @@ export const roundById = (database: Database, id: string) =>
 export const lockedRound = (tx: Database, id: string) =>
   tx.one<Round>(sql`select ${columns} from round where id = ${id} for update`)
 
+/** The same, if it is a round of this account in this game. */
+export const lockedRoundOf = (tx: Database, account: string, game: string, id: string) =>
+  tx.row<Round>(sql`
+    select ${columns} from round where id = ${id} and account = ${account} and game = ${game} for update`)
+
 export const roundOfSpin = (database: Database, account: string, game: string, spin: string) =>
   database.row<Round>(sql`select ${columns} from round where account = ${account} and game = ${game} and spin = ${spin}`)
 
-/** The one round of the account in the game that has not ended. */
+/** The newest round of the account in the game that has not ended; but for entries at a table there is only one. */
 export const openRound = (database: Database, account: string, game: string) =>
   database.row<Round>(sql`
     select ${columns} from round
-    where account = ${account} and game = ${game} and state in ('created', 'drawn', 'cancelling')`)
+    where account = ${account} and game = ${game} and state in ('created', 'playing', 'drawn', 'cancelling')
+    order by id desc limit 1`)
 
 /** Takes up to `count` open rounds that are due, so that no other worker takes them before `until`. */
 export const takeDueRounds = (database: Database, now: Date, until: Date, count: number) =>
   database.rows<Round>(sql`
     update round set due_at = ${until}
     where id in (
-      select id from round where state in ('created', 'drawn', 'cancelling') and due_at <= ${now}
-      order by due_at limit ${count} for update skip locked)
+      select id from round where ${due} and due_at <= ${now} order by due_at limit ${count} for update skip locked)
     returning ${columns}`)
 
-export const setDue = (database: Database, id: string, due: Date) =>
-  database.run(sql`update round set due_at = ${due} where id = ${id}`)
+export const setDue = (database: Database, id: string, dueAt: Date) =>
+  database.run(sql`update round set due_at = ${dueAt} where id = ${id}`)
 
+/** Everything that waits for the wallet is due now; what waits for its player goes on waiting. */
 export const allDue = (database: Database, now: Date) =>
   database.run(sql`update round set due_at = ${now} where state in ('created', 'drawn', 'cancelling') and due_at > ${now}`)

@@ -4,10 +4,16 @@ import type { Database } from "../../database/database.ts"
 import { type Clock, later } from "../clock.ts"
 import { nodeHashes } from "../fair/node-hashes.ts"
 import { fairDraw } from "../fair/stream.ts"
-import type { StudioGame } from "../games/game.ts"
-import type { Session } from "../sessions/sessions.ts"
+import type { Draw, Ended, StepGame, StudioGame } from "../games/game.ts"
+import { changePlayMoney } from "./play-money.ts"
 import { lockedRound, type Round, type RoundState, roundById } from "./round.ts"
 import { closeCall, recordCall } from "./wallet-calls.ts"
+
+/** How long a round belongs to the request that made it before the recovery worker looks after it. */
+export const leaseMilliseconds = 12_000
+
+/** How long a round played step by step waits for its player. */
+export const patienceWithPlayers = 12 * 3_600_000
 
 /**
  * Each step of a round's life, one transaction each. A step does nothing when the round is no longer in the state it
@@ -23,16 +29,17 @@ export function transitions(database: Database, clock: Clock) {
     })
 
   return {
-    /** The bet was taken: draws the outcome, writes it down, and with it the call that will pay it. */
-    draw: (id: string, game: StudioGame, balance: number) =>
+    /** The bet was taken: the round begins, and is decided unless its player or its table has a part in it. */
+    begin: (id: string, game: StudioGame, balance: number) =>
       step(id, ["created"], async (tx, round) => {
-        const drawn = await drawOutcome(tx, round, game)
-        await tx.run(sql`
-          update round set state = 'drawn', client_seed = ${drawn.clientSeed}, nonce = ${drawn.nonce}, win = ${drawn.win},
-            outcome = ${JSON.stringify(drawn.outcome)}, balance = ${balance} where id = ${id}`)
+        await tx.run(sql`update round set balance = ${balance} where id = ${id}`)
         await closeCall(tx, round, "bet", "accepted", "accepted", clock.now())
-        await recordCall(tx, { ...round, win: drawn.win }, "win", clock.now())
+        await beginRound(tx, clock, round, game)
       }),
+
+    /** The player does not come back: the round ends as its game says. */
+    abandon: (id: string, game: StepGame) =>
+      step(id, ["playing"], (tx, round) => decideRound(tx, clock, round, game.abandoned(stateOf(round), round.stake))),
 
     /** The wallet refused the bet for certain: nothing was moved. */
     refuse: (id: string, code: string) =>
@@ -42,11 +49,7 @@ export function transitions(database: Database, clock: Clock) {
       }),
 
     /** Nobody knows whether the bet was taken: from now on it is taken back. */
-    cancel: (id: string) =>
-      step(id, ["created"], async (tx, round) => {
-        await tx.run(sql`update round set state = 'cancelling' where id = ${id}`)
-        await recordCall(tx, round, "rollback", clock.now())
-      }),
+    cancel: (id: string) => step(id, ["created"], (tx, round) => takeBack(tx, clock, round, null)),
 
     cancelled: (id: string, balance: number) =>
       step(id, ["cancelling"], async (tx, round) => {
@@ -65,27 +68,90 @@ export function transitions(database: Database, clock: Clock) {
 
 export type Transitions = ReturnType<typeof transitions>
 
-/** Takes the next nonce of the round's seeds and plays the game with it. */
-export async function drawOutcome(tx: Database, round: Pick<Round, "seed" | "stake">, game: StudioGame) {
-  const seeds = await tx.one<{ serverSeed: string; clientSeed: string; nonce: number }>(sql`
-    update seed set nonce = nonce + 1 where id = ${round.seed}
-    returning server_seed as "serverSeed", client_seed as "clientSeed", nonce - 1 as nonce`)
-  if (game.kind !== "instant") throw new Error(`${game.code} is not decided at once`)
-  const { outcome, win } = game.play(fairDraw(nodeHashes, seeds), round.stake, null)
-  return { clientSeed: seeds.clientSeed, nonce: seeds.nonce, outcome, win }
+interface NewRound {
+  account: string
+  player: string
+  game: string
+  mode: "real" | "free"
+  currency: string
+  spin: string
+  stake: number
+  choice: unknown
+  /** What decides it: the player's seeds or a shared round. */
+  seed: string | null
+  shared: string | null
 }
 
-/** Writes a new round down; undefined when its spin id is known or another round of the game is open. */
-export async function createRound(tx: Database, clock: Clock, session: Session, seed: string, spin: string, stake: number) {
+/** Writes a new round down; undefined when its spin id is known or another round stands in its way. */
+export async function createRound(tx: Database, clock: Clock, round: NewRound) {
   const id = randomUUIDv7()
-  const { account, player, game, mode, currency } = session
   const made = await tx.run(sql`
-    insert into round (id, spin, account, player, game, mode, currency, stake, seed, state, created_at, due_at)
-    values (${id}, ${spin}, ${account}, ${player}, ${game}, ${mode}, ${currency}, ${stake}, ${seed}, 'created',
+    insert into round (id, spin, account, player, game, mode, currency, stake, choice, seed, shared, state, created_at, due_at)
+    values (${id}, ${round.spin}, ${round.account}, ${round.player}, ${round.game}, ${round.mode}, ${round.currency},
+            ${round.stake}, ${JSON.stringify(round.choice)}, ${round.seed}, ${round.shared}, 'created',
             ${clock.now()}, ${later(clock, leaseMilliseconds)})
     on conflict do nothing`)
   return made > 0 ? roundById(tx, id) : undefined
 }
 
-/** How long a round belongs to the request that made it before the recovery worker looks after it. */
-export const leaseMilliseconds = 12_000
+/** What a round that is paid for does first, by the kind of its game. */
+export async function beginRound(tx: Database, clock: Clock, round: Round, game: StudioGame): Promise<void> {
+  if (game.kind === "shared") return takePlace(tx, clock, round, game.places)
+  const draw = await nextDraw(tx, round)
+  if (game.kind === "instant") return decideRound(tx, clock, round, game.play(draw, round.stake, round.choice))
+  const state = game.begin(draw, round.stake, round.choice)
+  const ended = game.ended(state, round.stake)
+  await keepPlaying(tx, clock, round, state)
+  if (ended) await decideRound(tx, clock, round, ended)
+}
+
+/** Takes the next nonce of the round's seeds, and writes both down with the round. */
+async function nextDraw(tx: Database, { id, seed }: Round): Promise<Draw> {
+  const seeds = await tx.one<{ serverSeed: string; clientSeed: string; nonce: number }>(sql`
+    update seed set nonce = nonce + 1 where id = ${seed}
+    returning server_seed as "serverSeed", client_seed as "clientSeed", nonce - 1 as nonce`)
+  await tx.run(sql`update round set client_seed = ${seeds.clientSeed}, nonce = ${seeds.nonce} where id = ${id}`)
+  return fairDraw(nodeHashes, seeds)
+}
+
+export const keepPlaying = (tx: Database, clock: Clock, { id }: Round, state: object) =>
+  tx.run(sql`
+    update round set state = 'playing', hidden = ${JSON.stringify(state)}, due_at = ${later(clock, patienceWithPlayers)}
+    where id = ${id}`)
+
+/** A place in the shared round, as long as it is open and has one; else the bet is given back. */
+async function takePlace(tx: Database, clock: Clock, round: Round, places: number | undefined): Promise<void> {
+  const taken = await tx.row<{ place: number }>(sql`
+    update shared_round set taken = taken + 1, places = places + 1
+    where id = ${round.shared} and phase = 'open' and taken < ${places ?? 2 ** 30} returning places as place`)
+  if (!taken) return takeBack(tx, clock, round, "table-closed")
+  await tx.run(sql`update round set state = 'playing', place = ${taken.place} where id = ${round.id}`)
+}
+
+/** Writes down how a round ends, and with it the call that pays it; play money is paid at once. */
+export async function decideRound(tx: Database, clock: Clock, round: Round, { outcome, win }: Ended): Promise<void> {
+  await tx.run(sql`
+    update round set state = 'drawn', outcome = ${JSON.stringify(outcome)}, win = ${win}, due_at = ${later(clock, leaseMilliseconds)}
+    where id = ${round.id}`)
+  if (round.mode === "real") return void (await recordCall(tx, { ...round, win }, "win", clock.now()))
+  const balance = await changePlayMoney(tx, round, win)
+  await tx.run(
+    sql`update round set state = 'settled', balance = ${balance ?? null}, ended_at = ${clock.now()} where id = ${round.id}`,
+  )
+}
+
+/** Gives the bet back, or takes it back where nobody knows whether it was taken; play money at once. */
+export async function takeBack(tx: Database, clock: Clock, round: Round, refusal: string | null): Promise<void> {
+  await tx.run(sql`
+    update round set state = 'cancelling', refusal = ${refusal}, due_at = ${later(clock, leaseMilliseconds)} where id = ${round.id}`)
+  if (round.mode === "real") return void (await recordCall(tx, round, "rollback", clock.now()))
+  const balance = await changePlayMoney(tx, round, round.stake)
+  await tx.run(
+    sql`update round set state = 'cancelled', balance = ${balance ?? null}, ended_at = ${clock.now()} where id = ${round.id}`,
+  )
+}
+
+export function stateOf({ id, hidden }: Round): object {
+  if (!hidden) throw new Error(`The round ${id} has no state`)
+  return hidden
+}

@@ -58,14 +58,16 @@ const reveal = (tx: Database, clock: Clock, seed: Seed) =>
 export async function currentSeed(tx: Database, clock: Clock, account: string, game: StudioGame): Promise<Seed> {
   const seed = await lock(tx, account, game.code)
   if (seed?.paytableHash === paytableHashOf(nodeHashes, game.paytable)) return seed
+  // What is revealed now would tell how a round goes on that is being played.
+  if (seed && (await roundIsOpen(tx, account, game.code))) return seed
   if (seed) await reveal(tx, clock, seed)
   return commit(tx, clock, account, game, seed?.clientSeed ?? randomBytes(8).toString("hex"))
 }
 
 const roundIsOpen = async (tx: Database, account: string, game: string) =>
   (await tx.row(sql`
-    select from round where account = ${account} and game = ${game} and state in ('created', 'drawn', 'cancelling')`)) !==
-  undefined
+    select from round
+    where account = ${account} and game = ${game} and state in ('created', 'playing', 'drawn', 'cancelling')`)) !== undefined
 
 /** The player's side of fairness. Both changes are refused (undefined) while a round is open. */
 export function createSeeds(database: Database, clock: Clock) {

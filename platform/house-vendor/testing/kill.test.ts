@@ -41,7 +41,9 @@ async function play(player: string, until: AbortSignal): Promise<void> {
   wallet.players.set(player, { balance: 100_000, tokens: new Set([player]) })
   const { session, fairness } = await post<Opened>("/api/session", { token: player, game: "emerald-cloth", mode: "real" })
   while (!until.aborted) {
-    await post("/api/spin", { spin: randomUUID(), stake: 100, commitment: fairness.commitment }, session).catch(() => pause(100))
+    await post("/api/play", { spin: randomUUID(), stake: 100, choice: null, commitment: fairness.commitment }, session).catch(
+      () => pause(100),
+    )
   }
 }
 
@@ -79,8 +81,8 @@ it("stops cleanly when asked, with the rounds under way finished", async () => {
   const { session, fairness } = await post<Opened>("/api/session", { token: "t", game: "emerald-cloth", mode: "real" })
   wallet.fault = kind => (kind === "win" ? { delay: 500 } : undefined)
   const spinning = post<{ state: string }>(
-    "/api/spin",
-    { spin: randomUUID(), stake: 100, commitment: fairness.commitment },
+    "/api/play",
+    { spin: randomUUID(), stake: 100, choice: null, commitment: fairness.commitment },
     session,
   )
   await expect.poll(() => wallet.calls.some(({ kind }) => kind === "win")).toBe(true)

@@ -69,7 +69,8 @@ export async function testStudio(options: Partial<StudioOptions> = {}): Promise<
           const answer = await studio.http.inject({ method: "GET", url, headers })
           return { status: answer.statusCode, body: answer.json() }
         },
-        spin: (stake = 100, spin = randomUUID()) => post("/api/spin", { spin, stake, commitment: opened.fairness.commitment }),
+        spin: (stake = 100, spin = randomUUID()) =>
+          post("/api/play", { spin, stake, choice: null, commitment: opened.fairness.commitment }),
       }
     },
     async another() {

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import * as v from "valibot"
+import type { StudioGame } from "../games/game.ts"
+import { gameOf } from "../games/studio-games.ts"
+import type { Session, Sessions } from "../sessions/sessions.ts"
+import { refuse } from "./refusals.ts"
+
+export interface Caller {
+  session: Session
+  game: StudioGame
+}
+
+/** Answers with what `work` gives; `schema` reads the body of a POST, else the query, and with it the parameters of the path. */
+export type Route = <Schema extends v.GenericSchema>(
+  method: "GET" | "POST",
+  url: string,
+  schema: Schema,
+  work: (caller: Caller, request: v.InferOutput<Schema>, reply: FastifyReply) => Promise<unknown>,
+) => void
+
+export const NoBody = v.optional(v.nullable(v.object({})))
+export const Id = v.pipe(v.string(), v.uuid())
+export const Stake = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
+/** Routes that only a session may call. */
+export function sessionRoutes(http: FastifyInstance, sessions: Sessions): Route {
+  async function callerOf(request: FastifyRequest): Promise<Caller | undefined> {
+    const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? "")?.[1]
+    const session = bearer ? await sessions.find(bearer) : undefined
+    const game = session && gameOf(session.game)
+    return session && game && { session, game }
+  }
+
+  return (method, url, schema, work) =>
+    http.route({
+      method,
+      url,
+      async handler(request, reply) {
+        const read = v.safeParse(schema, readable(request))
+        if (!read.success) return refuse(reply, "malformed")
+        const caller = await callerOf(request)
+        return caller ? work(caller, read.output, reply) : refuse(reply, "signed-out")
+      },
+    })
+}
+
+function readable({ method, body, query, params }: FastifyRequest): unknown {
+  const inPath = Object(params) as object
+  if (method === "GET") return { ...Object(query), ...inPath }
+  return Object.keys(inPath).length > 0 ? { ...Object(body), ...inPath } : body
+}
+
+/** A choice or an action as the game reads it, in the form that is stored; undefined when it is malformed. */
+export function readFor(schema: v.GenericSchema, given: unknown): { value: unknown } | undefined {
+  const read = v.safeParse(schema, given)
+  return read.success ? { value: JSON.parse(JSON.stringify(read.output ?? null)) } : undefined
+}
