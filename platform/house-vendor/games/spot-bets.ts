@@ -5,6 +5,11 @@ export type SpotBets<Spot extends string = string> = Readonly<Partial<Record<Spo
 
 export const betsIn = <Spot extends string>(bets: SpotBets<Spot>) => Object.entries(bets) as [Spot, number][]
 
+/** The spot with the most on it. */
+export function mainBet<Spot extends string>(bets: SpotBets<Spot>): Spot | undefined {
+  return betsIn(bets).sort(([, a], [, b]) => b - a)[0]?.[0]
+}
+
 export const betSum = (bets: SpotBets) => Object.values(bets).reduce<number>((sum, bet) => sum + (bet ?? 0), 0)
 
 /** Whole amounts on spots of this table and no others; at least one. */

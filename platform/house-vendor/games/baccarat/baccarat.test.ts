@@ -89,35 +89,40 @@ describe("the third card", () => {
 
 describe("how often each side wins", () => {
   /**
-   * All ways in which six cards can leave the shoe, by their points: 128 of 416 count nothing, 32 each one to nine. Cards that are
-   * not dealt count as left over in every way. The sums stay under 2^53, so these numbers are exact.
+   * All ways in which six cards can leave the shoe, rank by rank. Cards that are not dealt count as left over in every way. The
+   * sums stay under 2^53, so these numbers are exact.
    */
   function enumerate() {
-    const left: number[] = Array.from({ length: 10 }, (_, points) => (points === 0 ? 128 : 32))
-    const found = { player: 0, banker: 0, tie: 0 }
-    const each = (work: (points: number, count: number) => void) => {
-      for (let points = 0; points < 10; points++) {
-        const count = left[points]!
-        left[points] = count - 1
-        work(points, count)
-        left[points] = count
+    const left = Array.from({ length: 13 }, () => 32)
+    const found = new Map<string, number>()
+    const each = (work: (points: number, count: number, rank: number) => void) => {
+      for (let rank = 0; rank < 13; rank++) {
+        const count = left[rank] ?? 0
+        left[rank] = count - 1
+        work(rank < 9 ? rank + 1 : 0, count, rank)
+        left[rank] = count
       }
     }
-    const count = (player: number, banker: number, times: number) => {
-      found[player > banker ? "player" : banker > player ? "banker" : "tie"] += times
-    }
-    each((p1, c1) =>
-      each((b1, c2) =>
-        each((p2, c3) =>
-          each((b2, c4) => {
-            const [player, banker] = [(p1 + p2) % 10, (b1 + b2) % 10]
-            const soFar = c1 * c2 * c3 * c4
-            const bank = (third: number | undefined, to: number, times: number, others: number) =>
-              bankDraws(player, banker, third)
-                ? each((last, c6) => count(to, (banker + last) % 10, times * c6 * others))
-                : count(to, banker, times * (third === undefined ? 412 * 411 : 411))
-            if (playerDraws(player, banker)) each((third, c5) => bank(third, (player + third) % 10, soFar * c5, 1))
-            else bank(undefined, player, soFar, 411)
+    each((p1, c1, playerRank) =>
+      each((b1, c2, bankerRank) =>
+        each((p2, c3, playerSecond) =>
+          each((b2, c4, bankerSecond) => {
+            const [player, banker, four] = [(p1 + p2) % 10, (b1 + b2) % 10, c1 * c2 * c3 * c4]
+            const pairs = `${playerRank === playerSecond ? "player" : ""} ${bankerRank === bankerSecond ? "banker" : ""}`
+            const count = (playerTotal: number, bankerTotal: number, times: number) => {
+              const winner = playerTotal > bankerTotal ? "player" : bankerTotal > playerTotal ? "banker" : "tie"
+              const key = `${winner} ${pairs}`
+              found.set(key, (found.get(key) ?? 0) + times)
+            }
+            if (playerDraws(player, banker)) {
+              each((third, c5) => {
+                const total = (player + third) % 10
+                if (bankDraws(player, banker, third)) each((last, c6) => count(total, (banker + last) % 10, four * c5 * c6))
+                else count(total, banker, four * c5 * 411)
+              })
+            } else if (bankDraws(player, banker, undefined))
+              each((last, c5) => count(player, (banker + last) % 10, four * c5 * 411))
+            else count(player, banker, four * 412 * 411)
           }),
         ),
       ),
@@ -125,10 +130,33 @@ describe("how often each side wins", () => {
     return found
   }
 
+  const sum = (test: (way: (typeof ways)[number]) => boolean) =>
+    ways.reduce((all, way) => (test(way) ? all + way.count : all), 0n)
+
   it("is what the enumeration of all compositions says, to the last one", () => {
-    const { player, banker, tie } = enumerate()
-    expect({ player: BigInt(player), banker: BigInt(banker), tie: BigInt(tie), all: BigInt(player + banker + tie) }).toEqual(ways)
-    expect(ways.all).toBe([416n, 415n, 414n, 413n, 412n, 411n].reduce((all, n) => all * n))
+    const published = ways.map(({ winner, pairs, count }) => {
+      const [player, banker] = (["player", "banker"] as const).map(side => (pairs.includes(side) ? side : ""))
+      return [`${winner} ${player} ${banker}`, Number(count)] as const
+    })
+    expect(enumerate()).toEqual(new Map(published))
+    const all = 4_998_398_275_503_360n
+    expect(sum(() => true)).toBe(all)
+    expect(all).toBe([416n, 415n, 414n, 413n, 412n, 411n].reduce((product, n) => product * n))
+    expect(sum(({ winner }) => winner === "banker")).toBe(2_292_252_566_437_888n)
+    expect(sum(({ winner }) => winner === "player")).toBe(2_230_518_282_592_256n)
+    expect(sum(({ winner }) => winner === "tie")).toBe(475_627_426_473_216n)
+    expect(
+      fraction(
+        sum(({ pairs }) => pairs.includes("player")),
+        all,
+      ),
+    ).toEqual(fraction(31, 415))
+    expect(
+      fraction(
+        sum(({ pairs }) => pairs.includes("banker")),
+        all,
+      ),
+    ).toEqual(fraction(31, 415))
   })
 
   /** In per cent, rounded to six places, as it is published. */
@@ -137,11 +165,16 @@ describe("how often each side wins", () => {
   }
 
   it("has the published chances and house edges", () => {
-    expect((["banker", "player", "tie"] as const).map(side => published(fraction(ways[side], ways.all)))).toEqual([
-      "45.859742",
-      "44.624661",
-      "9.515597",
-    ])
+    expect(
+      (["banker", "player", "tie"] as const).map(side =>
+        published(
+          fraction(
+            sum(({ winner }) => winner === side),
+            sum(() => true),
+          ),
+        ),
+      ),
+    ).toEqual(["45.859742", "44.624661", "9.515597"])
     const edge = (name: string) => {
       const found = baccarat.returns.find(bet => bet.name === name)
       return found && published(subtract(fraction(1), found.payback))
@@ -150,11 +183,17 @@ describe("how often each side wins", () => {
   })
 
   it("makes a pair in 31 of 415 deals", () => {
-    let pairs = 0
-    for (let place = 1; place < cardsIn; place++) if (place % 13 === 0) pairs++
-    expect(pairs).toBe(31)
-    expect(published(fraction(pairs, cardsIn - 1))).toBe("7.469880")
-    expect(baccarat.returns.find(({ name }) => name === "player-pair")?.payback).toEqual(fraction(12 * pairs, cardsIn - 1))
+    expect(published(fraction(31, 415))).toBe("7.469880")
+    expect(baccarat.returns.find(({ name }) => name === "player-pair")?.payback).toEqual(fraction(12 * 31, 415))
+  })
+
+  it("expects of several bets what the cards give together", () => {
+    const both = baccarat.expected?.(40, { player: 20, banker: 20 })
+    // 40 back when the player wins, 39 when the bank does, and 40 when nobody does.
+    const banker = 0.4585974226
+    expect(both?.win).toBeCloseTo(40 - banker, 8)
+    expect(both?.deviation).toBeCloseTo(Math.sqrt(banker * (1 - banker)), 8)
+    expect(baccarat.expected?.(60, { tie: 40, player: 20 })?.name).toBe("tie")
   })
 
   it("deviates by as much as is published", () => {

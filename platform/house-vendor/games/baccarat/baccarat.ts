@@ -1,6 +1,6 @@
-import { add, type Fraction, fraction, multiply, subtract, toNumber } from "../../fair/fraction.ts"
-import type { InstantGame, Return } from "../game.ts"
-import { betsIn, type SpotBets, spotBets, spotBetsFit } from "../spot-bets.ts"
+import { add, fraction, multiply, subtract, toNumber } from "../../fair/fraction.ts"
+import type { Expected, InstantGame, Return } from "../game.ts"
+import { betsIn, mainBet, type SpotBets, spotBets, spotBetsFit } from "../spot-bets.ts"
 import { type Card, decks, freshShoe, pointsOf, totalOf } from "./cards.ts"
 import { bankDraws, bankDrawsOn, natural, playerDraws, playerDrawsTo } from "./third-card.ts"
 
@@ -24,42 +24,46 @@ const back: Readonly<Record<BaccaratSpot, number>> = { player: 40, banker: 39, t
 const unit = 20
 
 /**
- * How often each side wins: of all the ways in which six cards can leave a shoe of 416, whether or not six are dealt. Found by
- * enumeration, which the test repeats, and as published (player 0.446247, banker 0.458597, tie 0.095156).
+ * All ways in which six cards can leave a shoe of 416, whether or not six are dealt, by winner and pairs. Found by enumeration,
+ * which the test repeats; the sums are the published chances (player 0.446247, banker 0.458597, tie 0.095156, pair 31/415).
  */
-export const ways = {
-  all: 4_998_398_275_503_360n,
-  player: 2_230_518_282_592_256n,
-  banker: 2_292_252_566_437_888n,
-  tie: 475_627_426_473_216n,
-} as const
-
-const chance = (winner: Side) => fraction(ways[winner], ways.all)
-/** The second card is one of the 31 of the first one's rank among the 415 that are left. */
-const pairChance = fraction(31, 415)
-
-/** What a bet on `spot` may give back in stakes, and how likely. */
-function prizes(spot: BaccaratSpot): { pays: Fraction; chance: Fraction }[] {
-  const pays = fraction(back[spot], unit)
-  if (spot === "tie") return [{ pays, chance: chance("tie") }]
-  if (spot === "player" || spot === "banker") {
-    return [
-      { pays, chance: chance(spot) },
-      { pays: fraction(1), chance: chance("tie") },
-    ]
-  }
-  return [{ pays, chance: pairChance }]
-}
+export const ways: readonly (Pick<BaccaratOutcome, "winner" | "pairs"> & { readonly count: bigint })[] = [
+  { winner: "player", pairs: [], count: 1_906_634_336_174_080n },
+  { winner: "player", pairs: ["player"], count: 134_327_962_841_088n },
+  { winner: "player", pairs: ["banker"], count: 177_294_219_300_864n },
+  { winner: "player", pairs: ["player", "banker"], count: 12_261_764_276_224n },
+  { winner: "banker", pairs: [], count: 1_961_806_209_310_720n },
+  { winner: "banker", pairs: ["player"], count: 181_199_148_797_952n },
+  { winner: "banker", pairs: ["banker"], count: 136_819_378_110_464n },
+  { winner: "banker", pairs: ["player", "banker"], count: 12_427_830_218_752n },
+  { winner: "tie", pairs: [], count: 411_103_725_690_880n },
+  { winner: "tie", pairs: ["player"], count: 29_952_563_675_136n },
+  { winner: "tie", pairs: ["banker"], count: 31_366_077_902_848n },
+  { winner: "tie", pairs: ["player", "banker"], count: 3_205_059_204_352n },
+]
+const allWays = ways.reduce((sum, { count }) => sum + count, 0n)
 
 function returnOf(name: BaccaratSpot): Return {
-  const mean = (power: (pays: Fraction) => Fraction) =>
-    prizes(name).reduce((sum, { pays, chance }) => add(sum, multiply(power(pays), chance)), fraction(0))
-  const payback = mean(pays => pays)
-  const variance = subtract(
-    mean(pays => multiply(pays, pays)),
-    multiply(payback, payback),
-  )
-  return { name, payback, deviation: Number(Math.sqrt(toNumber(variance)).toFixed(6)) }
+  let [first, second] = [fraction(0), fraction(0)]
+  for (const dealt of ways) {
+    const pays = fraction(backFor(name, unit, dealt), unit)
+    const chance = fraction(dealt.count, allWays)
+    first = add(first, multiply(pays, chance))
+    second = add(second, multiply(multiply(pays, pays), chance))
+  }
+  const variance = subtract(second, multiply(first, first))
+  return { name, payback: first, deviation: Number(Math.sqrt(toNumber(variance)).toFixed(6)) }
+}
+
+/** Bets of one round win together or not, so the deviation is that of all of them over the ways the cards can fall. */
+function expected(_: number, bets: SpotBets<BaccaratSpot>): Expected {
+  const parts = ways.map(dealt => ({
+    win: betsIn(bets).reduce((sum, [spot, bet]) => sum + backFor(spot, bet, dealt), 0),
+    chance: toNumber(fraction(dealt.count, allWays)),
+  }))
+  const win = parts.reduce((sum, part) => sum + part.win * part.chance, 0)
+  const variance = parts.reduce((sum, part) => sum + (part.win - win) ** 2 * part.chance, 0)
+  return { name: mainBet(bets) ?? "player", win, deviation: Math.sqrt(variance) }
 }
 
 interface Dealt extends Pick<BaccaratOutcome, "player" | "banker" | "winner" | "pairs"> {}
@@ -82,7 +86,7 @@ function deal(next: () => Card): Dealt {
   }
 }
 
-function backFor(spot: BaccaratSpot, bet: number, { winner, pairs }: Dealt): number {
+function backFor(spot: BaccaratSpot, bet: number, { winner, pairs }: Pick<Dealt, "winner" | "pairs">): number {
   const won =
     spot === "player-pair" ? pairs.includes("player") : spot === "banker-pair" ? pairs.includes("banker") : spot === winner
   if (won) return (bet / unit) * back[spot]
@@ -99,6 +103,7 @@ export const baccarat: InstantGame<SpotBets<BaccaratSpot>, BaccaratOutcome> = {
   choice: spotBets(baccaratSpots),
   // Bets in twenties, so that the commission is a whole number of minor units.
   stakeFits: (stake, bets, stakes) => spotBetsFit(stake, bets, stakes) && betsIn(bets).every(([, bet]) => bet % unit === 0),
+  expected,
   play(draw, _, bets) {
     const dealt = deal(freshShoe(draw))
     const won: Partial<Record<BaccaratSpot, number>> = {}

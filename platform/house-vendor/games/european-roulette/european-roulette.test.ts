@@ -73,6 +73,13 @@ describe("what it pays", () => {
     }
   })
 
+  it("expects of several bets what the 37 numbers give together", () => {
+    expect(europeanRoulette.expected?.(40, { red: 20, black: 20 })).toMatchObject({ name: "colour", win: (40 * 36) / 37 })
+    // Red and black together always give back the stake, but for the zero.
+    expect(europeanRoulette.expected?.(40, { red: 20, black: 20 }).deviation).toBeCloseTo((40 * Math.sqrt(36)) / 37, 9)
+    expect(europeanRoulette.expected?.(60, { "17": 40, red: 20 })).toMatchObject({ name: "straight" })
+  })
+
   it("pays each winning spot by itself and says which they were", () => {
     const bets = { "17": 100, "17-20": 200, "13-14-15": 300, red: 400, black: 500, "dozen-2": 600 }
     expect(europeanRoulette.play(landing(17), 2100, bets)).toEqual({

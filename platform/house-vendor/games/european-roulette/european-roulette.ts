@@ -1,6 +1,6 @@
 import { fraction } from "../../fair/fraction.ts"
-import type { InstantGame, Return } from "../game.ts"
-import { betsIn, type SpotBets, spotBets, spotBetsFit } from "../spot-bets.ts"
+import type { Expected, InstantGame, Return } from "../game.ts"
+import { betsIn, mainBet, type SpotBets, spotBets, spotBetsFit } from "../spot-bets.ts"
 import { type BetName, numbers, payouts, spotOf, spots, wheel } from "./spots.ts"
 
 export interface RouletteOutcome {
@@ -21,6 +21,27 @@ function returnOf(name: BetName): Return {
   }
 }
 
+function settle(bets: SpotBets, number: number): { outcome: RouletteOutcome; win: number } {
+  const won: Record<string, number> = {}
+  let win = 0
+  for (const [code, bet] of betsIn(bets)) {
+    const spot = spotOf(code)
+    if (!spot?.covers.includes(number)) continue
+    const back = bet * (payouts[spot.bet] + 1)
+    won[code] = back
+    win += back
+  }
+  return { outcome: { number, won }, win }
+}
+
+/** Bets that lie together win together or not, so the deviation is that of all of them over the 37 numbers. */
+function expected(_: number, bets: SpotBets): Expected {
+  const wins = numbers.map(number => settle(bets, number).win)
+  const win = wins.reduce((sum, part) => sum + part, 0) / numbers.length
+  const variance = wins.reduce((sum, part) => sum + (part - win) ** 2, 0) / numbers.length
+  return { name: spotOf(mainBet(bets) ?? "")?.bet ?? "straight", win, deviation: Math.sqrt(variance) }
+}
+
 /** Roulette with one zero. What lies on the table loses to the zero unless it covers it. */
 export const europeanRoulette: InstantGame<SpotBets, RouletteOutcome> = {
   kind: "instant",
@@ -30,17 +51,6 @@ export const europeanRoulette: InstantGame<SpotBets, RouletteOutcome> = {
   returns: (Object.keys(payouts) as BetName[]).map(returnOf),
   choice: spotBets(spots.map(({ code }) => code)),
   stakeFits: spotBetsFit,
-  play(draw, _, bets) {
-    const number = draw(numbers.length)
-    const won: Record<string, number> = {}
-    let win = 0
-    for (const [code, bet] of betsIn(bets)) {
-      const spot = spotOf(code)
-      if (!spot?.covers.includes(number)) continue
-      const back = bet * (payouts[spot.bet] + 1)
-      won[code] = back
-      win += back
-    }
-    return { outcome: { number, won }, win }
-  },
+  expected,
+  play: (draw, _, bets) => settle(bets, draw(numbers.length)),
 }
