@@ -24,14 +24,14 @@ export interface CometOutcome {
   readonly interruptedAt?: number
 }
 
-type CometEntry = Entry<CometChoice>
+type CometEntry = Pick<Entry<CometChoice>, "choice" | "leftAt">
 
 /** The multiplier at which an entry gets out if the comet lives so long. */
-const target = ({ choice, leftAt }: CometEntry) =>
+export const targetOf = ({ choice, leftAt }: CometEntry) =>
   Math.min(ceiling, choice.auto ?? ceiling, leftAt === null ? ceiling : multiplierAt(leftAt))
 
-function settled({ crash }: CometResult, entry: CometEntry): Settled {
-  const reached = target(entry)
+function settled({ crash }: CometResult, entry: Entry<CometChoice>): Settled {
+  const reached = targetOf(entry)
   const out = reached <= crash ? reached : null
   const win = out === null ? 0 : Math.floor((entry.stake * out) / 100)
   return { win, outcome: { crash, out, leftAt: entry.leftAt } satisfies CometOutcome }

@@ -1,0 +1,30 @@
+import { fraction } from "../../../../fair/fraction.ts"
+import { comet } from "../../../../games/comet/comet.ts"
+import { ceiling } from "../../../../games/comet/flight.ts"
+import type en from "../../../locales/comet/en.json"
+import { h } from "../../dom.ts"
+import type { GameClient } from "../../kit.ts"
+import { mountComet, resultText } from "./mount.ts"
+import { times } from "./multiplier.ts"
+import "./comet.css"
+
+export const client: GameClient<typeof en> = {
+  game: comet,
+  stakes: "ladder",
+  button: "wide",
+  mount: mountComet,
+  rules: ({ texts }) => [
+    h("p", {}, texts("rules.how")),
+    h("p", {}, texts("rules.race")),
+    h("p", {}, texts("rules.auto")),
+    h("p", {}, texts("rules.ceiling", { ceiling: times(ceiling) })),
+    h("p", {}, texts("rules.rounding")),
+    h("p", {}, texts("rules.chain")),
+  ],
+  figures: ({ texts, percent }) => [
+    [texts("figures.atOnce"), percent(fraction(2, 101))],
+    [texts("figures.two"), percent(fraction(99, 200))],
+    [texts("figures.ten"), percent(fraction(99, 1000))],
+  ],
+  outcome: (round, kit) => h("p", { class: "comet-outcome" }, resultText(kit, round)),
+}
