@@ -3,6 +3,7 @@ import type { Brands } from "./brands/brands.ts"
 import type { Clock } from "./clock.ts"
 import type { Database } from "./database/database.ts"
 import type { Ledger } from "./ledger/ledger.ts"
+import type { Vendors } from "./seamless/vendors.ts"
 import type { Settings } from "./settings.ts"
 
 /** What every concept of the platform works with. Each asks for the few it needs. */
@@ -10,6 +11,7 @@ export interface Parts {
   readonly database: Database
   readonly ledger: Ledger
   readonly brands: Brands
+  readonly vendors: Vendors
   readonly clock: Clock
   readonly settings: Settings
   readonly log: FastifyBaseLogger

@@ -3,6 +3,7 @@ import { callsOf } from "@baize/common/api/calls.ts"
 import * as contractsApi from "@baize/common/api/contracts.ts"
 import * as gamesApi from "@baize/common/api/games.ts"
 import * as memberApi from "@baize/common/api/member.ts"
+import * as roundsApi from "@baize/common/api/rounds.ts"
 import * as seamlessApi from "@baize/common/api/seamless.ts"
 import * as sessionApi from "@baize/common/api/session.ts"
 import * as siteApi from "@baize/common/api/site.ts"
@@ -21,8 +22,11 @@ import { gamesCalls } from "./games/calls.ts"
 import { createJobs } from "./jobs.ts"
 import { createLedger } from "./ledger/ledger.ts"
 import { memberCalls } from "./member/calls.ts"
+import { roundsCalls } from "./oversight/calls.ts"
 import type { Parts } from "./parts.ts"
 import { seamlessCalls } from "./seamless/calls.ts"
+import { createVendors } from "./seamless/vendors.ts"
+import { createWallet } from "./seamless/wallet.ts"
 import { createGate } from "./server/create-gate.ts"
 import { createHttp } from "./server/http.ts"
 import { serve } from "./server/serve.ts"
@@ -55,6 +59,7 @@ export async function createPlatform({ database, clock, settings, log, jobs }: G
     database,
     ledger: createLedger(database, clock),
     brands: createBrands(database, clock),
+    vendors: createVendors(database, clock),
     clock,
     settings,
     log,
@@ -69,10 +74,11 @@ export async function createPlatform({ database, clock, settings, log, jobs }: G
   on(callsOf(sessionApi), sessionCalls(parts))
   on(callsOf(memberApi), memberCalls(parts))
   on(callsOf(walletApi), walletCalls(parts))
+  on(callsOf(roundsApi), roundsCalls(parts))
   on(callsOf(gamesApi), gamesCalls(parts))
   on(callsOf(agentsApi), agentsCalls(parts))
   on(callsOf(contractsApi), contractsCalls(parts))
-  on(callsOf(seamlessApi), seamlessCalls(parts))
+  on(callsOf(seamlessApi), seamlessCalls(createWallet(parts)))
   await http.register(artRoutes)
   await http.register(sandboxProvider(parts))
   await http.register(docsRoutes)

@@ -31,6 +31,8 @@ export const generalRefusals = {
   "signed-out": 401,
   /** A vendor's signature does not hold. */
   "signature-wrong": 401,
+  /** A vendor may only call from the addresses that were agreed. */
+  "address-not-allowed": 403,
   forbidden: 403,
   "region-blocked": 403,
   absent: 404,

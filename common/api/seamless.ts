@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { vendors } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
-import { Code, Count, Money } from "./fields.ts"
+import { Code, Count, Id, Instant, Money } from "./fields.ts"
 
 const Transaction = v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.regex(/^[\w.:-]+$/))
 const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1_000_000_000_000))
@@ -32,6 +32,8 @@ export const authenticate = endpoint({
     language: v.string(),
     game: Code,
     mode: v.picklist(["real", "free"]),
+    /** What he may play at the brand's cost, of this vendor's games; those that expire first before the others. */
+    freeRounds: v.array(v.object({ id: Id, game: Code, stake: Money, rounds: Count, left: Count, expiresAt: Instant })),
   }),
   refusals: { "session-expired": 403, "account-closed": 403 },
 })
@@ -61,20 +63,39 @@ export const bet = endpoint({
   },
 })
 
-/** Accepted after the session, the game or the account has ended. `end` closes the round. */
+const winning = {
+  transaction: Transaction,
+  round: Transaction,
+  player: Player,
+  game: Code,
+  amount: Amount,
+  end: v.boolean(),
+}
+const winRefusals = { "unknown-player": 404, "unknown-game": 404, "duplicate-differs": 409, cancelled: 409 } as const
+
+/** Accepted after the session, the game or the account has ended. `end` closes the round. `cancelled`: no bet of the round stands. */
 export const win = endpoint({
   ...wallet,
   path: "/seamless/v1/win",
-  request: v.object({
-    transaction: Transaction,
-    round: Transaction,
-    player: Player,
-    game: Code,
-    amount: Amount,
-    end: v.boolean(),
-  }),
+  request: v.object(winning),
   response: Moved,
-  refusals: { "unknown-player": 404, "unknown-game": 404, "duplicate-differs": 409, cancelled: 409 },
+  refusals: winRefusals,
+})
+
+/** Up to a hundred wins, each with an answer of its own in the same order; those of one player are paid in their order. */
+export const wins = endpoint({
+  ...wallet,
+  path: "/seamless/v1/wins",
+  request: v.object({ wins: v.pipe(v.array(v.strictObject(winning)), v.minLength(1), v.maxLength(100)) }),
+  response: v.object({
+    answers: v.array(
+      v.union([
+        Moved,
+        v.object({ transaction: v.string(), refused: v.picklist(Object.keys(winRefusals) as (keyof typeof winRefusals)[]) }),
+      ]),
+    ),
+  }),
+  refusals: {},
 })
 
 export const betwin = endpoint({
@@ -94,13 +115,16 @@ export const betwin = endpoint({
   refusals: bet.refusals,
 })
 
-/** Takes the transaction `original` back, at most once; an unseen one leaves a tombstone, so that it is refused when it comes late. */
+/**
+ * Takes the transaction `original` back, at most once; an unseen one leaves a tombstone, so that it is refused when it comes late.
+ * `round-settled` where it was agreed that a bet whose round has a win is not taken back.
+ */
 export const rollback = endpoint({
   ...wallet,
   path: "/seamless/v1/rollback",
   request: v.object({ transaction: Transaction, original: Transaction, round: Transaction, player: Player }),
   response: Moved,
-  refusals: { "unknown-player": 404, "duplicate-differs": 409 },
+  refusals: { "unknown-player": 404, "duplicate-differs": 409, "round-settled": 409 },
 })
 
 export const endround = endpoint({
@@ -108,5 +132,42 @@ export const endround = endpoint({
   path: "/seamless/v1/endround",
   request: v.object({ transaction: Transaction, round: Transaction, player: Player, game: Code }),
   response: Moved,
-  refusals: { "unknown-player": 404, "unknown-game": 404, "duplicate-differs": 409, cancelled: 409 },
+  refusals: winRefusals,
+})
+
+/** Puts a part of the stakes aside for a jackpot pool of the player's brand; the player's balance is not concerned. */
+export const jackpotContribution = endpoint({
+  ...wallet,
+  path: "/seamless/v1/jackpot-contribution",
+  request: v.object({
+    transaction: Transaction,
+    round: Transaction,
+    player: Player,
+    game: Code,
+    pool: Transaction,
+    amount: Amount,
+  }),
+  response: v.object({ transaction: v.string(), currency: v.string(), repeated: v.boolean() }),
+  refusals: winRefusals,
+})
+
+/** Pays what somebody has won of a pool. Accepted whenever a win is. */
+export const jackpotWin = endpoint({
+  ...wallet,
+  path: "/seamless/v1/jackpot-win",
+  request: v.object({ ...winning, pool: Transaction }),
+  response: Moved,
+  refusals: winRefusals,
+})
+
+/**
+ * A free round that was played, and what it won (it may be nothing). `freeRounds` is the grant's id from `authenticate`. Each round once;
+ * taken until a day after the grant expires, but not after it was withdrawn.
+ */
+export const freeRoundWin = endpoint({
+  ...wallet,
+  path: "/seamless/v1/free-round-win",
+  request: v.object({ ...winning, freeRounds: Id }),
+  response: Moved,
+  refusals: { ...winRefusals, "unknown-free-rounds": 404, "free-rounds-over": 409 },
 })

@@ -4,9 +4,9 @@ import { type Database, prepared } from "../database/database.ts"
 import { hashOf, SESSION_MINUTES } from "../session/sessions.ts"
 
 /** How long a launched game may place bets. */
-const LIFE_HOURS = 12
+export const LIFE_HOURS = 12
 /** Playing counts as use of the sign-in; noted at most once in so long, so that bets stay one read. */
-const SEEN_SECONDS = 60
+export const SEEN_SECONDS = 60
 
 interface Opening {
   readonly session: Buffer

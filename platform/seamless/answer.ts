@@ -2,6 +2,41 @@ import type { Ledger } from "../ledger/ledger.ts"
 import type { Account, Posted } from "../ledger/posting.ts"
 import type { Player } from "./player.ts"
 
+/** Every way in which the wallet says no. Each is definite: nothing has moved. Dialects translate them. */
+export type WalletRefusal =
+  | "session-expired"
+  | "account-closed"
+  | "unknown-player"
+  | "unknown-game"
+  | "game-off"
+  | "insufficient-funds"
+  /** The transaction's name stands for something else. */
+  | "duplicate-differs"
+  /** The transaction, or its round, was taken back before it came. */
+  | "cancelled"
+  /** The bet has been won, and this vendor may not take it back any more. */
+  | "round-settled"
+  | "unknown-free-rounds"
+  /** All free rounds of the grant are played, or it has expired or was withdrawn. */
+  | "free-rounds-over"
+
+/** A no, as a value: it is an answer like any other. */
+export interface No<Code extends WalletRefusal> {
+  readonly refused: Code
+}
+export const no = <Code extends WalletRefusal>(refused: Code): No<Code> => ({ refused })
+export const isNo = <Value extends object, Code extends WalletRefusal>(answer: Value | No<Code>): answer is No<Code> =>
+  "refused" in answer
+
+/** What a vendor hears when his transaction stands. */
+export interface Moved {
+  readonly transaction: string
+  /** After it, of a repeated one as it was then; minor units. */
+  readonly balance: number
+  readonly currency: string
+  readonly repeated: boolean
+}
+
 /** Who the ledger books a vendor's transactions for. */
 export const sourceOf = (vendor: string): string => `vendor:${vendor}`
 
@@ -19,8 +54,23 @@ export async function accountsOf(
   return { cash, clearing }
 }
 
-/** What the vendor hears when his transaction stands: the balance after it, of a repeated one as it was then. */
-export function answerOf({ status, balance }: Pick<Posted, "status" | "balance">, transaction: string, currency: string) {
-  if (balance === null || (status !== "posted" && status !== "repeated")) throw new Error(`${transaction} was ${status}`)
+type Unmoved = "insufficient-funds" | "duplicate-differs" | "cancelled"
+
+/** What became of a posting, in the wallet's words. */
+export function answerOf(
+  { status, balance }: Pick<Posted, "status" | "balance">,
+  transaction: string,
+  currency: string,
+): Moved | No<Unmoved> {
+  if (status === "short") return no("insufficient-funds")
+  if (status === "differs") return no("duplicate-differs")
+  if (status === "cancelled") return no("cancelled")
+  if (balance === null || status === "unknown-account") throw new Error(`${transaction} was ${status}`)
   return { transaction, balance, currency, repeated: status === "repeated" }
+}
+
+/** The same where the paying account has no floor, and so is never short. */
+export function settledOf(posted: Pick<Posted, "status" | "balance">, transaction: string, currency: string) {
+  if (posted.status === "short") throw new Error(`${transaction} was short`)
+  return answerOf(posted, transaction, currency) as Moved | No<Exclude<Unmoved, "insufficient-funds">>
 }

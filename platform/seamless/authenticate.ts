@@ -1,22 +1,37 @@
-import type { authenticate } from "@baize/common/api/seamless.ts"
 import { gameSessionOf, keepAwake } from "../games/game-session.ts"
-import type { Parts } from "../parts.ts"
-import type { Given } from "../server/serve.ts"
+import { type No, no } from "./answer.ts"
+import { type FreeRounds, freeRoundsOf } from "./free-rounds.ts"
 import { freePlayerName, playerName } from "./player.ts"
+import type { Tools } from "./tools.ts"
+
+export interface Playing {
+  readonly player: string
+  readonly brand: string
+  readonly currency: string
+  readonly exponent: number
+  /** Minor units; in free mode play money. */
+  readonly balance: number
+  readonly language: string
+  readonly game: string
+  readonly mode: "real" | "free"
+  /** What he may play at the brand's cost, of any game of this vendor. */
+  readonly freeRounds: readonly FreeRounds[]
+}
 
 /** Who plays by a launch token. In free mode the vendor gets play money to start with and a name that no wallet call knows. */
 export const authenticatePlayer =
-  ({ database, ledger, brands, clock }: Parts) =>
-  async ({ request, caller, refuse }: Given<typeof authenticate>) => {
+  ({ database, ledger, brands, clock }: Tools) =>
+  async (vendor: string, { token }: { readonly token: string }): Promise<Playing | No<"session-expired" | "account-closed">> => {
     const now = clock.now()
-    const session = (await gameSessionOf(database, caller.vendor, request.token, now)) ?? refuse("session-expired")
-    if (!session.live) refuse("session-expired")
-    if (session.status !== "active") refuse("account-closed")
+    const session = await gameSessionOf(database, vendor, token, now)
+    if (!session?.live) return no("session-expired")
+    if (session.status !== "active") return no("account-closed")
     await keepAwake(database, session, now)
 
     const { brand, brandCode, member, currency, exponent, language, game, mode } = session
     const free = mode === "free"
     const balance = free ? (await brands.byId(brand)).settings.freePlayBalance : (await ledger.balances(member)).cash
     const player = free ? freePlayerName(brandCode, member) : playerName(brandCode, member)
-    return { player, brand: brandCode, currency, exponent, balance, language, game, mode }
+    const freeRounds = free ? [] : await freeRoundsOf(database, vendor, member, now)
+    return { player, brand: brandCode, currency, exponent, balance, language, game, mode, freeRounds }
   }

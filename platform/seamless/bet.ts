@@ -1,90 +1,84 @@
-import type { bet, betwin } from "@baize/common/api/seamless.ts"
-import { type GameSession, gameSessionOf, keepAwake } from "../games/game-session.ts"
 import { isTaken } from "../ledger/history.ts"
-import type { PostedStatus } from "../ledger/posting.ts"
-import type { Parts } from "../parts.ts"
-import type { Given } from "../server/serve.ts"
-import { accountsOf, answerOf, sourceOf } from "./answer.ts"
-import { type PlayedGame, playedGame } from "./games.ts"
+import type { Admission } from "./admission.ts"
+import { accountsOf, answerOf, isNo, type Moved, type No, no, sourceOf } from "./answer.ts"
 import { playerName } from "./player.ts"
+import type { Tools } from "./tools.ts"
+
+interface Staking {
+  readonly transaction: string
+  readonly round: string
+  readonly player: string
+  readonly game: string
+  readonly token: string
+}
+export interface Bet extends Staking {
+  /** Minor units. */
+  readonly amount: number
+}
+export interface BetAndWin extends Staking {
+  readonly bet: number
+  readonly win: number
+  readonly end: boolean
+}
+
+type NotAdmitted = "session-expired" | "unknown-player" | "account-closed" | "unknown-game" | "game-off" | "cancelled"
+export type BetRefusal = NotAdmitted | "insufficient-funds" | "duplicate-differs"
 
 /** Takes a stake from the member's cash. The answer to a repeated transaction is the first one, also after the session has ended. */
 export const placeBet =
-  (parts: Parts) =>
-  async ({ request, caller, refuse }: Given<typeof bet>) => {
-    const { session, game } = await admit(parts, caller.vendor, request, refuse)
-    const { cash, clearing } = await accountsOf(parts.ledger, caller.vendor, session)
+  (tools: Tools) =>
+  async (vendor: string, request: Bet): Promise<Moved | No<BetRefusal>> => {
+    const admitted = await admit(tools, vendor, request)
+    if (isNo(admitted)) return admitted
+    const { who, game } = admitted
+    const { cash, clearing } = await accountsOf(tools.ledger, vendor, who)
     const { transaction, amount, round } = request
-    const posted = await parts.ledger.post({
-      source: sourceOf(caller.vendor),
-      ref: transaction,
-      kind: "bet",
-      debit: cash,
-      credit: clearing,
-      amount,
-      round,
-      game: game.id,
-    })
-    refuseUnmoved(posted.status, refuse)
-    return answerOf(posted, transaction, session.currency)
+    const source = sourceOf(vendor)
+    const posting = { source, ref: transaction, kind: "bet", debit: cash, credit: clearing, amount, round, game } as const
+    return answerOf(await tools.ledger.post(posting), transaction, who.currency)
   }
 
 /** Stake and win in one act: both or neither. The answer's balance is the one after the win. */
 export const placeBetAndWin =
-  (parts: Parts) =>
-  async ({ request, caller, refuse }: Given<typeof betwin>) => {
-    const { session, game } = await admit(parts, caller.vendor, request, refuse)
-    const { cash, clearing } = await accountsOf(parts.ledger, caller.vendor, session)
+  (tools: Tools) =>
+  async (vendor: string, request: BetAndWin): Promise<Moved | No<BetRefusal>> => {
+    const admitted = await admit(tools, vendor, request)
+    if (isNo(admitted)) return admitted
+    const { who, game } = admitted
+    const { cash, clearing } = await accountsOf(tools.ledger, vendor, who)
     const { transaction, round, end } = request
-    const common = { source: sourceOf(caller.vendor), ref: transaction, round, game: game.id }
-    const { status, results } = await parts.ledger.postTogether([
+    const common = { source: sourceOf(vendor), ref: transaction, round, game }
+    const { status, results } = await tools.ledger.postTogether([
       { ...common, kind: "bet", debit: cash, credit: clearing, amount: request.bet },
       { ...common, kind: "win", debit: clearing, credit: cash, amount: request.win, ...(end && { detail: { end } }) },
     ])
-    refuseUnmoved(status, refuse)
-    return answerOf({ status, balance: results.at(-1)?.balance ?? null }, transaction, session.currency)
+    return answerOf({ status, balance: results.at(-1)?.balance ?? null }, transaction, who.currency)
   }
-
-function refuseUnmoved(
-  status: PostedStatus,
-  refuse: (code: "insufficient-funds" | "duplicate-differs" | "cancelled") => never,
-): void {
-  if (status === "short") refuse("insufficient-funds")
-  if (status === "differs") refuse("duplicate-differs")
-  if (status === "cancelled") refuse("cancelled")
-}
-
-interface Asked {
-  readonly token: string
-  readonly player: string
-  readonly game: string
-  readonly transaction: string
-}
-type Refuse = (code: "session-expired" | "unknown-player" | "account-closed" | "unknown-game" | "game-off") => never
 
 /**
  * Who may bet: whoever plays a live launched game for real money, is active, and bets on an open game of that vendor (it may be
  * another than the launched one). A transaction that is known passes whatever has changed since: it only gets its first answer.
  */
 async function admit(
-  { database, clock }: Parts,
+  { database, vendors, admissionOf }: Tools,
   vendor: string,
-  { token, player, game: code, transaction }: Asked,
-  refuse: Refuse,
-): Promise<{ session: GameSession; game: PlayedGame }> {
-  const now = clock.now()
-  const session = (await gameSessionOf(database, vendor, token, now)) ?? refuse("session-expired")
-  if (session.mode !== "real" || playerName(session.brandCode, session.member) !== player) refuse("unknown-player")
-  const game = (await playedGame(database, vendor, code, session.brand)) ?? refuse("unknown-game")
+  { token, player, game: code, transaction, round }: Staking,
+): Promise<{ who: Admission; game: number } | No<NotAdmitted>> {
+  const who = await admissionOf({ vendor, token, round })
+  if (!who) return no("session-expired")
+  if (who.mode !== "real" || playerName(who.brandCode, who.member) !== player) return no("unknown-player")
+  const game = await vendors.gameOf(vendor, code)
+  if (game === undefined) return no("unknown-game")
 
-  const objection = !session.live
+  const objection = !who.live
     ? "session-expired"
-    : session.status !== "active"
+    : !who.active
       ? "account-closed"
-      : game.open
-        ? undefined
-        : "game-off"
-  if (objection && !(await isTaken(database, sourceOf(vendor), transaction, "bet"))) refuse(objection)
-  if (!objection) await keepAwake(database, session, now)
-  return { session, game }
+      : !(await vendors.isOpen(who.version, vendor, code, who.brand))
+        ? "game-off"
+        : who.voided
+          ? "cancelled"
+          : undefined
+  if (objection && !(await isTaken(database, sourceOf(vendor), transaction, "bet"))) return no(objection)
+  return { who, game }
 }

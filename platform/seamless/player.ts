@@ -6,7 +6,6 @@ export interface Player {
   readonly member: number
   readonly brand: number
   readonly currency: string
-  readonly status: "active" | "frozen" | "closed"
 }
 
 /** What a vendor calls a member: `brandcode:memberid`. */
@@ -15,17 +14,32 @@ export const playerName = (brandCode: string, member: number): string => `${bran
 /** What a vendor calls whoever plays for nothing. No wallet call knows it, so play money cannot turn into money. */
 export const freePlayerName = (brandCode: string, member: number): string => `${brandCode}:free-${member}`
 
-/** The member behind a vendor's name for him; free-play members have no wallet, so they are nobody here. */
-export async function playerOf(database: Database, name: string): Promise<Player | undefined> {
-  const [, code, id] = name.match(/^([\w.-]{1,40}):(\d{1,15})$/) ?? []
-  if (!code || !id) return undefined
-  return database.row<Player>(
-    prepared(
-      "player",
-      sql`
-        select member.id as member, brand.id as brand, brand.currency, member.status
-        from member join brand on brand.id = member.brand
-        where member.id = ${Number(id)} and brand.code = ${code} and member.type <> 4`,
-    ),
-  )
+/** So many players of about 100 bytes are remembered; then we start anew. */
+const MOST = 200_000
+
+/**
+ * Finds the member behind a vendor's name for him, and remembers him: brand and currency of a member never change. Free-play members
+ * have no wallet, so they are nobody here.
+ */
+export function createPlayers(database: Database): (name: string) => Promise<Player | undefined> {
+  const known = new Map<string, Player>()
+  return async name => {
+    const remembered = known.get(name)
+    if (remembered) return remembered
+    const [, code, id] = name.match(/^([\w.-]{1,40}):(\d{1,15})$/) ?? []
+    if (!code || !id) return undefined
+    const found = await database.row<Player>(
+      prepared(
+        "player",
+        sql`
+          select member.id as member, brand.id as brand, brand.currency
+          from member join brand on brand.id = member.brand
+          where member.id = ${Number(id)} and brand.code = ${code} and member.type <> 4`,
+      ),
+    )
+    if (!found) return undefined
+    if (known.size >= MOST) known.clear()
+    known.set(name, found)
+    return found
+  }
 }

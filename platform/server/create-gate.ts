@@ -4,14 +4,26 @@ import { createOpener } from "../sealing/opener.ts"
 import { findCaller } from "../session/sessions.ts"
 import { countCall } from "./call-count.ts"
 import type { Gate } from "./gate.ts"
+import { Refused } from "./refusal.ts"
 import { createSignatureCheck } from "./vendor-signature.ts"
+import { visitorOf } from "./visitor.ts"
 
 /** The gate of a running platform: what the server needs to know about a call before its handler sees it. */
-export async function createGate({ database, brands, clock }: Pick<Parts, "database" | "brands" | "clock">): Promise<Gate> {
+export async function createGate({
+  database,
+  brands,
+  vendors,
+  clock,
+}: Pick<Parts, "database" | "brands" | "vendors" | "clock">): Promise<Gate> {
+  const signerOf = createSignatureCheck(database, clock)
   return {
     brandOf: host => brands.byHost(host),
     callerOf: (token, brand) => findCaller(database, brand.id, token, clock.now()),
-    vendorOf: createSignatureCheck(database, clock),
+    async vendorOf(message, raw) {
+      const caller = await signerOf(message, raw)
+      if (!(await vendors.mayCallFrom(caller.vendor, visitorOf(message).ip))) throw new Refused(403, "address-not-allowed")
+      return caller
+    },
     blockedCountry(ip, brand) {
       if (brand.blockedCountries.length === 0) return undefined
       const country = countryOf(ip)

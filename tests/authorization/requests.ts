@@ -7,6 +7,7 @@ type AllCalls = Calls<(typeof modules)["site"]> &
   Calls<(typeof modules)["session"]> &
   Calls<(typeof modules)["member"]> &
   Calls<(typeof modules)["wallet"]> &
+  Calls<(typeof modules)["rounds"]> &
   Calls<(typeof modules)["games"]> &
   Calls<(typeof modules)["agents"]> &
   Calls<(typeof modules)["contracts"]> &
@@ -68,6 +69,9 @@ export const requests: MatrixRequests = {
   cashierRequest: (me, they) => ({ own: { id: me.depositId, kind: "deposit" }, others: { id: they.depositId, kind: "deposit" } }),
   transactions: empty,
   bettingRecord: empty,
+  roundTimeline: (me, they) => ({ own: { roundId: me.roundId }, others: { roundId: they.roundId } }),
+  memberNotices: empty,
+  readNotices: () => ({ own: { upTo: 1 } }),
   gameList: empty,
   hotGames: empty,
   vendorGameTypes: empty,
@@ -113,4 +117,8 @@ export const requests: MatrixRequests = {
   betwin: () => ({ own: { ...wallet, token: "token", bet: 1, win: 1, end: true } }),
   rollback: () => ({ own: { transaction: "T-1", original: "T-0", round: "R-1", player: "BAIZE:1" } }),
   endround: () => ({ own: wallet }),
+  wins: () => ({ own: { wins: [{ ...wallet, amount: 1, end: true }] } }),
+  jackpotContribution: () => ({ own: { ...wallet, pool: "grand", amount: 1 } }),
+  jackpotWin: () => ({ own: { ...wallet, pool: "grand", amount: 1, end: true } }),
+  freeRoundWin: () => ({ own: { ...wallet, freeRounds: 1, amount: 1, end: true } }),
 }

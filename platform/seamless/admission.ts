@@ -1,0 +1,71 @@
+import sql from "sql-template-tag"
+import type { Clock } from "../clock.ts"
+import { type Database, prepared } from "../database/database.ts"
+import { LIFE_HOURS, SEEN_SECONDS } from "../games/game-session.ts"
+import { hashOf, SESSION_MINUTES } from "../session/sessions.ts"
+import { inBatches } from "./in-batches.ts"
+
+interface Asked {
+  readonly vendor: string
+  readonly token: string
+  readonly round: string
+}
+
+/** Who stakes, and what stands in the way. */
+export interface Admission {
+  readonly brand: number
+  readonly brandCode: string
+  readonly currency: string
+  readonly member: number
+  readonly mode: "real" | "free"
+  /** The launched game is neither ended nor too old, and the sign-in behind it neither signed out nor idle. */
+  readonly live: boolean
+  readonly active: boolean
+  /** The round was declared void. */
+  readonly voided: boolean
+  /** Of the catalogue. */
+  readonly version: number
+}
+
+/**
+ * Looks up who stakes by a launched game's token, for all who stake at the same moment in one statement; undefined where the token is
+ * none of this vendor's. Playing keeps the sign-in awake: it is noted in the same statement, at most once a minute.
+ */
+export function createAdmission(database: Database, clock: Clock): (asked: Asked) => Promise<Admission | undefined> {
+  return inBatches(async (asked: readonly Asked[]) => {
+    const now = clock.now()
+    const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
+    const rows = await database.rows<Admission & { i: number; wake: boolean; session: Buffer }>(
+      prepared(
+        "admission",
+        sql`
+          select asked.i, brand.id as brand, brand.code as "brandCode", brand.currency, member.id as member, game_session.mode,
+                 game_session.ended_at is null and session.ended_at is null
+                   and game_session.created_at > ${hoursAgo(LIFE_HOURS)} and session.seen_at > ${hoursAgo(SESSION_MINUTES / 60)} as live,
+                 member.status = 'active' as active,
+                 exists (select from voided_round v where (v.vendor, v.round, v.member) = (asked.vendor, asked.round, member.id)) as voided,
+                 (select version from catalogue_version) as version,
+                 session.seen_at < ${hoursAgo(SEEN_SECONDS / 3600)} as wake, session.token_hash as session
+          from unnest(${asked.map(({ vendor }) => vendor)}::text[], ${asked.map(({ token }) => hashOf(token))}::bytea[],
+                      ${asked.map(({ round }) => round)}::text[]) with ordinality as asked(vendor, token, round, i)
+               join game_session on game_session.token_hash = asked.token
+               join game on game.id = game_session.game and game.vendor = asked.vendor
+               join session on session.token_hash = game_session.session
+               join member on member.id = game_session.member join brand on brand.id = game_session.brand`,
+      ),
+    )
+    const found: (Admission | undefined)[] = asked.map(() => undefined)
+    const sleepy: Buffer[] = []
+    for (const row of rows) {
+      found[row.i - 1] = row
+      if (row.wake && row.live) sleepy.push(row.session)
+    }
+    if (sleepy.length > 0)
+      await database.run(sql`
+        update session set seen_at = ${now} from (
+          select token_hash from session where token_hash = any(${sleepy}) and seen_at < ${now} and ended_at is null
+          order by token_hash for update
+        ) awake where session.token_hash = awake.token_hash`)
+    return found
+  })
+}

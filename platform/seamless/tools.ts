@@ -1,0 +1,20 @@
+import type { Parts } from "../parts.ts"
+import { createAdmission } from "./admission.ts"
+import { createPlayers } from "./player.ts"
+import { createRoundStates } from "./round-state.ts"
+
+/** What the operations of the wallet share: each look-up is made for all calls of the moment together. */
+export type Tools = ReturnType<typeof createTools>
+
+export type WalletParts = Pick<Parts, "database" | "ledger" | "brands" | "vendors" | "clock">
+
+export const createTools = ({ database, ledger, brands, vendors, clock }: WalletParts) => ({
+  database,
+  ledger,
+  brands,
+  vendors,
+  clock,
+  playerOf: createPlayers(database),
+  admissionOf: createAdmission(database, clock),
+  roundStateOf: createRoundStates(database, clock),
+})

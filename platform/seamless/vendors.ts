@@ -1,0 +1,140 @@
+import { BlockList, isIP } from "node:net"
+import sql from "sql-template-tag"
+import type { Clock } from "../clock.ts"
+import { type Database, prepared } from "../database/database.ts"
+
+/** What is agreed with a vendor. */
+export interface VendorTerms {
+  readonly id: string
+  /** A bet is rolled back whose round has a win: take back what is named, or refuse (`round-settled`). */
+  readonly rollbackAfterWin: "take-back" | "refuse"
+  /** A win comes whose round has no bet that was not rolled back: refuse it (`cancelled`), or pay it. */
+  readonly winAfterRollback: "refuse" | "accept"
+  /** Networks that may call, such as 203.0.113.0/24; none: any. */
+  readonly allowedAddresses: readonly string[]
+  readonly dialect: string
+}
+
+interface KnownGame {
+  readonly id: number
+  /** It is played by itself, is in the catalogue and under no maintenance, and so is its vendor. */
+  readonly open: boolean
+}
+
+/** Vendors and their games in memory. They hardly change; a bet that says which version it has seen is judged by no older one. */
+export interface Vendors {
+  /** At most two seconds old. */
+  termsOf(vendor: string): Promise<VendorTerms>
+  /** Whether a vendor may call from this address; at most two seconds old. */
+  mayCallFrom(vendor: string, ip: string): Promise<boolean>
+  /** The number of a vendor's game, open or not. */
+  gameOf(vendor: string, code: string): Promise<number | undefined>
+  /** Whether bets on a vendor's game are taken at a brand; undefined when he has no such game. As of `version` or later. */
+  isOpen(version: number, vendor: string, code: string, brand: number): Promise<boolean | undefined>
+}
+
+const FRESH_MS = 2_000
+
+const versionNow = prepared("catalogue-version", sql`select version from catalogue_version`)
+
+interface Known {
+  readonly version: number
+  readonly terms: ReadonlyMap<string, VendorTerms>
+  readonly addresses: ReadonlyMap<string, BlockList>
+  readonly games: ReadonlyMap<string, KnownGame>
+  readonly offered: ReadonlySet<string>
+}
+
+export function createVendors(database: Database, clock: Clock): Vendors {
+  let known: Known | undefined
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<Known> | undefined
+
+  /** A crowd that finds it old reads it once. */
+  const read = (): Promise<Known> => {
+    reading ??= readAll(database)
+      .then(found => {
+        checkedAt = clock.ticks()
+        known = found
+        return found
+      })
+      .finally(() => {
+        reading = undefined
+      })
+    return reading
+  }
+  const atLeast = async (version: number): Promise<Known> => {
+    let found = known ?? (await read())
+    while (found.version < version) found = await read()
+    return found
+  }
+  const fresh = async (): Promise<Known> => {
+    if (known && clock.ticks() - checkedAt <= FRESH_MS) return known
+    const now = clock.ticks()
+    const { version } = await database.one<{ version: number }>(versionNow)
+    const found = await atLeast(version)
+    checkedAt = now
+    return found
+  }
+
+  return {
+    async termsOf(vendor) {
+      const { terms } = await fresh()
+      const found = terms.get(vendor)
+      if (!found) throw new Error(`No vendor ${vendor}`)
+      return found
+    },
+    async mayCallFrom(vendor, ip) {
+      const list = (await fresh()).addresses.get(vendor)
+      return !list || list.check(ip, isIP(ip) === 6 ? "ipv6" : "ipv4")
+    },
+    async gameOf(vendor, code) {
+      const key = `${vendor}/${code}`
+      const found = (await fresh()).games.get(key)
+      if (found) return found.id
+      const { version } = await database.one<{ version: number }>(versionNow)
+      return (await atLeast(version)).games.get(key)?.id
+    },
+    async isOpen(version, vendor, code, brand) {
+      const { games, offered } = await atLeast(version)
+      const game = games.get(`${vendor}/${code}`)
+      return game?.open && offered.has(`${brand}/${vendor}`)
+    },
+  }
+}
+
+async function readAll(database: Database): Promise<Known> {
+  // The version first: what is read after it is of that version or a later one.
+  const { version } = await database.one<{ version: number }>(versionNow)
+  const terms = await database.rows<VendorTerms>(sql`
+    select id, rollback_after_win as "rollbackAfterWin", win_after_rollback as "winAfterRollback",
+           allowed_addresses::text[] as "allowedAddresses", dialect from vendor`)
+  const games = await database.rows<KnownGame & { vendor: string; code: string }>(sql`
+    select game.id, game.vendor, game.code,
+           game.is_game = 'GAME' and game.state = 'open' and vendor.connected and not vendor.paused as open
+    from game join vendor on vendor.id = game.vendor`)
+  const offered = await database.rows<{ key: string }>(sql`
+    select brand || '/' || vendor as key from brand_vendor join brand on brand.id = brand_vendor.brand
+    where brand.status = 0 and not brand_vendor.paused`)
+  return {
+    version,
+    terms: new Map(terms.map(one => [one.id, one])),
+    addresses: new Map(
+      terms
+        .filter(({ allowedAddresses }) => allowedAddresses.length > 0)
+        .map(({ id, allowedAddresses }) => [id, listOf(allowedAddresses)]),
+    ),
+    games: new Map(games.map(({ id, vendor, code, open }) => [`${vendor}/${code}`, { id, open }])),
+    offered: new Set(offered.map(({ key }) => key)),
+  }
+}
+
+function listOf(networks: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = "", bits] = network.split("/")
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4"
+    list.addSubnet(address, Number(bits ?? (family === "ipv6" ? 128 : 32)), family)
+  }
+  return list
+}

@@ -1,0 +1,35 @@
+import { no } from "./answer.ts"
+import { authenticatePlayer } from "./authenticate.ts"
+import { placeBet, placeBetAndWin } from "./bet.ts"
+import { payFreeRound } from "./free-rounds.ts"
+import { contribute, payJackpot } from "./jackpot.ts"
+import { endRound, payWin, payWins, rollBack } from "./settle.ts"
+import { createTools, type WalletParts } from "./tools.ts"
+
+export type Wallet = ReturnType<typeof createWallet>
+
+/**
+ * The wallet that game vendors play against, in no vendor's dialect: each operation takes a vendor and a request, and answers with what
+ * became of it or with `{ refused }`. Every movement of money is one act of the ledger, named by the vendor's own transaction: whatever
+ * is asked again is answered as it was at first. An operation rejects only when the database is out of reach.
+ */
+export function createWallet(parts: WalletParts) {
+  const tools = createTools(parts)
+  const { ledger, playerOf } = tools
+  return {
+    authenticate: authenticatePlayer(tools),
+    async balance(_vendor: string, { player: name }: { readonly player: string }) {
+      const player = await playerOf(name)
+      return player ? { balance: (await ledger.balances(player.member)).cash, currency: player.currency } : no("unknown-player")
+    },
+    bet: placeBet(tools),
+    betwin: placeBetAndWin(tools),
+    win: payWin(tools),
+    wins: payWins(tools),
+    rollback: rollBack(tools),
+    endround: endRound(tools),
+    jackpotContribution: contribute(tools),
+    jackpotWin: payJackpot(tools),
+    freeRoundWin: payFreeRound(tools),
+  }
+}
