@@ -1,6 +1,8 @@
 import { sendNotices } from "./cashier/sandbox/notices.ts"
 import { cleanUp } from "./cleanup.ts"
 import { settle } from "./contracts/job.ts"
+import { sweepOpenRounds } from "./oversight/sweep.ts"
+import { watchVoids } from "./oversight/voiding/carry-out.ts"
 import type { Parts } from "./parts.ts"
 import { catchUp } from "./reports/job.ts"
 import { createSchedule, type Job, type Schedule } from "./schedule.ts"
@@ -9,6 +11,8 @@ import { createSchedule, type Job, type Schedule } from "./schedule.ts"
 const jobs: readonly Job[] = [
   { name: "payment-notices", everySeconds: 10, run: sendNotices },
   { name: "reports", everySeconds: 1, run: parts => catchUp(parts) },
+  { name: "voided-rounds", everySeconds: 15, run: watchVoids },
+  { name: "open-rounds", everySeconds: 60, run: sweepOpenRounds },
   { name: "settlements", everySeconds: 30, run: parts => settle(parts) },
   { name: "clean-up", everySeconds: 600, run: cleanUp },
 ]

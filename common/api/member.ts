@@ -25,6 +25,8 @@ export const MemberInfo = v.object({
   mustChangePassword: MustChange,
   /** Whether money calls can ask for the payment password. */
   hasPaymentPassword: v.boolean(),
+  /** What the house has told him about his rounds and he has not read. */
+  unreadNotices: Count,
   lastLogin: v.nullable(v.object({ at: Instant, ip: v.string() })),
 })
 export type MemberInfo = v.InferOutput<typeof MemberInfo>

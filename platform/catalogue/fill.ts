@@ -17,7 +17,8 @@ export async function fillCatalogue(database: Database): Promise<void> {
     order by id
     on conflict (id) do update
       set name = excluded.name, names = excluded.names, sort = excluded.sort, connected = excluded.connected, is_new = excluded.is_new
-      where row(vendor.*) is distinct from row(excluded.*)`)
+      where (vendor.name, vendor.names, vendor.sort, vendor.connected, vendor.is_new)
+        is distinct from (excluded.name, excluded.names, excluded.sort, excluded.connected, excluded.is_new)`)
   await database.run(sql`
     with listed as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(games.map(gameRow))}::jsonb)

@@ -14,6 +14,7 @@ interface Row {
   readonly language: string | null
   readonly mustChange: InferOutput<typeof MustChange>
   readonly hasPaymentPassword: boolean
+  readonly unreadNotices: number
   readonly lastLoginAt: Date | null
   readonly lastLoginIp: string | null
 }
@@ -25,6 +26,7 @@ export async function memberInfoOf(database: Database, brand: Brand, id: number)
       "member_info",
       sql`
         select id, username, nickname, type, icon, language, must_change as "mustChange", payment_password_hash is not null as "hasPaymentPassword",
+               (select count(*) from member_notice n where n.member = member.id and n.read_at is null) as "unreadNotices",
                last_login_at as "lastLoginAt", host(last_login_ip) as "lastLoginIp"
         from member where id = ${id} and brand = ${brand.id}`,
     ),
@@ -42,6 +44,7 @@ export async function memberInfoOf(database: Database, brand: Brand, id: number)
     language: row.language,
     mustChangePassword: row.mustChange,
     hasPaymentPassword: row.hasPaymentPassword,
+    unreadNotices: row.unreadNotices,
     lastLogin: row.lastLoginAt && row.lastLoginIp ? { at: row.lastLoginAt.toISOString(), ip: row.lastLoginIp } : null,
   }
 }

@@ -17,6 +17,8 @@ export interface Party {
   readonly linkId: number
   readonly contractId: number
   readonly settlementId: number
+  /** A round he has played. */
+  readonly roundId: string
 }
 
 const NOBODYS = 999_999_999
@@ -31,6 +33,17 @@ export const terms: Terms = {
   period: "daily",
   noticeDays: 0,
   activeTurnover: 0,
+}
+
+/** A round that a person has lost, booked as the house vendor's wallet calls would; gives its id. */
+async function playRound({ platform: { ledger } }: World, { id, brand }: Person): Promise<string> {
+  const debit = await ledger.accountOf(brand, id, "cash")
+  const credit = await ledger.brandAccount(brand, "vendor-clearing", "BZ")
+  const round = `matrix-${id}`
+  const common = { source: "vendor:BZ", ref: round, round, amount: 0 }
+  await ledger.post({ ...common, kind: "bet", debit, credit })
+  await ledger.post({ ...common, kind: "win", debit: credit, credit: debit, detail: { end: true } })
+  return `BZ:${round}`
 }
 
 /** Everybody the matrix asks for. The clock stands two days after all contracts began, so that each has a settled period. */
@@ -62,6 +75,7 @@ export async function inviteCast(): Promise<{ world: World; parties: Record<stri
       linkId: NOBODYS,
       contractId: NOBODYS,
       settlementId: NOBODYS,
+      roundId: await playRound(world, person),
     }
   }
   const parties = {

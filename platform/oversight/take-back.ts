@@ -1,0 +1,69 @@
+import sql from "sql-template-tag"
+import type { Database } from "../database/database.ts"
+import { deadlockDetected, sqlState } from "../database/states.ts"
+import type { Account } from "../ledger/posting.ts"
+import type { Parts } from "../parts.ts"
+import { entriesOfRound, type RoundOf, type Standing, standingOf } from "./round-entries.ts"
+
+/** A round that is acted upon, with the accounts between which its money moved. */
+export interface HeldRound extends RoundOf {
+  readonly brand: number
+  readonly game: number | null
+}
+
+interface Held {
+  /** What of the round stands at this moment; nothing is posted to it until the transaction ends. */
+  readonly standing: Standing
+  readonly cash: Account
+  readonly clearing: Account
+}
+
+/**
+ * Does something about a round while nobody can post to its member's accounts: what comes late waits, and finds it done. The work may
+ * be done again from its beginning.
+ */
+export async function withRoundHeld<Result>(
+  { database, ledger, brands }: Parts,
+  round: HeldRound,
+  work: (tx: Database, held: Held) => Promise<Result>,
+  tries = 5,
+): Promise<Result> {
+  const { brand, member, vendor } = round
+  const accounting = { id: brand, currency: (await brands.byId(brand)).currency }
+  const cash = await ledger.accountOf(accounting, member, "cash")
+  const clearing = await ledger.brandAccount(accounting, "vendor-clearing", vendor)
+  for (;;)
+    try {
+      return await database.transaction(async tx => {
+        await tx.run(sql`select from account where brand = ${brand} and member = ${member} order by id for no key update`)
+        return work(tx, { standing: standingOf(await entriesOfRound(tx, round)), cash, clearing })
+      })
+    } catch (error) {
+      if (--tries === 0 || sqlState(error) !== deadlockDetected) throw error
+    }
+}
+
+/** Takes back, through the ledger, all that stands of a held round. `why` names the act, beside what a vendor may call a rollback. */
+export async function takeBack(
+  { ledger }: Parts,
+  tx: Database,
+  { vendor, ref, game }: HeldRound,
+  { standing, cash, clearing }: Held,
+  why: string,
+): Promise<void> {
+  for (const original of standing.refs) {
+    const { status } = await ledger.rollback(
+      {
+        source: `vendor:${vendor}`,
+        original,
+        account: cash,
+        counter: clearing,
+        round: ref,
+        ...(game !== null && { game }),
+        detail: { transaction: why },
+      },
+      tx,
+    )
+    if (status !== "posted") throw new Error(`Taking back ${original} of round ${vendor} ${ref} was ${status}`)
+  }
+}
