@@ -16,18 +16,13 @@ const most = 200_000
 export function createAccounts(database: Database) {
   const known = new Map<string, Promise<Account>>()
 
-  function account(
-    brand: AccountingBrand,
-    member: number | null,
-    kind: Account["kind"],
-    vendor: string | null,
-  ): Promise<Account> {
-    const key = `${brand.id}/${member ?? ""}/${kind}/${vendor ?? ""}`
+  function account(brand: AccountingBrand, member: number | null, kind: Account["kind"], name: string | null): Promise<Account> {
+    const key = `${brand.id}/${member ?? ""}/${kind}/${name ?? ""}`
     const found = known.get(key)
     if (found) return found
     if (known.size >= most) known.clear()
     const opened = database
-      .one<{ id: number }>(sql`select open_account(${brand.id}, ${member}, ${kind}, ${vendor}, ${brand.currency}) as id`)
+      .one<{ id: number }>(sql`select open_account(${brand.id}, ${member}, ${kind}, ${name}, ${brand.currency}) as id`)
       .then(({ id }) => ({ id, kind, stored: member !== null }))
     known.set(key, opened)
     opened.catch(() => known.delete(key))
@@ -36,6 +31,6 @@ export function createAccounts(database: Database) {
 
   return {
     accountOf: (brand: AccountingBrand, member: number, kind: MemberAccountKind) => account(brand, member, kind, null),
-    brandAccount: (brand: AccountingBrand, kind: BrandAccountKind, vendor?: string) => account(brand, null, kind, vendor ?? null),
+    brandAccount: (brand: AccountingBrand, kind: BrandAccountKind, name?: string) => account(brand, null, kind, name ?? null),
   }
 }

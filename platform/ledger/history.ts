@@ -32,7 +32,8 @@ const side = (account: Sql, seq: Sql, balance: Sql, sign: Sql, where: Sql): Sql 
 
 /**
  * One page of a member's movements, newest first, and how many there are. A movement between two accounts of his is two lines.
- * Each account is read by the order of its entries, so a page costs as much as the pages before it, not as much as the history.
+ * Each account is read by the order of its entries, so a page costs as much as the pages before it, not as much as the history. What
+ * lies in months that were archived is not in it.
  */
 export async function historyOf(database: Database, choice: HistoryChoice): Promise<{ rows: Movement[]; total: number }> {
   const { member, kind, from, until, pageNo, pageSize } = choice
@@ -54,7 +55,8 @@ export async function historyOf(database: Database, choice: HistoryChoice): Prom
   const whole = kind === undefined && from === undefined && until === undefined
   const { total } = await database.one<{ total: number }>(
     whole
-      ? sql`select coalesce(sum(seq), 0) as total from ${mine}`
+      ? sql`select coalesce(sum(mine.seq - coalesce(x.entries, 0)), 0) as total
+            from ${sql`account mine left join archived_entries x on x.account = mine.id where mine.member = ${member}`}`
       : sql`select count(*) as total from (select id, kind from ${mine}) mine cross join lateral (${paid} union all ${received}) entry`,
   )
   return { rows, total }
@@ -64,5 +66,5 @@ export async function historyOf(database: Database, choice: HistoryChoice): Prom
 export const isTaken = async (database: Database, source: string, ref: string, kind: TransferKind): Promise<boolean> =>
   (
     await database.one<{ taken: boolean }>(sql`
-      select exists (select from transfer where source = ${source} and ref = ${ref} and kind in (${kind}, 'tombstone')) as taken`)
+      select exists (select from transfer_key where source = ${source} and ref = ${ref} and kind in (${kind}, 'tombstone')) as taken`)
   ).taken

@@ -1,7 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 import type { Posted, Posting } from "./posting.ts"
 
-/** How a lane reaches the database. `batch` takes calls with one stored account each and different keys; `inOrder` takes any. */
+/**
+ * How a lane reaches the database. `batch` takes calls between a stored account and a brand's that is no pool, of different keys;
+ * `inOrder` takes any.
+ */
 export interface Sending {
   batch(postings: readonly Posting[]): Promise<Outcome[]>
   inOrder(postings: readonly Posting[]): Promise<Outcome[]>
@@ -70,7 +73,8 @@ function take(queue: Waiting[], most: number): { calls: Waiting[]; batched: bool
   return { calls: queue.splice(0, count), batched }
 }
 
-const isSimple = ({ debit, credit }: Posting): boolean => debit.stored !== credit.stored
+const isSimple = ({ debit, credit }: Posting): boolean =>
+  debit.stored !== credit.stored && debit.kind !== "jackpot" && credit.kind !== "jackpot"
 
 /** A batch that fails is sent again call by call: one that PostgreSQL cannot take refuses itself and nobody else. */
 async function send(sending: Sending, calls: readonly Waiting[], batched: boolean): Promise<void> {

@@ -12,9 +12,11 @@ import {
   type MemberAccountKind,
   type Posted,
   type Posting,
+  type Reversed,
   type Rollback,
+  type TransferName,
 } from "./posting.ts"
-import { type Answer, postBatch, postInOrder, rollBack } from "./statements.ts"
+import { type Answer, postBatch, postInOrder, reverseTransfer, rollBack } from "./statements.ts"
 
 /**
  * The only place where balances change. Double entry: what one account pays another receives, in one immutable row.
@@ -23,8 +25,8 @@ import { type Answer, postBatch, postInOrder, rollBack } from "./statements.ts"
 export interface Ledger {
   /** A member's account; opened at its first use. Ask for accounts before you begin a transaction, not inside. */
   accountOf(brand: AccountingBrand, member: number, kind: MemberAccountKind): Promise<Account>
-  /** A brand's account (`vendor` for `vendor-clearing`); opened at its first use. */
-  brandAccount(brand: AccountingBrand, kind: BrandAccountKind, vendor?: string): Promise<Account>
+  /** A brand's account (`name`: the vendor of a `vendor-clearing`, the pool of a `jackpot`); opened at its first use. */
+  brandAccount(brand: AccountingBrand, kind: BrandAccountKind, name?: string): Promise<Account>
   /**
    * Moves money once. What happened is the answer's status; it rejects only for mistakes of ours (accounts of two brands, an
    * impossible amount) and when the database is out of reach: then nobody knows, and asking again is safe.
@@ -38,6 +40,11 @@ export interface Ledger {
    * As part of `tx`, if given, whatever else that has written.
    */
   rollback(rollback: Rollback, tx?: Database): Promise<Posted>
+  /**
+   * Takes one transfer back, whoever posted it, at most once: money returns the way it came, even from an account that has not so much.
+   * As part of `tx`, if given. Whoever asks for it answers for it: see corrections/, where one person asks and another decides.
+   */
+  reverse(original: TransferName, detail: object, tx?: Database): Promise<Reversed>
   /** What a member's accounts hold, 0 where there is none yet. */
   balances(member: number): Promise<Record<MemberAccountKind, number>>
   entries(account: Account, page: EntryPage): Promise<Entry[]>
@@ -83,6 +90,10 @@ export function createLedger(database: Database, clock: Clock = systemClock): Le
     rollback: async (rollback, tx) => {
       const statement = rollBack(rollback, clock.now())
       return answered((await (tx ? ask(tx, statement) : withRetry(() => ask(database, statement))))[0]!)
+    },
+    reverse: async (original, detail, tx) => {
+      const statement = reverseTransfer(original, clock.now(), detail)
+      return tx ? tx.one<Reversed>(statement) : withRetry(() => database.one<Reversed>(statement))
     },
     balances: async member => {
       const rows = await database.rows<{ kind: MemberAccountKind; balance: number }>(

@@ -3,15 +3,33 @@ import { join } from "node:path"
 import { expect, it } from "vitest"
 
 const root = join(import.meta.dirname, "../..")
-const writes =
-  /\b(insert\s+into|update|delete\s+from|truncate(\s+table)?|merge\s+into|copy)\s+(only\s+)?"?(public"?\.)?"?(account|transfer)"?\b(?!\.)/i
 
-it("nothing but the ledger's own migrations writes accounts and transfers", () => {
-  const sources = globSync(["platform/**/*.{ts,sql}", "scripts/**/*.{ts,mjs}"], {
+const writersOf = (tables: string): string[] => {
+  const writes = new RegExp(
+    `\\b(insert\\s+into|update|delete\\s+from|truncate(\\s+table)?|merge\\s+into|copy)\\s+(only\\s+)?"?(public"?\\.)?"?(${tables})"?\\b(?!\\.)`,
+    "i",
+  )
+  const sources = globSync(["{common,platform,scripts,player-site,agent-portal}/**/*.{ts,tsx,sql,mjs}"], {
     cwd: root,
-    exclude: ["**/node_modules/**", "**/*.test.ts", "scripts/bench/ledger.ts"],
+    exclude: ["**/node_modules/**", "**/dist/**", "**/*.test.ts", "scripts/bench/ledger*.ts"],
   })
-  expect(sources.length).toBeGreaterThan(20)
-  const writers = sources.filter(source => writes.test(readFileSync(join(root, source), "utf8")))
-  expect(writers.sort()).toEqual(["platform/migrations/0001_ledger.sql", "platform/migrations/0004_ledger_bounds.sql"])
+  expect(sources.length).toBeGreaterThan(200)
+  return sources.filter(source => writes.test(readFileSync(join(root, source), "utf8"))).sort()
+}
+
+it("nothing but the ledger's own migrations writes accounts, transfers, keys and what pools hold", () => {
+  expect(writersOf("account|transfer(_\\d+|_key|_whole)?|pool_balance|pool_movement|books")).toEqual([
+    "platform/ledger/books/close.ts", // how far a brand's books are closed
+    "platform/migrations/0001_ledger.sql",
+    "platform/migrations/0004_ledger_bounds.sql",
+    "platform/migrations/0005_ledger_months.sql",
+  ])
+})
+
+it("nothing but the ledger writes trial balances, archives and corrections", () => {
+  expect(writersOf("trial_balance|month_close|archived_month|archived_entries|correction")).toEqual([
+    "platform/ledger/books/close.ts",
+    "platform/ledger/corrections/corrections.ts",
+    "platform/ledger/months/archive.ts",
+  ])
 })

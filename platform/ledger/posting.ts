@@ -37,12 +37,12 @@ export interface Posting {
   readonly source: string
   /** By what name; (source, ref, kind) is posted once, however often it is asked. */
   readonly ref: string
-  readonly kind: Exclude<TransferKind, "rollback" | "tombstone">
+  readonly kind: Exclude<TransferKind, "rollback" | "tombstone" | "reversal">
   readonly debit: Account
   readonly credit: Account
   /** Minor units of the accounts' currency, 0 or more. */
   readonly amount: number
-  /** When it happened; now, if not said. */
+  /** When it happened; now, if not said. In a month whose books are shut nothing is booked: then it is the first instant after. */
   readonly at?: Date
   readonly round?: string
   /** The game's id in the catalogue. */
@@ -90,6 +90,21 @@ export interface Rollback {
   readonly game?: number
   /** Among others the rollback's own name, if it has one. */
   readonly detail?: object
+}
+
+/** A transfer by the key it was posted under. */
+export interface TransferName {
+  readonly source: string
+  readonly ref: string
+  readonly kind: TransferKind
+}
+
+export interface Reversed extends Omit<Posted, "status"> {
+  /**
+   * `posted`: it is taken back now; `repeated`: it was reversed before; `taken-back`: it was rolled back before; `absent`: there is no
+   * such transfer; `final`: rollbacks, tombstones, reversals and ends of rounds are not reversed.
+   */
+  readonly status: "posted" | "repeated" | "taken-back" | "absent" | "final"
 }
 
 export const isGood = ({ status }: Posted): boolean => status === "posted" || status === "repeated"

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag"
 import { prepared, type Statement } from "../database/database.ts"
-import type { Posted, Posting, Rollback } from "./posting.ts"
+import type { Posted, Posting, Rollback, TransferName } from "./posting.ts"
 
 /** What the ledger's functions answer for each call; `mismatched` is a mistake of the platform, not an answer to anybody. */
 export interface Answer extends Omit<Posted, "status"> {
@@ -32,6 +32,12 @@ export const rollBack = ({ source, original, account, counter, at, round, game, 
     "ledger roll_back",
     sql`select 1 as i, status, id, balance, seq from roll_back(${source}, ${original}, ${account.id}, ${counter.id}, ${at ?? now},
       ${round ?? null}, ${game ?? null}, ${detail ? JSON.stringify(detail) : null})`,
+  )
+
+export const reverseTransfer = ({ source, ref, kind }: TransferName, at: Date, detail: object): Statement =>
+  prepared(
+    "ledger reverse_transfer",
+    sql`select status, id, balance, seq from reverse_transfer(${source}, ${ref}, ${kind}, ${at}, ${JSON.stringify(detail)})`,
   )
 
 /** One array a column: the shape in which PostgreSQL takes a batch fastest. */

@@ -2,6 +2,7 @@ import sql, { type Sql } from "sql-template-tag"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import { type TestDatabase, testDatabase } from "../database/testing.ts"
 import { createLedger } from "./ledger.ts"
+import { foldPools } from "./pools.ts"
 import { verifyLedger } from "./verify.ts"
 
 let database: TestDatabase
@@ -20,6 +21,9 @@ beforeEach(async () => {
   await ledger.post({ source: "cashier", ref: "h1", kind: "withdrawal-hold", debit: account, credit: held, amount: 40 })
   await ledger.rollback({ source: "vendor:BZ", original: "w1", account, counter: clearing })
   await ledger.rollback({ source: "vendor:BZ", original: "b2", account, counter: clearing })
+  const pool = await ledger.brandAccount(brand, "jackpot", "ember")
+  await ledger.post({ source: "vendor:BZ", ref: "b1", kind: "jackpot-contribution", debit: clearing, credit: pool, amount: 6 })
+  await foldPools({ database })
   cash = account.id
 })
 afterEach(() => database.close())
@@ -57,7 +61,7 @@ it.each([
   [
     "a balance under its floor without a rollback",
     sql`update transfer set kind = 'adjustment' where kind = 'rollback'`,
-    "no balance is below its floor, except by a rollback",
+    "no balance is below its floor, except by a rollback or a reversal",
   ],
   [
     "money out of nothing",
@@ -77,21 +81,40 @@ it.each([
   [
     "a rollback of nothing",
     sql`update transfer set ref = 'bet:nothing' where kind = 'rollback'`,
-    "a rollback takes back exactly one transfer",
+    "a rollback or a reversal takes back exactly one transfer",
   ],
   [
     "a bet after its cancellation",
-    sql`update transfer set ref = 'b2' where ref = 'b1'`,
+    sql`update transfer_key set ref = 'b2' where ref = 'b1'`,
     "nothing is posted under a name that was cancelled before",
+  ],
+  [
+    "a key that names another amount",
+    sql`update transfer_key set amount = 61 where ref = 'b1'`,
+    "a key is posted once, and says what was posted",
+  ],
+  [
+    "a key of a transfer that is not there",
+    sql`delete from transfer where ref = 'b1'`,
+    "a key is posted once, and says what was posted",
+  ],
+  [
+    "a transfer taken back twice",
+    sql`insert into transfer_key (id, at, debit, credit, amount, kind, source, ref)
+        select uuidv7(), at, debit, credit, amount, 'reversal', source, ref from transfer_key where kind = 'rollback'`,
+    "no transfer is taken back twice",
+  ],
+  [
+    "a pool's figure changed by hand",
+    sql`update pool_balance set balance = balance + 1`,
+    "a pool's figure is the sum of its entries",
   ],
 ])("%s is named", async (_, change, rule) => {
   expect(await broken(change)).toContain(rule)
 })
 
 it("a key that was posted twice is named", async () => {
-  await database.run(sql`alter table transfer drop constraint transfer_key`)
-  expect(await broken(sql`update transfer set ref = 'b1', kind = 'bet' where kind = 'withdrawal-hold'`)).not.toContain(
-    "a key is posted once",
+  expect(await broken(sql`insert into transfer select * from transfer where ref = 'b1'`)).toContain(
+    "a key is posted once, and says what was posted",
   )
-  expect(await broken(sql`update transfer set source = 'vendor:BZ' where source = 'cashier'`)).toContain("a key is posted once")
 })

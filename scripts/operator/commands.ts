@@ -1,5 +1,7 @@
 import type { Platform } from "@baize/platform/platform.ts"
+import { archiveCommand, closeMonthCommand, partitionsCommand, trialBalanceCommand } from "./books.ts"
 import { brand } from "./brand.ts"
+import { adjustCommand, correctionsCommand, reverseCommand } from "./corrections.ts"
 import { demoLoginsCommand } from "./demo-logins.ts"
 import { rotateKeys } from "./rotate-keys.ts"
 import { settleCommand } from "./settle.ts"
@@ -16,6 +18,22 @@ interface Command {
 export const commands: Readonly<Record<string, Command>> = {
   "verify-ledger": { run: verifyLedgerCommand, says: "checks every invariant of the ledger, and names what breaks one" },
   "verify-reports": { run: verifyReportsCommand, says: "compares every report figure with the ledger it came from" },
+  "close-month": {
+    run: closeMonthCommand,
+    says: "[--brand CODE] closes the oldest open month, or names the account that is off",
+  },
+  "trial-balance": {
+    run: trialBalanceCommand,
+    says: "[--brand CODE] [--month YYYY-MM] prints the trial balance of a closed month",
+  },
+  "ledger-partitions": { run: partitionsCommand, says: "lists the months of the ledger with their size" },
+  "ledger-archive": { run: archiveCommand, says: "--month YYYY-MM detaches the oldest month, once every brand has closed it" },
+  reverse: { run: reverseCommand, says: 'SOURCE KIND REF --reason "…" --by NAME asks for a transfer to be taken back' },
+  adjust: {
+    run: adjustCommand,
+    says: 'BRAND USERNAME AMOUNT --reason "…" --by NAME asks for money to be given, or taken (-5.00)',
+  },
+  corrections: { run: correctionsCommand, says: "list | approve ID --by NAME | refuse ID --by NAME; never by whoever asked" },
   withdrawals: { run: withdrawalsCommand, says: 'list | approve ID | reject ID --reason "…"' },
   settle: { run: settleCommand, says: "[--as-of INSTANT] settles and pays contracts whose period is over" },
   brand: { run: brand, says: "CODE [--status 0|1|2] [--until INSTANT] [--flag NAME=on|off] shows or changes a brand" },
@@ -24,6 +42,6 @@ export const commands: Readonly<Record<string, Command>> = {
 }
 
 export const usage = (): string =>
-  ["npm run operator -- COMMAND", "", ...Object.entries(commands).map(([name, { says }]) => `  ${name.padEnd(16)} ${says}`)].join(
+  ["npm run operator -- COMMAND", "", ...Object.entries(commands).map(([name, { says }]) => `  ${name.padEnd(18)} ${says}`)].join(
     "\n",
   )

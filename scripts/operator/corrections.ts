@@ -1,0 +1,130 @@
+import { parseArgs } from "node:util"
+import {
+  approveCorrection,
+  askAdjustment,
+  askReversal,
+  type Correction,
+  type Decided,
+  listCorrections,
+  refuseCorrection,
+} from "@baize/platform/ledger/corrections/corrections.ts"
+import type { BrandAccountKind, MemberAccountKind, TransferName } from "@baize/platform/ledger/posting.ts"
+import type { Platform } from "@baize/platform/platform.ts"
+import sql from "sql-template-tag"
+import { minorUnits, money, operator, say } from "./saying.ts"
+
+const reverseUsage = 'reverse SOURCE KIND REF --reason "…" --by NAME'
+const adjustUsage =
+  'adjust BRAND USERNAME AMOUNT [--account cash|bonus|held|settlement] [--against house|cashier-clearing|bonus-cost|contract-house] --reason "…" --by NAME'
+const decideUsage = "corrections list [--decided] | approve ID --by NAME | refuse ID --by NAME"
+
+/** Asks for a transfer to be taken back; another person decides with `corrections`. Exit code 0 asked, 1 no such transfer, 2 misused. */
+export async function reverseCommand(platform: Platform, args: string[]): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { reason: { type: "string" }, by: { type: "string" } },
+  })
+  const [source, kind, ref] = positionals
+  const asking = askingOf(platform, values)
+  if (!source || !kind || !ref || !asking) return say(`${reverseUsage}. The reason is kept, and so is who asked.`, 2)
+  const id = await askReversal(platform, { source, kind: kind as TransferName["kind"], ref }, asking)
+  if (id === "absent") return say(`${source} has posted no ${kind} under ${ref}.`, 1)
+  return say(`Correction ${id} waits for a second person: corrections approve ${id} --by NAME.`, 0)
+}
+
+/** Asks for money to be given to a member's account, or, with a negative amount, taken from it. Exit codes as `reverse`. */
+export async function adjustCommand(platform: Platform, args: string[]): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args: args.map(arg => arg.replace(/^-(?=\d)/, "−")), // a negative amount is no option
+    allowPositionals: true,
+    options: {
+      account: { type: "string", default: "cash" },
+      against: { type: "string", default: "house" },
+      reason: { type: "string" },
+      by: { type: "string" },
+    },
+  })
+  const [code, username, figure] = positionals
+  const brand = (await platform.brands.all()).find(one => one.code === code?.toUpperCase())
+  const amount = brand && figure ? minorUnits(figure.replace("−", "-"), brand) : undefined
+  const asking = askingOf(platform, values)
+  const account = (["cash", "bonus", "held", "settlement"] as const satisfies MemberAccountKind[]).find(
+    one => one === values.account,
+  )
+  const against = (["house", "cashier-clearing", "bonus-cost", "contract-house"] as const satisfies BrandAccountKind[]).find(
+    one => one === values.against,
+  )
+  if (!brand || !username || !amount || !asking || !account || !against) return say(adjustUsage, 2)
+  const member = await platform.database.row<{ id: number }>(
+    sql`select id from member where brand = ${brand.id} and lower(username) = ${username.toLowerCase()}`,
+  )
+  if (!member) return say(`${brand.code} has no member ${username}.`, 1)
+  const [theirs, ours] = await Promise.all([
+    platform.ledger.accountOf(brand, member.id, account),
+    platform.ledger.brandAccount(brand, against),
+  ])
+  const [debit, credit] = amount > 0 ? [ours, theirs] : [theirs, ours]
+  const id = await askAdjustment(platform, { brand: brand.id, debit, credit, amount: Math.abs(amount) }, asking)
+  return say(
+    `Correction ${id} (${money(amount, brand)} ${brand.currency} to the ${account} of ${username}) waits for a second person: corrections approve ${id} --by NAME.`,
+    0,
+  )
+}
+
+/** Lists corrections that wait, carries one out, or refuses it. Exit code 0 done, 1 not possible, 2 misused. */
+export async function correctionsCommand(platform: Platform, args: string[]): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { by: { type: "string" }, decided: { type: "boolean" } },
+  })
+  const [action, number] = positionals
+  if (action === "list") {
+    const corrections = await listCorrections(platform.database, values.decided ? "decided" : "waiting")
+    if (corrections.length === 0) return say(values.decided ? "No correction was ever decided." : "No correction waits.", 0)
+    for (const correction of corrections) console.log(await lineOf(platform, correction))
+    return 0
+  }
+  const id = Number(number)
+  const by = personOf(values.by)
+  if (!["approve", "refuse"].includes(action ?? "") || !Number.isSafeInteger(id) || !by) return say(decideUsage, 2)
+  const decide = action === "approve" ? approveCorrection : refuseCorrection
+  return report(id, await decide(platform, id, by, platform.clock.now()))
+}
+
+function report(id: number, decided: Decided): number {
+  if (decided === "done") return say(`Correction ${id} is carried out.`, 0)
+  if (decided === "refused") return say(`Correction ${id} is refused; nothing has moved.`, 0)
+  const why: Partial<Record<Decided, string>> = {
+    absent: `There is no correction ${id}, or its transfer is gone.`,
+    "same-person": `Whoever asked for correction ${id} cannot decide it: a second person must.`,
+    "already-done": `Correction ${id} was carried out before; nothing has changed.`,
+    "already-refused": `Correction ${id} was refused before; nothing has changed.`,
+    repeated: `The transfer was reversed before; nothing has changed. Correction ${id} can only be refused.`,
+    "taken-back": `The transfer was rolled back before; nothing has changed. Correction ${id} can only be refused.`,
+    final: `A rollback, a reversal or the end of a round is not reversed. Correction ${id} can only be refused.`,
+    short: `The account has not so much; correction ${id} waits on.`,
+  }
+  return say(why[decided] ?? `The ledger refused correction ${id}: ${decided}.`, 1)
+}
+
+async function lineOf({ brands }: Platform, correction: Correction): Promise<string> {
+  const brand = await brands.byId(correction.brand)
+  const what =
+    correction.amount === null
+      ? `reverse ${correction.source} ${correction.kind} ${correction.ref}`
+      : `move ${money(correction.amount, brand)} ${brand.currency} from account ${correction.debit} to ${correction.credit}`
+  const decided =
+    correction.decidedBy === null ? "" : `  ${correction.state} by ${correction.decidedBy} ${correction.decidedAt?.toISOString()}`
+  return `${correction.id}  ${correction.requestedAt.toISOString()}  ${brand.code}  ${what}: ${correction.reason}  asked by ${correction.requestedBy}${decided}`
+}
+
+function askingOf({ clock }: Platform, { reason, by }: { reason?: string | undefined; by?: string | undefined }) {
+  const person = personOf(by)
+  return reason?.trim() && person ? { reason: reason.trim(), by: person, now: clock.now() } : undefined
+}
+
+/** The name that the person gives, and the system account it was given from. */
+const personOf = (name: string | undefined): string | undefined =>
+  name?.trim() ? `${name.trim().toLowerCase()} (${operator()})` : undefined

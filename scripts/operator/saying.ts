@@ -1,0 +1,25 @@
+import { userInfo } from "node:os"
+import { parseMoney } from "@baize/common/domain/money.ts"
+
+/** Prints a sentence where it belongs, and gives the exit code back. */
+export function say(sentence: string, code: 0 | 1 | 2): number {
+  if (code === 0) console.log(sentence)
+  else console.error(sentence)
+  return code
+}
+
+/** Who runs the command, as the system knows him. */
+export const operator = (): string => `operator ${userInfo().username}`
+
+/** Minor units as a decimal number of the currency, exactly. */
+export function money(amount: number, { exponent }: { readonly exponent: number }): string {
+  const digits = String(Math.abs(amount)).padStart(exponent + 1, "0")
+  const whole = digits.slice(0, digits.length - exponent)
+  return `${amount < 0 ? "-" : ""}${whole}${exponent > 0 ? `.${digits.slice(-exponent)}` : ""}`
+}
+
+/** A decimal number of the currency, perhaps with a sign, as minor units; undefined when it is none, or too fine. */
+export function minorUnits(text: string, { exponent }: { readonly exponent: number }): number | undefined {
+  const minor = parseMoney(text.replace(/^[+-]/, ""), exponent)
+  return minor === undefined ? undefined : text.startsWith("-") ? -minor : minor
+}
