@@ -1,8 +1,8 @@
 import { expect, it } from "vitest"
+import { fraction } from "../fair/fraction.ts"
 import { enumerate } from "./enumerate.ts"
 import { evaluate } from "./evaluate.ts"
 import { figures } from "./figures.ts"
-import { fraction } from "../fair/fraction.ts"
 import type { SlotMachine } from "./machine.ts"
 import { playSlot } from "./play.ts"
 

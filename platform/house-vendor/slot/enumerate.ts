@@ -13,31 +13,47 @@ export interface Cycle {
   outcomes: SpinOutcome[]
 }
 
+interface Window {
+  symbols: string[]
+  scatters: number
+}
+
+/** A win that has come through some reels: what it pays if it ends there, and what another reel makes of it. */
+interface Run {
+  pays: number
+  on(window: Window): Run | undefined
+}
+
+const scatterStep = 16
+
 /**
  * Every combination of stops of the machine, counted. Exactly what calling `evaluate` on each of them would give,
- * but a line that is dead after three reels is not looked at again, so that 34 million stops take about a second.
+ * but a win that is dead after three reels is not looked at again, so that 34 million stops take seconds.
  */
 export function enumerate(machine: SlotMachine): Cycle {
   const [first, second, third, fourth, fifth] = machine.strips.map((_, reel) => reelTable(machine, reel))
   if (!first || !second || !third || !fourth || !fifth) throw new RangeError("five reels are enumerated")
+  const begin = machine.parts === undefined ? onLines(machine) : byWays(machine)
   const counts = new Map<number, number>()
-  const scatterStep = 16
 
   for (const a of first) {
+    const begun = begin(a)
     for (const b of second) {
+      const two = carried(begun, b)
       for (const c of third) {
-        const open = openLines(machine, a, b, c)
+        const three = carried(two, c)
         for (const d of fourth) {
           let settled = 0
-          const running: { pays: number; five: number; matches: (symbol: string) => boolean; row: number }[] = []
-          for (const line of open) {
-            if (!line.matches(d.window[line.rows[3] ?? 0] ?? "")) settled += line.ladder[0]
-            else running.push({ pays: line.ladder[1], five: line.ladder[2], matches: line.matches, row: line.rows[4] ?? 0 })
+          const running: Run[] = []
+          for (const run of three) {
+            const next = run.on(d)
+            if (next) running.push(next)
+            else settled += run.pays
           }
           const seen = a.scatters + b.scatters + c.scatters + d.scatters
           for (const e of fifth) {
             let pays = settled
-            for (const line of running) pays += line.matches(e.window[line.row] ?? "") ? line.five : line.pays
+            for (const run of running) pays += (run.on(e) ?? run).pays
             const key = pays * scatterStep + seen + e.scatters
             counts.set(key, (counts.get(key) ?? 0) + 1)
           }
@@ -55,25 +71,44 @@ export function enumerate(machine: SlotMachine): Cycle {
   return { cycle: machine.strips.reduce((product, strip) => product * strip.length, 1), outcomes }
 }
 
-interface Window {
-  window: string[]
-  scatters: number
-}
+/** Runs of one or two reels pay nothing, so those that end are gone. */
+const carried = (runs: readonly Run[], window: Window) => runs.flatMap(run => run.on(window) ?? [])
 
 function reelTable(machine: SlotMachine, reel: number): Window[] {
   return [...(machine.strips[reel] ?? "")].map((_, stop) => ({
-    window: Array.from({ length: machine.rows }, (_, row) => symbolAt(machine, reel, stop, row)),
+    symbols: Array.from({ length: machine.rows }, (_, row) => symbolAt(machine, reel, stop, row)),
     scatters: scattersSeen(machine, reel, stop),
   }))
 }
 
-/** The lines that pay at least three of a kind, whatever the last two reels bring. */
-function openLines(machine: SlotMachine, ...windows: Window[]) {
-  return machine.lines.flatMap(rows => {
-    const run = windows.map(({ window }, reel) => window[rows[reel] ?? 0] ?? "")
-    const symbol = run[0] ?? ""
-    const ladder = machine.pays[symbol]
-    const matches = (other: string) => other === symbol || other === machine.wild
-    return ladder && run.every(matches) && payOf(ladder, 5) > 0 ? [{ rows, ladder, matches }] : []
+function onLines(machine: SlotMachine): (first: Window) => Run[] {
+  const { wild, wildTimes = 1, pays } = machine
+  const longer = (rows: readonly number[], symbol: string, count: number, times: number): Run => ({
+    pays: payOf(pays[symbol]!, count) * times,
+    on({ symbols }) {
+      const next = symbols[rows[count] ?? 0]
+      return next === symbol || next === wild
+        ? longer(rows, symbol, count + 1, next === wild ? times * wildTimes : times)
+        : undefined
+    },
   })
+  return ({ symbols }) =>
+    machine.lines.flatMap(rows => {
+      const symbol = symbols[rows[0] ?? 0] ?? ""
+      return pays[symbol] ? [longer(rows, symbol, 1, 1)] : []
+    })
+}
+
+function byWays({ wild, pays }: SlotMachine): (first: Window) => Run[] {
+  const found = (symbols: readonly string[], symbol: string) =>
+    symbols.reduce((sum, other) => (other === symbol || other === wild ? sum + 1 : sum), 0)
+  const longer = (symbol: string, count: number, ways: number): Run => ({
+    pays: payOf(pays[symbol]!, count) * ways,
+    on({ symbols }) {
+      const more = found(symbols, symbol)
+      return more > 0 ? longer(symbol, count + 1, ways * more) : undefined
+    },
+  })
+  return ({ symbols }) =>
+    [...new Set(symbols)].flatMap(symbol => (pays[symbol] ? [longer(symbol, 1, found(symbols, symbol))] : []))
 }

@@ -1,37 +1,31 @@
 import { lineBets, payOf, type SlotMachine, type SymbolCode, symbolAt } from "./machine.ts"
 
-interface LineWin {
+export interface SlotWin {
   /** Index into the machine's lines. */
-  line: number
+  line?: number
+  /** On a machine without lines, how many ways lead through the symbols. */
+  ways?: number
   symbol: SymbolCode
   count: number
-  /** In line bets, the multiplier of free spins included. */
+  /** In line bets, the multipliers of wilds and free spins included. */
   pays: number
 }
 
 export interface Evaluation {
-  lines: LineWin[]
+  /** What pays on lines, or by ways. */
+  lines: SlotWin[]
   scatters: number
   /** In line bets. */
   scatterPays: number
   /** Everything this spin pays, in line bets. */
   total: number
+  /** Those that three or more scatters give, the limit of the round not considered. */
   freeSpins: number
 }
 
 /** What the reels pay at these stops. `multiplier` is 1 in the paid spin and the machine's own in free spins. */
 export function evaluate(machine: SlotMachine, stops: readonly number[], multiplier = 1): Evaluation {
-  const lines: LineWin[] = []
-  machine.lines.forEach((rows, line) => {
-    const run = rows.map((row, reel) => symbolAt(machine, reel, stops[reel] ?? 0, row))
-    const symbol = run[0] ?? ""
-    const ladder = machine.pays[symbol]
-    if (!ladder) return
-    const broken = run.findIndex(other => other !== symbol && other !== machine.wild)
-    const count = broken < 0 ? run.length : broken
-    const pays = payOf(ladder, count) * multiplier
-    if (pays > 0) lines.push({ line, symbol, count, pays })
-  })
+  const lines = (machine.parts === undefined ? onLines : byWays)(machine, stops, multiplier)
   const scatters = stops.reduce((sum, stop, reel) => sum + scattersSeen(machine, reel, stop), 0)
   const scatterPays = payOf(machine.scatter.pays, scatters) * lineBets(machine)
   return {
@@ -41,6 +35,34 @@ export function evaluate(machine: SlotMachine, stops: readonly number[], multipl
     total: lines.reduce((sum, win) => sum + win.pays, scatterPays),
     freeSpins: payOf(machine.scatter.spins, scatters),
   }
+}
+
+function onLines(machine: SlotMachine, stops: readonly number[], multiplier: number): SlotWin[] {
+  return machine.lines.flatMap((rows, line) => {
+    const run = rows.map((row, reel) => symbolAt(machine, reel, stops[reel] ?? 0, row))
+    const symbol = run[0] ?? ""
+    const ladder = machine.pays[symbol]
+    if (!ladder) return []
+    const broken = run.findIndex(other => other !== symbol && other !== machine.wild)
+    const count = broken < 0 ? run.length : broken
+    const wilds = run.slice(0, count).filter(other => other === machine.wild).length
+    const pays = payOf(ladder, count) * (machine.wildTimes ?? 1) ** wilds * multiplier
+    return pays > 0 ? [{ line, symbol, count, pays }] : []
+  })
+}
+
+function byWays(machine: SlotMachine, stops: readonly number[], multiplier: number): SlotWin[] {
+  const windows = stops.map((stop, reel) => Array.from({ length: machine.rows }, (_, row) => symbolAt(machine, reel, stop, row)))
+  return [...new Set(windows[0])].flatMap(symbol => {
+    const ladder = machine.pays[symbol]
+    if (!ladder) return []
+    const found = windows.map(window => window.filter(other => other === symbol || other === machine.wild).length)
+    const broken = found.indexOf(0)
+    const count = broken < 0 ? found.length : broken
+    const ways = found.slice(0, count).reduce((product, one) => product * one, 1)
+    const pays = payOf(ladder, count) * ways * multiplier
+    return pays > 0 ? [{ ways, symbol, count, pays }] : []
+  })
 }
 
 export function scattersSeen(machine: SlotMachine, reel: number, stop: number): number {

@@ -14,12 +14,19 @@ export interface SlotMachine {
   rows: number
   /** One string a reel; the stop is the index of the symbol in the top row, and strips close to a ring. */
   strips: readonly string[]
-  /** For each line, the row it takes on each reel (0 is the top). Lines pay from the left. */
+  /** For each line, the row it takes on each reel (0 is the top). Lines pay from the left. None: it pays ways. */
   lines: readonly (readonly number[])[]
-  /** What a symbol pays on a line, in line bets. */
+  /**
+   * Of a machine without lines, the parts its stake is divided into. A win takes a symbol anywhere on reel after reel from the left,
+   * and counts once for every way through them.
+   */
+  parts?: number
+  /** What a symbol pays on a line (or for each way), in line bets (or parts of the stake). */
   pays: Readonly<Record<SymbolCode, Ladder>>
   /** Stands for every symbol of `pays`. It has no pay of its own and must not be on the first reel. */
   wild: SymbolCode
+  /** Every wild in a line's win multiplies it by this; absent: 1. Machines that pay ways have none. */
+  wildTimes?: number
   scatter: {
     symbol: SymbolCode
     /** What scatters pay anywhere, in whole stakes. */
@@ -29,10 +36,12 @@ export interface SlotMachine {
   }
   /** Line pays in free spins are multiplied by this; scatter pays are not. */
   freeMultiplier: number
+  /** The most free spins that one round can give; absent: no limit. */
+  freeLimit?: number
 }
 
-/** A machine's stake is one line bet on every line; every win is a whole number of line bets. */
-export const lineBets = (machine: SlotMachine) => machine.lines.length
+/** A machine's stake is so many equal bets (one a line, or its parts); every win is a whole number of them. */
+export const lineBets = (machine: SlotMachine) => machine.parts ?? machine.lines.length
 
 /** The symbol on a reel `row` places below its stop. */
 export function symbolAt(machine: SlotMachine, reel: number, stop: number, row: number): SymbolCode {

@@ -1,5 +1,5 @@
-import type { Figures } from "./figures.ts"
 import { decimal, fraction, multiply, toNumber } from "../fair/fraction.ts"
+import type { Figures } from "./figures.ts"
 
 /** A machine's mathematics as its rules page prints it: decimal texts, cut and not rounded. */
 export interface PublishedFigures {
@@ -7,6 +7,8 @@ export interface PublishedFigures {
   cycle: number
   /** Per cent of the stakes that come back in the long run, free spins included. */
   payback: string
+  /** The same, exactly, as a part of the stake. */
+  exact: { top: bigint; bottom: bigint }
   /** Per cent of the paid rounds that win. */
   hitRate: string
   /** One paid round in so many wins free spins. */
@@ -15,6 +17,8 @@ export interface PublishedFigures {
   deviation: string
   /** The most one spin's reels can pay, in stakes. */
   topSpin: string
+  /** The most one round can pay, in stakes; absent where its free spins have no limit. */
+  topRound?: string
 }
 
 const perCent = fraction(100)
@@ -23,9 +27,11 @@ export function published(figures: Figures): PublishedFigures {
   return {
     cycle: figures.cycle,
     payback: decimal(multiply(figures.payback, perCent), 4),
+    exact: figures.payback,
     hitRate: decimal(multiply(figures.hitRate, perCent), 2),
     featureEvery: (1 / toNumber(figures.featureRate)).toFixed(1),
     deviation: figures.deviation.toFixed(3),
     topSpin: decimal(figures.topSpin, 1),
+    ...(figures.topRound && { topRound: decimal(figures.topRound, 1) }),
   }
 }

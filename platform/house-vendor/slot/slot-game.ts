@@ -1,17 +1,16 @@
 import * as v from "valibot"
-import { fraction } from "../fair/fraction.ts"
 import type { InstantGame } from "../games/game.ts"
 import { lineBets, type SlotMachine } from "./machine.ts"
 import { playSlot, type SlotOutcome, winOf } from "./play.ts"
 import type { PublishedFigures } from "./published.ts"
 
 /** A slot machine as a game of the studio: nothing to choose but the stake, which is one of those on offer. */
-export const slotGame = (machine: SlotMachine, { payback, deviation }: PublishedFigures): InstantGame<null, SlotOutcome> => ({
+export const slotGame = (machine: SlotMachine, { exact, deviation }: PublishedFigures): InstantGame<null, SlotOutcome> => ({
   kind: "instant",
   code: machine.code,
   name: machine.name,
   paytable: machine,
-  returns: [{ name: "spin", payback: fraction(BigInt(payback.replace(".", "")), 1_000_000n), deviation: Number(deviation) }],
+  returns: [{ name: "spin", payback: exact, deviation: Number(deviation) }],
   choice: v.optional(v.null(), null),
   stakeFits: (stake, _, stakes) => stakes.includes(stake) && stake % lineBets(machine) === 0,
   play(draw, stake) {

@@ -1,21 +1,50 @@
-import { expect, it } from "vitest"
-import en from "./en.json" with { type: "json" }
-import ko from "./ko.json" with { type: "json" }
+import { globSync, readFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { describe, expect, it } from "vitest"
 
-/** Every key with the placeholders of its text. */
+const read = (folder: string, language: string): object =>
+  JSON.parse(readFileSync(join(import.meta.dirname, folder, `${language}.json`), "utf8"))
+
+/** The shell's own (".") and one folder a game. */
+const folders = globSync("**/en.json", { cwd: import.meta.dirname })
+  .map(dirname)
+  .sort()
+
+/** Every text by its key. */
 const texts = (tree: object, path = ""): Map<string, string> =>
   new Map(
     Object.entries(tree).flatMap(([key, value]) =>
-      typeof value === "string"
-        ? [[path + key, (value.match(/\{\w+\}/g) ?? []).sort().join(" ")] as const]
-        : [...texts(value as object, `${path}${key}.`)],
+      typeof value === "string" ? [[path + key, value] as const] : [...texts(value as object, `${path}${key}.`)],
     ),
   )
 
-it("says everything in Korean that it says in English, with the same values filled in", () => {
-  expect(texts(ko)).toEqual(texts(en))
+/** Every key with the placeholders of its text. */
+const placeholders = (tree: object) =>
+  new Map([...texts(tree)].map(([key, text]) => [key, (text.match(/\{\w+\}/g) ?? []).sort().join(" ")] as const))
+
+it("knows the shell and the games", () => {
+  expect(folders).toContain(".")
+  expect(folders).toContain("emerald-cloth")
+  expect(
+    globSync("**/ko.json", { cwd: import.meta.dirname })
+      .map(dirname)
+      .sort(),
+  ).toEqual(folders)
 })
 
-it("leaves no text empty", () => {
-  expect([...JSON.stringify([en, ko]).matchAll(/:"\s*"/g)]).toEqual([])
+describe.each(folders)("the texts of %s", folder => {
+  const [en, ko] = [read(folder, "en"), read(folder, "ko")]
+
+  it("say everything in Korean that they say in English, with the same values filled in", () => {
+    expect(placeholders(ko)).toEqual(placeholders(en))
+  })
+
+  it("are never empty", () => {
+    expect([...texts(en), ...texts(ko)].filter(([, text]) => text.trim() === "")).toEqual([])
+  })
+
+  it("leave no English sentence in Korean", () => {
+    const left = [...texts(ko)].filter(([, text]) => /[A-Za-z]{2,}( [A-Za-z]{2,}){2}/.test(text) || !/[가-힣{\d×]/.test(text))
+    expect(left).toEqual([])
+  })
 })

@@ -1,16 +1,16 @@
-import { emeraldCloth } from "../../slot/machines/emerald-cloth.ts"
 import "./style/page.css"
-import "./style/cabinet.css"
 import "./style/controls.css"
 import "./style/overlay.css"
 import "./style/panels.css"
 import { h } from "./dom.ts"
+import { loadGame } from "./games/load.ts"
+import type { GameTexts } from "./kit.ts"
 import { moneyFormat } from "./money.ts"
 import { parentOrigin, tellParent } from "./parent.ts"
-import { showEnd } from "./stage/end.ts"
-import { buildTable } from "./stage/table.ts"
+import { showEnd } from "./shell/end.ts"
+import { openShell } from "./shell/shell.ts"
 import { Refused, studioApi } from "./studio-api.ts"
-import { known, loadWords } from "./words.ts"
+import { languageOf, loadTexts, type Words } from "./words.ts"
 
 /** Starts the game of this address: `/play/<game>?token=…&language=…&mode=…&origin=…`. */
 async function start() {
@@ -18,24 +18,32 @@ async function start() {
   const query = new URLSearchParams(location.search)
   const allowed = document.querySelector<HTMLMetaElement>("meta[name=parents]")?.content.split(" ") ?? []
   const tell = tellParent(parentOrigin(allowed, query.get("origin")))
-  const words = await loadWords(query.get("language") ?? navigator.language)
-  document.documentElement.lang = words.language
-  document.title = words("game.name")
+  const code = location.pathname.split("/").at(-1) ?? ""
+  const language = languageOf(query.get("language") ?? navigator.language)
+  const loading = loadGame(code)
+  const words: Words = await loadTexts(language)
+  document.documentElement.lang = language
   root.replaceChildren(h("p", { class: "loading", role: "status" }, words("game.loading")))
 
   const api = studioApi()
   const end = (code: string, retry: boolean) => {
-    const text = known(words, `end.${code}`) ? words(`end.${code}` as "end.other") : words("end.other", { code })
+    const text = words.find(`end.${code}`) ?? words("end.other", { code })
     showEnd(root, text, retry ? { label: words("end.again"), action: () => location.reload() } : undefined)
   }
   try {
     const mode = query.get("mode") === "free" ? "free" : "real"
-    const game = location.pathname.split("/").at(-1) ?? ""
-    const session = await api.open({ token: query.get("token") ?? "", game, mode })
-    const money = moneyFormat(words.language, session.currency, session.exponent)
-    await buildTable({ root, machine: emeraldCloth, api, session, words, money, tell, onEnd: code => end(code, false) })
+    const [session, client, texts] = await Promise.all([
+      api.open({ token: query.get("token") ?? "", game: code, mode }),
+      loading,
+      loadTexts<GameTexts>(language, code),
+    ])
+    if (!client) throw new Refused("unknown-game", {})
+    document.title = texts("name")
+    const money = moneyFormat(language, session.currency, session.exponent)
+    await openShell({ root, client, api, session, words, texts, money, tell, onEnd: code => end(code, false) })
   } catch (error) {
     const code = error instanceof Refused ? error.code : "wallet-unreachable"
+    if (!(error instanceof Refused)) console.error(error)
     tell?.({ baize: "error", code })
     end(code, code === "wallet-unreachable")
   }

@@ -1,9 +1,8 @@
-import type { FairnessView, Rotated, RoundView, SessionView } from "../../protocol.ts"
-import type { SlotOutcome } from "../../slot/play.ts"
+import type { EnterRequest, FairnessView, PlayRequest, Rotated, RoundView, SessionView, TableView } from "../../protocol.ts"
 import { wait } from "./dom.ts"
 
-export type Round = RoundView<string, SlotOutcome>
-export type Session = SessionView<string, SlotOutcome>
+export type Round<Outcome = object> = RoundView<string, Outcome>
+export type Session = SessionView<string>
 
 /** The studio said no; `detail` is the rest of its answer. */
 export class Refused extends Error {
@@ -17,18 +16,22 @@ export class Refused extends Error {
   }
 }
 
+export interface TableEvents {
+  view(view: TableView): void
+  trouble(): void
+  refused(code: string): void
+}
+
 const timeout = 20_000
 
 export function studioApi() {
   let bearer = ""
+  const authorized = () => ({ ...(bearer && { Authorization: `Bearer ${bearer}` }) })
 
   async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     const response = await fetch(path, {
       method,
-      headers: {
-        ...(bearer && { Authorization: `Bearer ${bearer}` }),
-        ...(body && { "Content-Type": "application/json" }),
-      },
+      headers: { ...authorized(), ...(body && { "Content-Type": "application/json" }) },
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeout),
     })
@@ -50,6 +53,23 @@ export function studioApi() {
     }
   }
 
+  /** Reads the table's events until the connection ends. */
+  async function readEvents(room: string, onView: (view: TableView) => void, signal: AbortSignal): Promise<void> {
+    const response = await fetch(`/api/table/events?${new URLSearchParams({ room })}`, { headers: authorized(), signal })
+    if (!response.ok || !response.body) throw new Refused((await response.json().catch(() => ({}))).code ?? "studio-trouble", {})
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    for (let rest = ""; ; ) {
+      const { done, value } = await reader.read()
+      if (done) return
+      const events = (rest + value).split(/\r?\n\r?\n/)
+      rest = events.pop() ?? ""
+      for (const event of events) {
+        const data = event.split(/\r?\n/).flatMap(line => (line.startsWith("data:") ? [line.slice(5).trim()] : []))
+        if (data.length > 0) onView(JSON.parse(data.join("\n")) as TableView)
+      }
+    }
+  }
+
   return {
     async open(launch: { token: string; game: string; mode: "real" | "free" }): Promise<Session> {
       const session = await call<Session>("POST", "/api/session", launch)
@@ -57,8 +77,10 @@ export function studioApi() {
       return session
     },
     /** The same spin id is the same round, so this is repeated until there is an answer. */
-    spin: (spin: string, stake: number, commitment: string, onTrouble: () => void) =>
-      until(() => call<Round>("POST", "/api/spin", { spin, stake, commitment }), onTrouble),
+    play: (bet: PlayRequest, onTrouble: () => void) => until(() => call<Round>("POST", "/api/play", bet), onTrouble),
+    /** The same number is the same step. */
+    step: (id: string, step: number, action: unknown, onTrouble: () => void) =>
+      until(() => call<Round>("POST", `/api/rounds/${id}/step`, { step, action }), onTrouble),
     /** A round once it has ended. */
     ended: (id: string, onTrouble: () => void) =>
       until(async () => {
@@ -68,6 +90,23 @@ export function studioApi() {
           await wait(1000)
         }
       }, onTrouble),
+    /** A place in the table's round `round`. */
+    enter: (bet: EnterRequest, onTrouble: () => void) => until(() => call<Round>("POST", "/api/table/enter", bet), onTrouble),
+    /** Gets out of a running round; not repeated, for a second later would be another answer. */
+    leave: (id: string) => call<Round>("POST", "/api/table/leave", { id }),
+    /** Follows a table (one of its rooms, "" where it has but one) until it is not wanted any more. */
+    async follow(room: string, on: TableEvents, signal: AbortSignal): Promise<void> {
+      while (!signal.aborted) {
+        try {
+          await readEvents(room, on.view, signal)
+        } catch (error) {
+          if (signal.aborted) return
+          if (error instanceof Refused && error.code !== "studio-trouble") return on.refused(error.code)
+          on.trouble()
+        }
+        await wait(1000)
+      }
+    },
     balance: () => call<{ balance: number }>("GET", "/api/balance"),
     refill: () => call<{ balance: number }>("POST", "/api/refill", {}),
     rounds: (before?: string) => call<{ rounds: Round[] }>("GET", `/api/rounds${before ? `?before=${before}` : ""}`),

@@ -4,31 +4,39 @@ type Keys<Tree, Path extends string = ""> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? `${Path}${Key}` : Keys<Tree[Key], `${Path}${Key}.`>
 }[keyof Tree & string]
 
+type Values = Readonly<Record<string, string | number>>
+
+/** The texts of one file in the player's language; keys that do not exist do not compile. */
+export interface Texts<Tree> {
+  readonly language: string
+  (key: Keys<Tree>, values?: Values): string
+  /** The text of a key that is made at run time, if there is one. */
+  find(key: string, values?: Values): string | undefined
+}
+
+/** The shell's texts. */
+export type Words = Texts<typeof en>
 export type WordKey = Keys<typeof en>
 
-export interface Words {
-  language: string
-  (key: WordKey, values?: Readonly<Record<string, string | number>>): string
-}
+const files = import.meta.glob<{ default: object }>("../locales/**/*.json")
 
-const files: Readonly<Record<string, () => Promise<{ default: typeof en }>>> = {
-  en: () => import("../locales/en.json"),
-  ko: () => import("../locales/ko.json"),
-}
+const fill = (text: string, values: Values) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""))
 
-/** The texts in a language; English when the studio does not have it. */
-export async function loadWords(asked: string): Promise<Words> {
+/** The language the page speaks: the one asked for, or English when the studio does not have it. */
+export function languageOf(asked: string): string {
   const language = asked.slice(0, 2).toLowerCase()
-  const load = files[language]
-  const { default: texts } = await (load ?? files.en!)()
-  const find = (key: string) =>
-    key.split(".").reduce<unknown>((tree, part) => (tree as Record<string, unknown> | undefined)?.[part], texts)
-  const word = (key: WordKey, values: Readonly<Record<string, string | number>> = {}) =>
-    String(find(key) ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""))
-  return Object.assign(word, { language: load ? language : "en" })
+  return files[`../locales/${language}.json`] ? language : "en"
 }
 
-/** Whether there is a text under a key that is made at run time. */
-export function known(words: Words, key: string): key is WordKey {
-  return words(key as WordKey) !== key
+/** The texts of `locales/<language>.json`, or of `locales/<folder>/<language>.json`. */
+export async function loadTexts<Tree>(language: string, folder?: string): Promise<Texts<Tree>> {
+  const load = files[`../locales/${folder ? `${folder}/` : ""}${language}.json`]
+  if (!load) throw new Error(`There are no texts of ${folder ?? "the shell"} in ${language}`)
+  const { default: texts } = await load()
+  const find = (key: string, values: Values = {}) => {
+    const found = key.split(".").reduce<unknown>((tree, part) => (tree as Record<string, unknown> | undefined)?.[part], texts)
+    return typeof found === "string" ? fill(found, values) : undefined
+  }
+  const text = (key: string, values?: Values) => find(key, values) ?? key
+  return Object.assign(text, { language, find })
 }

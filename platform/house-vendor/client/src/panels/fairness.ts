@@ -8,10 +8,12 @@ interface Fairness {
   current: FairnessView
   changed(view: FairnessView): void
   openHistory(): void
+  /** The commitment of a shared game's table: its rounds come out of a hash chain, not of one's own seeds. */
+  chain(): string | undefined
 }
 
 /** The commitment before the bet, the player's own seed, and the revealing of the server's. */
-export function openFairness(words: Words, api: StudioApi, { current, changed, openHistory }: Fairness): void {
+export function openFairness(words: Words, api: StudioApi, { current, changed, openHistory, chain }: Fairness): void {
   openPanel(words, words("fairness.title"), (body, close) => {
     const commitment = h("dd", { class: "code" })
     const paytable = h("dd", { class: "code" })
@@ -71,6 +73,23 @@ export function openFairness(words: Words, api: StudioApi, { current, changed, o
       close()
       openHistory()
     }
+    const historyButton = h("button", { type: "button", class: "small-button", onclick: history }, words("tools.history"))
+    const shared = chain()
+    if (shared !== undefined) {
+      body.append(
+        h("p", {}, words("fairness.chainIntro")),
+        h(
+          "dl",
+          { class: "seeds" },
+          h("dt", {}, words("fairness.commitment"), " ", h("small", {}, words("fairness.chainHint"))),
+          h("dd", { class: "code" }, shared),
+          h("dt", {}, words("fairness.paytable")),
+          h("dd", { class: "code" }, current.paytableHash),
+        ),
+        h("div", { class: "row" }, historyButton),
+      )
+      return
+    }
     body.append(
       h("p", {}, words("fairness.intro")),
       h(
@@ -88,7 +107,7 @@ export function openFairness(words: Words, api: StudioApi, { current, changed, o
         "div",
         { class: "row" },
         h("button", { type: "button", class: "small-button", onclick: () => attempt(rotate) }, words("fairness.rotate")),
-        h("button", { type: "button", class: "small-button", onclick: history }, words("tools.history")),
+        historyButton,
       ),
       status,
       revealed,

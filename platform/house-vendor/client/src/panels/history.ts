@@ -1,30 +1,13 @@
-import { type SlotMachine, symbolAt } from "../../../slot/machine.ts"
 import { h } from "../dom.ts"
-import type { Money } from "../money.ts"
-import { symbolOf } from "../reels/bitmaps.ts"
+import type { GameClient, Kit } from "../kit.ts"
 import type { Round, StudioApi } from "../studio-api.ts"
-import type { Words } from "../words.ts"
 import { openPanel } from "./panel.ts"
 import { verdictOf } from "./verdict.ts"
 
-/** The rounds of this player, newest first; each opens to its reels, its seeds and its verification. */
-export function openHistory(words: Words, money: Money, machine: SlotMachine, api: StudioApi): void {
+/** The rounds of this player, newest first; each opens to how it ended, its seeds and its verification. */
+export function openHistory(kit: Kit, client: GameClient, api: StudioApi): void {
+  const { words, money } = kit
   const time = new Intl.DateTimeFormat(words.language, { dateStyle: "short", timeStyle: "medium" })
-
-  const grid = (stops: readonly number[]) =>
-    h(
-      "div",
-      { class: "mini-reels" },
-      ...stops.map((stop, reel) =>
-        h(
-          "div",
-          {},
-          ...[0, 1, 2].map(row =>
-            h("img", { src: symbolOf(symbolAt(machine, reel, stop, row)).url, alt: "", width: 30, height: 30 }),
-          ),
-        ),
-      ),
-    )
 
   function resultOf({ state, win, refusal }: Round): string {
     if (state === "settled") return money(win ?? 0)
@@ -33,22 +16,26 @@ export function openHistory(words: Words, money: Money, machine: SlotMachine, ap
   }
 
   function details(round: Round): (Node | string)[] {
-    const spins = round.outcome?.spins ?? []
-    const seed = (label: string, value: string | number | null) =>
-      value === null ? [] : [h("dt", {}, label), h("dd", { class: "code" }, String(value))]
+    const line = (label: string, value: string | number | null | undefined) =>
+      value === null || value === undefined ? [] : [h("dt", {}, label), h("dd", { class: "code" }, String(value))]
+    const { chain } = round
+    const seeds = chain
+      ? [...line(words("history.chain"), `${chain.table} · ${chain.index}`), ...line(words("history.chainHash"), chain.hash)]
+      : [
+          ...line(words("fairness.serverSeed"), round.serverSeed),
+          ...line(words("fairness.clientSeed"), round.clientSeed),
+          ...line(words("history.nonce"), round.nonce),
+        ]
     return [
-      spins[0] ? grid(spins[0].stops) : "",
-      spins.length > 1 ? h("p", { class: "hint" }, words("history.freeSpins", { count: spins.length - 1 })) : "",
+      round.outcome ? client.outcome(round, kit) : "",
       h(
         "dl",
         { class: "seeds" },
-        ...seed(words("history.round"), round.id),
-        ...seed(words("fairness.commitment"), round.commitment),
-        ...seed(words("fairness.serverSeed"), round.serverSeed),
-        ...seed(words("fairness.clientSeed"), round.clientSeed),
-        ...seed(words("history.nonce"), round.nonce),
+        ...line(words("history.round"), round.id),
+        ...line(words("fairness.commitment"), round.commitment),
+        ...seeds,
       ),
-      round.outcome ? verdictOf(words, machine, round) : "",
+      round.outcome ? verdictOf(words, client.game, round) : "",
     ]
   }
 
@@ -72,17 +59,22 @@ export function openHistory(words: Words, money: Money, machine: SlotMachine, ap
   openPanel(words, words("history.title"), async body => {
     const list = h("div", { class: "rounds" })
     const more = h("button", { type: "button", class: "small-button", onclick: () => load() }, words("history.more"))
-    const empty = h("p", { class: "hint" }, words("history.empty"))
+    const note = h("p", { class: "hint" })
     let before: string | undefined
     async function load() {
-      const { rounds } = await api.rounds(before)
-      list.append(...rounds.map(row))
-      before = rounds.at(-1)?.id
-      more.hidden = rounds.length < 20
-      empty.hidden = list.childElementCount > 0
+      note.textContent = ""
+      try {
+        const { rounds } = await api.rounds(before)
+        list.append(...rounds.map(row))
+        before = rounds.at(-1)?.id ?? before
+        more.hidden = rounds.length < 20
+        if (list.childElementCount === 0) note.textContent = words("history.empty")
+      } catch {
+        note.textContent = words("notice.unreachable")
+        more.hidden = false
+      }
     }
     more.hidden = true
-    empty.hidden = true
     body.append(
       h(
         "div",
@@ -90,7 +82,7 @@ export function openHistory(words: Words, money: Money, machine: SlotMachine, ap
         ...(["time", "stake", "win"] as const).map(key => h("span", {}, words(`history.${key}`))),
       ),
       list,
-      empty,
+      note,
       more,
     )
     await load()

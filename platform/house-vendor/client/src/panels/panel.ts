@@ -1,5 +1,5 @@
 import { h, iconButton } from "../dom.ts"
-import { icons } from "../stage/icons.ts"
+import { icons } from "../shell/icons.ts"
 import type { Words } from "../words.ts"
 
 /** A sheet over the table, with a title and a way out. It is filled anew each time it opens. */

@@ -1,17 +1,16 @@
 import { verifyRound } from "../../../fair/verify.ts"
-import type { SlotMachine } from "../../../slot/machine.ts"
+import type { StudioGame } from "../../../games/game.ts"
 import { h } from "../dom.ts"
 import type { Round } from "../studio-api.ts"
 import type { Words } from "../words.ts"
 
 /** What this device finds when it plays a round again from the revealed seeds. Nothing is asked of the studio. */
-export function verdictOf(words: Words, machine: SlotMachine, round: Round): HTMLElement {
-  const { serverSeed, clientSeed, nonce, commitment, stake, win, outcome } = round
-  if (serverSeed === null || clientSeed === null || nonce === null || win === null || !outcome) {
-    return h("p", { class: "hint" }, words("history.notRevealed"))
+export function verdictOf(words: Words, game: StudioGame, round: Round): HTMLElement {
+  const { chain } = round
+  if ((chain ? chain.hash : round.serverSeed) === null) {
+    return h("p", { class: "hint" }, words(chain ? "history.chainOpen" : "history.notRevealed"))
   }
-  const stops = outcome.spins.map(spin => spin.stops)
-  const verdict = verifyRound(machine, { serverSeed, clientSeed, nonce, commitment, stake, win, stops })
+  const verdict = verifyRound(game, round)
   const check = (holds: boolean, text: string) => h("li", { class: holds ? "holds" : "fails" }, text)
   return h(
     "div",
@@ -21,7 +20,7 @@ export function verdictOf(words: Words, machine: SlotMachine, round: Round): HTM
       "ul",
       {},
       check(verdict.commitment, words("fairness.commitmentHolds")),
-      check(verdict.stops, words("fairness.stopsHold")),
+      check(verdict.outcome, words("fairness.outcomeHolds")),
       check(verdict.win, words("fairness.winHolds")),
     ),
   )

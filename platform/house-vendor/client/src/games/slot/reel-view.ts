@@ -1,7 +1,8 @@
-import { type SlotMachine, symbolAt } from "../../../slot/machine.ts"
-import { calm } from "../dom.ts"
+import { symbolAt } from "../../../../slot/machine.ts"
+import { calm } from "../../dom.ts"
 import { type Bitmaps, bitmapsOf, loadDrawings, smear } from "./bitmaps.ts"
 import { landing, type Motion, resting, spinning } from "./motion.ts"
+import type { SlotTheme } from "./theme.ts"
 import { drawWins, type Highlight } from "./win-lines.ts"
 
 export interface Cell {
@@ -15,8 +16,8 @@ export interface ReelEvents {
 }
 
 /** The five reels on a canvas. Draws only while something moves. */
-export async function createReelView(machine: SlotMachine, canvas: HTMLCanvasElement, stops: readonly number[]) {
-  const drawings = await loadDrawings()
+export async function createReelView({ machine, symbols }: SlotTheme, canvas: HTMLCanvasElement, stops: readonly number[]) {
+  const drawings = await loadDrawings(new Map(Object.entries(symbols).map(([code, { url }]) => [code, url])))
   const pen = canvas.getContext("2d")!
   const reels = machine.strips.length
   let motions: Motion[] = stops.map(resting)

@@ -1,5 +1,5 @@
-import type { Evaluation } from "../../../slot/evaluate.ts"
-import type { SlotMachine } from "../../../slot/machine.ts"
+import type { Evaluation } from "../../../../slot/evaluate.ts"
+import { type SlotMachine, symbolAt } from "../../../../slot/machine.ts"
 import type { Cell } from "./reel-view.ts"
 
 export interface Highlight {
@@ -14,10 +14,14 @@ export const lineColour = (line: number) => `hsl(${(line * 137 + 40) % 360} 85% 
 export function highlightOf(machine: SlotMachine, stops: readonly number[], result: Evaluation, part?: number): Highlight {
   const cells = new Map<string, true>()
   const lines = part === undefined ? result.lines : result.lines.slice(part, part + 1)
-  for (const { line, count } of lines) {
-    machine.lines[line]?.slice(0, count).forEach((row, reel) => {
-      cells.set(`${reel} ${row}`, true)
-    })
+  for (const { line, symbol, count } of lines) {
+    for (let reel = 0; reel < count; reel++) {
+      for (let row = 0; row < machine.rows; row++) {
+        const shown = symbolAt(machine, reel, stops[reel] ?? 0, row)
+        const wins = line === undefined ? shown === symbol || shown === machine.wild : machine.lines[line]?.[reel] === row
+        if (wins) cells.set(`${reel} ${row}`, true)
+      }
+    }
   }
   const scattersToo = result.scatterPays > 0 && (part === undefined || part === result.lines.length)
   if (scattersToo) {
@@ -28,7 +32,7 @@ export function highlightOf(machine: SlotMachine, stops: readonly number[], resu
       }
     })
   }
-  return { cells, lines }
+  return { cells, lines: lines.flatMap(({ line, count }) => (line === undefined ? [] : [{ line, count }])) }
 }
 
 /** Draws the lines through the symbols, growing from the left. */

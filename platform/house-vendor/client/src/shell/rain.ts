@@ -1,5 +1,7 @@
 import { calm } from "../dom.ts"
-import type { Bitmaps } from "../reels/bitmaps.ts"
+
+/** A picture as pixels, so that a frame costs a few copies. */
+export type Bitmap = HTMLCanvasElement | HTMLImageElement | ImageBitmap
 
 interface Drop {
   x: number
@@ -9,17 +11,16 @@ interface Drop {
   turn: number
   spin: number
   size: number
-  picture: CanvasImageSource
+  picture: Bitmap
 }
 
-/** Chips and stones thrown up over the table, until stopped. */
-export function rain(canvas: HTMLCanvasElement, pictures: Bitmaps["sharp"], amount: number): () => void {
+/** Pictures thrown up over the stage, `amount` a second, until stopped. */
+export function rain(canvas: HTMLCanvasElement, pictures: readonly Bitmap[], amount: number): () => void {
   if (calm()) return () => {}
   const pen = canvas.getContext("2d")!
   const ratio = Math.min(2, window.devicePixelRatio || 1)
   canvas.width = canvas.clientWidth * ratio
   canvas.height = canvas.clientHeight * ratio
-  const choice = ["C", "h", "d", "c", "s", "C", "D"].flatMap(code => pictures.get(code) ?? [])
   const drops: Drop[] = []
   let last = performance.now()
   let owed = amount / 2
@@ -27,7 +28,7 @@ export function rain(canvas: HTMLCanvasElement, pictures: Bitmaps["sharp"], amou
     const seconds = Math.min(0.05, (now - last) / 1000)
     last = now
     owed += seconds * amount
-    for (; owed >= 1 && choice.length > 0; owed--) {
+    for (; owed >= 1 && pictures.length > 0; owed--) {
       const side = Math.random() - 0.5
       drops.push({
         x: canvas.width * (0.5 + side * 0.5),
@@ -37,7 +38,7 @@ export function rain(canvas: HTMLCanvasElement, pictures: Bitmaps["sharp"], amou
         turn: Math.random() * 6,
         spin: (Math.random() - 0.5) * 9,
         size: ratio * (34 + Math.random() * 38),
-        picture: choice[Math.floor(Math.random() * choice.length)]!,
+        picture: pictures[Math.floor(Math.random() * pictures.length)]!,
       })
     }
     pen.clearRect(0, 0, canvas.width, canvas.height)

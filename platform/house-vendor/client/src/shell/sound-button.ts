@@ -1,9 +1,9 @@
 import { h, icon } from "../dom.ts"
-import type { Synth } from "../sound/synth.ts"
 import type { Words } from "../words.ts"
 import { icons } from "./icons.ts"
+import type { Synth } from "./synth.ts"
 
-const storageKey = "emerald-cloth.muted"
+const storageKey = "games.muted"
 
 /** Remembered where the browser lets a framed page remember anything. */
 function remembered(): boolean {

@@ -1,22 +1,21 @@
 import { h } from "../dom.ts"
-import type { Bitmaps } from "../reels/bitmaps.ts"
 import { countUp, pause } from "./count-up.ts"
-import { rain } from "./rain.ts"
+import { type Bitmap, rain } from "./rain.ts"
 
 export interface Banner {
   title: string
   /** Under the title; with `amount` the text that its running value makes. */
   subtitle?: string
   amount?: { to: number; milliseconds: number; text(value: number): string; onTick?(step: number): void }
-  /** How many stones a second are thrown. */
-  rain?: number
+  /** What is thrown into the air, and how many a second. */
+  rain?: { pictures: readonly Bitmap[]; amount: number }
   /** How long it stays when nobody touches it, after the amount has been counted. */
   stay: number
   kind: "feature" | "win"
 }
 
-/** What is announced over the reels. A touch, or the key that spins, ends it. */
-export function createOverlay(pictures: () => Bitmaps["sharp"]) {
+/** What is announced over the stage. A touch, or the main key, ends it. */
+export function createOverlay() {
   const title = h("h2", { class: "banner-title" })
   const subtitle = h("p", { class: "banner-subtitle" })
   const canvas = h("canvas", { class: "rain", "aria-hidden": "true" })
@@ -39,7 +38,7 @@ export function createOverlay(pictures: () => Bitmaps["sharp"]) {
       subtitle.textContent = banner.subtitle ?? ""
       element.dataset.kind = banner.kind
       element.hidden = false
-      const stop = banner.rain ? rain(canvas, pictures(), banner.rain) : () => {}
+      const stop = banner.rain ? rain(canvas, banner.rain.pictures, banner.rain.amount) : () => {}
       if (banner.amount) {
         const { to, milliseconds, text, onTick } = banner.amount
         let step = 0

@@ -1,4 +1,4 @@
-/** The few voices of the game, made of oscillators and noise. Silent until the first gesture, as browsers want it. */
+/** The few voices of the games, made of oscillators and noise. Silent until the first gesture, as browsers want it. */
 export function createSynth() {
   let context: AudioContext | undefined
   let out: GainNode | undefined

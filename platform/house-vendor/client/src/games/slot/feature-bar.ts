@@ -1,17 +1,17 @@
-import { h } from "../dom.ts"
-import type { Money } from "../money.ts"
-import type { Words } from "../words.ts"
+import { h } from "../../dom.ts"
+import type { Money } from "../../money.ts"
+import type { SlotTexts } from "./slot-client.ts"
 
 /** How the free spins stand, above the reels. */
-export function createFeatureBar(words: Words, money: Money, multiplier: number) {
+export function createFeatureBar(slot: SlotTexts, money: Money, multiplier: number) {
   const left = h("output", { class: "value" })
   const won = h("output", { class: "value" })
   const element = h(
     "div",
     { class: "feature-bar" },
-    h("span", {}, h("span", { class: "label" }, words("feature.left")), left),
-    h("strong", { class: "times" }, `×${multiplier}`),
-    h("span", {}, h("span", { class: "label" }, words("feature.won")), won),
+    h("span", {}, h("span", { class: "label" }, slot("feature.left")), left),
+    multiplier > 1 && h("strong", { class: "times" }, `×${multiplier}`),
+    h("span", {}, h("span", { class: "label" }, slot("feature.won")), won),
   )
   element.hidden = true
   return {

@@ -1,30 +1,4 @@
-import { url as bell } from "symbol:bell"
-import { url as chip } from "symbol:chip"
-import { url as club } from "symbol:club"
-import { url as crown } from "symbol:crown"
-import { url as diamond } from "symbol:diamond"
-import { url as dice } from "symbol:dice"
-import { url as emerald } from "symbol:emerald"
-import { url as heart } from "symbol:heart"
-import { url as spade } from "symbol:spade"
-import type { SymbolCode } from "../../../slot/machine.ts"
-
-/** The drawing and the name (a key of the texts) of each symbol of the machine. */
-export const symbols = {
-  K: { url: crown, name: "crown" },
-  E: { url: emerald, name: "emerald" },
-  B: { url: bell, name: "bell" },
-  D: { url: dice, name: "dice" },
-  C: { url: chip, name: "chip" },
-  h: { url: heart, name: "heart" },
-  d: { url: diamond, name: "diamond" },
-  s: { url: spade, name: "spade" },
-  c: { url: club, name: "club" },
-} as const
-
-export type SymbolName = (typeof symbols)[keyof typeof symbols]["name"]
-
-export const symbolOf = (code: SymbolCode) => symbols[code as keyof typeof symbols]
+import type { SymbolCode } from "../../../../slot/machine.ts"
 
 export interface Bitmaps {
   sharp: ReadonlyMap<SymbolCode, HTMLCanvasElement>
@@ -32,8 +6,9 @@ export interface Bitmaps {
   smeared: ReadonlyMap<SymbolCode, HTMLCanvasElement>
 }
 
-export async function loadDrawings(): Promise<Map<SymbolCode, HTMLImageElement>> {
-  const loaded = Object.entries(symbols).map(async ([code, { url }]) => {
+/** The drawings, by symbol, once they can be painted. */
+export async function loadDrawings(urls: ReadonlyMap<SymbolCode, string>): Promise<Map<SymbolCode, HTMLImageElement>> {
+  const loaded = [...urls].map(async ([code, url]) => {
     const image = new Image(256, 256)
     image.src = url
     await image.decode()

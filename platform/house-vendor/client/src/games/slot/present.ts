@@ -1,0 +1,158 @@
+import { lineBets } from "../../../../slot/machine.ts"
+import type { SlotOutcome, Spin } from "../../../../slot/play.ts"
+import { calm, wait } from "../../dom.ts"
+import type { Kit } from "../../kit.ts"
+import { pause } from "../../shell/count-up.ts"
+import type { createFeatureBar } from "./feature-bar.ts"
+import type { ReelView } from "./reel-view.ts"
+import type { MachineTexts, SlotTexts } from "./slot-client.ts"
+import type { SlotSounds } from "./sounds.ts"
+import type { SlotTheme } from "./theme.ts"
+import { highlightOf } from "./win-lines.ts"
+
+interface Parts {
+  theme: SlotTheme
+  kit: Kit<MachineTexts>
+  slot: SlotTexts
+  reels: ReelView
+  featureBar: ReturnType<typeof createFeatureBar>
+  sounds: SlotSounds
+}
+
+/** Shows a decided round: reels, wins, free spins, celebration. The outcome is fixed; this only tells it. */
+export function createPresenter({ theme, kit, slot, reels, featureBar, sounds }: Parts) {
+  const { machine } = theme
+  const { money, overlay, root } = kit
+  let cycling: AbortController | undefined
+  let begun = 0
+
+  const scattersIn = (reel: number, stop: number) => {
+    const strip = machine.strips[reel] ?? ""
+    return Array.from({ length: machine.rows }, (_, row) => strip[(stop + row) % strip.length]).filter(
+      symbol => symbol === machine.scatter.symbol,
+    ).length
+  }
+
+  /** When each reel stops; with two scatters on the table the rest are awaited a little longer. */
+  function landingDelays({ result, stops }: Spin): number[] {
+    let at = 0
+    let seen = 0
+    return stops.map((stop, reel) => {
+      const expecting = seen >= 2 && result.scatters >= 2
+      if (reel > 0) at += expecting ? 950 : 190
+      seen += scattersIn(reel, stop)
+      return at
+    })
+  }
+
+  async function land(spin: Spin) {
+    let scatters = 0
+    await reels.land(spin.stops, landingDelays(spin), {
+      onLand(reel) {
+        sounds.land(reel)
+        // The bell rings only while three scatters are still possible.
+        if (scattersIn(reel, spin.stops[reel] ?? 0) > 0 && ++scatters + (machine.strips.length - 1 - reel) >= 3)
+          sounds.scatter(scatters)
+        if (scatters >= 2 && reel < machine.strips.length - 1) sounds.expect(reel + scatters)
+      },
+    })
+    // Whoever was too fast for the reels has not skipped what they won.
+    kit.nextPart()
+  }
+
+  const thrown = () => theme.thrown.flatMap(code => reels.pictures().get(code) ?? [])
+
+  function partText(spin: Spin, part: number, lineBet: number): string {
+    const win = spin.result.lines[part]
+    if (!win) return slot("scatter", { count: spin.result.scatters, amount: money(spin.result.scatterPays * lineBet) })
+    const symbol = kit.texts.find(`symbols.${theme.symbols[win.symbol]?.name}`) ?? win.symbol
+    const values = { count: win.count, symbol, amount: money(win.pays * lineBet) }
+    return win.line === undefined
+      ? slot(win.ways === 1 ? "oneWay" : "ways", { ...values, ways: win.ways ?? 1 })
+      : slot("line", { ...values, line: win.line + 1 })
+  }
+
+  /** Shows the wins of a spin one after the other, over and over, until the next spin begins. */
+  async function cycle(spin: Spin, lineBet: number) {
+    cycling = new AbortController()
+    const { signal } = cycling
+    const parts = spin.result.lines.length + (spin.result.scatterPays > 0 ? 1 : 0)
+    if (parts === 0) return
+    for (let part = 0; !signal.aborted; part = (part + 1) % parts) {
+      reels.show(highlightOf(machine, spin.stops, spin.result, part))
+      kit.plate(partText(spin, part, lineBet), true)
+      await pause(1500, signal)
+    }
+  }
+
+  async function showWin(spin: Spin, stake: number, before: number) {
+    const amount = (spin.result.total * stake) / lineBets(machine)
+    if (amount === 0) return
+    reels.show(highlightOf(machine, spin.stops, spin.result))
+    await kit.celebrate({ amount, stake, before, pictures: thrown() })
+  }
+
+  async function freeSpins(spins: readonly Spin[], stake: number, first: number): Promise<void> {
+    const lineBet = stake / lineBets(machine)
+    let left = spins[0]?.result.freeSpins ?? 0
+    let won = 0
+    sounds.feature()
+    root.dataset.feature = ""
+    const subtitle = kit.texts("rules.freeShort", { multiplier: machine.freeMultiplier })
+    const rain = { pictures: thrown(), amount: 14 }
+    await overlay.show({ kind: "feature", title: slot("feature.title", { count: left }), subtitle, stay: 3000, rain })
+    for (const spin of spins.slice(1)) {
+      left--
+      featureBar.show(left, won)
+      kit.nextPart()
+      kit.plate(subtitle)
+      reels.spin()
+      sounds.spin()
+      await wait(calm() ? 200 : 650)
+      await land(spin)
+      await showWin(spin, stake, first + won)
+      won += spin.result.total * lineBet
+      left += spin.result.freeSpins
+      featureBar.show(left, won)
+      if (spin.result.freeSpins > 0) {
+        sounds.feature()
+        await overlay.show({ kind: "feature", title: slot("feature.more", { count: spin.result.freeSpins }), stay: 2200 })
+      } else await pause(350, kit.skipping)
+    }
+    if (won > stake) kit.sounds.fanfare()
+    await overlay.show({
+      kind: "feature",
+      title: slot("feature.total"),
+      subtitle: money(won),
+      stay: 2600,
+      ...(won > stake && { rain: { ...rain, amount: 20 }, amount: { to: won, milliseconds: 1800, text: money } }),
+    })
+    featureBar.hide()
+    delete root.dataset.feature
+  }
+
+  return {
+    /** The bet is on its way: the reels run. */
+    begin() {
+      cycling?.abort()
+      reels.show(undefined)
+      kit.plate(slot("place"))
+      reels.spin()
+      begun = performance.now()
+    },
+    async show(outcome: SlotOutcome, stake: number) {
+      const [paid] = outcome.spins
+      if (!paid) return
+      await wait(Math.max(0, (calm() ? 150 : 800) - (performance.now() - begun)))
+      const lineBet = stake / lineBets(machine)
+      await land(paid)
+      await showWin(paid, stake, 0)
+      if (outcome.spins.length > 1) await freeSpins(outcome.spins, stake, paid.result.total * lineBet)
+      const total = outcome.total * lineBet
+      kit.win(total)
+      if (total === 0) kit.plate(slot("place"))
+      const last = outcome.spins.at(-1) ?? paid
+      cycle(last.result.total > 0 ? last : { ...last, result: { ...last.result, lines: [] } }, lineBet)
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { lineBets } from "../../../../slot/machine.ts"
+import { h } from "../../dom.ts"
+import type { Kit } from "../../kit.ts"
+import type { MachineTexts, SlotTexts } from "./slot-client.ts"
+import type { SlotTheme } from "./theme.ts"
+import { lineColour } from "./win-lines.ts"
+
+const svgNamespace = "http://www.w3.org/2000/svg"
+
+/** A line as it runs through the window. */
+function lineDrawing(rows: readonly number[], line: number): HTMLElement {
+  const svg = document.createElementNS(svgNamespace, "svg")
+  svg.setAttribute("viewBox", "0 0 50 30")
+  const path = document.createElementNS(svgNamespace, "polyline")
+  path.setAttribute("points", rows.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(" "))
+  path.setAttribute("stroke", lineColour(line))
+  svg.append(path)
+  return h("li", { class: "line-card" }, svg, h("span", {}, String(line + 1)))
+}
+
+/** What pays what at the stake in use, and how the reels work. */
+export function slotRules({ machine, symbols }: SlotTheme, { texts, money, stake }: Kit<MachineTexts>, slot: SlotTexts): Node[] {
+  const lineBet = stake.value / lineBets(machine)
+  const picture = (code: string) => {
+    const { url, name } = symbols[code] ?? { url: "", name: code }
+    return h("img", { src: url, alt: texts.find(`symbols.${name}`) ?? name, width: 72, height: 72 })
+  }
+  /** Five of a kind first, as the eye looks for it. */
+  const ladder = (pays: readonly number[], unit: number) => {
+    const rows = pays.map((pay, index) => [h("dt", {}, `${index + 3}×`), h("dd", {}, money(pay * unit))])
+    return h("dl", {}, ...rows.reverse().flat())
+  }
+  const special = (code: string, text: string, pays?: readonly number[]) =>
+    h("li", { class: "pay wide" }, picture(code), h("p", {}, text), pays && ladder(pays, stake.value))
+  const { scatter } = machine
+  const [three, four, five] = scatter.spins
+  const values = { multiplier: machine.freeMultiplier, limit: machine.freeLimit ?? 0, times: machine.wildTimes ?? 1 }
+
+  return [
+    h("p", { class: "hint" }, slot("rules.paysAt", { stake: money(stake.value) })),
+    h(
+      "ul",
+      { class: "pays" },
+      special(machine.wild, texts("rules.wild", values)),
+      special(scatter.symbol, texts("rules.scatter", { three, four, five }), scatter.pays),
+      ...Object.entries(machine.pays).map(([code, pays]) => h("li", { class: "pay" }, picture(code), ladder(pays, lineBet))),
+    ),
+    h(
+      "section",
+      {},
+      h("h3", {}, texts("rules.lines")),
+      h("p", {}, texts("rules.linesText", values)),
+      machine.lines.length > 0 && h("ul", { class: "lines" }, ...machine.lines.map(lineDrawing)),
+    ),
+    h("section", {}, h("h3", {}, slot("rules.free")), h("p", {}, texts("rules.freeText", values))),
+  ]
+}
+
+/** The exact figures that only slots have. */
+export function slotFigures({ figures }: SlotTheme, { words, language }: Kit<MachineTexts>, slot: SlotTexts) {
+  const number = new Intl.NumberFormat(language)
+  const stakes = (text: string) => words("rules.stakes", { count: number.format(Number(text)) })
+  return [
+    [slot("rules.hitRate"), `${figures.hitRate} %`],
+    [slot("rules.feature"), slot("rules.rounds", { count: figures.featureEvery })],
+    [slot("rules.top"), stakes(figures.topSpin)],
+    ...(figures.topRound ? [[slot("rules.topRound"), stakes(figures.topRound)] as const] : []),
+    [slot("rules.cycle"), number.format(figures.cycle)],
+  ] as const
+}

@@ -1,0 +1,40 @@
+import type { Celebration, Kit } from "../kit.ts"
+import { countUp, pause } from "./count-up.ts"
+
+/** Wins of so many stakes are announced over the stage. */
+const announced = [
+  { from: 60, title: "result.grand", rain: 60, milliseconds: 6500 },
+  { from: 30, title: "result.huge", rain: 38, milliseconds: 5000 },
+  { from: 12, title: "result.big", rain: 24, milliseconds: 3600 },
+] as const
+
+/** Counts a win up. What is not more than the stake is told, but not celebrated. */
+export async function celebrate(kit: Kit, { amount, stake, before = 0, pictures = [] }: Celebration): Promise<void> {
+  if (amount === 0) return
+  const { words, money, sounds, overlay } = kit
+  const times = amount / stake
+  const told = (minor: number) => kit.plate(words("result.won", { amount: money(minor) }), true)
+  if (times > 1) sounds.win(Math.min(6, Math.floor(times)))
+  else sounds.small()
+  const big = announced.find(({ from }) => times >= from)
+  if (big) {
+    sounds.fanfare()
+    await pause(700, kit.skipping)
+    await overlay.show({
+      kind: "win",
+      title: words(big.title),
+      rain: { pictures, amount: big.rain },
+      stay: 1600,
+      amount: { to: amount, milliseconds: big.milliseconds, text: money, onTick: sounds.tick },
+    })
+    kit.win(before + amount)
+    told(amount)
+    return
+  }
+  const milliseconds = times > 1 ? Math.min(2200, 500 + times * 130) : 250
+  await countUp(before, before + amount, milliseconds, kit.skipping, value => {
+    kit.win(value)
+    told(value - before)
+  })
+  await pause(times > 1 ? 500 : 250, kit.skipping)
+}

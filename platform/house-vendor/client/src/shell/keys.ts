@@ -1,0 +1,30 @@
+interface Keys {
+  main(): void
+  mute(): void
+  /** The game's own keys; true when it took one. */
+  other(event: KeyboardEvent): boolean
+  /** Sound may begin only with a gesture. */
+  wake(): void
+}
+
+/** Space and Enter are the main button, M mutes; not while a sheet is open, and not on a control that has its own meaning of them. */
+export function listenToKeys({ main, mute, other, wake }: Keys): void {
+  addEventListener("pointerdown", wake, { capture: true })
+  addEventListener("keydown", event => {
+    wake()
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return
+    const target = event.target instanceof Element ? event.target : undefined
+    const typing = target?.closest("input:not([type=range]), select, textarea") !== null && target !== undefined
+    const onControl = target?.closest("button:not(.spin), input, select, a, summary")
+    if (typing) return
+    if (event.repeat && (event.key === " " || event.key === "Enter")) {
+      if (!onControl) event.preventDefault()
+      return
+    }
+    if ((event.key === "m" || event.key === "M") && !event.repeat) mute()
+    else if ((event.key === " " || event.key === "Enter") && !onControl) {
+      event.preventDefault()
+      main()
+    } else if (other(event)) event.preventDefault()
+  })
+}

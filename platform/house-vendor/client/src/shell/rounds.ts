@@ -1,0 +1,352 @@
+import type { FairnessView, TableView } from "../../../protocol.ts"
+import type { Mounted, Phase, Turn } from "../kit.ts"
+import type { Money } from "../money.ts"
+import type { Tell } from "../parent.ts"
+import { Refused, type Round, type Session, type StudioApi } from "../studio-api.ts"
+import type { Words } from "../words.ts"
+import type { Hud } from "./hud.ts"
+import type { Stake } from "./stake.ts"
+
+interface Parts {
+  api: StudioApi
+  session: Session
+  words: Words
+  money: Money
+  hud: Hud
+  stake: Stake
+  /** Of a shared game: which of its tables the present stake plays at. */
+  room(): string
+  /** The game on the stage, once it stands there. */
+  game(): Mounted | undefined
+  /** To the site around the game, if there is one. */
+  tell: Tell | undefined
+  /** The session is over. */
+  onEnd(code: string): void
+  onPhase(phase: Phase): void
+  /** What a round has won less what it cost. */
+  onResult(net: number): void
+}
+
+/** Ends the session for good. */
+const final = ["session-expired", "signed-out", "account-closed"]
+
+function newSpinId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, "0")).join("")
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5")
+}
+
+/** Plays: one round at a time, from the bet to the balance afterwards, whatever happens to the connection in between. */
+export function createRounds({ api, session, words, money, hud, stake, room, game, tell, onEnd, onPhase, onResult }: Parts) {
+  let balance = session.balance
+  let fairness: FairnessView = session.fairness
+  let phase: Phase = "sending"
+  /** A round that is played step by step. */
+  let current: Round | undefined
+  let entered: Round | undefined
+  let table: TableView | undefined
+  let clockAhead = 0
+  /** The table has not been heard since its connection was lost. */
+  let unheard = false
+  let following = new AbortController()
+  let skipping = new AbortController()
+
+  stake.onChange(() => {
+    if (session.game.kind === "shared" && !entered && table && room() !== table.room) followTable()
+  })
+  const setPhase = (next: Phase) => {
+    phase = next
+    onPhase(next)
+  }
+  const setBalance = (minor: number) => {
+    balance = minor
+    hud.setBalance(minor)
+  }
+  const trouble = (key: "offline" | "retrying") => () => hud.setNotice(words(`notice.${key}`))
+  const end = (code: string) => {
+    phase = "over"
+    tell?.({ baize: "error", code })
+    onEnd(code)
+  }
+  const refusalText = (code: string) => words.find(`notice.${code}`) ?? words("notice.refused", { code })
+
+  async function refresh() {
+    await api.balance().then(
+      answer => setBalance(answer.balance),
+      () => {},
+    )
+  }
+
+  /** Nothing is played: the stage at rest, the balance as it was, and why. */
+  async function backToRest(notice: string, rest?: () => void | Promise<void>): Promise<undefined> {
+    await rest?.()
+    setBalance(balance)
+    hud.setNotice(notice)
+    hud.say(notice)
+    setPhase("idle")
+    return undefined
+  }
+
+  /** What a paid round leaves behind: balance, result, a word to the site around. */
+  function book(round: Round, swift = false): void {
+    setBalance(round.balance ?? balance)
+    if (round.state === "settled") onResult((round.win ?? 0) - round.stake)
+    if (round.mode === "real" && round.balance !== null) tell?.({ baize: "balance", balance: round.balance })
+    if (swift && !round.win) return
+    const result = round.win
+      ? words("result.won", { amount: money(round.win) })
+      : words(round.state === "settled" ? "result.none" : "notice.cancelled")
+    hud.say(`${result}. ${words("result.balanceNow", { amount: money(balance) })}`)
+  }
+
+  /** Tells a round that the studio has answered with, and waits until its money has arrived. */
+  async function finish(
+    answered: Round,
+    { show, rest, swift }: Pick<Turn, "show" | "rest" | "swift">,
+  ): Promise<Round | undefined> {
+    let round = answered
+    if (round.state === "created" || round.state === "cancelling") {
+      hud.setNotice(words("notice.returning"))
+      round = await api.ended(round.id, trouble("offline"))
+    }
+    if (round.refusal && final.includes(round.refusal)) {
+      await backToRest("", rest)
+      end(round.refusal)
+      return undefined
+    }
+    if (round.state === "refused") {
+      if (round.refusal === "insufficient-funds") await refresh()
+      return backToRest(refusalText(round.refusal ?? ""), rest)
+    }
+    if (round.state === "playing") {
+      current = round
+      hud.setNotice("")
+      setBalance(round.balance ?? balance - round.stake)
+      await show(round)
+      setPhase("open")
+      return round
+    }
+    current = undefined
+    if (round.state === "cancelled" || !round.outcome) {
+      balance = round.balance ?? balance
+      return backToRest(words("notice.cancelled"), rest)
+    }
+    hud.setNotice("")
+    skipping = new AbortController()
+    if (swift) phase = "showing"
+    else setPhase("showing")
+    await show(round)
+    if (round.state === "drawn") {
+      hud.setNotice(words("notice.crediting"))
+      round = await api.ended(round.id, trouble("offline"))
+      hud.setNotice("")
+    }
+    book(round, swift)
+    if (swift) phase = "idle"
+    else setPhase("idle")
+    return round
+  }
+
+  async function refused({ code, detail }: Refused, turn: Pick<Turn, "show" | "rest">): Promise<Round | undefined> {
+    if (final.includes(code)) {
+      await backToRest("", turn.rest)
+      end(code)
+      return undefined
+    }
+    if (detail.fairness) fairness = detail.fairness
+    if (code === "round-open" && detail.open?.state === "playing") {
+      await turn.rest?.()
+      goOn(detail.open)
+      return undefined
+    }
+    if (code === "round-open" && detail.open) {
+      hud.setNotice(words("notice.finishing"))
+      return finish(await api.ended(detail.open.id, trouble("offline")), turn)
+    }
+    return backToRest(refusalText(code), turn.rest)
+  }
+
+  /** A round that is being played, found open. */
+  function goOn(round: Round): void {
+    if (session.game.kind === "shared") {
+      entered = round
+    } else {
+      current = round
+      game()?.resume?.(round)
+    }
+    hud.setNotice("")
+    setPhase("open")
+    if (entered && table && table.round !== entered.chain?.round) settleEntry()
+  }
+
+  /** Whether the balance covers a bet; says so when it does not. */
+  async function covered(amount: number): Promise<boolean> {
+    if (balance < amount) await refresh()
+    if (balance >= amount) return true
+    await backToRest(words("notice.insufficient-funds"))
+    return false
+  }
+
+  async function play<Outcome extends object>(turn: Turn<Outcome>): Promise<Round<Outcome> | undefined> {
+    if (phase !== "idle") return undefined
+    const amount = turn.stake ?? stake.value
+    if (amount <= 0) return undefined
+    if (turn.swift) phase = "sending"
+    else setPhase("sending")
+    hud.setNotice("")
+    if (!(await covered(amount))) return undefined
+    hud.setWin(undefined)
+    hud.setBalance(balance - amount)
+    turn.begin?.()
+    const told = turn as Pick<Turn, "show" | "rest" | "swift">
+    const bet = { spin: newSpinId(), stake: amount, choice: turn.choice, commitment: fairness.commitment }
+    try {
+      return (await finish(await api.play(bet, trouble("retrying")), told)) as Round<Outcome> | undefined
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      return (await refused(error, told)) as Round<Outcome> | undefined
+    }
+  }
+
+  async function step<Outcome extends object>(action: unknown, show: (round: Round<Outcome>) => void | Promise<void>) {
+    const round = current
+    if (phase !== "open" || !round) return undefined
+    setPhase("sending")
+    const turn = { show: show as (round: Round) => void | Promise<void> }
+    try {
+      const after = await api.step(round.id, round.steps, action, trouble("retrying"))
+      return (await finish(after, turn)) as Round<Outcome> | undefined
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      if (final.includes(error.code)) {
+        end(error.code)
+        return undefined
+      }
+      hud.setNotice(refusalText(error.code))
+      setPhase("open")
+      return undefined
+    }
+  }
+
+  async function enter({ choice, stake: asked }: { choice: unknown; stake?: number }): Promise<Round | undefined> {
+    const amount = asked ?? stake.value
+    if (phase !== "idle" || !table || amount <= 0) return undefined
+    setPhase("sending")
+    hud.setNotice("")
+    if (!(await covered(amount))) return undefined
+    hud.setWin(undefined)
+    hud.setBalance(balance - amount)
+    try {
+      const bet = { spin: newSpinId(), stake: amount, choice, round: table.round }
+      const round = await finish(await api.enter(bet, trouble("retrying")), { show: () => {} })
+      if (round?.state !== "playing") return round
+      current = undefined
+      entered = round
+      hear(table)
+      return round
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      return refused(error, { show: () => {} })
+    }
+  }
+
+  async function leave(): Promise<Round | undefined> {
+    if (!entered) return undefined
+    try {
+      const round = await api.leave(entered.id)
+      if (round.state !== "playing") settleEntry()
+      return round
+    } catch (error) {
+      hud.setNotice(error instanceof Refused ? refusalText(error.code) : words("notice.offline"))
+      return undefined
+    }
+  }
+
+  /** The entry's round is over: waits for its money and tells the game. */
+  async function settleEntry(): Promise<void> {
+    const mine = entered
+    if (!mine) return
+    entered = undefined
+    const round = await api.ended(mine.id, trouble("offline"))
+    hud.setNotice("")
+    book(round)
+    game()?.settled?.(round)
+    setPhase("idle")
+  }
+
+  /** Follows the table that the present stake plays at. */
+  function followTable(): void {
+    following.abort()
+    following = new AbortController()
+    const trouble = () => {
+      unheard = true
+      hud.setNotice(words("notice.offline"))
+    }
+    const view = (view: TableView) => {
+      if (phase !== "over") hear(view)
+    }
+    api.follow(room(), { view, trouble, refused: end }, following.signal)
+  }
+
+  function hear(view: TableView): void {
+    if (unheard) hud.setNotice("")
+    unheard = false
+    table = view
+    clockAhead = view.now - Date.now()
+    if (entered && (view.round !== entered.chain?.round || view.phase === "over")) settleEntry()
+    game()?.table?.(view)
+  }
+
+  return {
+    play,
+    step,
+    enter,
+    leave,
+    hear,
+    now: () => Date.now() + clockAhead,
+    get phase() {
+      return phase
+    },
+    get balance() {
+      return balance
+    },
+    get entered() {
+      return entered
+    },
+    get table() {
+      return table
+    },
+    get skipping() {
+      return skipping.signal
+    },
+    nextPart() {
+      skipping = new AbortController()
+    },
+    skip: () => skipping.abort(),
+    get fairness() {
+      return fairness
+    },
+    setFairness(view: FairnessView) {
+      fairness = view
+    },
+    async refill() {
+      if (phase === "idle") setBalance((await api.refill()).balance)
+    },
+    /** From here on the game plays; first what an earlier page left open. */
+    async start(): Promise<void> {
+      setBalance(balance)
+      const { open } = session
+      if (session.table) hear(session.table)
+      if (session.game.kind === "shared") followTable()
+      if (!open) return setPhase("idle")
+      if (open.state === "playing") return goOn(open)
+      setPhase("sending")
+      hud.setNotice(words("notice.finishing"))
+      await finish(await api.ended(open.id, trouble("offline")), { show: async round => game()?.show?.(round) })
+    },
+  }
+}
+
+export type Rounds = ReturnType<typeof createRounds>
