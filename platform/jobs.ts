@@ -1,6 +1,9 @@
 import { sendNotices } from "./cashier/sandbox/notices.ts"
 import { cleanUp } from "./cleanup.ts"
 import { settle } from "./contracts/job.ts"
+import { closeMonths } from "./ledger/books/job.ts"
+import { openMonths } from "./ledger/months/partitions.ts"
+import { foldPools } from "./ledger/pools.ts"
 import { sweepOpenRounds } from "./oversight/sweep.ts"
 import { watchVoids } from "./oversight/voiding/carry-out.ts"
 import type { Parts } from "./parts.ts"
@@ -14,6 +17,9 @@ const jobs: readonly Job[] = [
   { name: "voided-rounds", everySeconds: 15, run: watchVoids },
   { name: "open-rounds", everySeconds: 60, run: sweepOpenRounds },
   { name: "settlements", everySeconds: 30, run: parts => settle(parts) },
+  { name: "ledger-pools", everySeconds: 5, run: foldPools },
+  { name: "ledger-months", everySeconds: 3600, run: openMonths },
+  { name: "month-close", everySeconds: 3600, run: closeMonths },
   { name: "clean-up", everySeconds: 600, run: cleanUp },
 ]
 
