@@ -42,3 +42,4 @@ export const generalRefusals = {
   busy: 503,
   broken: 500,
 } as const
+export type General = keyof typeof generalRefusals

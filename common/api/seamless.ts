@@ -16,6 +16,8 @@ const Moved = v.object({
   repeated: v.boolean(),
 })
 
+/** Too many calls at once: nothing has been done, ask again (Retry-After says when). */
+const busy = { busy: 429 } as const
 const wallet = { method: "POST", token: "vendor", sealed: false, access: { own: vendors } } as const
 
 /** Turns the token of a launch address into the player behind it. */
@@ -35,7 +37,7 @@ export const authenticate = endpoint({
     /** What he may play at the brand's cost, of this vendor's games; those that expire first before the others. */
     freeRounds: v.array(v.object({ id: Id, game: Code, stake: Money, rounds: Count, left: Count, expiresAt: Instant })),
   }),
-  refusals: { "session-expired": 403, "account-closed": 403 },
+  refusals: { ...busy, "session-expired": 403, "account-closed": 403 },
 })
 
 export const walletBalance = endpoint({
@@ -43,7 +45,7 @@ export const walletBalance = endpoint({
   path: "/seamless/v1/balance",
   request: v.object({ player: Player }),
   response: v.object({ balance: Money, currency: v.string() }),
-  refusals: { "unknown-player": 404 },
+  refusals: { ...busy, "unknown-player": 404 },
 })
 
 export const bet = endpoint({
@@ -52,6 +54,7 @@ export const bet = endpoint({
   request: v.object({ transaction: Transaction, round: Transaction, player: Player, game: Code, token: Token, amount: Amount }),
   response: Moved,
   refusals: {
+    ...busy,
     "unknown-player": 404,
     "unknown-game": 404,
     "game-off": 422,
@@ -71,7 +74,8 @@ const winning = {
   amount: Amount,
   end: v.boolean(),
 }
-const winRefusals = { "unknown-player": 404, "unknown-game": 404, "duplicate-differs": 409, cancelled: 409 } as const
+const notPaid = { "unknown-player": 404, "unknown-game": 404, "duplicate-differs": 409, cancelled: 409 } as const
+const winRefusals = { ...busy, ...notPaid } as const
 
 /** Accepted after the session, the game or the account has ended. `end` closes the round. `cancelled`: no bet of the round stands. */
 export const win = endpoint({
@@ -91,11 +95,11 @@ export const wins = endpoint({
     answers: v.array(
       v.union([
         Moved,
-        v.object({ transaction: v.string(), refused: v.picklist(Object.keys(winRefusals) as (keyof typeof winRefusals)[]) }),
+        v.object({ transaction: v.string(), refused: v.picklist(Object.keys(notPaid) as (keyof typeof notPaid)[]) }),
       ]),
     ),
   }),
-  refusals: {},
+  refusals: busy,
 })
 
 export const betwin = endpoint({
@@ -124,7 +128,7 @@ export const rollback = endpoint({
   path: "/seamless/v1/rollback",
   request: v.object({ transaction: Transaction, original: Transaction, round: Transaction, player: Player }),
   response: Moved,
-  refusals: { "unknown-player": 404, "duplicate-differs": 409, "round-settled": 409 },
+  refusals: { ...busy, "unknown-player": 404, "duplicate-differs": 409, "round-settled": 409 },
 })
 
 export const endround = endpoint({

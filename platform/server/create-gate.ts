@@ -5,6 +5,7 @@ import { findCaller } from "../session/sessions.ts"
 import { countCall } from "./call-count.ts"
 import type { Gate } from "./gate.ts"
 import { Refused } from "./refusal.ts"
+import { createCrowd } from "./vendor-calls.ts"
 import { createSignatureCheck } from "./vendor-signature.ts"
 import { visitorOf } from "./visitor.ts"
 
@@ -24,6 +25,7 @@ export async function createGate({
       if (!(await vendors.mayCallFrom(caller.vendor, visitorOf(message).ip))) throw new Refused(403, "address-not-allowed")
       return caller
     },
+    crowd: createCrowd(),
     blockedCountry(ip, brand) {
       if (brand.blockedCountries.length === 0) return undefined
       const country = countryOf(ip)

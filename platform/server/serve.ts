@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream"
 import type { Endpoint, Refusal, Response } from "@baize/common/api/endpoint.ts"
-import { type FieldProblem, generalRefusals } from "@baize/common/api/envelope.ts"
+import { type General, generalRefusals } from "@baize/common/api/envelope.ts"
 import { fromQuery } from "@baize/common/api/query.ts"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import * as v from "valibot"
@@ -8,11 +8,11 @@ import type { Brand } from "../brands/brands.ts"
 import { downloadsOf } from "./downloads.ts"
 import { type Caller, type Gate, kindOf, type VendorCaller, type Visitor } from "./gate.ts"
 import { type RefusalDetail, Refused } from "./refusal.ts"
+import { parse, problemOf } from "./request-body.ts"
 import { storable } from "./storable.ts"
 import { strict } from "./strict.ts"
+import { vendorRoute } from "./vendor-calls.ts"
 import { neighbourhoodOf, visitorOf } from "./visitor.ts"
-
-type General = keyof typeof generalRefusals
 
 /** What a handler gets: the request as declared, who asks, and how to say no. */
 export interface Given<E extends Endpoint> {
@@ -25,7 +25,7 @@ export interface Given<E extends Endpoint> {
       : E["token"] extends "optional"
         ? Caller | undefined
         : undefined
-  readonly visitor: Visitor
+  readonly visitor: E["token"] extends "vendor" ? undefined : Visitor
   readonly refuse: (code: Refusal<E> | General, detail?: RefusalDetail) => never
   readonly log: FastifyRequest["log"]
 }
@@ -56,6 +56,10 @@ export function serve<Calls extends object>(
   const downloads = downloadsOf(http)
   for (const [name, endpoint] of Object.entries(calls) as [string, Endpoint][]) {
     const handle = handlers[name as keyof Calls] as unknown as (given: unknown) => Promise<unknown>
+    if (endpoint.token === "vendor") {
+      vendorRoute(http, endpoint, handle, gate, checkAnswers)
+      continue
+    }
     const schema = strict(endpoint.request)
 
     http.route({
@@ -67,25 +71,19 @@ export function serve<Calls extends object>(
           throw new Refused(endpoint.refusals[code] ?? generalRefusals[code as General] ?? 422, code, detail)
         }
         const raw = (message.body as Buffer | undefined) ?? Buffer.alloc(0)
-        let brand: Brand | undefined
-        let caller: Caller | VendorCaller | undefined
 
-        if (endpoint.token === "vendor") caller = await gate.vendorOf(message, raw)
-        else {
-          brand = (await gate.brandOf(visitor.host)) ?? refuse("unknown-brand")
-          message.brand = brand
-          if (!answersWhenClosed.has(endpoint.path)) {
-            if (brand.status === 1) refuse("maintenance")
-            if (brand.status === 2 || gate.blockedCountry(visitor.ip, brand)) refuse("region-blocked")
-          }
-          const token = endpoint.token && message.headers.authorization?.match(/^Bearer (\S{10,200})$/)?.[1]
-          const who = token ? await gate.callerOf(token, brand) : undefined
-          if (endpoint.token === true && !who) refuse("signed-out")
-          if (endpoint.access.own[kindOf(who)] === "forbidden") refuse("forbidden")
-          caller = who
+        const brand = (await gate.brandOf(visitor.host)) ?? refuse("unknown-brand")
+        message.brand = brand
+        if (!answersWhenClosed.has(endpoint.path)) {
+          if (brand.status === 1) refuse("maintenance")
+          if (brand.status === 2 || gate.blockedCountry(visitor.ip, brand)) refuse("region-blocked")
         }
+        const token = endpoint.token && message.headers.authorization?.match(/^Bearer (\S{10,200})$/)?.[1]
+        const caller = token ? await gate.callerOf(token, brand) : undefined
+        if (endpoint.token === true && !caller) refuse("signed-out")
+        if (endpoint.access.own[kindOf(caller)] === "forbidden") refuse("forbidden")
         if (endpoint.limit) {
-          const wait = await gate.tooMany(`${endpoint.path} ${brand?.id} ${whoseOf(caller, visitor)}`, endpoint.limit)
+          const wait = await gate.tooMany(`${endpoint.path} ${brand.id} ${whoseOf(caller, visitor)}`, endpoint.limit)
           if (wait > 0) refuse("too-many", { value: { retryAfterSeconds: wait } })
         }
 
@@ -118,25 +116,10 @@ export function serve<Calls extends object>(
 }
 
 /** Who is counted: the member, else everybody at his address. */
-const whoseOf = (caller: Caller | VendorCaller | undefined, { ip }: Visitor): string =>
-  caller && "memberId" in caller ? `member ${caller.memberId}` : neighbourhoodOf(ip)
+const whoseOf = (caller: Caller | undefined, { ip }: Visitor): string =>
+  caller ? `member ${caller.memberId}` : neighbourhoodOf(ip)
 
 const hasBody = (endpoint: Endpoint): boolean => endpoint.method === "POST" || endpoint.method === "PUT"
 
 const queryOf = (message: FastifyRequest): Record<string, unknown> =>
   fromQuery(new URL(message.url, "http://platform").searchParams)
-
-/** JSON of a body. A body that is none is malformed; a missing one is an empty request. */
-function parse(raw: Buffer, refuse: (code: General) => never): unknown {
-  if (raw.length === 0) return {}
-  try {
-    return JSON.parse(raw.toString("utf8"))
-  } catch {
-    return refuse("malformed")
-  }
-}
-
-const problemOf = (issue: v.BaseIssue<unknown>): FieldProblem => ({
-  field: v.getDotPath(issue as never) ?? "",
-  code: issue.received === "undefined" ? "required" : "invalid",
-})

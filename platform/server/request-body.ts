@@ -1,0 +1,18 @@
+import type { FieldProblem } from "@baize/common/api/envelope.ts"
+import * as v from "valibot"
+
+/** JSON of a body. A body that is none is malformed; a missing one is an empty request. */
+export function parse(raw: Buffer, refuse: (code: "malformed") => never): unknown {
+  if (raw.length === 0) return {}
+  try {
+    return JSON.parse(raw.toString("utf8"))
+  } catch {
+    return refuse("malformed")
+  }
+}
+
+/** A field that its declaration does not allow. */
+export const problemOf = (issue: v.BaseIssue<unknown>): FieldProblem => ({
+  field: v.getDotPath(issue as never) ?? "",
+  code: issue.received === "undefined" ? "required" : "invalid",
+})

@@ -1,0 +1,106 @@
+import type { Endpoint } from "@baize/common/api/endpoint.ts"
+import { type General, generalRefusals } from "@baize/common/api/envelope.ts"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import * as v from "valibot"
+import type { Gate } from "./gate.ts"
+import { type RefusalDetail, Refused } from "./refusal.ts"
+import { parse, problemOf } from "./request-body.ts"
+import { storable } from "./storable.ts"
+import { strict } from "./strict.ts"
+
+/** So many calls of vendors are in work at once in one process; more would only make all of them wait. */
+const MOST_IN_WORK = 512
+/** Whoever is sent away comes back after so long. */
+const BACK_SECONDS = 1
+
+/** The calls of vendors in work, whatever dialect they come in. */
+export interface Crowd {
+  /** Does the work of a call, and counts it until it is done. */
+  admit<Result>(work: () => Promise<Result>): Promise<Result>
+  readonly isFull: boolean
+}
+
+export function createCrowd(most = MOST_IN_WORK): Crowd {
+  let inWork = 0
+  return {
+    get isFull() {
+      return inWork >= most
+    },
+    async admit(work) {
+      inWork++
+      try {
+        return await work()
+      } finally {
+        inWork--
+      }
+    },
+  }
+}
+
+/**
+ * Routes of calls that vendors sign. They come by the ten thousand a second, so they take the short way: no brand, no session, no seal,
+ * and the answer is written at once. When too many are in work, a call is sent away before anything is done about it, not even read:
+ * 429 `busy` with Retry-After says for certain that nothing has happened.
+ */
+export function vendorRoute(
+  http: FastifyInstance,
+  endpoint: Endpoint,
+  handle: (given: unknown) => Promise<unknown>,
+  { vendorOf, crowd }: Gate,
+  checkAnswers: boolean,
+): void {
+  const schema = strict(endpoint.request)
+  const statusOf = (code: string): number => endpoint.refusals[code] ?? generalRefusals[code as General] ?? 422
+  const refuse = (code: string, detail?: RefusalDetail): never => {
+    throw new Refused(statusOf(code), code, detail)
+  }
+  const busy = new Refused(statusOf("busy"), "busy", { value: { retryAfterSeconds: BACK_SECONDS } })
+
+  async function answer(message: FastifyRequest): Promise<string> {
+    const raw = (message.body as Buffer | undefined) ?? Buffer.alloc(0)
+    const caller = await vendorOf(message, raw)
+    const fields = parse(raw, refuse)
+    if (!storable(fields)) return refuse("malformed")
+    const parsed = v.safeParse(schema, fields)
+    if (!parsed.success) return refuse("malformed", { fields: parsed.issues.slice(0, 20).map(problemOf) })
+    const value = await handle({ request: parsed.output, caller, refuse, log: message.log })
+    if (checkAnswers) v.parse(endpoint.response, value)
+    return `{"success":true,"message":"","value":${JSON.stringify(value)}}`
+  }
+
+  http.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    onRequest: (_message, _reply, next) => next(crowd.isFull ? busy : undefined),
+    handler: (message, reply) => {
+      crowd
+        .admit(() => answer(message))
+        .then(
+          text => write(message, reply, text),
+          error => void reply.send(error),
+        )
+    },
+  })
+}
+
+function write({ id }: FastifyRequest, reply: FastifyReply, text: string): void {
+  reply.hijack()
+  const head = [
+    "Content-Type",
+    "application/json; charset=utf-8",
+    "Content-Length",
+    String(Buffer.byteLength(text)),
+    "X-Request-Id",
+    id,
+  ]
+  reply.raw.writeHead(200, [
+    ...head,
+    "Cache-Control",
+    "no-store",
+    "X-Content-Type-Options",
+    "nosniff",
+    "Referrer-Policy",
+    "no-referrer",
+  ])
+  reply.raw.end(text)
+}

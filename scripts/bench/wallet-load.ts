@@ -1,0 +1,134 @@
+import { createHmac } from "node:crypto"
+import { connect, type Socket } from "node:net"
+
+/** What the generator is told: a load of bets, sent as a vendor sends them. */
+export interface Load {
+  readonly port: number
+  readonly key: { readonly kid: string; readonly secret: string }
+  readonly game: string
+  readonly players: readonly { readonly player: string; readonly token: string }[]
+  /** Before the number of every transaction. */
+  readonly prefix: string
+  readonly connections: number
+  readonly seconds: number
+  /** Requests a second, sent when they are due whatever is answered; none: each connection asks again when it was answered. */
+  readonly rate?: number
+  /** At most so many. */
+  readonly most: number
+}
+
+/** What became of each request, by its number. */
+export interface LoadResult {
+  readonly seconds: number
+  /** HTTP status; 0: sent and never answered. */
+  readonly statuses: Uint16Array
+  /** From when it was due to its answer, milliseconds. */
+  readonly latencies: Float32Array
+}
+
+/** The generator, as a process of its own: bodies are signed before the clock starts, sockets are raw, answers are only counted. */
+process.once("message", (load: Load) => {
+  void run(load).then(result => process.send!(result, () => process.exit(0)))
+})
+
+async function run({ port, key, game, players, prefix, connections, seconds, rate, most }: Load): Promise<LoadResult> {
+  const requests = Array.from({ length: most }, (_, number) => signed(number))
+  const statuses = new Uint16Array(most)
+  const latencies = new Float32Array(most)
+  const due = new Float64Array(most)
+  let next = 0
+  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)))
+  const start = performance.now()
+  const end = start + seconds * 1000
+  const idle: Asking[] = []
+
+  return await new Promise(done => {
+    let waiting = 0
+    const send = (asking: Asking, number: number): void => {
+      asking.number = number
+      waiting++
+      asking.socket.write(requests[number]!)
+    }
+    const finish = (): void => {
+      for (const { socket } of askings) socket.destroy()
+      done({
+        seconds: (performance.now() - start) / 1000,
+        statuses: statuses.slice(0, next),
+        latencies: latencies.slice(0, next),
+      })
+    }
+    const askings = sockets.map(socket => {
+      const asking: Asking = { socket, number: -1 }
+      onAnswers(socket, status => {
+        const now = performance.now()
+        statuses[asking.number] = status
+        latencies[asking.number] = now - due[asking.number]!
+        waiting--
+        if (rate === undefined && now < end && next < most) {
+          due[next] = now
+          send(asking, next++)
+        } else idle.push(asking)
+        if (waiting === 0 && (now >= end || next === most)) finish()
+      })
+      return asking
+    })
+    if (rate === undefined)
+      for (const asking of askings) {
+        due[next] = performance.now()
+        send(asking, next++)
+      }
+    else {
+      idle.push(...askings)
+      let planned = 0
+      const tick = (): void => {
+        const now = performance.now()
+        const wanted = Math.min(most, Math.floor(((Math.min(now, end) - start) / 1000) * rate))
+        for (; planned < wanted; planned++) due[planned] = start + (planned / rate) * 1000
+        while (next < planned && idle.length > 0) send(idle.pop()!, next++)
+        if (now < end || next < planned) setTimeout(tick, 1)
+        else if (waiting === 0) finish()
+      }
+      tick()
+    }
+  })
+
+  function signed(number: number): Buffer {
+    const { player, token } = players[number % players.length]!
+    const name = `${prefix}${number}`
+    const body = JSON.stringify({ transaction: name, round: name, player, game, token, amount: 1 })
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    const signature = createHmac("sha256", key.secret).update(`${timestamp}.${body}`).digest("hex")
+    return Buffer.from(
+      `POST /seamless/v1/bet HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nX-Key: ${key.kid}\r\n` +
+        `X-Timestamp: ${timestamp}\r\nX-Signature: ${signature}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      "latin1",
+    )
+  }
+}
+
+interface Asking {
+  readonly socket: Socket
+  number: number
+}
+
+const open = (port: number): Promise<Socket> =>
+  new Promise((opened, failed) => {
+    const socket = connect({ port, host: "127.0.0.1", noDelay: true }, () => opened(socket))
+    socket.once("error", failed)
+  })
+
+/** Tells the status of each whole answer. */
+function onAnswers(socket: Socket, tell: (status: number) => void): void {
+  let rest = ""
+  socket.setEncoding("latin1")
+  socket.on("data", (piece: string) => {
+    rest = rest === "" ? piece : rest + piece
+    const head = rest.indexOf("\r\n\r\n")
+    if (head < 0) return
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(rest)?.[1] ?? 0)
+    if (rest.length < head + 4 + length) return
+    const status = Number(rest.slice(9, 12))
+    rest = ""
+    tell(status)
+  })
+}

@@ -1,0 +1,125 @@
+import type { Database } from "@baize/platform/database/database.ts"
+import { verifyLedger } from "@baize/platform/ledger/verify.ts"
+import sql from "sql-template-tag"
+import type { Figure } from "./figure.ts"
+import { findPgbench, pgbench, tpcbLike } from "./pgbench.ts"
+import type { LoadResult } from "./wallet-load.ts"
+import { type WalletWorld, walletWorld } from "./wallet-world.ts"
+
+const CONNECTIONS = 256
+/** Twice the load may need more of them: an answer that is slow holds its connection. */
+const MANY_CONNECTIONS = 1_024
+const FASTEST = 25_000
+
+interface Options {
+  /** Of all measuring together; set-up comes on top, about 20 s. */
+  readonly seconds?: number
+}
+
+/**
+ * Bets through HTTP, signed and checked, against pgbench's stock load on the same durable PostgreSQL, in turns (medians of three rounds);
+ * generator, platform, its jobs and PostgreSQL share the processors. Then twice the load, sent whatever is answered. At last the books:
+ * every bet that was acknowledged is there once, none that was refused, and the ledger keeps all its promises.
+ */
+export async function run({ seconds = Number(process.env.BENCH_SECONDS ?? 60) }: Options = {}): Promise<Figure[]> {
+  const program = findPgbench()
+  const world = await walletWorld()
+  try {
+    await pgbench(program, world.pgbenchUrl, ["-i", "-q", "-s", "50"])
+    const rounds = 3
+    const turn = Math.max(2, Math.round(seconds / (2 * rounds + 2)))
+    const all: [string, LoadResult][] = []
+    const load = async (prefix: string, wanted: Parameters<WalletWorld["load"]>[0]): Promise<LoadResult> => {
+      const result = await world.load(wanted)
+      all.push([prefix, result])
+      return result
+    }
+    const closed = (prefix: string, length: number) =>
+      load(prefix, { prefix, connections: CONNECTIONS, seconds: length, most: Math.ceil(length * FASTEST) })
+
+    await closed("w", 2)
+    const tpcb: number[] = []
+    const bets: { rate: number; p50: number; p99: number }[] = []
+    for (let round = 0; round < rounds; round++) {
+      tpcb.push(await tpcbLike(program, world.pgbenchUrl, turn))
+      const result = await closed(`c${round}-`, turn)
+      bets.push({
+        rate: taken(result).length / result.seconds,
+        p50: percentile(taken(result), 0.5),
+        p99: percentile(taken(result), 0.99),
+      })
+    }
+    const reference = median(tpcb)
+    const rate = median(bets.map(one => one.rate))
+    const p99 = median(bets.map(one => one.p99))
+    const doubled = await load("d", {
+      prefix: "d",
+      connections: MANY_CONNECTIONS,
+      seconds: 2 * turn,
+      rate: 2 * rate,
+      most: Math.ceil(2 * turn * 2 * rate),
+    })
+    const shed = doubled.statuses.filter(status => status === 429).length / doubled.statuses.length
+    const doubledP99 = percentile(taken(doubled), 0.99)
+    const wrong = await wrongs(world.database, all)
+    return [
+      {
+        name: "bets through HTTP, 256 connections",
+        value: Math.round(rate),
+        unit: "per s",
+        reference: Math.round(reference),
+        ratio: rate / reference,
+        goal: "≥ 2.5 × pgbench tpcb-like prepared",
+        ok: rate >= 2.5 * reference,
+      },
+      { name: "  their answer comes within, half of them", value: median(bets.map(one => one.p50)), unit: "ms" },
+      { name: "  their answer comes within, 99 of 100", value: p99, unit: "ms", goal: "≤ 100 ms", ok: p99 <= 100 },
+      { name: "twice that load: bets taken", value: Math.round(taken(doubled).length / doubled.seconds), unit: "per s" },
+      {
+        name: "  their answer comes within, 99 of 100",
+        value: doubledP99,
+        unit: "ms",
+        goal: "≤ 300 ms",
+        ok: doubledP99 <= 300,
+      },
+      { name: "  told at once to come back (429)", value: shed * 100, unit: "%" },
+      {
+        name: "  answered by anything else",
+        value: doubled.statuses.filter(status => status !== 200 && status !== 429).length,
+        unit: "bets",
+        goal: "0",
+        ok: doubled.statuses.every(status => status === 200 || status === 429),
+      },
+      {
+        name: "bets of all these that the ledger has otherwise than told",
+        value: wrong,
+        unit: "bets",
+        goal: "0",
+        ok: wrong === 0,
+      },
+    ]
+  } finally {
+    await world.close()
+  }
+}
+
+/** Acknowledged and not there, there and not acknowledged, and whatever else the ledger promises and does not keep. */
+async function wrongs(database: Database, all: readonly [string, LoadResult][]): Promise<number> {
+  const rows = await database.rows<{ ref: string }>(sql`select ref from transfer where source = 'vendor:BZ' and kind = 'bet'`)
+  const told = new Set(
+    all.flatMap(([prefix, { statuses }]) =>
+      [...statuses].flatMap((status, number) => (status === 200 ? [`${prefix}${number}`] : [])),
+    ),
+  )
+  const there = new Set(rows.map(({ ref }) => ref))
+  const differing = [...told].filter(ref => !there.has(ref)).length + [...there].filter(ref => !told.has(ref)).length
+  return differing + (rows.length - there.size) + (await verifyLedger(database)).length
+}
+
+/** The latencies of what was taken. */
+const taken = ({ statuses, latencies }: LoadResult): Float32Array => latencies.filter((_, number) => statuses[number] === 200)
+
+const percentile = (values: Float32Array, share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
