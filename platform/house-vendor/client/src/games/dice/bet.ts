@@ -1,0 +1,68 @@
+import { choiceOf, type DiceChoice, dicePaytable, winningRolls } from "../../../../games/dice/dice.ts"
+import type en from "../../../locales/dice/en.json"
+import { h } from "../../dom.ts"
+import type { Kit } from "../../kit.ts"
+
+const { fewest, most } = dicePaytable.chances
+
+/** A roll or target, as it is written: 4950 is 49.50. */
+export const written = (hundredths: number) => (hundredths / 100).toFixed(2).padStart(5, "0")
+
+/** The player's bet and its inputs: side, target and chance are one thing seen from three sides. */
+export function createBet(kit: Kit<typeof en>, start: DiceChoice, changed: () => void) {
+  const { texts } = kit
+  let choice = start
+  const slider = h("input", { type: "range", class: "dice-slider", step: 1, "aria-label": texts("target") })
+  const chance = h("input", {
+    type: "number",
+    inputmode: "decimal",
+    min: fewest / 100,
+    max: most / 100,
+    step: "any",
+    "aria-label": texts("chance"),
+  })
+  const sideButton = (side: DiceChoice["side"]) =>
+    h("button", { type: "button", onclick: () => set(choiceOf(side, winningRolls(choice))) }, texts(side))
+  const sides = { under: sideButton("under"), over: sideButton("over") }
+
+  function set(next: DiceChoice): void {
+    const winning = Math.max(fewest, Math.min(most, winningRolls(next)))
+    choice = choiceOf(next.side, winning)
+    const [one, other] = [choiceOf(choice.side, fewest).target, choiceOf(choice.side, most).target]
+    slider.min = String(Math.min(one, other))
+    slider.max = String(Math.max(one, other))
+    slider.value = String(choice.target)
+    slider.setAttribute(
+      "aria-valuetext",
+      texts(choice.side === "under" ? "betUnder" : "betOver", { target: written(choice.target) }),
+    )
+    if (document.activeElement !== chance) chance.value = (winning / 100).toFixed(2)
+    for (const side of ["under", "over"] as const) sides[side].setAttribute("aria-pressed", String(side === choice.side))
+    changed()
+  }
+  const byChance = () => {
+    const winning = Math.round(Number(chance.value) * 100)
+    if (Number.isFinite(winning) && chance.value !== "") set(choiceOf(choice.side, winning))
+  }
+  slider.addEventListener("input", () => set({ ...choice, target: Number(slider.value) }))
+  chance.addEventListener("input", byChance)
+  chance.addEventListener("change", () => {
+    chance.value = (winningRolls(choice) / 100).toFixed(2)
+  })
+
+  return {
+    slider,
+    chance,
+    sides: h("div", { class: "dice-sides", role: "group", "aria-label": texts("side") }, sides.under, sides.over),
+    set,
+    get choice() {
+      return choice
+    },
+    get winning() {
+      return winningRolls(choice)
+    },
+    lock(locked: boolean) {
+      for (const input of [slider, chance, sides.under, sides.over]) input.disabled = locked
+    },
+  }
+}

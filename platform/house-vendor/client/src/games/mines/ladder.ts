@@ -1,0 +1,34 @@
+import { decimal } from "../../../../fair/fraction.ts"
+import { lastField, multiplierOf } from "../../../../games/mines/mines.ts"
+import { calm, h } from "../../dom.ts"
+
+/** 1.1250 as "1.12×": cut, never rounded up. */
+export function multiplierText(mines: number, opened: number): string {
+  const multiplier = multiplierOf(mines, opened)
+  const places = multiplier.top >= multiplier.bottom * 100n ? 0 : 2
+  return `${decimal(multiplier, places)}×`
+}
+
+/** What is paid after each field, the one reached lit. */
+export function createLadder(label: string) {
+  const element = h("ol", { class: "mines-ladder", "aria-label": label, tabindex: 0 })
+  let laid = 0
+  return {
+    element,
+    show(mines: number, opened: number) {
+      if (mines !== laid) {
+        const steps = Array.from({ length: lastField(mines) }, (_, index) => h("li", {}, multiplierText(mines, index + 1)))
+        element.replaceChildren(...steps)
+        laid = mines
+      }
+      for (const [index, step] of [...element.children].entries()) {
+        step.className = index + 1 === opened ? "reached" : index + 1 < opened ? "passed" : ""
+        if (index + 1 === opened) step.setAttribute("aria-current", "step")
+        else step.removeAttribute("aria-current")
+      }
+      const current = element.children[Math.max(0, opened - 1)] as HTMLElement | undefined
+      const left = (current?.offsetLeft ?? 0) - element.clientWidth / 3
+      element.scrollTo({ left: opened === 0 ? 0 : left, behavior: calm() ? "instant" : "smooth" })
+    },
+  }
+}
