@@ -120,8 +120,8 @@ const balancesOf = ({ brand, month, begins, ends }: Month) => sql`
   ),
   line as materialized (
     select coalesce(a.id, moved.account) as account, a.id is null as foreign_to_brand, a.member, a.kind, a.vendor, a.balance,
-           coalesce(b.closing, 0) as opening, coalesce(debits, 0) as debits, coalesce(credits, 0) as credits, coalesce(entries, 0) as entries,
-           coalesce(b.closing, 0) - coalesce(debits, 0) + coalesce(credits, 0) as closing, coalesce(later, 0) as later
+           coalesce(b.closing, 0) as opening, coalesce(moved.debits, 0) as debits, coalesce(moved.credits, 0) as credits, coalesce(moved.entries, 0) as entries,
+           coalesce(b.closing, 0) - coalesce(moved.debits, 0) + coalesce(moved.credits, 0) as closing, coalesce(moved.later, 0) as later
     from (select * from account where brand = ${brand}) a full join moved on moved.account = a.id
     left join trial_balance b on b.brand = ${brand} and b.month = ${month}::date - interval '1 month' and b.account = a.id
   ),
