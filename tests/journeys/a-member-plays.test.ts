@@ -111,7 +111,7 @@ test("whoever registers from a game goes on to that game", async () => {
   await clickSlot(page)
   await popup(page, player.login.title).getByRole("button", { name: player.login.registerNow }).click()
   await register(page, "casey")
-  await page.frameLocator("iframe").getByRole("button", { name: words.game.hud.spin, exact: true }).waitFor()
+  await page.frameLocator("iframe").getByRole("button", { name: words.slot.main, exact: true }).waitFor()
   await leaveGame(page)
 })
 

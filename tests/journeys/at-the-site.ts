@@ -75,7 +75,7 @@ export async function spin(slot: FrameLocator, times: number): Promise<void> {
   const idle = slot.locator("button.spin[data-phase=idle]")
   const skip = slot.getByRole("button", { name: game.hud.skip, exact: true })
   for (let done = 0; done < times; done++) {
-    await idle.and(slot.getByRole("button", { name: game.hud.spin, exact: true })).click()
+    await idle.and(slot.getByRole("button", { name: words.slot.main, exact: true })).click()
     await idle.or(skip).first().waitFor()
     while (!(await idle.isVisible())) {
       await skip.dispatchEvent("click", undefined, { timeout: 1_000 }).catch(() => {})

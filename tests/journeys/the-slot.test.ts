@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { usd, words } from "../support/words.ts"
 
-const { game } = words
+const { game, slot } = words
 const person = useBrowser()
 let world: TestStudio
 let games: string
@@ -42,7 +42,7 @@ const bets = () => world.wallet.calls.filter(({ kind, body }) => kind === "bet" 
 async function open(url = address(), refused: string[] = []): Promise<Page> {
   const page = await person({ reducedMotion: "reduce", refused })
   await page.goto(url)
-  await page.locator(".spin[data-phase]").waitFor()
+  await page.locator(".spin[data-phase=idle]").waitFor()
   return page
 }
 
@@ -79,7 +79,7 @@ test("a spin whose answer is lost on the way to the page is the same round when 
     await route.fetch()
     return route.abort("aborted")
   })
-  await button(page, game.hud.spin).click()
+  await button(page, slot.main).click()
   await quiet(page)
   expect(lost).toBe(2)
   expect(bets()).toHaveLength(1)
@@ -89,12 +89,12 @@ test("a spin whose answer is lost on the way to the page is the same round when 
 test("a stake above the balance is explained, and a lower one plays", async () => {
   world.wallet.players.set(player, { balance: 50, tokens: new Set([`real-${player}`]) })
   const page = await open()
-  await button(page, game.hud.spin).click()
+  await button(page, slot.main).click()
   await page.getByText(game.notice["insufficient-funds"]).first().waitFor()
   expect(bets()).toHaveLength(0)
   await page.locator(".stake").click()
   await button(page, usd(40)).click()
-  await button(page, game.hud.spin).click()
+  await button(page, slot.main).click()
   await quiet(page)
   expect(bets().map(({ body }) => body.amount)).toEqual([40])
 })
@@ -102,7 +102,7 @@ test("a stake above the balance is explained, and a lower one plays", async () =
 test("a bet whose fate stays unknown is returned and says so", async () => {
   const page = await open()
   world.wallet.fault = kind => (kind === "bet" ? "lose-answer" : undefined)
-  await button(page, game.hud.spin).click()
+  await button(page, slot.main).click()
   await page.getByText(game.notice.cancelled).first().waitFor()
   expect(inWallet()).toBe(10_000)
   expect(await balance(page)).toBe(usd(10_000))
@@ -111,7 +111,7 @@ test("a bet whose fate stays unknown is returned and says so", async () => {
 test("a round that was left open is finished when the game is opened again", async () => {
   const first = await open()
   world.wallet.fault = kind => (kind === "win" ? "fail-call" : undefined)
-  await button(first, game.hud.spin).click()
+  await button(first, slot.main).click()
   await expect.poll(() => bets().length).toBe(1)
   await first.close()
   const page = await person({ reducedMotion: "reduce" })
@@ -125,7 +125,7 @@ test("a round that was left open is finished when the game is opened again", asy
 
 test("whoever doubts a round reveals the seed and has his own browser play it again", async () => {
   const page = await open()
-  await button(page, game.hud.spin).click()
+  await button(page, slot.main).click()
   await quiet(page)
   await button(page, game.tools.fairness).click()
   const sheet = page.getByRole("dialog", { name: game.fairness.title })
