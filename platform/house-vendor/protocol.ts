@@ -135,7 +135,7 @@ export interface TableView<Seen = object, Result = object> {
   /** The player's own entry: its round and its place. */
   mine: { id: string; place: number } | null
   chain: ChainView
-  /** The rounds before, newest first. */
+  /** The rounds that are over, newest first. */
   last: { index: number; hash: string; result: Result }[]
 }
 

@@ -3,10 +3,14 @@ import { join } from "node:path"
 import fastify, { type FastifyInstance } from "fastify"
 import type { Database } from "../database/database.ts"
 import type { Clock } from "./clock.ts"
+import type { StudioGame } from "./games/game.ts"
+import { gamesOf, studioGames } from "./games/studio-games.ts"
 import { apiRoutes } from "./http/api.ts"
+import { bookRoutes } from "./http/day-book.ts"
 import { pageRoutes } from "./http/pages.ts"
 import { securityHeaders } from "./http/security.ts"
 import { carryOn } from "./rounds/carry-on.ts"
+import { roundViews } from "./rounds/history.ts"
 import { playMoney } from "./rounds/play-money.ts"
 import { createRecovery } from "./rounds/recovery.ts"
 import { createRounds } from "./rounds/rounds.ts"
@@ -14,6 +18,7 @@ import { createSteps } from "./rounds/steps.ts"
 import { transitions } from "./rounds/transitions.ts"
 import { createSeeds } from "./seeds/seeds.ts"
 import { createSessions } from "./sessions/sessions.ts"
+import { createTables } from "./tables/tables.ts"
 import type { WalletKey } from "./wallet/signature.ts"
 import { walletClient } from "./wallet/wallet.ts"
 
@@ -27,6 +32,10 @@ export interface StudioOptions {
   /** Where the platform answers the seamless wallet API, without a trailing slash. */
   walletUrl: string
   key: WalletKey
+  /** What it deals in; else all the games it has. */
+  games?: readonly StudioGame[]
+  /** Rounds that a new table's chain of hashes is good for. */
+  chainLength?: number
   clock?: Clock
   fetch?: typeof fetch
   /** Origins of the sites that may frame the games. */
@@ -52,6 +61,7 @@ export interface Studio {
 /** An outside game studio: its games, its rounds, its seeds; money only over the platform's seamless wallet API. */
 export async function createStudio(options: StudioOptions): Promise<Studio> {
   const { database, clock = { now: () => new Date() }, frameAncestors, log = () => {} } = options
+  const { games = studioGames, chainLength = 1_000_000 } = options
   const { timeout = 3000, patience = 6000, clientFolder = join(import.meta.dirname, "client/dist") } = options
   const wallet = walletClient({
     url: options.walletUrl,
@@ -60,6 +70,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     timeout,
     ...(options.fetch && { fetch: options.fetch }),
   })
+  const findGame = gamesOf(games)
   const sessions = createSessions({ database, wallet, clock })
   const seeds = createSeeds(database, clock)
   const free = playMoney(database)
@@ -74,7 +85,9 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const rounds = createRounds({ database, clock, carry, patience })
   const steps = createSteps({ database, clock, rounds })
   const onError = (error: unknown) => log("error", { error: String(error) })
-  const recovery = createRecovery({ database, clock, carry, steps: moves, onError })
+  const recovery = createRecovery({ database, clock, carry, steps: moves, games: findGame, onError })
+  const tables = createTables({ database, clock, games: findGame, rounds, carry, patience, chainLength, onError })
+  const views = roundViews(database, findGame)
 
   const http = fastify({ bodyLimit: 16_384, requestTimeout: 30_000 })
   const headers = securityHeaders(frameAncestors)
@@ -94,8 +107,10 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   http.setNotFoundHandler((_, reply) => reply.status(404).send({ code: "not-found" }))
   http.get("/favicon.ico", (_, reply) => reply.status(204).send())
   http.get("/health", () => ({ ok: true }))
-  apiRoutes(http, { database, wallet, sessions, seeds, rounds, steps, free })
-  if (existsSync(join(clientFolder, "index.html"))) await pageRoutes(http, { folder: clientFolder, frameAncestors })
+  apiRoutes(http, { games: findGame, wallet, sessions, seeds, rounds, steps, free, views, tables })
+  bookRoutes(http, { database, clock, key: options.key })
+  if (existsSync(join(clientFolder, "index.html")))
+    await pageRoutes(http, { folder: clientFolder, games: findGame, frameAncestors })
 
   let sweeping: NodeJS.Timeout | undefined
   return {
@@ -104,12 +119,14 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     async start() {
       await http.ready()
       await recovery.start()
+      tables.start()
       sweeping = setInterval(() => sessions.sweep().catch(onError), 3_600_000)
       sweeping.unref()
     },
     async close() {
       closing = true
       clearInterval(sweeping)
+      await tables.stop()
       await http.close()
       await recovery.stop()
     },

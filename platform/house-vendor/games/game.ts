@@ -32,9 +32,10 @@ interface Game<Choice> {
   stakeFits(stake: number, choice: Choice, stakes: readonly number[]): boolean
   /**
    * What this bet gives back on average, for the watch over actual returns: the name of one of `returns`, the mean and the
-   * standard deviation of its win in minor units (not rounded). Absent: by the first of `returns`.
+   * standard deviation of its win in minor units (not rounded). Of a game whose player decides as he goes, `outcome` tells how
+   * far he went. Absent: by the first of `returns`.
    */
-  expected?(stake: number, choice: Choice): Expected
+  expected?(stake: number, choice: Choice, outcome?: object): Expected
 }
 
 export interface Expected {

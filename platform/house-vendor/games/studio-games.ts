@@ -5,4 +5,10 @@ import type { StudioGame } from "./game.ts"
 
 export const studioGames: readonly StudioGame[] = [slotGame(emeraldCloth, emeraldClothFigures)]
 
-export const gameOf = (code: string): StudioGame | undefined => studioGames.find(game => game.code === code)
+/** The game of a code, if the studio has it. */
+export type Games = (code: string) => StudioGame | undefined
+
+export const gamesOf =
+  (games: readonly StudioGame[]): Games =>
+  code =>
+    games.find(game => game.code === code)

@@ -1,29 +1,32 @@
 import type { FastifyInstance } from "fastify"
 import * as v from "valibot"
-import type { Database } from "../../database/database.ts"
 import { playMoneyIn, stakesIn } from "../games/stakes.ts"
-import { gameOf } from "../games/studio-games.ts"
+import type { Games } from "../games/studio-games.ts"
 import type { SessionView } from "../protocol.ts"
-import { history, roundView } from "../rounds/history.ts"
+import type { RoundViews } from "../rounds/history.ts"
 import type { PlayMoney } from "../rounds/play-money.ts"
 import type { Rounds } from "../rounds/rounds.ts"
 import type { Steps } from "../rounds/steps.ts"
 import { type Seeds, seedView } from "../seeds/seeds.ts"
 import type { Session, Sessions } from "../sessions/sessions.ts"
+import type { Tables } from "../tables/tables.ts"
 import type { Wallet } from "../wallet/wallet.ts"
 import { NoBody, sessionRoutes } from "./caller.ts"
 import { fairnessRoutes } from "./fairness.ts"
 import { playRoutes } from "./play.ts"
 import { refuse } from "./refusals.ts"
+import { tableRoutes } from "./table.ts"
 
 interface Parts {
-  database: Database
+  games: Games
   wallet: Wallet
   sessions: Sessions
   seeds: Seeds
   rounds: Rounds
   steps: Steps
   free: PlayMoney
+  views: RoundViews
+  tables: Tables
 }
 
 const Launch = v.strictObject({
@@ -34,10 +37,11 @@ const Launch = v.strictObject({
 
 /** What the game page asks the studio. */
 export function apiRoutes(http: FastifyInstance, parts: Parts) {
-  const { database, wallet, sessions, seeds, rounds, free } = parts
-  const route = sessionRoutes(http, sessions)
+  const { games, wallet, sessions, seeds, rounds, free, views, tables } = parts
+  const route = sessionRoutes(http, sessions, games)
   playRoutes(route, parts)
   fairnessRoutes(route, seeds)
+  tableRoutes(route, { tables, views })
 
   /** The money to show: play money, or what the wallet says (undefined when it does not answer). */
   async function balanceOf({ account, player, mode, currency }: Session): Promise<number | undefined> {
@@ -49,7 +53,7 @@ export function apiRoutes(http: FastifyInstance, parts: Parts) {
   http.post("/api/session", async (request, reply) => {
     const launch = v.safeParse(Launch, request.body)
     if (!launch.success) return refuse(reply, "malformed")
-    const game = gameOf(launch.output.game)
+    const game = games(launch.output.game)
     if (!game) return refuse(reply, "unknown-game")
     const opened = await sessions.open(launch.output)
     if (opened.refusal !== undefined) return refuse(reply, opened.refusal)
@@ -58,7 +62,8 @@ export function apiRoutes(http: FastifyInstance, parts: Parts) {
     const stakes = stakesIn(currency)
     if (stakes.length === 0) return refuse(reply, "unknown-currency")
     const open = await rounds.open(session)
-    const [last] = await history(database, account, game.code, 1)
+    const [last] = await views.list(account, game.code, 1)
+    const table = game.kind === "shared" ? await tables.of(session, game) : undefined
     const view: SessionView<Date> = {
       session: bearer,
       game: { kind: game.kind, code: game.code },
@@ -69,9 +74,9 @@ export function apiRoutes(http: FastifyInstance, parts: Parts) {
       stakes,
       playMoney: mode === "free" ? playMoneyIn(currency) : null,
       fairness: seedView(await seeds.current(account, game)),
-      open: (open && (await roundView(database, account, open.id))) ?? null,
+      open: (open && (await views.of(account, open.id))) ?? null,
       last: last ?? null,
-      table: null,
+      table: table ? JSON.parse(table.view(account)) : null,
     }
     return view
   })

@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import * as v from "valibot"
 import type { StudioGame } from "../games/game.ts"
-import { gameOf } from "../games/studio-games.ts"
+import type { Games } from "../games/studio-games.ts"
 import type { Session, Sessions } from "../sessions/sessions.ts"
 import { refuse } from "./refusals.ts"
 
 export interface Caller {
   session: Session
   game: StudioGame
+  /** The monotonic moment at which the request arrived. */
+  at: number
 }
 
 /** Answers with what `work` gives; `schema` reads the body of a POST, else the query, and with it the parameters of the path. */
@@ -23,11 +25,11 @@ export const Id = v.pipe(v.string(), v.uuid())
 export const Stake = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
 /** Routes that only a session may call. */
-export function sessionRoutes(http: FastifyInstance, sessions: Sessions): Route {
-  async function callerOf(request: FastifyRequest): Promise<Caller | undefined> {
+export function sessionRoutes(http: FastifyInstance, sessions: Sessions, games: Games): Route {
+  async function callerOf(request: FastifyRequest): Promise<Omit<Caller, "at"> | undefined> {
     const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? "")?.[1]
     const session = bearer ? await sessions.find(bearer) : undefined
-    const game = session && gameOf(session.game)
+    const game = session && games(session.game)
     return session && game && { session, game }
   }
 
@@ -36,10 +38,11 @@ export function sessionRoutes(http: FastifyInstance, sessions: Sessions): Route 
       method,
       url,
       async handler(request, reply) {
+        const at = performance.now()
         const read = v.safeParse(schema, readable(request))
         if (!read.success) return refuse(reply, "malformed")
         const caller = await callerOf(request)
-        return caller ? work(caller, read.output, reply) : refuse(reply, "signed-out")
+        return caller ? work({ ...caller, at }, read.output, reply) : refuse(reply, "signed-out")
       },
     })
 }

@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance } from "fastify"
-import { gameOf } from "../games/studio-games.ts"
+import type { Games } from "../games/studio-games.ts"
 import { refuse } from "./refusals.ts"
 
 interface Pages {
   /** The built client (client/dist). */
   folder: string
+  games: Games
   /** Origins of the sites that may frame a game and that it talks to. */
   frameAncestors: readonly string[]
 }
@@ -15,7 +16,7 @@ interface Pages {
 const year = 31_536_000
 
 /** The game page and its files, all from the studio's own origin. */
-export async function pageRoutes(http: FastifyInstance, { folder, frameAncestors }: Pages) {
+export async function pageRoutes(http: FastifyInstance, { folder, games, frameAncestors }: Pages) {
   await http.register(fastifyStatic, {
     root: join(folder, "assets"),
     prefix: "/assets/",
@@ -29,7 +30,7 @@ export async function pageRoutes(http: FastifyInstance, { folder, frameAncestors
   const page = readFileSync(join(folder, "index.html"), "utf8").replace("%PARENTS%", frameAncestors.join(" "))
 
   http.get<{ Params: { game: string } }>("/play/:game", (request, reply) => {
-    if (!gameOf(request.params.game)) return refuse(reply, "unknown-game")
+    if (!games(request.params.game)) return refuse(reply, "unknown-game")
     return reply.type("text/html; charset=utf-8").header("Cache-Control", "no-store").send(page)
   })
 }

@@ -1,7 +1,6 @@
 import type { FastifyReply } from "fastify"
 import * as v from "valibot"
-import type { Database } from "../../database/database.ts"
-import { history, roundView } from "../rounds/history.ts"
+import type { RoundViews } from "../rounds/history.ts"
 import type { RoundAnswer, Rounds } from "../rounds/rounds.ts"
 import type { Steps } from "../rounds/steps.ts"
 import { type Seeds, seedView } from "../seeds/seeds.ts"
@@ -10,7 +9,7 @@ import { Id, type Route, readFor, Stake } from "./caller.ts"
 import { refuse } from "./refusals.ts"
 
 interface Parts {
-  database: Database
+  views: RoundViews
   seeds: Seeds
   rounds: Rounds
   steps: Steps
@@ -30,33 +29,32 @@ const Step = v.strictObject({
 const Page = v.object({ before: v.optional(Id) })
 
 /** The round of an answer as its player may see it, or the refusal with the round that explains it. */
-export async function sendRound(database: Database, session: Session, answer: RoundAnswer, reply: FastifyReply) {
-  const view = (id: string) => roundView(database, session.account, id)
-  if (answer.refusal === undefined) return view(answer.round.id)
-  return refuse(reply, answer.refusal, answer.open ? { open: await view(answer.open.id) } : {})
+export async function sendRound(views: RoundViews, { account }: Session, answer: RoundAnswer, reply: FastifyReply) {
+  if (answer.refusal === undefined) return views.of(account, answer.round.id)
+  return refuse(reply, answer.refusal, answer.open ? { open: await views.of(account, answer.open.id) } : {})
 }
 
 /** Rounds decided at once or step by step, and the rounds played before. */
-export function playRoutes(route: Route, { database, seeds, rounds, steps }: Parts) {
+export function playRoutes(route: Route, { views, seeds, rounds, steps }: Parts) {
   route("POST", "/api/play", Play, async ({ session, game }, request, reply) => {
     const choice = readFor(game.choice, request.choice)
     if (game.kind === "shared" || !choice) return refuse(reply, "malformed")
     const answer = await rounds.play(session, game, { ...request, choice: choice.value })
-    if (answer.refusal !== "seed-changed") return sendRound(database, session, answer, reply)
+    if (answer.refusal !== "seed-changed") return sendRound(views, session, answer, reply)
     return refuse(reply, answer.refusal, { fairness: seedView(await seeds.current(session.account, game)) })
   })
 
   route("POST", "/api/rounds/:id/step", Step, async ({ session, game }, { id, step, action: given }, reply) => {
     const action = game.kind === "steps" ? readFor(game.action, given) : undefined
     if (game.kind !== "steps" || !action) return refuse(reply, "malformed")
-    return sendRound(database, session, await steps.do(session.account, game, id, { step, action: action.value }), reply)
+    return sendRound(views, session, await steps.do(session.account, game, id, { step, action: action.value }), reply)
   })
 
   route("GET", "/api/rounds", Page, async ({ session, game }, { before }) => ({
-    rounds: await history(database, session.account, game.code, 20, before),
+    rounds: await views.list(session.account, game.code, 20, before),
   }))
 
   route("GET", "/api/rounds/:id", v.object({ id: Id }), async ({ session }, { id }, reply) => {
-    return (await roundView(database, session.account, id)) ?? refuse(reply, "unknown-round")
+    return (await views.of(session.account, id)) ?? refuse(reply, "unknown-round")
   })
 }

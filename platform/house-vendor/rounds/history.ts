@@ -1,6 +1,6 @@
 import sql, { empty } from "sql-template-tag"
 import type { Database } from "../../database/database.ts"
-import { gameOf } from "../games/studio-games.ts"
+import type { Games } from "../games/studio-games.ts"
 import type { EntryChain, RoundView } from "../protocol.ts"
 
 const view = sql`
@@ -32,9 +32,9 @@ type Row = Omit<RoundView<Date>, "seen" | "steps" | "chain"> &
 export const tableName = ({ game, currency, mode, room }: Chain) =>
   [game, currency, ...(room ? [room] : []), ...(mode === "free" ? ["free"] : [])].join("/")
 
-function seenBy({ game, hidden, ...row }: Row): RoundView<Date> {
+function seen(games: Games, { game, hidden, ...row }: Row): RoundView<Date> {
   const { shared, leftAt, interruptedAt, index, terminal, salt, hash, room, ...round } = row
-  const played = gameOf(game)
+  const played = games(game)
   const { paytableHash, currency, mode } = round
   const table = tableName({ game, currency, mode, room })
   const chain = { table, terminal, salt, paytableHash, index, hash }
@@ -46,15 +46,20 @@ function seenBy({ game, hidden, ...row }: Row): RoundView<Date> {
   }
 }
 
-export async function roundView(database: Database, account: string, id: string): Promise<RoundView<Date> | undefined> {
-  const row = await database.row<Row>(sql`${view} where round.account = ${account} and round.id = ${id}`)
-  return row && seenBy(row)
-}
+/** Rounds as their players may see them. */
+export const roundViews = (database: Database, games: Games) => ({
+  async of(account: string, id: string): Promise<RoundView<Date> | undefined> {
+    const row = await database.row<Row>(sql`${view} where round.account = ${account} and round.id = ${id}`)
+    return row && seen(games, row)
+  },
 
-/** Newest first; `before` is the id of a round that the list goes on after. */
-export async function history(database: Database, account: string, game: string, count: number, before?: string) {
-  const rows = await database.rows<Row>(sql`
-    ${view} where round.account = ${account} and round.game = ${game} ${before ? sql`and round.id < ${before}` : empty}
-    order by round.id desc limit ${count}`)
-  return rows.map(seenBy)
-}
+  /** Newest first; `before` is the id of a round that the list goes on after. */
+  async list(account: string, game: string, count: number, before?: string): Promise<RoundView<Date>[]> {
+    const rows = await database.rows<Row>(sql`
+      ${view} where round.account = ${account} and round.game = ${game} ${before ? sql`and round.id < ${before}` : empty}
+      order by round.id desc limit ${count}`)
+    return rows.map(row => seen(games, row))
+  },
+})
+
+export type RoundViews = ReturnType<typeof roundViews>

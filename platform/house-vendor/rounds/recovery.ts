@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts"
 import { type Clock, later } from "../clock.ts"
-import { gameOf } from "../games/studio-games.ts"
+import type { Games } from "../games/studio-games.ts"
 import type { CarryOn } from "./carry-on.ts"
 import { allDue, isOnItsWay, type Round, setDue, takeDueRounds } from "./round.ts"
 import { leaseMilliseconds, type Transitions } from "./transitions.ts"
@@ -10,6 +10,7 @@ interface Parts {
   clock: Clock
   carry: CarryOn
   steps: Transitions
+  games: Games
   onError(error: unknown): void
 }
 
@@ -17,13 +18,13 @@ const together = 16
 const everyMilliseconds = 500
 
 /** Brings every round to its end that no request is looking after: after a crash, a lost answer, a long outage, or a player's leaving. */
-export function createRecovery({ database, clock, carry, steps, onError }: Parts) {
+export function createRecovery({ database, clock, carry, steps, games, onError }: Parts) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   let stopped = true
 
   async function carryOneOn(round: Round): Promise<void> {
-    const game = gameOf(round.game)
+    const game = games(round.game)
     let current = round.state === "playing" && game?.kind === "steps" ? await steps.abandon(round.id, game) : round
     while (isOnItsWay(current)) {
       const { round: next, retryAfter } = await carry.advance(current)

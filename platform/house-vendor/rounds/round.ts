@@ -26,7 +26,10 @@ export interface Round {
   /** Of a round played step by step: what the player must not know yet. */
   hidden: object | null
   actions: unknown[]
+  /** Of an entry in a shared round: the shared round, the place in it, and when its player got out. */
   shared: string | null
+  place: number | null
+  leftAt: number | null
   outcome: object | null
   win: number | null
   refusal: string | null
@@ -42,7 +45,7 @@ export const isOpen = ({ state }: Pick<Round, "state">) => openStates.includes(s
 export const isOnItsWay = ({ state }: Pick<Round, "state">) => state !== "playing" && openStates.includes(state)
 
 const columns = sql`id, spin, account, player, game, mode, currency, stake, choice, seed, state, client_seed as "clientSeed",
-  nonce, hidden, actions, shared, outcome, win, refusal, balance, created_at as "createdAt"`
+  nonce, hidden, actions, shared, place, left_at as "leftAt", outcome, win, refusal, balance, created_at as "createdAt"`
 
 const due = sql`(state in ('created', 'drawn', 'cancelling') or (state = 'playing' and shared is null))`
 
@@ -60,6 +63,16 @@ export const lockedRoundOf = (tx: Database, account: string, game: string, id: s
 
 export const roundOfSpin = (database: Database, account: string, game: string, spin: string) =>
   database.row<Round>(sql`select ${columns} from round where account = ${account} and game = ${game} and spin = ${spin}`)
+
+/** The entries of a shared round that are in it, in the order in which they were taken; locked until the transaction ends. */
+export const roundsOfTable = (tx: Database, shared: string) =>
+  tx.rows<Round>(sql`select ${columns} from round where shared = ${shared} and state = 'playing' order by place for update`)
+
+/** The entry of an account in a shared round. */
+export const roundOfTable = (database: Database, account: string, shared: string) =>
+  database.row<Round>(sql`
+    select ${columns} from round where shared = ${shared} and account = ${account}
+      and state not in ('refused', 'cancelling', 'cancelled')`)
 
 /** The newest round of the account in the game that has not ended; but for entries at a table there is only one. */
 export const openRound = (database: Database, account: string, game: string) =>

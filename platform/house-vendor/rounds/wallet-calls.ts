@@ -21,6 +21,16 @@ export const recordCall = (tx: Database, round: Round, kind: CallKind, now: Date
     insert into wallet_call (transaction, round, kind, body, state, sent_at)
     values (${transactionOf(round, kind)}, ${round.id}, ${kind}, ${JSON.stringify(bodyOf(round, kind))}, 'sent', ${now})`)
 
+/** The same for many rounds. */
+export async function recordCalls(tx: Database, rounds: readonly Round[], kind: CallKind, now: Date): Promise<void> {
+  if (rounds.length === 0) return
+  const calls = rounds.map(round => ({ transaction: transactionOf(round, kind), round: round.id, body: bodyOf(round, kind) }))
+  await tx.run(sql`
+    insert into wallet_call (transaction, round, kind, body, state, sent_at)
+    select transaction, round, ${kind}, body, 'sent', ${now}
+    from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as made (transaction text, round uuid, body jsonb)`)
+}
+
 /** Notes that an attempt came to nothing and gives how many there were; the next one will be one more. */
 export const noteAttempt = async (database: Database, round: Round, kind: CallKind, met: string, now: Date) => {
   const { attempts } = await database.one<{ attempts: number }>(sql`

@@ -1,24 +1,31 @@
 import { randomUUID } from "node:crypto"
 import sql from "sql-template-tag"
 import { type TestDatabase, testDatabase } from "../../database/testing.ts"
-import type { RoundView } from "../protocol.ts"
+import { studioGames } from "../games/studio-games.ts"
+import type { RoundView, SessionView, TableView } from "../protocol.ts"
 import { createStudio, type Studio, type StudioOptions, studioMigrations, studioSchema } from "../studio.ts"
+import { duel, kite, ladder, slowKite } from "./test-games.ts"
 import { startTestWallet, type TestWallet, testKey } from "./test-wallet.ts"
 
 interface Launched {
   bearer: string
-  opened: Record<string, unknown> & { balance: number; mode: string; stakes: number[]; fairness: { commitment: string } }
+  opened: SessionView
   post<Answer = RoundView>(path: string, body?: object): Promise<{ status: number; body: Answer }>
   get<Answer = RoundView>(path: string): Promise<{ status: number; body: Answer }>
   /** Plays a round with the commitment of the launch. */
-  spin(stake?: number, spin?: string): Promise<{ status: number; body: RoundView & { code?: string } }>
+  spin(stake?: number, spin?: string, choice?: unknown): Promise<{ status: number; body: RoundView & { code?: string } }>
+  step(round: { id: string; steps: number }, action: unknown): Promise<{ status: number; body: RoundView & { code?: string } }>
+  table(room?: string): Promise<TableView>
+  /** Bets in the round that is open at the table now. */
+  enter(stake?: number, choice?: unknown): Promise<{ status: number; body: RoundView & { code?: string } }>
+  leave(id: string): Promise<{ status: number; body: RoundView & { code?: string } }>
 }
 
 export interface TestStudio {
   studio: Studio
   database: TestDatabase
   wallet: TestWallet
-  launch(player: string, balance?: number, mode?: "real" | "free"): Promise<Launched>
+  launch(player: string, balance?: number, mode?: "real" | "free", game?: string): Promise<Launched>
   /** Another studio process on the same books, as after a restart. */
   another(): Promise<Studio>
   close(): Promise<void>
@@ -36,6 +43,8 @@ export async function testStudio(options: Partial<StudioOptions> = {}): Promise<
       frameAncestors: ["http://localhost:8080"],
       timeout: 800,
       patience: 1500,
+      games: [...studioGames, ladder, kite, slowKite, duel],
+      chainLength: 500,
       ...options,
     })
   const studio = await make()
@@ -45,15 +54,15 @@ export async function testStudio(options: Partial<StudioOptions> = {}): Promise<
     studio,
     database,
     wallet,
-    async launch(player, balance = 10_000, mode = "real") {
+    async launch(player, balance = 10_000, mode = "real", game = "emerald-cloth") {
       const known = wallet.players.get(player) ?? { balance, tokens: new Set() }
       wallet.players.set(player, known)
-      const token = `${mode}-${randomUUID()}`
+      const token = `${mode}.${game}.${randomUUID()}`
       known.tokens.add(token)
       const session = await studio.http.inject({
         method: "POST",
         url: "/api/session",
-        payload: { token, game: "emerald-cloth", mode },
+        payload: { token, game, mode },
       })
       const opened = session.json()
       const headers = { authorization: `Bearer ${opened.session}` }
@@ -61,16 +70,24 @@ export async function testStudio(options: Partial<StudioOptions> = {}): Promise<
         const answer = await studio.http.inject({ method: "POST", url, headers, payload })
         return { status: answer.statusCode, body: answer.json() }
       }
+      const get: Launched["get"] = async url => {
+        const answer = await studio.http.inject({ method: "GET", url, headers })
+        return { status: answer.statusCode, body: answer.json() }
+      }
       return {
         bearer: opened.session,
         opened,
         post,
-        async get(url) {
-          const answer = await studio.http.inject({ method: "GET", url, headers })
-          return { status: answer.statusCode, body: answer.json() }
+        get,
+        spin: (stake = 100, spin = randomUUID(), choice = null) =>
+          post("/api/play", { spin, stake, choice, commitment: opened.fairness.commitment }),
+        step: ({ id, steps }, action) => post(`/api/rounds/${id}/step`, { step: steps, action }),
+        table: async room => (await get<TableView>(`/api/table${room ? `?room=${room}` : ""}`)).body,
+        async enter(stake = 100, choice = null) {
+          const { round } = (await get<TableView>(`/api/table${game === "duel" ? `?room=${stake}` : ""}`)).body
+          return post("/api/table/enter", { spin: randomUUID(), stake, choice, round })
         },
-        spin: (stake = 100, spin = randomUUID()) =>
-          post("/api/play", { spin, stake, choice: null, commitment: opened.fairness.commitment }),
+        leave: id => post("/api/table/leave", { id }),
       }
     },
     async another() {
@@ -89,7 +106,7 @@ export async function testStudio(options: Partial<StudioOptions> = {}): Promise<
 /** What the platform's books and the studio's must agree on, for every round that has begun. */
 export async function disagreements(database: TestDatabase, wallet: Pick<TestWallet, "moved">): Promise<string[]> {
   const rounds = await database.rows<{ id: string; state: string; stake: number; win: number | null }>(
-    sql`select id, state, stake, win from round`,
+    sql`select id, state, stake, win from round where mode = 'real'`,
   )
   return rounds.flatMap(({ id, state, stake, win }) => {
     const bet = wallet.moved.get(`bet ${id}.bet`)

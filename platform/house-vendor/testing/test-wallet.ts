@@ -9,6 +9,7 @@ import { setTimeout as pause } from "node:timers/promises"
  */
 export interface TestWallet {
   url: string
+  /** Their launch tokens are "real.<game>.…" and "free.<game>.…". */
   players: Map<string, { balance: number; tokens: Set<string> }>
   moved: Map<string, Moved>
   /** Asked before each call; what it gives is done to that call. */
@@ -80,9 +81,18 @@ export async function startTestWallet(currency = "USD", exponent = 2): Promise<T
     if (kind === "authenticate") {
       const found = [...players].find(([, { tokens }]) => tokens.has(body.token ?? ""))
       if (!found) return refused("session-expired")
-      const mode = body.token?.startsWith("free") ? "free" : "real"
+      const [mode = "real", game = "emerald-cloth"] = body.token?.split(".") ?? []
       const [player, { balance }] = found
-      return accepted({ player, brand: "BAIZE", currency, exponent, balance, language: "en", game: "emerald-cloth", mode })
+      return accepted({
+        player,
+        brand: "BAIZE",
+        currency,
+        exponent,
+        balance,
+        language: "en",
+        game,
+        mode: mode === "free" ? mode : "real",
+      })
     }
     if (kind === "balance") {
       const player = players.get(body.player)

@@ -1,0 +1,79 @@
+import type { FastifyReply } from "fastify"
+import * as v from "valibot"
+import type { RoundViews } from "../rounds/history.ts"
+import type { Table } from "../tables/table.ts"
+import type { Tables } from "../tables/tables.ts"
+import { type Caller, Id, type Route, readFor, Stake } from "./caller.ts"
+import { sendRound } from "./play.ts"
+import { refuse } from "./refusals.ts"
+
+interface Parts {
+  tables: Tables
+  views: RoundViews
+}
+
+const Room = v.object({ room: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))) })
+const Enter = v.strictObject({ spin: Id, stake: Stake, choice: v.optional(v.unknown(), null), round: Id })
+const Leave = v.strictObject({ id: Id })
+
+/** Milliseconds between two signs of life, and how much may wait for a listener who reads slowly. */
+const sign = 10_000
+const unreadAtMost = 1_000_000
+
+/** The tables of shared games. */
+export function tableRoutes(route: Route, { tables, views }: Parts) {
+  const json = (reply: FastifyReply, text: string) => reply.type("application/json; charset=utf-8").send(text)
+
+  /** The caller's table, or undefined when the refusal has been sent. */
+  async function tableOf({ session, game }: Caller, room: string | undefined, reply: FastifyReply): Promise<Table | undefined> {
+    const table = game.kind === "shared" ? await tables.of(session, game, room) : undefined
+    if (!table) refuse(reply, game.kind === "shared" ? "table-elsewhere" : "no-table")
+    return table
+  }
+
+  route("GET", "/api/table", Room, async (caller, { room }, reply) => {
+    const table = await tableOf(caller, room, reply)
+    return table ? json(reply, table.view(caller.session.account)) : reply
+  })
+
+  route("GET", "/api/table/events", Room, async (caller, { room }, reply) => {
+    const table = await tableOf(caller, room, reply)
+    if (table) listen(table, caller.session.account, reply)
+    return reply
+  })
+
+  route("POST", "/api/table/enter", Enter, async ({ session, game }, request, reply) => {
+    const choice = readFor(game.choice, request.choice)
+    if (game.kind !== "shared" || !choice) return refuse(reply, "malformed")
+    const answer = await tables.enter(session, game, { ...request, choice: choice.value })
+    return sendRound(views, session, answer, reply)
+  })
+
+  route("POST", "/api/table/leave", Leave, async ({ session, game, at }, { id }, reply) => {
+    if (game.kind !== "shared") return refuse(reply, "no-table")
+    return sendRound(views, session, await tables.leave(session, game, id, at), reply)
+  })
+}
+
+/** Sends the table as server-sent events until the listener goes or the table closes. */
+function listen(table: Table, account: string, reply: FastifyReply): void {
+  reply.hijack()
+  const out = reply.raw
+  out.writeHead(200, { ...headersOf(reply), "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" })
+  const alive = setInterval(() => out.write(":\n\n"), sign)
+  const stop = table.listen({
+    account,
+    send(text) {
+      out.write(`data: ${text}\n\n`)
+      return out.writableLength < unreadAtMost
+    },
+    close() {
+      clearInterval(alive)
+      out.end()
+    },
+  })
+  out.on("close", stop)
+}
+
+const headersOf = (reply: FastifyReply) =>
+  Object.fromEntries(Object.entries(reply.getHeaders()).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { verifyRound } from "../fair/verify.ts"
+import type { RoundView } from "../protocol.ts"
+import { ladder } from "../testing/test-games.ts"
+import { disagreements, type TestStudio, testStudio } from "../testing/test-studio.ts"
+import { patienceWithPlayers } from "./transitions.ts"
+
+let world: TestStudio
+let time = new Date("2026-11-21T12:00:00Z")
+beforeAll(async () => {
+  world = await testStudio({ clock: { now: () => time } })
+})
+afterAll(() => world.close())
+
+const climber = (name: string, mode: "real" | "free" = "real") => world.launch(`baize:${name}`, 10_000, mode, "ladder")
+
+/** Which rung of a round breaks: only the studio's tables know. */
+const brokenRung = async (id: string) =>
+  (await world.database.one<{ broken: number }>(sql`select (hidden ->> 'broken')::int as broken from round where id = ${id}`))
+    .broken
+
+/** A round in which the first two rungs hold. */
+async function safeRound(player: Awaited<ReturnType<typeof climber>>): Promise<RoundView> {
+  for (;;) {
+    const { body } = await player.spin()
+    if ((await brokenRung(body.id)) === 2) return body
+    await player.step(body, "down")
+  }
+}
+
+it("waits for its player after the bet, tells him nothing of what was drawn, and is paid when he stops", async () => {
+  const player = await climber("patient")
+  const begun = await safeRound(player)
+  expect(begun).toMatchObject({
+    state: "playing",
+    seen: { rung: 0, win: 0 },
+    steps: 0,
+    outcome: null,
+    win: null,
+    serverSeed: null,
+  })
+  const up = await player.step(begun, "up")
+  expect(up.body).toMatchObject({ state: "playing", seen: { rung: 1, win: 100 }, steps: 1 })
+  expect(JSON.stringify([begun, up.body])).not.toContain("broken")
+  const down = await player.step(up.body, "down")
+  expect(down.body).toMatchObject({
+    state: "settled",
+    win: 100,
+    outcome: { broken: 2, rung: 1 },
+    actions: ["up", "down"],
+    seen: null,
+  })
+  expect(await disagreements(world.database, world.wallet)).toEqual([])
+})
+
+it("loses when the rung breaks", async () => {
+  const player = await climber("falling")
+  const begun = await safeRound(player)
+  let round = begun
+  for (let n = 0; n < 3; n++) round = (await player.step(round, "up")).body
+  expect(round).toMatchObject({ state: "settled", win: 0, outcome: { broken: 2, rung: 3 } })
+})
+
+it("does a step once, however often and however simultaneously it is sent", async () => {
+  const player = await climber("twice")
+  const begun = await safeRound(player)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => player.step(begun, "up")))
+  expect(answers.map(({ body }) => [body.steps, body.seen])).toEqual(Array(5).fill([1, { rung: 1, win: 100 }]))
+  expect(await player.step(begun, "down")).toMatchObject({ status: 409, body: { code: "step-differs", open: { steps: 1 } } })
+  expect(await player.step({ ...begun, steps: 4 }, "up")).toMatchObject({ status: 409, body: { code: "step-ahead" } })
+  const down = await player.step({ ...begun, steps: 1 }, "down")
+  expect((await player.step({ ...begun, steps: 1 }, "down")).body).toEqual(down.body)
+  expect(await player.step({ ...begun, steps: 2 }, "up")).toMatchObject({ status: 409, body: { code: "round-over" } })
+  expect(world.wallet.calls.filter(({ kind, body }) => kind === "win" && body.round === begun.id)).toHaveLength(1)
+})
+
+it("refuses a step that the game does not know, and another player's round", async () => {
+  const player = await climber("strict")
+  const begun = await safeRound(player)
+  expect(await player.step(begun, "sideways")).toMatchObject({ status: 400, body: { code: "malformed" } })
+  const other = await climber("stranger")
+  expect(await other.step(begun, "down")).toMatchObject({ status: 404, body: { code: "unknown-round" } })
+  expect(await other.step({ id: randomUUID(), steps: 0 }, "down")).toMatchObject({ status: 404 })
+})
+
+it("finds the round where he left it when the player comes back, and takes no second one meanwhile", async () => {
+  const player = await climber("returning")
+  const begun = await safeRound(player)
+  await player.step(begun, "up")
+  const again = await climber("returning")
+  expect(again.opened.open).toMatchObject({ id: begun.id, state: "playing", seen: { rung: 1, win: 100 }, steps: 1 })
+  expect(await again.spin()).toMatchObject({ status: 409, body: { code: "round-open", open: { id: begun.id } } })
+  expect(await again.post("/api/fairness/rotate")).toMatchObject({ status: 409, body: { code: "round-open" } })
+})
+
+it("ends a round whose player stays away half a day with the better of his stake and what he had won", async () => {
+  const [beginner, climbed] = await Promise.all([climber("away-1"), climber("away-2", "free")])
+  const atStart = (await beginner.spin()).body
+  const above = await safeRound(climbed)
+  await climbed.step((await climbed.step(above, "up")).body, "up")
+  const before = time
+  time = new Date(before.getTime() + patienceWithPlayers - 60_000)
+  await world.studio.recover()
+  expect((await beginner.get(`/api/rounds/${atStart.id}`)).body.state).toBe("playing")
+  time = new Date(before.getTime() + patienceWithPlayers + 60_000)
+  await world.studio.recover()
+  expect((await beginner.get(`/api/rounds/${atStart.id}`)).body).toMatchObject({ state: "settled", win: 100 })
+  expect((await climbed.get(`/api/rounds/${above.id}`)).body).toMatchObject({ state: "settled", win: 200, mode: "free" })
+  expect(await disagreements(world.database, world.wallet)).toEqual([])
+})
+
+it("verifies from the revealed seed, played to the end or left alone", async () => {
+  const player = await climber("verifier")
+  const played = await safeRound(player)
+  await player.step((await player.step(played, "up")).body, "down")
+  await player.post("/api/fairness/rotate")
+  const { rounds } = (await player.get<{ rounds: RoundView[] }>("/api/rounds")).body
+  expect(rounds.length).toBeGreaterThan(0)
+  for (const round of rounds) expect(verifyRound(ladder, round)).toMatchObject({ fair: true })
+  const [last] = rounds
+  expect(verifyRound(ladder, { ...last!, actions: ["up", "up", "down"] })).toMatchObject({ fair: false })
+})

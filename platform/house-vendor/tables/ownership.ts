@@ -1,0 +1,61 @@
+import { setTimeout as pause } from "node:timers/promises"
+import sql from "sql-template-tag"
+import type { Database } from "../../database/database.ts"
+
+interface Parts {
+  database: Database
+  /** Called when this process has become the owner, and when it is it no more. */
+  onGained(): Promise<void>
+  onLost(): void
+  onError(error: unknown): void
+}
+
+const everyMilliseconds = 500
+
+/**
+ * One studio process owns the tables: it holds a lock in the database for as long as its connection lives. A process that is
+ * killed lets go at once, one that loses the database must stop; no clock has a part in it.
+ */
+export function ownership({ database, onGained, onLost, onError }: Parts) {
+  let stopping = new AbortController()
+  let running: Promise<void> = Promise.resolve()
+  let owner = false
+
+  /** Waits, but not longer than until it is to stop. */
+  const wait = (signal: AbortSignal) => pause(everyMilliseconds, undefined, { signal }).catch(() => {})
+
+  const hold = (signal: AbortSignal) =>
+    database.transaction(async tx => {
+      const { got } = await tx.one<{ got: boolean }>(sql`select pg_try_advisory_xact_lock(hashtext('studio tables')) as got`)
+      if (!got) return
+      owner = true
+      await onGained()
+      while (!signal.aborted) {
+        await tx.run(sql`select 1`)
+        await wait(signal)
+      }
+    })
+
+  async function run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await hold(signal).catch(onError)
+      if (owner) {
+        owner = false
+        onLost()
+      }
+      await wait(signal)
+    }
+  }
+
+  return {
+    isOwner: () => owner,
+    start() {
+      stopping = new AbortController()
+      running = run(stopping.signal)
+    },
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

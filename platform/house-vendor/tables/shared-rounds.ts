@@ -1,0 +1,123 @@
+import { randomUUIDv7 } from "node:crypto"
+import sql from "sql-template-tag"
+import type { Database } from "../../database/database.ts"
+import type { Clock } from "../clock.ts"
+import { nodeHashes } from "../fair/node-hashes.ts"
+import { sharedDraw } from "../fair/shared-draw.ts"
+import type { Entry, Settled, SharedGame } from "../games/game.ts"
+import { lockedRound, type Round, roundById, roundsOfTable } from "../rounds/round.ts"
+import { takeBack } from "../rounds/transitions.ts"
+import type { Chain } from "./chain.ts"
+import { settleEntries } from "./settle-entries.ts"
+
+export interface SharedRound {
+  id: string
+  index: number
+  phase: "open" | "running" | "over"
+  result: object | null
+  hash: string | null
+  /** Milliseconds since the start for which it is certain that the studio was there. */
+  lived: number
+  interruptedAt: number | null
+}
+
+/** An entry as the table keeps it. */
+export interface Placed extends Entry {
+  account: string
+  place: number
+  leftAt: number | null
+  settled: Settled | null
+}
+
+const columns = sql`id, number as "index", phase, result, hash, lived, interrupted_at as "interruptedAt"`
+
+const placed = ({ id, account, stake, choice, place, leftAt }: Round): Placed => ({
+  id,
+  account,
+  stake,
+  choice,
+  place: place ?? 0,
+  leftAt,
+  settled: null,
+})
+
+/**
+ * The steps of a shared round's life, one transaction each, decided by the phase in the database: whatever two processes
+ * may believe, a round starts once and ends once, with the entries that were in it.
+ */
+export function sharedRounds(database: Database, clock: Clock) {
+  const playing = async (tx: Database, id: string) => (await roundsOfTable(tx, id)).map(placed)
+
+  return {
+    /** The round that has not ended yet; a new one when there is none. */
+    async current(chain: Chain): Promise<SharedRound> {
+      await database.run(sql`
+        insert into shared_round (id, chain, number, phase, opened_at)
+        select ${randomUUIDv7()}, ${chain.id}, coalesce(max(number), 0) + 1, 'open', ${clock.now()}
+        from shared_round where chain = ${chain.id}
+        having coalesce(bool_and(phase = 'over'), true)
+        on conflict do nothing`)
+      return database.one<SharedRound>(sql`select ${columns} from shared_round where chain = ${chain.id} and phase <> 'over'`)
+    },
+
+    entries: (id: string) => playing(database, id),
+
+    last: (chain: Chain, count: number) =>
+      database.rows<{ index: number; hash: string; result: object }>(sql`
+        select number as "index", hash, result from shared_round where chain = ${chain.id} and phase = 'over'
+        order by number desc limit ${count}`),
+
+    /** Closes it for entries and decides it; undefined when it was not open. */
+    start: (chain: Chain, { id, index }: SharedRound, game: SharedGame, hash: string) =>
+      database.transaction(async tx => {
+        if (!(await tx.row(sql`select from shared_round where id = ${id} and phase = 'open' for update`))) return undefined
+        const entries = await playing(tx, id)
+        const result = game.decide(sharedDraw(nodeHashes, { ...chain, hash, index }), entries)
+        await tx.run(sql`
+          update shared_round set phase = 'running', result = ${JSON.stringify(result)}, started_at = ${clock.now()}
+          where id = ${id}`)
+        return { entries, result }
+      }),
+
+    beat: (id: string, elapsed: number) =>
+      database.run(sql`
+        update shared_round set lived = greatest(lived, ${elapsed}) where id = ${id} and phase = 'running'`),
+
+    /** Its player gets out so long after the start. The first time counts; undefined when it is over. */
+    async leave(shared: string, id: string, elapsed: number): Promise<number | undefined> {
+      const left = await database.row<{ leftAt: number }>(sql`
+        update round set left_at = coalesce(left_at, ${elapsed}) where id = ${id} and state = 'playing'
+          and exists (select from shared_round where id = ${shared} and phase = 'running' for share)
+        returning left_at as "leftAt"`)
+      return left?.leftAt
+    },
+
+    /** Ends it: reveals its hash, and decides every entry; undefined when it was not running. `interruptedAt` is set when the studio failed. */
+    end: (game: SharedGame, { id }: SharedRound, hash: string, interruptedAt: number | null) =>
+      database.transaction(async tx => {
+        const ended = await tx.row<{ result: object }>(sql`
+          update shared_round set phase = 'over', hash = ${hash}, interrupted_at = ${interruptedAt}, over_at = ${clock.now()}
+          where id = ${id} and phase = 'running' returning result`)
+        if (!ended) return undefined
+        const rounds = await roundsOfTable(tx, id)
+        const entries = rounds.map(placed)
+        const settled =
+          interruptedAt === null ? game.settle(ended.result, entries) : game.interrupted(ended.result, entries, interruptedAt)
+        await settleEntries(tx, clock, rounds, settled)
+        return { result: ended.result, entries: entries.map((entry, n) => ({ ...entry, settled: settled[n] ?? null })) }
+      }),
+
+    /** Gives a bet back while the round is open; undefined when it is not, or the entry is not in it. */
+    withdraw: (shared: string, id: string, refusal: string) =>
+      database.transaction(async tx => {
+        const open = await tx.row(sql`select from shared_round where id = ${shared} and phase = 'open' for update`)
+        const round = await lockedRound(tx, id)
+        if (!open || round.shared !== shared || round.state !== "playing") return undefined
+        await tx.run(sql`update shared_round set taken = taken - 1 where id = ${shared}`)
+        await takeBack(tx, clock, round, refusal)
+        return roundById(tx, id)
+      }),
+  }
+}
+
+export type SharedRounds = ReturnType<typeof sharedRounds>

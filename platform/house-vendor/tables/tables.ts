@@ -1,0 +1,172 @@
+import sql from "sql-template-tag"
+import type { Database } from "../../database/database.ts"
+import type { Clock } from "../clock.ts"
+import type { SharedGame } from "../games/game.ts"
+import { stakesIn } from "../games/stakes.ts"
+import type { Games } from "../games/studio-games.ts"
+import type { EnterRequest } from "../protocol.ts"
+import type { CarryOn } from "../rounds/carry-on.ts"
+import { inTurn } from "../rounds/in-turn.ts"
+import { payBet } from "../rounds/pay-bet.ts"
+import { isOnItsWay, roundById, roundOfSpin, roundOfTable } from "../rounds/round.ts"
+import { type RoundAnswer, type Rounds, sameBet } from "../rounds/rounds.ts"
+import { createRound } from "../rounds/transitions.ts"
+import type { Session } from "../sessions/sessions.ts"
+import { createChains, type TableKey } from "./chain.ts"
+import { ownership } from "./ownership.ts"
+import { sharedRounds } from "./shared-rounds.ts"
+import { openTable, type Table } from "./table.ts"
+
+interface Parts {
+  database: Database
+  clock: Clock
+  games: Games
+  rounds: Rounds
+  carry: CarryOn
+  patience: number
+  chainLength: number
+  onError(error: unknown): void
+}
+
+/** How many decided entries are brought to the wallet at a time. */
+const together = 32
+
+const nameOf = ({ game, currency, mode, room }: TableKey) => [game, currency, mode, room].join(" ")
+
+/**
+ * All tables of the studio. One process has them (see ownership.ts); in another, `of` gives undefined and its callers answer
+ * `table-elsewhere`, so that a load balancer or the page asks again.
+ */
+export function createTables({ database, clock, games, rounds, carry, patience, chainLength, onError }: Parts) {
+  const chains = createChains({ database, clock, length: chainLength })
+  const shared = sharedRounds(database, clock)
+  const turns = inTurn()
+  const tables = new Map<string, Promise<Table>>()
+  const open = new Set<Table>()
+  const paying = new Set<Promise<void>>()
+
+  /** Brings what was decided to the wallet at once; the recovery worker looks after what that leaves. */
+  function onDecided(ids: readonly string[]): void {
+    const left = [...ids]
+    const worker = async () => {
+      for (let id = left.shift(); id !== undefined; id = left.shift()) await rounds.carriedOn(await roundById(database, id))
+    }
+    for (let n = 0; n < Math.min(together, ids.length); n++) {
+      const done = worker()
+        .catch(onError)
+        .finally(() => paying.delete(done))
+      paying.add(done)
+    }
+  }
+
+  async function make(key: TableKey, game: SharedGame): Promise<Table> {
+    const table = openTable({ key, game, chains, rounds: shared, clock, onDecided, onError })
+    await table.begin()
+    open.add(table)
+    return table
+  }
+
+  function of(key: TableKey, game: SharedGame): Promise<Table> | undefined {
+    if (!owner.isOwner()) return undefined
+    const name = nameOf(key)
+    const known = tables.get(name)
+    if (known) return known
+    const made = make(key, game)
+    tables.set(name, made)
+    made.catch(() => tables.delete(name))
+    return made
+  }
+
+  /** The tables at which an earlier process left bets. */
+  async function takeOver(): Promise<void> {
+    const left = await database.rows<TableKey>(sql`
+      select game, currency, mode, room from chain
+      where exists (
+        select from shared_round
+        where chain = chain.id and (phase = 'running' or phase = 'open' and taken > 0))`)
+    for (const key of left) {
+      const game = games(key.game)
+      if (game?.kind === "shared") await of(key, game)
+    }
+  }
+
+  const owner = ownership({
+    database,
+    onGained: takeOver,
+    onLost() {
+      for (const table of open) table.close()
+      open.clear()
+      tables.clear()
+    },
+    onError,
+  })
+
+  const keyOf = ({ currency, mode }: Session, game: SharedGame, room: string): TableKey => ({
+    game: game.code,
+    currency,
+    mode,
+    room,
+  })
+
+  async function enter(session: Session, game: SharedGame, table: Table, request: EnterRequest): Promise<RoundAnswer> {
+    const { spin, stake, choice } = request
+    const known = await roundOfSpin(database, session.account, game.code, spin)
+    if (known) return sameBet(known, request) ? { round: await rounds.elsewhere(known) } : { refusal: "spin-differs" }
+    const { id, phase } = table.round()
+    if (id !== request.round || phase !== "open") return { refusal: "table-closed" }
+    const begun = await database.transaction(async tx => {
+      const places = await tx.row<{ taken: number }>(sql`
+        select taken from shared_round where id = ${id} and phase = 'open' for share`)
+      if (!places) return { refusal: "table-closed" }
+      if (game.places !== undefined && places.taken >= game.places) return { refusal: "table-full" }
+      const round = await createRound(tx, clock, { ...session, spin, stake, choice, seed: null, shared: id })
+      return round && { round: await payBet(tx, clock, round, game) }
+    })
+    if (begun?.refusal !== undefined) return begun
+    if (!begun) {
+      const own = await roundOfTable(database, session.account, id)
+      return own ? { refusal: "round-open", open: own } : { refusal: "try-again" }
+    }
+    const paid = begun.round.state === "created" ? await carry.bet(begun.round, game, session.token, patience) : begun.round
+    if (paid.state === "playing") table.placed(paid)
+    return { round: isOnItsWay(paid) ? await rounds.carriedOn(paid) : paid }
+  }
+
+  return {
+    of: (session: Session, game: SharedGame, room = game.room?.(stakesIn(session.currency)[0] ?? 0) ?? "") =>
+      of(keyOf(session, game, room), game),
+
+    start: owner.start,
+
+    /** Lets the tables go: a round that runs is ended as interrupted by whoever takes them over. */
+    async stop() {
+      await owner.stop()
+      await Promise.all(paying)
+    },
+
+    /**
+     * Bets in the shared round that the player saw open, or gives the entry that this spin id has already made. Refuses with
+     * `unknown-stake`, `table-closed`, `table-full`, `table-elsewhere`, `round-open` (he is in it already), `spin-differs`, `too-fast`.
+     * A bet that the wallet took too late for this round is given back: the entry ends `cancelled`.
+     */
+    async enter(session: Session, game: SharedGame, request: EnterRequest): Promise<RoundAnswer> {
+      if (!game.stakeFits(request.stake, request.choice, stakesIn(session.currency))) return { refusal: "unknown-stake" }
+      const table = await of(keyOf(session, game, game.room?.(request.stake) ?? ""), game)
+      if (!table) return { refusal: "table-elsewhere" }
+      const turn = turns(`${session.account} ${game.code}`, () => enter(session, game, table, request))
+      return turn ?? { refusal: "too-fast" }
+    },
+
+    /** Gets out of the round that runs, as of the moment `at` (monotonic); or takes the bet back while the table waits for others. */
+    async leave(session: Session, game: SharedGame, id: string, at: number): Promise<RoundAnswer> {
+      if (!owner.isOwner()) return { refusal: "table-elsewhere" }
+      const table = [...open].find(one => one.key.game === game.code && one.has(session.account, id))
+      if (!table) return { refusal: "too-late" }
+      const left = await table.leave(id, at)
+      if (left.refusal !== undefined) return { refusal: left.refusal }
+      return { round: "withdrawn" in left ? await rounds.carriedOn(left.withdrawn) : await roundById(database, id) }
+    },
+  }
+}
+
+export type Tables = ReturnType<typeof createTables>

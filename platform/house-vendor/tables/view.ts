@@ -1,0 +1,64 @@
+import { hash } from "node:crypto"
+import type { SharedGame } from "../games/game.ts"
+import type { TableEntry, TableView } from "../protocol.ts"
+import { tableName } from "../rounds/history.ts"
+import type { Chain } from "./chain.ts"
+import type { Placed, SharedRound } from "./shared-rounds.ts"
+
+interface Sight extends Pick<TableView, "now" | "opensUntil" | "startedAt" | "nextAt" | "seen" | "last"> {
+  game: SharedGame
+  chain: Chain
+  round: SharedRound
+  entries: readonly Placed[]
+}
+
+const entriesShown = 100
+
+/**
+ * A table in JSON, for everybody at once: what comes back adds the little that is an account's own. The result and the hash
+ * of a round are in it only when the round is over.
+ */
+export function tableView({ game, chain, round, entries, last, ...times }: Sight): (account: string | undefined) => string {
+  const over = round.phase === "over"
+  const shown = entries.length <= entriesShown ? entries : highest(entries)
+  const { terminal, salt, paytableHash } = chain
+  const common: Omit<TableView, "mine" | "entries"> = {
+    room: chain.room,
+    round: round.id,
+    phase: round.phase,
+    ...times,
+    result: over ? round.result : null,
+    interrupted: round.interruptedAt !== null,
+    taken: entries.length,
+    bets: game.bets?.(entries) ?? null,
+    chain: { table: tableName(chain), terminal, salt, paytableHash, index: round.index, hash: over ? round.hash : null },
+    last,
+  }
+  const start = JSON.stringify(common).slice(0, -1)
+  const seenEntry = entrySeenAt(chain)
+  const list = JSON.stringify(shown.map(seenEntry))
+  return account => {
+    const own = account === undefined ? undefined : entries.find(entry => entry.account === account)
+    const mine: TableView["mine"] = own ? { id: own.id, place: own.place } : null
+    const listed = own && !shown.includes(own) ? JSON.stringify([...shown, own].map(seenEntry)) : list
+    return `${start},"entries":${listed},"mine":${JSON.stringify(mine)}}`
+  }
+}
+
+const highest = (entries: readonly Placed[]) =>
+  [...entries]
+    .sort((one, other) => other.stake - one.stake)
+    .slice(0, entriesShown)
+    .sort((one, other) => one.place - other.place)
+
+const entrySeenAt =
+  ({ id }: Chain) =>
+  ({ account, place, stake, choice, leftAt, settled }: Placed): TableEntry => ({
+    place,
+    // The chain's id is known to nobody outside: who knows an account cannot find its name by trying.
+    name: hash("sha256", `${id}:${account}`, "hex").slice(0, 4).toUpperCase(),
+    stake,
+    choice,
+    leftAt,
+    win: settled && "win" in settled ? settled.win : null,
+  })

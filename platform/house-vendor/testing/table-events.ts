@@ -1,0 +1,58 @@
+import type { TableView } from "../protocol.ts"
+
+/** A page that follows a table: what it has heard, byte by byte. */
+export async function tableEvents(url: string, bearer: string) {
+  const over = new AbortController()
+  const response = await fetch(`${url}/api/table/events`, {
+    headers: { Authorization: `Bearer ${bearer}` },
+    signal: over.signal,
+  })
+  const blocks: string[] = []
+  const views: TableView[] = []
+  let heard = () => {}
+
+  async function read(): Promise<void> {
+    let text = ""
+    for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+      text += new TextDecoder().decode(chunk)
+      for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
+        const block = text.slice(0, end)
+        text = text.slice(end + 2)
+        blocks.push(block)
+        if (block.startsWith("data: ")) views.push(JSON.parse(block.slice(6)) as TableView)
+        heard()
+      }
+    }
+  }
+  const reading = read().catch(() => {})
+
+  return {
+    status: response.status,
+    views,
+
+    /** The first view, of those that came or will come, that is like this. */
+    async until(like: (view: TableView) => boolean): Promise<TableView> {
+      for (;;) {
+        const found = views.find(like)
+        if (found) return found
+        await new Promise<void>(resolve => {
+          heard = resolve
+        })
+      }
+    },
+
+    /** Everything that was sent before the first view that is like this. */
+    bytesUntil: (like: (view: TableView) => boolean) =>
+      blocks
+        .slice(
+          0,
+          blocks.findIndex(block => block.startsWith("data: ") && like(JSON.parse(block.slice(6)))),
+        )
+        .join("\n\n"),
+
+    async close(): Promise<void> {
+      over.abort()
+      await reading
+    },
+  }
+}

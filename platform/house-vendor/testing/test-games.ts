@@ -1,0 +1,109 @@
+import * as v from "valibot"
+import { fraction } from "../fair/fraction.ts"
+import type { Entry, Settled, SharedGame, StepGame } from "../games/game.ts"
+
+/** Games as simple as their kinds allow, and quick: what the engine's tests play. */
+
+const plain = {
+  returns: [{ name: "bet", payback: fraction(1), deviation: 1 }],
+  stakeFits: (stake: number, _: unknown, stakes: readonly number[]) => stakes.includes(stake),
+}
+
+/** Three rungs up a ladder, one of which (drawn at the beginning) breaks; each that holds adds the stake. */
+export const ladder: StepGame<
+  null,
+  { broken: number; rung: number; down: boolean },
+  "up" | "down",
+  { broken: number; rung: number }
+> = {
+  ...plain,
+  kind: "steps",
+  code: "ladder",
+  name: "Ladder",
+  paytable: { rungs: 3 },
+  choice: v.null(),
+  action: v.picklist(["up", "down"]),
+  begin: draw => ({ broken: draw(3), rung: 0, down: false }),
+  seen: ({ rung }, stake) => ({ rung, win: rung * stake }),
+  step: (state, action) => (action === "up" ? { ...state, rung: state.rung + 1 } : { ...state, down: true }),
+  ended({ broken, rung, down }, stake) {
+    if (rung > broken) return { outcome: { broken, rung }, win: 0 }
+    return down ? { outcome: { broken, rung }, win: rung * stake } : undefined
+  },
+  abandoned: ({ broken, rung }, stake) => ({ outcome: { broken, rung }, win: Math.max(1, rung) * stake }),
+}
+
+interface Kite {
+  /** Milliseconds after which it falls. */
+  falls: number
+}
+
+/** What a player gets who was on the kite until then: his stake, and once more for every tenth of a second. */
+const worth = (stake: number, milliseconds: number) => stake * (1 + Math.floor(milliseconds / 100))
+
+function landed({ falls }: Kite, { stake, choice, leftAt }: Entry<number | null>): Settled {
+  const left = Math.min(leftAt ?? Number.POSITIVE_INFINITY, choice ?? Number.POSITIVE_INFINITY)
+  return { win: left < falls ? worth(stake, left) : 0, outcome: { falls, left: left < falls ? left : null } }
+}
+
+/** A kite that falls after 300 to 700 milliseconds: who lets go before is paid. The choice: let go by itself at this millisecond. */
+export const kite: SharedGame<number | null, Kite> = {
+  ...plain,
+  kind: "shared",
+  code: "kite",
+  name: "Kite",
+  paytable: { from: 300, to: 700 },
+  choice: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  fewest: 0,
+  openMilliseconds: 250,
+  overMilliseconds: 150,
+  decide: draw => ({ falls: 300 + draw(401) }),
+  runMilliseconds: ({ falls }) => falls,
+  seen: () => ({}),
+  mayLeave: ({ falls }, elapsed) => elapsed < falls,
+  settle: (result, entries) => entries.map(entry => landed(result, entry)),
+  interrupted: (result, entries, elapsed) =>
+    entries.map(entry => {
+      const normal = landed(result, entry)
+      if ("win" in normal && normal.win > 0) return normal
+      return { win: worth(entry.stake, elapsed), outcome: { falls: result.falls, left: elapsed } }
+    }),
+  again: (_, stake, choice, leftAt) => ({ entries: [{ id: "", stake, choice, leftAt }], mine: 0 }),
+}
+
+/** The same with time enough for many to get on. */
+export const slowKite: typeof kite = { ...kite, code: "slow-kite", openMilliseconds: 2500 }
+
+interface Duel {
+  winner: number
+}
+
+/** Two seats, one winner who gets both stakes; a draw of nothing gives both back. Its table is chosen by the stake. */
+export const duel: SharedGame<null, Duel> = {
+  ...plain,
+  kind: "shared",
+  code: "duel",
+  name: "Duel",
+  paytable: { seats: 2 },
+  choice: v.null(),
+  room: stake => `${stake}`,
+  places: 2,
+  fewest: 2,
+  openMilliseconds: 5000,
+  overMilliseconds: 150,
+  bets: entries => ({ pot: entries.reduce((sum, { stake }) => sum + stake, 0) }),
+  decide: (draw, entries) => ({ winner: draw(entries.length + 1) }),
+  runMilliseconds: () => 100,
+  settle: ({ winner }, entries) =>
+    entries.map((entry, seat) => {
+      const outcome = { winner, seat, seats: entries.length }
+      return winner === entries.length
+        ? { back: true, outcome }
+        : { win: winner === seat ? entry.stake * entries.length : 0, outcome }
+    }),
+  interrupted: (_, entries) => entries.map(() => ({ back: true, outcome: {} })),
+  again(outcome, stake) {
+    const { seat, seats } = outcome as { seat: number; seats: number }
+    return { entries: Array.from({ length: seats }, () => ({ id: "", stake, choice: null, leftAt: null })), mine: seat }
+  },
+}
