@@ -13,6 +13,7 @@ import type { Tables } from "../tables/tables.ts"
 import type { Wallet } from "../wallet/wallet.ts"
 import { NoBody, sessionRoutes } from "./caller.ts"
 import { fairnessRoutes } from "./fairness.ts"
+import { pace } from "./pace.ts"
 import { playRoutes } from "./play.ts"
 import { refuse } from "./refusals.ts"
 import { tableRoutes } from "./table.ts"
@@ -35,9 +36,13 @@ const Launch = v.strictObject({
   mode: v.picklist(["real", "free"]),
 })
 
+/** From one address; generous, for a whole hotel may be behind it. */
+const launchPace = { perSecond: 50, burst: 200 }
+
 /** What the game page asks the studio. */
 export function apiRoutes(http: FastifyInstance, parts: Parts) {
   const { games, wallet, sessions, seeds, rounds, free, views, tables } = parts
+  const waitToLaunch = pace(launchPace)
   const route = sessionRoutes(http, sessions, games)
   playRoutes(route, parts)
   fairnessRoutes(route, seeds)
@@ -51,6 +56,8 @@ export function apiRoutes(http: FastifyInstance, parts: Parts) {
   }
 
   http.post("/api/session", async (request, reply) => {
+    const seconds = waitToLaunch(request.ip)
+    if (seconds > 0) return refuse(reply.header("Retry-After", seconds), "too-fast")
     const launch = v.safeParse(Launch, request.body)
     if (!launch.success) return refuse(reply, "malformed")
     const game = games(launch.output.game)

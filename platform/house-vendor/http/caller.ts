@@ -3,6 +3,7 @@ import * as v from "valibot"
 import type { StudioGame } from "../games/game.ts"
 import type { Games } from "../games/studio-games.ts"
 import type { Session, Sessions } from "../sessions/sessions.ts"
+import { pace } from "./pace.ts"
 import { refuse } from "./refusals.ts"
 
 export interface Caller {
@@ -24,11 +25,15 @@ export const NoBody = v.optional(v.nullable(v.object({})))
 export const Id = v.pipe(v.string(), v.uuid())
 export const Stake = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
-/** Routes that only a session may call. */
+/** A player who fires eight shots a second and looks at other things besides stays well below. */
+const sessionPace = { perSecond: 30, burst: 90 }
+
+/** Routes that only a session may call, each at its own pace. */
 export function sessionRoutes(http: FastifyInstance, sessions: Sessions, games: Games): Route {
-  async function callerOf(request: FastifyRequest): Promise<Omit<Caller, "at"> | undefined> {
-    const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? "")?.[1]
-    const session = bearer ? await sessions.find(bearer) : undefined
+  const wait = pace(sessionPace)
+
+  async function callerOf(bearer: string): Promise<Omit<Caller, "at"> | undefined> {
+    const session = await sessions.find(bearer)
     const game = session && games(session.game)
     return session && game && { session, game }
   }
@@ -41,7 +46,11 @@ export function sessionRoutes(http: FastifyInstance, sessions: Sessions, games: 
         const at = performance.now()
         const read = v.safeParse(schema, readable(request))
         if (!read.success) return refuse(reply, "malformed")
-        const caller = await callerOf(request)
+        const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? "")?.[1]
+        if (!bearer) return refuse(reply, "signed-out")
+        const seconds = wait(bearer)
+        if (seconds > 0) return refuse(reply.header("Retry-After", seconds), "too-fast")
+        const caller = await callerOf(bearer)
         return caller ? work({ ...caller, at }, read.output, reply) : refuse(reply, "signed-out")
       },
     })

@@ -47,12 +47,13 @@ export function carryOn({ database, wallet, clock, steps, onTrouble }: Parts) {
     }
   }
 
-  /** One attempt at what an open round still needs. Wins and rollbacks have no end but success. */
+  /** One attempt at what an open round still needs. Rollbacks have no end but success, wins none but that or the platform's voiding the round. */
   async function advance(round: Round): Promise<Attempt> {
     if (round.state === "created") return { round: await steps.cancel(round.id) }
     if (round.state === "drawn") {
       const answer = await wallet("win", bodyOf(round, "win"))
       if (answer.outcome === "accepted") return { round: await steps.settle(round.id, answer.value.balance) }
+      if (answer.outcome === "refused" && answer.code === "cancelled") return { round: await steps.voided(round.id) }
       return again(round, "win", answer)
     }
     if (round.state === "cancelling") {

@@ -127,3 +127,34 @@ it("ends every round well under random faults of every kind", async () => {
   world.wallet.fault = () => undefined
   await expect.poll(() => disagreements(world.database, world.wallet), { timeout: 20_000 }).toEqual([])
 }, 60_000)
+
+it("ends a round that the platform has declared void: the bet is back, and the win is asked for no more", async () => {
+  const player = await world.launch("baize:1")
+  world.wallet.fault = kind => (kind === "win" ? { refuse: "cancelled" } : undefined)
+  const { body } = await player.spin(100)
+  expect(body).toMatchObject({ state: "cancelled", refusal: "voided", win: null })
+  expect(world.wallet.calls.filter(({ kind }) => kind === "win")).toHaveLength(1)
+  world.wallet.fault = () => undefined
+  expect((await player.spin(100)).body.state).toBe("settled")
+})
+
+it("plays shots that are fired faster than they are answered one after another, each with its own nonce", async () => {
+  const player = await world.launch("baize:1")
+  world.wallet.fault = () => ({ delay: 20 })
+  const shots = await Promise.all(Array.from({ length: 12 }, () => player.spin(20)))
+  expect(shots.map(({ body }) => body.state)).toEqual(Array(12).fill("settled"))
+  expect(new Set(shots.map(({ body }) => body.nonce)).size).toBe(12)
+  expect(await disagreements(world.database, world.wallet)).toEqual([])
+})
+
+it("stops whoever floods it, and says for how long", async () => {
+  const player = await world.launch("baize:1")
+  const shots = await Promise.all(Array.from({ length: 150 }, () => player.spin(20)))
+  expect(shots.some(({ status, body }) => status === 429 && body.code === "too-fast")).toBe(true)
+  const headers = { authorization: `Bearer ${player.bearer}` }
+  const answers = await Promise.all(
+    Array.from({ length: 120 }, () => world.studio.http.inject({ method: "GET", url: "/api/balance", headers })),
+  )
+  expect(answers.find(({ statusCode }) => statusCode === 429)?.headers["retry-after"]).toBe("1")
+  expect(await disagreements(world.database, world.wallet)).toEqual([])
+})

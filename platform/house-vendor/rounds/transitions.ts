@@ -63,6 +63,14 @@ export function transitions(database: Database, clock: Clock) {
         await tx.run(sql`update round set state = 'settled', balance = ${balance}, ended_at = ${clock.now()} where id = ${id}`)
         await closeCall(tx, round, "win", "accepted", "accepted", clock.now())
       }),
+
+    /** The platform has declared the round void and given the bet back: there is nothing to pay any more. */
+    voided: (id: string) =>
+      step(id, ["drawn"], async (tx, round) => {
+        await tx.run(sql`
+          update round set state = 'cancelled', refusal = 'voided', win = null, ended_at = ${clock.now()} where id = ${id}`)
+        await closeCall(tx, round, "win", "refused", "cancelled", clock.now())
+      }),
   }
 }
 
