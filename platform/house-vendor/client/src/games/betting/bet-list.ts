@@ -1,0 +1,43 @@
+import { h } from "../../dom.ts"
+import type { Kit } from "../../kit.ts"
+import type { BettingTexts } from "./texts.ts"
+
+interface Line {
+  name: string
+  /** Minor units. */
+  bet: number
+  /** What it gave back. */
+  back: number
+}
+
+/** The bets of a round that has ended, each with what it gave back. */
+export function betList({ texts, money }: Kit<BettingTexts>, lines: readonly Line[]): HTMLElement {
+  return h(
+    "table",
+    { class: "bet-list" },
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        h("th", { scope: "col" }, texts("betting.bet")),
+        h("th", { scope: "col" }, texts("betting.lay")),
+        h("th", { scope: "col" }, texts("betting.took")),
+      ),
+    ),
+    h(
+      "tbody",
+      {},
+      ...lines.map(({ name, bet, back }) =>
+        h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, name),
+          h("td", {}, money(bet)),
+          h("td", { class: back > 0 ? "won" : "" }, money(back)),
+        ),
+      ),
+    ),
+  )
+}

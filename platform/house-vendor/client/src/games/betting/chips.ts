@@ -1,0 +1,64 @@
+import { h } from "../../dom.ts"
+
+/** Chips are worth so many of the lowest stake. */
+const worths = [1, 5, 25, 100, 500]
+
+/** The chips of a table that takes these stakes, in minor units. */
+export function chipValues(stakes: readonly number[]): number[] {
+  const [lowest = 0, highest = 0] = [stakes[0], stakes.at(-1)]
+  return worths.map(worth => worth * lowest).filter(value => value <= highest)
+}
+
+/** Writes an amount on a chip: as short as can be, without the currency. */
+export function chipText(language: string, exponent: number): (minor: number) => string {
+  const short = new Intl.NumberFormat(language, { notation: "compact", maximumSignificantDigits: 3 })
+  const exact = new Intl.NumberFormat(language, { minimumFractionDigits: Math.min(2, exponent), maximumFractionDigits: exponent })
+  return minor => {
+    const amount = minor / 10 ** exponent
+    return Number.isInteger(amount) ? short.format(amount) : amount < 100 ? exact.format(amount) : short.format(amount)
+  }
+}
+
+/** A chip as it lies on the table; its colour is that of the highest chip that the amount holds. */
+export function chipFace(minor: number, values: readonly number[], text: (minor: number) => string): HTMLElement {
+  const colour = Math.max(
+    0,
+    values.findLastIndex(value => value <= minor),
+  )
+  const written = text(minor)
+  return h(
+    "span",
+    { class: "chip", "data-colour": colour, "data-long": written.length > 4, "aria-hidden": "true" },
+    h("span", {}, written),
+  )
+}
+
+const colours = ["#d9d2bd", "#b3202c", "#17754b", "#22252c", "#6a2f9c"]
+
+/** Chips as pixels, to be thrown into the air. */
+export function chipPictures(): HTMLCanvasElement[] {
+  return colours.map(colour => {
+    const canvas = document.createElement("canvas")
+    canvas.width = canvas.height = 96
+    const pen = canvas.getContext("2d")!
+    pen.translate(48, 48)
+    const disc = (radius: number, fill: string) => {
+      pen.beginPath()
+      pen.arc(0, 0, radius, 0, 2 * Math.PI)
+      pen.fillStyle = fill
+      pen.fill()
+    }
+    disc(46, colour)
+    for (let n = 0; n < 6; n++) {
+      pen.beginPath()
+      pen.moveTo(0, 0)
+      pen.arc(0, 0, 46, n * (Math.PI / 3), n * (Math.PI / 3) + 0.42)
+      pen.fillStyle = "#f6efdc"
+      pen.fill()
+    }
+    disc(33, "#f6efdc")
+    disc(30, colour)
+    disc(20, "rgb(255 255 255 / 0.14)")
+    return canvas
+  })
+}

@@ -1,0 +1,66 @@
+import { expect, it } from "vitest"
+import { createLaying } from "./laying.ts"
+
+function table(most = 1000) {
+  let changes = 0
+  const laying = createLaying(most, () => changes++)
+  return { laying, changes: () => changes }
+}
+
+it("lays chip upon chip and takes them back one after the other", () => {
+  const { laying, changes } = table()
+  laying.place("red", 100)
+  laying.place("red", 20)
+  laying.place("17", 20)
+  expect(laying.bets).toEqual({ red: 120, "17": 20 })
+  expect(laying.sum).toBe(140)
+  laying.undo()
+  laying.undo()
+  expect(laying.bets).toEqual({ red: 100 })
+  laying.undo()
+  laying.undo()
+  expect(laying.bets).toEqual({})
+  expect(laying.canUndo).toBe(false)
+  expect(changes()).toBe(6)
+})
+
+it("takes no more than the table's limit", () => {
+  const { laying } = table(100)
+  expect(laying.place("red", 60)).toBe(true)
+  expect(laying.place("black", 60)).toBe(false)
+  expect(laying.double()).toBe(false)
+  expect(laying.bets).toEqual({ red: 60 })
+})
+
+it("empties one spot or all of them, and both can be undone", () => {
+  const { laying } = table()
+  laying.place("red", 100)
+  laying.place("17", 20)
+  laying.remove("red")
+  expect(laying.bets).toEqual({ "17": 20 })
+  laying.clear()
+  expect(laying.sum).toBe(0)
+  laying.undo()
+  laying.undo()
+  expect(laying.bets).toEqual({ red: 100, "17": 20 })
+})
+
+it("repeats and doubles what was played last", () => {
+  const { laying } = table()
+  laying.place("red", 100)
+  laying.settle()
+  expect(laying.sum).toBe(0)
+  expect(laying.canUndo).toBe(false)
+  laying.repeat()
+  laying.double()
+  expect(laying.bets).toEqual({ red: 200 })
+  expect(laying.last).toEqual({ red: 100 })
+})
+
+it("keeps the last bets through a round without any", () => {
+  const { laying } = table()
+  laying.remember({ "17": 40 })
+  laying.settle()
+  laying.repeat()
+  expect(laying.bets).toEqual({ "17": 40 })
+})

@@ -1,0 +1,63 @@
+import { betSum, type SpotBets } from "../../../../games/spot-bets.ts"
+
+/** What lies on a table of spots before the round, and how it got there. */
+export function createLaying(most: number, onChange: () => void) {
+  let laid: SpotBets = {}
+  let past: SpotBets[] = []
+  let last: SpotBets = {}
+
+  /** False when it would be more than the table takes; then nothing changes. */
+  function become(next: SpotBets): boolean {
+    if (betSum(next) > most) return false
+    past = [...past, laid]
+    laid = next
+    onChange()
+    return true
+  }
+  const without = (spot: string): SpotBets => Object.fromEntries(Object.entries(laid).filter(([code]) => code !== spot))
+
+  return {
+    get bets() {
+      return laid
+    },
+    get sum() {
+      return betSum(laid)
+    },
+    /** What the last round was played with. */
+    get last() {
+      return last
+    },
+    get canUndo() {
+      return past.length > 0
+    },
+    place: (spot: string, minor: number) => become({ ...laid, [spot]: (laid[spot] ?? 0) + minor }),
+    remove(spot: string) {
+      if (laid[spot]) become(without(spot))
+    },
+    clear() {
+      if (betSum(laid) > 0) become({})
+    },
+    double: () => become(Object.fromEntries(Object.entries(laid).map(([spot, bet]) => [spot, (bet ?? 0) * 2]))),
+    repeat: () => become(last),
+    undo() {
+      const before = past.at(-1)
+      if (!before) return
+      past = past.slice(0, -1)
+      laid = before
+      onChange()
+    },
+    /** The round is over: the table is empty, and its bets can be repeated. */
+    settle() {
+      if (betSum(laid) > 0) last = laid
+      laid = {}
+      past = []
+      onChange()
+    },
+    /** What an earlier page played last can be repeated. */
+    remember(bets: SpotBets) {
+      last = bets
+    },
+  }
+}
+
+export type Laying = ReturnType<typeof createLaying>

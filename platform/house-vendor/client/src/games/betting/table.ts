@@ -1,0 +1,80 @@
+import { betSum, type SpotBets } from "../../../../games/spot-bets.ts"
+import type { Kit } from "../../kit.ts"
+import { chipPictures, chipText, chipValues } from "./chips.ts"
+import { createLaying } from "./laying.ts"
+import { createRack } from "./rack.ts"
+import type { BettingTexts } from "./texts.ts"
+
+/** Chips, limits and the main button of a game that is played by laying chips on spots; the game draws them. */
+export function createBetting(kit: Kit<BettingTexts>, draw: () => void) {
+  const { texts, money, words } = kit
+  const most = kit.stake.all.at(-1) ?? 0
+  const values = chipValues(kit.stake.all)
+  const text = chipText(kit.language, kit.session.exponent)
+  const laying = createLaying(most, () => {
+    kit.stake.lay(laying.sum)
+    kit.notice("")
+    rack.update()
+    showMain()
+    draw()
+  })
+  const rack = createRack({ kit, laying, values, text, lay })
+  const before = kit.session.last?.choice
+  if (before && typeof before === "object") laying.remember(before as SpotBets)
+
+  const lastSum = () => betSum(laying.last)
+
+  function refuse(message: string): void {
+    kit.notice(message)
+    kit.say(message)
+  }
+  function lay(change: () => boolean, sum: number): void {
+    if (kit.phase !== "idle") return
+    if (sum > kit.balance) refuse(words("notice.insufficient-funds"))
+    else if (change()) sound()
+    else refuse(texts("betting.limit", { amount: money(most) }))
+  }
+  function sound(): void {
+    kit.synth.rush(3200, { length: 0.05, volume: 0.3, glide: 0.6 })
+    kit.synth.tone(1900, { length: 0.05, volume: 0.08, type: "triangle", glide: 0.7 })
+  }
+  function showMain(): void {
+    const again = laying.sum === 0 && lastSum() > 0
+    if (laying.sum > 0) kit.main(undefined)
+    else kit.main({ label: again ? texts("betting.again") : texts("main"), disabled: !again })
+  }
+  showMain()
+
+  return {
+    laying,
+    rack,
+    values,
+    text,
+    pictures: chipPictures(),
+    showMain,
+    /** Lays the chosen chip. */
+    place: (spot: string) => lay(() => laying.place(spot, rack.chosen), laying.sum + rack.chosen),
+    remove(spot: string) {
+      if (kit.phase === "idle" && laying.bets[spot]) {
+        laying.remove(spot)
+        kit.sounds.click()
+      }
+    },
+    /** What the main button plays: what lies there, or else the last bets once more. Undefined: nothing can be played. */
+    ready(): SpotBets | undefined {
+      if (laying.sum === 0 && lastSum() > 0) lay(laying.repeat, lastSum())
+      return laying.sum > 0 ? laying.bets : undefined
+    },
+    /** Undo, clear and the digits of the chips; true when the key was one of them. */
+    key(event: KeyboardEvent): boolean {
+      if (kit.phase !== "idle") return false
+      if (event.key === "Backspace" || event.key === "u" || event.key === "U") laying.undo()
+      else if (event.key === "c" || event.key === "C") laying.clear()
+      else if ((event.key === "d" || event.key === "D") && laying.sum > 0) lay(laying.double, laying.sum * 2)
+      else return /^[1-9]$/.test(event.key) && rack.digit(event.key)
+      return true
+    },
+  }
+}
+
+export type Betting = ReturnType<typeof createBetting>

@@ -1,0 +1,19 @@
+import type { GameTexts } from "../../kit.ts"
+
+/** The texts that a game played with chips needs. */
+export interface BettingTexts extends GameTexts {
+  betting: {
+    chips: string
+    chip: string
+    undo: string
+    clear: string
+    repeat: string
+    double: string
+    again: string
+    limit: string
+    lay: string
+    none: string
+    bet: string
+    took: string
+  }
+}

@@ -1,0 +1,121 @@
+import { europeanRoulette, type RouletteOutcome } from "../../../../games/european-roulette/european-roulette.ts"
+import { spotOf } from "../../../../games/european-roulette/spots.ts"
+import { betsIn, type SpotBets } from "../../../../games/spot-bets.ts"
+import type en from "../../../locales/european-roulette/en.json"
+import { calm, h } from "../../dom.ts"
+import type { GameClient } from "../../kit.ts"
+import { pause } from "../../shell/count-up.ts"
+import type { Round } from "../../studio-api.ts"
+import { betList } from "../betting/bet-list.ts"
+import { createBetting } from "../betting/table.ts"
+import { createBoard } from "./board.ts"
+import "./european-roulette.css"
+import { createLastNumbers, numberBadge } from "./last-numbers.ts"
+import { rules } from "./rules.ts"
+import { createWheel } from "./wheel.ts"
+import { numberName, type RouletteKit, spotName } from "./words.ts"
+
+function mount(stage: HTMLElement, kit: RouletteKit) {
+  const { texts } = kit
+  const betting = createBetting(kit, () => {
+    if (kit.phase === "idle") board.mark(undefined)
+    board.draw(betting.laying.bets)
+  })
+  const board = createBoard({ kit, values: betting.values, text: betting.text, place: betting.place, remove: betting.remove })
+  const wheel = createWheel(kit.synth, texts("wheel"))
+  const numbers = createLastNumbers(texts("last"))
+  const fallen = h("div", { class: "fallen", "aria-hidden": "true" })
+  const table = h(
+    "div",
+    { class: "roulette" },
+    h("div", { class: "wheel-side" }, h("div", { class: "wheel-place" }, wheel.canvas, fallen), numbers.element),
+    h("div", { class: "board-side" }, board.element),
+  )
+  stage.append(table)
+  new ResizeObserver(() => {
+    const upright = stage.clientWidth < stage.clientHeight * 1.35
+    table.toggleAttribute("data-upright", upright)
+    board.layOut(upright)
+  }).observe(stage)
+  board.layOut(false)
+  board.draw({})
+  betting.showMain()
+
+  const before = kit.session.last?.outcome as RouletteOutcome | null | undefined
+  if (before?.number !== undefined) {
+    numbers.add(before.number)
+    wheel.show(before.number)
+  }
+
+  const turnTo = (side: "wheel" | "board") => {
+    table.dataset.side = side
+  }
+
+  async function show(round: Round): Promise<void> {
+    const { number, won } = round.outcome as RouletteOutcome
+    board.draw(round.choice as SpotBets)
+    turnTo("wheel")
+    await wheel.land(number, kit.skipping)
+    const name = numberName(kit, number)
+    fallen.replaceChildren(numberBadge(number))
+    kit.say(name)
+    kit.plate(name, true)
+    numbers.add(number)
+    kit.synth.bell(round.win ? 880 : 523, { volume: 0.14, length: 0.7 })
+    await pause(calm() ? 400 : 1100, kit.skipping)
+    board.mark(number, won)
+    turnTo("board")
+    fallen.replaceChildren()
+    if (round.win) await kit.celebrate({ amount: round.win, stake: round.stake, pictures: betting.pictures })
+    else kit.win(0)
+    await pause(900, kit.skipping)
+    betting.laying.settle()
+  }
+
+  return {
+    main() {
+      const choice = betting.ready()
+      if (!choice) return kit.plate(texts("betting.none"))
+      kit.play({
+        choice,
+        stake: betting.laying.sum,
+        begin() {
+          board.mark(undefined)
+          kit.plate(texts("noMoreBets"))
+          turnTo("wheel")
+          wheel.spin()
+        },
+        show,
+        rest() {
+          wheel.stop()
+          turnTo("board")
+        },
+      })
+    },
+    key: betting.key,
+    show,
+  }
+}
+
+export const client: GameClient<typeof en> = {
+  game: europeanRoulette,
+  stakes: "own",
+  button: "wide",
+  mount,
+  rules,
+  outcome(round, kit) {
+    const { number, won } = round.outcome as RouletteOutcome
+    return h(
+      "div",
+      { class: "roulette-outcome" },
+      h("p", {}, numberBadge(number), " ", numberName(kit, number)),
+      betList(
+        kit,
+        betsIn(round.choice as SpotBets).map(([code, bet]) => {
+          const spot = spotOf(code)
+          return { name: spot ? spotName(kit, spot) : code, bet, back: won[code] ?? 0 }
+        }),
+      ),
+    )
+  },
+}

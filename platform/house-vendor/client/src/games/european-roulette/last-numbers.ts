@@ -1,0 +1,20 @@
+import { colourOf } from "../../../../games/european-roulette/spots.ts"
+import { h } from "../../dom.ts"
+
+const kept = 18
+
+/** A number on its colour, as on the wheel. */
+export const numberBadge = (number: number) =>
+  h("span", { class: "roulette-number", "data-colour": colourOf(number) }, String(number))
+
+/** The numbers that fell, newest first. */
+export function createLastNumbers(label: string) {
+  const element = h("ol", { class: "last-numbers", "aria-label": label })
+  return {
+    element,
+    add(number: number) {
+      element.prepend(h("li", {}, numberBadge(number)))
+      while (element.childElementCount > kept) element.lastElementChild?.remove()
+    },
+  }
+}

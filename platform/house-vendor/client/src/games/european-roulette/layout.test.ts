@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest"
+import { spotOf, spots } from "../../../../games/european-roulette/spots.ts"
+import { nextSpot, pointOf, spotAt } from "./layout.ts"
+
+const reach = { x: 0.25, y: 0.25 }
+
+describe("the cloth", () => {
+  it("has a place of its own for every bet, and who points there means it", () => {
+    for (const spot of spots) expect(spotAt(pointOf(spot), reach)?.code, spot.code).toBe(spot.code)
+    expect(new Set(spots.map(spot => JSON.stringify(pointOf(spot)))).size).toBe(spots.length)
+  })
+
+  it.each([
+    [{ x: 6.5, y: 1.4 }, "17"],
+    [{ x: 6.95, y: 1.5 }, "17-20"],
+    [{ x: 6.4, y: 1.1 }, "17-18"],
+    [{ x: 6.1, y: 1.9 }, "13-14-16-17"],
+    [{ x: 6.5, y: 2.9 }, "16-17-18"],
+    [{ x: 6.5, y: 3.1 }, "16-17-18"],
+    [{ x: 7.1, y: 2.95 }, "16-17-18-19-20-21"],
+    [{ x: 6.5, y: 0.05 }, "18"],
+    [{ x: 12.9, y: 1.5 }, "35"],
+    [{ x: 0.5, y: 2.95 }, "0"],
+    [{ x: 0.95, y: 1.5 }, "0-2"],
+    [{ x: 1.05, y: 2.95 }, "0-1-2-3"],
+    [{ x: 1, y: 2 }, "0-1-2"],
+    [{ x: 13.5, y: 0.5 }, "column-3"],
+    [{ x: 3, y: 3.6 }, "dozen-1"],
+    [{ x: 7.9, y: 4.4 }, "black"],
+  ])("at %o means %s", (point, code) => {
+    expect(spotAt(point, reach)?.code).toBe(code)
+  })
+
+  it("means nothing in its empty corners and outside", () => {
+    for (const point of [
+      { x: 0.5, y: 4 },
+      { x: 13.5, y: 3.5 },
+      { x: -0.1, y: 1 },
+      { x: 14.2, y: 1 },
+    ]) {
+      expect(spotAt(point, reach)).toBeUndefined()
+    }
+  })
+})
+
+describe("the arrows", () => {
+  it("lead through lines and fields", () => {
+    expect(nextSpot("17", { x: 1, y: 0 })?.code).toBe("17-20")
+    expect(nextSpot("17-20", { x: 1, y: 0 })?.code).toBe("20")
+    expect(nextSpot("17", { x: 0, y: -1 })?.code).toBe("17-18")
+    expect(nextSpot("17-20", { x: 0, y: 1 })?.code).toBe("16-17-19-20")
+    expect(nextSpot("36", { x: 1, y: 0 })?.code).toBe("column-3")
+  })
+
+  it("reach every bet from the zero", () => {
+    const found = new Set(["0"])
+    const open = ["0"]
+    for (let code = open.pop(); code; code = open.pop()) {
+      for (const by of [
+        { x: 1, y: 0 },
+        { x: -1, y: 0 },
+        { x: 0, y: 1 },
+        { x: 0, y: -1 },
+      ]) {
+        const next = nextSpot(code, by)?.code
+        if (next && !found.has(next)) {
+          found.add(next)
+          open.push(next)
+        }
+      }
+    }
+    expect(spots.map(({ code }) => code).filter(code => !found.has(code))).toEqual([])
+    expect(spotOf("0")).toBeDefined()
+  })
+})
