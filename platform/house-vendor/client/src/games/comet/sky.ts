@@ -36,7 +36,10 @@ const steps = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500]
 /** The night over the curve: stars, the growing flight, the burst. */
 export function createSky(flight: () => Flight): (frame: Frame) => void {
   const stars = Array.from({ length: 150 }, (_, n) => {
-    const random = (salt: number) => (((n + 1) * salt) % 1009) / 1009
+    const random = (salt: number) => {
+      const drawn = Math.sin((n + 1) * 12.9898 + salt) * 43_758.5453
+      return drawn - Math.floor(drawn)
+    }
     return { x: random(733), y: random(397), depth: 0.25 + random(577) * 0.75 }
   })
   const gold = glow("rgba(255,214,130,1)", 96)

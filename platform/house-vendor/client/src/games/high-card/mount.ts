@@ -170,6 +170,7 @@ export function mountHighCard(stage: HTMLElement, kit: Kit<typeof en>): Mounted 
     main: () => void (kit.phase === "open" ? stand() : sit()),
     table(next) {
       if (next.round !== view?.round) heard = { dealt: 0, turned: 0, paid: next.phase === "over", second: 0 }
+      if (next.mine && next.phase === "running" && view?.phase === "open") kit.plate(texts("dealing"))
       view = next
       if (next.mine) seatedIn = next.round
       sitQueued()
