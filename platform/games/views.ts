@@ -27,10 +27,13 @@ export interface GameRow {
   readonly returnPpm: number
 }
 
+/** Whether it can be launched: no operator has switched it, its vendor, or its vendor at this brand off. */
+const isOpen = sql`(game.state = 'open' and vendor.connected and not vendor.paused and not brand_vendor.paused)`
+
 const columns = sql`
   game.id, game.vendor, game.code, game.game_type as "gameType", game.names, game.classify, game.support_play as "supportPlay",
   game.is_hot as "isHot", game.is_new as "isNew", game.is_game as "isGame", game.jackpot,
-  game.state = 'open' and vendor.connected as open, game.min_bet as "minBet", game.lines, game.return_ppm as "returnPpm"`
+  ${isOpen} as open, game.min_bet as "minBet", game.lines, game.return_ppm as "returnPpm"`
 
 /** Every game a brand offers: of its vendors, and not taken out of the catalogue. */
 const offered = (brand: Brand): Sql => sql`
@@ -38,7 +41,7 @@ const offered = (brand: Brand): Sql => sql`
        join brand_vendor on brand_vendor.vendor = game.vendor and brand_vendor.brand = ${brand.id} and game.state <> 'off'`
 
 /** What can be played comes first, then the order of the catalogue. */
-const order = sql`(game.state = 'open' and vendor.connected) desc, game.sort, game.id`
+const order = sql`${isOpen} desc, game.sort, game.id`
 
 export const iconOf = (vendor: string, code: string): string => artUrl(`games/${vendor}/${code}.svg`)
 

@@ -27,3 +27,11 @@ export const addVendorKey = (database: Database, vendor: string): Promise<Vendor
 /** From now on nothing signed with it is accepted (other nodes notice within seconds). */
 export const retireVendorKey = (database: Database, kid: string): Promise<number> =>
   database.run(sql`update vendor_key set retired_at = now() where kid = ${kid} and retired_at is null`)
+
+/** A vendor's keys, the newest first; never their secrets. */
+export const listVendorKeys = (
+  database: Database,
+  vendor: string,
+): Promise<{ kid: string; createdAt: Date; retiredAt: Date | null }[]> =>
+  database.rows(sql`
+    select kid, created_at as "createdAt", retired_at as "retiredAt" from vendor_key where vendor = ${vendor} order by created_at desc, kid`)

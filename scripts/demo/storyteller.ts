@@ -99,7 +99,6 @@ export async function createStoryteller(platform: Platform, clock: ReturnType<ty
       brand: brand.id,
       currency: brand.currency,
       member,
-      status: "active",
     })
     const round = `D${++rounds}`
     const common = { source: sourceOf(vendor), round, game: id, at }

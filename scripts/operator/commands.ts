@@ -3,8 +3,12 @@ import { archiveCommand, closeMonthCommand, partitionsCommand, trialBalanceComma
 import { brand } from "./brand.ts"
 import { adjustCommand, correctionsCommand, reverseCommand } from "./corrections.ts"
 import { demoLoginsCommand } from "./demo-logins.ts"
+import { freeRoundsCommand } from "./free-rounds.ts"
+import { gameCommand } from "./game.ts"
 import { rotateKeys } from "./rotate-keys.ts"
 import { settleCommand } from "./settle.ts"
+import { vendorCommand } from "./vendor.ts"
+import { vendorKeyCommand } from "./vendor-key.ts"
 import { verifyLedgerCommand } from "./verify-ledger.ts"
 import { verifyReportsCommand } from "./verify-reports.ts"
 import { withdrawalsCommand } from "./withdrawals.ts"
@@ -37,6 +41,16 @@ export const commands: Readonly<Record<string, Command>> = {
   withdrawals: { run: withdrawalsCommand, says: 'list | approve ID | reject ID --reason "…"' },
   settle: { run: settleCommand, says: "[--as-of INSTANT] settles and pays contracts whose period is over" },
   brand: { run: brand, says: "CODE [--status 0|1|2] [--until INSTANT] [--flag NAME=on|off] shows or changes a brand" },
+  vendor: {
+    run: vendorCommand,
+    says: "[CODE [on|off [--brand CODE] | allow|forbid NETWORK… | policy …]] shows vendors, switches one, sets what is agreed",
+  },
+  "vendor-key": { run: vendorKeyCommand, says: "list VENDOR | add VENDOR | retire KEY: keys rotate without a pause" },
+  game: { run: gameCommand, says: "on|off CODE [--vendor VENDOR]: no new bets, rounds that have begun finish" },
+  "free-rounds": {
+    run: freeRoundsCommand,
+    says: "grant BRAND USERNAME --vendor --game --rounds --stake --until | list BRAND USERNAME --vendor | withdraw ID",
+  },
   "rotate-keys": { run: rotateKeys, says: "gives sealed calls a new key; the old one opens for ten minutes more" },
   "demo-logins": { run: demoLoginsCommand, says: "[--json] who can sign in to the demo world" },
 }

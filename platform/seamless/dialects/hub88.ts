@@ -1,0 +1,149 @@
+import { createVerify } from "node:crypto"
+import * as v from "valibot"
+import { isNo, type Moved, type No, type WalletRefusal } from "../answer.ts"
+import type { Desk, Dialect, Heard, Said } from "./dialect.ts"
+import { minorOf } from "./dialect.ts"
+
+/** Amounts count hundred-thousandths: 3.56 is 356000. */
+const places = 5
+
+const Uuid = v.pipe(v.string(), v.uuid())
+const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.regex(/^[^\p{C}]*$/u))
+const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const User = v.object({ user: Name, request_uuid: Uuid })
+const Turn = v.object({ ...User.entries, transaction_uuid: Uuid, round: Name, round_closed: v.optional(v.boolean(), false) })
+const Bet = v.object({ ...Turn.entries, token: Name, game_code: Name, currency: v.string(), amount: Amount })
+const Win = v.object({
+  ...Turn.entries,
+  game_code: Name,
+  currency: v.string(),
+  amount: Amount,
+  reference_transaction_uuid: Uuid,
+})
+const Rollback = v.object({ ...Turn.entries, reference_transaction_uuid: Uuid })
+
+const statusOf: Readonly<Record<WalletRefusal, string>> = {
+  "session-expired": "RS_ERROR_TOKEN_EXPIRED",
+  "account-closed": "RS_ERROR_USER_DISABLED",
+  "unknown-player": "RS_ERROR_INVALID_TOKEN",
+  "unknown-game": "RS_ERROR_INVALID_GAME",
+  "game-off": "RS_ERROR_INVALID_GAME",
+  "insufficient-funds": "RS_ERROR_NOT_ENOUGH_MONEY",
+  "duplicate-differs": "RS_ERROR_DUPLICATE_TRANSACTION",
+  cancelled: "RS_ERROR_TRANSACTION_ROLLED_BACK",
+  "round-settled": "RS_ERROR_TRANSACTION_DOES_NOT_EXIST",
+  "unknown-free-rounds": "RS_ERROR_INVALID_GAME",
+  "free-rounds-over": "RS_ERROR_LIMIT_REACHED",
+}
+
+interface Asked {
+  readonly user: string
+  readonly request_uuid: string
+}
+
+const say = (status: string, { user, request_uuid }: Partial<Asked>, more: object = {}): Said => ({
+  status: 200,
+  body: { ...(user !== undefined && { user }), status, ...(request_uuid !== undefined && { request_uuid }), ...more },
+})
+
+/** The money of a player as this dialect writes it: exact, also where a minor unit is a hundredth. */
+const money = (balance: number, currency: string, exponent: number) => ({
+  currency,
+  balance: Number(BigInt(balance) * 10n ** BigInt(places - exponent)),
+})
+
+/** As much of a body as names the question, for answers to what cannot be read. */
+function askedIn({ body }: Heard): Partial<Asked> {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), v.partial(User)), body.toString("utf8"))
+  return read.success ? (read.output as Partial<Asked>) : {}
+}
+
+/** A call whose body reads as `schema`, of a player there is. */
+const call =
+  <Schema extends v.GenericSchema<unknown, Asked>>(
+    schema: Schema,
+    work: (request: v.InferOutput<Schema>, desk: Desk, exponent: number) => Promise<Said>,
+  ) =>
+  async (heard: Heard, desk: Desk): Promise<Said> => {
+    const json = v.safeParse(v.pipe(v.string(), v.parseJson()), heard.body.toString("utf8"))
+    if (!json.success) return say("RS_ERROR_WRONG_SYNTAX", {})
+    const read = v.safeParse(schema, json.output)
+    if (!read.success) return say("RS_ERROR_WRONG_TYPES", askedIn(heard))
+    const exponent = await desk.exponentOf(read.output.user)
+    return exponent === undefined ? say("RS_ERROR_INVALID_TOKEN", read.output) : work(read.output, desk, exponent)
+  }
+
+/** What became of money that was to move; short of it, the dialect wants the balance as well. */
+async function moved(answer: Moved | No<WalletRefusal>, asked: Asked, { wallet, vendor }: Desk, exponent: number): Promise<Said> {
+  if (!isNo(answer)) return say("RS_OK", asked, money(answer.balance, answer.currency, exponent))
+  const balance = answer.refused === "insufficient-funds" ? await wallet.balance(vendor, { player: asked.user }) : undefined
+  return say(statusOf[answer.refused], asked, balance && !isNo(balance) ? money(balance.balance, balance.currency, exponent) : {})
+}
+
+/** The amount in minor units, or why it is none of this player's. */
+async function amountOf(
+  { amount, currency, user }: { amount: number; currency: string; user: string },
+  { wallet, vendor }: Desk,
+  exponent: number,
+): Promise<number | string> {
+  const mine = await wallet.balance(vendor, { player: user })
+  if (!isNo(mine) && mine.currency !== currency) return "RS_ERROR_WRONG_CURRENCY"
+  return minorOf(BigInt(amount), places, exponent) ?? "RS_ERROR_WRONG_TYPES"
+}
+
+/**
+ * As Hub88 calls its operators (docs.hub88.io, Operator API, Wallet API, 2025): JSON, RSA-SHA256 of the body in `X-Hub88-Signature`,
+ * statuses by name, HTTP 200 for every answer. A bet that closes its round is a bet and a win of nothing.
+ */
+export const hub88: Dialect = {
+  name: "hub88",
+
+  isSigned(heard, key) {
+    try {
+      return createVerify("RSA-SHA256").update(heard.body).verify(key, heard.header("x-hub88-signature"), "base64")
+    } catch {
+      return false // no key of this kind
+    }
+  },
+
+  calls: {
+    "user/info": call(User, async (asked, { wallet, vendor }) => {
+      const answer = await wallet.balance(vendor, { player: asked.user })
+      return isNo(answer) ? say(statusOf[answer.refused], asked) : say("RS_OK", asked, { currency: answer.currency })
+    }),
+
+    "user/balance": call(User, async (asked, { wallet, vendor }, exponent) => {
+      const answer = await wallet.balance(vendor, { player: asked.user })
+      return isNo(answer)
+        ? say(statusOf[answer.refused], asked)
+        : say("RS_OK", asked, money(answer.balance, answer.currency, exponent))
+    }),
+
+    "transaction/bet": call(Bet, async (asked, desk, exponent) => {
+      const amount = await amountOf(asked, desk, exponent)
+      if (typeof amount === "string") return say(amount, asked)
+      const { transaction_uuid: transaction, round, user: player, game_code: game, token } = asked
+      const common = { transaction, round, player, game, token }
+      const answer = asked.round_closed
+        ? await desk.wallet.betwin(desk.vendor, { ...common, bet: amount, win: 0, end: true })
+        : await desk.wallet.bet(desk.vendor, { ...common, amount })
+      return moved(answer, asked, desk, exponent)
+    }),
+
+    "transaction/win": call(Win, async (asked, desk, exponent) => {
+      const amount = await amountOf(asked, desk, exponent)
+      if (typeof amount === "string") return say(amount, asked)
+      if (!(await desk.knowsBet(asked.reference_transaction_uuid))) return say("RS_ERROR_TRANSACTION_DOES_NOT_EXIST", asked)
+      const { transaction_uuid: transaction, round, user: player, game_code: game, round_closed: end } = asked
+      return moved(await desk.wallet.win(desk.vendor, { transaction, round, player, game, amount, end }), asked, desk, exponent)
+    }),
+
+    "transaction/rollback": call(Rollback, async (asked, desk, exponent) => {
+      const { transaction_uuid: transaction, reference_transaction_uuid: original, round, user: player } = asked
+      return moved(await desk.wallet.rollback(desk.vendor, { transaction, original, round, player }), asked, desk, exponent)
+    }),
+  },
+
+  notSigned: heard => say("RS_ERROR_INVALID_SIGNATURE", askedIn(heard)),
+  later: heard => ({ ...say("RS_ERROR_UNKNOWN", askedIn(heard)), status: 503 }),
+}

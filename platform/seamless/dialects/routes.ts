@@ -1,0 +1,89 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify"
+import sql from "sql-template-tag"
+import { isTaken } from "../../ledger/history.ts"
+import type { Parts } from "../../parts.ts"
+import type { Crowd } from "../../server/vendor-calls.ts"
+import { visitorOf } from "../../server/visitor.ts"
+import { sourceOf } from "../answer.ts"
+import { createPlayers } from "../player.ts"
+import type { Wallet } from "../wallet.ts"
+import type { Desk, Dialect, Heard, Said } from "./dialect.ts"
+import { hub88 } from "./hub88.ts"
+import { pragmatic } from "./pragmatic.ts"
+
+/** A vendor that speaks one of these is called so in `operator vendor CODE policy --dialect`; the others speak ours. */
+export const dialects: readonly Dialect[] = [hub88, pragmatic]
+
+/** How long a vendor's keys stay in memory, so that a retired one goes in time. */
+const KEPT_MS = 10_000
+const BACK_SECONDS = 1
+
+/**
+ * The wallet as other vendors know it: `POST /seamless/<dialect>/<vendor>/<call>`. A vendor who does not speak the dialect, or calls from
+ * an address that was not agreed, gets the answer of one whose signature is wrong: he learns nothing about anybody.
+ */
+export const dialectRoutes =
+  (parts: Pick<Parts, "database" | "vendors" | "brands" | "clock" | "log">, wallet: Wallet, crowd: Crowd): FastifyPluginAsync =>
+  async http => {
+    const keysOf = createKeys(parts)
+    const playerOf = createPlayers(parts.database)
+
+    const deskOf = (vendor: string): Desk => ({
+      vendor,
+      wallet,
+      async exponentOf(name) {
+        const player = await playerOf(name)
+        return player && (await parts.brands.byId(player.brand)).exponent
+      },
+      knowsBet: transaction => isTaken(parts.database, sourceOf(vendor), transaction, "bet"),
+    })
+
+    async function answer(dialect: Dialect, message: FastifyRequest, heard: Heard): Promise<Said> {
+      const { vendor } = message.params as { vendor: string }
+      const keys = await keysOf(vendor, dialect.name)
+      const known = keys.some(key => dialect.isSigned(heard, key))
+      if (!known || !(await parts.vendors.mayCallFrom(vendor, visitorOf(message).ip))) return dialect.notSigned(heard)
+      return dialect.calls[heard.call]!(heard, deskOf(vendor))
+    }
+
+    for (const dialect of dialects) {
+      for (const call of Object.keys(dialect.calls)) {
+        http.post(`/seamless/${dialect.name}/:vendor/${call}`, async (message, reply) => {
+          const heard = heardIn(message, call)
+          if (crowd.isFull) return send(reply.header("Retry-After", BACK_SECONDS), { ...dialect.later(heard), status: 429 })
+          try {
+            return send(reply, await crowd.admit(() => answer(dialect, message, heard)))
+          } catch (error) {
+            parts.log.error({ err: error, dialect: dialect.name, call }, "call failed")
+            return send(reply.header("Retry-After", BACK_SECONDS), dialect.later(heard))
+          }
+        })
+      }
+    }
+  }
+
+const heardIn = ({ headers, body }: FastifyRequest, call: string): Heard => ({
+  call,
+  header: name => String(headers[name] ?? ""),
+  body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+})
+
+const send = (reply: FastifyReply, { status, body }: Said): FastifyReply =>
+  reply.status(status).header("Content-Type", "application/json; charset=utf-8").send(JSON.stringify(body))
+
+/** The keys in use of a vendor that speaks this dialect; none of anybody else. */
+function createKeys({ database, clock }: Pick<Parts, "database" | "clock">) {
+  const known = new Map<string, { keys: readonly string[]; until: number }>()
+  return async (vendor: string, dialect: string): Promise<readonly string[]> => {
+    const name = `${dialect} ${vendor}`
+    const kept = known.get(name)
+    if (kept && clock.ticks() < kept.until) return kept.keys
+    const rows = await database.rows<{ secret: string }>(sql`
+      select vendor_key.secret from vendor_key join vendor on vendor.id = vendor_key.vendor
+      where vendor.id = ${vendor} and vendor.dialect = ${dialect} and vendor_key.retired_at is null`)
+    const keys = rows.map(({ secret }) => secret)
+    // Names that are nobody's are not remembered: there is no end of them.
+    if (keys.length > 0) known.set(name, { keys, until: clock.ticks() + KEPT_MS })
+    return keys
+  }
+}

@@ -1,0 +1,72 @@
+import sql from "sql-template-tag"
+import type { Database } from "../database/database.ts"
+import { sqlState } from "../database/states.ts"
+import type { VendorTerms } from "./vendors.ts"
+
+/**
+ * The operator's switches. Off: launching says maintenance and new bets are refused `game-off`, while wins, rollbacks and ends of rounds
+ * go on. A start of the platform leaves them as they are; running platforms judge the next bet by them.
+ */
+
+/** Switches a vendor, everywhere or at one brand; false where there is none. */
+export async function switchVendor(database: Database, vendor: string, on: boolean, brand?: number): Promise<boolean> {
+  const touched = await database.run(
+    brand === undefined
+      ? sql`update vendor set paused = ${!on} where id = ${vendor}`
+      : sql`update brand_vendor set paused = ${!on} where vendor = ${vendor} and brand = ${brand}`,
+  )
+  return touched > 0
+}
+
+/** Switches a game of the catalogue; false where there is none. */
+export const switchGame = async (database: Database, id: number, on: boolean): Promise<boolean> =>
+  (await database.run(
+    sql`update game set state = ${on ? "open" : "maintenance"} where id = ${id} and state in ('open', 'maintenance')`,
+  )) > 0
+
+/** A network as the database writes it (an address is a network of one); undefined when it is none. */
+export async function networkOf(database: Database, text: string): Promise<string | undefined> {
+  const parsing = database.one<{ network: string }>(sql`select ${text}::cidr::text as network`)
+  return await parsing.then(
+    ({ network }) => network,
+    error => {
+      if (sqlState(error) === "22P02") return undefined
+      throw error
+    },
+  )
+}
+
+/** Changes what is agreed with a vendor; false where there is none. Networks as `networkOf` gives them. */
+export async function changeTerms(
+  database: Database,
+  vendor: string,
+  { rollbackAfterWin, winAfterRollback, dialect, allowedAddresses }: Partial<Omit<VendorTerms, "id">>,
+): Promise<boolean> {
+  const touched = await database.run(sql`
+    update vendor set rollback_after_win = coalesce(${rollbackAfterWin ?? null}, rollback_after_win),
+                      win_after_rollback = coalesce(${winAfterRollback ?? null}, win_after_rollback),
+                      dialect = coalesce(${dialect ?? null}, dialect),
+                      allowed_addresses = coalesce(${allowedAddresses ?? null}::text[]::cidr[], allowed_addresses)
+    where id = ${vendor}`)
+  return touched > 0
+}
+
+export interface VendorState extends VendorTerms {
+  readonly name: string
+  /** As the catalogue has it. */
+  readonly connected: boolean
+  readonly on: boolean
+  /** Brands at which it is switched off. */
+  readonly offAt: readonly string[]
+  readonly keys: number
+}
+
+/** Every vendor, or one, as the operator sees it. */
+export const vendorStates = (database: Database, vendor?: string): Promise<VendorState[]> =>
+  database.rows<VendorState>(sql`
+    select id, name, connected, not paused as on, rollback_after_win as "rollbackAfterWin", win_after_rollback as "winAfterRollback",
+           allowed_addresses::text[] as "allowedAddresses", dialect,
+           array(select brand.code from brand_vendor join brand on brand.id = brand_vendor.brand
+                 where brand_vendor.vendor = vendor.id and brand_vendor.paused order by brand.id) as "offAt",
+           (select count(*) from vendor_key where vendor_key.vendor = vendor.id and retired_at is null) as keys
+    from vendor where ${vendor ?? null}::text is null or id = ${vendor ?? null} order by sort, id`)

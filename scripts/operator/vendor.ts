@@ -1,0 +1,86 @@
+import { parseArgs } from "node:util"
+import type { Platform } from "@baize/platform/platform.ts"
+import { changeTerms, networkOf, switchVendor, type VendorState, vendorStates } from "@baize/platform/seamless/switches.ts"
+import { say } from "./saying.ts"
+
+const usage = `vendor [CODE] | CODE on|off [--brand BRAND] | CODE allow|forbid NETWORK… | CODE policy [--rollback-after-win take-back|refuse]
+  [--win-after-rollback refuse|accept] [--dialect NAME]`
+const policies = {
+  "rollback-after-win": ["take-back", "refuse"],
+  "win-after-rollback": ["refuse", "accept"],
+} as const
+
+/**
+ * Shows vendors, switches one off and on (its rounds finish), says from which networks one may call, and what is agreed about rounds that
+ * were won or taken back. Exit code 0 done, 1 no such vendor, 2 misused.
+ */
+export async function vendorCommand({ database, brands }: Platform, args: string[]): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      brand: { type: "string" },
+      dialect: { type: "string" },
+      "rollback-after-win": { type: "string" },
+      "win-after-rollback": { type: "string" },
+    },
+  })
+  const [code, action, ...networks] = positionals
+  if (code === undefined) {
+    for (const state of await vendorStates(database)) console.log(lineOf(state))
+    return 0
+  }
+  const id = code.toUpperCase()
+  const [state] = await vendorStates(database, id)
+  if (!state) return say(`There is no vendor ${code}. \`vendor\` lists them.`, 1)
+
+  if (action === "on" || action === "off") {
+    const brand =
+      values.brand === undefined ? undefined : (await brands.all()).find(one => one.code === values.brand?.toUpperCase())
+    if (values.brand !== undefined && !brand) return say(`There is no brand ${values.brand}.`, 1)
+    if (!(await switchVendor(database, id, action === "on", brand?.id))) return say(`${brand?.code} does not offer ${id}.`, 1)
+  } else if (action === "allow" || action === "forbid") {
+    const named: string[] = []
+    for (const network of networks) {
+      const canonical = await networkOf(database, network)
+      if (!canonical) return say(`"${network}" is no network; write it like 203.0.113.0/24 or 2001:db8::/32.`, 2)
+      named.push(canonical)
+    }
+    if (named.length === 0) return say(usage, 2)
+    const others = state.allowedAddresses.filter(network => !named.includes(network))
+    if (action === "forbid" && others.length === 0 && state.allowedAddresses.length > 0)
+      console.log("No network is left in the list: calls may come from anywhere.")
+    await changeTerms(database, id, { allowedAddresses: action === "allow" ? [...others, ...named] : others })
+  } else if (action === "policy") {
+    const wrong = Object.entries(policies).find(([name, allowed]) => {
+      const value = values[name as keyof typeof policies]
+      return value !== undefined && !(allowed as readonly string[]).includes(value)
+    })
+    if (wrong) return say(`--${wrong[0]} is ${wrong[1].join(" or ")}.`, 2)
+    await changeTerms(database, id, {
+      ...(values["rollback-after-win"] !== undefined && { rollbackAfterWin: values["rollback-after-win"] as "refuse" }),
+      ...(values["win-after-rollback"] !== undefined && { winAfterRollback: values["win-after-rollback"] as "refuse" }),
+      ...(values.dialect !== undefined && { dialect: values.dialect }),
+    })
+  } else if (action !== undefined) return say(usage, 2)
+
+  const [now] = await vendorStates(database, id)
+  console.log(describe(now!))
+  return 0
+}
+
+const lineOf = ({ id, name, connected, on, offAt, keys }: VendorState): string =>
+  [
+    id.padEnd(6),
+    name.padEnd(24),
+    connected ? (on ? "on" : "off") : "not connected",
+    ...(offAt.length > 0 ? [`off at ${offAt.join(", ")}`] : []),
+    ...(keys > 0 ? [`${keys} ${keys === 1 ? "key" : "keys"}`] : []),
+  ].join("  ")
+
+const describe = (state: VendorState): string =>
+  [
+    lineOf(state),
+    `  speaks ${state.dialect}; calls from ${state.allowedAddresses.join(", ") || "any address"}`,
+    `  a rollback after the win: ${state.rollbackAfterWin}; a win after the rollback: ${state.winAfterRollback}`,
+  ].join("\n")

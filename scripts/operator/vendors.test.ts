@@ -1,0 +1,123 @@
+import { gameList, launchGame } from "@baize/common/api/games.ts"
+import { fillCatalogue } from "@baize/platform/catalogue/fill.ts"
+import { play, seat, studio } from "@baize/platform/testing/studio.ts"
+import { testWorld, type World } from "@baize/platform/testing/world.ts"
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
+import { commands } from "./commands.ts"
+
+let world: World
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world?.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** Runs a command; gives its exit code and everything it printed. */
+async function run(name: string, ...args: string[]): Promise<{ code: number; printed: string }> {
+  const lines: string[] = []
+  for (const way of ["log", "error"] as const) vi.spyOn(console, way).mockImplementation(line => void lines.push(String(line)))
+  return { code: await commands[name]!.run(world.platform, args), printed: lines.join("\n") }
+}
+
+test("a vendor, a vendor at one brand, or one game is switched off while its rounds finish, and no start switches it on again", async () => {
+  const mia = await world.member()
+  const vendor = await studio(world)
+  const mine = await seat(world, vendor, mia, 10_000)
+  const api = await world.signIn(mia)
+  const switches: [string[], string[]][] = [
+    [
+      ["vendor", "bz", "off"],
+      ["vendor", "bz", "on"],
+    ],
+    [
+      ["vendor", "BZ", "off", "--brand", "baize"],
+      ["vendor", "BZ", "on", "--brand", "baize"],
+    ],
+    [
+      ["game", "off", mine.game],
+      ["game", "on", mine.game],
+    ],
+  ]
+  for (const [off, on] of switches) {
+    const [staked, taken] = [mine.name(), mine.name()]
+    await mine.bet(staked, 100)
+    await mine.bet(taken, 100)
+    expect((await run(off[0]!, ...off.slice(1))).code).toBe(0)
+    await fillCatalogue(world.database)
+
+    expect(await mine.bet(mine.name(), 100)).toMatchObject({ status: 422, code: "game-off" })
+    expect(await mine.betwin(mine.name(), 100, 100)).toMatchObject({ status: 422, code: "game-off" })
+    expect(await mine.bet(staked, 100)).toMatchObject({ status: 200, value: { repeated: true } })
+    expect(await mine.win(staked, 200)).toMatchObject({ status: 200 })
+    expect(await mine.rollback(mine.name(), taken)).toMatchObject({ status: 200 })
+    const end = { transaction: mine.name(), round: `r-${staked}`, player: mine.player, game: mine.game }
+    expect(await vendor.call("endround", end)).toMatchObject({ status: 200 })
+    await expect(api(launchGame, { nodeId: mine.nodeId })).rejects.toMatchObject({ code: "game-maintenance" })
+    const { games } = await api(gameList, { vassalage: "BZ" })
+    expect(games.find(({ nodeId }) => nodeId === mine.nodeId)).toMatchObject({ maintenance: true })
+
+    expect((await run(on[0]!, ...on.slice(1))).code).toBe(0)
+    expect(await mine.bet(mine.name(), 100)).toMatchObject({ status: 200 })
+  }
+})
+
+test("a vendor that is off at one brand goes on at the others", async () => {
+  await run("vendor", "BZ", "off", "--brand", "JADE")
+  const mine = await seat(world, await studio(world), await world.member(), 1_000)
+  expect(await mine.bet(mine.name(), 100)).toMatchObject({ status: 200 })
+  expect((await run("vendor")).printed).toMatch(/^BZ .* on {2}off at JADE/m)
+  await run("vendor", "BZ", "on", "--brand", "JADE")
+})
+
+test("a vendor's addresses and terms are shown and changed", async () => {
+  expect(await run("vendor", "BZ", "allow", "203.0.113.7", "2001:db8::/32")).toMatchObject({ code: 0 })
+  const shown = await run("vendor", "BZ", "policy", "--rollback-after-win", "refuse", "--win-after-rollback", "accept")
+  expect(shown.printed).toContain("calls from 203.0.113.7/32, 2001:db8::/32")
+  expect(shown.printed).toContain("a rollback after the win: refuse; a win after the rollback: accept")
+  expect((await run("vendor", "BZ", "forbid", "203.0.113.7")).printed).toContain("calls from 2001:db8::/32")
+  expect((await run("vendor", "BZ", "forbid", "2001:0DB8::/32")).printed).toContain("calls from any address")
+  await run("vendor", "BZ", "policy", "--rollback-after-win", "take-back", "--win-after-rollback", "refuse")
+
+  for (const network of ["203.0.113.7/24", "203.0.113.0/33", "anywhere", "2001:db8::1/32", "203.0.113.0/24/8"])
+    expect(await run("vendor", "BZ", "allow", network), network).toMatchObject({ code: 2 })
+  expect(await run("vendor", "NONE", "off")).toMatchObject({ code: 1 })
+  expect(await run("vendor", "BZ", "policy", "--rollback-after-win", "perhaps")).toMatchObject({ code: 2 })
+  expect(await run("vendor", "BZ", "explode")).toMatchObject({ code: 2 })
+})
+
+test("a vendor's key is added, listed without its secret, and retired", async () => {
+  const { printed } = await run("vendor-key", "add", "bz")
+  const [, kid, secret] = printed.match(/^X-Key {3}(\S+)\nsecret {2}(\S+)$/m) ?? []
+  const { call } = await studio(world)
+  const { player } = await play(world, await world.member())
+  expect(await call("balance", { player }, { key: { kid: kid!, secret: secret! } })).toMatchObject({ status: 200 })
+
+  const listed = await run("vendor-key", "list", "BZ")
+  expect(listed.printed).toMatch(new RegExp(`^${kid} .* in use$`, "m"))
+  expect(listed.printed).not.toContain(secret)
+  expect(await run("vendor-key", "retire", kid!)).toMatchObject({ code: 0 })
+  expect(await run("vendor-key", "retire", kid!)).toMatchObject({ code: 1 })
+  expect((await run("vendor-key", "list", "BZ")).printed).toMatch(new RegExp(`^${kid} .* retired `, "m"))
+  expect(await run("vendor-key", "add", "NONE")).toMatchObject({ code: 1 })
+})
+
+test("free rounds are granted, listed and withdrawn", async () => {
+  const mia = await world.member({ username: "mia" })
+  const { game } = await play(world, mia)
+  const wanted = ["BAIZE", "mia", "--vendor", "BZ", "--game", game, "--rounds", "10", "--stake", "0.50"]
+  const { code, printed } = await run("free-rounds", "grant", ...wanted, "--until", "2026-12-01T00:00:00Z")
+  expect(code).toBe(0)
+  const id = printed.match(/^Grant (\d+): mia may play \S+ 10 times at 0\.50 USD\.$/)?.[1]
+  expect((await run("free-rounds", "list", "BAIZE", "mia", "--vendor", "BZ")).printed).toBe(
+    `${id}  ${game}  10 of 10 left  0.50 USD each  until 2026-12-01T00:00:00.000Z`,
+  )
+  expect(await run("free-rounds", "withdraw", id!)).toMatchObject({ code: 0 })
+  expect(await run("free-rounds", "withdraw", id!)).toMatchObject({ code: 1 })
+  expect((await run("free-rounds", "list", "BAIZE", "mia", "--vendor", "BZ")).printed).toContain("no free rounds")
+  expect(await run("free-rounds", "grant", ...wanted, "--until", "2020-01-01T00:00:00Z")).toMatchObject({ code: 2 })
+  expect(await run("free-rounds", "grant", ...wanted.with(5, "none"), "--until", "2026-12-01T00:00:00Z")).toMatchObject({
+    code: 1,
+  })
+})
