@@ -4,6 +4,7 @@ import { settle } from "./contracts/job.ts"
 import { closeMonths } from "./ledger/books/job.ts"
 import { openMonths } from "./ledger/months/partitions.ts"
 import { foldPools } from "./ledger/pools.ts"
+import { reconcileDue } from "./oversight/reconciliation/due.ts"
 import { sweepOpenRounds } from "./oversight/sweep.ts"
 import { watchVoids } from "./oversight/voiding/carry-out.ts"
 import type { Parts } from "./parts.ts"
@@ -16,6 +17,7 @@ const jobs: readonly Job[] = [
   { name: "reports", everySeconds: 1, run: parts => catchUp(parts) },
   { name: "voided-rounds", everySeconds: 15, run: watchVoids },
   { name: "open-rounds", everySeconds: 60, run: sweepOpenRounds },
+  { name: "reconciliation", everySeconds: 300, run: reconcileDue },
   { name: "settlements", everySeconds: 30, run: parts => settle(parts) },
   { name: "ledger-pools", everySeconds: 5, run: foldPools },
   { name: "ledger-months", everySeconds: 3600, run: openMonths },

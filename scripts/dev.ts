@@ -23,7 +23,7 @@ try {
   await claimPorts({ PLAYER_PORT: playerPort, AGENT_PORT: agentPort, PLATFORM_PORT: platformPort, GAMES_PORT: gamesPort })
   const server = await openDatabaseServer(configuration)
   const database = await connect(server.url)
-  const { studioKey } = await prepare(database)
+  const { studioKey } = await prepare(database, gamesPort)
   if (configuration.demo) await fillDemoWorld(database, console.log)
   await database.close()
   await buildStale(console.log)

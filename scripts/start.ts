@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   const server = await openDatabaseServer(configuration)
   open.push(server.stop)
   const database = await connect(server.url)
-  const { studioKey } = await prepare(database)
+  const { studioKey } = await prepare(database, gamesPort)
   await building
   if (stopping) return
 

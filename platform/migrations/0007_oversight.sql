@@ -5,6 +5,7 @@ alter table vendor
   add column open_round_hours int not null default 24 check (open_round_hours > 0),  -- a round open for longer is brought to an end
   add column open_round_policy text not null default 'return' check (open_round_policy in ('return', 'close')),
   add column book_url text,                                                         -- where the vendor serves his own book of a day
+  add column book_from date,                                                        -- his first day that is compared with it; null: none
   add column book_gmt_offset_minutes smallint not null default 0;                   -- by which his days go
 create index round_open on round (opened_at) where state = 'open';
 -- For a defined set of rounds: those of a game, opened in a time.

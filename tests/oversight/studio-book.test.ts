@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto"
+import type { AddressInfo } from "node:net"
+import { type TestDatabase, testDatabase } from "@baize/platform/database/testing.ts"
+import { createStudio, type Studio, studioMigrations, studioSchema } from "@baize/platform/house-vendor/studio.ts"
+import { listDifferences } from "@baize/platform/oversight/reconciliation/differences.ts"
+import { askVendor, reconcileDue } from "@baize/platform/oversight/reconciliation/due.ts"
+import { ensureVendorKey } from "@baize/platform/seamless/keys.ts"
+import { play } from "@baize/platform/testing/studio.ts"
+import { testWorld, type World } from "@baize/platform/testing/world.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, expect, test } from "vitest"
+
+const HOUR = 3_600_000
+
+let world: World
+let books: TestDatabase
+let studio: Studio
+let bookUrl: string
+
+beforeAll(async () => {
+  world = await testWorld()
+  books = await testDatabase({ folder: studioMigrations, schema: studioSchema, connections: 6 })
+  const { kid, secret } = await ensureVendorKey(world.database, "BZ")
+  studio = await createStudio({
+    database: books,
+    walletUrl: await world.platform.http.listen({ port: 0, host: "127.0.0.1" }),
+    key: { id: kid, secret },
+    clock: world.clock,
+    frameAncestors: [],
+  })
+  await studio.http.listen({ port: 0, host: "127.0.0.1" })
+  bookUrl = `http://127.0.0.1:${(studio.http.server.address() as AddressInfo).port}/book`
+  await world.database.run(sql`update vendor set book_url = ${bookUrl}, book_from = '2026-11-20' where id = 'BZ'`)
+})
+afterAll(async () => {
+  await studio?.close()
+  await books?.close()
+  await world?.close()
+})
+
+/** Somebody plays so many rounds at the studio, for real. */
+async function playRounds(rounds: number): Promise<string[]> {
+  const person = await world.member()
+  await world.fund(person, 100_000)
+  const { token, game } = await play(world, person)
+  const launched = await studio.http.inject({ method: "POST", url: "/api/session", payload: { token, game, mode: "real" } })
+  const { session, stakes, fairness } = launched.json()
+  const ids: string[] = []
+  for (let n = 0; n < rounds; n++) {
+    const played = await studio.http.inject({
+      method: "POST",
+      url: "/api/play",
+      headers: { authorization: `Bearer ${session}` },
+      payload: { spin: randomUUID(), stake: stakes[0], choice: null, commitment: fairness.commitment },
+    })
+    expect(played.json()).toMatchObject({ state: "settled" })
+    ids.push(played.json().id)
+  }
+  return ids
+}
+
+test("the studio's own book agrees with the ledger and the reports, by itself, once a day", async () => {
+  await playRounds(25)
+  expect(await reconcileDue(world.platform)).toMatchObject([{ state: "done", lines: 0, differences: 0 }])
+  world.clock.advance(24 * HOUR)
+  expect(await reconcileDue(world.platform)).toMatchObject([{ state: "done", lines: 50, transfers: 50, differences: 0 }])
+  expect(await reconcileDue(world.platform)).toEqual([])
+})
+
+test("what the studio has written down otherwise is found, and looked at again every day until both agree", async () => {
+  const [first] = await playRounds(3)
+  await books.run(sql`update round set stake = stake + 1 where id = ${first}`)
+  world.clock.advance(24 * HOUR)
+  expect(await reconcileDue(world.platform)).toMatchObject([{ differences: 1 }])
+  expect(await listDifferences(world.database, { open: true })).toMatchObject([
+    { kind: "amount-differs", subject: `bet ${first}.bet` },
+  ])
+  await books.run(sql`update round set stake = stake - 1 where id = ${first}`)
+  world.clock.advance(24 * HOUR)
+  expect((await reconcileDue(world.platform)).map(({ differences }) => differences)).toEqual([0, 0])
+  expect(await listDifferences(world.database, { open: true })).toEqual([])
+})
+
+test("a studio that is out of reach, or asked with the wrong key, is asked again later and nothing is concluded", async () => {
+  await playRounds(1)
+  world.clock.advance(24 * HOUR)
+  await world.database.run(sql`update vendor set book_url = 'http://127.0.0.1:9/book' where id = 'BZ'`)
+  expect(await reconcileDue(world.platform)).toMatchObject([{ state: "failed" }])
+  expect(await reconcileDue(world.platform)).toEqual([])
+  await world.database.run(sql`update vendor set book_url = ${bookUrl} where id = 'BZ'`)
+  await world.database.run(sql`update vendor_key set secret = reverse(secret)`)
+  world.clock.advance(2 * HOUR)
+  expect(await reconcileDue(world.platform)).toMatchObject([
+    { state: "failed", problem: "The vendor answered 401 instead of his book." },
+  ])
+  await world.database.run(sql`update vendor_key set secret = reverse(secret)`)
+  world.clock.advance(2 * HOUR)
+  expect(await reconcileDue(world.platform)).toMatchObject([{ state: "done", lines: 2, differences: 0 }])
+  expect(await listDifferences(world.database, { open: true })).toEqual([])
+})
+
+test("the studio opens its books to nobody else", async () => {
+  const [round] = await playRounds(1)
+  const asked = { day: "2026-11-21", gmtOffsetMinutes: 0 }
+  for (const path of ["/book/day", "/book/round"])
+    expect(await studio.http.inject({ method: "POST", url: path, payload: asked })).toMatchObject({ statusCode: 401 })
+  expect((await askVendor(world.platform, "BZ", `${bookUrl}/day`, { ...asked, day: "yesterday" })).status).toBe(400)
+  const told = await askVendor(world.platform, "BZ", `${bookUrl}/round`, { round })
+  expect(await told.json()).toMatchObject({ id: round, state: "settled", calls: [{ kind: "bet" }, { kind: "win" }] })
+  expect((await askVendor(world.platform, "BZ", `${bookUrl}/round`, { round: randomUUID() })).status).toBe(404)
+})
