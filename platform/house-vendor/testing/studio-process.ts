@@ -11,9 +11,9 @@ export interface StudioProcess {
   stop(): Promise<number | null>
 }
 
-/** The studio as it is run: its own process, told everything by its environment. */
+/** The studio as it is run, with the games of the tests besides: its own process, told everything by its environment. */
 export async function startStudioProcess(databaseUrl: string, walletUrl: string): Promise<StudioProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "../main.ts")], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
     env: {
       PATH: process.env.PATH,
       GAMES_PORT: "0",

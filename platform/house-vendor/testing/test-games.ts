@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { fraction } from "../fair/fraction.ts"
-import type { Entry, Settled, SharedGame, StepGame } from "../games/game.ts"
+import type { Entry, Settled, SharedGame, StepGame, StudioGame } from "../games/game.ts"
 
 /** Games as simple as their kinds allow, and quick: what the engine's tests play. */
 
@@ -72,7 +72,7 @@ export const kite: SharedGame<number | null, Kite> = {
 }
 
 /** The same with time enough for many to get on. */
-export const slowKite: typeof kite = { ...kite, code: "slow-kite", openMilliseconds: 2500 }
+const slowKite: typeof kite = { ...kite, code: "slow-kite", openMilliseconds: 2500 }
 
 interface Duel {
   winner: number
@@ -107,3 +107,5 @@ export const duel: SharedGame<null, Duel> = {
     return { entries: Array.from({ length: seats }, () => ({ id: "", stake, choice: null, leftAt: null })), mine: seat }
   },
 }
+
+export const testGames: readonly StudioGame[] = [ladder, kite, slowKite, duel]

@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from "../../database/testing.ts"
 import { studioGames } from "../games/studio-games.ts"
 import type { RoundView, SessionView, TableView } from "../protocol.ts"
 import { createStudio, type Studio, type StudioOptions, studioMigrations, studioSchema } from "../studio.ts"
-import { duel, kite, ladder, slowKite } from "./test-games.ts"
+import { testGames } from "./test-games.ts"
 import { startTestWallet, type TestWallet, testKey } from "./test-wallet.ts"
 
 interface Launched {
@@ -43,7 +43,7 @@ export async function testStudio(options: Partial<StudioOptions> = {}): Promise<
       frameAncestors: ["http://localhost:8080"],
       timeout: 800,
       patience: 1500,
-      games: [...studioGames, ladder, kite, slowKite, duel],
+      games: [...studioGames, ...testGames],
       chainLength: 500,
       ...options,
     })
