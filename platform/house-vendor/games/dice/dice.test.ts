@@ -49,6 +49,12 @@ it("has as many winning rolls over as under", () => {
   expect(dice.play(() => 4950, stake, { side: "over", target: 4950 }).win).toBe(0)
 })
 
+it("expects of a bet what its payout, cut to the minor unit, gives", () => {
+  const choice: DiceChoice = { side: "over", target: 5049 }
+  expect(dice.expected?.(10_000, choice)).toEqual({ name: "49.50 %", win: 9900, deviation: 20_000 * Math.sqrt(0.495 * 0.505) })
+  expect(dice.expected?.(100, { side: "under", target: 9800 }).win).toBeCloseTo(98.98, 9)
+})
+
 it("knows chances of 1 % to 98 % and nothing else", () => {
   const ok = (choice: unknown) => v.safeParse(dice.choice, choice).success
   expect([100, 9800].map(target => ok({ side: "under", target }))).toEqual([true, true])

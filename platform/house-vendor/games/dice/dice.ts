@@ -52,11 +52,13 @@ export const returnAt = (stake: number, winning: number): Fraction =>
 
 export const wins = ({ side, target }: DiceChoice, roll: number) => (side === "under" ? roll < target : roll > target)
 
+const nameOf = (winning: number) => `${(winning / 100).toFixed(2)} %`
+
 function returnOf(winning: number): Return {
   const multiplier = multiplierOf(winning)
   const chance = winning / rolls
   return {
-    name: `${(winning / 100).toFixed(2)} %`,
+    name: nameOf(winning),
     payback: fraction(winning * multiplier, rolls * multiplierParts),
     deviation: (multiplier / multiplierParts) * Math.sqrt(chance * (1 - chance)),
   }
@@ -74,6 +76,12 @@ export const dice: InstantGame<DiceChoice, DiceOutcome> = {
   ),
   /** Not where the cutting to the minor unit would make a win no more than the stake: such a bet could only lose. */
   stakeFits: (stake, choice, stakes) => stakes.includes(stake) && payoutOf(stake, winningRolls(choice)) > stake,
+  expected(stake, choice) {
+    const winning = winningRolls(choice)
+    const chance = winning / rolls
+    const payout = payoutOf(stake, winning)
+    return { name: nameOf(winning), win: chance * payout, deviation: payout * Math.sqrt(chance * (1 - chance)) }
+  },
   play(draw, stake, choice) {
     const roll = draw(rolls)
     return { outcome: { roll }, win: wins(choice, roll) ? payoutOf(stake, winningRolls(choice)) : 0 }

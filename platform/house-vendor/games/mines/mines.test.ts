@@ -124,6 +124,24 @@ it("pays in the long run what it states when three mines are played to five fiel
   expect(Math.abs(paid / 10_000 / rounds - 0.99)).toBeLessThan((4 * deviation) / Math.sqrt(rounds))
 })
 
+it("expects of each plan the return and, over all ways it can end, the deviation that are stated", () => {
+  for (const { mines, opened } of every.filter(({ mines, opened }) => opened <= lastField(mines))) {
+    const ends = Array.from({ length: opened }, (_, n) => n + 1)
+    const chance = (n: number) => Number(oneByOne(mines, n).top) / Number(oneByOne(mines, n).bottom)
+    const expected = (n: number) => minesGame.expected!(1000, { mines }, { opened: Array(n).fill(0) })
+    // A round opens n fields when the nth is a mine, or when it gets through to the plan's end.
+    const variance = ends.reduce((sum, n) => {
+      const share = n < opened ? chance(n - 1) - chance(n) : chance(n - 1)
+      return sum + share * expected(n).deviation ** 2
+    }, 0)
+    const stated = minesGame.returns.find(({ name }) => name === `${mines}/${opened}`)!
+    expect(expected(opened).win).toBe(990)
+    expect(Math.sqrt(variance) / 1000 / stated.deviation).toBeCloseTo(1, 6)
+  }
+  expect(minesGame.expected?.(1000, { mines: 3 }, { opened: [] })).toMatchObject({ win: 1000, deviation: 0 })
+  expect(minesGame.expected?.(1000, { mines: 3 })?.name).toBe("3/22")
+})
+
 it("adds up: the chances of a mine at each field and of none are one", () => {
   for (const { mines, opened } of every.filter(({ opened, mines }) => opened === 25 - mines)) {
     const at = (n: number) => multiply(oneByOne(mines, n), fraction(mines, 25 - n))

@@ -110,6 +110,28 @@ export const minesGame: StepGame<MinesChoice, MinesState, MinesAction, MinesOutc
   action: v.variant("act", [v.strictObject({ act: v.literal("open"), field }), v.strictObject({ act: v.literal("take") })]),
   stakeFits: (stake, _, stakes) => stakes.includes(stake),
 
+  /**
+   * Under any plan what can be taken is a martingale that begins at 99 % of the stake, so the squares of its steps add up: opening
+   * field j of a round worth W moves it by W² · (1 − pⱼ)/pⱼ on average. A round without outcome is taken for the boldest.
+   */
+  expected(stake, choice, outcome) {
+    const opened = (outcome as MinesOutcome | undefined)?.opened.length ?? lastField(choice.mines)
+    // Only a round that was given back has opened nothing.
+    if (opened === 0) return { name: `${choice.mines}/1`, win: stake, deviation: 0 }
+    let variance = 0
+    let worth = (stake * payback.top) / payback.bottom
+    for (let before = 0; before < opened; before++) {
+      const safe = (fields - choice.mines - before) / (fields - before)
+      variance += (worth * worth * (1 - safe)) / safe
+      worth /= safe
+    }
+    return {
+      name: `${choice.mines}/${opened}`,
+      win: (stake * payback.top) / payback.bottom,
+      deviation: Math.sqrt(variance),
+    }
+  },
+
   /** The beginning of a Fisher–Yates shuffle: every set of fields is as likely as any other. */
   begin(draw, _, choice) {
     const order = count(0, fields - 1)

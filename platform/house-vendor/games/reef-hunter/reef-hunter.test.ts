@@ -31,6 +31,7 @@ it("returns exactly 96 % for every kind of fish, counted over every draw, and st
     expect(fraction(paid, times * 100)).toEqual(fraction(24, 25))
     expect(stated?.payback).toEqual(fraction(24, 25))
     expect(stated?.deviation).toBeCloseTo(Math.sqrt(squares / times - 0.96 ** 2), 9)
+    expect(reefHunter.expected?.(100, { fish })).toEqual({ name: fish, win: 96, deviation: (stated?.deviation ?? 0) * 100 })
   }
 })
 

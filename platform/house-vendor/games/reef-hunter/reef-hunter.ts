@@ -74,14 +74,20 @@ function returnOf(fish: FishKind): Return {
   return { name: fish, payback, deviation: Math.sqrt((hits / of) * square - (top / bottom) ** 2) }
 }
 
+const returns = fishKinds.map(returnOf)
+
 export const reefHunter: InstantGame<ReefChoice, ReefOutcome> = {
   kind: "instant",
   code: "reef-hunter",
   name: "Reef Hunter",
   paytable: reefPaytable,
-  returns: fishKinds.map(returnOf),
+  returns,
   choice: v.strictObject({ fish: v.picklist(fishKinds) }),
   stakeFits: (stake, _, stakes) => stakes.includes(stake),
+  expected(stake, { fish }) {
+    const deviation = returns[fishKinds.indexOf(fish)]?.deviation ?? 0
+    return { name: fish, win: (stake * top) / bottom, deviation: deviation * stake }
+  },
   /** One draw for the catch; a second one only for what a caught fish of uncertain worth pays. */
   play(draw, stake, { fish }) {
     const { hits, of } = catching(fish)

@@ -1,0 +1,64 @@
+import { expect, it } from "vitest"
+import { autoFire } from "./auto-fire.ts"
+
+const missed = { caught: false, big: false }
+
+/** A gun whose time passes only by waiting and shooting. */
+function gun({ balance = 1000, shots = [] as (typeof missed | undefined)[], shotTakes = 40 }) {
+  let now = 0
+  const started: number[] = []
+  return {
+    started,
+    target: true,
+    onScreen: true,
+    ready() {
+      return this.target
+    },
+    covered: () => balance >= started.length + 1,
+    visible() {
+      return this.onScreen
+    },
+    async fire() {
+      started.push(now)
+      now += shotTakes
+      return shots.length > 0 ? shots.shift() : missed
+    },
+    now: () => now,
+    async wait(milliseconds: number) {
+      now += milliseconds
+    },
+  }
+}
+
+it("never fires more than eight shots a second, and a hundred at most", async () => {
+  const one = gun({})
+  expect(await autoFire(one, () => true)).toEqual({ reason: "limit", shots: 100 })
+  expect(one.started.every((at, index) => index === 0 || at - one.started[index - 1]! >= 125)).toBe(true)
+})
+
+it("waits for a slow answer rather than fire into the dark", async () => {
+  const one = gun({ shotTakes: 900 })
+  await autoFire(one, () => one.started.length < 3)
+  expect(one.started).toEqual([0, 900, 1800])
+})
+
+it("stops when the balance is short, before the shot that it does not cover", async () => {
+  expect(await autoFire(gun({ balance: 3 }), () => true)).toEqual({ reason: "short", shots: 3 })
+})
+
+it("stops with the catch, and with a big win", async () => {
+  const caught = gun({ shots: [missed, { caught: true, big: false }] })
+  expect(await autoFire(caught, () => true)).toEqual({ reason: "caught", shots: 2 })
+  expect(await autoFire(gun({ shots: [{ caught: true, big: true }] }), () => true)).toEqual({ reason: "big", shots: 1 })
+})
+
+it("stops when the target leaves, when a shot is not taken, when its player says so and when nobody is looking", async () => {
+  const left = gun({})
+  left.target = false
+  expect((await autoFire(left, () => true)).reason).toBe("gone")
+  expect(await autoFire(gun({ shots: [missed, undefined] }), () => true)).toEqual({ reason: "refused", shots: 1 })
+  expect((await autoFire(gun({}), () => false)).reason).toBe("off")
+  const hidden = gun({})
+  hidden.onScreen = false
+  expect((await autoFire(hidden, () => true)).reason).toBe("hidden")
+})

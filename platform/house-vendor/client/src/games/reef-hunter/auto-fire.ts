@@ -1,0 +1,50 @@
+/** Why automatic fire ended. `off`: its player ended it. */
+export type StopReason = "off" | "gone" | "caught" | "short" | "big" | "limit" | "refused" | "hidden"
+
+/** Shots in one run of automatic fire, at most. */
+export const mostShots = 100
+/** Milliseconds from one shot to the next, at least: never more than eight a second. */
+export const between = 125
+
+interface Shot {
+  caught: boolean
+  /** Paid enough to be celebrated. */
+  big: boolean
+}
+
+interface Gun {
+  /** Whether the target can still be shot at. */
+  ready(): boolean
+  /** Whether the balance covers a shot. */
+  covered(): boolean
+  visible(): boolean
+  /** One shot; undefined when it was not taken. */
+  fire(): Promise<Shot | undefined>
+  now(): number
+  wait(milliseconds: number): Promise<void>
+}
+
+export interface Run {
+  reason: StopReason
+  shots: number
+}
+
+/** Fires at one target until there is a reason to stop. One shot at a time: the next only when the one before is decided. */
+export async function autoFire(gun: Gun, going: () => boolean): Promise<Run> {
+  let shots = 0
+  const stop = (reason: StopReason): Run => ({ reason, shots })
+  for (;;) {
+    if (!going()) return stop("off")
+    if (!gun.visible()) return stop("hidden")
+    if (!gun.ready()) return stop("gone")
+    if (shots >= mostShots) return stop("limit")
+    if (!gun.covered()) return stop("short")
+    const started = gun.now()
+    const shot = await gun.fire()
+    if (!shot) return stop("refused")
+    shots++
+    if (shot.big) return stop("big")
+    if (shot.caught) return stop("caught")
+    await gun.wait(Math.max(0, between - (gun.now() - started)))
+  }
+}

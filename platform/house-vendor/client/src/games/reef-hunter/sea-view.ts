@@ -1,0 +1,239 @@
+import { type FishKind, reefPaytable } from "../../../../games/reef-hunter/reef-hunter.ts"
+import { calm } from "../../dom.ts"
+import { creatures } from "./art/fish-art.ts"
+import { sprites as makeSprites, type Sprite, spriteReach } from "./art/sprites.ts"
+import { backdrop } from "./backdrop.ts"
+import { createEffects } from "./effects.ts"
+import { gun, shot } from "./props.ts"
+import { type Fish, inSight, type Sea } from "./sea.ts"
+
+interface Flight {
+  fish: Fish
+  started: number
+  /** Milliseconds. */
+  lasts: number
+}
+
+/** Pays so much: the tag of a target. */
+export const tagOf = (kind: FishKind) => {
+  const worth = reefPaytable.fish[kind]
+  return typeof worth === "number" ? `×${worth}` : `×${worth[0].pays}–${worth.at(-1)?.pays}`
+}
+
+/** Paints the sea, once a frame: finished pictures only, so that a phone keeps its 60 frames. */
+export function createSeaView(canvas: HTMLCanvasElement, sea: Sea) {
+  const pen = canvas.getContext("2d", { alpha: false })!
+  const effects = createEffects()
+  const ball = shot()
+  let guns: HTMLCanvasElement[] = []
+  let still = document.createElement("canvas")
+  let sprites: Record<FishKind, Sprite> | undefined
+  let ratio = 1
+  let flights: Flight[] = []
+  let target: Fish | undefined
+  let aim = { x: 0, y: 0 }
+  let turned = 0
+  let recoil = 0
+  let power = 1
+  let last = performance.now()
+  let time = 0
+
+  const pivot = () => ({ x: sea.width / 2, y: sea.height - 26 * sea.scale })
+  const gunSize = () => 118 * sea.scale
+
+  function resize(): void {
+    const { clientWidth: width, clientHeight: height } = canvas
+    if (width === 0 || height === 0) return
+    ratio = Math.min(2, devicePixelRatio || 1)
+    canvas.width = Math.round(width * ratio)
+    canvas.height = Math.round(height * ratio)
+    const before = sea.scale
+    sea.resize(width, height)
+    still = backdrop(width, height, ratio)
+    if (!sprites || before !== sea.scale) sprites = makeSprites(sea.scale, Math.min(1.6, ratio))
+    if (guns.length === 0) guns = [1, 2, 3].map(gun)
+    aim = { x: width / 2, y: 0 }
+  }
+
+  function drawShafts(): void {
+    if (calm()) return
+    pen.fillStyle = "rgb(210 255 240 / 0.055)"
+    for (let n = 0; n < 5; n++) {
+      const x = sea.width * (0.1 + n * 0.2) + Math.sin(time * 0.25 + n * 2) * 40
+      const wide = sea.width * (0.05 + 0.02 * Math.sin(time * 0.4 + n))
+      pen.beginPath()
+      pen.moveTo(x, 0)
+      pen.lineTo(x + wide, 0)
+      pen.lineTo(x + wide * 2.6 - 70, sea.height * 0.9)
+      pen.lineTo(x - wide - 70, sea.height * 0.9)
+      pen.fill()
+    }
+  }
+
+  function drawFish(fish: Fish): void {
+    const sprite = sprites?.[fish.kind]
+    if (!sprite) return
+    const { upright, bend } = creatures[fish.kind]
+    const size = fish.half * spriteReach * effects.sizeOf(fish)
+    const leftwards = Math.cos(fish.heading) < 0
+    let [flip, angle] = [1, fish.heading]
+    if (upright) {
+      flip = leftwards ? -1 : 1
+      const own = leftwards ? Math.PI - fish.heading : fish.heading
+      angle = bend > 0 ? Math.atan2(Math.sin(own), Math.cos(own)) * 0.7 : Math.sin(fish.age * 1.3 + fish.wind) * 0.1
+    }
+    if (fish.caught) angle += Math.sin(time * 30) * 0.35
+    const [cos, sin] = [Math.cos(angle) * ratio, Math.sin(angle) * ratio]
+    const frame = Math.floor(((fish.phase / (2 * Math.PI)) % 1) * sprite.frames)
+    pen.setTransform(flip * cos, sin, -flip * sin, cos, fish.x * ratio, fish.y * ratio)
+    pen.globalAlpha = fish.kind === "kraken" ? 1 : 0.8 + 0.2 * fish.depth
+    pen.drawImage(sprite.picture, frame * sprite.size, 0, sprite.size, sprite.size, -size / 2, -size / 2, size, size)
+  }
+
+  function drawTarget(fish: Fish): void {
+    const radius = Math.max(24, fish.half * 0.86) + (calm() ? 0 : Math.sin(time * 5) * 2)
+    pen.strokeStyle = "rgb(3 24 40 / 0.7)"
+    pen.lineWidth = 6
+    pen.beginPath()
+    pen.arc(fish.x, fish.y, radius, 0, 2 * Math.PI)
+    pen.stroke()
+    pen.strokeStyle = "#ffe7a3"
+    pen.lineWidth = 2.5
+    pen.stroke()
+    for (let n = 0; n < 4; n++) {
+      const angle = (n * Math.PI) / 2 + (calm() ? 0 : time * 0.8)
+      pen.beginPath()
+      pen.moveTo(fish.x + Math.cos(angle) * (radius - 7), fish.y + Math.sin(angle) * (radius - 7))
+      pen.lineTo(fish.x + Math.cos(angle) * (radius + 8), fish.y + Math.sin(angle) * (radius + 8))
+      pen.stroke()
+    }
+    const text = tagOf(fish.kind)
+    pen.font = "700 15px system-ui, sans-serif"
+    pen.textAlign = "center"
+    const wide = pen.measureText(text).width + 18
+    const y = fish.y + radius + 22 > sea.height * 0.86 ? fish.y - radius - 32 : fish.y + radius + 8
+    const x = Math.max(wide / 2 + 4, Math.min(sea.width - wide / 2 - 4, fish.x))
+    pen.fillStyle = "#2a1604"
+    pen.beginPath()
+    pen.roundRect(x - wide / 2, y, wide, 24, 12)
+    pen.fill()
+    pen.strokeStyle = "#ffe7a3"
+    pen.lineWidth = 1.5
+    pen.stroke()
+    pen.fillStyle = "#ffe7a3"
+    pen.fillText(text, x, y + 17)
+  }
+
+  function drawFlights(now: number): void {
+    const from = pivot()
+    for (const { fish, started, lasts } of flights) {
+      // A shot whose answer is late stays short of the fish; it never shows what has not been decided.
+      const part = Math.min(0.92, (now - started) / lasts)
+      const [x, y] = [from.x + (fish.x - from.x) * part, from.y + (fish.y - from.y) * part]
+      const angle = Math.atan2(fish.y - from.y, fish.x - from.x) + Math.PI / 2
+      const [cos, sin] = [Math.cos(angle) * ratio, Math.sin(angle) * ratio]
+      pen.setTransform(cos, sin, -sin, cos, x * ratio, y * ratio)
+      const size = 34 * sea.scale
+      pen.drawImage(ball, -size / 2, -size / 2, size, size * 2)
+    }
+  }
+
+  function drawGun(seconds: number): void {
+    const at = pivot()
+    const wanted = Math.atan2(aim.y - at.y, aim.x - at.x) + Math.PI / 2
+    const turn = Math.max(-1.35, Math.min(1.35, Math.atan2(Math.sin(wanted), Math.cos(wanted))))
+    turned += (turn - turned) * Math.min(1, seconds * 16)
+    recoil = Math.max(0, recoil - seconds * 7)
+    const picture = guns[power - 1] ?? guns[0]
+    if (!picture) return
+    const size = gunSize()
+    const [cos, sin] = [Math.cos(turned) * ratio, Math.sin(turned) * ratio]
+    pen.setTransform(cos, sin, -sin, cos, at.x * ratio, at.y * ratio)
+    pen.drawImage(picture, -size / 2, (-size * 190) / 256 + recoil * 9, size, size)
+  }
+
+  function frame(now: number): void {
+    requestAnimationFrame(frame)
+    const seconds = Math.min(0.05, (now - last) / 1000)
+    last = now
+    time += seconds
+    sea.swim(seconds, calm() ? 0.45 : 1)
+    effects.move(seconds, sea.remove, pivot())
+    if (target && !inSight(sea, target) && target.shots === 0) target = undefined
+    if (target) aim = { x: target.x, y: target.y }
+    if (!calm() && Math.random() < seconds * 0.8) effects.bubbles(Math.random() * sea.width, sea.height * 0.92, 2)
+    pen.setTransform(1, 0, 0, 1, 0, 0)
+    pen.globalAlpha = 1
+    pen.drawImage(still, 0, 0)
+    pen.setTransform(ratio, 0, 0, ratio, 0, 0)
+    drawShafts()
+    for (const fish of sea.fish) drawFish(fish)
+    pen.globalAlpha = 1
+    pen.setTransform(ratio, 0, 0, ratio, 0, 0)
+    if (target && !target.caught) drawTarget(target)
+    drawFlights(now)
+    drawGun(seconds)
+    pen.setTransform(ratio, 0, 0, ratio, 0, 0)
+    effects.draw(pen)
+  }
+
+  return {
+    start() {
+      resize()
+      new ResizeObserver(resize).observe(canvas)
+      requestAnimationFrame(frame)
+    },
+    get target() {
+      return target
+    },
+    aimAt(fish: Fish | undefined) {
+      target = fish
+    },
+    turnTo(x: number, y: number) {
+      if (!target) aim = { x, y }
+    },
+    setPower(barrels: number) {
+      power = barrels
+    },
+    /** Sends a shot to a fish; `arrived` resolves when it could be there. */
+    launch(fish: Fish) {
+      const { x, y } = pivot()
+      const lasts = Math.max(90, Math.min(260, Math.hypot(fish.x - x, fish.y - y) * 0.42))
+      const flight: Flight = { fish, started: performance.now(), lasts }
+      flights.push(flight)
+      recoil = 1
+      aim = { x: fish.x, y: fish.y }
+      const land = () => {
+        flights = flights.filter(one => one !== flight)
+      }
+      return { arrived: new Promise<void>(resolve => setTimeout(resolve, lasts)), land }
+    },
+    caught(fish: Fish, text: string, pays: number) {
+      fish.caught = true
+      effects.net(fish.x, fish.y, fish.half * 2.4)
+      effects.caught(fish, text, Math.min(26, 3 + Math.round(pays * 0.8)), pivot(), pays >= 12)
+    },
+    missed(fish: Fish) {
+      effects.net(fish.x, fish.y, fish.half * 1.7)
+      effects.bubbles(fish.x, fish.y, 6)
+      fish.flight = 0.5
+    },
+    /** One fish, still, for a list. */
+    portrait(kind: FishKind, width: number, height: number): HTMLCanvasElement {
+      const picture = document.createElement("canvas")
+      const sharp = Math.min(2, devicePixelRatio || 1)
+      picture.width = width * sharp
+      picture.height = height * sharp
+      const sprite = sprites?.[kind]
+      if (!sprite) return picture
+      const side = Math.min(picture.width, picture.height * (creatures[kind].bend > 0 ? 1.6 : 1)) * (spriteReach / 2) * 0.94
+      const x = (picture.width - side) / 2
+      picture
+        .getContext("2d")
+        ?.drawImage(sprite.picture, 0, 0, sprite.size, sprite.size, x, (picture.height - side) / 2, side, side)
+      return picture
+    },
+  }
+}
+
+export type SeaView = ReturnType<typeof createSeaView>
