@@ -5,12 +5,16 @@ import { adjustCommand, correctionsCommand, reverseCommand } from "./corrections
 import { demoLoginsCommand } from "./demo-logins.ts"
 import { freeRoundsCommand } from "./free-rounds.ts"
 import { gameCommand } from "./game.ts"
+import { oversightCommand, sweepCommand } from "./oversight.ts"
+import { differencesCommand, reconcileCommand, resolveDifferenceCommand } from "./reconcile.ts"
 import { rotateKeys } from "./rotate-keys.ts"
+import { roundCommand } from "./round.ts"
 import { settleCommand } from "./settle.ts"
 import { vendorCommand } from "./vendor.ts"
 import { vendorKeyCommand } from "./vendor-key.ts"
 import { verifyLedgerCommand } from "./verify-ledger.ts"
 import { verifyReportsCommand } from "./verify-reports.ts"
+import { voidRoundsCommand } from "./void-rounds.ts"
 import { withdrawalsCommand } from "./withdrawals.ts"
 
 interface Command {
@@ -51,6 +55,19 @@ export const commands: Readonly<Record<string, Command>> = {
     run: freeRoundsCommand,
     says: "grant BRAND USERNAME --vendor --game --rounds --stake --until | list BRAND USERNAME --vendor | withdraw ID",
   },
+  oversight: {
+    run: oversightCommand,
+    says: "VENDOR [--age HOURS] [--policy return|close] [--book URL|none] …: how long rounds stay open, and the vendor's books",
+  },
+  sweep: { run: sweepCommand, says: "brings rounds that are open for too long to an end now" },
+  round: { run: roundCommand, says: "VENDOR REF shows every entry of a round, and the vendor's side of it" },
+  "void-rounds": {
+    run: voidRoundsCommand,
+    says: '--vendor --game --from --until [--round REF …] --reason "…" [--game-off] [--confirm] voids rounds of a fault',
+  },
+  reconcile: { run: reconcileCommand, says: "--vendor --day [--file BOOK.csv] compares a vendor's book with ledger and reports" },
+  differences: { run: differencesCommand, says: "[--vendor] [--open] lists where they disagree, and what was done about it" },
+  "resolve-difference": { run: resolveDifferenceCommand, says: 'ID --note "…" notes what was done about a difference' },
   "rotate-keys": { run: rotateKeys, says: "gives sealed calls a new key; the old one opens for ten minutes more" },
   "demo-logins": { run: demoLoginsCommand, says: "[--json] who can sign in to the demo world" },
 }

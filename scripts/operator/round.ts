@@ -1,0 +1,65 @@
+import { askVendor, bookOf } from "@baize/platform/oversight/reconciliation/due.ts"
+import { timelineOf } from "@baize/platform/oversight/timeline.ts"
+import type { Platform } from "@baize/platform/platform.ts"
+import { catchUp } from "@baize/platform/reports/job.ts"
+import sql from "sql-template-tag"
+import { money, say } from "./saying.ts"
+
+interface Found {
+  readonly member: number
+  readonly username: string
+  readonly brand: string
+  readonly currency: string
+  readonly exponent: number
+  readonly openedAt: Date
+  readonly state: string
+  readonly stake: number
+  readonly payout: number
+}
+
+/** A round as its players see it, entry by entry, and below it what its vendor says of it, where he answers such questions. */
+export async function roundCommand(platform: Platform, args: string[]): Promise<number> {
+  const [vendor, ref] = [args[0]?.toUpperCase(), args[1]]
+  if (!vendor || !ref) return say("round VENDOR REF", 2)
+  await catchUp(platform)
+  const found = await platform.database.rows<Found>(sql`
+    select round.member, member.username, brand.code as brand, brand.currency, brand.exponent, round.opened_at as "openedAt", round.state,
+           round.stake, round.payout
+    from round join member on member.id = round.member join brand on brand.id = round.brand
+    where round.vendor = ${vendor} and round.ref = ${ref} order by round.member`)
+  if (found.length === 0) say(`The ledger has no round ${ref} of ${vendor}.`, 1)
+  for (const round of found) {
+    const { brand, username, member, state, stake, payout, currency } = round
+    console.log(
+      `${brand} ${username} (${member}): ${state}, stake ${money(stake, round)}, payout ${money(payout, round)} ${currency}`,
+    )
+    for (const { at, kind, takenBack, amount, balance, transaction } of await timelineOf(platform.database, {
+      vendor,
+      ref,
+      ...round,
+    }))
+      console.log(
+        [
+          `  ${at.toISOString()}`,
+          (takenBack ? `${kind} of ${takenBack}` : kind).padEnd(16),
+          (amount === null ? "" : money(amount, round)).padStart(14),
+          (balance === null ? "" : money(balance, round)).padStart(14),
+          ` ${transaction}`,
+        ].join(" "),
+      )
+  }
+  await tellVendorsSide(platform, vendor, ref)
+  return found.length > 0 ? 0 : 1
+}
+
+async function tellVendorsSide(platform: Platform, vendor: string, ref: string): Promise<void> {
+  const source = await bookOf(platform, vendor)
+  if (!source) return
+  try {
+    const answer = await askVendor(platform, vendor, `${source.bookUrl}/round`, { round: ref })
+    if (answer.ok) console.log(`The vendor's side:\n${JSON.stringify(await answer.json(), null, 2)}`)
+    else console.log(`The vendor does not know this round (he answered ${answer.status}).`)
+  } catch (error) {
+    console.log(`The vendor could not be asked: ${(error as Error).message}.`)
+  }
+}

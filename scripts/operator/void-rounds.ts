@@ -1,0 +1,66 @@
+import { parseArgs } from "node:util"
+import { voidCauses } from "@baize/common/api/rounds.ts"
+import { carryOut } from "@baize/platform/oversight/voiding/carry-out.ts"
+import { orderVoid, planVoid, type VoidTotals } from "@baize/platform/oversight/voiding/order.ts"
+import type { Platform } from "@baize/platform/platform.ts"
+import sql from "sql-template-tag"
+import { money, operator, say } from "./saying.ts"
+
+const usage = [
+  'void-rounds --vendor VENDOR --game CODE --from INSTANT --until INSTANT [--round REF …] --reason "…"',
+  `            [--cause ${voidCauses.join("|")}] [--game-off] [--by NAME] [--confirm]`,
+].join("\n")
+
+/**
+ * The malfunction procedure: voids every round of a set as one act, after showing what that comes to. All stakes go back, no win counts.
+ * Stopped half-way it goes on by itself: the platform takes it up. Exit code 0 shown or done, 1 nothing to void, 2 misused.
+ */
+export async function voidRoundsCommand(platform: Platform, args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      vendor: { type: "string" },
+      game: { type: "string" },
+      from: { type: "string" },
+      until: { type: "string" },
+      round: { type: "string", multiple: true },
+      reason: { type: "string" },
+      cause: { type: "string", default: "malfunction" },
+      by: { type: "string" },
+      "game-off": { type: "boolean", default: false },
+      confirm: { type: "boolean", default: false },
+    },
+  })
+  const vendor = values.vendor?.toUpperCase()
+  const [from, until] = [instantOf(values.from), instantOf(values.until)]
+  const cause = voidCauses.find(one => one === values.cause)
+  const reason = values.reason?.trim()
+  if (!vendor || !values.game || !from || !until || !cause || !reason) return say(usage, 2)
+  if (from >= until || until > platform.clock.now())
+    return say("--from comes before --until, and --until is not still to come: only rounds that there are can be void.", 2)
+  const game = await platform.database.row<{ id: number }>(
+    sql`select id from game where vendor = ${vendor} and code = ${values.game}`,
+  )
+  if (!game) return say(`${vendor} has no game ${values.game}.`, 1)
+
+  const set = { vendor, game: game.id, from, until, rounds: values.round }
+  const totals = await planVoid(platform, set)
+  if (totals.length === 0) return say("No round of this set stands: there is nothing to void.", 1)
+  for (const one of totals) console.log(lineOf(one))
+  if (values["game-off"]) console.log(`No bets on ${values.game} are taken any more.`)
+  if (!values.confirm) return say("Nothing has been done. The same with --confirm does it.", 0)
+  const byWhom = values.by?.trim() || operator()
+  const act = await orderVoid(platform, { ...set, cause, reason, byWhom, switchGameOff: values["game-off"] })
+  await carryOut(platform, act)
+  return say(`Act ${act} is done: every stake is back, no win counts, and every player is told.`, 0)
+}
+
+const lineOf = ({ currency, rounds, members, stakes, wins, ...unit }: VoidTotals): string =>
+  `${rounds} rounds of ${members} players in ${currency}: ${money(stakes, unit)} of stakes go back, ${money(wins, unit)} of wins are taken back.`
+
+/** An instant as ISO 8601 with its offset: nobody has to guess in which zone a fault happened. */
+function instantOf(text: string | undefined): Date | undefined {
+  if (!text || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text)) return undefined
+  const instant = new Date(text)
+  return Number.isNaN(instant.getTime()) ? undefined : instant
+}
