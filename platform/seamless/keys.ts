@@ -17,11 +17,18 @@ export async function ensureVendorKey(database: Database, vendor: string): Promi
   })
 }
 
-/** Another key beside the ones in use: the vendor moves over, then the old one is retired. */
-export const addVendorKey = (database: Database, vendor: string): Promise<VendorKey> =>
+/**
+ * Another key beside the ones in use: the vendor moves over, then the old one is retired. A shared secret is made here; a vendor whose
+ * dialect signs with a private key gives the public one.
+ */
+export const addVendorKey = (
+  database: Database,
+  vendor: string,
+  secret = randomBytes(32).toString("base64url"),
+): Promise<VendorKey> =>
   database.one<VendorKey>(sql`
     insert into vendor_key (kid, vendor, secret, created_at)
-    values (${`${vendor.toLowerCase()}-${randomBytes(6).toString("hex")}`}, ${vendor}, ${randomBytes(32).toString("base64url")}, now())
+    values (${`${vendor.toLowerCase()}-${randomBytes(6).toString("hex")}`}, ${vendor}, ${secret}, now())
     returning kid, secret`)
 
 /** From now on nothing signed with it is accepted (other nodes notice within seconds). */

@@ -105,3 +105,104 @@ test("wins come to whoever is there and to nobody else", async () => {
   expect(await mine.win(mine.name(), 500, { game: "no-such-game" })).toMatchObject({ status: 404, code: "unknown-game" })
   expect(await vendor.call("balance", { player: mine.player })).toMatchObject({ value: { balance: 10_500, currency: "USD" } })
 })
+
+describe("wins by the hundred", () => {
+  test("are paid in their order, each with its own answer", async () => {
+    const { player, game } = mine
+    const [good, again, undone] = [mine.name(), mine.name(), mine.name()]
+    await mine.win(again, 50, { end: false })
+    await mine.rollback(mine.name(), undone)
+    const win = (transaction: string, amount: number, more: object = {}) => ({
+      transaction,
+      round: `r-${transaction}`,
+      player,
+      game,
+      amount,
+      end: false,
+      ...more,
+    })
+    const asked = {
+      wins: [
+        win(good, 100),
+        win(again, 50),
+        win(again, 51),
+        win(undone, 5),
+        win(mine.name(), 5, { player: "BAIZE:1" }),
+        win(mine.name(), 5, { game: "none" }),
+        win(mine.name(), 7),
+      ],
+    }
+    const { status, value } = await vendor.call("wins", asked)
+    expect(status).toBe(200)
+    expect(value.answers).toMatchObject([
+      { transaction: good, balance: 10_150, repeated: false },
+      { transaction: again, balance: 10_050, repeated: true },
+      { refused: "duplicate-differs" },
+      { transaction: undone, refused: "cancelled" },
+      { refused: "unknown-player" },
+      { refused: "unknown-game" },
+      { balance: 10_157, repeated: false },
+    ])
+    expect(await mine.cash()).toBe(10_157)
+    const second = (await vendor.call("wins", asked)).value.answers as { balance: number; repeated: boolean }[]
+    expect(second[0]).toEqual({ transaction: good, balance: 10_150, currency: "USD", repeated: true })
+    expect(await mine.cash()).toBe(10_157)
+  })
+
+  test("are not more than a hundred, and not none", async () => {
+    const { player, game } = mine
+    const wins = (count: number) =>
+      Array.from({ length: count }, () => ({ transaction: mine.name(), round: "r", player, game, amount: 1, end: false }))
+    expect(await vendor.call("wins", { wins: wins(100) })).toMatchObject({ status: 200 })
+    for (const count of [0, 101])
+      expect(await vendor.call("wins", { wins: wins(count) })).toMatchObject({ status: 400, code: "malformed" })
+    expect(await mine.cash()).toBe(10_100)
+  })
+})
+
+test("wins, rollbacks and ends of rounds arrive while the site is closed and the game is off; bets do not", async () => {
+  const [staked, taken] = [mine.name(), mine.name()]
+  await mine.bet(staked, 400)
+  await mine.bet(taken, 100)
+  await world.setBrand(world.baize, { status: 1 })
+  expect(await mine.bet(mine.name(), 1)).toMatchObject({ status: 422, code: "game-off" })
+  expect(await mine.win(mine.name(), 900, { round: `r-${staked}`, end: false })).toMatchObject({ status: 200 })
+  expect(await mine.rollback(mine.name(), taken)).toMatchObject({ status: 200, value: { balance: 10_500 } })
+  const end = { transaction: mine.name(), round: `r-${staked}`, player: mine.player, game: mine.game }
+  expect(await vendor.call("endround", end)).toMatchObject({ status: 200, value: { balance: 10_500 } })
+  await world.setBrand(world.baize, { status: 0 })
+})
+
+test("everything that a vendor sends three times, in any order, happens once, and is answered alike each time", async () => {
+  const [bet, win, both, back] = [mine.name(), mine.name(), mine.name(), mine.name()]
+  await mine.bet(bet, 400)
+  const calls = [
+    () => mine.bet(bet, 400),
+    () => mine.win(win, 900),
+    () => mine.betwin(both, 100, 30),
+    () => mine.rollback(mine.name(), back),
+  ]
+  const heard = await Promise.all(
+    [...calls, ...calls.toReversed(), ...calls].map(async (call, index) => ({ index, told: await call() })),
+  )
+  const told = new Map<string, Set<string>>()
+  for (const { index, told: answer } of heard) {
+    const which = index < 4 ? index : index < 8 ? 7 - index : index - 8
+    const { repeated: _, transaction: __, ...rest } = answer.value
+    told.set(`${which}`, (told.get(`${which}`) ?? new Set()).add(JSON.stringify([answer.status, rest])))
+  }
+  expect([...told.values()].map(({ size }) => size)).toEqual([1, 1, 1, 1])
+  expect(await mine.cash()).toBe(10_000 - 400 + 900 - 100 + 30)
+})
+
+test("beyond what can be done at once, calls are sent away before anything is done, and told when to come back", async () => {
+  const names = Array.from({ length: 1_200 }, () => mine.name())
+  const heard = await Promise.all(names.map(name => mine.bet(name, 1)))
+  const [done, away] = [200, 429].map(status => names.filter((_, index) => heard[index]?.status === status))
+  expect(done!.length + away!.length).toBe(names.length)
+  expect(away!.length).toBeGreaterThan(0)
+  expect(heard.find(({ status }) => status === 429)).toMatchObject({ code: "busy", value: { retryAfterSeconds: 1 } })
+  expect(await mine.cash()).toBe(10_000 - done!.length)
+  expect(await mine.bet(away![0]!, 1)).toMatchObject({ status: 200, value: { repeated: false } })
+  expect(await mine.bet(done![0]!, 1)).toMatchObject({ status: 200, value: { repeated: true } })
+})

@@ -111,7 +111,7 @@ async function readAll(database: Database): Promise<Known> {
            allowed_addresses::text[] as "allowedAddresses", dialect from vendor`)
   const games = await database.rows<KnownGame & { vendor: string; code: string }>(sql`
     select game.id, game.vendor, game.code,
-           game.is_game = 'GAME' and game.state = 'open' and vendor.connected and not vendor.paused as open
+           game.is_game = 'GAME' and game.state = 'open' and (vendor.connected or vendor.on_trial) and not vendor.paused as open
     from game join vendor on vendor.id = game.vendor`)
   const offered = await database.rows<{ key: string }>(sql`
     select brand || '/' || vendor as key from brand_vendor join brand on brand.id = brand_vendor.brand

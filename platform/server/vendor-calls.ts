@@ -73,6 +73,7 @@ export function vendorRoute(
     url: endpoint.path,
     onRequest: (_message, _reply, next) => next(crowd.isFull ? busy : undefined),
     handler: (message, reply) => {
+      if (crowd.isFull) return reply.send(busy) // others came in while its body did
       crowd
         .admit(() => answer(message))
         .then(

@@ -4,7 +4,18 @@ import { ensureVendorKey, type VendorKey } from "../seamless/keys.ts"
 import { signatureOf } from "../server/vendor-signature.ts"
 import type { Person, World } from "./world.ts"
 
-export type Call = "authenticate" | "balance" | "bet" | "win" | "betwin" | "rollback" | "endround"
+export type Call =
+  | "authenticate"
+  | "balance"
+  | "bet"
+  | "win"
+  | "wins"
+  | "betwin"
+  | "rollback"
+  | "endround"
+  | "jackpot-contribution"
+  | "jackpot-win"
+  | "free-round-win"
 
 /** What a vendor hears. */
 export interface Heard {
@@ -20,6 +31,8 @@ interface Sending {
   readonly late?: number
   /** Another body than the signed one. */
   readonly tampered?: string
+  /** The address it calls from. */
+  readonly from?: string
 }
 
 /** The house vendor as it stands before the platform's door: it knows a key and the seamless wallet API, over real signed requests. */
@@ -30,7 +43,7 @@ export async function studio({ database, clock, platform: own }: World, vendor =
   async function call(
     name: Call,
     content: object,
-    { platform = own, late = 0, tampered, ...other }: Sending = {},
+    { platform = own, late = 0, tampered, from = "127.0.0.1", ...other }: Sending = {},
   ): Promise<Heard> {
     const { kid, secret } = other.key ?? key
     const body = JSON.stringify(content)
@@ -38,6 +51,7 @@ export async function studio({ database, clock, platform: own }: World, vendor =
     const answer = await platform.http.inject({
       method: "POST",
       url: `/seamless/v1/${name}`,
+      remoteAddress: from,
       headers: {
         "content-type": "application/json",
         "x-key": kid,

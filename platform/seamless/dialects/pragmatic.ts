@@ -68,16 +68,15 @@ const callOf = <Schema extends v.GenericSchema<unknown, v.InferOutput<typeof OfU
   })
 
 /** A call that moves an amount of a known player. */
-const moving = <Entries extends v.ObjectEntries>(
-  entries: Entries,
+const moving = <Schema extends v.GenericSchema<unknown, v.InferOutput<typeof Moving>>>(
+  schema: Schema,
   work: (
-    request: v.InferOutput<typeof Moving> & v.InferObjectOutput<Entries>,
+    request: v.InferOutput<Schema>,
     desk: Desk,
     amount: number,
   ) => Promise<{ balance: number; currency: string } | { refused: WalletRefusal }>,
 ) =>
-  callOf(v.object({ ...Moving.entries, ...entries }), async (read, desk, exponent) => {
-    const asked = read as v.InferOutput<typeof Moving> & v.InferObjectOutput<Entries>
+  callOf(schema, async (asked: v.InferOutput<Schema>, desk, exponent) => {
     const amount = minorOfDecimal(asked.amount, exponent)
     if (amount === undefined) return say(7)
     const answer = await work(asked, desk, amount)
@@ -118,16 +117,18 @@ export const pragmatic: Dialect = {
       return isNo(answer) ? refusal(answer) : say(0, cashOf(answer.balance, answer.currency, exponent))
     }),
 
-    "bet.html": moving({ token: Name }, ({ reference, roundId, userId, gameId, token }, { wallet, vendor }, amount) =>
-      wallet.bet(vendor, { transaction: reference, round: roundId, player: userId, game: gameId, token, amount }),
+    "bet.html": moving(
+      v.object({ ...Moving.entries, token: Name }),
+      ({ reference, roundId, userId, gameId, token }, { wallet, vendor }, amount) =>
+        wallet.bet(vendor, { transaction: reference, round: roundId, player: userId, game: gameId, token, amount }),
     ),
 
-    "result.html": moving({}, ({ reference, roundId, userId, gameId }, { wallet, vendor }, amount) =>
+    "result.html": moving(Moving, ({ reference, roundId, userId, gameId }, { wallet, vendor }, amount) =>
       wallet.win(vendor, { transaction: reference, round: roundId, player: userId, game: gameId, amount, end: false }),
     ),
 
     "jackpotWin.html": moving(
-      { jackpotId: Name },
+      v.object({ ...Moving.entries, jackpotId: Name }),
       ({ reference, roundId, userId, gameId, jackpotId }, { wallet, vendor }, amount) =>
         wallet.jackpotWin(vendor, {
           transaction: reference,
@@ -141,7 +142,7 @@ export const pragmatic: Dialect = {
     ),
 
     "bonusWin.html": moving(
-      { bonusCode: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.toNumber()) },
+      v.object({ ...Moving.entries, bonusCode: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.toNumber()) }),
       ({ reference, roundId, userId, gameId, bonusCode }, { wallet, vendor }, amount) =>
         wallet.freeRoundWin(vendor, {
           transaction: reference,

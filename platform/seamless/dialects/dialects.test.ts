@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { runSuite } from "../../../scripts/conformance/run.ts"
+import { verifyLedger } from "../../ledger/verify.ts"
+import { systemClock } from "../../clock.ts"
+import { testWorld, type World } from "../../testing/world.ts"
+import { changeTerms } from "../switches.ts"
+import { openSeat, type Seat } from "../trial.ts"
+import { decimalOf, minorOf, minorOfDecimal } from "./dialect.ts"
+
+describe("a vendor's own suite", () => {
+  let world: World
+  let url: string
+  beforeAll(async () => {
+    world = await testWorld({}, { clock: systemClock as never })
+    url = await world.platform.http.listen({ host: "127.0.0.1", port: 0 })
+  })
+  afterAll(() => world.close())
+
+  const seatOf = async (vendor: string, dialect: string, brand = world.baize): Promise<Seat> =>
+    (await openSeat(world.platform, brand, vendor, dialect))!
+
+  it.each([
+    ["BZ", "baize"],
+    ["CLO", "hub88"],
+    ["PG", "pragmatic"],
+  ])("holds for %s in the dialect %s, in dollars and in won", async (vendor, dialect) => {
+    expect(await runSuite(url, await seatOf(vendor, dialect))).toEqual([])
+    expect(await runSuite(url, await seatOf(vendor, dialect, world.jade))).toEqual([])
+    expect(await verifyLedger(world.database)).toEqual([])
+  })
+
+  it("finds a wallet that does not hold", async () => {
+    const seat = await seatOf("BZ", "baize")
+    const failed = await runSuite(url, { ...seat, endedToken: seat.token })
+    expect(failed).toHaveLength(1)
+    expect(failed[0]).toMatch(/^refuses bets of a session that has ended.*was accepted/)
+  })
+
+  it("holds from agreed addresses only", async () => {
+    const seat = await seatOf("CLO", "hub88")
+    await changeTerms(world.database, "CLO", { allowedAddresses: ["203.0.113.0/24"] })
+    const failed = await runSuite(url, seat)
+    expect(failed.length).toBeGreaterThan(10)
+    expect(failed[0]).toContain("RS_ERROR_INVALID_SIGNATURE")
+    await changeTerms(world.database, "CLO", { allowedAddresses: [] })
+  })
+
+  it("does not hold in a dialect that the vendor does not speak", async () => {
+    const seat = await seatOf("PG", "pragmatic")
+    await changeTerms(world.database, "PG", { dialect: "hub88" })
+    const later = await seatOf("BZ", "baize")
+    expect(later.vendor).toBe("BZ")
+    const other = await runSuite(url, { ...seat, vendor: "BZ" })
+    expect(other[0]).toContain("Invalid hash code")
+  })
+})
+
+describe("amounts of other dialects", () => {
+  it("are whole minor units or none at all", () => {
+    expect(minorOf(356_000n, 5, 2)).toBe(356)
+    expect(minorOf(356_001n, 5, 2)).toBeUndefined()
+    expect(minorOf(-1000n, 5, 2)).toBeUndefined()
+    expect(minorOf(100_000n, 5, 0)).toBe(1)
+    expect(minorOf(10n ** 30n, 5, 2)).toBeUndefined()
+  })
+  it("are read from decimal numbers exactly", () => {
+    expect(["10", "10.5", "10.50", "0.07", "10.500"].map(text => minorOfDecimal(text, 2))).toEqual([1000, 1050, 1050, 7, 1050])
+    expect(["10.505", "1e3", "-1", ".5", "5.", "", "١"].map(text => minorOfDecimal(text, 2))).toEqual(Array(7).fill(undefined))
+    expect(minorOfDecimal("5000", 0)).toBe(5000)
+  })
+  it("are written as decimal numbers exactly", () => {
+    expect([0, 7, 1050, -5].map(minor => decimalOf(minor, 2))).toEqual(["0.00", "0.07", "10.50", "-0.05"])
+    expect(decimalOf(5000, 0)).toBe("5000")
+  })
+})

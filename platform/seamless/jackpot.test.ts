@@ -1,0 +1,100 @@
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { verifyLedger } from "../ledger/verify.ts"
+import { type Seat, type Studio, seat, studio } from "../testing/studio.ts"
+import { testWorld, type World } from "../testing/world.ts"
+import { poolName } from "./jackpot.ts"
+
+let world: World
+let vendor: Studio
+let mine: Seat
+
+beforeAll(async () => {
+  world = await testWorld()
+  vendor = await studio(world)
+})
+afterAll(() => world?.close())
+beforeEach(async () => {
+  mine = await seat(world, vendor, await world.member(), 10_000)
+})
+
+const contribution = (transaction: string, amount: number, more: object = {}) => ({
+  transaction,
+  round: `r-${transaction}`,
+  player: mine.player,
+  game: mine.game,
+  pool: "grand",
+  amount,
+  ...more,
+})
+const winning = (transaction: string, amount: number, more: object = {}) => ({
+  ...contribution(transaction, amount),
+  end: true,
+  ...more,
+})
+
+/** What a pool of this vendor holds, as the sum of its entries. */
+async function poolHolds(pool: string, of = "BZ"): Promise<number> {
+  const account = await world.platform.ledger.brandAccount(world.baize, "jackpot", poolName(of, pool))
+  const { holds } = await world.database.one<{ holds: number }>(sql`
+    select coalesce(sum(case when credit = ${account.id} then amount else -amount end), 0) as holds from transfer
+    where ${account.id}::bigint in (debit, credit)`)
+  return holds
+}
+
+test("a contribution goes from the vendor's clearing to the pool, once, and the player's balance is not concerned", async () => {
+  const before = await poolHolds("grand")
+  const name = mine.name()
+  expect(await vendor.call("jackpot-contribution", contribution(name, 25))).toMatchObject({
+    status: 200,
+    value: { transaction: name, currency: "USD", repeated: false },
+  })
+  expect(await vendor.call("jackpot-contribution", contribution(name, 25))).toMatchObject({
+    status: 200,
+    value: { repeated: true },
+  })
+  for (const other of [{ amount: 26 }, { pool: "mini" }, { round: "another" }])
+    expect(await vendor.call("jackpot-contribution", contribution(name, 25, other))).toMatchObject({
+      status: 409,
+      code: "duplicate-differs",
+    })
+  expect((await poolHolds("grand")) - before).toBe(25)
+  expect(await mine.cash()).toBe(10_000)
+})
+
+test("a jackpot is paid from its pool to the player's cash, once, also after he has left", async () => {
+  const before = await poolHolds("grand")
+  await vendor.call("jackpot-contribution", contribution(mine.name(), 4_000))
+  await world.database.run(sql`update session set ended_at = now() where member = ${Number(mine.player.split(":")[1])}`)
+  const name = mine.name()
+  expect(await vendor.call("jackpot-win", winning(name, 3_000))).toMatchObject({
+    status: 200,
+    value: { balance: 13_000, repeated: false },
+  })
+  expect(await vendor.call("jackpot-win", winning(name, 3_000))).toMatchObject({
+    status: 200,
+    value: { balance: 13_000, repeated: true },
+  })
+  expect(await vendor.call("jackpot-win", winning(name, 3_001))).toMatchObject({ status: 409, code: "duplicate-differs" })
+  expect((await poolHolds("grand")) - before).toBe(1_000)
+})
+
+test("a contribution that is rolled back leaves the pool, and one that was rolled back before it came never enters", async () => {
+  const before = await poolHolds("grand")
+  const [made, unseen] = [mine.name(), mine.name()]
+  await vendor.call("jackpot-contribution", contribution(made, 70))
+  expect(await mine.rollback(mine.name(), made)).toMatchObject({ status: 200, value: { balance: 10_000 } })
+  expect(await mine.rollback(mine.name(), unseen)).toMatchObject({ status: 200 })
+  expect(await vendor.call("jackpot-contribution", contribution(unseen, 70))).toMatchObject({ status: 409, code: "cancelled" })
+  expect(await poolHolds("grand")).toBe(before)
+  expect(await verifyLedger(world.database)).toEqual([])
+})
+
+test("a vendor reaches no other vendor's pool of the same name", async () => {
+  const before = await poolHolds("grand")
+  const other = await studio(world, "PP")
+  const { code } = await world.database.one<{ code: string }>(sql`select code from game where vendor = 'PP' limit 1`)
+  expect(await other.call("jackpot-contribution", contribution(mine.name(), 25, { game: code }))).toMatchObject({ status: 200 })
+  expect(await poolHolds("grand")).toBe(before)
+  expect(await poolHolds("grand", "PP")).toBe(25)
+})
