@@ -1,9 +1,23 @@
 import { emeraldClothFigures } from "../slot/machines/emerald-cloth.figures.ts"
 import { emeraldCloth } from "../slot/machines/emerald-cloth.ts"
+import { paperLanternsFigures } from "../slot/machines/paper-lanterns.figures.ts"
+import { paperLanterns } from "../slot/machines/paper-lanterns.ts"
+import { thunderCrownFigures } from "../slot/machines/thunder-crown.figures.ts"
+import { thunderCrown } from "../slot/machines/thunder-crown.ts"
 import { slotGame } from "../slot/slot-game.ts"
+import { dice } from "./dice/dice.ts"
 import type { StudioGame } from "./game.ts"
+import { minesGame } from "./mines/mines.ts"
+import { reefHunter } from "./reef-hunter/reef-hunter.ts"
 
-export const studioGames: readonly StudioGame[] = [slotGame(emeraldCloth, emeraldClothFigures)]
+export const studioGames: readonly StudioGame[] = [
+  slotGame(emeraldCloth, emeraldClothFigures),
+  slotGame(paperLanterns, paperLanternsFigures),
+  slotGame(thunderCrown, thunderCrownFigures),
+  dice,
+  minesGame,
+  reefHunter,
+]
 
 /** The game of a code, if the studio has it. */
 export type Games = (code: string) => StudioGame | undefined

@@ -110,10 +110,11 @@ export function backdrop(width: number, height: number, ratio: number): HTMLCanv
       pen.arc(x, y, radius, 0, 2 * Math.PI)
       pen.fill()
     } else {
+      const length = (15 + random() * 10) * size
       pen.strokeStyle = "rgb(5 30 50 / 0.4)"
-      coral(pen, x + 2, y + 2, (15 + random() * 10) * size, -Math.PI / 2, 7 * size, numbers(n + 1))
+      coral(pen, x + 2, y + 2, length, -Math.PI / 2, 7 * size, numbers(n + 1))
       pen.strokeStyle = colour
-      coral(pen, x, y, (15 + random() * 10) * size, -Math.PI / 2, 6 * size, numbers(n + 1))
+      coral(pen, x, y, length, -Math.PI / 2, 6 * size, numbers(n + 1))
     }
   }
   const shade = pen.createRadialGradient(

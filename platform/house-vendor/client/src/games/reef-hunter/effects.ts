@@ -50,7 +50,14 @@ export function createEffects() {
     },
     /** The fish is drawn in to the cannon, and pays. */
     caught(fish: Fish, text: string, coins: number, to: { x: number; y: number }, large: boolean) {
-      words.push({ text, x: fish.x, y: fish.y - fish.half * 0.4, age: 0, life: large ? 2.2 : 1.3, large })
+      words.push({
+        text,
+        x: fish.x,
+        y: Math.max(large ? 84 : 70, fish.y - fish.half * 0.4),
+        age: 0,
+        life: large ? 2.2 : 1.3,
+        large,
+      })
       caught.push({ fish, age: calm() ? reelIn : 0, fromX: fish.x, fromY: fish.y })
       if (calm()) return
       for (let n = 0; n < coins; n++) {

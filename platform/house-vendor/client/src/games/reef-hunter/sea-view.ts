@@ -226,7 +226,8 @@ export function createSeaView(canvas: HTMLCanvasElement, sea: Sea) {
       picture.height = height * sharp
       const sprite = sprites?.[kind]
       if (!sprite) return picture
-      const side = Math.min(picture.width, picture.height * (creatures[kind].bend > 0 ? 1.6 : 1)) * (spriteReach / 2) * 0.94
+      const length = Math.min(picture.width, picture.height / creatures[kind].high) * 0.97
+      const side = (length * spriteReach) / 2
       const x = (picture.width - side) / 2
       picture
         .getContext("2d")
