@@ -9,6 +9,7 @@ import { apiRoutes } from "./http/api.ts"
 import { bookRoutes } from "./http/day-book.ts"
 import { pageRoutes } from "./http/pages.ts"
 import { securityHeaders } from "./http/security.ts"
+import { returnWatch } from "./returns/watch.ts"
 import { carryOn } from "./rounds/carry-on.ts"
 import { roundViews } from "./rounds/history.ts"
 import { playMoney } from "./rounds/play-money.ts"
@@ -56,6 +57,8 @@ export interface Studio {
   close(): Promise<void>
   /** One look for rounds that nobody carries on; gives how many there were. */
   recover(): Promise<number>
+  /** One look at what rounds that have ended since the last one gave back; gives how many there were. */
+  countReturns(): Promise<number>
 }
 
 /** An outside game studio: its games, its rounds, its seeds; money only over the platform's seamless wallet API. */
@@ -88,6 +91,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const recovery = createRecovery({ database, clock, carry, steps: moves, games: findGame, onError })
   const tables = createTables({ database, clock, games: findGame, rounds, carry, patience, chainLength, onError })
   const views = roundViews(database, findGame)
+  const onAlarm = (sums: object) => log("return-alarm", sums)
+  const returns = returnWatch({ database, clock, games: findGame, onAlarm, onError })
 
   const http = fastify({ bodyLimit: 16_384, requestTimeout: 30_000 })
   const headers = securityHeaders(frameAncestors)
@@ -116,10 +121,12 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   return {
     http,
     recover: recovery.runOnce,
+    countReturns: returns.runOnce,
     async start() {
       await http.ready()
       await recovery.start()
       tables.start()
+      returns.start()
       sweeping = setInterval(() => sessions.sweep().catch(onError), 3_600_000)
       sweeping.unref()
     },
@@ -129,6 +136,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       await tables.stop()
       await http.close()
       await recovery.stop()
+      await returns.stop()
     },
   }
 }

@@ -7,6 +7,7 @@ import { freeRoundsCommand } from "./free-rounds.ts"
 import { gameCommand } from "./game.ts"
 import { oversightCommand, sweepCommand } from "./oversight.ts"
 import { differencesCommand, reconcileCommand, resolveDifferenceCommand } from "./reconcile.ts"
+import { returnsCommand } from "./returns.ts"
 import { rotateKeys } from "./rotate-keys.ts"
 import { roundCommand } from "./round.ts"
 import { settleCommand } from "./settle.ts"
@@ -36,6 +37,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   "ledger-partitions": { run: partitionsCommand, says: "lists the months of the ledger with their size" },
   "ledger-archive": { run: archiveCommand, says: "--month YYYY-MM detaches the oldest month, once every brand has closed it" },
+  returns: { run: returnsCommand, says: "compares what the house vendor's games have given back with their mathematics" },
   reverse: { run: reverseCommand, says: 'SOURCE KIND REF --reason "…" --by NAME asks for a transfer to be taken back' },
   adjust: {
     run: adjustCommand,

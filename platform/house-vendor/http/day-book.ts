@@ -5,6 +5,7 @@ import sql from "sql-template-tag"
 import * as v from "valibot"
 import type { Database } from "../../database/database.ts"
 import type { Clock } from "../clock.ts"
+import { returnsReport } from "../returns/watch.ts"
 import { signatureHeaders, type WalletKey } from "../wallet/signature.ts"
 import { refuse } from "./refusals.ts"
 
@@ -24,8 +25,8 @@ interface Given {
 }
 
 /**
- * The studio's own books for the operator it plays for: every transaction of a day as a file, and one round with all its calls. The
- * operator signs what he asks with the key that our calls to him are signed with.
+ * The studio's own books for the operator it plays for: every transaction of a day as a file, one round with all its calls, and what
+ * each game has given back against what it should. The operator signs what he asks with the key that our calls to him are signed with.
  */
 export function bookRoutes(http: FastifyInstance, { database, clock, key }: Given): void {
   void http.register(async scope => {
@@ -45,6 +46,11 @@ export function bookRoutes(http: FastifyInstance, { database, clock, key }: Give
       const asked = v.safeParse(v.pipe(v.string(), v.parseJson(), RoundId), textOf(request))
       if (!asked.success) return refuse(reply, "malformed")
       return (await roundBook(database, asked.output.round)) ?? refuse(reply, "unknown-round")
+    })
+
+    scope.post("/book/returns", async (request, reply) => {
+      if (!isSigned(request, key, clock.now())) return refuse(reply, "signed-out")
+      return { returns: await returnsReport(database) }
     })
   })
 }

@@ -1,0 +1,84 @@
+import { toNumber } from "../fair/fraction.ts"
+import type { Expected, StudioGame } from "../games/game.ts"
+
+/** What rounds of one way to bet gave back in one currency, and what they should have. Amounts in minor units. */
+export interface Sums {
+  game: string
+  /** "" for all ways together. */
+  way: string
+  currency: string
+  rounds: number
+  stakes: number
+  wins: number
+  expected: number
+  variance: number
+  /** The most that one round won over its mean. */
+  luckiest: number
+}
+
+interface Played {
+  stake: number
+  choice: unknown
+  /** Null: the bet was given back, as this game does (a drawn fight). */
+  win: number | null
+  outcome: object
+}
+
+/** One round as its game's mathematics see it. Its way is what was known before it was drawn, else the outcome would choose it. */
+export function sumsOf(game: StudioGame, currency: string, { stake, choice, win, outcome }: Played): Sums {
+  const { name } = expectedOf(game, stake, choice)
+  const { win: mean, deviation } = expectedOf(game, stake, choice, outcome)
+  const won = win ?? stake
+  const way = game.kind === "steps" ? "" : name
+  const luckiest = Math.max(0, won - mean)
+  return {
+    game: game.code,
+    way,
+    currency,
+    rounds: 1,
+    stakes: stake,
+    wins: won,
+    expected: mean,
+    variance: deviation ** 2,
+    luckiest,
+  }
+}
+
+function expectedOf(game: StudioGame, stake: number, choice: unknown, outcome?: object): Expected {
+  if (game.expected) return game.expected(stake, choice, outcome)
+  const [first] = game.returns
+  if (!first) throw new Error(`${game.code} has no return`)
+  return { name: first.name, win: toNumber(first.payback) * stake, deviation: first.deviation * stake }
+}
+
+export const together = (one: Sums, other: Sums): Sums => ({
+  ...one,
+  rounds: one.rounds + other.rounds,
+  stakes: one.stakes + other.stakes,
+  wins: one.wins + other.wins,
+  expected: one.expected + other.expected,
+  variance: one.variance + other.variance,
+  luckiest: Math.max(one.luckiest, other.luckiest),
+})
+
+/** Adds up what has the same key. */
+export function addUp(all: readonly Sums[], keyOf: (sums: Sums) => string): Sums[] {
+  const sums = new Map<string, Sums>()
+  for (const one of all) {
+    const known = sums.get(keyOf(one))
+    sums.set(keyOf(one), known ? together(known, one) : one)
+  }
+  return [...sums.values()]
+}
+
+/**
+ * How many standard deviations the wins are off their mean. Upwards the luckiest round does not count, and for less than a
+ * hundred rounds it is 0: an honest jackpot soon after the start is no defect, a second one is.
+ */
+export function sigmas({ rounds, wins, expected, variance, luckiest }: Sums): number {
+  if (rounds < 100) return 0
+  const off = wins - expected
+  const counted = off > 0 ? Math.max(0, off - luckiest) : off
+  if (counted === 0) return 0
+  return variance > 0 ? counted / Math.sqrt(variance) : counted * Number.MAX_VALUE
+}
