@@ -5,7 +5,9 @@ import { paperLanterns } from "../slot/machines/paper-lanterns.ts"
 import { thunderCrownFigures } from "../slot/machines/thunder-crown.figures.ts"
 import { thunderCrown } from "../slot/machines/thunder-crown.ts"
 import { slotGame } from "../slot/slot-game.ts"
+import { baccarat } from "./baccarat/baccarat.ts"
 import { dice } from "./dice/dice.ts"
+import { europeanRoulette } from "./european-roulette/european-roulette.ts"
 import type { StudioGame } from "./game.ts"
 import { minesGame } from "./mines/mines.ts"
 import { reefHunter } from "./reef-hunter/reef-hunter.ts"
@@ -14,6 +16,8 @@ export const studioGames: readonly StudioGame[] = [
   slotGame(emeraldCloth, emeraldClothFigures),
   slotGame(paperLanterns, paperLanternsFigures),
   slotGame(thunderCrown, thunderCrownFigures),
+  europeanRoulette,
+  baccarat,
   dice,
   minesGame,
   reefHunter,

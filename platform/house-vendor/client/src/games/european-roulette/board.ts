@@ -144,6 +144,8 @@ export function createBoard({ kit, values, text, place, remove }: Parts) {
       }
       for (const [code, bet] of betsIn(bets)) buttons.get(code)?.append(chipFace(bet, values, text))
     },
+    /** All fields can be bet on again; the number that fell stays marked. */
+    undim: () => element.removeAttribute("data-decided"),
     /** Marks the number that fell and what it pays; undefined takes the marks away. */
     mark(number: number | undefined, won: SpotBets = {}) {
       element.toggleAttribute("data-decided", number !== undefined)

@@ -70,6 +70,7 @@ function mount(stage: HTMLElement, kit: RouletteKit) {
     else kit.win(0)
     await pause(900, kit.skipping)
     betting.laying.settle()
+    board.undim()
   }
 
   return {

@@ -1,0 +1,149 @@
+import type { Card } from "../../../../games/baccarat/cards.ts"
+import { h } from "../../dom.ts"
+
+const svgNamespace = "http://www.w3.org/2000/svg"
+
+/** Suits around their middle, about 18 high. */
+const suits: Readonly<Record<string, { path: string; red: boolean }>> = {
+  H: {
+    red: true,
+    path: "M0 8.500C-9 1.500-9.500-7-4.200-7.600C-1.800-7.800 0-5.800 0-4C0-5.800 1.800-7.800 4.200-7.600C9.500-7 9 1.500 0 8.500Z",
+  },
+  D: {
+    red: true,
+    path: "M0-9.500C2-5.500 4.500-2.500 7 0C4.500 2.500 2 5.500 0 9.500C-2 5.500-4.500 2.500-7 0C-4.500-2.500-2-5.500 0-9.500Z",
+  },
+  S: {
+    red: false,
+    path: "M0-9C3-4 8.200-1.200 8.200 3.400C8.200 6.600 5.400 7.600 3.500 7C2.400 6.700 1.500 6 1 5C1.200 7 2 8.600 3.200 9H-3.200C-2 8.600-1.200 7-1 5C-1.500 6-2.400 6.700-3.500 7C-5.400 7.600-8.200 6.600-8.200 3.400C-8.200-1.200-3-4 0-9Z",
+  },
+  C: {
+    red: false,
+    path: "M-3.600-5.200a3.600 3.600 0 1 1 7.200 0c0 1.500-1 2.700-2 3.400c1-.6 1.800-.9 3-.9a3.600 3.600 0 1 1 0 7.200c-1.700 0-3-1-3.600-2.300c.2 2.500 1 5.800 2.200 6.800h-6.400c1.200-1 2-4.300 2.200-6.800c-.6 1.300-1.900 2.300-3.600 2.300a3.600 3.600 0 1 1 0-7.200c1.200 0 2 .3 3 .9c-1-.7-2-1.900-2-3.400Z",
+  },
+}
+
+const [left, middle, right] = [22, 30, 38]
+const pairs = (...heights: number[]): [number, number][] =>
+  heights.flatMap<[number, number]>(y => [
+    [left, y],
+    [right, y],
+  ])
+
+/** Where the pips of a number lie on a card of 60 × 84. */
+const pips: Readonly<Record<string, readonly [number, number][]>> = {
+  A: [[middle, 42]],
+  2: [
+    [middle, 20],
+    [middle, 64],
+  ],
+  3: [
+    [middle, 20],
+    [middle, 42],
+    [middle, 64],
+  ],
+  4: pairs(20, 64),
+  5: [...pairs(20, 64), [middle, 42]],
+  6: pairs(20, 42, 64),
+  7: [...pairs(20, 42, 64), [middle, 31]],
+  8: [...pairs(20, 42, 64), [middle, 31], [middle, 53]],
+  9: [...pairs(18, 34, 50, 66), [middle, 42]],
+  T: [...pairs(18, 34, 50, 66), [middle, 26], [middle, 58]],
+}
+
+function element(name: string, attributes: Readonly<Record<string, string | number>>, text = ""): SVGElement {
+  const made = document.createElementNS(svgNamespace, name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value))
+  made.textContent = text
+  return made
+}
+
+export const rankText = (card: Card) => (card[0] === "T" ? "10" : (card[0] ?? ""))
+export const suitOf = (card: Card) => card[1] ?? ""
+const isRed = (card: Card) => suits[suitOf(card)]?.red ?? false
+
+function suit(card: Card, x: number, y: number, scale: number, turned = false): SVGElement {
+  return element("path", {
+    d: suits[suitOf(card)]?.path ?? "",
+    transform: `translate(${x} ${y}) scale(${scale})${turned ? " rotate(180)" : ""}`,
+  })
+}
+
+function corner(card: Card): SVGElement {
+  const group = element("g", {})
+  const rank = rankText(card)
+  group.append(
+    element("text", { x: 9, y: 17, "font-size": rank.length > 1 ? 14 : 17, "text-anchor": "middle", "font-weight": 700 }, rank),
+    suit(card, 9, 25, 0.5),
+  )
+  return group
+}
+
+const crown = "M-9 5L-11-5L-5-1L0-8L5-1L11-5L9 5Z"
+
+function picture(card: Card): SVGElement[] {
+  const red = isRed(card)
+  const rank = rankText(card)
+  return [
+    element("rect", {
+      x: 17,
+      y: 11,
+      width: 26,
+      height: 62,
+      rx: 3,
+      fill: red ? "#fbe9d2" : "#e6ebf4",
+      stroke: "#c79a3f",
+      "stroke-width": 1.2,
+    }),
+    element("path", { d: "M17 42L43 42", stroke: "#c79a3f", "stroke-width": 0.7 }),
+    ...[false, true].map(turned => {
+      const half = element("g", turned ? { transform: "rotate(180 30 42)" } : {})
+      half.append(
+        element("path", {
+          d: crown,
+          transform: `translate(30 20) scale(${rank === "J" ? 0.62 : 0.82})`,
+          fill: rank === "J" ? "#8a97ad" : "#d9a93f",
+        }),
+        element("text", { x: 30, y: 39, "font-size": 16, "font-weight": 700, "text-anchor": "middle" }, rank),
+      )
+      return half
+    }),
+  ]
+}
+
+/** The front of a card. */
+export function cardFace(card: Card): SVGElement {
+  const svg = element("svg", {
+    viewBox: "0 0 60 84",
+    class: "card-face",
+    fill: isRed(card) ? "#b5131f" : "#15171c",
+    "aria-hidden": "true",
+  })
+  const second = corner(card)
+  second.setAttribute("transform", "rotate(180 30 42)")
+  const places = pips[card[0] ?? ""]
+  const size = card[0] === "A" ? 1.7 : 0.62
+  svg.append(
+    element("rect", {
+      x: 0.4,
+      y: 0.4,
+      width: 59.2,
+      height: 83.2,
+      rx: 5,
+      fill: "#fffdf6",
+      stroke: "rgb(0 0 0 / 0.25)",
+      "stroke-width": 0.8,
+    }),
+    corner(card),
+    second,
+    ...(places ? places.map(([x, y]) => suit(card, x, y, size, y > 42)) : picture(card)),
+  )
+  return svg
+}
+
+/** A small card for a line of text: rank and suit. */
+export function smallCard(card: Card, name: string): HTMLElement {
+  const svg = element("svg", { viewBox: "-10 -10 20 20", "aria-hidden": "true" })
+  svg.append(suit(card, 0, 0, 1))
+  return h("span", { class: "small-card", "data-red": isRed(card), role: "img", "aria-label": name }, rankText(card), svg)
+}

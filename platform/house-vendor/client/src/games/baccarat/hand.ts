@@ -1,0 +1,54 @@
+import { type Card, totalOf } from "../../../../games/baccarat/cards.ts"
+import { calm, h } from "../../dom.ts"
+import { cardFace } from "./card-face.ts"
+
+/** One side's cards on the felt, with what they count. */
+export function createHand(side: "player" | "banker", name: string, shoe: HTMLElement) {
+  const total = h("output", { class: "hand-total", "aria-hidden": "true" })
+  const cards = h("div", { class: "hand-cards", "aria-hidden": "true" })
+  const element = h("section", { class: `hand ${side}`, "data-cards": 0 }, h("h2", { class: "hand-name" }, name, total), cards)
+  let open: Card[] = []
+  const waiting: { card: Card; element: HTMLElement }[] = []
+
+  return {
+    element,
+    /** A card comes face down from the shoe. */
+    deal(card: Card) {
+      const dealt = h(
+        "div",
+        { class: "card" },
+        h("div", { class: "card-turn" }, h("div", { class: "card-back" }), cardFace(card)),
+      )
+      cards.append(dealt)
+      element.dataset.cards = String(cards.childElementCount)
+      waiting.push({ card, element: dealt })
+      if (calm()) return
+      const [from, to] = [shoe.getBoundingClientRect(), dealt.getBoundingClientRect()]
+      dealt.animate(
+        [
+          { transform: `translate(${from.left - to.left}px, ${from.top - to.top}px) rotate(24deg) scale(0.7)`, opacity: 0.4 },
+          { opacity: 1, offset: 0.25 },
+          { transform: "none", opacity: 1 },
+        ],
+        { duration: 380, easing: "cubic-bezier(0.2, 0.7, 0.25, 1)" },
+      )
+    },
+    /** Turns what lies face down. */
+    turn() {
+      for (const { card, element } of waiting.splice(0)) {
+        element.classList.add("open")
+        open.push(card)
+      }
+      total.textContent = String(totalOf(open))
+    },
+    clear() {
+      cards.replaceChildren()
+      waiting.length = 0
+      open = []
+      total.textContent = ""
+      element.dataset.cards = "0"
+    },
+  }
+}
+
+export type Hand = ReturnType<typeof createHand>
