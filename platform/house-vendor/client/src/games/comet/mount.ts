@@ -240,6 +240,7 @@ export function mountComet(stage: HTMLElement, kit: Kit<typeof en>): Mounted {
       joinQueued()
       button()
     },
+    show: round => say(texts("away", { result: resultText(kit, round) }), (round.win ?? 0) > 0),
     settled(round: Round) {
       const away = view !== undefined && view.round !== boarded
       const text = resultText(kit, round)

@@ -175,6 +175,7 @@ export function mountHighCard(stage: HTMLElement, kit: Kit<typeof en>): Mounted 
       if (next.mine) seatedIn = next.round
       sitQueued()
     },
+    show: round => say(texts("away", { result: resultText(kit, round) }), (round.win ?? 0) > 0),
     settled(round: Round) {
       const stoodUp = round.state === "cancelled" && !round.outcome
       const away = !stoodUp && view !== undefined && view.round !== seatedIn

@@ -1,3 +1,5 @@
-/** Ten-thousandths as they are shown, cut after the second decimal: 15833 is "1.58". */
+/** Ten-thousandths as they are shown, exactly: 15833 is "1.5833", 19000 is "1.90". */
 export const dividend = (tenThousandths: number) =>
-  `${Math.floor(tenThousandths / 10_000)}.${String(Math.floor((tenThousandths % 10_000) / 100)).padStart(2, "0")}`
+  `${Math.floor(tenThousandths / 10_000)}.${String(tenThousandths % 10_000)
+    .padStart(4, "0")
+    .replace(/0{1,2}$/, "")}`

@@ -162,6 +162,7 @@ export function mountSabongRing(stage: HTMLElement, kit: Kit<typeof en>): Mounte
       if (next.phase !== "running") showRoad(next)
       show()
     },
+    show: round => say(texts("away", { result: resultText(kit, round) }), (round.win ?? 0) > 0),
     settled(round: Round) {
       const text = resultText(kit, round)
       const away = view !== undefined && view.round !== boarded

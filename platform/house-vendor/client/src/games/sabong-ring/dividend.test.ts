@@ -1,0 +1,13 @@
+import { expect, it } from "vitest"
+import { dividend } from "./dividend.ts"
+
+it("writes a dividend exactly, with two decimals at least", () => {
+  expect([10_700, 10_701, 15_833, 19_000, 90_000, 100_050].map(dividend)).toEqual([
+    "1.07",
+    "1.0701",
+    "1.5833",
+    "1.90",
+    "9.00",
+    "10.005",
+  ])
+})
