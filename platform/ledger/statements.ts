@@ -8,11 +8,15 @@ export interface Answer extends Omit<Posted, "status"> {
   readonly status: Posted["status"] | "mismatched"
 }
 
+/** Of postings between a stored and a derived account each. */
 export const postBatch = (postings: readonly Posting[], now: Date): Statement => {
   const c = columnsOf(postings, now)
+  const account = numbers(postings.map(({ debit, credit }) => (debit.stored ? debit.id : credit.id)))
+  const counter = numbers(postings.map(({ debit, credit }) => (debit.stored ? credit.id : debit.id)))
+  const pays = `{${postings.map(({ debit }) => debit.stored).join()}}`
   return prepared(
     "ledger post_batch",
-    sql`select i, status, id, balance, seq from post_batch(${c.source}, ${c.ref}, ${c.kind}, ${c.debit}, ${c.credit}, ${c.amount},
+    sql`select i, status, id, balance, seq from post_batch(${c.source}, ${c.ref}, ${c.kind}, ${account}, ${counter}, ${pays}, ${c.amount},
       ${c.at}, ${c.round}, ${c.game}, ${c.detail})`,
   )
 }
@@ -20,9 +24,11 @@ export const postBatch = (postings: readonly Posting[], now: Date): Statement =>
 /** `together`: all of them or none. */
 export const postInOrder = (postings: readonly Posting[], now: Date, together: boolean): Statement => {
   const c = columnsOf(postings, now)
+  const debit = numbers(postings.map(({ debit }) => debit.id))
+  const credit = numbers(postings.map(({ credit }) => credit.id))
   return prepared(
     "ledger post_in_order",
-    sql`select i, status, id, balance, seq from post_in_order(${c.source}, ${c.ref}, ${c.kind}, ${c.debit}, ${c.credit}, ${c.amount},
+    sql`select i, status, id, balance, seq from post_in_order(${c.source}, ${c.ref}, ${c.kind}, ${debit}, ${credit}, ${c.amount},
       ${c.at}, ${c.round}, ${c.game}, ${c.detail}, ${together})`,
   )
 }
@@ -44,15 +50,19 @@ export const reverseTransfer = ({ source, ref, kind }: TransferName, at: Date, d
 function columnsOf(postings: readonly Posting[], now: Date) {
   const time = now.toISOString()
   return {
-    source: postings.map(({ source }) => source),
-    ref: postings.map(({ ref }) => ref),
-    kind: postings.map(({ kind }) => kind),
-    debit: postings.map(({ debit }) => debit.id),
-    credit: postings.map(({ credit }) => credit.id),
-    amount: postings.map(({ amount }) => amount),
-    at: postings.map(({ at }) => at?.toISOString() ?? time),
-    round: postings.map(({ round }) => round ?? null),
-    game: postings.map(({ game }) => game ?? null),
-    detail: postings.map(({ detail }) => (detail ? JSON.stringify(detail) : null)),
+    source: texts(postings.map(({ source }) => source)),
+    ref: texts(postings.map(({ ref }) => ref)),
+    kind: texts(postings.map(({ kind }) => kind)),
+    amount: numbers(postings.map(({ amount }) => amount)),
+    at: texts(postings.map(({ at }) => at?.toISOString() ?? time)),
+    round: texts(postings.map(({ round }) => round ?? null)),
+    game: numbers(postings.map(({ game }) => game ?? null)),
+    detail: texts(postings.map(({ detail }) => (detail ? JSON.stringify(detail) : null))),
   }
 }
+
+// PostgreSQL's array literals, written here because `pg` takes eight times as long, which is a tenth of all that a posting costs.
+const numbers = (values: readonly (number | null)[]): string => `{${values.map(value => value ?? "NULL").join()}}`
+const texts = (values: readonly (string | null)[]): string =>
+  `{${values.map(value => (value === null ? "NULL" : `"${special.test(value) ? value.replace(/["\\]/g, "\\$&") : value}"`)).join()}}`
+const special = /["\\]/

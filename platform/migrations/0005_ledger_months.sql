@@ -181,107 +181,88 @@ create unique index correction_waiting on correction (source, ref, kind) where s
 -- 5. Posting. As in 0001, but that names are looked up in transfer_key, that nothing is booked into a month whose books are shut (it
 --    is booked at the first instant after), and that pools note what moved.
 
--- Posts many calls in one statement's time. Each call has one stored account and one derived account that is no pool; each key stands
--- once. Calls on one account are settled in the order of the arrays, and a refused call does not refuse those after it.
--- `balance` and `seq` are of the stored account: after the call, of a repeated one as they were then, of a refused one as they are.
--- A month that has no partition yet fails the batch: its calls then come one by one to post_in_order, which makes it.
-create or replace function post_batch(
-  p_source text[], p_ref text[], p_kind transfer_kind[], p_debit bigint[], p_credit bigint[], p_amount bigint[],
+-- Posts many calls in one statement's time. Each moves money between a stored account (which pays, if `p_pays`) and a derived one that
+-- is no pool; each key stands once. Calls on one account are settled in the order of the arrays, and a refused call does not refuse
+-- those after it. `balance` and `seq` are of the stored account: after the call, of a repeated one as they were then, of a refused one
+-- as they are. A month that has no partition yet fails the batch: its calls then come one by one to post_in_order, which makes it.
+drop function post_batch;
+create function post_batch(
+  p_source text[], p_ref text[], p_kind transfer_kind[], p_account bigint[], p_counter bigint[], p_pays boolean[], p_amount bigint[],
   p_at timestamptz[], p_round text[], p_game bigint[], p_detail jsonb[]
 ) returns table (i int, status posting_status, id uuid, balance bigint, seq bigint)
 -- The planner believes that unnest gives ten rows whatever the arrays hold: planning each batch anew would cost and gain nothing.
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
-declare
-  ids bigint[]; brands smallint[]; currencies text[]; members bigint[];
-  balances bigint[]; floors bigint[]; overdrafts bigint[]; seqs bigint[];
-  brand_ids bigint[]; brand_brands smallint[]; brand_currencies text[]; open_froms timestamptz[]; pools boolean;
 begin
   perform pg_advisory_xact_lock_shared(hashtext('baize books'));
   -- 1. Lock the stored accounts in the order of their ids, as everybody does: nobody waits in a circle. What the next statement
   --    reads includes all that earlier holders of these locks have committed.
-  select array_agg(a.id), array_agg(a.brand), array_agg(a.currency), array_agg(a.member),
-         array_agg(a.balance), array_agg(a.floor), array_agg(a.overdrawn), array_agg(a.seq)
-  into ids, brands, currencies, members, balances, floors, overdrafts, seqs
-  from (select * from account a where a.id = any (p_debit || p_credit) and a.member is not null order by a.id for no key update) a;
-  select array_agg(a.id), array_agg(a.brand), array_agg(a.currency), array_agg(b.open_from), bool_or(a.kind = 'jackpot')
-  into brand_ids, brand_brands, brand_currencies, open_froms, pools
-  from account a left join books b on b.brand = a.brand where a.id = any (p_debit || p_credit) and a.member is null;
-  if pools then raise exception 'Postings to a pool go one by one'; end if;
+  perform from account a where a.id = any (p_account) and a.member is not null order by a.id for no key update;
 
   -- 2. Decide and write.
   return query
   with recursive
-  call as materialized (            -- the calls, each with what its key already stands for, or its tombstone
-    select u.*, pays.id is not null as pays, coalesce(pays.id, gets.id) as account,
-           coalesce(pays.member, gets.member) as member, coalesce(pays.brand, gets.brand) as brand,
-           coalesce(pays.balance, gets.balance) as opening, coalesce(pays.floor, gets.floor) as floor,
-           coalesce(pays.overdrawn, gets.overdrawn) as overdrawn, coalesce(pays.seq, gets.seq) as opening_seq,
-           case when pays.id is not null then -u.amount else u.amount end as delta, greatest(u.at, other.open_from) as booked,
-           case when (pays.id is null) = (gets.id is null) or other.id is null then 'unknown-account'
-                when coalesce(pays.brand, gets.brand) <> other.brand or coalesce(pays.currency, gets.currency) <> other.currency then 'mismatched'
-           end::posting_status as wrong,
-           old.id as old_id, old.kind as old_kind, (old.debit, old.credit, old.amount) = (u.debit, u.credit, u.amount)
-             and (old.round, old.game) is not distinct from (u.round, u.game) as same,
-           old.balance as old_balance, old.seq as old_seq
-    from unnest(p_source, p_ref, p_kind, p_debit, p_credit, p_amount, p_at, p_round, p_game, p_detail)
-         with ordinality as u(source, ref, kind, debit, credit, amount, at, round, game, detail, i)
-    left join unnest(ids, brands, currencies, members, balances, floors, overdrafts, seqs)
-         as pays(id, brand, currency, member, balance, floor, overdrawn, seq) on pays.id = u.debit
-    left join unnest(ids, brands, currencies, members, balances, floors, overdrafts, seqs)
-         as gets(id, brand, currency, member, balance, floor, overdrawn, seq) on gets.id = u.credit
-    left join unnest(brand_ids, brand_brands, brand_currencies, open_froms) as other(id, brand, currency, open_from)
-         on other.id = case when pays.id is not null then u.credit else u.debit end
-    left join lateral (
-      select k.* from transfer_key k where k.source = u.source and k.ref = u.ref and k.kind in (u.kind, 'tombstone')
-      order by k.kind = 'tombstone' limit 1
-    ) old on true
-  ),
-  todo as materialized (            -- the new ones; `running` is the balance if the account could take them all
-    select c.*, row_number() over w as k, c.opening + sum(c.delta) over w as running
-    from call c
-    where c.old_id is null and c.wrong is null
+  todo as materialized (            -- the calls, in which those that change nothing move 0; `running` is the balance if all can be paid
+    select c.*, c.opening + sum(c.delta) over w as running, c.opening_seq + sum(c.is_new) over w as running_seq,
+           row_number() over w as k, lead(c.i) over w is null as last
+    from (
+      select u.*, mine.brand, mine.member, mine.balance as opening, mine.floor, mine.seq as opening_seq, greatest(u.at, other.open_from) as booked,
+             old.id as old_id, old.balance as old_balance, old.seq as old_seq, answer,
+             case when answer is not null then 0 when u.pays then -u.amount else u.amount end as delta, (answer is null)::int as is_new
+      from unnest(p_source, p_ref, p_kind, p_account, p_counter, p_pays, p_amount, p_at, p_round, p_game, p_detail)
+           with ordinality as u(source, ref, kind, account, counter, pays, amount, at, round, game, detail, i)
+      left join account mine on mine.id = u.account and mine.member is not null
+      left join (
+        select a.id, a.brand, a.currency, b.open_from from account a left join books b on b.brand = a.brand
+        where a.id = any (p_counter) and a.member is null and a.kind <> 'jackpot' offset 0
+      ) other on other.id = u.counter
+      left join lateral (           -- what its key already stands for, or its tombstone (before which a round may have been ended)
+        select k.* from transfer_key k where k.source = u.source and k.ref = u.ref and k.kind in (u.kind, 'tombstone') order by k.kind desc limit 1
+      ) old on true
+      cross join lateral (
+        select case when old.id is not null then
+                 case when old.kind <> u.kind then 'cancelled'
+                      when old.amount = u.amount and (old.round, old.game) is not distinct from (u.round, u.game)
+                       and (old.debit, old.credit) = (case when u.pays then u.account else u.counter end, case when u.pays then u.counter else u.account end)
+                      then 'repeated' else 'differs' end
+               when mine.id is null or other.id is null then 'unknown-account'
+               when mine.brand <> other.brand or mine.currency <> other.currency then 'mismatched' end::posting_status offset 0
+      ) a(answer)
+    ) c
     window w as (partition by c.account order by c.i)
   ),
-  short as materialized (select distinct t.account from todo t where t.running < t.floor),
-  walk(i, account, k, ok, balance, seq) as (   -- only accounts that cannot take them all are walked call by call
-    select t.i, t.account, t.k, fits, t.opening + case when fits then t.delta else 0 end, t.opening_seq + fits::int
-    from todo t join short using (account), lateral (select t.delta >= 0 or t.opening + t.delta >= t.floor) as f(fits)
-    where t.k = 1
+  walk(account, k, ok, balance, seq) as (   -- only accounts that cannot pay all that they are asked are walked call by call
+    select t.account, 0::bigint, true, t.opening, t.opening_seq from todo t where t.running < t.floor group by 1, 4, 5
     union all
-    select t.i, t.account, t.k, fits, w.balance + case when fits then t.delta else 0 end, w.seq + fits::int
+    select t.account, t.k, fits, w.balance + case when fits then t.delta else 0 end, w.seq + case when fits then t.is_new else 0 end
     from walk w join todo t on t.account = w.account and t.k = w.k + 1, lateral (select t.delta >= 0 or w.balance + t.delta >= t.floor) as f(fits)
   ),
   done as materialized (
-    select t.*, uuidv7() as new_id, coalesce(w.ok, true) as ok,
-           coalesce(w.balance, t.running)::bigint as after, coalesce(w.seq, t.opening_seq + t.k) as after_seq,
-           lead(t.i) over (partition by t.account order by t.i) is null as last
-    from todo t left join walk w on w.i = t.i
+    select t.*, uuidv7() as new_id, coalesce(t.answer, case when w.ok is false then 'short' else 'posted' end::posting_status) as outcome,
+           coalesce(w.balance, t.running)::bigint as after, coalesce(w.seq, t.running_seq) as after_seq
+    from todo t left join walk w on w.account = t.account and w.k = t.k
   ),
   written as (
     insert into transfer (id, at, debit, credit, amount, debit_balance, debit_seq, credit_balance, credit_seq,
                           member, game, kind, brand, source, ref, round, detail)
-    select d.new_id, d.booked, d.debit, d.credit, d.amount, case when d.pays then d.after end, case when d.pays then d.after_seq end,
-           case when not d.pays then d.after end, case when not d.pays then d.after_seq end,
+    select d.new_id, d.booked, case when d.pays then d.account else d.counter end, case when d.pays then d.counter else d.account end, d.amount,
+           case when d.pays then d.after end, case when d.pays then d.after_seq end, case when not d.pays then d.after end, case when not d.pays then d.after_seq end,
            d.member, d.game, d.kind, d.brand, d.source, d.ref, d.round, d.detail
-    from done d where d.ok
+    from done d where d.outcome = 'posted'
   ),
   named as (
     insert into transfer_key (id, at, debit, credit, amount, balance, seq, game, kind, source, ref, round)
-    select d.new_id, d.booked, d.debit, d.credit, d.amount, d.after, d.after_seq, d.game, d.kind, d.source, d.ref, d.round
-    from done d where d.ok
+    select d.new_id, d.booked, case when d.pays then d.account else d.counter end, case when d.pays then d.counter else d.account end, d.amount,
+           d.after, d.after_seq, d.game, d.kind, d.source, d.ref, d.round
+    from done d where d.outcome = 'posted'
   ),
   moved as (
     update account a set balance = d.after, seq = d.after_seq, overdrawn = least(a.overdrawn, greatest(0, a.floor - d.after))
-    from done d where d.last and a.id = d.account and a.seq <> d.after_seq
+    from done d where d.last and a.id = d.account and d.opening_seq <> d.after_seq
   )
-  select d.i::int, case when d.ok then 'posted' else 'short' end::posting_status, case when d.ok then d.new_id end, d.after, d.after_seq from done d
-  union all
-  select c.i::int, case when repeated then 'repeated' when c.old_kind = c.kind then 'differs' else 'cancelled' end::posting_status,
-         case when repeated then c.old_id end, case when repeated then c.old_balance else c.opening end, case when repeated then c.old_seq else c.opening_seq end
-  from call c, lateral (select c.old_kind = c.kind and c.same) r(repeated) where c.old_id is not null
-  union all
-  select c.i::int, c.wrong, null, c.opening, c.opening_seq from call c where c.old_id is null and c.wrong is not null;
+  select d.i::int, d.outcome, case when d.outcome = 'posted' then d.new_id when d.outcome = 'repeated' then d.old_id end,
+         case when d.outcome = 'repeated' then d.old_balance else d.after end, case when d.outcome = 'repeated' then d.old_seq else d.after_seq end
+  from done d;
 end $$;
 
 -- Writes one transfer whose accounts are locked and may pay it: the way of all that post_batch does not take.
