@@ -21,9 +21,12 @@ const small: SlotMachine = {
   freeMultiplier: 2,
 }
 
-it("counts exactly what evaluating every combination of stops gives", () => {
+const ways: SlotMachine = { ...small, code: "ways", lines: [], parts: 2 }
+const tripling: SlotMachine = { ...small, code: "tripling", wildTimes: 3 }
+
+it.each([small, ways, tripling])("counts exactly what evaluating every combination of stops gives: $code", machine => {
   const counts = new Map<string, number>()
-  const lengths = small.strips.map(strip => strip.length)
+  const lengths = machine.strips.map(strip => strip.length)
   const cycle = lengths.reduce((product, length) => product * length, 1)
   for (let index = 0; index < cycle; index++) {
     let rest = index
@@ -32,17 +35,19 @@ it("counts exactly what evaluating every combination of stops gives", () => {
       rest = Math.floor(rest / length)
       return stop
     })
-    const { total, scatterPays, scatters } = evaluate(small, stops)
+    const { total, scatterPays, scatters } = evaluate(machine, stops)
     const key = `${total - scatterPays} ${scatters}`
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
-  const enumerated = enumerate(small)
+  const enumerated = enumerate(machine)
   expect(enumerated.cycle).toBe(cycle)
   expect(new Map(enumerated.outcomes.map(o => [`${o.linePays} ${o.scatters}`, o.times]))).toEqual(counts)
 })
 
-it("gives the return and deviation that playing whole rounds converges to, free spins in free spins included", () => {
-  const exact = figures(small, enumerate(small))
+const limited: SlotMachine = { ...small, code: "limited", scatter: { ...small.scatter, spins: [2, 3, 4] }, freeLimit: 5 }
+
+it.each([small, limited])("gives the return and deviation that playing whole rounds converges to: $code", machine => {
+  const exact = figures(machine, enumerate(machine))
   const rounds = 400_000
   let state = 12_345n
   const draw = (below: number) => {
@@ -52,7 +57,7 @@ it("gives the return and deviation that playing whole rounds converges to, free 
   let sum = 0
   let squares = 0
   for (let round = 0; round < rounds; round++) {
-    const stakes = playSlot(small, draw).total / 2
+    const stakes = playSlot(machine, draw).total / 2
     sum += stakes
     squares += stakes * stakes
   }

@@ -47,3 +47,21 @@ it("turns line bets into minor units without rounding, and refuses a stake that 
   expect(winOf(emeraldCloth, 100, { total: 61 })).toBe(305)
   expect(() => winOf(emeraldCloth, 30, { total: 1 })).toThrow(RangeError)
 })
+
+it("pays every way through a symbol where there are no lines, once each", () => {
+  const machine = { ...showing("hscss", "BKBsd", "dcBcc"), lines: [], parts: 20 }
+  expect(evaluate(machine, still).lines).toEqual([{ ways: 2, symbol: "B", count: 3, pays: 120 }])
+})
+
+it("multiplies a line by every wild in it, where wilds multiply", () => {
+  expect(evaluate({ ...showing("hscss", "BKKsd", "dcscc"), wildTimes: 3 }, still).lines[0]?.pays).toBe(60 * 9)
+})
+
+it("gives no more free spins than a round may have", () => {
+  const machine = { ...emeraldCloth, freeLimit: 10 }
+  const threeScatters = emeraldCloth.strips.map((strip, reel) => (reel < 3 ? strip.indexOf("E") : 0))
+  const script = [...threeScatters, ...threeScatters]
+  const { spins } = playSlot(machine, below => (script.length > 0 ? (script.shift() ?? 0) : 1) % below)
+  expect(spins.map(spin => spin.result.freeSpins).slice(0, 3)).toEqual([8, 2, 0])
+  expect(spins).toHaveLength(1 + 10)
+})

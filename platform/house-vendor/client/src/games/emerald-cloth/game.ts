@@ -13,6 +13,7 @@ import { url as spade } from "symbol:spade"
 import { emeraldClothFigures } from "../../../../slot/machines/emerald-cloth.figures.ts"
 import { emeraldCloth } from "../../../../slot/machines/emerald-cloth.ts"
 import { slotClient } from "../slot/slot-client.ts"
+import "./emerald-cloth.css"
 
 export const client = slotClient({
   machine: emeraldCloth,
