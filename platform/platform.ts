@@ -25,6 +25,7 @@ import { memberCalls } from "./member/calls.ts"
 import { roundsCalls } from "./oversight/calls.ts"
 import type { Parts } from "./parts.ts"
 import { seamlessCalls } from "./seamless/calls.ts"
+import { dialectRoutes } from "./seamless/dialects/routes.ts"
 import { createVendors } from "./seamless/vendors.ts"
 import { createWallet } from "./seamless/wallet.ts"
 import { createGate } from "./server/create-gate.ts"
@@ -65,8 +66,9 @@ export async function createPlatform({ database, clock, settings, log, jobs }: G
     log,
   }
   await fillCatalogue(database)
-  const gate = await createGate(parts)
-  const http = createHttp(loadTexts(), log, settings.trustProxy)
+  const texts = loadTexts()
+  const gate = await createGate(parts, texts)
+  const http = createHttp(texts, log, settings.trustProxy)
   const on = <Calls extends object>(calls: Calls, handlers: Parameters<typeof serve<Calls>>[2]): void =>
     serve(http, calls, handlers, gate, settings.checkAnswers)
 
@@ -78,7 +80,9 @@ export async function createPlatform({ database, clock, settings, log, jobs }: G
   on(callsOf(gamesApi), gamesCalls(parts))
   on(callsOf(agentsApi), agentsCalls(parts))
   on(callsOf(contractsApi), contractsCalls(parts))
-  on(callsOf(seamlessApi), seamlessCalls(createWallet(parts)))
+  const wallet = createWallet(parts)
+  on(callsOf(seamlessApi), seamlessCalls(wallet))
+  await http.register(dialectRoutes(parts, wallet, gate.crowd))
   await http.register(artRoutes)
   await http.register(sandboxProvider(parts))
   await http.register(docsRoutes)

@@ -13,6 +13,7 @@ import { roundCommand } from "./round.ts"
 import { settleCommand } from "./settle.ts"
 import { vendorCommand } from "./vendor.ts"
 import { vendorKeyCommand } from "./vendor-key.ts"
+import { vendorSeatCommand } from "./vendor-seat.ts"
 import { verifyLedgerCommand } from "./verify-ledger.ts"
 import { verifyReportsCommand } from "./verify-reports.ts"
 import { voidRoundsCommand } from "./void-rounds.ts"
@@ -52,6 +53,10 @@ export const commands: Readonly<Record<string, Command>> = {
     says: "[CODE [on|off [--brand CODE] | allow|forbid NETWORK… | policy …]] shows vendors, switches one, sets what is agreed",
   },
   "vendor-key": { run: vendorKeyCommand, says: "list VENDOR | add VENDOR | retire KEY: keys rotate without a pause" },
+  "vendor-seat": {
+    run: vendorSeatCommand,
+    says: "VENDOR [--dialect NAME] [--brand CODE] makes the seat that npm run vendor-conformance plays with",
+  },
   game: { run: gameCommand, says: "on|off CODE [--vendor VENDOR]: no new bets, rounds that have begun finish" },
   "free-rounds": {
     run: freeRoundsCommand,

@@ -16,6 +16,8 @@ export const dialects: readonly Dialect[] = [hub88, pragmatic]
 
 /** How long a vendor's keys stay in memory, so that a retired one goes in time. */
 const KEPT_MS = 10_000
+/** What no key has signed is looked at again with keys no older than this: a new one holds soon. */
+const LOOKED_MS = 500
 const BACK_SECONDS = 1
 
 /**
@@ -40,9 +42,10 @@ export const dialectRoutes =
 
     async function answer(dialect: Dialect, message: FastifyRequest, heard: Heard): Promise<Said> {
       const { vendor } = message.params as { vendor: string }
-      const keys = /^\w{1,20}$/.test(vendor) ? await keysOf(vendor, dialect.name) : []
-      const known = keys.some(key => dialect.isSigned(heard, key))
-      if (!known || !(await parts.vendors.mayCallFrom(vendor, visitorOf(message).ip))) return dialect.notSigned(heard)
+      const isSigned = async (age: number): Promise<boolean> =>
+        (await keysOf(vendor, dialect.name, age)).some(key => dialect.isSigned(heard, key))
+      const known = /^\w{1,20}$/.test(vendor) && ((await isSigned(KEPT_MS)) || (await isSigned(LOOKED_MS)))
+      if (!known || !(await parts.vendors.mayCallFrom(vendor, () => visitorOf(message).ip))) return dialect.notSigned(heard)
       return dialect.calls[heard.call]!(heard, deskOf(vendor))
     }
 
@@ -71,19 +74,20 @@ const heardIn = ({ headers, body }: FastifyRequest, call: string): Heard => ({
 const send = (reply: FastifyReply, { status, body }: Said): FastifyReply =>
   reply.status(status).header("Content-Type", "application/json; charset=utf-8").send(JSON.stringify(body))
 
-/** The keys in use of a vendor that speaks this dialect; none of anybody else. */
+/** The keys in use of a vendor that speaks this dialect, none of anybody else: those read at most so many milliseconds ago. */
 function createKeys({ database, clock }: Pick<Parts, "database" | "clock">) {
-  const known = new Map<string, { keys: readonly string[]; until: number }>()
-  return async (vendor: string, dialect: string): Promise<readonly string[]> => {
+  const known = new Map<string, { keys: readonly string[]; readAt: number }>()
+  return async (vendor: string, dialect: string, age: number): Promise<readonly string[]> => {
     const name = `${dialect} ${vendor}`
     const kept = known.get(name)
-    if (kept && clock.ticks() < kept.until) return kept.keys
+    if (kept && clock.ticks() - kept.readAt <= age) return kept.keys
+    const readAt = clock.ticks()
     const rows = await database.rows<{ secret: string }>(sql`
       select vendor_key.secret from vendor_key join vendor on vendor.id = vendor_key.vendor
       where vendor.id = ${vendor} and vendor.dialect = ${dialect} and vendor_key.retired_at is null`)
     const keys = rows.map(({ secret }) => secret)
     // Names that are nobody's are not remembered: there is no end of them.
-    if (keys.length > 0) known.set(name, { keys, until: clock.ticks() + KEPT_MS })
+    if (keys.length > 0 || kept) known.set(name, { keys, readAt })
     return keys
   }
 }

@@ -1,0 +1,52 @@
+import { createSign, randomUUID } from "node:crypto"
+import type { Seat } from "@baize/platform/seamless/trial.ts"
+import { type Heard, post, type Reason, type Speaker, type Twist } from "./speaker.ts"
+
+const reasons: Readonly<Record<string, Reason>> = {
+  RS_ERROR_INVALID_SIGNATURE: "signature",
+  RS_ERROR_WRONG_SYNTAX: "malformed",
+  RS_ERROR_WRONG_TYPES: "malformed",
+  RS_ERROR_TOKEN_EXPIRED: "session",
+  RS_ERROR_INVALID_TOKEN: "player",
+  RS_ERROR_INVALID_GAME: "game",
+  RS_ERROR_NOT_ENOUGH_MONEY: "funds",
+  RS_ERROR_DUPLICATE_TRANSACTION: "differs",
+  RS_ERROR_TRANSACTION_ROLLED_BACK: "cancelled",
+  RS_ERROR_TRANSACTION_DOES_NOT_EXIST: "unknown-bet",
+}
+
+/** Hub88's: JSON, RSA-SHA256 of the body in a header, amounts in hundred-thousandths, statuses by name. */
+export function hub88Speaker(url: string, seat: Seat): Speaker {
+  const unit = 10 ** (5 - seat.exponent)
+
+  async function call(path: string, content: object, { key = seat.key, player = seat.player }: Twist = {}): Promise<Heard> {
+    const body = JSON.stringify({ user: player, request_uuid: randomUUID(), ...content })
+    const signature = createSign("RSA-SHA256").update(body).sign(key, "base64")
+    const headers = { "Content-Type": "application/json", "X-Hub88-Signature": signature }
+    const { text, json } = await post(`${url}/seamless/hub88/${seat.vendor}/${path}`, headers, body)
+    const balance = typeof json.balance === "number" ? { balance: json.balance / unit } : {}
+    if (json.status === "RS_OK") return { ok: true, ...balance, raw: text }
+    return { ok: false, reason: reasons[String(json.status)] ?? "other", ...balance, raw: text }
+  }
+  const turnOf = ({ transaction, round, amount }: { transaction: string; round: string; amount?: number }, { game }: Twist) => ({
+    transaction_uuid: transaction,
+    round,
+    round_closed: false,
+    game_code: game ?? seat.game,
+    currency: seat.currency,
+    ...(amount !== undefined && { amount: amount * unit }),
+  })
+
+  return {
+    balance: (twist = {}) => call("user/balance", { token: seat.token, game_code: seat.game }, twist),
+    bet: (turn, twist = {}) => call("transaction/bet", { ...turnOf(turn, twist), token: twist.token ?? seat.token }, twist),
+    win: (turn, bet, twist = {}) =>
+      call(
+        "transaction/win",
+        { ...turnOf(turn, twist), round_closed: true, token: seat.token, reference_transaction_uuid: bet },
+        twist,
+      ),
+    rollback: ({ original, ...named }, twist = {}) =>
+      call("transaction/rollback", { ...turnOf(named, twist), token: seat.token, reference_transaction_uuid: original }, twist),
+  }
+}

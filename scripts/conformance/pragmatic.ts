@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto"
+import { decimalOf } from "@baize/platform/seamless/dialects/dialect.ts"
+import type { Seat } from "@baize/platform/seamless/trial.ts"
+import { type Heard, post, type Reason, type Speaker, type Twist } from "./speaker.ts"
+
+const reasons: Readonly<Record<number, Reason>> = {
+  1: "funds",
+  2: "player",
+  3: "cancelled",
+  4: "session",
+  5: "signature",
+  7: "malformed",
+  8: "game",
+}
+
+/** Pragmatic Play's: forms, a hash in the body, decimal amounts, error numbers. It has one number for a cancelled and a different bet. */
+export function pragmaticSpeaker(url: string, seat: Seat): Speaker {
+  async function call(path: string, content: Record<string, string>, twist: Twist = {}): Promise<Heard> {
+    const { key = seat.key, player = seat.player } = twist
+    const parameters: Record<string, string> = { providerId: seat.vendor, userId: player, ...content }
+    const sorted = Object.keys(parameters)
+      .sort()
+      .map(name => `${name}=${parameters[name]}`)
+    const hash = createHash("md5")
+      .update(sorted.join("&") + key)
+      .digest("hex")
+    const { text, json } = await post(
+      `${url}/seamless/pragmatic/${seat.vendor}/${path}`,
+      { "Content-Type": "application/x-www-form-urlencoded" },
+      new URLSearchParams({ ...parameters, hash }).toString(),
+    )
+    const balance = typeof json.cash === "number" ? { balance: Math.round(json.cash * 10 ** seat.exponent) } : {}
+    if (json.error === 0) return { ok: true, ...balance, raw: text }
+    return { ok: false, reason: reasons[Number(json.error)] ?? "other", raw: text }
+  }
+  const turnOf = ({ transaction, round, amount }: { transaction: string; round: string; amount: number }, { game }: Twist) => ({
+    gameId: game ?? seat.game,
+    roundId: round,
+    reference: transaction,
+    amount: decimalOf(amount, seat.exponent),
+    timestamp: String(Date.now()),
+  })
+
+  return {
+    balance: (twist = {}) => call("balance.html", {}, twist),
+    bet: (turn, twist = {}) => call("bet.html", { ...turnOf(turn, twist), token: twist.token ?? seat.token }, twist),
+    win: (turn, _, twist = {}) => call("result.html", turnOf(turn, twist), twist),
+    async rollback({ original, round }, twist = {}) {
+      const heard = await call("refund.html", { reference: original, roundId: round }, twist)
+      // Its refund tells no balance.
+      return heard.ok ? { ...(await call("balance.html", {})), raw: heard.raw } : heard
+    },
+  }
+}

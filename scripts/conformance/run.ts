@@ -1,0 +1,17 @@
+import type { Seat } from "@baize/platform/seamless/trial.ts"
+import { suiteOf } from "./suite.ts"
+
+/** Runs the suite of a seat's dialect against a platform; gives what failed, by the sentence it breaks. */
+export async function runSuite(url: string, seat: Seat, tell: (line: string) => void = () => {}): Promise<string[]> {
+  const failed: string[] = []
+  for (const { says, run } of await suiteOf(url, seat)) {
+    try {
+      await run()
+      tell(`ok    ${says}`)
+    } catch (error) {
+      failed.push(`${says}: ${(error as Error).message}`)
+      tell(`FAIL  ${says}\n      ${(error as Error).message}`)
+    }
+  }
+  return failed
+}

@@ -1,0 +1,66 @@
+import type { Seat } from "@baize/platform/seamless/trial.ts"
+
+/** Why the wallet said no, whatever the dialect calls it. */
+export type Reason =
+  | "signature"
+  | "malformed"
+  | "session"
+  | "player"
+  | "game"
+  | "funds"
+  | "differs"
+  | "cancelled"
+  | "unknown-bet"
+  | "other"
+
+/** What the wallet answered, in one language. */
+export interface Heard {
+  readonly ok: boolean
+  readonly reason?: Reason
+  /** Minor units. */
+  readonly balance?: number
+  /** As it came, for who has to find out why. */
+  readonly raw: string
+}
+
+export interface Turn {
+  readonly transaction: string
+  readonly round: string
+  /** Minor units. */
+  readonly amount: number
+}
+
+/** Changes to a call that must not be accepted as it is. */
+export interface Twist {
+  readonly token?: string
+  readonly player?: string
+  readonly game?: string
+  /** Signed with something else. */
+  readonly key?: string
+}
+
+/** A vendor's side of a dialect. */
+export interface Speaker {
+  balance(twist?: Twist): Promise<Heard>
+  bet(turn: Turn, twist?: Twist): Promise<Heard>
+  /** `bet`: the transaction of the bet it belongs to. */
+  win(turn: Turn, bet: string, twist?: Twist): Promise<Heard>
+  rollback(named: { transaction: string; original: string; round: string }, twist?: Twist): Promise<Heard>
+}
+
+/** Posts bytes to the platform; rejects when it cannot be reached. */
+export async function post(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<{ status: number; text: string; json: Record<string, unknown> }> {
+  const response = await fetch(url, { method: "POST", headers, body, signal: AbortSignal.timeout(10_000) })
+  const text = await response.text()
+  try {
+    return { status: response.status, text, json: JSON.parse(text) as Record<string, unknown> }
+  } catch {
+    return { status: response.status, text, json: {} }
+  }
+}
+
+export type Speaking = (url: string, seat: Seat) => Speaker

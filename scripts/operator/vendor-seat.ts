@@ -1,0 +1,28 @@
+import { parseArgs } from "node:util"
+import type { Platform } from "@baize/platform/platform.ts"
+import { dialects } from "@baize/platform/seamless/dialects/routes.ts"
+import { openSeat } from "@baize/platform/seamless/trial.ts"
+import { say } from "./saying.ts"
+
+const usage = "vendor-seat VENDOR [--dialect NAME] [--brand CODE]"
+
+/**
+ * Prints, as JSON, what a vendor needs to run `npm run vendor-conformance`: a key, and a player of its own with money. Not for a brand in
+ * business: what is played there is in its reports. Exit code 0 done, 1 no such vendor or brand, 2 misused.
+ */
+export async function vendorSeatCommand(platform: Platform, args: string[]): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { dialect: { type: "string", default: "baize" }, brand: { type: "string" } },
+  })
+  const [vendor, ...more] = positionals
+  const known = ["baize", ...dialects.map(({ name }) => name)]
+  if (!vendor || more.length > 0) return say(usage, 2)
+  if (!known.includes(values.dialect)) return say(`There is no dialect ${values.dialect}. There are: ${known.join(", ")}.`, 2)
+  const brands = await platform.brands.all()
+  const brand = values.brand === undefined ? brands[0] : brands.find(({ code }) => code === values.brand?.toUpperCase())
+  if (!brand) return say(`There is no brand ${values.brand ?? "yet"}.`, 1)
+  const seat = await openSeat(platform, brand, vendor.toUpperCase(), values.dialect)
+  return seat ? say(JSON.stringify(seat, undefined, 2), 0) : say(`There is no vendor ${vendor} with a game that is open.`, 1)
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs"
+import { parseArgs } from "node:util"
+import type { Seat } from "@baize/platform/seamless/trial.ts"
+import { runSuite } from "./conformance/run.ts"
+import { hasSuite } from "./conformance/suite.ts"
+
+// `npm run vendor-conformance -- --url https://… --seat FILE`: what a vendor runs against a platform before it goes live with it. The
+// operator makes the seat: `npm run operator -- vendor-seat VENDOR`. It plays with the seat's money and nobody else's.
+const { values } = parseArgs({ options: { url: { type: "string", default: "http://127.0.0.1:8000" }, seat: { type: "string" } } })
+
+function fail(sentence: string): never {
+  console.error(sentence)
+  process.exit(2)
+}
+
+function read(): Seat {
+  if (!values.seat) return fail("Say which file holds the seat: --seat FILE. `npm run operator -- vendor-seat VENDOR` makes one.")
+  try {
+    return JSON.parse(readFileSync(values.seat, "utf8")) as Seat
+  } catch (error) {
+    return fail(`${values.seat} holds no seat: ${(error as Error).message}`)
+  }
+}
+
+const seat = read()
+if (!hasSuite(seat.dialect)) fail(`There is no suite for the dialect "${seat.dialect}".`)
+const failed = await runSuite(values.url.replace(/\/$/, ""), seat, line => console.log(line))
+console.log(failed.length === 0 ? "Everything holds." : `${failed.length} did not hold.`)
+process.exit(failed.length === 0 ? 0 : 1)
