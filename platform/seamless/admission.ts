@@ -35,7 +35,7 @@ export function createAdmission(database: Database, clock: Clock): (asked: Asked
   return inBatches(async (asked: readonly Asked[]) => {
     const now = clock.now()
     const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
-    const rows = await database.rows<Admission & { i: number; wake: boolean; session: Buffer }>(
+    const rows = await database.rows<Admission & { i: number; sleepy: Buffer | null }>(
       prepared(
         "admission",
         sql`
@@ -45,7 +45,7 @@ export function createAdmission(database: Database, clock: Clock): (asked: Asked
                  member.status = 'active' as active,
                  exists (select from voided_round v where (v.vendor, v.round, v.member) = (asked.vendor, asked.round, member.id)) as voided,
                  (select version from catalogue_version) as version,
-                 session.seen_at < ${hoursAgo(SEEN_SECONDS / 3600)} as wake, session.token_hash as session
+                 case when session.seen_at < ${hoursAgo(SEEN_SECONDS / 3600)} then session.token_hash end as sleepy
           from unnest(${asked.map(({ vendor }) => vendor)}::text[], ${asked.map(({ token }) => hashOf(token))}::bytea[],
                       ${asked.map(({ round }) => round)}::text[]) with ordinality as asked(vendor, token, round, i)
                join game_session on game_session.token_hash = asked.token
@@ -58,7 +58,7 @@ export function createAdmission(database: Database, clock: Clock): (asked: Asked
     const sleepy: Buffer[] = []
     for (const row of rows) {
       found[row.i - 1] = row
-      if (row.wake && row.live) sleepy.push(row.session)
+      if (row.sleepy && row.live) sleepy.push(row.sleepy)
     }
     if (sleepy.length > 0)
       await database.run(sql`

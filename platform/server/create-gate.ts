@@ -5,26 +5,26 @@ import { findCaller } from "../session/sessions.ts"
 import { countCall } from "./call-count.ts"
 import type { Gate } from "./gate.ts"
 import { Refused } from "./refusal.ts"
+import type { Texts } from "./texts.ts"
 import { createCrowd } from "./vendor-calls.ts"
 import { createSignatureCheck } from "./vendor-signature.ts"
-import { visitorOf } from "./visitor.ts"
+import { addressOf } from "./visitor.ts"
 
 /** The gate of a running platform: what the server needs to know about a call before its handler sees it. */
-export async function createGate({
-  database,
-  brands,
-  vendors,
-  clock,
-}: Pick<Parts, "database" | "brands" | "vendors" | "clock">): Promise<Gate> {
+export async function createGate(
+  { database, brands, vendors, clock }: Pick<Parts, "database" | "brands" | "vendors" | "clock">,
+  texts: Texts,
+): Promise<Gate> {
   const signerOf = createSignatureCheck(database, clock)
   return {
     brandOf: host => brands.byHost(host),
     callerOf: (token, brand) => findCaller(database, brand.id, token, clock.now()),
     async vendorOf(message, raw) {
       const caller = await signerOf(message, raw)
-      if (!(await vendors.mayCallFrom(caller.vendor, visitorOf(message).ip))) throw new Refused(403, "address-not-allowed")
+      if (!(await vendors.mayCallFrom(caller.vendor, addressOf(message)))) throw new Refused(403, "address-not-allowed")
       return caller
     },
+    texts,
     crowd: createCrowd(),
     blockedCountry(ip, brand) {
       if (brand.blockedCountries.length === 0) return undefined

@@ -1,6 +1,7 @@
 import type { MemberType } from "@baize/common/api/member.ts"
 import type { FastifyRequest } from "fastify"
 import type { Brand } from "../brands/brands.ts"
+import type { Texts } from "./texts.ts"
 import type { Crowd } from "./vendor-calls.ts"
 
 /** Who calls, by his session. */
@@ -37,6 +38,7 @@ export interface Gate {
   callerOf(token: string, brand: Brand): Promise<Caller | undefined>
   /** Throws `Refused` when the signature does not hold. */
   vendorOf(request: FastifyRequest, rawBody: Buffer): Promise<VendorCaller>
+  readonly texts: Texts
   /** The vendors' calls in work. */
   readonly crowd: Crowd
   /** The country of an address where the brand may not serve it, else undefined. */

@@ -30,7 +30,8 @@ export function createHttp(texts: Texts, log: FastifyBaseLogger, trustProxy: str
     requestTimeout: REQUEST_MS,
     frameworkErrors: answerError,
     genReqId: () => randomUUIDv7(),
-    logController: new LogController({ requestIdLogLabel: "request", disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: logger => logger, // one for each call would cost as much as a signature; the two entries below name the request
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true },
   })
   http.removeAllContentTypeParsers()
@@ -40,12 +41,16 @@ export function createHttp(texts: Texts, log: FastifyBaseLogger, trustProxy: str
     throw new Refused(404, "no-such-call", { value: { path: message.url.slice(0, 200) } })
   })
   http.setErrorHandler(answerError)
-  http.addHook("onSend", async (message, reply) => void common(message, reply))
+  http.addHook("onSend", (message, reply, _payload, done) => {
+    common(message, reply)
+    done()
+  })
   return http
 
   function answerError(error: unknown, message: FastifyRequest, reply: FastifyReply): FastifyReply {
     const refused = asRefusal(error)
-    const entry = { code: refused.code, status: refused.status, url: message.url.split("?")[0], brand: message.brand?.code }
+    const url = message.url.split("?")[0]
+    const entry = { request: message.id, code: refused.code, status: refused.status, url, brand: message.brand?.code }
     // A refusal of ours (maintenance, busy) is no fault, and must not fill the log with its inside when thousands get it.
     if (refused !== error && refused.status >= 500) message.log.error({ ...entry, err: error }, "call failed")
     else message.log.info(entry, "call refused")

@@ -27,7 +27,6 @@ export interface Given<E extends Endpoint> {
         : undefined
   readonly visitor: E["token"] extends "vendor" ? undefined : Visitor
   readonly refuse: (code: Refusal<E> | General, detail?: RefusalDetail) => never
-  readonly log: FastifyRequest["log"]
 }
 
 type Answer<E extends Endpoint> = E extends { readonly streams: string }
@@ -93,7 +92,7 @@ export function serve<Calls extends object>(
         const parsed = v.safeParse(schema, fields)
         if (!parsed.success) return refuse("malformed", { fields: parsed.issues.slice(0, 20).map(problemOf) })
 
-        const given = { request: parsed.output, brand, caller, visitor, refuse, log: message.log }
+        const given = { request: parsed.output, brand, caller, visitor, refuse }
         if (endpoint.streams) {
           const end = downloads.begin(whoseOf(caller, visitor))
           if (typeof end === "string") return refuse(end, { value: { retryAfterSeconds: DOWNLOAD_SECONDS } })

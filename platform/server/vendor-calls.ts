@@ -46,7 +46,7 @@ export function vendorRoute(
   http: FastifyInstance,
   endpoint: Endpoint,
   handle: (given: unknown) => Promise<unknown>,
-  { vendorOf, crowd }: Gate,
+  { vendorOf, crowd, texts }: Gate,
   checkAnswers: boolean,
 ): void {
   const schema = strict(endpoint.request)
@@ -54,7 +54,11 @@ export function vendorRoute(
   const refuse = (code: string, detail?: RefusalDetail): never => {
     throw new Refused(statusOf(code), code, detail)
   }
-  const busy = new Refused(statusOf("busy"), "busy", { value: { retryAfterSeconds: BACK_SECONDS } })
+  function sendAway(message: FastifyRequest, reply: FastifyReply): void {
+    const value = { retryAfterSeconds: BACK_SECONDS }
+    const envelope = { success: false, code: "busy", message: texts("en", "busy"), value, request: message.id }
+    write(message, reply, statusOf("busy"), JSON.stringify(envelope), ["Retry-After", String(BACK_SECONDS)])
+  }
 
   async function answer(message: FastifyRequest): Promise<string> {
     const raw = (message.body as Buffer | undefined) ?? Buffer.alloc(0)
@@ -63,7 +67,7 @@ export function vendorRoute(
     if (!storable(fields)) return refuse("malformed")
     const parsed = v.safeParse(schema, fields)
     if (!parsed.success) return refuse("malformed", { fields: parsed.issues.slice(0, 20).map(problemOf) })
-    const value = await handle({ request: parsed.output, caller, refuse, log: message.log })
+    const value = await handle({ request: parsed.output, caller, refuse })
     if (checkAnswers) v.parse(endpoint.response, value)
     return `{"success":true,"message":"","value":${JSON.stringify(value)}}`
   }
@@ -71,37 +75,34 @@ export function vendorRoute(
   http.route({
     method: endpoint.method,
     url: endpoint.path,
-    onRequest: (_message, _reply, next) => next(crowd.isFull ? busy : undefined),
+    onRequest: (message, reply, next) => (crowd.isFull ? sendAway(message, reply) : next()),
     handler: (message, reply) => {
-      if (crowd.isFull) return reply.send(busy) // others came in while its body did
+      if (crowd.isFull) return sendAway(message, reply) // others came in while its body did
       crowd
         .admit(() => answer(message))
         .then(
-          text => write(message, reply, text),
+          text => write(message, reply, 200, text),
           error => void reply.send(error),
         )
     },
   })
 }
 
-function write({ id }: FastifyRequest, reply: FastifyReply, text: string): void {
+function write({ id }: FastifyRequest, reply: FastifyReply, status: number, text: string, more: readonly string[] = []): void {
+  const length = String(Buffer.byteLength(text))
   reply.hijack()
-  const head = [
-    "Content-Type",
-    "application/json; charset=utf-8",
-    "Content-Length",
-    String(Buffer.byteLength(text)),
-    "X-Request-Id",
-    id,
-  ]
-  reply.raw.writeHead(200, [
-    ...head,
-    "Cache-Control",
-    "no-store",
-    "X-Content-Type-Options",
-    "nosniff",
-    "Referrer-Policy",
-    "no-referrer",
-  ])
-  reply.raw.end(text)
+  reply.raw
+    .writeHead(status, [
+      "Content-Type",
+      "application/json; charset=utf-8",
+      "Content-Length",
+      length,
+      "X-Request-Id",
+      id,
+      ...always,
+      ...more,
+    ])
+    .end(text)
 }
+
+const always = ["Cache-Control", "no-store", "X-Content-Type-Options", "nosniff", "Referrer-Policy", "no-referrer"]

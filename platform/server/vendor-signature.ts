@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto"
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto"
 import { generalRefusals } from "@baize/common/api/envelope.ts"
 import type { FastifyRequest } from "fastify"
 import sql from "sql-template-tag"
@@ -13,7 +13,7 @@ const LIFETIME_SECONDS = 300
 const KEPT_MS = 10_000
 
 /** What a vendor signs: hex of HMAC-SHA256 with his secret over `timestamp.body`, the timestamp in unix seconds, the body byte for byte. */
-export const signatureOf = (secret: string, timestamp: string, body: Buffer | string): Buffer =>
+export const signatureOf = (secret: string | KeyObject, timestamp: string, body: Buffer | string): Buffer =>
   createHmac("sha256", secret).update(`${timestamp}.`).update(body).digest()
 
 const refuse = (code: "signed-out" | "signature-wrong"): never => {
@@ -24,25 +24,35 @@ const headerOf = (message: FastifyRequest, name: string): string => {
   return typeof header === "string" ? header : ""
 }
 
+interface Key {
+  readonly vendor: string
+  readonly secret: KeyObject
+  readonly until: number
+}
+
 /**
  * Tells which vendor signed a call by `X-Key`, `X-Timestamp` and `X-Signature`.
  * Refuses `signed-out` without them, `signature-wrong` when the key is unknown or retired, the time is off, or the bytes were changed.
  */
 export function createSignatureCheck(database: Database, clock: Clock) {
-  const known = new Map<string, { vendor: string; secret: string; until: number }>()
-  async function keyOf(kid: string): Promise<{ vendor: string; secret: string } | undefined> {
+  const known = new Map<string, Key>()
+  async function keyOf(kid: string): Promise<Key | undefined> {
     const kept = known.get(kid)
     if (kept && clock.ticks() < kept.until) return kept
     known.delete(kid)
-    const key = await database.row<{ vendor: string; secret: string }>(
+    const row = await database.row<{ vendor: string; secret: string }>(
       sql`select vendor, secret from vendor_key where kid = ${kid} and retired_at is null`,
     )
-    if (key) known.set(kid, { ...key, until: clock.ticks() + KEPT_MS })
+    if (!row) return undefined
+    const key = { vendor: row.vendor, secret: createSecretKey(row.secret, "utf8"), until: clock.ticks() + KEPT_MS }
+    known.set(kid, key)
     return key
   }
 
   return async (message: FastifyRequest, body: Buffer): Promise<VendorCaller> => {
-    const [kid, timestamp, signature] = ["x-key", "x-timestamp", "x-signature"].map(name => headerOf(message, name))
+    const kid = headerOf(message, "x-key")
+    const timestamp = headerOf(message, "x-timestamp")
+    const signature = headerOf(message, "x-signature")
     if (!kid || !timestamp || !signature) return refuse("signed-out")
     if (kid.length > 64 || !/^\d{1,12}$/.test(timestamp) || !/^[0-9a-f]{64}$/i.test(signature)) return refuse("signature-wrong")
     if (Math.abs(clock.now().getTime() / 1000 - Number(timestamp)) > LIFETIME_SECONDS) return refuse("signature-wrong")

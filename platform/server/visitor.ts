@@ -21,7 +21,7 @@ export function visitorOf(message: FastifyRequest): Visitor {
 }
 
 /** Always an address: a trusted proxy may forward a word that is none. */
-function addressOf(message: FastifyRequest): string {
+export function addressOf(message: FastifyRequest): string {
   const plain = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "")
   return [message.ip, message.socket.remoteAddress ?? ""].map(plain).find(ip => isIP(ip) !== 0) ?? "127.0.0.1"
 }
