@@ -157,6 +157,8 @@ export interface GameClient<Own extends GameTexts = GameTexts> {
   readonly game: StudioGame
   /** `ladder`: the shell's stake control; `own`: the game lays its own chips and says what they add up to. */
   readonly stakes: "ladder" | "own"
+  /** Whether a step of the ladder can be played at all; absent: every one. */
+  takes?(stake: number): boolean
   /** `round`: an icon (slots); `wide`: words on it ("Cash out $12.40"). */
   readonly button: "round" | "wide"
   /** Address of a drawing of the name; absent: the name is written. */

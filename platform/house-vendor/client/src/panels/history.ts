@@ -36,7 +36,26 @@ export function openHistory(kit: Kit, client: GameClient, api: StudioApi): void 
         ...seeds,
       ),
       round.outcome ? verdictOf(words, client.game, round) : "",
+      round.outcome && (round.chain ? round.chain.hash : round.serverSeed) !== null ? copyButton(round) : "",
     ]
+  }
+
+  /** Puts the round on the clipboard as it is verified without this page; shows it where the browser does not let a frame do that. */
+  function copyButton(round: Round): HTMLElement {
+    const text = JSON.stringify({ ...round, game: client.game.code }, null, 2)
+    const button = h("button", { type: "button", class: "small-button", onclick: () => copy() }, words("history.copy"))
+    const copy = async () => {
+      try {
+        await navigator.clipboard.writeText(text)
+        button.textContent = words("history.copied")
+      } catch {
+        const shown = h("textarea", { class: "code", rows: 8, readonly: true, "aria-label": words("history.copy") })
+        shown.value = text
+        button.replaceWith(shown)
+        shown.select()
+      }
+    }
+    return h("p", {}, button)
   }
 
   function row(round: Round): HTMLElement {

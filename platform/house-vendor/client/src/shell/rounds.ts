@@ -46,6 +46,8 @@ export function createRounds({ api, session, words, money, hud, stake, room, gam
   /** A round that is played step by step. */
   let current: Round | undefined
   let entered: Round | undefined
+  /** The table has shown the entry; when it shows none after that, the bet has been given back. */
+  let listed = false
   let table: TableView | undefined
   let clockAhead = 0
   /** The table has not been heard since its connection was lost. */
@@ -94,10 +96,9 @@ export function createRounds({ api, session, words, money, hud, stake, room, gam
     setBalance(round.balance ?? balance)
     if (round.state === "settled") onResult((round.win ?? 0) - round.stake)
     if (round.mode === "real" && round.balance !== null) tell?.({ baize: "balance", balance: round.balance })
-    if (swift && !round.win) return
-    const result = round.win
-      ? words("result.won", { amount: money(round.win) })
-      : words(round.state === "settled" ? "result.none" : "notice.cancelled")
+    // What the rules of a table give back (a draw, a fight called off), the game explains itself.
+    if ((swift && !round.win) || round.state !== "settled") return
+    const result = round.win ? words("result.won", { amount: money(round.win) }) : words("result.none")
     hud.say(`${result}. ${words("result.balanceNow", { amount: money(balance) })}`)
   }
 
@@ -129,6 +130,13 @@ export function createRounds({ api, session, words, money, hud, stake, room, gam
       return round
     }
     current = undefined
+    if (round.state === "cancelled" && round.outcome) {
+      hud.setNotice("")
+      await show(round)
+      book(round)
+      setPhase("idle")
+      return round
+    }
     if (round.state === "cancelled" || !round.outcome) {
       balance = round.balance ?? balance
       return backToRest(words("notice.cancelled"), rest)
@@ -269,6 +277,7 @@ export function createRounds({ api, session, words, money, hud, stake, room, gam
     const mine = entered
     if (!mine) return
     entered = undefined
+    listed = false
     const round = await api.ended(mine.id, trouble("offline"))
     hud.setNotice("")
     book(round)
@@ -295,7 +304,9 @@ export function createRounds({ api, session, words, money, hud, stake, room, gam
     unheard = false
     table = view
     clockAhead = view.now - Date.now()
-    if (entered && (view.round !== entered.chain?.round || view.phase === "over")) settleEntry()
+    if (entered && view.mine?.id === entered.id) listed = true
+    const gone = listed && view.mine === null
+    if (entered && (gone || view.round !== entered.chain?.round || view.phase === "over")) settleEntry()
     game()?.table?.(view)
   }
 

@@ -41,7 +41,11 @@ export async function openShell({ root, client, api, session, words, texts, mone
   const free = session.mode === "free"
   const synth = createSynth()
   const sounds = shellSounds(synth)
-  const stake = createStake(session.stakes, session.last?.stake ?? undefined, client.stakes === "own")
+  const stake = createStake(
+    session.stakes.filter(minor => client.takes?.(minor) ?? true),
+    (session.open ?? session.last)?.stake,
+    client.stakes === "own",
+  )
   const listeners: ((phase: Phase) => void)[] = []
   let mounted: Mounted | undefined
 
