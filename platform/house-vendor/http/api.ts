@@ -80,7 +80,7 @@ export function apiRoutes(http: FastifyInstance, parts: Parts) {
       balance: mode === "free" ? await free.balance(account, currency) : balance,
       stakes,
       playMoney: mode === "free" ? playMoneyIn(currency) : null,
-      fairness: seedView(await seeds.current(account, game)),
+      fairness: table?.fairness() ?? seedView(await seeds.current(account, game)),
       open: (open && (await views.of(account, open.id))) ?? null,
       last: last ?? null,
       table: table ? JSON.parse(table.view(account)) : null,

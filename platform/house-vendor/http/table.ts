@@ -26,8 +26,12 @@ export function tableRoutes(route: Route, { tables, views }: Parts) {
 
   /** The caller's table, or undefined when the refusal has been sent. */
   async function tableOf({ session, game }: Caller, room: string | undefined, reply: FastifyReply): Promise<Table | undefined> {
-    const table = game.kind === "shared" ? await tables.of(session, game, room) : undefined
-    if (!table) refuse(reply, game.kind === "shared" ? "table-elsewhere" : "no-table")
+    if (game.kind !== "shared" || (room !== undefined && !tables.hasRoom(session, game, room))) {
+      refuse(reply, "no-table")
+      return undefined
+    }
+    const table = await tables.of(session, game, room)
+    if (!table) refuse(reply, "table-elsewhere")
     return table
   }
 

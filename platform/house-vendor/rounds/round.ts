@@ -81,12 +81,17 @@ export const openRound = (database: Database, account: string, game: string) =>
     where account = ${account} and game = ${game} and state in ('created', 'playing', 'drawn', 'cancelling')
     order by id desc limit 1`)
 
+/** No lease and no pause between two attempts at the wallet is longer, so what is due later was written by a clock that was ahead. */
+const aheadMilliseconds = 60_000
+
 /** Takes up to `count` open rounds that are due, so that no other worker takes them before `until`. */
 export const takeDueRounds = (database: Database, now: Date, until: Date, count: number) =>
   database.rows<Round>(sql`
     update round set due_at = ${until}
     where id in (
-      select id from round where ${due} and due_at <= ${now} order by due_at limit ${count} for update skip locked)
+      select id from round
+      where ${due} and (due_at <= ${now} or state <> 'playing' and due_at > ${new Date(now.getTime() + aheadMilliseconds)})
+      order by due_at limit ${count} for update skip locked)
     returning ${columns}`)
 
 export const setDue = (database: Database, id: string, dueAt: Date) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import sql from "sql-template-tag"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import { disagreements, type TestStudio, testStudio } from "../testing/test-studio.ts"
 
@@ -157,4 +158,15 @@ it("stops whoever floods it, and says for how long", async () => {
   )
   expect(answers.find(({ statusCode }) => statusCode === 429)?.headers["retry-after"]).toBe("1")
   expect(await disagreements(world.database, world.wallet)).toEqual([])
+})
+
+it("looks after rounds though the clock was put back an hour", async () => {
+  const player = await world.launch("baize:1")
+  world.wallet.fault = kind => (kind === "win" ? "fail-call" : undefined)
+  const { body } = await player.spin(100)
+  expect(body.state).toBe("drawn")
+  await world.database.run(sql`update round set due_at = now() + interval '1 hour'`)
+  world.wallet.fault = () => undefined
+  expect(await world.studio.recover()).toBe(1)
+  expect((await player.get(`/api/rounds/${body.id}`)).body.state).toBe("settled")
 })

@@ -1,6 +1,6 @@
 import type { Clock } from "../clock.ts"
 import type { SharedGame } from "../games/game.ts"
-import type { TableView } from "../protocol.ts"
+import type { FairnessView, TableView } from "../protocol.ts"
 import type { Round } from "../rounds/round.ts"
 import { alarm } from "./alarm.ts"
 import type { Chain, Chains, TableKey } from "./chain.ts"
@@ -200,6 +200,15 @@ export function openTable({ key, game, chains, rounds, clock, onDecided, onError
     key,
     view: (account: string) => view()(account),
     round: () => round,
+
+    /** What was known of the round that is on before it was open. */
+    fairness: (): FairnessView => ({
+      commitment: chain.terminal,
+      paytableHash: chain.paytableHash,
+      clientSeed: chain.salt,
+      nonce: round.index,
+    }),
+
     has: (account: string, id: string) => entries.some(entry => entry.id === id && entry.account === account),
 
     /** Ready once the round that is on has been found. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from "vitest"
 import { verifyRound } from "../fair/verify.ts"
 import type { RoundView, TableView } from "../protocol.ts"
 import { tableEvents } from "../testing/table-events.ts"
-import { duel, kite } from "../testing/test-games.ts"
+import { duel, kite, slowKite } from "../testing/test-games.ts"
 import { disagreements, type TestStudio, testStudio } from "../testing/test-studio.ts"
 
 let world: TestStudio
@@ -22,6 +22,8 @@ type Player = Awaited<ReturnType<TestStudio["launch"]>>
 
 const flyer = (name: string, mode: "real" | "free" = "real", game = "kite") => world.launch(`baize:${name}`, 10_000, mode, game)
 
+const slowFlyer = (name: string) => flyer(name, "real", "slow-kite")
+
 const phase = (player: Player, room?: string) => async () => (await player.table(room)).phase
 
 /** A round of the player's, once it has ended. */
@@ -32,14 +34,14 @@ async function ended(player: Player, id: string): Promise<RoundView> {
 }
 
 it("opens, runs and is over, and pays who let go before the kite fell", async () => {
-  const player = await flyer("one")
+  const player = await slowFlyer("one")
   const { body: entered } = await player.enter(100)
   expect(entered).toMatchObject({
     state: "playing",
     stake: 100,
-    chain: { table: "kite/USD", index: 1, hash: null, leftAt: null },
+    chain: { table: "slow-kite/USD", index: 1, hash: null, leftAt: null },
   })
-  await expect.poll(phase(player)).toBe("running")
+  await expect.poll(phase(player), { timeout: 8000 }).toBe("running")
   await new Promise(resolve => setTimeout(resolve, 120))
   const { body: left } = await player.leave(entered.id)
   expect(left.chain?.leftAt).toBeGreaterThan(100)
@@ -59,8 +61,8 @@ it("lets go by itself at the chosen moment, and takes the stake of who holds on 
 })
 
 it("decides the race between forty players and the falling kite once and exactly by the server's time", async () => {
-  const players = await Promise.all(Array.from({ length: 40 }, (_, n) => flyer(`race-${n}`, "real", "slow-kite")))
-  const watcher = await flyer("watcher", "real", "slow-kite")
+  const players = await Promise.all(Array.from({ length: 40 }, (_, n) => slowFlyer(`race-${n}`)))
+  const watcher = await slowFlyer("watcher")
   const stream = await tableEvents(url, watcher.bearer)
   await stream.until(view => view.phase === "open" && view.opensUntil !== null)
   const entries = await Promise.all(players.map(player => player.enter(100)))
@@ -73,7 +75,7 @@ it("decides the race between forty players and the falling kite once and exactly
   )
   const answers = await Promise.all(
     inIt.map(async ({ player, id }, n) => {
-      await new Promise(resolve => setTimeout(resolve, Math.max(0, falls - 60 + n * 3)))
+      await new Promise(resolve => setTimeout(resolve, (falls * 1.3 * n) / inIt.length))
       return Promise.all([player.leave(id), player.leave(id)])
     }),
   )
@@ -130,6 +132,7 @@ it("reveals a chain that was fixed before the first bet, and every round verifie
     rounds.push(await ended(player, body.id))
   }
   expect(rounds.map(round => round.chain?.index)).toEqual([1, 2, 3])
+  expect(player.opened.fairness).toMatchObject({ commitment: chain.terminal, clientSeed: chain.salt, nonce: 1 })
   for (const round of rounds) {
     expect([round.chain?.terminal, round.commitment]).toEqual([chain.terminal, chain.terminal])
     expect(verifyRound(kite, round)).toEqual({ commitment: true, outcome: true, win: true, fair: true })
@@ -158,7 +161,7 @@ it("takes no bet in a round that is not open, and gives one back that the wallet
 })
 
 it("gives the same entry to a repeated request and takes one bet a round from each player", async () => {
-  const player = await flyer("twice")
+  const player = await slowFlyer("twice")
   const { round } = await player.table()
   const spin = randomUUID()
   const bet = { spin, stake: 100, choice: null, round }
@@ -192,6 +195,8 @@ it("keeps play money at tables of its own", async () => {
 
 it("waits for a second player, starts at once when all seats are taken, and gives a lone bet back on request", async () => {
   const [one, two] = await Promise.all(["one", "two"].map(name => world.launch(`baize:${name}`, 10_000, "real", "duel")))
+  expect(await one!.get("/api/table?room=150")).toMatchObject({ status: 404, body: { code: "no-table" } })
+  expect(await one!.post("/api/fairness/rotate")).toMatchObject({ status: 422, body: { code: "no-seeds" } })
   const alone = (await one!.enter(200)).body
   expect(await one!.table("200")).toMatchObject({
     phase: "open",
@@ -230,9 +235,9 @@ it("is kept by one studio process; another one answers that the table is elsewhe
 })
 
 it("breaks a round off that ran when the studio stopped: everybody gets the better of his stake and what he had won", async () => {
-  const players = await Promise.all(Array.from({ length: 4 }, (_, n) => flyer(`cut-${n}`)))
+  const players = await Promise.all(Array.from({ length: 4 }, (_, n) => slowFlyer(`cut-${n}`)))
   const entries = await Promise.all(players.map((player, n) => player.enter(100, n === 0 ? 20 : null)))
-  await expect.poll(phase(players[0]!)).toBe("running")
+  await expect.poll(phase(players[0]!), { timeout: 8000 }).toBe("running")
   await world.studio.close()
   const next = await world.another()
   await next.start()
@@ -249,7 +254,7 @@ it("breaks a round off that ran when the studio stopped: everybody gets the bett
     const broken = await round(n)
     expect(broken.win).toBeGreaterThanOrEqual(100)
     expect(broken.chain?.interruptedAt).toBeGreaterThanOrEqual(0)
-    expect(verifyRound(kite, broken)).toMatchObject({ fair: true })
+    expect(verifyRound(slowKite, broken)).toMatchObject({ fair: true })
   }
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })

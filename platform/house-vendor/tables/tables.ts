@@ -108,6 +108,8 @@ export function createTables({ database, clock, games, rounds, carry, patience, 
     room,
   })
 
+  const roomsOf = ({ currency }: Session, game: SharedGame) => stakesIn(currency).map(stake => game.room?.(stake) ?? "")
+
   async function enter(session: Session, game: SharedGame, table: Table, request: EnterRequest): Promise<RoundAnswer> {
     const { spin, stake, choice } = request
     const known = await roundOfSpin(database, session.account, game.code, spin)
@@ -133,8 +135,10 @@ export function createTables({ database, clock, games, rounds, carry, patience, 
   }
 
   return {
-    of: (session: Session, game: SharedGame, room = game.room?.(stakesIn(session.currency)[0] ?? 0) ?? "") =>
-      of(keyOf(session, game, room), game),
+    /** The player's table; without a room, the one of the lowest stake. Undefined in a process that has not the tables. */
+    of: (session: Session, game: SharedGame, room = roomsOf(session, game)[0] ?? "") => of(keyOf(session, game, room), game),
+
+    hasRoom: (session: Session, game: SharedGame, room: string) => roomsOf(session, game).includes(room),
 
     start: owner.start,
 

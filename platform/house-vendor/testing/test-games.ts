@@ -71,8 +71,15 @@ export const kite: SharedGame<number | null, Kite> = {
   again: (_, stake, choice, leftAt) => ({ entries: [{ id: "", stake, choice, leftAt }], mine: 0 }),
 }
 
-/** The same with time enough for many to get on. */
-const slowKite: typeof kite = { ...kite, code: "slow-kite", openMilliseconds: 2500 }
+/** The same with time enough for many to get on and off. */
+export const slowKite: typeof kite = {
+  ...kite,
+  code: "slow-kite",
+  name: "Slow Kite",
+  paytable: { from: 1500, to: 2000 },
+  openMilliseconds: 1500,
+  decide: draw => ({ falls: 1500 + draw(501) }),
+}
 
 interface Duel {
   winner: number
