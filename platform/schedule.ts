@@ -1,5 +1,6 @@
 import sql from "sql-template-tag"
 import type { Parts } from "./parts.ts"
+import { createQueue } from "./session/queue.ts"
 
 /** Work that comes round. It must be repeatable: a failed or doubled run harms nothing. */
 export interface Job<Given = Parts> {
@@ -19,6 +20,8 @@ export interface Schedule {
   runAll(): Promise<void>
 }
 
+/** So many jobs at a time: each keeps a connection for its lock while it works, and whoever plays shall find one too. */
+const AT_ONCE = 4
 /** How much sooner than its time a failed job is tried again. */
 const RETRY_SECONDS = 5
 
@@ -26,12 +29,15 @@ const RETRY_SECONDS = 5
 export function createSchedule<Given extends Needed>(parts: Given, jobs: readonly Job<Given>[]): Schedule {
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Set<Promise<void>>()
+  const inTurn = createQueue(AT_ONCE, jobs.length)
   let stopped = true
 
   async function once(job: Job<Given>): Promise<void> {
     let wait = job.everySeconds
     try {
-      await alone(parts, job, "if-free")
+      await inTurn(async () => {
+        if (!stopped) await alone(parts, job, "if-free")
+      })
     } catch (error) {
       parts.log.error({ err: error, job: job.name }, "job failed")
       wait = Math.min(wait, RETRY_SECONDS)
