@@ -45,7 +45,7 @@ export const dialectRoutes =
       const isSigned = async (age: number): Promise<boolean> =>
         (await keysOf(vendor, dialect.name, age)).some(key => dialect.isSigned(heard, key))
       const known = /^\w{1,20}$/.test(vendor) && ((await isSigned(KEPT_MS)) || (await isSigned(LOOKED_MS)))
-      if (!known || !(await parts.vendors.mayCallFrom(vendor, () => visitorOf(message).ip))) return dialect.notSigned(heard)
+      if (!known || !(await parts.vendors.mayCallFrom(vendor, visitorOf(message).ip))) return dialect.notSigned(heard)
       return dialect.calls[heard.call]!(heard, deskOf(vendor))
     }
 
