@@ -8,6 +8,7 @@ const benches: Readonly<Record<string, () => Promise<{ run: () => Promise<Figure
   size: () => import("./bench/size.ts"),
   start: () => import("./bench/start.ts"),
   ledger: () => import("./bench/ledger.ts"),
+  "ledger-size": () => import("./bench/ledger-size.ts"),
   wallet: () => import("./bench/wallet.ts"),
   odds: () => import("./bench/odds.ts"),
 }
