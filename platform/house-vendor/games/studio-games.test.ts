@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { verifyRound } from "../fair/verify.ts"
+import type { RoundView } from "../protocol.ts"
+import { disagreements, type TestStudio, testStudio } from "../testing/test-studio.ts"
+import { gamesOf, studioGames } from "./studio-games.ts"
+
+/** The shared games in their own rules but in a hurry. */
+const hurried = studioGames.map(game =>
+  game.kind === "shared" ? { ...game, openMilliseconds: 1000, overMilliseconds: 200, runMilliseconds: () => 200 } : game,
+)
+
+let world: TestStudio
+beforeAll(async () => {
+  world = await testStudio({ games: hurried })
+  await world.studio.start()
+})
+afterAll(() => world.close())
+
+/** A bet that each game takes, another one for a second player, and what is done in a round played step by step. */
+const bets: Readonly<Record<string, { choice: unknown; other?: unknown; actions?: unknown[] }>> = {
+  "emerald-cloth": { choice: null },
+  "paper-lanterns": { choice: null },
+  "thunder-crown": { choice: null },
+  "european-roulette": { choice: { red: 80, "dozen-1": 20 } },
+  baccarat: { choice: { banker: 60, tie: 40 } },
+  dice: { choice: { side: "under", target: 5000 } },
+  mines: {
+    choice: { mines: 3 },
+    actions: [{ act: "open", field: 7 }, { act: "open", field: 12 }, { act: "take" }],
+  },
+  "reef-hunter": { choice: { fish: "clownfish" } },
+  comet: { choice: { auto: 110 }, other: { auto: null } },
+  "high-card": { choice: null, other: null },
+  "sabong-ring": { choice: { side: "meron" }, other: { side: "wala" } },
+}
+
+const shared = studioGames.filter(({ kind }) => kind === "shared").map(({ code }) => code)
+const decided = studioGames.filter(({ kind }) => kind !== "shared").map(({ code }) => code)
+
+it.each(decided)("plays %s to its end, to the cent, and the round verifies from the revealed seed", async code => {
+  const game = gamesOf(studioGames)(code)!
+  const { choice, actions = [] } = bets[code] ?? { choice: null }
+  const player = await world.launch(`baize:${code}`, 10_000, "real", code)
+  for (let n = 0; n < 3; n++) {
+    let { status, body: round } = await player.spin(100, undefined, choice)
+    expect(status).toBe(200)
+    for (const action of actions) if (round.state === "playing") round = (await player.step(round, action)).body
+    expect(round).toMatchObject({ state: "settled", stake: 100 })
+  }
+  await player.post("/api/fairness/rotate")
+  const { rounds } = (await player.get<{ rounds: RoundView[] }>("/api/rounds")).body
+  expect(rounds).toHaveLength(3)
+  for (const round of rounds) expect(verifyRound(game, round)).toEqual({ commitment: true, outcome: true, win: true, fair: true })
+  expect(await disagreements(world.database, world.wallet)).toEqual([])
+})
+
+it.each(shared)("plays %s with two players at a table, and both verify from the revealed hash", async code => {
+  const game = gamesOf(studioGames)(code)!
+  const players = await Promise.all([1, 2].map(n => world.launch(`baize:${code}-${n}`, 10_000, "real", code)))
+  const room = players[0]?.opened.table?.room
+  const stake = room ? Number(room) : 100
+  const round = (await players[0]!.table(room)).round
+  const entered = await Promise.all(
+    players.map((player, n) =>
+      player.post("/api/table/enter", { spin: randomUUID(), stake, choice: bets[code]?.[n === 0 ? "choice" : "other"], round }),
+    ),
+  )
+  expect(entered.map(({ body }) => body.state)).toEqual(["playing", "playing"])
+  for (const [n, player] of players.entries()) {
+    const own = async () => (await player.get(`/api/rounds/${entered[n]?.body.id}`)).body
+    await expect.poll(async () => (await own()).state, { timeout: 10_000 }).toMatch(/^(settled|cancelled)$/)
+    expect(verifyRound(game, await own())).toEqual({ commitment: true, outcome: true, win: true, fair: true })
+  }
+  expect(await disagreements(world.database, world.wallet)).toEqual([])
+})
