@@ -56,8 +56,10 @@ export function createSpots({ kit, values, text, place, remove }: Parts) {
     draw(bets: SpotBets) {
       for (const [spot, { button, chip }] of buttons) {
         const bet = bets[spot]
-        const offer = texts("offer", { spot: texts(`spots.${spot}`), pays: pays[spot] })
-        button.setAttribute("aria-label", bet ? texts("laid", { spot: texts(`spots.${spot}`), amount: money(bet) }) : offer)
+        const name = texts(`spots.${spot}`)
+        const label = bet ? texts("laid", { spot: name, amount: money(bet) }) : texts("offer", { spot: name, pays: pays[spot] })
+        if (button.getAttribute("aria-label") === label) continue
+        button.setAttribute("aria-label", label)
         chip.replaceChildren(...(bet ? [chipFace(bet, values, text)] : []))
       }
     },

@@ -1,5 +1,5 @@
 import { colourOf, type Spot, spotOf, spots } from "../../../../games/european-roulette/spots.ts"
-import { betsIn, type SpotBets } from "../../../../games/spot-bets.ts"
+import type { SpotBets } from "../../../../games/spot-bets.ts"
 import { h } from "../../dom.ts"
 import { chipFace } from "../betting/chips.ts"
 import { fieldOf, nextSpot, type Point, pointOf, spotAt } from "./layout.ts"
@@ -133,16 +133,15 @@ export function createBoard({ kit, values, text, place, remove }: Parts) {
     element,
     layOut,
     draw(bets: SpotBets) {
-      for (const chip of element.querySelectorAll(".spot > .chip")) chip.remove()
       for (const [code, button] of buttons) {
         const spot = spotOf(code)!
         const bet = bets[code]
-        button.setAttribute(
-          "aria-label",
-          bet ? texts("laid", { spot: spotName(kit, spot), amount: money(bet) }) : spotOffer(kit, spot),
-        )
+        const label = bet ? texts("laid", { spot: spotName(kit, spot), amount: money(bet) }) : spotOffer(kit, spot)
+        if (button.getAttribute("aria-label") === label) continue
+        button.setAttribute("aria-label", label)
+        button.querySelector(".chip")?.remove()
+        if (bet) button.append(chipFace(bet, values, text))
       }
-      for (const [code, bet] of betsIn(bets)) buttons.get(code)?.append(chipFace(bet, values, text))
     },
     /** All fields can be bet on again; the number that fell stays marked. */
     undim: () => element.removeAttribute("data-decided"),

@@ -33,7 +33,7 @@ function mount(stage: HTMLElement, kit: RouletteKit) {
   )
   stage.append(table)
   new ResizeObserver(() => {
-    const upright = stage.clientWidth < stage.clientHeight * 1.35
+    const upright = stage.clientWidth < stage.clientHeight * 1.6
     table.toggleAttribute("data-upright", upright)
     board.layOut(upright)
   }).observe(stage)
