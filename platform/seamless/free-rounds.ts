@@ -1,5 +1,6 @@
 import sql from "sql-template-tag"
 import type { Database } from "../database/database.ts"
+import { withRetry } from "../database/with-retry.ts"
 import { type Moved, type No, no, settledOf, sourceOf } from "./answer.ts"
 import type { Win, WinRefusal } from "./settle.ts"
 import type { Tools } from "./tools.ts"
@@ -52,7 +53,7 @@ export const payFreeRound =
     const { transaction, round, amount, freeRounds, end } = request
     const now = clock.now()
     try {
-      return await database.transaction(async tx => {
+      const act = async (tx: Database) => {
         const grant = await tx.row<{ rounds: number; endedAt: Date | null }>(sql`
           select rounds, least(withdrawn_at, expires_at + make_interval(hours => ${GRACE_HOURS})) as "endedAt" from free_rounds
           where id = ${freeRounds} and (member, vendor, game) = (${player.member}::bigint, ${vendor}::text, ${game}::bigint) for update`)
@@ -88,7 +89,8 @@ export const payFreeRound =
         const answer = settledOf({ status, balance: results[0]?.balance ?? null }, transaction, player.currency)
         if ("refused" in answer) throw new Undone(answer)
         return answer
-      })
+      }
+      return await withRetry(() => database.transaction(act))
     } catch (error) {
       if (error instanceof Undone) return error.answer
       throw error

@@ -47,7 +47,7 @@ export async function hasBet(database: Database, clock: Clock, source: string, r
     select exists (
       select from transfer t
       where t.debit = ${cash.id} and t.debit_seq is not null and t.at > ${since(clock)} and (t.source, t.round, t.kind) = (${source}, ${round}, 'bet')
-        and not exists (select from transfer_key back where (back.source, back.ref, back.kind) = (t.source, 'bet:' || t.ref, 'rollback'))
+        and not exists (select from transfer_key back where (back.source, back.ref) = (t.source, 'bet:' || t.ref) and back.kind in ('rollback', 'reversal'))
     ) as stands`)
   return stands
 }
@@ -62,8 +62,8 @@ export async function isWon(tx: Database, source: string, bet: string): Promise<
       select from transfer_key bet join transfer win on win.credit = bet.debit and win.credit_seq > bet.seq and win.at >= bet.at
       where (bet.source, bet.ref, bet.kind) = (${source}, ${bet}, 'bet')
         and (win.source, win.round) = (bet.source, bet.round) and win.kind in ('win', 'jackpot-win')
-        and not exists (select from transfer_key back where (back.source, back.ref, back.kind) = (win.source, win.kind || ':' || win.ref, 'rollback'))
-        and not exists (select from transfer_key back where (back.source, back.ref, back.kind) = (bet.source, 'bet:' || bet.ref, 'rollback'))
+        and not exists (select from transfer_key back where (back.source, back.ref) = (win.source, win.kind || ':' || win.ref) and back.kind in ('rollback', 'reversal'))
+        and not exists (select from transfer_key back where (back.source, back.ref) = (bet.source, 'bet:' || bet.ref) and back.kind in ('rollback', 'reversal'))
     ) as won`)
   return won
 }

@@ -1,3 +1,5 @@
+import type { Database } from "../database/database.ts"
+import { withRetry } from "../database/with-retry.ts"
 import { isTaken } from "../ledger/history.ts"
 import type { TransferKind } from "../ledger/posting.ts"
 import { accountsOf, type Moved, type No, no, settledOf, sourceOf } from "./answer.ts"
@@ -60,7 +62,7 @@ export const rollBack =
     const { transaction, original, round } = request
     const source = sourceOf(vendor)
     const rollback = { source, original, account: cash, counter: clearing, round, detail: { transaction } }
-    const posted = await database.transaction(async tx => {
+    const act = async (tx: Database) => {
       if (rollbackAfterWin === "refuse") {
         await holdAccounts(tx, player.brand, player.member)
         if (await isWon(tx, source, original)) return "round-settled"
@@ -68,7 +70,8 @@ export const rollBack =
       const done = await ledger.rollback(rollback, tx)
       await undoFreeRound(tx, vendor, original)
       return done
-    })
+    }
+    const posted = await withRetry(() => database.transaction(act))
     if (posted === "round-settled") return no(posted)
     if (posted.status === "differs") return no("duplicate-differs")
     const balance = posted.balance ?? (await ledger.balances(player.member)).cash
