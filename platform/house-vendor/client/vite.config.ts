@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { join } from "node:path"
 import { defineConfig, type Plugin } from "vite"
 import { symbolDrawings } from "./art/symbols.ts"
 
@@ -22,5 +23,12 @@ const symbols = (): Plugin => ({
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [symbols()],
-  build: { outDir: "dist", emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, target: "es2022" },
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: "es2022",
+    rolldownOptions: { input: ["index.html", "verify.html"].map(page => join(import.meta.dirname, page)) },
+  },
 })

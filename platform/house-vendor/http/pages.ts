@@ -27,8 +27,10 @@ export async function pageRoutes(http: FastifyInstance, { folder, games, frameAn
       reply.header("Cache-Control", `public, max-age=${year}, immutable`)
     },
   })
+  const verifier = readFileSync(join(folder, "verify.html"), "utf8")
   const page = readFileSync(join(folder, "index.html"), "utf8").replace("%PARENTS%", frameAncestors.join(" "))
 
+  http.get("/verify", (_, reply) => reply.type("text/html; charset=utf-8").header("Cache-Control", "no-cache").send(verifier))
   http.get<{ Params: { game: string } }>("/play/:game", (request, reply) => {
     if (!games(request.params.game)) return refuse(reply, "unknown-game")
     return reply.type("text/html; charset=utf-8").header("Cache-Control", "no-store").send(page)

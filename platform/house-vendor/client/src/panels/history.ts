@@ -55,7 +55,12 @@ export function openHistory(kit: Kit, client: GameClient, api: StudioApi): void 
         shown.select()
       }
     }
-    return h("p", {}, button)
+    const verifier = h(
+      "a",
+      { class: "small-button", href: `/verify?language=${words.language}`, target: "_blank" },
+      words("history.verifier"),
+    )
+    return h("p", { class: "row" }, button, verifier)
   }
 
   function row(round: Round): HTMLElement {

@@ -1,0 +1,97 @@
+import { type RoundClaim, verifyRound } from "../../../fair/verify.ts"
+import { studioGames } from "../../../games/studio-games.ts"
+import type shell from "../../locales/en.json"
+import type en from "../../locales/verify/en.json"
+import { h } from "../dom.ts"
+import { languageOf, loadTexts, type Texts, type Words } from "../words.ts"
+import "../style/page.css"
+import "../style/controls.css"
+import "../style/panels.css"
+import "./verifier.css"
+
+type Claim = RoundClaim & { game: string }
+
+/** A page of its own that verifies any finished round from its text: it plays the round again and asks nobody. */
+async function start() {
+  const language = languageOf(new URLSearchParams(location.search).get("language") ?? navigator.language)
+  const [words, texts]: [Words, Texts<typeof en>] = await Promise.all([
+    loadTexts<typeof shell>(language),
+    loadTexts<typeof en>(language, "verify"),
+  ])
+  document.documentElement.lang = language
+  document.title = texts("title")
+
+  const input = h("textarea", { id: "round", class: "code", rows: 12, spellcheck: "false", autocomplete: "off" })
+  const answer = h("div", { class: "answer", role: "status" })
+  const say = (text: string) => answer.replaceChildren(h("p", { class: "hint" }, text))
+
+  function show(claim: Claim, name: string) {
+    const verdict = verifyRound(studioGames.find(({ code }) => code === claim.game)!, claim)
+    const line = (label: string, value: string) => [h("dt", {}, label), h("dd", {}, value)]
+    const check = (holds: boolean, text: string) => h("li", { class: holds ? "holds" : "fails" }, text)
+    const number = new Intl.NumberFormat(language)
+    answer.replaceChildren(
+      h(
+        "div",
+        { class: verdict.fair ? "verdict fair" : "verdict unfair" },
+        h("strong", {}, words(verdict.fair ? "fairness.fair" : "fairness.unfair")),
+        h(
+          "ul",
+          {},
+          check(verdict.commitment, words("fairness.commitmentHolds")),
+          check(verdict.outcome, words("fairness.outcomeHolds")),
+          check(verdict.win, words("fairness.winHolds")),
+        ),
+      ),
+      h(
+        "dl",
+        { class: "seeds" },
+        ...line(texts("game"), name),
+        ...line(texts("stake"), number.format(claim.stake)),
+        ...line(texts("win"), number.format(claim.win ?? 0)),
+      ),
+      h("pre", { class: "code", tabindex: 0 }, JSON.stringify(claim.outcome, null, 2)),
+    )
+  }
+
+  function verify() {
+    if (input.value.trim() === "") return say(texts("empty"))
+    let claim: Claim
+    try {
+      claim = JSON.parse(input.value) as Claim
+    } catch {
+      return say(texts("unreadable"))
+    }
+    const game = studioGames.find(({ code }) => code === claim?.game)
+    if (!game) return say(texts("unknownGame", { game: String(claim?.game ?? "") }))
+    const shared = game.kind === "shared"
+    if ((shared ? claim.chain?.hash : claim.serverSeed) == null) return say(texts("notRevealed"))
+    try {
+      show(claim, game.name)
+    } catch {
+      say(texts("incomplete"))
+    }
+  }
+
+  const submit = (event: Event) => {
+    event.preventDefault()
+    verify()
+  }
+  document
+    .querySelector("#verifier")!
+    .append(
+      h("h1", {}, texts("title")),
+      h("p", {}, texts("intro")),
+      h(
+        "form",
+        { onsubmit: submit },
+        h("label", { for: "round" }, texts("round")),
+        input,
+        h("button", { type: "submit", class: "small-button" }, texts("verify")),
+      ),
+      answer,
+      h("p", { class: "hint" }, texts("example")),
+    )
+}
+
+start()
