@@ -77,6 +77,7 @@ export const motifs = [
   "candy",
   "cupcake",
   "rocket",
+  "comet",
   "planet",
   "robot",
   "plinko",

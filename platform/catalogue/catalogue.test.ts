@@ -45,11 +45,23 @@ describe("the catalogue", () => {
     for (const language of ["en", "ko"] as const) expect(new Set(games.map(game => game.name[language])).size).toBe(games.length)
   })
 
-  it("connects only the house studio, whose one game can really be played, for free as well", () => {
+  it("connects only the house studio, whose games can all be played, for free as well", () => {
     expect(vendors.filter(vendor => vendor.connected).map(vendor => vendor.id)).toEqual(["BZ"])
-    expect(games.filter(game => game.vendor === "BZ")).toMatchObject([
-      { code: "emerald-cloth", gameType: "RNG", supportPlay: 0, isHot: true, lines: 20, minBet: 20, returnPpm: 962_002 },
+    const house = games.filter(game => game.vendor === "BZ")
+    expect(house.map(({ code, gameType, returnPpm }) => `${code} ${gameType} ${returnPpm}`)).toEqual([
+      "emerald-cloth RNG 962002",
+      "paper-lanterns RNG 963603",
+      "thunder-crown RNG 962056",
+      "comet RNG 990000",
+      "mines RNG 990000",
+      "dice RNG 990000",
+      "european-roulette RNG 972972",
+      "baccarat RNG 989420",
+      "reef-hunter FISH 960000",
+      "high-card PVP 950000",
+      "sabong-ring COCKFIGHT 955307",
     ])
+    for (const game of house) expect(game).toMatchObject({ supportPlay: 0, isGame: "GAME", jackpot: false })
   })
 
   it("publishes no return above the stake and none that is implausibly low", () => {

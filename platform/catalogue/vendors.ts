@@ -8,7 +8,7 @@ const inMenuOrder: readonly Omit<Vendor, "sort">[] = [
   {
     id: "BZ",
     name: { en: "Baize Originals", ko: "베이즈 오리지널" },
-    gameTypes: ["RNG"],
+    gameTypes: ["RNG", "FISH", "PVP", "COCKFIGHT"],
     connected: true,
     isNew: true,
     sign: "cloth",

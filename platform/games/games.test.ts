@@ -26,9 +26,12 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const all = async (request: object = {}, api = guest) => {
-  const { games, total } = await api(gameList, { pageSize: 100, ...request })
-  const { games: rest } = total > 100 ? await api(gameList, { pageSize: 100, pageNo: 2, ...request }) : { games: [] }
-  return [...games, ...rest]
+  const first = await api(gameList, { pageSize: 100, ...request })
+  const games = [...first.games]
+  for (let pageNo = 2; games.length < first.total; pageNo++) {
+    games.push(...(await api(gameList, { pageSize: 100, pageNo, ...request })).games)
+  }
+  return games
 }
 
 describe("the game list", () => {

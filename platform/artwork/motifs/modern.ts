@@ -23,6 +23,21 @@ export const planet: Hero = c =>
   at(76, 62, circle(0, 0, 18, "url(#silver-r)") + circle(-5, 4, 4, silver.dark) + circle(6, -5, 3, silver.dark)) +
   at(-74, -74, path(star(4, 22, 4), "#fff", 'stroke="none"'))
 
+export const comet: Hero = c =>
+  path("M-118 108C-70 44-34-2 12-62L64-12C6 26-44 60-118 108z", c.dark, 'opacity=".55"') +
+  path("M-104 66C-62 20-30-16 8-56L34-30C-14 6-54 36-104 66z", c.mid, 'opacity=".8"') +
+  path("M-62 108C-22 60 16 24 58-4L70 16C34 46-14 80-62 108z", c.mid, 'opacity=".8"') +
+  path("M-84 84C-44 42-8 4 22-34L46-10C4 26-38 58-84 84z", "#fff", 'opacity=".75"') +
+  circle(44, -42, 52, c.ball) +
+  circle(44, -42, 52, "none", `stroke="#fff" stroke-width="4" opacity=".7"`) +
+  path("M62-88C84-78 94-54 88-32C80-52 74-66 54-78z", "#fff", 'opacity=".75"') +
+  circle(26, -34, 11, c.dark, 'opacity=".4"') +
+  circle(54, -20, 7, c.dark, 'opacity=".4"') +
+  circle(48, -62, 6, c.dark, 'opacity=".35"') +
+  at(-70, -62, path(star(4, 24, 5), "#fff", 'stroke="none"')) +
+  at(92, 64, path(star(4, 17, 4), gold.light, 'stroke="none"')) +
+  at(-26, -102, path(star(4, 13, 3), gold.light, 'stroke="none"'))
+
 export const robot: Hero = c =>
   line("M0-78V-100", silver.mid, 6) +
   circle(0, -102, 10, "url(#crimson-r)") +

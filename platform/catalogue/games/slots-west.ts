@@ -1,10 +1,5 @@
 import { gamesOf } from "../table.ts"
 
-/** The house studio: only what can really be played is listed, with the return its full strip cycle enumerates to. */
-export const baizeOriginals = gamesOf("BZ", "RNG")`
-emerald-cloth         | Emerald Cloth         | 에메랄드 클로스      | VIDEO           | emerald jade baize curtain chips deco           | 96.2002 | medium  | 20   | 20 | hot new
-`
-
 export const paperGardenSlots = gamesOf("PG", "RNG")`
 origami-phoenix       | Origami Phoenix       | 종이 봉황            | VIDEO           | phoenix pink orchid garden petals deco          | 96.75 | high      | 0    | 20 | hot
 first-blossom         | First Blossom         | 첫 매화              | VIDEO           | blossom pink frost garden petals deco           | 96.71 | medium    | 20   | 20 | hot
