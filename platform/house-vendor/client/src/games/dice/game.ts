@@ -1,4 +1,5 @@
 import {
+  choiceOf,
   type DiceChoice,
   type DiceOutcome,
   dice,
@@ -151,8 +152,7 @@ function mount(stage: HTMLElement, kit: DiceKit) {
       if (kit.phase !== "idle") return false
       const by = moves[key]
       if (by !== undefined) bet.set({ ...bet.choice, target: bet.choice.target + by })
-      else if (key === "s" || key === "S")
-        bet.set({ side: bet.choice.side === "under" ? "over" : "under", target: bet.choice.target })
+      else if (key === "s" || key === "S") bet.set(choiceOf(bet.choice.side === "under" ? "over" : "under", bet.winning))
       else return false
       return true
     },

@@ -25,12 +25,12 @@ const chanceOf = (kit: ReefKit, kind: FishKind) => {
   return kit.percent(fraction(hits, of), 2)
 }
 
-function mount(stage: HTMLElement, kit: ReefKit) {
+async function mount(stage: HTMLElement, kit: ReefKit) {
   const canvas = h("canvas", { class: "sea", tabindex: 0, role: "application", "aria-label": kit.texts("sea") })
   stage.append(canvas)
   const sea = createSea(Math.random)
   const view = createSeaView(canvas, sea)
-  view.start()
+  await view.start()
   const shooting = createShooting(kit, canvas, sea, view, kind => chanceOf(kit, kind), [coin()])
   kit.choices.append(shooting.controls)
   const barrels = () => view.setPower(1 + Math.min(2, Math.floor(kit.stake.all.indexOf(kit.stake.value) / 4)))

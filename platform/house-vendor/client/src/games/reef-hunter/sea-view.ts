@@ -1,7 +1,7 @@
-import { type FishKind, reefPaytable } from "../../../../games/reef-hunter/reef-hunter.ts"
-import { calm } from "../../dom.ts"
+import { type FishKind, fishKinds, reefPaytable } from "../../../../games/reef-hunter/reef-hunter.ts"
+import { calm, wait } from "../../dom.ts"
 import { creatures } from "./art/fish-art.ts"
-import { sprites as makeSprites, type Sprite, spriteReach } from "./art/sprites.ts"
+import { type Sprite, spriteOf, spriteReach } from "./art/sprites.ts"
 import { backdrop } from "./backdrop.ts"
 import { createEffects } from "./effects.ts"
 import { gun, shot } from "./props.ts"
@@ -27,7 +27,9 @@ export function createSeaView(canvas: HTMLCanvasElement, sea: Sea) {
   const ball = shot()
   let guns: HTMLCanvasElement[] = []
   let still = document.createElement("canvas")
-  let sprites: Record<FishKind, Sprite> | undefined
+  const sprites = new Map<FishKind, Sprite>()
+  /** The scale that the sprites were drawn for. */
+  let drawnFor = 0
   let ratio = 1
   let flights: Flight[] = []
   let target: Fish | undefined
@@ -41,16 +43,27 @@ export function createSeaView(canvas: HTMLCanvasElement, sea: Sea) {
   const pivot = () => ({ x: sea.width / 2, y: sea.height - 26 * sea.scale })
   const gunSize = () => 118 * sea.scale
 
+  /** One kind after the other, so that a slow phone does not stand still; in steps of scale, so that a window can be drawn larger. */
+  async function drawSprites(): Promise<void> {
+    const scale = Math.ceil(sea.scale * 5) / 5
+    if (scale === drawnFor) return
+    drawnFor = scale
+    for (const kind of fishKinds) {
+      if (scale !== drawnFor) return
+      sprites.set(kind, spriteOf(kind, creatures[kind].length * scale * Math.min(1.6, ratio)))
+      await wait(0)
+    }
+  }
+
   function resize(): void {
     const { clientWidth: width, clientHeight: height } = canvas
     if (width === 0 || height === 0) return
     ratio = Math.min(2, devicePixelRatio || 1)
     canvas.width = Math.round(width * ratio)
     canvas.height = Math.round(height * ratio)
-    const before = sea.scale
     sea.resize(width, height)
     still = backdrop(width, height, ratio)
-    if (!sprites || before !== sea.scale) sprites = makeSprites(sea.scale, Math.min(1.6, ratio))
+    drawSprites()
     if (guns.length === 0) guns = [1, 2, 3].map(gun)
     aim = { x: width / 2, y: 0 }
   }
@@ -71,7 +84,7 @@ export function createSeaView(canvas: HTMLCanvasElement, sea: Sea) {
   }
 
   function drawFish(fish: Fish): void {
-    const sprite = sprites?.[fish.kind]
+    const sprite = sprites.get(fish.kind)
     if (!sprite) return
     const { upright, bend } = creatures[fish.kind]
     const size = fish.half * spriteReach * effects.sizeOf(fish)
@@ -178,8 +191,9 @@ export function createSeaView(canvas: HTMLCanvasElement, sea: Sea) {
   }
 
   return {
-    start() {
+    async start(): Promise<void> {
       resize()
+      while (sprites.size < fishKinds.length) await wait(20)
       new ResizeObserver(resize).observe(canvas)
       requestAnimationFrame(frame)
     },
@@ -224,7 +238,7 @@ export function createSeaView(canvas: HTMLCanvasElement, sea: Sea) {
       const sharp = Math.min(2, devicePixelRatio || 1)
       picture.width = width * sharp
       picture.height = height * sharp
-      const sprite = sprites?.[kind]
+      const sprite = sprites.get(kind)
       if (!sprite) return picture
       const length = Math.min(picture.width, picture.height / creatures[kind].high) * 0.97
       const side = (length * spriteReach) / 2

@@ -1,6 +1,6 @@
-import { type FishKind, fishKinds } from "../../../../../games/reef-hunter/reef-hunter.ts"
+import type { FishKind } from "../../../../../games/reef-hunter/reef-hunter.ts"
 import { brush } from "./brush.ts"
-import { type Creature, creatures } from "./fish-art.ts"
+import { creatures } from "./fish-art.ts"
 
 /** Pictures of one creature's movement, side by side in one canvas. */
 export interface Sprite {
@@ -19,9 +19,10 @@ export const spriteReach = (4 * reach) / 100
 
 /**
  * Draws a creature once per frame and bends it column by column, more and more towards the tail, so that it swims. All of it happens
- * before play: a frame of the sea is only a copy of finished pictures.
+ * before play: a frame of the sea is only a copy of finished pictures. `length` in device pixels.
  */
-function spriteOf(creature: Creature, length: number): Sprite {
+export function spriteOf(kind: FishKind, length: number): Sprite {
+  const creature = creatures[kind]
   const size = Math.ceil((length * 2 * reach) / 100)
   const picture = document.createElement("canvas")
   picture.width = size * frames
@@ -50,10 +51,3 @@ function spriteOf(creature: Creature, length: number): Sprite {
   }
   return { picture, size, frames }
 }
-
-/** The pictures of all creatures in a sea of this scale, `ratio` device pixels to one of the page. */
-export const sprites = (scale: number, ratio: number): Record<FishKind, Sprite> =>
-  Object.fromEntries(fishKinds.map(kind => [kind, spriteOf(creatures[kind], creatures[kind].length * scale * ratio)])) as Record<
-    FishKind,
-    Sprite
-  >

@@ -1,0 +1,153 @@
+import { disagreements, type TestStudio, testStudio } from "@baize/platform/house-vendor/testing/test-studio.ts"
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import dice from "../../platform/house-vendor/client/locales/dice/en.json" with { type: "json" }
+import mines from "../../platform/house-vendor/client/locales/mines/en.json" with { type: "json" }
+import reef from "../../platform/house-vendor/client/locales/reef-hunter/en.json" with { type: "json" }
+import { useBrowser } from "../support/browser.ts"
+import { cents, usd, words } from "../support/words.ts"
+
+const { game } = words
+const person = useBrowser()
+let world: TestStudio
+let games: string
+let players = 0
+let player: string
+
+beforeAll(async () => {
+  world = await testStudio({ timeout: 1000, patience: 1500 })
+  games = await world.studio.http.listen({ port: 0, host: "127.0.0.1" })
+  await world.studio.start()
+})
+afterAll(async () => {
+  world?.studio.http.server.closeAllConnections()
+  await world?.close()
+})
+beforeEach(() => {
+  player = `baize:${++players}`
+})
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
+const balance = (page: Page) => page.locator(".balance output").textContent()
+const inWallet = () => world.wallet.players.get(player)?.balance ?? 0
+const bets = () => world.wallet.calls.filter(({ kind, body }) => kind === "bet" && body.player === player)
+const idle = (page: Page) => page.locator(".spin[data-phase=idle]").waitFor()
+
+/** Opens a game with little motion, so that nobody waits for a show. */
+async function open(
+  code: string,
+  { minor = 10_000, ...who }: { minor?: number; viewport?: { width: number; height: number } } = {},
+) {
+  const token = `real.${code}.${player}`
+  world.wallet.players.set(player, { balance: minor, tokens: new Set([token]) })
+  const page = await person({ reducedMotion: "reduce", ...who })
+  await page.goto(`${games}/play/${code}?token=${token}&mode=real&language=en`)
+  await idle(page)
+  return page
+}
+
+test("dice: the target is moved by the keys, the roll decides, and the wallet has what the page shows", async () => {
+  const page = await open("dice")
+  const chance = page.getByLabel(dice.chance)
+  expect(await chance.inputValue()).toBe("49.50")
+  await page.keyboard.press("ArrowRight")
+  await page.keyboard.press("ArrowUp")
+  expect(await chance.inputValue()).toBe("48.49")
+  await chance.fill("98")
+  await page.getByText("98.99 %").or(page.getByText("98.98 %")).first().waitFor()
+  await chance.blur()
+  await page.keyboard.press("s")
+  await page.keyboard.press("Space")
+  await idle(page)
+  const rolled = Number(await page.locator(".dice-rolls li").first().textContent())
+  expect(inWallet()).toBe(rolled < 98 ? 10_001 : 9900)
+  expect(await balance(page)).toBe(usd(inWallet()))
+})
+
+test("dice: a bet that could win nothing says so and cannot be placed", async () => {
+  const page = await open("dice")
+  await page.getByLabel(dice.chance).fill("98")
+  await page.locator(".stake").click()
+  await button(page, usd(20)).click()
+  await page.getByText(dice.pointless).waitFor()
+  expect(await button(page, dice.main).isDisabled()).toBe(true)
+  await page.keyboard.press("Space")
+  expect(bets()).toHaveLength(0)
+})
+
+test("mines: fields are opened by the keys, the round waits while its player is away, and the win is taken", async () => {
+  const page = await open("mines")
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("ArrowDown")
+  await page.locator(".mines-count", { hasText: /^1$/ }).waitFor()
+  await page.keyboard.press("Space")
+  await page.getByRole("grid", { name: mines.board }).waitFor()
+  await page.locator(".mines-board:not([data-locked])").waitFor()
+  expect(await button(page, mines.choose).isDisabled()).toBe(true)
+  await page.keyboard.press("ArrowRight")
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("Enter")
+  const opened = page.locator("[data-opened]")
+  await opened.waitFor()
+  if ((await opened.getAttribute("data-face")) === "hit") {
+    await idle(page)
+    expect(inWallet()).toBe(9900)
+    return
+  }
+  expect(await opened.getAttribute("aria-label")).toBe("Row 4, column 3, emerald")
+  const token = `real.mines.again.${player}`
+  world.wallet.players.get(player)?.tokens.add(token)
+  await page.goto(`${games}/play/mines?token=${token}&mode=real&language=en`)
+  await page.locator("[data-opened]").waitFor()
+  await button(page, mines.take.replace("{amount}", usd(103))).click()
+  await idle(page)
+  expect(inWallet()).toBe(10_003)
+  expect(await balance(page)).toBe(usd(10_003))
+})
+
+test("mines: whoever doubts a round has his own browser lay the mines again", async () => {
+  const page = await open("mines")
+  await button(page, mines.main).click()
+  await button(page, mines.random).click()
+  await page.locator("[data-opened]").waitFor()
+  if (await page.locator("[data-face=gem][data-opened]").isVisible()) await page.keyboard.press("t")
+  await idle(page)
+  await button(page, game.tools.fairness).click()
+  await button(page, game.fairness.rotate).click()
+  const sheet = page.getByRole("dialog", { name: game.fairness.title })
+  await sheet.locator(".revealed .code").first().waitFor()
+  await sheet.getByRole("button", { name: game.tools.history }).click()
+  await page.locator("summary").first().click()
+  await page.getByText(game.fairness.fair).waitFor()
+})
+
+test("the reef: a fish is chosen first and shot at next, and every shot is a round of its own", async () => {
+  const page = await open("reef-hunter")
+  await page.keyboard.press("Space")
+  await page.locator(".plate-text", { hasText: "%" }).waitFor()
+  expect(bets()).toHaveLength(0)
+  await page.keyboard.press("Space")
+  await expect.poll(() => bets().length).toBe(1)
+  await expect.poll(() => balance(page)).toBe(usd(inWallet()))
+})
+
+test("the reef: automatic fire stops by itself and pays every shot", async () => {
+  const page = await open("reef-hunter", { minor: 340, viewport: { width: 390, height: 700 } })
+  await page.keyboard.press("ArrowUp")
+  const auto = page.locator(".reef-auto")
+  for (let run = 0; run < 8 && inWallet() >= 100; run++) {
+    await page.keyboard.press("ArrowUp")
+    await auto.click()
+    await page.locator(".reef-auto[aria-pressed=false]").waitFor()
+  }
+  const shots = bets().length
+  expect(shots).toBeGreaterThan(0)
+  await page.waitForTimeout(400)
+  expect(bets()).toHaveLength(shots)
+  await expect.poll(async () => cents((await balance(page)) ?? "")).toBe(inWallet())
+  expect(await auto.textContent()).toBe(reef.auto)
+})
+
+test("the studio's books and the wallet's agree on all of it", async () => {
+  await expect.poll(() => disagreements(world.database, world.wallet)).toEqual([])
+})
