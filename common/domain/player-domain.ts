@@ -63,7 +63,7 @@ export class PlayerDomain {
   get mine(): Mine | undefined {
     if (this.session.memberId === undefined) return undefined
     const { storage, clock, newId } = this.world
-    return new Mine({ api: this.api, storage, clock, newId, site: this.site })
+    return new Mine({ api: this.api, storage, clock, newId, site: this.site, session: this.session })
   }
 
   signIn(): SignIn {

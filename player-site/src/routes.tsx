@@ -14,6 +14,7 @@ const Overview = chunk(() => import("./pages/member/Overview.tsx").then(file => 
 const Deposit = chunk(() => import("./pages/member/Deposit.tsx").then(file => file.Deposit))
 const Withdraw = chunk(() => import("./pages/member/Withdraw.tsx").then(file => file.Withdraw))
 const Betting = chunk(() => import("./pages/member/BettingRecord.tsx").then(file => file.BettingRecord))
+const Told = chunk(() => import("./pages/member/Told.tsx").then(file => file.Told))
 const Transactions = chunk(() => import("./pages/member/Transactions.tsx").then(file => file.Transactions))
 
 /** Who may enter: everybody, whoever is signed in, or members and agents but not free play. */
@@ -54,6 +55,7 @@ const table: readonly Entry[] = [
   members("/member/depositv2", <Deposit />),
   members("/member/withdraw", <Withdraw />),
   signedIn("/member/personalHistoryCopy", <Betting />),
+  signedIn("/member/notices", <Told />),
   signedIn("/member/transactionHistory", <Transactions />),
   everyone("*", <NotFound />),
 ]

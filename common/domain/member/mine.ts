@@ -1,5 +1,7 @@
 import type { Api } from "../../api/client.ts"
+import type { Response } from "../../api/endpoint.ts"
 import { setLanguage } from "../../api/member.ts"
+import type { roundTimeline } from "../../api/rounds.ts"
 import { Cashier } from "../cashier/cashier.ts"
 import { Follow } from "../cashier/follow.ts"
 import type { DataTable } from "../data-table.ts"
@@ -7,6 +9,10 @@ import { type Days, dayOf } from "../days.ts"
 import { Favourites } from "../games/favourites.ts"
 import type { Clock, TextStore } from "../outside.ts"
 import { type Bets, type BetsFilter, bets, movements, type Transactions, type TransactionsFilter } from "../records/records.ts"
+import type { Remote } from "../remote.ts"
+import { RoundNotices } from "../rounds/notices.ts"
+import { roundOf } from "../rounds/round.ts"
+import type { Session } from "../session/session.ts"
 import type { Site } from "../site/site.ts"
 import { Wallet } from "../wallet/wallet.ts"
 
@@ -16,6 +22,7 @@ interface Given {
   readonly clock: Clock
   readonly newId: () => string
   readonly site: Site
+  readonly session: Session
 }
 
 /** Everything that belongs to whoever is signed in; thrown away when he leaves. */
@@ -23,6 +30,7 @@ export class Mine {
   readonly wallet: Wallet
   readonly favourites: Favourites
   readonly cashier: Cashier
+  readonly notices: RoundNotices
   private readonly given: Given
 
   constructor(given: Given) {
@@ -30,6 +38,7 @@ export class Mine {
     this.wallet = new Wallet(given.api, given.storage)
     this.favourites = new Favourites(given.api, () => given.clock.now())
     this.cashier = new Cashier(given.api, given.newId)
+    this.notices = new RoundNotices(given.api, () => given.session.reload())
   }
 
   /** Today by the site's clock. */
@@ -44,6 +53,11 @@ export class Mine {
 
   bets(days: Days): DataTable<Bets["rows"][number], BetsFilter, Bets> {
     return bets(this.given.api, days)
+  }
+
+  /** One of his rounds with all that happened in it. */
+  round(roundId: string): Remote<Response<typeof roundTimeline>> {
+    return roundOf(this.given.api, roundId)
   }
 
   movements(days: Days): DataTable<Transactions["rows"][number], TransactionsFilter, Transactions> {

@@ -23,11 +23,16 @@ const stages = {
   "payment-password": chunk(() => import("./PaymentPasswordPopup.tsx").then(file => file.PaymentPasswordPopup), "popup"),
   announcements: chunk(() => import("./AnnouncementsPopup.tsx").then(file => file.AnnouncementsPopup), "popup"),
   game: chunk(() => import("./game/GamePopup.tsx").then(file => file.GamePopup), "popup"),
+  round: chunk(() => import("./RoundPopup.tsx").then(file => file.RoundPopup), "popup"),
+  told: chunk(() => import("./ToldPopup.tsx").then(file => file.ToldPopup), "popup"),
   app: chunk(() => import("./AppPopup.tsx").then(file => file.AppPopup), "popup"),
   confirm: chunk(() => import("./ConfirmPopup.tsx").then(file => file.ConfirmPopup), "popup"),
 }
 
-/** Shows the open popups, and opens those that nobody asks for: the change of a password that must be changed, a link with an invitation. */
+/**
+ * Shows the open popups, and opens those that nobody asks for: the change of a password that must be changed, what the
+ * house has to say about one's rounds, a link with an invitation.
+ */
 export const PopupStage = observer(function PopupStage() {
   const popups = usePopups()
   const toasts = useToasts()
@@ -35,10 +40,14 @@ export const PopupStage = observer(function PopupStage() {
   const { session } = useDomain()
   const { search } = useLocation()
   const mustChange = session.member?.mustChangePassword ?? null
+  const untold = (session.member?.unreadNotices ?? 0) > 0
   const invited = new URLSearchParams(search).has("code")
   useEffect(() => {
     if (mustChange) popups.show({ kind: "password" })
   }, [mustChange, popups])
+  useEffect(() => {
+    if (untold && !mustChange) popups.show({ kind: "told" })
+  }, [untold, mustChange, popups])
   useEffect(() => {
     if (invited && !session.signedIn) popups.show({ kind: "register" })
   }, [invited, session, popups])

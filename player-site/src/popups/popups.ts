@@ -8,6 +8,8 @@ export type Popup =
   | { readonly kind: "payment-password" }
   | { readonly kind: "announcements"; readonly notices?: boolean }
   | { readonly kind: "game" }
+  | { readonly kind: "round"; readonly roundId: string }
+  | { readonly kind: "told" }
   | { readonly kind: "app" }
   | {
       readonly kind: "confirm"

@@ -8,6 +8,7 @@ import { Panel } from "../../parts/Panel.tsx"
 import { Picture } from "../../parts/Picture.tsx"
 import { Table } from "../../parts/Table.tsx"
 import { useWords } from "../../parts/words.ts"
+import { usePopups } from "../../popups/popups.ts"
 import { DayRange } from "./DayRange.tsx"
 import { MemberPage } from "./MemberPage.tsx"
 import style from "./records.module.css"
@@ -17,6 +18,7 @@ import { Signed } from "./Signed.tsx"
 export const BettingRecord = observer(function BettingRecord() {
   const { mine } = useDomain()
   const { t, format } = useWords()
+  const popups = usePopups()
   const [table] = useState(() => mine?.bets(presetDays("past7", mine.today)))
   useEffect(() => void table?.reload(), [table])
   if (!mine || !table) return null
@@ -80,7 +82,14 @@ export const BettingRecord = observer(function BettingRecord() {
                   <Picture src={row.iconUrl} alt="" />
                   <span>
                     <strong>{row.gameName}</strong>
-                    <small className="number">{row.roundId}</small>
+                    <button
+                      type="button"
+                      className={`number ${style.round}`}
+                      aria-label={t("round.open", { round: row.roundId })}
+                      onClick={() => popups.show({ kind: "round", roundId: row.roundId })}
+                    >
+                      {row.roundId}
+                    </button>
                   </span>
                 </span>
               ),

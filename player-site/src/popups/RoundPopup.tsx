@@ -1,0 +1,63 @@
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useDomain } from "../domain.ts"
+import { Signed } from "../pages/member/Signed.tsx"
+import { Dialog } from "../parts/Dialog.tsx"
+import { Problem, Skeleton } from "../parts/Notes.tsx"
+import { useWords } from "../parts/words.ts"
+import type { PopupProps } from "./PopupStage.tsx"
+import style from "./RoundPopup.module.css"
+
+/** One of somebody's own rounds: every bet, win and return in order, with the balance after each. */
+export const RoundPopup = observer(function RoundPopup({ popup, close }: PopupProps<"round">) {
+  const { mine } = useDomain()
+  const { t, format, language } = useWords()
+  const [round] = useState(() => mine?.round(popup.roundId))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other words
+  useEffect(() => void round?.load(), [round, language])
+  if (!round) return null
+  const { value, problem } = round
+  return (
+    <Dialog title={t("round.title")} close={close} size="medium">
+      {problem && <Problem problem={problem} retry={() => void round.load()} />}
+      {!value && !problem && <Skeleton height={260} />}
+      {value && (
+        <>
+          <header className={style.head}>
+            <p className={style.game}>
+              <strong>{value.gameName}</strong>
+              <span>
+                {value.vendorName} · {t(`betting.states.${value.state}`)}
+              </span>
+            </p>
+            <p className={style.result}>
+              <span>{t("betting.result")}</span>
+              <Signed sum={value.payout - value.stake} />
+            </p>
+          </header>
+          <ol className={style.entries}>
+            {value.entries.map(({ kind, at, amount, balance, transaction, takenBack }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries are never reordered, and one transaction may be two of them
+              <li key={index} className={amount === null ? style.act : undefined}>
+                <p className={style.what}>
+                  <strong>{takenBack ? t(`round.back.${takenBack}`) : t(`round.kinds.${kind}`)}</strong>
+                  <time dateTime={at}>{format.instant(at)}</time>
+                </p>
+                {amount !== null && (
+                  <p className={style.sums}>
+                    <Signed sum={amount} />
+                    {balance !== null && <span>{t("round.balance", { sum: format.money(balance) })}</span>}
+                  </p>
+                )}
+                <p className={style.name}>{transaction}</p>
+              </li>
+            ))}
+          </ol>
+          <p className={style.id}>
+            {t("round.id")} <code>{value.roundId}</code>
+          </p>
+        </>
+      )}
+    </Dialog>
+  )
+})
