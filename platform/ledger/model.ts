@@ -1,4 +1,4 @@
-import type { Posted, PostedStatus } from "./posting.ts"
+import type { PostedStatus, Reversed } from "./posting.ts"
 
 /** A call to the model: `from` pays `to`, both named; names of stored accounts begin with their member, those of derived ones with "brand". */
 export interface ModelPosting {
@@ -9,9 +9,14 @@ export interface ModelPosting {
   readonly amount: number
 }
 
-export type ModelAnswer = Pick<Posted, "status" | "balance" | "seq">
+/** What an account holds after how many entries; nothing is known of derived accounts. */
+interface State {
+  readonly balance: number | null
+  readonly seq: number | null
+}
+export type ModelAnswer<Status = PostedStatus> = State & { readonly status: Status }
 
-type Written = ModelPosting & { readonly balance: number; readonly seq: number }
+type Written = ModelPosting & State
 
 const isStored = (name: string): boolean => !name.startsWith("brand")
 const memberOf = (name: string): string => name.split(" ")[0]!
@@ -23,8 +28,7 @@ export class LedgerModel {
 
   post(posting: ModelPosting): ModelAnswer {
     const old = this.written.get(`${posting.kind} ${posting.ref}`)
-    if (old && old.from === posting.from && old.to === posting.to && old.amount === posting.amount)
-      return { ...answer("repeated", old) }
+    if (old && old.from === posting.from && old.to === posting.to && old.amount === posting.amount) return answer("repeated", old)
     if (old) return answer("differs", this.seen(posting))
     if (this.written.has(`tombstone ${posting.ref}`)) return answer("cancelled", this.seen(posting))
     const isShort = isStored(posting.from) && posting.amount > 0 && this.account(posting.from).balance < posting.amount
@@ -33,17 +37,31 @@ export class LedgerModel {
   }
 
   rollback(original: string, from: string, to: string): ModelAnswer {
-    const originals = [...this.written.values()].filter(({ ref, kind }) => ref === original && kind !== "rollback")
-    if (originals.some(one => memberOf(payer(one)) !== memberOf(from))) return answer("differs", this.account(from))
+    const originals = [...this.written.values()].filter(
+      ({ ref, kind }) => ref === original && !["rollback", "reversal"].includes(kind),
+    )
+    if (originals.some(one => isStored(payer(one)) && memberOf(payer(one)) !== memberOf(from)))
+      return answer("differs", this.account(from))
     if (originals.length === 0) return answer("posted", this.write({ ref: original, kind: "tombstone", from, to, amount: 0 }))
     let last: ModelAnswer | undefined
     for (const one of originals) {
-      const ref = `${one.kind}:${one.ref}`
-      const done = one.kind === "tombstone" ? one : this.written.get(`rollback ${ref}`)
-      if (done) last = answer(last?.status ?? "repeated", done)
-      else last = answer("posted", this.write({ ref, kind: "rollback", from: one.to, to: one.from, amount: one.amount }))
+      const done = one.kind === "tombstone" ? one : this.takenBack(one)
+      const state = done ?? this.takeBack(one, "rollback")
+      const before: State = last ?? this.account(from)
+      last = answer(done ? (last?.status ?? "repeated") : "posted", {
+        balance: state.balance ?? before.balance,
+        seq: state.seq ?? before.seq,
+      })
     }
     return last!
+  }
+
+  reverse(ref: string, kind: string): ModelAnswer<Reversed["status"]> {
+    const original = this.written.get(`${kind} ${ref}`)
+    if (!original) return answer("absent", { balance: null, seq: null })
+    const done = this.takenBack(original)
+    if (done) return answer(done.kind === "reversal" ? "repeated" : "taken-back", done)
+    return answer("posted", this.takeBack(original, "reversal"))
   }
 
   account(name: string): { balance: number; seq: number } {
@@ -52,8 +70,17 @@ export class LedgerModel {
     return account
   }
 
-  private seen(posting: ModelPosting): { balance: number; seq: number } {
-    return this.account(payer(posting))
+  private takenBack({ kind, ref }: ModelPosting): Written | undefined {
+    return this.written.get(`rollback ${kind}:${ref}`) ?? this.written.get(`reversal ${kind}:${ref}`)
+  }
+
+  private takeBack({ kind, ref, from, to, amount }: ModelPosting, by: "rollback" | "reversal"): Written {
+    return this.write({ ref: `${kind}:${ref}`, kind: by, from: to, to: from, amount })
+  }
+
+  private seen(posting: ModelPosting): State {
+    const name = payer(posting)
+    return isStored(name) ? this.account(name) : { balance: null, seq: null }
   }
 
   private write(posting: ModelPosting): Written {
@@ -74,8 +101,4 @@ export class LedgerModel {
 
 const payer = ({ from, to }: ModelPosting): string => (isStored(from) ? from : to)
 
-const answer = (status: PostedStatus, { balance, seq }: { balance: number; seq: number }): ModelAnswer => ({
-  status,
-  balance,
-  seq,
-})
+const answer = <Status>(status: Status, { balance, seq }: State): ModelAnswer<Status> => ({ status, balance, seq })

@@ -359,8 +359,8 @@ begin
   select a.balance, a.seq into balance, seq from account a where a.id = p_account;
 
   if exists (
-    select from transfer_key k join account a on a.id in (k.debit, k.credit)
-    where k.source = p_source and k.ref = p_original and a.member <> mine.member
+    select from transfer_key k join account d on d.id = k.debit join account c on c.id = k.credit
+    where k.source = p_source and k.ref = p_original and coalesce(d.member, c.member) <> mine.member
   ) then
     status := 'differs'; return next; return;
   end if;
@@ -375,7 +375,7 @@ begin
       status := coalesce(status, 'repeated'); id := old.id; balance := coalesce(old.balance, balance); seq := coalesce(old.seq, seq);
     else
       status := 'posted';
-      select w.id, coalesce(w.balance, balance), coalesce(w.seq, seq) into id, balance, seq
+      select w.id, coalesce(w.balance, roll_back.balance), coalesce(w.seq, roll_back.seq) into id, balance, seq
       from write_transfer(p_source, original.kind || ':' || p_original, 'rollback', original.credit, original.debit, original.amount,
                           p_at, original.round, original.game, p_detail, true) w;
     end if;
