@@ -8,7 +8,7 @@ export function face(card: Card): HTMLElement {
   const corner = () => h("span", { class: "corner" }, h("b", {}, rankOf(card)), h("i", {}, suitOf(card)))
   return h(
     "span",
-    { class: `face ${red(card) ? "red" : "black"}` },
+    { class: `face ${red(card) ? "red" : "black"}`, role: "img", "aria-label": rankOf(card) + suitOf(card) },
     corner(),
     h("span", { class: "pip" }, suitOf(card)),
     corner(),

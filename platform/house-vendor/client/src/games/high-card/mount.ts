@@ -171,6 +171,8 @@ export function mountHighCard(stage: HTMLElement, kit: Kit<typeof en>): Mounted 
     table(next) {
       if (next.round !== view?.round) heard = { dealt: 0, turned: 0, paid: next.phase === "over", second: 0 }
       if (next.mine && next.phase === "running" && view?.phase === "open") kit.plate(texts("dealing"))
+      if (next.mine && next.opensUntil !== null && view?.round === next.round && view.opensUntil === null)
+        kit.plate(texts("seated"))
       view = next
       if (next.mine) seatedIn = next.round
       sitQueued()

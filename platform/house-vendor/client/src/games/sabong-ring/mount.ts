@@ -97,7 +97,7 @@ export function mountSabongRing(stage: HTMLElement, kit: Kit<typeof en>): Mounte
     } else {
       const decided = view.phase === "over" || elapsed >= decidedAt
       write(caption, decided ? texts(`ends.${result.winner}`) : elapsed < 1600 ? texts("fight") : "")
-      write(hint, result.calledOff && view.taken > 0 ? texts(`off.${result.calledOff}`) : "")
+      write(hint, result.calledOff && view.taken > 0 && !view.mine ? texts(`off.${result.calledOff}`) : "")
       kit.root.dataset.winner = decided ? result.winner : ""
       if (decided && crowed !== view.round) {
         crowed = view.round

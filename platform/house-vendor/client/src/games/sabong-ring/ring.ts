@@ -1,5 +1,5 @@
 import type { SabongResult } from "../../../../games/sabong-ring/sabong-ring.ts"
-import { calm } from "../../dom.ts"
+import { calm, h } from "../../dom.ts"
 import type { Frame } from "../table/scene.ts"
 import { clashesOf, fighting, leapAt, resting } from "./choreography.ts"
 import { drawRooster, type Pose, plumages } from "./rooster.ts"
@@ -28,10 +28,11 @@ const sides = ["meron", "wala"] as const
 export function createRing(fight: () => Fight, onClash: () => void): (frame: Frame) => void {
   let fluff: Fluff[] = []
   let clashed = -1
+  let painted: HTMLCanvasElement | undefined
   let staged: SabongResult | undefined
   let clashes = clashesOf({ staging: 0, winner: "draw" })
 
-  function pit({ g, width, height }: Frame, sand: number) {
+  function pit(g: CanvasRenderingContext2D, width: number, height: number, sand: number) {
     const dusk = g.createLinearGradient(0, 0, 0, height)
     dusk.addColorStop(0, "#20120a")
     dusk.addColorStop(1, "#3a2110")
@@ -93,7 +94,6 @@ export function createRing(fight: () => Fight, onClash: () => void): (frame: Fra
     lamp.addColorStop(1, "rgba(255,226,160,0)")
     g.fillStyle = lamp
     g.fillRect(0, 0, width, height)
-    return { across, deep }
   }
 
   function puff(x: number, y: number, strength: number) {
@@ -137,6 +137,17 @@ export function createRing(fight: () => Fight, onClash: () => void): (frame: Fra
     g.globalAlpha = 1
   }
 
+  /** The ring and its stand never change: painted once for each size. */
+  function backdrop({ g, width, height }: Frame, sand: number) {
+    if (painted?.width !== Math.round(width * 2) || painted.height !== Math.round(height * 2)) {
+      painted = h("canvas", { width: Math.round(width * 2), height: Math.round(height * 2) })
+      const canvas = painted.getContext("2d")!
+      canvas.scale(2, 2)
+      pit(canvas, width, height, sand)
+    }
+    g.drawImage(painted, 0, 0, width, height)
+  }
+
   return frame => {
     const { g, width, height, clock } = frame
     const { result, elapsed } = fight()
@@ -146,7 +157,8 @@ export function createRing(fight: () => Fight, onClash: () => void): (frame: Fra
       if (result) clashes = clashesOf(result)
     }
     const sand = height * 0.72
-    const { across } = pit(frame, sand)
+    backdrop(frame, sand)
+    const across = width * 0.47
     const size = Math.min((height * 0.5) / 100, (width * 0.36) / 100)
     const feet = sand + size * 12
     const still = calm() ? 0 : clock

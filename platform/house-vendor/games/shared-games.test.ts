@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it } from "vitest"
+import { verifyRound } from "../fair/verify.ts"
+import type { RoundView, TableView } from "../protocol.ts"
+import { disagreements, type TestStudio, testStudio } from "../testing/test-studio.ts"
+import { comet } from "./comet/comet.ts"
+import type { SharedGame } from "./game.ts"
+import { highCard } from "./high-card/high-card.ts"
+import { sabongRing } from "./sabong-ring/sabong-ring.ts"
+
+// The rules, without the waiting of a real table.
+const hurried = <Game extends SharedGame>(game: Game): Game =>
+  ({ ...game, openMilliseconds: 700, runMilliseconds: () => 300, overMilliseconds: 200 }) as Game
+
+let world: TestStudio
+beforeEach(async () => {
+  world = await testStudio({
+    games: [hurried(comet as SharedGame), hurried(highCard as SharedGame), hurried(sabongRing as SharedGame)],
+  })
+  await world.studio.start()
+})
+afterEach(() => world.close())
+
+type Player = Awaited<ReturnType<TestStudio["launch"]>>
+
+const players = (game: string, count: number) =>
+  Promise.all(Array.from({ length: count }, (_, n) => world.launch(`baize:${game}-${n}`, 10_000, "real", game)))
+
+async function enter(player: Player, stake: number, choice: unknown, room = ""): Promise<RoundView> {
+  const table = async () => (await player.get<TableView>(`/api/table${room && `?room=${room}`}`)).body
+  await expect.poll(async () => (await table()).phase, { timeout: 5000 }).toBe("open")
+  const { body } = await player.post<RoundView>("/api/table/enter", {
+    spin: crypto.randomUUID(),
+    stake,
+    choice,
+    round: (await table()).round,
+  })
+  expect(body).toMatchObject({ state: "playing", stake })
+  return body
+}
+
+async function ended(player: Player, { id }: RoundView): Promise<RoundView> {
+  const round = async () => (await player.get(`/api/rounds/${id}`)).body
+  await expect.poll(async () => (await round()).state, { timeout: 8000 }).toMatch(/^(settled|cancelled)$/)
+  return round()
+}
+
+const balance = (game: string, n: number) => world.wallet.players.get(`baize:${game}-${n}`)?.balance
+
+it("pays a comet's passengers by their multipliers, and each verifies the flight from its hash", async () => {
+  const crew = await players("comet", 3)
+  const targets = [101, 105, 110]
+  const rounds = await Promise.all(crew.map((player, n) => enter(player, 200, { auto: targets[n] })))
+  const ends = await Promise.all(crew.map((player, n) => ended(player, rounds[n]!)))
+  const crash = (ends[0]!.outcome as { crash: number }).crash
+  expect(ends.map(({ win }) => win)).toEqual(targets.map(target => (target <= crash ? target * 2 : 0)))
+  for (const round of ends) expect(verifyRound(comet as SharedGame, round)).toMatchObject({ fair: true })
+  expect(crew.map((_, n) => balance("comet", n))).toEqual(ends.map(({ win }) => 9800 + (win ?? 0)))
+  expect(await disagreements(world.database, world.wallet)).toEqual([])
+})
+
+it("moves exactly the antes less the rake between card players, and keeps rooms of different antes apart", async () => {
+  const seats = await players("high-card", 4)
+  const antes = [100, 100, 100, 200]
+  const rounds: RoundView[] = []
+  for (const [n, player] of seats.entries()) rounds.push(await enter(player, antes[n]!, null, String(antes[n])))
+  const ends = await Promise.all(rounds.slice(0, 3).map((round, n) => ended(seats[n]!, round)))
+  expect(ends.map(({ win }) => win).toSorted()).toEqual([0, 0, 285])
+  for (const round of ends) expect(verifyRound(highCard as SharedGame, round)).toMatchObject({ fair: true })
+  expect(seats.reduce((sum, _, n) => sum + (balance("high-card", n) ?? 0), 0)).toBe(40_000 - 200 - 15)
+  expect((await seats[3]!.leave(rounds[3]!.id)).status).toBe(200)
+  expect((await ended(seats[3]!, rounds[3]!)).state).toBe("cancelled")
+  expect(balance("high-card", 3)).toBe(10_000)
+  expect(await disagreements(world.database, world.wallet)).toEqual([])
+})
+
+it("shares the pools of a fight out of what was bet, and gives the bets of a one-sided one back", async () => {
+  const [first, second, third] = await players("sabong-ring", 3)
+  const alone = await enter(first!, 100, { side: "wala" })
+  const back = await ended(first!, alone)
+  expect(back).toMatchObject({ state: "cancelled", win: null, outcome: { calledOff: "one-sided" } })
+  expect(verifyRound(sabongRing as SharedGame, back)).toMatchObject({ fair: true })
+  expect(balance("sabong-ring", 0)).toBe(10_000)
+
+  await expect.poll(async () => (await first!.table()).phase, { timeout: 5000 }).toBe("open")
+  const bets = await Promise.all([
+    enter(first!, 400, { side: "meron" }),
+    enter(second!, 200, { side: "wala" }),
+    enter(third!, 100, { side: "draw" }),
+  ])
+  const everybody = [first!, second!, third!]
+  const ends = await Promise.all(bets.map((round, n) => ended(everybody[n]!, round)))
+  const { winner } = ends[0]!.outcome as { winner: "meron" | "wala" | "draw" }
+  const expected = { meron: [570, 0, 0], wala: [0, 570, 0], draw: [400, 200, 900] }[winner]
+  expect(ends.map(({ win, state, stake }) => (state === "cancelled" ? stake : win))).toEqual(expected)
+  for (const round of ends) expect(verifyRound(sabongRing as SharedGame, round)).toMatchObject({ fair: true })
+  expect(await disagreements(world.database, world.wallet)).toEqual([])
+})
