@@ -10,10 +10,14 @@ const benches: Readonly<Record<string, () => Promise<{ run: () => Promise<Figure
   ledger: () => import("./bench/ledger.ts"),
   "ledger-size": () => import("./bench/ledger-size.ts"),
   wallet: () => import("./bench/wallet.ts"),
+  soak: () => import("./bench/soak.ts"),
   odds: () => import("./bench/odds.ts"),
 }
 
-const wanted = positionals.length > 0 ? positionals : Object.keys(benches)
+/** Half an hour: only when it is asked for. */
+const long = new Set(["soak"])
+
+const wanted = positionals.length > 0 ? positionals : Object.keys(benches).filter(name => !long.has(name))
 const unknown = wanted.filter(name => !(name in benches))
 if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(", ")}. There are: ${Object.keys(benches).join(", ")}.`)

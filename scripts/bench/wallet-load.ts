@@ -26,6 +26,9 @@ export interface LoadResult {
   readonly latencies: Float32Array
 }
 
+/** Whoever is not answered so long after the end is not answered. */
+const PATIENCE_MS = 20_000
+
 /** The generator, as a process of its own: bodies are signed before the clock starts, sockets are raw, answers are only counted. */
 process.once("message", (load: Load) => {
   void run(load).then(result => process.send!(result, () => process.exit(0)))
@@ -46,8 +49,17 @@ async function run({ port, key, game, players, prefix, connections, seconds, rat
     let waiting = 0
     const send = (asking: Asking, number: number): void => {
       asking.number = number
+      asking.asks = true
       waiting++
       asking.socket.write(requests[number]!)
+    }
+    const settle = (asking: Asking, status: number): number => {
+      const now = performance.now()
+      asking.asks = false
+      statuses[asking.number] = status
+      latencies[asking.number] = now - due[asking.number]!
+      waiting--
+      return now
     }
     const finish = (): void => {
       for (const { socket } of askings) socket.destroy()
@@ -58,20 +70,26 @@ async function run({ port, key, game, players, prefix, connections, seconds, rat
       })
     }
     const askings = sockets.map(socket => {
-      const asking: Asking = { socket, number: -1 }
+      const asking: Asking = { socket, number: -1, asks: false }
+      // A connection that breaks leaves its request unanswered, and is used no more.
+      socket.once("close", () => asking.asks && settle(asking, 0))
       onAnswers(socket, status => {
-        const now = performance.now()
-        statuses[asking.number] = status
-        latencies[asking.number] = now - due[asking.number]!
-        waiting--
+        const now = settle(asking, status)
         if (rate === undefined && now < end && next < most) {
           due[next] = now
           send(asking, next++)
         } else idle.push(asking)
-        if (waiting === 0 && (now >= end || next === most)) finish()
       })
       return asking
     })
+    const watch = setInterval(() => {
+      const now = performance.now()
+      const over = now >= end && (rate === undefined || next >= Math.min(most, Math.floor(seconds * rate)))
+      if ((over && waiting === 0) || now > end + PATIENCE_MS) {
+        clearInterval(watch)
+        finish()
+      }
+    }, 5)
     if (rate === undefined)
       for (const asking of askings) {
         due[next] = performance.now()
@@ -86,7 +104,6 @@ async function run({ port, key, game, players, prefix, connections, seconds, rat
         for (; planned < wanted; planned++) due[planned] = start + (planned / rate) * 1000
         while (next < planned && idle.length > 0) send(idle.pop()!, next++)
         if (now < end || next < planned) setTimeout(tick, 1)
-        else if (waiting === 0) finish()
       }
       tick()
     }
@@ -109,6 +126,7 @@ async function run({ port, key, game, players, prefix, connections, seconds, rat
 interface Asking {
   readonly socket: Socket
   number: number
+  asks: boolean
 }
 
 const open = (port: number): Promise<Socket> =>

@@ -103,17 +103,18 @@ export async function run({ seconds = Number(process.env.BENCH_SECONDS ?? 60) }:
   }
 }
 
-/** Acknowledged and not there, there and not acknowledged, and whatever else the ledger promises and does not keep. */
+/**
+ * Acknowledged and not there, there and refused, twice there, and whatever else the ledger promises and does not keep. A bet that was
+ * never answered may be either.
+ */
 async function wrongs(database: Database, all: readonly [string, LoadResult][]): Promise<number> {
   const rows = await database.rows<{ ref: string }>(sql`select ref from transfer where source = 'vendor:BZ' and kind = 'bet'`)
-  const told = new Set(
-    all.flatMap(([prefix, { statuses }]) =>
-      [...statuses].flatMap((status, number) => (status === 200 ? [`${prefix}${number}`] : [])),
-    ),
-  )
   const there = new Set(rows.map(({ ref }) => ref))
-  const differing = [...told].filter(ref => !there.has(ref)).length + [...there].filter(ref => !told.has(ref)).length
-  return differing + (rows.length - there.size) + (await verifyLedger(database)).length
+  let wrong = rows.length - there.size
+  for (const [prefix, { statuses }] of all)
+    for (const [number, status] of statuses.entries())
+      if (status !== 0 && there.has(`${prefix}${number}`) !== (status === 200)) wrong++
+  return wrong + (await verifyLedger(database)).length
 }
 
 /** The latencies of what was taken. */

@@ -1,0 +1,63 @@
+import { spawnSync } from "node:child_process"
+import type { Figure } from "./figure.ts"
+import { walletWorld } from "./wallet-world.ts"
+
+const CONNECTIONS = 64
+/** Bets a second: moderate, so that a long run says something about memory and not about overload. */
+const RATE = 1_000
+const SLICE_SECONDS = 20
+const MINUTES = 30
+
+/**
+ * The platform under a moderate load of bets for half an hour (`SOAK_MINUTES` for another time): what it holds of the machine's memory
+ * must not grow. The first tenth of the time is warming up; compared are the medians of the three samples after it and of the last three.
+ */
+export async function run(): Promise<Figure[]> {
+  const minutes = Number(process.env.SOAK_MINUTES ?? MINUTES)
+  if (!(minutes >= 2)) throw new RangeError("SOAK_MINUTES is a number of minutes from 2 on")
+  const world = await walletWorld()
+  try {
+    const slices = Math.round((minutes * 60) / SLICE_SECONDS)
+    const samples: number[] = []
+    let bets = 0
+    let refused = 0
+    for (let slice = 0; slice < slices; slice++) {
+      const most = SLICE_SECONDS * RATE
+      const { statuses } = await world.load({
+        prefix: `s${slice}-`,
+        connections: CONNECTIONS,
+        seconds: SLICE_SECONDS,
+        rate: RATE,
+        most,
+      })
+      bets += statuses.length
+      refused += statuses.filter(status => status !== 200 && status !== 429).length
+      samples.push(residentMegabytes(world.pid))
+    }
+    const warm = samples.slice(Math.ceil(slices / 10))
+    const [begun, ended] = [median(warm.slice(0, 3)), median(warm.slice(-3))]
+    return [
+      { name: `memory of the platform once it is warm`, value: begun, unit: "MB" },
+      {
+        name: `memory of the platform ${minutes} minutes and ${bets.toLocaleString("en")} bets later`,
+        value: ended,
+        unit: "MB",
+        reference: begun,
+        ratio: ended / begun,
+        goal: "≤ 1.1 × once it is warm",
+        ok: ended <= 1.1 * begun,
+      },
+      { name: "bets that were neither taken nor told to come back", value: refused, unit: "bets", goal: "0", ok: refused === 0 },
+    ]
+  } finally {
+    await world.close()
+  }
+}
+
+function residentMegabytes(pid: number): number {
+  const kilobytes = Number(spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" }).stdout)
+  if (!kilobytes) throw new Error(`The platform's process ${pid} is gone`)
+  return kilobytes / 1024
+}
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
