@@ -1,0 +1,72 @@
+import { spawnSync } from "node:child_process"
+import { join } from "node:path"
+import { commitmentOf, paytableHashOf } from "@baize/platform/house-vendor/fair/commitment.ts"
+import { nodeHashes } from "@baize/platform/house-vendor/fair/node-hashes.ts"
+import { fairDraw } from "@baize/platform/house-vendor/fair/stream.ts"
+import { choiceOf, dice } from "@baize/platform/house-vendor/games/dice/dice.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { root } from "../../scripts/configuration.ts"
+import { useBrowser } from "../support/browser.ts"
+import { openStack, type Stack } from "../support/stack.ts"
+
+/** A round of dice as the game's history copies it, its seed revealed. */
+function finishedRound() {
+  const seeds = { serverSeed: "5e".repeat(32), clientSeed: "mine", nonce: 4 }
+  const choice = choiceOf("under", 4950)
+  const { outcome, win } = dice.play(fairDraw(nodeHashes, seeds), 1000, choice)
+  const commitment = commitmentOf(nodeHashes, seeds.serverSeed, paytableHashOf(nodeHashes, dice.paytable))
+  return { game: "dice", state: "settled", stake: 1000, choice, win, outcome, actions: [], commitment, chain: null, ...seeds }
+}
+
+describe("whoever doubts a round", () => {
+  const person = useBrowser()
+  let stack: Stack
+  beforeAll(async () => {
+    stack = await openStack()
+  })
+  afterAll(() => stack.close())
+
+  it("verifies it on a page that asks nobody, even without a connection", async () => {
+    const page = await person({ viewport: { width: 390, height: 844 } })
+    await page.goto(`${stack.games}/verify?language=en`)
+    await page.getByRole("button", { name: "Verify" }).click()
+    await page.getByText("Paste a round first.").waitFor()
+
+    await page.context().setOffline(true)
+    const paste = async (text: string) => {
+      await page.getByLabel("The round").fill(text)
+      await page.getByRole("button", { name: "Verify" }).click()
+    }
+    await paste(JSON.stringify(finishedRound()))
+    await page.locator(".verdict.fair").waitFor()
+    await paste(JSON.stringify({ ...finishedRound(), win: 1 }))
+    await page.locator(".verdict.unfair").waitFor()
+    await paste(JSON.stringify({ ...finishedRound(), serverSeed: null }))
+    await page.getByText("Not everything about this round has been revealed yet").waitFor()
+    await paste("{")
+    await page.getByText("This is not a round").waitFor()
+    await paste(JSON.stringify({ game: "dice", serverSeed: "00", outcome: {} }))
+    await page.getByText("Something is missing in this round").waitFor()
+  })
+
+  it("reads that page in Korean", async () => {
+    const page = await person()
+    await page.goto(`${stack.games}/verify?language=ko`)
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("라운드 검증")
+    expect(await page.locator("html").getAttribute("lang")).toBe("ko")
+  })
+
+  it("verifies it with a command", () => {
+    const verify = (round: object) =>
+      spawnSync(process.execPath, [join(root, "scripts/verify-round.ts"), "-"], {
+        input: JSON.stringify(round),
+        encoding: "utf8",
+      })
+    expect(verify(finishedRound())).toMatchObject({ status: 0, stdout: expect.stringContaining("The round was fair.") })
+    expect(verify({ ...finishedRound(), nonce: 5 })).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining("NO   they lead"),
+    })
+    expect(verify({ ...finishedRound(), game: "tiddlywinks" })).toMatchObject({ status: 2 })
+  })
+})
