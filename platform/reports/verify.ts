@@ -15,15 +15,31 @@ export interface Difference {
 
 /**
  * Recomputes every fact from the whole ledger, as far as the mark says it was read, and gives where the stored facts differ (at most
- * a thousand). Reads one snapshot: bets that come in meanwhile do not disturb it.
+ * a thousand). Reads one snapshot: bets that come in meanwhile do not disturb it. Days of archived months are left out, and what
+ * those months hold of a round that went on after them is taken from the round.
  */
 export const factsFromScratch = (database: Database): Promise<Difference[]> =>
   database.rows<Difference>(sql`
     with mark as materialized (select seen from fact_mark where name = 'facts'),
+    archived as materialized (
+      select coalesce(max(month + interval '1 month') at time zone 'UTC', '-infinity') as until,
+             coalesce(max(month + interval '1 month')::date, '-infinity') as day from archived_month
+    ),
+    present as materialized (
+      select e.xact, e.id, e.at, e.brand, e.member, e.vendor, e.ref, e.game, e.stake, e.payout, e.entries, e.taken_back, e.ends
+      from round_event e, mark where pg_visible_in_snapshot(e.xact, mark.seen)
+    ),
     event as (
       select e.*, sum(e.stake) over w as stakes, sum(e.payout) over w as payouts, bool_or(e.ends) over w as ended,
              bool_or(e.taken_back) over w as any_back, sum(e.entries) over w as plays
-      from round_event e, mark where pg_visible_in_snapshot(e.xact, mark.seen)
+      from (
+        select * from present
+        union all
+        select '0', '00000000-0000-0000-0000-000000000000', r.opened_at, r.brand, r.member, r.vendor, r.ref, r.game,
+               r.stake - p.stake, r.payout - p.payout, r.entries - p.entries, r.state = 'cancelled', coalesce(r.settled_at < archived.until, false)
+        from (select vendor, ref, member, sum(stake) as stake, sum(payout) as payout, sum(entries) as entries from present group by 1, 2, 3) p
+        join round r using (vendor, ref, member), archived where r.opened_at < archived.until
+      ) e
       window w as (partition by e.vendor, e.ref, e.member order by e.xact, e.id)
     ),
     recognised as (
@@ -57,16 +73,19 @@ export const factsFromScratch = (database: Database): Promise<Difference[]> =>
     select brand, day, member, vendor, game_type as "gameType", measure,
            coalesce(f.amount, 0) as found, coalesce(e.amount, 0) as expected
     from found f full join expected e using (brand, day, member, vendor, game_type, measure)
-    where coalesce(f.amount, 0) <> coalesce(e.amount, 0)
+    where coalesce(f.amount, 0) <> coalesce(e.amount, 0) and day > (select day from archived)
     order by day, member, vendor, game_type, measure
     limit 1000`)
 
 /**
  * Forgets every round and fact and puts the mark at the beginning; the next `catchUp` reads the whole ledger again. In a copy restored
  * on another PostgreSQL the transfers' transactions are of the old one: they become the first of this one, in the order of their ids.
+ * Refuses when months were archived: what they gave to the facts could not be read again.
  */
 export const forgetFacts = (database: Database): Promise<void> =>
   database.transaction(async tx => {
+    if (await tx.row(sql`select from archived_month limit 1`))
+      throw new Error("Months of the ledger are archived: what the reports know of them cannot be made anew.")
     await tx.run(sql`update fact_mark set seen = '1:1:' where name = 'facts'`)
     await tx.run(sql`select forget_foreign_transactions()`)
     await tx.run(sql`delete from round`)

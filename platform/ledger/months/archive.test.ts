@@ -2,6 +2,7 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { standingClock } from "../../clock.ts"
 import { catchUp } from "../../reports/job.ts"
+import { factsFromScratch, forgetFacts } from "../../reports/verify.ts"
 import { type Person, testWorld, type World } from "../../testing/world.ts"
 import { closeMonths } from "../books/job.ts"
 import { historyOf } from "../history.ts"
@@ -39,6 +40,10 @@ it("a closed month can be detached: what is left still adds up, and names stay t
   const first = await bet("august")
   world.clock.set(new Date("2026-09-20T12:00:00Z"))
   await bet("september")
+  const { ledger } = world.platform
+  const cash = await ledger.accountOf(world.baize, mia.id, "cash")
+  const clearing = await ledger.brandAccount(world.baize, "vendor-clearing", "BZ")
+  await ledger.post({ source: "vendor:BZ", ref: "long", kind: "bet", debit: cash, credit: clearing, amount: 100, round: "long" })
   world.clock.set(new Date("2026-11-10T12:00:00Z"))
   await bet("november")
 
@@ -47,16 +52,17 @@ it("a closed month can be detached: what is left still adds up, and names stay t
   await closeMonths(world.platform)
   expect(await archive("2026-08")).toEqual({ outcome: "unread" })
   await catchUp(world.platform)
-  expect((await history()).total).toBe(4)
+  expect((await history()).total).toBe(5)
   expect(await archive("2026-08")).toEqual({ outcome: "archived", transfers: 3, table: "archive.transfer_2026_08" })
   expect(await archive("2026-08")).toEqual({ outcome: "absent" })
   expect(await verifyLedger(world.database)).toEqual([])
 
   const { rows, total } = await history()
   expect([total, rows.map(({ ref, seq }) => [ref, seq])]).toEqual([
-    2,
+    3,
     [
-      ["november", 4],
+      ["november", 5],
+      ["long", 4],
       ["september", 3],
     ],
   ])
@@ -64,16 +70,31 @@ it("a closed month can be detached: what is left still adds up, and names stay t
   const { source, ref, debit, credit } = first
   expect(await world.platform.ledger.rollback({ source, original: ref, account: debit, counter: credit })).toMatchObject({
     status: "posted",
-    balance: 800,
+    balance: 700,
   })
 })
 
 it("the next one goes the same way, and pools and balances stay right", async () => {
-  expect(await archive("2026-09")).toMatchObject({ outcome: "archived", transfers: 2 })
+  expect(await archive("2026-09")).toMatchObject({ outcome: "archived", transfers: 3 })
   await foldPools(world.platform)
   expect(await pools(world.database, world.baize.id)).toMatchObject([{ name: "ember", balance: 6 }])
-  expect(await world.platform.ledger.balances(mia.id)).toMatchObject({ cash: 800 })
+  expect(await world.platform.ledger.balances(mia.id)).toMatchObject({ cash: 700 })
   expect(await verifyLedger(world.database)).toEqual([])
+})
+
+it("reports are still what the ledger says, also of a round that began in an archived month, and are not forgotten", async () => {
+  const { ledger } = world.platform
+  const cash = await ledger.accountOf(world.baize, mia.id, "cash")
+  const clearing = await ledger.brandAccount(world.baize, "vendor-clearing", "BZ")
+  const common = { source: "vendor:BZ", round: "long" }
+  await ledger.post({ ...common, ref: "win", kind: "win", debit: clearing, credit: cash, amount: 40, detail: { end: true } })
+  await catchUp(world.platform)
+  expect(await factsFromScratch(world.database)).toEqual([])
+  await world.database.run(
+    sql`update fact set payout = payout + 1 where member = ${mia.id} and day >= '2026-11-01' and payout > 0`,
+  )
+  expect(await factsFromScratch(world.database)).toMatchObject([{ measure: "payout", expected: 40, found: 41 }])
+  await expect(forgetFacts(world.database)).rejects.toThrow("archived")
 })
 
 it("a balance that does not fit what was archived is found", async () => {
