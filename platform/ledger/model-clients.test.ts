@@ -1,3 +1,4 @@
+import { deepStrictEqual as same } from "node:assert/strict"
 import fc from "fast-check"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { connect, type Database } from "../database/database.ts"
@@ -128,7 +129,8 @@ const commands = [
         const postings = group!.map(one => modelled(client, one))
         const answers = await Promise.all(postings.map(one => client.nodes[0]!.post(real(client, one))))
         const expected = postings.map(one => model.post(one))
-        expect(answers.map((one, n) => told(postings[n]!.kind, one, true))).toEqual(
+        same(
+          answers.map((one, n) => told(postings[n]!.kind, one, true)),
           expected.map((one, n) => told(postings[n]!.kind, one, true)),
         )
       }
@@ -147,7 +149,8 @@ const commands = [
         break
       }
       const { results } = await client.nodes[1]!.postTogether(postings.map(one => real(client, one)))
-      expect(results.map((one, n) => told(postings[n]!.kind, one))).toEqual(
+      same(
+        results.map((one, n) => told(postings[n]!.kind, one)),
         expected.map((one, n) => told(postings[n]!.kind, one)),
       )
     }),
@@ -159,7 +162,7 @@ const commands = [
       const expected = [model.post(posting), model.post(posting)]
       const inOrder = (all: readonly Answered[]) =>
         all.map(one => told(posting.kind, one, true)).sort((a, b) => a.status.localeCompare(b.status))
-      expect(inOrder(answers)).toEqual(inOrder(expected))
+      same(inOrder(answers), inOrder(expected))
     }),
   ),
   fc.integer({ min: 0, max: 5 }).map(name =>
@@ -167,14 +170,14 @@ const commands = [
       const original = `${client.prefix}-${name}`
       const [account, counter] = [client.account("me cash"), client.account("brand clearing")]
       const answer = await client.nodes[0]!.rollback({ source: "vendor:BZ", original, account, counter })
-      expect(told("rollback", answer)).toEqual(told("rollback", model.rollback(original, "me cash", "brand clearing")))
+      same(told("rollback", answer), told("rollback", model.rollback(original, "me cash", "brand clearing")))
     }),
   ),
   call.map(({ kind, name }) =>
     command(`reverse ${kind} ${name}`, async (model, client) => {
       const ref = `${client.prefix}-${name}`
       const answer = await client.nodes[1]!.reverse({ source: "vendor:BZ", ref, kind: kind as TransferKind }, {})
-      expect(told(kind, answer)).toEqual(told(kind, model.reverse(ref, kind)))
+      same(told(kind, answer), told(kind, model.reverse(ref, kind)))
     }),
   ),
 ]
