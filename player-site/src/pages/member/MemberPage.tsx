@@ -38,7 +38,7 @@ export const MemberPage = observer(function MemberPage({
         {!session.trial && entry("/member/depositv2", "deposit", t("header.deposit"))}
         {!session.trial && entry("/member/withdraw", "withdraw", t("header.withdraw"))}
         {entry("/member/personalHistoryCopy", "receipt", t("header.bettingRecord"))}
-        {entry("/member/notices", "bell", t("told.title"))}
+        {entry("/member/notices", "bell", t("told.menu"))}
         {entry("/member/transactionHistory", "history", t("header.accountRecord"))}
       </nav>
       <div className={style.page}>

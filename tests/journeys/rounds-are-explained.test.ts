@@ -1,0 +1,62 @@
+import { verifyLedger } from "@baize/platform/ledger/verify.ts"
+import { orderVoid } from "@baize/platform/oversight/voiding/order.ts"
+import { seat, studio } from "@baize/platform/testing/studio.ts"
+import { PASSWORD } from "@baize/platform/testing/world.ts"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { useBrowser } from "../support/browser.ts"
+import { openStack, type Stack } from "../support/stack.ts"
+import { said, usd, words } from "../support/words.ts"
+import { popup, seesBalance, signIn } from "./at-the-site.ts"
+
+const { player } = words
+const { told, round } = player
+const person = useBrowser()
+let stack: Stack
+beforeAll(async () => {
+  stack = await openStack()
+})
+afterAll(() => stack?.close())
+
+test("a member whose rounds were void is told so once, sees entry by entry what became of them, and finds it again later", async () => {
+  const mia = await stack.member({ username: "mia" })
+  const vendor = await studio(stack)
+  const mine = await seat(stack, vendor, mia, 100_000)
+  const from = stack.clock.now()
+  await mine.betwin("void-me", 1_000, 90_000)
+  const page = await person({ viewport: { width: 360, height: 740 } })
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, "mia", PASSWORD)
+  await seesBalance(page, 189_000)
+
+  const set = { vendor: "BZ", game: mine.nodeId, from, until: new Date(stack.clock.now().getTime() + 60_000) }
+  await orderVoid(stack.platform, { ...set, cause: "wrong-pay", reason: "x", byWhom: "ann", switchGameOff: false })
+  await stack.platform.runJobs()
+
+  await page.reload()
+  const notice = popup(page, told.popup)
+  await notice.getByText(told.causes["wrong-pay"]).waitFor()
+  await notice.getByText(said(told.back, { stakes: usd(1_000) })).waitFor()
+  await seesBalance(page, 100_000)
+  await notice.getByRole("button", { name: told.see }).click()
+  const timeline = popup(page, round.title)
+  const entries = timeline.getByRole("listitem")
+  await expect.poll(() => entries.count()).toBe(5)
+  const steps = ["bet", "win", "voided"].map(kind => round.kinds[kind as "bet"]).concat(round.back.bet, round.back.win)
+  for (const [at, name] of steps.entries()) expect(await entries.nth(at).textContent()).toContain(name)
+  expect(await timeline.evaluate(dialog => dialog.scrollWidth <= window.innerWidth), "nothing hangs over at 360 px").toBe(true)
+  await page.keyboard.press("Escape")
+  await timeline.waitFor({ state: "detached" })
+  await notice.getByRole("button", { name: told.understood }).click()
+  await notice.waitFor({ state: "detached" })
+
+  await page.reload()
+  await seesBalance(page, 100_000)
+  expect(await notice.count()).toBe(0)
+  await page.goto(`${stack.sites.baize.player}/member/notices`)
+  await page.getByText(told.causes["wrong-pay"]).waitFor()
+
+  await page.goto(`${stack.sites.baize.player}/member/personalHistoryCopy`)
+  await page.getByRole("button", { name: said(round.open, { round: "BZ:r-void-me" }) }).click()
+  await timeline.getByText(round.kinds.voided).waitFor()
+  expect(await verifyLedger(stack.database)).toEqual([])
+})
