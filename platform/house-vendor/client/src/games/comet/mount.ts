@@ -30,6 +30,8 @@ export function mountComet(stage: HTMLElement, kit: Kit<typeof en>): Mounted {
   /** What is on the screen, in hundredths; it never goes back while the comet flies. */
   let shown = 100
   let elapsed = 0
+  /** The multiplier that was certainly reached, in hundredths. */
+  let believed = 100
   let marks: Mark[] = []
   let marked = new Set<number>()
   /** The next flight is joined as soon as it opens. */
@@ -38,6 +40,7 @@ export function mountComet(stage: HTMLElement, kit: Kit<typeof en>): Mounted {
   /** The multiplier at which the studio let one out. */
   let out: number | undefined
   let told = ""
+  let toldAt = 0
   let secondsSounded = 0
   /** The flight in which one's own bet is. */
   let boarded = ""
@@ -72,7 +75,7 @@ export function mountComet(stage: HTMLElement, kit: Kit<typeof en>): Mounted {
     const target = targetOf(choiceOf(entry))
     const crash = crashOf(view.result)
     if (crash !== undefined) return target <= crash ? target : null
-    return entry.leftAt !== null || multiplierAt(elapsed - grace) >= target ? target : null
+    return entry.leftAt !== null || believed >= target ? target : null
   }
 
   function say(text: string, lit = false) {
@@ -96,8 +99,11 @@ export function mountComet(stage: HTMLElement, kit: Kit<typeof en>): Mounted {
               ]
             : [texts("button.aboard"), true]
     const now = `${kit.phase} ${label} ${disabled}`
-    if (now === told) return
+    // Money runs fast on a high flight; ten times a second is all one can read.
+    const counting = told.startsWith("open ") && kit.phase === "open" && !disabled && performance.now() - toldAt < 100
+    if (now === told || counting) return
     told = now
+    toldAt = performance.now()
     kit.main({ label, disabled })
     kit.root.dataset.cash = String(kit.phase === "open" && view?.phase === "running" && out === undefined)
   }
@@ -117,6 +123,7 @@ export function mountComet(stage: HTMLElement, kit: Kit<typeof en>): Mounted {
       const next = Math.max(shown, multiplierAt(elapsed))
       if (Math.floor(next / 100) > Math.floor(shown / 100)) sounds.passed(Math.floor(next / 100))
       shown = next
+      believed = multiplierAt(elapsed - grace)
       figure.textContent = times(shown)
       caption.textContent = ""
       for (const entry of view.entries) mark(entry)
@@ -125,8 +132,9 @@ export function mountComet(stage: HTMLElement, kit: Kit<typeof en>): Mounted {
   }
 
   function mark(entry: TableEntry) {
+    if (marked.has(entry.place)) return
     const exit = exitOf(entry)
-    if (exit === null || marked.has(entry.place)) return
+    if (exit === null) return
     marked.add(entry.place)
     const mine = isMine(view, entry)
     marks = [...marks, { elapsed: millisecondsTo(exit), text: `${mine ? texts("crew.you") : entry.name} ${times(exit)}`, mine }]
@@ -197,6 +205,7 @@ export function mountComet(stage: HTMLElement, kit: Kit<typeof en>): Mounted {
   function begin(next: TableView) {
     elapsed = 0
     shown = 100
+    believed = 100
     marks = []
     marked = new Set()
     out = undefined

@@ -52,12 +52,8 @@ export function createSky(flight: () => Flight): (frame: Frame) => void {
   let shown: Flight["phase"] = "open"
 
   function background({ g, width, height, clock }: Frame, altitude: number) {
-    const night = g.createLinearGradient(0, 0, 0, height)
-    night.addColorStop(0, "#050a1c")
-    night.addColorStop(0.6, "#0a1c38")
-    night.addColorStop(1, "#0d3a45")
-    g.fillStyle = night
-    g.fillRect(0, 0, width, height)
+    // The night itself is the page's: a gradient over the whole canvas is the dearest thing one can paint.
+    g.clearRect(0, 0, width, height)
     for (const { x, y, depth } of stars) {
       const left = (((x - drift * depth) % 1) + 1) % 1
       const down = (y + drift * depth * 0.45) % 1
