@@ -37,7 +37,7 @@ export interface EnterRequest {
 }
 
 /** Where a shared round comes from. Everything but the hash is known before it opens for bets. */
-export interface ChainView {
+interface ChainView {
   /** "comet/USD": the chain's table. */
   table: string
   /** SHA-256 of (SHA-256 of …) `hash`, `index` times, each over hexadecimal text. */

@@ -51,7 +51,7 @@ function expectedOf(game: StudioGame, stake: number, choice: unknown, outcome?: 
   return { name: first.name, win: toNumber(first.payback) * stake, deviation: first.deviation * stake }
 }
 
-export const together = (one: Sums, other: Sums): Sums => ({
+const together = (one: Sums, other: Sums): Sums => ({
   ...one,
   rounds: one.rounds + other.rounds,
   stakes: one.stakes + other.stakes,

@@ -37,12 +37,10 @@ export interface Round {
   createdAt: Date
 }
 
-const openStates: readonly RoundState[] = ["created", "playing", "drawn", "cancelling"]
+const onItsWay: readonly RoundState[] = ["created", "drawn", "cancelling"]
 
-export const isOpen = ({ state }: Pick<Round, "state">) => openStates.includes(state)
-
-/** Open, and not waiting for anybody but the wallet. */
-export const isOnItsWay = ({ state }: Pick<Round, "state">) => state !== "playing" && openStates.includes(state)
+/** Waits for the wallet: somebody has to carry it on. */
+export const isOnItsWay = ({ state }: Pick<Round, "state">) => onItsWay.includes(state)
 
 const columns = sql`id, spin, account, player, game, mode, currency, stake, choice, seed, state, client_seed as "clientSeed",
   nonce, hidden, actions, shared, place, left_at as "leftAt", outcome, win, refusal, balance, created_at as "createdAt"`

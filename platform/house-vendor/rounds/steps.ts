@@ -3,6 +3,7 @@ import type { Database } from "../../database/database.ts"
 import type { Clock } from "../clock.ts"
 import { canonical } from "../fair/commitment.ts"
 import type { StepGame } from "../games/game.ts"
+import type { StepRequest } from "../protocol.ts"
 import { lockedRoundOf, roundById } from "./round.ts"
 import type { RoundAnswer, Rounds } from "./rounds.ts"
 import { decideRound, keepPlaying, stateOf } from "./transitions.ts"
@@ -13,16 +14,10 @@ interface Parts {
   rounds: Rounds
 }
 
-interface Step {
-  /** How many steps were done before. */
-  step: number
-  action: unknown
-}
-
 /** The steps of rounds that are decided at their beginning and played on by their player. */
 export function createSteps({ database, clock, rounds }: Parts) {
   /** One step, in the transaction that locks the round: whoever sends it twice, or two at once, does it once. */
-  const done = (id: string, account: string, game: StepGame, { step, action }: Step): Promise<RoundAnswer> =>
+  const done = (id: string, account: string, game: StepGame, { step, action }: StepRequest): Promise<RoundAnswer> =>
     database.transaction(async tx => {
       const round = await lockedRoundOf(tx, account, game.code, id)
       if (!round) return { refusal: "unknown-round" }
@@ -45,7 +40,7 @@ export function createSteps({ database, clock, rounds }: Parts) {
      * Does a step; a step that was done before gives the round as it is now. Refuses with `unknown-round`, `step-differs`
      * (done before, but something else), `step-ahead`, `round-over` (nothing more can be done) and `not-allowed`.
      */
-    async do(account: string, game: StepGame, id: string, step: Step): Promise<RoundAnswer> {
+    async do(account: string, game: StepGame, id: string, step: StepRequest): Promise<RoundAnswer> {
       const answer = await done(id, account, game, step)
       return answer.refusal === undefined ? { round: await rounds.carriedOn(answer.round) } : answer
     },

@@ -45,6 +45,8 @@ export async function testStudio(options: Partial<StudioOptions> = {}): Promise<
       patience: 1500,
       games: [...studioGames, ...testGames],
       chainLength: 500,
+      // Without the pages: whether they are built makes no difference here.
+      clientFolder: "nowhere",
       ...options,
     })
   const studio = await make()
