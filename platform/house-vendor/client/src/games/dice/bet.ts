@@ -12,7 +12,14 @@ export const written = (hundredths: number) => (hundredths / 100).toFixed(2).pad
 export function createBet(kit: Kit<typeof en>, start: DiceChoice, changed: () => void) {
   const { texts } = kit
   let choice = start
-  const slider = h("input", { type: "range", class: "dice-slider", step: 1, "aria-label": texts("target") })
+  const slider = h("input", {
+    type: "range",
+    class: "dice-slider",
+    min: 0,
+    max: dicePaytable.rolls,
+    step: 1,
+    "aria-label": texts("target"),
+  })
   const chance = h("input", {
     type: "number",
     inputmode: "decimal",
@@ -28,9 +35,6 @@ export function createBet(kit: Kit<typeof en>, start: DiceChoice, changed: () =>
   function set(next: DiceChoice): void {
     const winning = Math.max(fewest, Math.min(most, winningRolls(next)))
     choice = choiceOf(next.side, winning)
-    const [one, other] = [choiceOf(choice.side, fewest).target, choiceOf(choice.side, most).target]
-    slider.min = String(Math.min(one, other))
-    slider.max = String(Math.max(one, other))
     slider.value = String(choice.target)
     slider.setAttribute(
       "aria-valuetext",

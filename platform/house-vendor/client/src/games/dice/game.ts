@@ -1,3 +1,5 @@
+import { url as chip } from "symbol:chip"
+import { url as die } from "symbol:dice"
 import {
   choiceOf,
   type DiceChoice,
@@ -44,6 +46,7 @@ function mount(stage: HTMLElement, kit: DiceKit) {
   const returned = h("p", { class: "dice-return" })
   const marker = h("div", { class: "dice-marker" }, h("span", {}))
   const scale = h("div", { class: "dice-scale" })
+  const pictures = [die, chip].map(src => h("img", { src }))
   const drums = createDrums(drum => synth.tone(300 + drum * 60, { length: 0.06, volume: 0.14, type: "square" }))
   const spoken = h("output", { class: "spoken" })
   const rolls = h("ol", { class: "dice-rolls", "aria-label": texts("last") })
@@ -122,7 +125,7 @@ function mount(stage: HTMLElement, kit: DiceKit) {
       kit.plate(texts("lost", { number: written(roll) }))
       return
     }
-    await kit.celebrate({ amount, stake: round.stake })
+    await kit.celebrate({ amount, stake: round.stake, pictures })
     kit.plate(texts("won", { number: written(roll), amount: money(amount) }), true)
   }
 

@@ -46,6 +46,37 @@ export function gemDrawing(): SVGElement {
   return svg
 }
 
+/** The same stone as a picture, to be thrown about when much is won. */
+export function gemPicture(): HTMLCanvasElement {
+  const picture = document.createElement("canvas")
+  picture.width = 128
+  picture.height = 128
+  const pen = picture.getContext("2d")!
+  pen.setTransform(1.28, 0, 0, 1.28, 64, 64)
+  const polygon = (points: readonly (readonly [number, number])[], colour: string) => {
+    pen.fillStyle = colour
+    pen.beginPath()
+    for (const [x, y] of points) pen.lineTo(x, y)
+    pen.fill()
+  }
+  const [outer, inner] = [corners(44), corners(26)]
+  for (const [index, colour] of facets.entries()) {
+    const next = (index + 1) % facets.length
+    polygon([outer[index]!, outer[next]!, inner[next]!, inner[index]!], colour)
+  }
+  polygon(inner, "#22c584")
+  polygon(
+    [
+      [-16, -14],
+      [6, -19],
+      [-8, 16],
+      [-17, 8],
+    ],
+    "#b9fbdc",
+  )
+  return picture
+}
+
 /** A sea mine of black iron with brass horns. */
 export function mineDrawing(): SVGElement {
   const svg = part("svg", { viewBox: "-50 -50 100 100", class: "mines-drawing", "aria-hidden": "true" })

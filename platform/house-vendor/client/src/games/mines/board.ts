@@ -5,7 +5,7 @@ import type { Texts } from "../../words.ts"
 import { gemDrawing, mineDrawing } from "./art.ts"
 import { fieldBeside, side } from "./grid.ts"
 
-export type Face = "covered" | "gem" | "mine" | "hit"
+type Face = "covered" | "gem" | "mine" | "hit"
 
 /** The 25 fields: a grid in which one field at a time can be reached with Tab, and the others with the arrows. */
 export function createBoard(texts: Texts<typeof en>, open: (field: number) => void) {

@@ -14,6 +14,7 @@ import type { GameClient, Kit } from "../../kit.ts"
 import { icons } from "../../shell/icons.ts"
 import { note } from "../../shell/shell-sounds.ts"
 import type { Round } from "../../studio-api.ts"
+import { gemPicture } from "./art.ts"
 import { createBoard } from "./board.ts"
 import { createLadder, multiplierText } from "./ladder.ts"
 import { miniBoard } from "./mini-board.ts"
@@ -30,6 +31,7 @@ function mount(stage: HTMLElement, kit: MinesKit) {
   let mines = (last?.choice as MinesChoice | undefined)?.mines ?? 3
   let seen: MinesSeen | undefined
 
+  const gem = gemPicture()
   const board = createBoard(texts, open)
   const ladder = createLadder(texts("ladder"))
   const count = h("output", { class: "mines-count" })
@@ -109,7 +111,7 @@ function mount(stage: HTMLElement, kit: MinesKit) {
       kit.plate(texts("lost"))
       return
     }
-    await kit.celebrate({ amount: win, stake: round.stake })
+    await kit.celebrate({ amount: win, stake: round.stake, pictures: [gem] })
     kit.plate(texts(cleared ? "cleared" : "won", { amount: money(win) }), true)
   }
 

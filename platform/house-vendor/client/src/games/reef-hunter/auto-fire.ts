@@ -1,10 +1,10 @@
 /** Why automatic fire ended. `off`: its player ended it. */
-export type StopReason = "off" | "gone" | "caught" | "short" | "big" | "limit" | "refused" | "hidden"
+type StopReason = "off" | "gone" | "caught" | "short" | "big" | "limit" | "refused" | "hidden"
 
 /** Shots in one run of automatic fire, at most. */
-export const mostShots = 100
+const mostShots = 100
 /** Milliseconds from one shot to the next, at least: never more than eight a second. */
-export const between = 125
+const between = 125
 
 interface Shot {
   caught: boolean

@@ -3,7 +3,7 @@ import type { Brush } from "./brush.ts"
 import { kraken, manta, octopus, seahorse, shark, turtle } from "./creatures.ts"
 import { butterflyfish, clownfish, lionfish, pufferfish, sardine } from "./small-fish.ts"
 
-export interface Creature {
+interface Creature {
   /** Draws it at a moment of its movement, `swing` from −1 to 1. */
   draw(brush: Brush, swing: number): void
   /** How far its tail swings, in its units; 0 for what does not swim like a fish. */
