@@ -2,6 +2,8 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { standingClock } from "../../clock.ts"
 import { catchUp } from "../../reports/job.ts"
+import { ledgerFigures } from "../../reports/ledger-side.ts"
+import { totalsOf } from "../../reports/totals.ts"
 import { factsFromScratch, forgetFacts } from "../../reports/verify.ts"
 import { type Person, testWorld, type World } from "../../testing/world.ts"
 import { closeMonths } from "../books/job.ts"
@@ -90,6 +92,10 @@ it("reports are still what the ledger says, also of a round that began in an arc
   await ledger.post({ ...common, ref: "win", kind: "win", debit: clearing, credit: cash, amount: 40, detail: { end: true } })
   await catchUp(world.platform)
   expect(await factsFromScratch(world.database)).toEqual([])
+  const choice = { member: mia.id, scope: "person", from: "2026-08-01", to: "2026-11-30" } as const
+  const { turnover, payout, deposits } = await totalsOf(world.database, choice)
+  expect([turnover, payout, deposits]).toEqual([100, 40, 1000])
+  expect(await ledgerFigures(world.database, world.baize, choice)).toMatchObject({ turnover, payout, deposits })
   await world.database.run(
     sql`update fact set payout = payout + 1 where member = ${mia.id} and day >= '2026-11-01' and payout > 0`,
   )
