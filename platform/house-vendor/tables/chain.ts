@@ -116,5 +116,7 @@ const usedUp = async (database: Database, { id, length }: Chain) =>
   (await database.row(sql`
     select from shared_round where chain = ${id} and number >= ${length} and phase = 'over'`)) !== undefined
 
+/** Bets stand on it: they are played under the rules they were made for. */
 const inUse = async (database: Database, { id }: Chain) =>
-  (await database.row(sql`select from shared_round where chain = ${id} and phase <> 'over'`)) !== undefined
+  (await database.row(sql`
+    select from shared_round where chain = ${id} and (phase = 'running' or phase = 'open' and taken > 0)`)) !== undefined
