@@ -56,6 +56,7 @@ export const roundTimeline = endpoint({
   }),
   refusals: {},
   access: { own: members, others: hidden(members) },
+  limit: { count: 120, seconds: 60 },
 })
 
 /** Why rounds were declared void, as members are told. */

@@ -10,7 +10,7 @@ import { chooseLanguage } from "../server/texts.ts"
 type Kind = "round-returned" | "round-closed" | "rounds-voided"
 
 /** What a notice is about; sums in minor units. */
-export interface NoticeValues {
+interface NoticeValues {
   readonly vendor: string
   /** Of a notice about a single round: its vendor's name for it. */
   readonly round?: string

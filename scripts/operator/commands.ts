@@ -70,7 +70,7 @@ export const commands: Readonly<Record<string, Command>> = {
   round: { run: roundCommand, says: "VENDOR REF shows every entry of a round, and the vendor's side of it" },
   "void-rounds": {
     run: voidRoundsCommand,
-    says: '--vendor --game --from --until [--round REF …] --reason "…" [--game-off] [--confirm] voids rounds of a fault',
+    says: '--vendor --game --from --until [--round REF …] --reason "…" [--game-off] [--confirm] voids rounds of a fault; list',
   },
   reconcile: { run: reconcileCommand, says: "--vendor --day [--file BOOK.csv] compares a vendor's book with ledger and reports" },
   differences: { run: differencesCommand, says: "[--vendor] [--open] lists where they disagree, and what was done about it" },

@@ -47,6 +47,9 @@ test("an operator sees what voiding comes to before anything is done, does it, a
     /cancelled, stake 0\.00.*bet +-10\.00.*win +25\.50.*voided.*rollback of bet +10\.00.*rollback of win +-25\.50/s,
   )
   expect(await run("void-rounds", ...set, ...why, "--confirm")).toMatchObject({ code: 1 })
+  expect((await run("void-rounds", "list")).printed).toMatch(
+    /Paid by the old table \(malfunction\).*1 rounds of 1 players.*done/s,
+  )
   await run("game", "on", mine.game, "--vendor", "BZ")
 })
 

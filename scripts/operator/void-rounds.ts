@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util"
 import { voidCauses } from "@baize/common/api/rounds.ts"
 import { carryOut } from "@baize/platform/oversight/voiding/carry-out.ts"
-import { orderVoid, planVoid, type VoidTotals } from "@baize/platform/oversight/voiding/order.ts"
+import { listVoids, orderVoid, planVoid, type VoidTotals } from "@baize/platform/oversight/voiding/order.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import sql from "sql-template-tag"
 import { money, operator, say } from "./saying.ts"
@@ -9,6 +9,7 @@ import { money, operator, say } from "./saying.ts"
 const usage = [
   'void-rounds --vendor VENDOR --game CODE --from INSTANT --until INSTANT [--round REF …] --reason "…"',
   `            [--cause ${voidCauses.join("|")}] [--game-off] [--by NAME] [--confirm]`,
+  "void-rounds list",
 ].join("\n")
 
 /**
@@ -16,8 +17,9 @@ const usage = [
  * Stopped half-way it goes on by itself: the platform takes it up. Exit code 0 shown or done, 1 nothing to void, 2 misused.
  */
 export async function voidRoundsCommand(platform: Platform, args: string[]): Promise<number> {
-  const { values } = parseArgs({
+  const { positionals, values } = parseArgs({
     args,
+    allowPositionals: true,
     options: {
       vendor: { type: "string" },
       game: { type: "string" },
@@ -31,6 +33,7 @@ export async function voidRoundsCommand(platform: Platform, args: string[]): Pro
       confirm: { type: "boolean", default: false },
     },
   })
+  if (positionals[0] === "list") return list(platform)
   const vendor = values.vendor?.toUpperCase()
   const [from, until] = [instantOf(values.from), instantOf(values.until)]
   const cause = voidCauses.find(one => one === values.cause)
@@ -53,6 +56,33 @@ export async function voidRoundsCommand(platform: Platform, args: string[]): Pro
   const act = await orderVoid(platform, { ...set, cause, reason, byWhom, switchGameOff: values["game-off"] })
   await carryOut(platform, act)
   return say(`Act ${act} is done: every stake is back, no win counts, and every player is told.`, 0)
+}
+
+/** What was declared void so far, by whom and why. */
+async function list({ database }: Platform): Promise<number> {
+  const acts = await listVoids(database)
+  if (acts.length === 0) return say("Nothing was ever declared void.", 0)
+  for (const {
+    id,
+    vendor,
+    game,
+    from,
+    until,
+    rounds,
+    members,
+    cause,
+    reason,
+    byWhom,
+    begunAt,
+    doneAt,
+    gameSwitchedOff,
+  } of acts) {
+    console.log(`${id}  ${begunAt.toISOString()}  ${byWhom}: ${reason} (${cause})`)
+    console.log(
+      `     ${rounds} rounds of ${members} players at ${vendor} ${game}, ${from.toISOString()} to ${until.toISOString()}${gameSwitchedOff ? ", game switched off" : ""}; ${doneAt ? "done" : "being carried out"}`,
+    )
+  }
+  return 0
 }
 
 const lineOf = ({ currency, rounds, members, stakes, wins, ...unit }: VoidTotals): string =>

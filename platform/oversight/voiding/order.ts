@@ -69,3 +69,30 @@ export const gather = (tx: Database, act: number, set: VoidSet): Promise<number>
     insert into voided_round (vendor, round, member, act, brand, game, opened_at)
     select round.vendor, round.ref, round.member, ${act}, round.brand, round.game, round.opened_at ${standing(set)}
     on conflict do nothing`)
+
+/** What was declared void, by whom and why. */
+interface VoidAct {
+  readonly id: number
+  readonly vendor: string
+  readonly game: string
+  readonly from: Date
+  readonly until: Date
+  readonly cause: string
+  readonly reason: string
+  readonly byWhom: string
+  readonly gameSwitchedOff: boolean
+  readonly begunAt: Date
+  /** Null while it is being carried out. */
+  readonly doneAt: Date | null
+  readonly rounds: number
+  readonly members: number
+}
+
+/** The acts so far, newest first; at most a hundred. */
+export const listVoids = (database: Database): Promise<VoidAct[]> =>
+  database.rows<VoidAct>(sql`
+    select a.id, a.vendor, game.code as game, a.opened_from as from, a.opened_until as until, a.cause, a.reason, a.by_whom as "byWhom",
+           a.game_switched_off as "gameSwitchedOff", a.begun_at as "begunAt", a.done_at as "doneAt", count(v.round) as rounds,
+           count(distinct v.member) as members
+    from void_act a join game on game.id = a.game left join voided_round v on v.act = a.id
+    group by a.id, game.code order by a.id desc limit 100`)
