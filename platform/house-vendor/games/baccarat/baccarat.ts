@@ -6,7 +6,7 @@ import { bankDraws, bankDrawsOn, natural, playerDraws, playerDrawsTo } from "./t
 
 export const baccaratSpots = ["player", "banker", "tie", "player-pair", "banker-pair"] as const
 export type BaccaratSpot = (typeof baccaratSpots)[number]
-export type Side = "player" | "banker" | "tie"
+type Side = "player" | "banker" | "tie"
 
 export interface BaccaratOutcome {
   /** Two or three cards, in the order in which they were dealt. */

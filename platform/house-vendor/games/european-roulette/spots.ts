@@ -34,7 +34,7 @@ export const numbers = Array.from(wheel, (_, number) => number)
 
 const red = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]
 
-export type Colour = "green" | "red" | "black"
+type Colour = "green" | "red" | "black"
 export const colourOf = (number: number): Colour => (number === 0 ? "green" : red.includes(number) ? "red" : "black")
 
 const where = (test: (number: number) => boolean) => numbers.filter(number => number > 0 && test(number))

@@ -76,5 +76,3 @@ export function createBetting(kit: Kit<BettingTexts>, draw: () => void) {
     },
   }
 }
-
-export type Betting = ReturnType<typeof createBetting>

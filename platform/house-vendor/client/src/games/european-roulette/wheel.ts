@@ -77,7 +77,8 @@ export function createWheel(synth: Synth, label: string) {
     last = now
     if (canvas.clientWidth > 0) {
       move(seconds)
-      draw()
+      // On a phone the cloth lies over the wheel between rounds: nothing is drawn that nobody sees.
+      if (canvas.checkVisibility({ visibilityProperty: true })) draw()
     } else if (landing) settle()
     requestAnimationFrame(step)
   }
