@@ -1,0 +1,73 @@
+import { standingClock } from "@baize/platform/clock.ts"
+import { type Person, testWorld, type World } from "@baize/platform/testing/world.ts"
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
+import { commands } from "./commands.ts"
+
+let world: World
+let mia: Person
+beforeAll(async () => {
+  world = await testWorld({}, { clock: standingClock(new Date("2026-09-10T12:00:00Z")) })
+  mia = await world.member({ username: "mia" })
+  await world.fund(mia, 10_050)
+})
+afterAll(() => world?.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** Runs a command; gives its exit code and everything it printed. */
+async function run(name: string, ...args: string[]): Promise<{ code: number; printed: string }> {
+  const lines: string[] = []
+  for (const way of ["log", "error"] as const) vi.spyOn(console, way).mockImplementation(line => void lines.push(String(line)))
+  return { code: await commands[name]!.run(world.platform, args), printed: lines.join("\n") }
+}
+
+test("an operator closes a month and prints its trial balance to the cent", async () => {
+  expect(await run("trial-balance", "--brand", "BAIZE")).toEqual({ code: 0, printed: "BAIZE: no month is closed yet." })
+  expect((await run("close-month", "--brand", "BAIZE")).printed).toContain("2026-09 is the next to close; it ends at")
+  world.clock.set(new Date("2026-10-10T12:00:00Z"))
+  expect(await run("close-month", "--brand", "BAIZE")).toEqual({
+    code: 0,
+    printed: "BAIZE: 2026-09 is closed: 2 entries of 2 accounts.",
+  })
+  const { printed } = await run("trial-balance", "--brand", "BAIZE", "--month", "2026-09")
+  expect(printed).toMatch(/cash mia\s+0\.00\s+0\.00\s+100\.50\s+100\.50\s+1/)
+  expect(printed).toMatch(/cashier-clearing\s+0\.00\s+100\.50\s+0\.00\s+-100\.50\s+1/)
+  expect(printed).toMatch(/together\s+0\.00\s+100\.50\s+100\.50\s+0\.00/)
+  expect(await run("close-month", "--brand", "NOBODY")).toMatchObject({ code: 2 })
+  expect(await run("trial-balance", "--month", "last")).toMatchObject({ code: 2 })
+})
+
+test("an operator sees the months of the ledger and is told why one cannot be archived yet", async () => {
+  expect((await run("ledger-partitions")).printed).toMatch(/^2026-09 .* transfers .* MB {2}(closed|open)/m)
+  expect(await run("ledger-archive", "--month", "2026-12")).toMatchObject({ code: 1 })
+  expect(await run("ledger-archive")).toMatchObject({ code: 1, printed: expect.stringContaining("There is no such month") })
+})
+
+test("money is given and taken only when a second person agrees", async () => {
+  expect(await run("adjust", "BAIZE", "mia", "-2.50", "--reason", "Sent twice")).toMatchObject({ code: 2 })
+  const asked = await run("adjust", "BAIZE", "mia", "-2.50", "--reason", "Sent twice", "--by", "Ann")
+  expect(asked).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining("(-2.50 USD to the cash of mia) waits for a second person"),
+  })
+  const id = /Correction (\d+)/.exec(asked.printed)![1]!
+  expect((await run("corrections", "list")).printed).toMatch(
+    new RegExp(`^${id} .* BAIZE  move 2.50 USD from account .*: Sent twice  asked by ann`),
+  )
+  expect(await run("corrections", "approve", id, "--by", "ANN")).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining("a second person must"),
+  })
+  expect(await run("corrections", "approve", id, "--by", "bob")).toMatchObject({ code: 0 })
+  expect((await world.platform.ledger.balances(mia.id)).cash).toBe(9_800)
+  expect(
+    await run("reverse", "operator", "adjustment", `correction:${id}`, "--reason", "It was right", "--by", "bob"),
+  ).toMatchObject({
+    code: 0,
+  })
+  expect(await run("corrections", "approve", String(Number(id) + 1), "--by", "ann")).toMatchObject({ code: 0 })
+  expect((await world.platform.ledger.balances(mia.id)).cash).toBe(10_050)
+  expect(await run("reverse", "operator", "adjustment", "nowhere", "--reason", "?", "--by", "bob")).toMatchObject({ code: 1 })
+  expect((await run("corrections", "list", "--decided")).printed.split("\n")).toHaveLength(2)
+})
