@@ -1,0 +1,124 @@
+import type { SharedGame, StudioGame } from "@baize/platform/house-vendor/games/game.ts"
+import { studioGames } from "@baize/platform/house-vendor/games/studio-games.ts"
+import { disagreements, type TestStudio, testStudio } from "@baize/platform/house-vendor/testing/test-studio.ts"
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import comet from "../../platform/house-vendor/client/locales/comet/en.json" with { type: "json" }
+import highCard from "../../platform/house-vendor/client/locales/high-card/en.json" with { type: "json" }
+import sabong from "../../platform/house-vendor/client/locales/sabong-ring/en.json" with { type: "json" }
+import { useBrowser } from "../support/browser.ts"
+import { usd, words } from "../support/words.ts"
+
+const { game } = words
+const person = useBrowser()
+let world: TestStudio
+let games: string
+
+/** The rules of the house with shorter waits; a comet still bursts where its hash says. */
+const hurried = (one: SharedGame): SharedGame => ({
+  ...one,
+  openMilliseconds: 4000,
+  overMilliseconds: 2500,
+  runMilliseconds: result => Math.min(2500, one.runMilliseconds(result)),
+})
+
+beforeAll(async () => {
+  const all = studioGames.map((one): StudioGame => (one.kind === "shared" ? hurried(one) : one))
+  world = await testStudio({ timeout: 1000, patience: 1500, games: all })
+  games = await world.studio.http.listen({ port: 0, host: "127.0.0.1" })
+  await world.studio.start()
+})
+afterAll(async () => {
+  world?.studio.http.server.closeAllConnections()
+  await world?.close()
+})
+
+const inWallet = (player: string) => world.wallet.players.get(player)?.balance ?? 0
+const balance = (page: Page) => page.locator(".balance output").textContent()
+const main = (page: Page) => page.locator(".spin")
+const told = (page: Page) => page.locator(".plate-text")
+/** The beginning of a text, up to what is filled in. */
+const start = (text: string) => text.split("{")[0]!
+
+async function open(code: string, player: string) {
+  const token = `real.${code}.${player}`
+  world.wallet.players.set(player, { balance: 10_000, tokens: new Set([token]) })
+  const page = await person({ reducedMotion: "reduce" })
+  await page.goto(`${games}/play/${code}?token=${token}&mode=real&language=en`)
+  await page.locator(".spin[data-phase=idle]").waitFor()
+  return page
+}
+
+/** The newest round in the history, calculated again by the page itself. */
+async function verify(page: Page) {
+  await page.getByRole("button", { name: game.tools.history, exact: true }).click()
+  await page.locator("summary").first().click()
+  await page.getByText(game.fairness.fair).waitFor()
+}
+
+test("comet: who presses in time gets out, by the keys alone, and the flight verifies on his device", async () => {
+  const page = await open("comet", "baize:flyer")
+  await main(page)
+    .filter({ hasText: start(comet.button.join) })
+    .waitFor()
+  await page.keyboard.press("Space")
+  await main(page)
+    .filter({ hasText: start(comet.button.cashOut) })
+    .or(told(page).filter({ hasText: start(comet.lost) }))
+    .first()
+    .waitFor()
+  await page.waitForTimeout(400)
+  await page.keyboard.press("Space")
+  await told(page)
+    .filter({ hasText: /You got out|Your stake is lost/ })
+    .waitFor()
+  await expect.poll(() => balance(page)).toBe(usd(inWallet("baize:flyer")))
+  if ((await told(page).textContent())?.startsWith("You got out")) expect(inWallet("baize:flyer")).toBeGreaterThan(10_000)
+  else expect(inWallet("baize:flyer")).toBe(9900)
+  await verify(page)
+})
+
+test("high card: alone one may stand up again; two play for the pot, and both see the same cards", async () => {
+  const page = await open("high-card", "baize:first")
+  await main(page).click()
+  await main(page).filter({ hasText: highCard.button.stand }).click()
+  await told(page)
+    .filter({ hasText: start(highCard.stoodUp) })
+    .waitFor()
+  expect(inWallet("baize:first")).toBe(10_000)
+  const other = await open("high-card", "baize:second")
+  await main(page).click()
+  await main(page).filter({ hasText: highCard.button.stand }).waitFor()
+  await main(other).click()
+  const results = await Promise.all(
+    [page, other].map(async one => {
+      await told(one)
+        .filter({ hasText: /highest card|beats your/ })
+        .waitFor()
+      return one.locator(".seat .face").evaluateAll(cards => cards.map(card => card.getAttribute("aria-label")).sort())
+    }),
+  )
+  expect(results[0]).toHaveLength(2)
+  expect(results[0]).toEqual(results[1])
+  await expect.poll(() => [inWallet("baize:first"), inWallet("baize:second")].sort()).toEqual([10_090, 9900])
+  await verify(page)
+})
+
+test("sabong: a bet that nobody answers is returned, and the page says why", async () => {
+  const page = await open("sabong-ring", "baize:lone")
+  await page.keyboard.press("ArrowRight")
+  await main(page)
+    .filter({ hasText: start(sabong.sides.wala) })
+    .waitFor()
+  await page.keyboard.press("Space")
+  await told(page)
+    .filter({ hasText: start(sabong.back["one-sided"]) })
+    .waitFor()
+  expect(inWallet("baize:lone")).toBe(10_000)
+  expect(await balance(page)).toBe(usd(10_000))
+  await verify(page)
+})
+
+test("the studio's books and the wallet's agree on all of it", async () => {
+  await expect.poll(() => disagreements(world.database, world.wallet)).toEqual([])
+})
