@@ -26,8 +26,8 @@ export interface LoadResult {
   readonly latencies: Float32Array
 }
 
-/** Whoever is not answered so long after the end is not answered. */
-const PATIENCE_MS = 20_000
+/** What is due and was not sent so long after the end is not sent any more; what is not answered after twice that is not answered. */
+const PATIENCE_MS = 10_000
 
 /** The generator, as a process of its own: bodies are signed before the clock starts, sockets are raw, answers are only counted. */
 process.once("message", (load: Load) => {
@@ -84,8 +84,8 @@ async function run({ port, key, game, players, prefix, connections, seconds, rat
     })
     const watch = setInterval(() => {
       const now = performance.now()
-      const over = now >= end && (rate === undefined || next >= Math.min(most, Math.floor(seconds * rate)))
-      if ((over && waiting === 0) || now > end + PATIENCE_MS) {
+      const sent = rate === undefined || next >= Math.min(most, Math.floor(seconds * rate)) || now > end + PATIENCE_MS
+      if ((now >= end && sent && waiting === 0) || now > end + 2 * PATIENCE_MS) {
         clearInterval(watch)
         finish()
       }
@@ -103,7 +103,7 @@ async function run({ port, key, game, players, prefix, connections, seconds, rat
         const wanted = Math.min(most, Math.floor(((Math.min(now, end) - start) / 1000) * rate))
         for (; planned < wanted; planned++) due[planned] = start + (planned / rate) * 1000
         while (next < planned && idle.length > 0) send(idle.pop()!, next++)
-        if (now < end || next < planned) setTimeout(tick, 1)
+        if (now < end || (next < planned && now < end + PATIENCE_MS)) setTimeout(tick, 1)
       }
       tick()
     }
