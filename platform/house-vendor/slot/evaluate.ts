@@ -1,6 +1,6 @@
 import { lineBets, payOf, type SlotMachine, type SymbolCode, symbolAt } from "./machine.ts"
 
-export interface SlotWin {
+interface SlotWin {
   /** Index into the machine's lines. */
   line?: number
   /** On a machine without lines, how many ways lead through the symbols. */

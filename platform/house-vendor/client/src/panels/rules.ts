@@ -19,7 +19,7 @@ export function openRules(kit: Kit, client: GameClient): void {
         words("rules.maths"),
         h(
           "table",
-          { class: "returns" },
+          { class: "returns exact" },
           h(
             "thead",
             {},

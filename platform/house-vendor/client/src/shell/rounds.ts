@@ -359,5 +359,3 @@ export function createRounds({ api, session, words, money, hud, stake, room, gam
     },
   }
 }
-
-export type Rounds = ReturnType<typeof createRounds>
