@@ -5,7 +5,7 @@ import sql from "sql-template-tag"
 import { say } from "./saying.ts"
 
 /** Prints what each game of the house vendor has given back, against what its mathematics say. Exit code 1: an alarm is on. */
-export async function returnsCommand({ database }: Platform): Promise<number> {
+export async function returnsCommand({ database }: Pick<Platform, "database">): Promise<number> {
   const lines = await database.transaction(async tx => {
     if (!(await tx.row(sql`select from pg_tables where schemaname = ${studioSchema} and tablename = 'return_sum'`))) return []
     await tx.run(sql`select set_config('search_path', ${studioSchema}, true)`)
