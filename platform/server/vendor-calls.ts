@@ -9,7 +9,7 @@ import { storable } from "./storable.ts"
 import { strict } from "./strict.ts"
 
 /** So many calls of vendors are in work at once in one process; more would only make all of them wait. */
-const MOST_IN_WORK = 512
+const MOST_IN_WORK = 320
 /** Whoever is sent away comes back after so long. */
 const BACK_SECONDS = 1
 
