@@ -10,7 +10,7 @@ export interface ClosingBrand {
 }
 
 /** An account that does not agree with its entries. */
-export interface Disagreement {
+interface Disagreement {
   readonly account: number
   readonly kind: string | null
   readonly owner: string | null
