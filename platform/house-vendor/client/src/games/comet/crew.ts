@@ -3,7 +3,7 @@ import { h } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
 import { times } from "./multiplier.ts"
 
-export interface Passenger {
+interface Passenger {
   readonly name: string
   readonly stake: number
   /** Hundredths at which he got out. */

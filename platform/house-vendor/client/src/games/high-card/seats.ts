@@ -2,7 +2,7 @@ import { highCard } from "../../../../games/high-card/high-card.ts"
 import { h } from "../../dom.ts"
 import { face } from "./card-view.ts"
 
-export interface SeatState {
+interface SeatState {
   readonly name: string
   readonly mine: boolean
   readonly card: number | undefined

@@ -4,7 +4,7 @@ import type { Frame } from "../table/scene.ts"
 import { clashesOf, fighting, leapAt, resting } from "./choreography.ts"
 import { drawRooster, type Pose, plumages } from "./rooster.ts"
 
-export interface Fight {
+interface Fight {
   /** Undefined while the round is open. */
   readonly result: SabongResult | undefined
   /** Milliseconds after the start. */
