@@ -6,11 +6,14 @@ import { thunderCrownFigures } from "../slot/machines/thunder-crown.figures.ts"
 import { thunderCrown } from "../slot/machines/thunder-crown.ts"
 import { slotGame } from "../slot/slot-game.ts"
 import { baccarat } from "./baccarat/baccarat.ts"
+import { comet } from "./comet/comet.ts"
 import { dice } from "./dice/dice.ts"
 import { europeanRoulette } from "./european-roulette/european-roulette.ts"
 import type { StudioGame } from "./game.ts"
+import { highCard } from "./high-card/high-card.ts"
 import { minesGame } from "./mines/mines.ts"
 import { reefHunter } from "./reef-hunter/reef-hunter.ts"
+import { sabongRing } from "./sabong-ring/sabong-ring.ts"
 
 export const studioGames: readonly StudioGame[] = [
   slotGame(emeraldCloth, emeraldClothFigures),
@@ -21,6 +24,9 @@ export const studioGames: readonly StudioGame[] = [
   dice,
   minesGame,
   reefHunter,
+  comet,
+  highCard,
+  sabongRing,
 ]
 
 /** The game of a code, if the studio has it. */
