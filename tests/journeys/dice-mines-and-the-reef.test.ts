@@ -1,6 +1,7 @@
+import { join } from "node:path"
 import { disagreements, type TestStudio, testStudio } from "@baize/platform/house-vendor/testing/test-studio.ts"
 import type { Page } from "playwright-core"
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest"
 import dice from "../../platform/house-vendor/client/locales/dice/en.json" with { type: "json" }
 import mines from "../../platform/house-vendor/client/locales/mines/en.json" with { type: "json" }
 import reef from "../../platform/house-vendor/client/locales/reef-hunter/en.json" with { type: "json" }
@@ -15,7 +16,7 @@ let players = 0
 let player: string
 
 beforeAll(async () => {
-  world = await testStudio({ timeout: 1000, patience: 1500 })
+  world = await testStudio({ timeout: 1000, patience: 1500, clientFolder: join(inject("builtSites"), "games") })
   games = await world.studio.http.listen({ port: 0, host: "127.0.0.1" })
   await world.studio.start()
 })
