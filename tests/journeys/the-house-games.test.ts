@@ -1,0 +1,116 @@
+import { join } from "node:path"
+import { catalogue } from "@baize/platform/catalogue/catalogue.ts"
+import { type TestStudio, testStudio } from "@baize/platform/house-vendor/testing/test-studio.ts"
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest"
+import { useBrowser } from "../support/browser.ts"
+import { usd, words } from "../support/words.ts"
+
+const { game } = words
+const person = useBrowser()
+const house = catalogue().games.filter(({ vendor }) => vendor === "BZ")
+let world: TestStudio
+let games: string
+let players = 0
+
+beforeAll(async () => {
+  world = await testStudio({ frameAncestors: ["http://localhost:1"], clientFolder: join(inject("builtSites"), "games") })
+  games = await world.studio.http.listen({ port: 0, host: "127.0.0.1" })
+  await world.studio.start()
+})
+afterAll(async () => {
+  world?.studio.http.server.closeAllConnections()
+  await world?.close()
+})
+
+/** How a bet is laid by keys before the main button plays it, in games that ask for it. */
+const laying: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  "european-roulette": page => page.locator(".stage button[tabindex='0']").first().press("Enter"),
+  baccarat: page => page.locator(".felt-spot").first().press("Enter"),
+  "sabong-ring": page => page.keyboard.press("ArrowLeft"),
+}
+
+interface Seat {
+  page: Page
+  player: string
+}
+
+async function sitDown(code: string, language = "en", options = {}): Promise<Seat> {
+  const player = `baize:${++players}`
+  const token = `real.${code}.${player}`
+  world.wallet.players.set(player, { balance: 100_000, tokens: new Set([token]) })
+  const page = await person({ reducedMotion: "reduce", ...options })
+  await page.goto(`${games}/play/${code}?${new URLSearchParams({ token, mode: "real", language })}`)
+  await page.locator(".spin[data-phase=idle]").waitFor()
+  return { page, player }
+}
+
+const bets = (player: string) => world.wallet.calls.filter(({ kind, body }) => kind === "bet" && body.player === player)
+const inWallet = (player: string) => world.wallet.players.get(player)?.balance ?? 0
+
+/** What is wrong with a page for who cannot see it or cannot use a mouse. */
+const barriers = (page: Page) =>
+  page.evaluate(() => {
+    const shown = (element: Element) => element.checkVisibility() && !element.closest("[aria-hidden=true]")
+    const nameOf = (element: Element) =>
+      element.getAttribute("aria-label") ??
+      element.getAttribute("aria-labelledby") ??
+      (element instanceof HTMLInputElement && element.labels?.length ? element.labels[0]!.textContent : element.textContent)
+    const controls = [...document.querySelectorAll("button, input, select, a[href], [role=button], [tabindex='0']")].filter(shown)
+    return [
+      ...controls.filter(one => !nameOf(one)?.trim()).map(one => `no name: ${one.outerHTML.slice(0, 120)}`),
+      ...[...document.querySelectorAll("img:not([alt])")].map(one => `no alternative text: ${one.outerHTML.slice(0, 120)}`),
+      ...(document.querySelectorAll("h1").length === 1 ? [] : ["not one main heading"]),
+      ...(document.querySelector("main") ? [] : ["no main landmark"]),
+      ...(document.documentElement.lang ? [] : ["no language"]),
+      ...(document.documentElement.scrollWidth > innerWidth
+        ? [`wider than its window: ${document.documentElement.scrollWidth}`]
+        : []),
+    ]
+  })
+
+describe.each(house.map(({ code, name }) => ({ code, name })))("$code", ({ code, name }) => {
+  test("a round is played by the keyboard, and what it cost and won is in the wallet", async () => {
+    // A bet may come in the moment in which a table closes; the game says so and takes the next.
+    const { page, player } = await sitDown(code, "en", { refused: ["table-closed"] })
+    await laying[code]?.(page)
+    await page.locator(".spin").focus()
+    await expect
+      .poll(
+        async () => {
+          if (bets(player).length === 0) await page.keyboard.press("Space")
+          return bets(player).length
+        },
+        { timeout: 45_000, interval: 400 },
+      )
+      .toBeGreaterThan(0)
+    await expect
+      .poll(async () => (await page.locator(".balance output").textContent()) === usd(inWallet(player)), { timeout: 60_000 })
+      .toBe(true)
+    expect(world.wallet.calls.some(({ kind, body }) => kind === "bet" && body.player === player && body.game === code)).toBe(true)
+    expect(await barriers(page)).toEqual([])
+  })
+
+  test("its rules state an exact return, and everything is in Korean for Koreans, also on a small phone", async () => {
+    const { page } = await sitDown(code, "ko", { viewport: { width: 390, height: 700 } })
+    expect(await page.title()).toBe(name.ko)
+    await page.locator(".tools .icon-button").first().click()
+    const returns = await page.locator(".returns.exact tbody tr td:nth-child(2)").allTextContents()
+    expect(returns.length).toBeGreaterThan(0)
+    for (const text of returns) expect(text).toMatch(/^\d{2,3}(\.\d{1,4})? %$/)
+    expect(await barriers(page)).toEqual([])
+  })
+})
+
+test("the main button stays free of a round that cannot be paid", async () => {
+  const { page, player } = await sitDown("paper-lanterns")
+  world.wallet.players.get(player)!.balance = 0
+  await page.locator(".stake").click()
+  await page.getByRole("button", { name: usd(10_000), exact: true }).click()
+  await page.reload()
+  await page.locator(".spin[data-phase=idle]").waitFor()
+  await page.keyboard.press("Space")
+  await page.getByText(game.notice["insufficient-funds"]).first().waitFor()
+  expect(bets(player)).toHaveLength(0)
+  expect(inWallet(player)).toBe(0)
+})
