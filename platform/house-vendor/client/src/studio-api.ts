@@ -55,7 +55,10 @@ export function studioApi() {
 
   /** Reads the table's events until the connection ends. */
   async function readEvents(room: string, onView: (view: TableView) => void, signal: AbortSignal): Promise<void> {
-    const response = await fetch(`/api/table/events${room && `?${new URLSearchParams({ room })}`}`, { headers: authorized(), signal })
+    const response = await fetch(`/api/table/events${room && `?${new URLSearchParams({ room })}`}`, {
+      headers: authorized(),
+      signal,
+    })
     if (!response.ok || !response.body) throw new Refused((await response.json().catch(() => ({}))).code ?? "studio-trouble", {})
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let rest = ""; ; ) {
