@@ -1,8 +1,9 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
+import { join } from "node:path"
 import { type TestStudio, testStudio } from "@baize/platform/house-vendor/testing/test-studio.ts"
 import type { Page } from "playwright-core"
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { usd, words } from "../support/words.ts"
 
@@ -16,7 +17,12 @@ let player: string
 
 beforeAll(async () => {
   site = await startSite()
-  world = await testStudio({ frameAncestors: [site.url], timeout: 1000, patience: 1500 })
+  world = await testStudio({
+    frameAncestors: [site.url],
+    timeout: 1000,
+    patience: 1500,
+    clientFolder: join(inject("builtSites"), "games"),
+  })
   games = await world.studio.http.listen({ port: 0, host: "127.0.0.1" })
   await world.studio.start()
 })
