@@ -60,6 +60,8 @@ export interface RoundView<Instant = string, Outcome = object> {
   currency: string
   stake: number
   win: number | null
+  /** What it has won of the jackpot, besides. */
+  jackpot: number | null
   balance: number | null
   /** Why the bet was not taken, or was given back. */
   refusal: string | null
@@ -139,6 +141,21 @@ export interface TableView<Seen = object, Result = object> {
   last: { index: number; hash: string; result: Result }[]
 }
 
+/** The progressive jackpot that the game's stakes feed, `GET /api/jackpot`. */
+export interface JackpotView<Instant = string> {
+  /** "BAIZE/USD/crown". */
+  pool: string
+  number: number
+  /** What it has grown to, seed included. */
+  amount: number
+  seed: number
+  mustHitBy: number
+  /** SHA-256 of `${pool}/${number}:${hitPoint}:${salt}`; the hit point is told when it is won. */
+  commitment: string
+  /** Those that were won, newest first. `name`: four characters that stand for the winner. */
+  last: { number: number; name: string; hitPoint: number; salt: string; commitment: string; at: Instant }[]
+}
+
 export interface SessionView<Instant = string, Outcome = object> {
   /** The bearer of the calls that follow. */
   session: string
@@ -152,6 +169,8 @@ export interface SessionView<Instant = string, Outcome = object> {
   stakes: number[]
   /** What free play starts with. */
   playMoney: number | null
+  /** Null in free play, and of games that feed none. */
+  jackpot: JackpotView<Instant> | null
   fairness: FairnessView
   /** A round that has not ended yet. */
   open: RoundView<Instant, Outcome> | null

@@ -9,6 +9,8 @@ import { apiRoutes } from "./http/api.ts"
 import { bookRoutes } from "./http/day-book.ts"
 import { pageRoutes } from "./http/pages.ts"
 import { securityHeaders } from "./http/security.ts"
+import { createDelivery } from "./jackpots/delivery.ts"
+import { createJackpots } from "./jackpots/jackpots.ts"
 import { returnWatch } from "./returns/watch.ts"
 import { carryOn } from "./rounds/carry-on.ts"
 import { roundViews } from "./rounds/history.ts"
@@ -57,6 +59,8 @@ export interface Studio {
   close(): Promise<void>
   /** One look for rounds that nobody carries on; gives how many there were. */
   recover(): Promise<number>
+  /** One look for money of the jackpots' pools that has not been accepted yet; gives how many calls were made. */
+  deliver(): Promise<number>
   /** One look at what rounds that have ended since the last one gave back; gives how many there were. */
   countReturns(): Promise<number>
 }
@@ -89,6 +93,13 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const steps = createSteps({ database, clock, rounds })
   const onError = (error: unknown) => log("error", { error: String(error) })
   const recovery = createRecovery({ database, clock, carry, steps: moves, games: findGame, onError })
+  const delivery = createDelivery({
+    database,
+    wallet,
+    clock,
+    onTrouble: (transaction, met) => log("wallet-trouble", { transaction, met }),
+    onError,
+  })
   const tables = createTables({ database, clock, games: findGame, rounds, carry, patience, chainLength, onError })
   const views = roundViews(database, findGame)
   const onAlarm = (sums: object) => log("return-alarm", sums)
@@ -112,7 +123,18 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   http.setNotFoundHandler((_, reply) => reply.status(404).send({ code: "not-found" }))
   http.get("/favicon.ico", (_, reply) => reply.status(204).send())
   http.get("/health", () => ({ ok: true }))
-  apiRoutes(http, { games: findGame, wallet, sessions, seeds, rounds, steps, free, views, tables })
+  apiRoutes(http, {
+    games: findGame,
+    wallet,
+    sessions,
+    seeds,
+    rounds,
+    steps,
+    free,
+    views,
+    tables,
+    jackpots: createJackpots(database, clock),
+  })
   bookRoutes(http, { database, clock, key: options.key })
   if (existsSync(join(clientFolder, "index.html")))
     await pageRoutes(http, { folder: clientFolder, games: findGame, frameAncestors })
@@ -121,10 +143,12 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   return {
     http,
     recover: recovery.runOnce,
+    deliver: delivery.runOnce,
     countReturns: returns.runOnce,
     async start() {
       await http.ready()
       await recovery.start()
+      await delivery.start()
       tables.start()
       returns.start()
       sweeping = setInterval(() => sessions.sweep().catch(onError), 3_600_000)
@@ -136,6 +160,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       await tables.stop()
       await http.close()
       await recovery.stop()
+      await delivery.stop()
       await returns.stop()
     },
   }

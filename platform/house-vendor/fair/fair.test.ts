@@ -15,12 +15,12 @@ const game = slotGame(emeraldCloth, emeraldClothFigures)
 
 const fairRound = (): RoundClaim => {
   const { outcome, win } = game.play(fairDraw(nodeHashes, seeds), 100, null)
-  const commitment = commitmentOf(nodeHashes, serverSeed, paytableHashOf(nodeHashes, emeraldCloth))
+  const commitment = commitmentOf(nodeHashes, serverSeed, paytableHashOf(nodeHashes, game.paytable))
   return { ...seeds, state: "settled", commitment, stake: 100, choice: null, win, outcome, actions: [], chain: null }
 }
 
 it("commits to the SHA-256 of the server seed and the paytable's hash", () => {
-  const paytable = createHash("sha256").update(canonical(emeraldCloth)).digest("hex")
+  const paytable = createHash("sha256").update(canonical(game.paytable)).digest("hex")
   const expected = createHash("sha256").update(`${serverSeed}:${paytable}`).digest("hex")
   expect(fairRound().commitment).toBe(expected)
 })

@@ -1,5 +1,6 @@
 import type * as v from "valibot"
 import type { Fraction } from "../fair/fraction.ts"
+import type { JackpotTerms } from "../jackpots/terms.ts"
 
 /** A fair whole number from 0 up to but not including `below`. */
 export type Draw = (below: number) => number
@@ -47,6 +48,8 @@ export interface Expected {
 /** Decided at once: slots, dice, roulette, baccarat, a shot at a fish. */
 export interface InstantGame<Choice = unknown, Outcome extends object = object> extends Game<Choice> {
   readonly kind: "instant"
+  /** The progressive jackpot that its stakes of real money feed and that its rounds can win, besides what `play` gives. */
+  readonly jackpot?: JackpotTerms
   play(draw: Draw, stake: number, choice: Choice): Ended<Outcome>
 }
 

@@ -22,6 +22,9 @@ const scales: Readonly<Record<string, number>> = {
   USDT: 1,
 }
 
+/** How many minor units are worth about one US cent; 0 of a currency that the studio does not deal in. */
+export const scaleOf = (currency: string): number => scales[currency] ?? 0
+
 /** The stakes a game offers in a currency, lowest first; none when the studio does not deal in it. */
 export function stakesIn(currency: string): number[] {
   const scale = scales[currency]

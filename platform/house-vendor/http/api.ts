@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify"
 import * as v from "valibot"
 import { playMoneyIn, stakesIn } from "../games/stakes.ts"
 import type { Games } from "../games/studio-games.ts"
+import type { Jackpots } from "../jackpots/jackpots.ts"
 import type { SessionView } from "../protocol.ts"
 import type { RoundViews } from "../rounds/history.ts"
 import type { PlayMoney } from "../rounds/play-money.ts"
@@ -28,6 +29,7 @@ interface Parts {
   free: PlayMoney
   views: RoundViews
   tables: Tables
+  jackpots: Jackpots
 }
 
 const Launch = v.strictObject({
@@ -41,7 +43,7 @@ const launchPace = { perSecond: 50, burst: 200 }
 
 /** What the game page asks the studio. */
 export function apiRoutes(http: FastifyInstance, parts: Parts) {
-  const { games, wallet, sessions, seeds, rounds, free, views, tables } = parts
+  const { games, wallet, sessions, seeds, rounds, free, views, tables, jackpots } = parts
   const waitToLaunch = pace(launchPace)
   const route = sessionRoutes(http, sessions, games)
   playRoutes(route, parts)
@@ -80,6 +82,7 @@ export function apiRoutes(http: FastifyInstance, parts: Parts) {
       balance: mode === "free" ? await free.balance(account, currency) : balance,
       stakes,
       playMoney: mode === "free" ? playMoneyIn(currency) : null,
+      jackpot: await jackpots.atLaunch(session, game),
       fairness: table?.fairness() ?? seedView(await seeds.current(account, game)),
       open: (open && (await views.of(account, open.id))) ?? null,
       last: last ?? null,
@@ -92,6 +95,8 @@ export function apiRoutes(http: FastifyInstance, parts: Parts) {
     const balance = await balanceOf(session)
     return balance === undefined ? refuse(reply, "wallet-unreachable") : { balance }
   })
+
+  route("GET", "/api/jackpot", v.object({}), async ({ session, game }) => ({ jackpot: await jackpots.of(session, game) }))
 
   route("POST", "/api/refill", NoBody, async ({ session }, _, reply) => {
     if (session.mode !== "free") return refuse(reply, "real-money")

@@ -88,10 +88,10 @@ async function* dayBook(database: Database, { day, gmtOffsetMinutes }: v.InferOu
              (${day}::date + 1)::timestamp at time zone 'UTC' - make_interval(mins => ${gmtOffsetMinutes}::int) as ends
     )
     select call.transaction, call.kind, round.id as round, round.player, round.currency, call.at,
-           case when call.kind = 'win' then coalesce(round.win, 0) else round.stake end as amount
+           case call.kind when 'win' then coalesce(round.win, 0) when 'jackpot-win' then coalesce(round.jackpot, 0) else round.stake end as amount
     from (
       select c.transaction, c.kind, c.round, c.answered_at as at from wallet_call c, bounds
-      where c.state = 'accepted' and c.answered_at >= bounds.begins and c.answered_at < bounds.ends
+      where c.state = 'accepted' and c.due_at is null and c.answered_at >= bounds.begins and c.answered_at < bounds.ends
       union all
       select bet.transaction, bet.kind, bet.round, back.answered_at from wallet_call back
       join wallet_call bet on bet.round = back.round and bet.kind = 'bet' and bet.state = 'sent', bounds
@@ -113,7 +113,7 @@ async function* dayBook(database: Database, { day, gmtOffsetMinutes }: v.InferOu
 /** A round as the studio sees it, and every wallet call that it made for it; the secrets of seeds that still decide are not in it. */
 async function roundBook(database: Database, id: string): Promise<object | undefined> {
   const round = await database.row<object>(sql`
-    select id, game, player, mode, currency, state, stake, win, refusal, choice, created_at as "createdAt", ended_at as "endedAt",
+    select id, game, player, mode, currency, state, stake, win, jackpot, refusal, choice, created_at as "createdAt", ended_at as "endedAt",
            case when ended_at is not null then outcome end as outcome
     from round where id = ${id}`)
   if (!round) return undefined

@@ -6,7 +6,7 @@ import { backOff } from "../wallet/back-off.ts"
 import type { Wallet, WalletAnswer } from "../wallet/wallet.ts"
 import { isOnItsWay, type Round } from "./round.ts"
 import type { Transitions } from "./transitions.ts"
-import { bodyOf, type CallKind, noteAttempt } from "./wallet-calls.ts"
+import { bodyOf, type CallKind, jackpotWinOf, noteAttempt } from "./wallet-calls.ts"
 
 interface Parts {
   database: Database
@@ -51,6 +51,12 @@ export function carryOn({ database, wallet, clock, steps, onTrouble }: Parts) {
   async function advance(round: Round): Promise<Attempt> {
     if (round.state === "created") return { round: await steps.cancel(round.id) }
     if (round.state === "drawn") {
+      if (round.jackpot !== null) {
+        const paid = await wallet("jackpot-win", await jackpotWinOf(database, round))
+        if (paid.outcome === "refused" && paid.code === "cancelled") return { round: await steps.voided(round.id) }
+        if (paid.outcome !== "accepted") return again(round, "jackpot-win", paid)
+        await steps.jackpotPaid(round.id)
+      }
       const answer = await wallet("win", bodyOf(round, "win"))
       if (answer.outcome === "accepted") return { round: await steps.settle(round.id, answer.value.balance) }
       if (answer.outcome === "refused" && answer.code === "cancelled") return { round: await steps.voided(round.id) }

@@ -13,6 +13,7 @@ export interface Round {
   spin: string
   account: string
   player: string
+  brand: string | null
   game: string
   mode: "real" | "free"
   currency: string
@@ -32,6 +33,8 @@ export interface Round {
   leftAt: number | null
   outcome: object | null
   win: number | null
+  /** Won of a pool, besides. */
+  jackpot: number | null
   refusal: string | null
   balance: number | null
   createdAt: Date
@@ -42,8 +45,8 @@ const onItsWay: readonly RoundState[] = ["created", "drawn", "cancelling"]
 /** Waits for the wallet: somebody has to carry it on. */
 export const isOnItsWay = ({ state }: Pick<Round, "state">) => onItsWay.includes(state)
 
-const columns = sql`id, spin, account, player, game, mode, currency, stake, choice, seed, state, client_seed as "clientSeed",
-  nonce, hidden, actions, shared, place, left_at as "leftAt", outcome, win, refusal, balance, created_at as "createdAt"`
+const columns = sql`id, spin, account, player, brand, game, mode, currency, stake, choice, seed, state, client_seed as "clientSeed",
+  nonce, hidden, actions, shared, place, left_at as "leftAt", outcome, win, jackpot, refusal, balance, created_at as "createdAt"`
 
 const due = sql`(state in ('created', 'drawn', 'cancelling') or (state = 'playing' and shared is null))`
 

@@ -5,6 +5,7 @@ import { type Clock, later } from "../clock.ts"
 import { nodeHashes } from "../fair/node-hashes.ts"
 import { fairDraw } from "../fair/stream.ts"
 import type { Draw, Ended, StepGame, StudioGame } from "../games/game.ts"
+import { feedPool, returnJackpot } from "../jackpots/pool.ts"
 import { changePlayMoney } from "./play-money.ts"
 import { lockedRound, type Round, type RoundState, roundById } from "./round.ts"
 import { closeCall, recordCall } from "./wallet-calls.ts"
@@ -64,12 +65,19 @@ export function transitions(database: Database, clock: Clock) {
         await closeCall(tx, round, "win", "accepted", "accepted", clock.now())
       }),
 
+    /** The jackpot has reached the wallet; the round's end follows. */
+    jackpotPaid: (id: string) =>
+      step(id, ["drawn"], (tx, round) => closeCall(tx, round, "jackpot-win", "accepted", "accepted", clock.now())),
+
     /** The platform has declared the round void and given the bet back: there is nothing to pay any more. */
     voided: (id: string) =>
       step(id, ["drawn"], async (tx, round) => {
         await tx.run(sql`
           update round set state = 'cancelled', refusal = 'voided', win = null, ended_at = ${clock.now()} where id = ${id}`)
         await closeCall(tx, round, "win", "refused", "cancelled", clock.now())
+        if (round.jackpot === null) return
+        await closeCall(tx, round, "jackpot-win", "refused", "cancelled", clock.now())
+        await returnJackpot(tx, clock, round)
       }),
   }
 }
@@ -79,6 +87,7 @@ export type Transitions = ReturnType<typeof transitions>
 interface NewRound {
   account: string
   player: string
+  brand: string | null
   game: string
   mode: "real" | "free"
   currency: string
@@ -94,9 +103,9 @@ interface NewRound {
 export async function createRound(tx: Database, clock: Clock, round: NewRound) {
   const id = randomUUIDv7()
   const made = await tx.run(sql`
-    insert into round (id, spin, account, player, game, mode, currency, stake, choice, seed, shared, state, created_at, due_at)
-    values (${id}, ${round.spin}, ${round.account}, ${round.player}, ${round.game}, ${round.mode}, ${round.currency},
-            ${round.stake}, ${JSON.stringify(round.choice)}, ${round.seed}, ${round.shared}, 'created',
+    insert into round (id, spin, account, player, brand, game, mode, currency, stake, choice, seed, shared, state, created_at, due_at)
+    values (${id}, ${round.spin}, ${round.account}, ${round.player}, ${round.brand}, ${round.game}, ${round.mode},
+            ${round.currency}, ${round.stake}, ${JSON.stringify(round.choice)}, ${round.seed}, ${round.shared}, 'created',
             ${clock.now()}, ${later(clock, leaseMilliseconds)})
     on conflict do nothing`)
   return made > 0 ? roundById(tx, id) : undefined
@@ -106,7 +115,12 @@ export async function createRound(tx: Database, clock: Clock, round: NewRound) {
 export async function beginRound(tx: Database, clock: Clock, round: Round, game: StudioGame): Promise<void> {
   if (game.kind === "shared") return takePlace(tx, clock, round, game.places)
   const draw = await nextDraw(tx, round)
-  if (game.kind === "instant") return decideRound(tx, clock, round, game.play(draw, round.stake, round.choice))
+  if (game.kind === "instant") {
+    await decideRound(tx, clock, round, game.play(draw, round.stake, round.choice))
+    // Last, because everybody's rounds wait for one another here.
+    if (game.jackpot) await feedPool(tx, clock, round, game.jackpot)
+    return
+  }
   const state = game.begin(draw, round.stake, round.choice)
   const ended = game.ended(state, round.stake)
   await keepPlaying(tx, clock, round, state)

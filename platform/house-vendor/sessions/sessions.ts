@@ -8,6 +8,8 @@ import { openToken, sealToken, sessionIdOf } from "./token-seal.ts"
 export interface Session {
   account: string
   player: string
+  /** Whose player he is; null of a session from before it was kept. */
+  brand: string | null
   game: string
   mode: "real" | "free"
   currency: string
@@ -41,23 +43,23 @@ export function createSessions({ database, wallet, clock }: Parts) {
       const answer = await wallet("authenticate", { token })
       if (answer.outcome === "unknown") return { refusal: "wallet-unreachable" }
       if (answer.outcome === "refused") return { refusal: answer.code }
-      const { player, currency, exponent, balance } = answer.value
+      const { player, brand, currency, exponent, balance } = answer.value
       if (answer.value.game !== game) return { refusal: "wrong-game" }
       const free = mode === "free" || answer.value.mode === "free"
       const account = free ? `free/${player}` : player
-      const session: Session = { account, player, game, mode: free ? "free" : "real", currency, exponent, token }
+      const session: Session = { account, player, brand, game, mode: free ? "free" : "real", currency, exponent, token }
       const bearer = randomBytes(32).toString("base64url")
       await database.run(sql`
-        insert into session (id, account, player, game, mode, currency, exponent, sealed_token, created_at)
-        values (${sessionIdOf(bearer)}, ${account}, ${player}, ${game}, ${session.mode}, ${currency}, ${exponent},
-                ${sealToken(bearer, token)}, ${clock.now()})`)
+        insert into session (id, account, player, brand, game, mode, currency, exponent, sealed_token, created_at)
+        values (${sessionIdOf(bearer)}, ${account}, ${player}, ${brand}, ${game}, ${session.mode}, ${currency},
+                ${exponent}, ${sealToken(bearer, token)}, ${clock.now()})`)
       return { session, bearer, balance }
     },
 
     /** The session of a bearer, while it is not older than a day. */
     async find(bearer: string): Promise<Session | undefined> {
       const row = await database.row<Session & { sealedToken: Buffer }>(sql`
-        select account, player, game, mode, currency, exponent, sealed_token as "sealedToken"
+        select account, player, brand, game, mode, currency, exponent, sealed_token as "sealedToken"
         from session where id = ${sessionIdOf(bearer)} and created_at > ${dayBefore(clock)}`)
       if (!row) return undefined
       const { sealedToken, ...session } = row

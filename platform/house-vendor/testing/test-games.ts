@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { fraction } from "../fair/fraction.ts"
-import type { Entry, Settled, SharedGame, StepGame, StudioGame } from "../games/game.ts"
+import type { Entry, InstantGame, Settled, SharedGame, StepGame, StudioGame } from "../games/game.ts"
 
 /** Games as simple as their kinds allow, and quick: what the engine's tests play. */
 
@@ -31,6 +31,19 @@ export const ladder: StepGame<
     return down ? { outcome: { broken, rung }, win: rung * stake } : undefined
   },
   abandoned: ({ broken, rung }, stake) => ({ outcome: { broken, rung }, win: Math.max(1, rung) * stake }),
+}
+
+/** Never pays but for its jackpot, which is small, fed well and falls soon; takes any stake. */
+export const geyser: InstantGame<null> = {
+  ...plain,
+  kind: "instant",
+  code: "geyser",
+  name: "Geyser",
+  paytable: { pays: "the jackpot alone" },
+  jackpot: { pool: "steam", poolPpm: 35_000, reservePpm: 15_000, seed: 500, mustHitBy: 700 },
+  choice: v.null(),
+  stakeFits: () => true,
+  play: () => ({ outcome: {}, win: 0 }),
 }
 
 interface Kite {
@@ -115,4 +128,4 @@ export const duel: SharedGame<null, Duel> = {
   },
 }
 
-export const testGames: readonly StudioGame[] = [ladder, kite, slowKite, duel]
+export const testGames: readonly StudioGame[] = [geyser, ladder, kite, slowKite, duel]

@@ -12,6 +12,8 @@ export interface TestWallet {
   /** Their launch tokens are "real.<game>.…" and "free.<game>.…". */
   players: Map<string, { balance: number; tokens: Set<string> }>
   moved: Map<string, Moved>
+  /** What the accounts of jackpot pools hold: "crown", "crown/reserve". */
+  pools: Map<string, number>
   /** Asked before each call; what it gives is done to that call. */
   fault: (kind: string, body: Body) => Fault | undefined
   /** Calls in the order of their arrival. */
@@ -31,6 +33,9 @@ interface Body {
   token?: string
   amount?: number
   end?: boolean
+  pool?: string
+  reserve?: boolean
+  fromReserve?: number
 }
 
 interface Moved {
@@ -48,6 +53,8 @@ export const testKey = { id: "studio-key", secret: "studio-secret" }
 export async function startTestWallet(currency = "USD", exponent = 2): Promise<TestWallet> {
   const players: TestWallet["players"] = new Map()
   const moved: TestWallet["moved"] = new Map()
+  const pools: TestWallet["pools"] = new Map()
+  const intoPool = (pool: string, amount: number) => pools.set(pool, (pools.get(pool) ?? 0) + amount)
   const refused = (code: string) => ({ status: 422, envelope: { success: false, code, message: code } })
   const accepted = (value: object) => ({ status: 200, envelope: { success: true, message: "", value } })
 
@@ -64,7 +71,8 @@ export async function startTestWallet(currency = "USD", exponent = 2): Promise<T
       if (!player.tokens.has(body.token ?? "")) return refused("session-expired")
       if (player.balance < amount) return refused("insufficient-funds")
       player.balance -= amount
-    } else if (kind === "win") {
+    } else if (kind === "win" || kind === "jackpot-win") {
+      if (kind === "jackpot-win") intoPool(body.pool ?? "", -amount)
       player.balance += amount
     } else {
       const bet = moved.get(`bet ${body.original}`)
@@ -98,7 +106,21 @@ export async function startTestWallet(currency = "USD", exponent = 2): Promise<T
       const player = players.get(body.player)
       return player ? accepted({ balance: player.balance, currency }) : refused("unknown-player")
     }
+    if (kind === "jackpot-contribution" || kind === "jackpot-seed") return fill(kind, body)
     return move(kind, body)
+  }
+
+  /** Money that comes into a pool's accounts, once a transaction. */
+  function fill(kind: string, body: Body) {
+    const { transaction, pool = "", amount = 0, fromReserve = 0 } = body
+    const key = `${kind} ${transaction}`
+    const repeated = moved.has(key)
+    if (!repeated) {
+      moved.set(key, { kind, player: body.player, round: body.round, amount, balance: 0 })
+      intoPool(body.reserve ? `${pool}/reserve` : pool, amount)
+      if (fromReserve > 0) intoPool(`${pool}/reserve`, -fromReserve)
+    }
+    return accepted({ transaction, currency, repeated })
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -131,6 +153,7 @@ export async function startTestWallet(currency = "USD", exponent = 2): Promise<T
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     players,
     moved,
+    pools,
     fault: () => undefined,
     calls: [],
     close: () =>

@@ -13,7 +13,17 @@ const Player = v.object({
   mode: v.picklist(["real", "free"]),
 })
 const Balance = v.object({ balance: v.number(), currency: v.string() })
-const answers = { authenticate: Player, balance: Balance, bet: Moved, win: Moved, rollback: Moved }
+const Contributed = v.object({ transaction: v.string(), currency: v.string(), repeated: v.boolean() })
+const answers = {
+  authenticate: Player,
+  balance: Balance,
+  bet: Moved,
+  win: Moved,
+  rollback: Moved,
+  "jackpot-win": Moved,
+  "jackpot-contribution": Contributed,
+  "jackpot-seed": Contributed,
+}
 const Envelope = v.object({ success: v.boolean(), code: v.optional(v.string()), value: v.optional(v.unknown()) })
 
 type WalletCall = keyof typeof answers

@@ -1,0 +1,54 @@
+-- Progressive jackpots: what stakes have put together, a brand and currency at a time, and who has won it.
+
+-- Null of sessions (and their rounds) that began before there were jackpots: those feed none.
+alter table session add brand text;
+alter table round
+  add brand text,
+  -- What the round has won of a pool, besides `win`.
+  add jackpot bigint check (jackpot > 0);
+
+create table jackpot_pool (
+  id uuid primary key,
+  brand text not null,
+  currency text not null,
+  name text not null,
+  -- The jackpot that is played for now.
+  number integer not null check (number > 0),
+  -- In millionths of a minor unit, so that nothing is lost to rounding: what it has grown to, seed included; and what is put aside
+  -- for the seeds to come.
+  amount bigint not null check (amount >= 0),
+  reserve bigint not null check (reserve >= 0),
+  unique (brand, currency, name)
+);
+
+create table jackpot (
+  pool uuid not null references jackpot_pool,
+  number integer not null,
+  -- Minor units.
+  seed bigint not null check (seed > 0),
+  must_hit_by bigint not null check (must_hit_by > seed),
+  -- Secret until it is won; the commitment to it is published from the beginning.
+  hit_point bigint not null check (hit_point > seed and hit_point <= must_hit_by),
+  salt text not null,
+  commitment text not null,
+  opened_at timestamptz not null,
+  won_at timestamptz,
+  round uuid references round,
+  -- The round was declared void: what it had won is in the pool again.
+  returned_at timestamptz,
+  primary key (pool, number),
+  check ((won_at is null) = (round is null))
+);
+create unique index jackpot_round on jackpot (round);
+
+-- Money that goes to and from the pools' accounts. A pool's first seed belongs to no round.
+alter table wallet_call
+  alter round drop not null,
+  -- Of a call that no round waits for: when it is to be tried (again).
+  add due_at timestamptz,
+  drop constraint wallet_call_kind_check,
+  add constraint wallet_call_kind_check check (
+    kind in ('bet', 'win', 'rollback', 'jackpot-win', 'jackpot-contribution', 'jackpot-reserve', 'jackpot-seed')),
+  add constraint wallet_call_round_check check (round is not null or kind = 'jackpot-seed'),
+  add constraint wallet_call_due_check check ((due_at is null) = (kind in ('bet', 'win', 'rollback', 'jackpot-win')));
+create index wallet_call_due on wallet_call (due_at) where state = 'sent' and due_at is not null;
