@@ -1,6 +1,8 @@
+import { once } from "node:events"
 import { createServer } from "node:net"
 import { platform } from "node:os"
 import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import pg from "pg"
 import { writableFolder } from "./data-folder.ts"
 import { type Cluster, openCluster } from "./embedded/cluster.ts"
@@ -11,7 +13,7 @@ import { removeSocketFolder, socketFolder } from "./embedded/socket-folder.ts"
 export interface EmbeddedPostgres {
   /** For `connect`, and for any client that understands libpq's URLs. */
   readonly url: string
-  /** The postmaster, for tests that kill it. */
+  /** The postmaster, for tests that kill it; another one after it was started again. */
   readonly pid: number
   /** Fast shutdown: open statements are cancelled, everything committed is on disk. Resolves when the process is gone. */
   stop(): Promise<void>
@@ -22,33 +24,71 @@ interface Options {
   readonly folder: string
   /** Further `name=value` settings of PostgreSQL. */
   readonly settings?: readonly string[]
+  /** Start it again when it ends by itself (killed, out of memory, disk full), until `stop()`. Is told why, each time and for each attempt that fails. */
+  readonly startAgain?: (sentence: string) => void
 }
+
+/** Between two attempts to start a server that has ended by itself. */
+const AGAIN_MS = 250
 
 /**
  * Starts the PostgreSQL 18 that came with npm on a data folder, durable, reachable by nobody but this machine's owner of the folder.
  * Refuses with a StartProblem: `data-folder-unwritable`, `data-folder-busy` (a living second instance), `database-broken`.
  * Whatever a killed predecessor left (lock, postmaster.pid, a running server) is taken over.
  */
-export async function startEmbeddedPostgres({ folder, settings = [] }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ folder, settings = [], startAgain }: Options): Promise<EmbeddedPostgres> {
   const dataFolder = writableFolder(folder)
   const unlock = lockDataFolder(dataFolder)
   try {
     const cluster = openCluster(dataFolder)
-    takeOver(cluster)
     const { address, url } = await addressOf(cluster)
-    const server = await startServer(cluster, address, settings, join(dataFolder, "postgres.log"))
-    await createDatabase(url("postgres"), "baize")
-    const stop = async () => {
-      await stopServer(cluster, server)
-      if (platform() !== "win32") removeSocketFolder(cluster.folder)
-      unlock()
+    const start = () => {
+      takeOver(cluster)
+      return startServer(cluster, address, settings, join(dataFolder, "postgres.log"))
     }
-    return { url: url("baize"), pid: server.pid!, stop }
+    let server = await start()
+    await createDatabase(url("postgres"), "baize")
+
+    const leaving = new AbortController()
+    async function keepRunning(say: (sentence: string) => void): Promise<void> {
+      while (!leaving.signal.aborted) {
+        await Promise.race([once(server, "exit"), aborted(leaving.signal)])
+        while (!leaving.signal.aborted && (server.exitCode !== null || server.signalCode !== null))
+          try {
+            say(`The database ended (${server.exitCode ?? server.signalCode}); starting it again.`)
+            server = await start()
+          } catch (error) {
+            say((error as Error).message)
+            await pause(AGAIN_MS, undefined, { signal: leaving.signal }).catch(() => {})
+          }
+      }
+    }
+    const running = startAgain ? keepRunning(startAgain) : Promise.resolve()
+
+    return {
+      url: url("baize"),
+      get pid() {
+        return server.pid!
+      },
+      async stop() {
+        leaving.abort()
+        await running
+        await stopServer(cluster, server)
+        if (platform() !== "win32") removeSocketFolder(cluster.folder)
+        unlock()
+      },
+    }
   } catch (error) {
     unlock()
     throw error
   }
 }
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise(done => {
+    if (signal.aborted) done()
+    else signal.addEventListener("abort", () => done(), { once: true })
+  })
 
 type Address = { address: string[]; url: (database: string) => string }
 

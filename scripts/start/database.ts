@@ -15,7 +15,7 @@ export async function openDatabaseServer({ databaseUrl, dataFolder }: Configurat
     writableFolder(dataFolder) // for the logs
     return { url: databaseUrl, stop: async () => {} }
   }
-  const postgres = await startEmbeddedPostgres({ folder: dataFolder })
+  const postgres = await startEmbeddedPostgres({ folder: dataFolder, startAgain: console.error })
   const note = join(dataFolder, "running.json")
   writeFileSync(note, JSON.stringify({ pid: process.pid, url: postgres.url }))
   return {

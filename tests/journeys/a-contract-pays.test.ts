@@ -7,7 +7,7 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { expectBooksToHold } from "../support/books.ts"
 import { useBrowser } from "../support/browser.ts"
-import { openSlotPage } from "../support/slot.ts"
+import { openGamePage } from "../support/game-page.ts"
 import { openStack, type Stack } from "../support/stack.ts"
 import { cents, said, usd, words } from "../support/words.ts"
 import { cells, choose, enterPortal, open, row } from "./at-the-portal.ts"
@@ -38,10 +38,10 @@ async function loseSomething(member: Person): Promise<number> {
   await stack.fund(member, 500_000)
   const api = await stack.signIn(member)
   const { games } = await api(gameList, { vassalage: "BZ" })
-  const slot = await openSlotPage((await api(launchGame, { nodeId: games[0]!.nodeId, free: false })).url)
+  const slot = await openGamePage((await api(launchGame, { nodeId: games[0]!.nodeId, free: false })).url)
   let lost = 0
   for (let spins = 0; spins < 5 || lost <= 0; spins++) {
-    const { stake, win } = await slot.spin(400)
+    const { stake, win } = await slot.play(400)
     lost += stake - (win ?? 0)
   }
   return lost

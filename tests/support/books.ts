@@ -9,28 +9,52 @@ interface Given {
   readonly database: Database
 }
 
-/** Every promise of the ledger holds, every report figure is what the ledger says, and the studio's rounds are what the ledger took and paid. */
+/** Every promise of the ledger holds, every report figure is what the ledger says, and the studio's books are what the ledger moved. */
 export async function expectBooksToHold({ database }: Given): Promise<void> {
   expect(await verifyLedger(database)).toEqual([])
   await catchUp({ database })
   expect(await factsFromScratch(database)).toEqual([])
+  expect(await disputedCalls(database)).toEqual([])
   expect(await disputedRounds(database)).toEqual([])
 }
 
-/** Rounds of real money of which the studio's books and the ledger tell different stories. */
-export const disputedRounds = ({ rows }: Database): Promise<object[]> =>
+/**
+ * Calls of the studio that the ledger does not know exactly once as the studio does, and movements that the studio did not ask for. A call
+ * that is still on its way may have moved money or not. What the platform takes back by itself has a blank in its name.
+ */
+const disputedCalls = ({ rows }: Database): Promise<object[]> =>
+  rows(sql`
+  with called as (
+    select case kind when 'rollback' then body->>'original' else transaction end as name, kind = 'rollback' as back,
+           kind, state, case kind when 'rollback' then 0 else (body->>'amount')::bigint end as amount, body->>'round' as round
+    from studio.wallet_call
+  ), moved as (
+    select case kind when 'rollback' then regexp_replace(ref, '^bet:', '') else ref end as name, kind in ('rollback', 'tombstone') as back,
+           min(round) as round, count(*) as times, sum(case when kind in ('rollback', 'tombstone') then 0 else amount end) as amount
+    from transfer
+    where source = 'vendor:BZ' and kind <> 'endround' and coalesce(detail->>'transaction', '') not like '% %'
+    group by 1, 2
+  )
+  select coalesce(c.name, m.name) as transaction, c.kind, c.state, c.amount, m.times, m.amount as "inLedger"
+  from called c full join moved m on m.name = c.name and m.back = c.back
+  where m.times > 1 or m.name is null and c.state = 'accepted' or c.name is null or m.name is not null and c.state = 'refused'
+     or m.name is not null and (m.amount, coalesce(m.round, c.round)) is distinct from (c.amount, c.round)`)
+
+/** Rounds of real money of which the studio's books and the ledger tell different stories; what was declared void is only the platform's. */
+const disputedRounds = ({ rows }: Database): Promise<object[]> =>
   rows(sql`
   with studio as (
     select id::text as round, state, player, case state when 'settled' then stake else 0 end as staked,
            case state when 'settled' then win else 0 end as won
     from studio.round where mode = 'real'
   ), ledger as (
-    select round, sum(case when kind = 'bet' then amount when kind = 'rollback' then -amount else 0 end) as staked,
-           sum(case when kind = 'win' then amount else 0 end) as won,
-           count(*) filter (where kind = 'bet') as bets, count(*) filter (where kind = 'win') as wins
-    from transfer where source = 'vendor:BZ' group by round
+    select round,
+           sum(case when kind = 'bet' then amount when kind = 'rollback' and ref like 'bet:%' then -amount else 0 end) as staked,
+           sum(case when kind = 'win' then amount when kind = 'rollback' and ref like 'win:%' then -amount else 0 end) as won
+    from transfer where source = 'vendor:BZ' and round is not null group by round
   )
-  select coalesce(s.round, l.round) as round, s.state, s.staked, l.staked as "stakedInLedger", s.won, l.won as "wonInLedger", l.bets, l.wins
+  select coalesce(s.round, l.round) as round, s.state, s.staked, l.staked as "stakedInLedger", s.won, l.won as "wonInLedger"
   from studio s full join ledger l on l.round = s.round
-  where coalesce(s.staked, 0) <> coalesce(l.staked, 0) or coalesce(s.won, 0) <> coalesce(l.won, 0)
-     or s.state is null or s.state not in ('settled', 'refused', 'cancelled') or l.bets > 1 or l.wins > 1`)
+  where (coalesce(s.staked, 0) <> coalesce(l.staked, 0) or coalesce(s.won, 0) <> coalesce(l.won, 0)
+     or s.state is null or s.state not in ('settled', 'refused', 'cancelled'))
+    and not exists (select from voided_round v where (v.vendor, v.round) = ('BZ', coalesce(s.round, l.round)))`)

@@ -1,0 +1,211 @@
+import { randomInt, randomUUID } from "node:crypto"
+import { setTimeout as pause } from "node:timers/promises"
+import sql from "sql-template-tag"
+import { expect } from "vitest"
+import { expectBooksToHold } from "../support/books.ts"
+import { type GamePage, openGamePage, type PlayedRound, StudioRefusal } from "../support/game-page.ts"
+import { type Installation, type Player, PURSE } from "./installation.ts"
+
+const STAKE = 100
+/** The issue's own demand: from the restart to the first accepted bet. */
+const RECOVERY_MS = 10_000
+/** Whoever opens fields goes so far before he takes. */
+const BRAVE = 3
+
+/** What a player knows of a round of his. */
+class Note {
+  readonly game: string
+  /** When he first asked for it, and when he first heard that it was paid for; milliseconds of `performance.now()`. */
+  readonly asked = performance.now()
+  heard: number | undefined
+  last: PlayedRound | undefined
+  constructor(game: string) {
+    this.game = game
+  }
+  hear(round: PlayedRound): PlayedRound {
+    this.last = round
+    if (isPaid(round)) this.heard ??= performance.now()
+    return round
+  }
+}
+
+/** Members at several games of the studio who play until they are told to stop, whatever happens meanwhile. */
+export interface Crowd {
+  /** Everybody plays until told to stop; rounds that have begun are played to their end. Rejects when somebody is told nonsense. */
+  play(until: AbortSignal): Promise<void>
+  /** How many rounds have ended so far. */
+  ended(): number
+  /** How many rounds of a game are under way, paid for and not ended. */
+  underWay(game: string): number
+  /** Milliseconds from `since` to the first accepted bet of those asked for after it. */
+  recovered(since: number): Promise<number>
+  /** No money is lost or doubled: the ledger, the studio and every player tell the same story. Gives how much there was to tell. */
+  expectEverythingToHold(): Promise<{ rounds: number; hurt: number }>
+}
+
+/** A game as these members play it: how long the pauses are, and a round from its beginning to its end. */
+type Way = (page: GamePage, note: Note, until: AbortSignal) => Promise<void>
+
+export async function openCrowd(installation: Installation, games: Readonly<Record<string, number>>): Promise<Crowd> {
+  const seats: { readonly player: Player; readonly game: string; readonly page: GamePage; readonly notes: Note[] }[] = []
+  const codes = Object.entries(games).flatMap(([code, count]) => Array.from({ length: count }, () => code))
+  for (let n = 0; n < codes.length; n += 20)
+    seats.push(
+      ...(await Promise.all(
+        codes.slice(n, n + 20).map(async (game, m) => {
+          const player = installation.players[n + m]!
+          return { player, game, page: await openGamePage(await installation.launch(player, game)), notes: [] }
+        }),
+      )),
+    )
+  const notes = () => seats.flatMap(seat => seat.notes)
+
+  return {
+    async play(until) {
+      await Promise.all(
+        seats.map(async ({ game, page, notes }) => {
+          const way = ways[game] ?? spin(null)
+          while (!until.aborted) {
+            const note = new Note(game)
+            notes.push(note)
+            await way(page, note, until)
+            if (!note.last) notes.splice(notes.indexOf(note), 1)
+            await pause(20 + randomInt(100))
+          }
+        }),
+      )
+    },
+
+    ended: () => notes().filter(({ last }) => last && isOver(last)).length,
+    underWay: game => notes().filter(note => note.game === game && note.last && isPaid(note.last) && !isOver(note.last)).length,
+
+    async recovered(since) {
+      let first: number | undefined
+      const look = () => {
+        const heard = notes().flatMap(note => (note.asked > since && note.heard !== undefined ? [note.heard] : []))
+        first = heard.length > 0 ? Math.min(...heard) - since : undefined
+        return first
+      }
+      await expect.poll(look, { timeout: 60_000, interval: 20 }).toBeDefined()
+      expect(first, "milliseconds to the first accepted bet").toBeLessThanOrEqual(RECOVERY_MS)
+      return first!
+    },
+
+    async expectEverythingToHold() {
+      const { database } = installation
+      const unfinished = () => database.rows(sql`select id, game, state from studio.round where ended_at is null`)
+      await expect.poll(unfinished, { timeout: 30_000 }).toEqual([])
+      const unsent = () =>
+        database.rows(sql`
+          select transaction, kind, answer from studio.wallet_call c join studio.round r on r.id = c.round
+          where c.state = 'sent' and (c.kind <> 'bet' or r.state <> 'cancelled')`)
+      await expect.poll(unsent, { timeout: 30_000 }).toEqual([])
+      await expectBooksToHold(installation)
+
+      const all = seats.flatMap(({ page, notes }) => notes.map(note => ({ page, note })))
+      for (const { page, note } of all) if (!isOver(note.last!)) note.last = await page.round(note.last!.id)
+      const cash = new Map(
+        (
+          await database.rows<{ member: number; balance: number }>(sql`select member, balance from account where kind = 'cash'`)
+        ).map(({ member, balance }) => [member, balance]),
+      )
+      const asPlayed = seats.map(({ notes }) =>
+        notes.reduce(
+          (sum, { last }) => (last?.state === "settled" ? sum - last.stake + (last.win ?? 0) + (last.jackpot ?? 0) : sum),
+          PURSE,
+        ),
+      )
+      expect(seats.map(({ player }) => cash.get(player.id))).toEqual(asPlayed)
+      const { rounds, hurt } = await database.one<{ rounds: number; hurt: number }>(sql`
+        select (select count(*) from studio.round) as rounds,
+               (select count(*) from studio.wallet_call where attempts > 1 or kind = 'rollback') as hurt`)
+      expect(rounds).toBe(all.length)
+      return { rounds, hurt }
+    },
+  }
+}
+
+const isOver = ({ state }: PlayedRound): boolean => state === "settled" || state === "cancelled" || state === "refused"
+const isPaid = ({ state }: PlayedRound): boolean => state === "playing" || state === "drawn" || state === "settled"
+const isBegun = (round: PlayedRound): boolean => round.state === "playing" || isOver(round)
+
+/** The studio is not there, does not answer, was cut off in the middle of its answer, is in trouble or has too much to do. */
+function mayPass(error: unknown): boolean {
+  if (error instanceof StudioRefusal) return error.status >= 500 || error.status === 429 || error.code === "try-again"
+  const { name, message } = error as Error
+  return /^(TimeoutError|SyntaxError)$/.test(name) || /^(fetch failed|terminated)/.test(message)
+}
+
+/** Asks again under the same name until there is an answer, as a page does whose studio does not answer or is in trouble. */
+async function insist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;)
+    try {
+      return await ask()
+    } catch (error) {
+      if (!mayPass(error)) throw error
+      await pause(100 + randomInt(200))
+    }
+}
+
+/** Asks what became of a round until it has got somewhere. */
+async function follow(page: GamePage, note: Note, somewhere: (round: PlayedRound) => boolean): Promise<PlayedRound> {
+  let round = note.last!
+  while (!somewhere(round)) {
+    await pause(150)
+    round = note.hear(await insist(() => page.round(round.id)))
+  }
+  return round
+}
+
+const spin =
+  (choice: unknown): Way =>
+  async (page, note) => {
+    const name = randomUUID()
+    note.hear(await insist(() => page.play(STAKE, choice, name)))
+    await follow(page, note, isOver)
+  }
+
+/** Opens fields with pauses in between, and takes; a step whose answer was lost is found done. */
+const dig: Way = async (page, note) => {
+  const name = randomUUID()
+  note.hear(await insist(() => page.play(STAKE, { mines: 3 }, name)))
+  for (;;) {
+    const round = await follow(page, note, isBegun)
+    if (isOver(round)) return
+    await pause(randomInt(400))
+    const action = round.steps < BRAVE ? { act: "open", field: round.steps * 7 } : { act: "take" }
+    try {
+      note.hear(await insist(() => page.step(round, action)))
+    } catch (error) {
+      if (!(error instanceof StudioRefusal && error.status === 409)) throw error
+      note.hear(await insist(() => page.round(round.id)))
+    }
+  }
+}
+
+/** Gets on the comet while it waits, and off again some time after its start if it still flies. */
+const fly: Way = async (page, note, until) => {
+  const table = await insist(() => page.table())
+  if (table.phase !== "open" || until.aborted) return
+  const name = randomUUID()
+  try {
+    note.hear(await insist(() => page.enter(table, STAKE, { auto: randomInt(2) === 0 ? 250 : null }, name)))
+  } catch (error) {
+    if (error instanceof StudioRefusal && error.status === 409) return // it has started meanwhile
+    throw error
+  }
+  const { id } = await follow(page, note, isBegun)
+  while (!isOver(note.last!) && (await insist(() => page.table())).phase === "open") await pause(300)
+  await pause(randomInt(6_000))
+  if (!isOver(note.last!))
+    await insist(() => page.leave(id)).catch(error => {
+      if (!(error instanceof StudioRefusal && error.status < 500)) throw error
+    })
+  await follow(page, note, isOver)
+}
+
+const ways: Readonly<Record<string, Way>> = {
+  dice: spin({ side: "under", target: 5_000 }),
+  mines: dig,
+  comet: fly,
+}

@@ -1,0 +1,179 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import { launchGame } from "@baize/common/api/games.ts"
+import { createBrand, offerVendors } from "@baize/platform/brands/create.ts"
+import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
+import { systemClock } from "@baize/platform/clock.ts"
+import { connect, type Database } from "@baize/platform/database/database.ts"
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "@baize/platform/database/embedded.ts"
+import { createLedger } from "@baize/platform/ledger/ledger.ts"
+import { openMember } from "@baize/platform/member/open.ts"
+import { NO_PASSWORD } from "@baize/platform/session/passwords.ts"
+import { startSession } from "@baize/platform/session/sessions.ts"
+import sql from "sql-template-tag"
+import { root } from "../../scripts/configuration.ts"
+import { type Child, startChild } from "../../scripts/start/children.ts"
+import { prepare } from "../../scripts/start/prepare.ts"
+import { freePorts } from "../support/ports.ts"
+import { layWire, type Wire } from "./wire.ts"
+
+/** What every player has at the beginning, minor units. */
+export const PURSE = 1_000_000
+
+export interface Player {
+  readonly id: number
+  readonly token: string
+}
+
+/**
+ * Platform and house vendor as processes of their own, watched over as `npm start` does, on a durable PostgreSQL. Two wires can be
+ * hurt: from the studio to the platform's wallet, and from the platform to its database.
+ */
+export interface Installation {
+  readonly database: Database
+  readonly postgres: EmbeddedPostgres
+  readonly platform: Child
+  readonly studio: Child
+  readonly walletWire: Wire
+  readonly databaseWire: Wire
+  readonly players: readonly Player[]
+  readonly platformUrl: string
+  readonly vendorKey: { readonly kid: string; readonly secret: string }
+  /** Where the platform sends a player who opens this game of the studio. */
+  launch(player: Player, game: string): Promise<string>
+  close(): Promise<void>
+}
+
+interface Options {
+  /** How many players there are. */
+  readonly count: number
+  /** Where PostgreSQL keeps its data; else a folder that goes away. */
+  readonly dataFolder?: string
+  /** Further settings of PostgreSQL. */
+  readonly settings?: readonly string[]
+}
+
+export async function startInstallation({ count, dataFolder, settings = [] }: Options): Promise<Installation> {
+  const folder = mkdtempSync(join(tmpdir(), "baize-faults-"))
+  chmodSync(folder, 0o755)
+  const postgres = await startEmbeddedPostgres({ folder: dataFolder ?? folder, settings, startAgain: () => {} })
+  const database = await connect(postgres.url)
+  const { studioKey } = await prepare(database)
+  await createBrand(database, baizeBrand)
+  await offerVendors(database, baizeBrand.id)
+  const players = await openPlayers(database, count)
+  const games = new Map(
+    (await database.rows<{ id: number; code: string }>(sql`select id, code from game where vendor = 'BZ'`)).map(
+      ({ id, code }) => [code, id],
+    ),
+  )
+
+  const [platformPort, gamesPort, wirePort] = (await freePorts(3)) as [number, number, number]
+  const platformUrl = `http://127.0.0.1:${platformPort}`
+  const walletWire = await layWire({ port: wirePort, host: "127.0.0.1" }, { port: platformPort, host: "127.0.0.1" })
+  const sockets = join(folder, "wire")
+  mkdirSync(sockets)
+  const socket = ".s.PGSQL.5432"
+  const server = new URL(postgres.url.replace("@/", "@localhost/")).searchParams.get("host")!
+  const databaseWire = await layWire({ path: join(sockets, socket) }, { path: join(server, socket) })
+  const env = {
+    PLATFORM_PORT: String(platformPort),
+    GAMES_PORT: String(gamesPort),
+    GAMES_URL: `http://127.0.0.1:${gamesPort}`,
+    STUDIO_KEY_ID: studioKey.kid,
+    STUDIO_SECRET: studioKey.secret,
+    LOG_LEVEL: "warn",
+  }
+  const child = (name: string, script: string, more: Record<string, string>): Promise<Child> =>
+    startChild({ name, script: join(root, script), env: { ...env, ...more }, logFile: join(folder, `${name}.log`) })
+  const platform = await child("platform", "platform/main.ts", {
+    DATABASE_URL: `postgresql://baize@/baize?host=${encodeURIComponent(sockets)}`,
+  })
+  const studio = await child("studio", "platform/house-vendor/main.ts", {
+    DATABASE_URL: postgres.url,
+    PLATFORM_URL: `http://127.0.0.1:${wirePort}`,
+  })
+
+  return {
+    database,
+    postgres,
+    platform,
+    studio,
+    walletWire,
+    databaseWire,
+    players,
+    platformUrl,
+    vendorKey: studioKey,
+    async launch({ token }, game) {
+      const answer = await fetch(`${platformUrl}${launchGame.path}`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+        body: JSON.stringify({ nodeId: games.get(game), free: false }),
+      })
+      const envelope = (await answer.json()) as { code?: string; value?: { url: string } }
+      if (!envelope.value) throw new Error(`Launching ${game} was ${envelope.code}`)
+      return envelope.value.url
+    },
+    async close() {
+      await studio.stop()
+      await platform.stop()
+      await walletWire.close()
+      await databaseWire.close()
+      await database.close()
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const KINDS = ["platform", "studio", "PostgreSQL", "a process of PostgreSQL"] as const
+export type Victim = (typeof KINDS)[number]
+
+/**
+ * Kills it as a power cut would, and resolves when its successor is there. A process of PostgreSQL that dies takes all its
+ * transactions with it: the server throws everybody out and recovers.
+ */
+export async function kill(installation: Installation, victim: Victim): Promise<void> {
+  const { platform, studio, postgres, database } = installation
+  if (victim === "a process of PostgreSQL") {
+    const { pid } = await database.one<{ pid: number }>(
+      sql`select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() order by random() limit 1`,
+    )
+    process.kill(pid, "SIGKILL")
+    return answersAgain(database)
+  }
+  const one = victim === "platform" ? platform : victim === "studio" ? studio : postgres
+  const { pid } = one
+  process.kill(pid, "SIGKILL")
+  while (one.pid === pid) await pause(20)
+  if (victim === "PostgreSQL") await answersAgain(database)
+}
+
+async function answersAgain(database: Database): Promise<void> {
+  while (!(await database.run(sql`select`).catch(() => undefined))) await pause(20)
+}
+
+/** Members with a full purse and a session each. */
+async function openPlayers(database: Database, count: number): Promise<Player[]> {
+  const ledger = createLedger(database)
+  const brand = { id: baizeBrand.id, currency: baizeBrand.currency }
+  const clearing = await ledger.brandAccount(brand, "cashier-clearing")
+  const now = systemClock.now()
+  const open = async (n: number): Promise<Player> => {
+    const { id } = await openMember(database, {
+      brand: brand.id,
+      type: 0,
+      username: `player${n}`,
+      passwordHash: NO_PASSWORD,
+      at: now,
+    })
+    const credit = await ledger.accountOf(brand, id, "cash")
+    await ledger.post({ source: "cashier", ref: `purse ${id}`, kind: "deposit", debit: clearing, credit, amount: PURSE })
+    return { id, token: await startSession(database, { brand: brand.id, member: id, site: "player", now }) }
+  }
+  const players = await Promise.all(Array.from({ length: count }, (_, n) => open(n + 1)))
+  await ledger.close()
+  return players
+}

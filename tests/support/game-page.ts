@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto"
+
+/** A round as the studio answers it; sums are minor units. */
+export interface PlayedRound {
+  readonly id: string
+  readonly state: "created" | "playing" | "drawn" | "settled" | "refused" | "cancelling" | "cancelled"
+  readonly stake: number
+  readonly win: number | null
+  /** Won of a pool, besides. */
+  readonly jackpot?: number | null
+  /** The number of the next step, of a game played step by step. */
+  readonly steps: number
+}
+
+interface Table {
+  readonly round: string
+  readonly phase: "open" | "running" | "over"
+}
+
+/** What the studio says instead of an answer. */
+export class StudioRefusal extends Error {
+  readonly status: number
+  readonly code: string
+  /** The round that explains it. */
+  readonly open: PlayedRound | undefined
+  constructor(call: string, status: number, { code = "", open }: { code?: string; open?: PlayedRound }) {
+    super(`${call}: ${status} ${code}`)
+    this.status = status
+    this.code = code
+    this.open = open
+  }
+}
+
+/** A game's page: each call under the same name is the same act, however often it is sent. */
+export interface GamePage {
+  play(stake: number, choice?: unknown, name?: string): Promise<PlayedRound>
+  step(round: PlayedRound, action: object): Promise<PlayedRound>
+  table(): Promise<Table>
+  enter(table: Table, stake: number, choice: unknown, name: string): Promise<PlayedRound>
+  leave(id: string): Promise<PlayedRound>
+  /** What became of a round. */
+  round(id: string): Promise<PlayedRound>
+}
+
+/** Nobody waits longer for one answer. */
+const PATIENCE_MS = 20_000
+
+/** Opens a launched game over the studio's HTTP API, as its page does. `url`: where the platform sent the player. */
+export async function openGamePage(url: string): Promise<GamePage> {
+  const { origin, pathname, searchParams } = new URL(url)
+  const game = pathname.split("/").at(-1)
+  const call = async <Answer>(method: "GET" | "POST", path: string, session: string, body?: object): Promise<Answer> => {
+    const answer = await fetch(`${origin}/api/${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${session}`, ...(body && { "Content-Type": "application/json" }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const said = (await answer.json()) as Answer & { code?: string; open?: PlayedRound }
+    if (!answer.ok) throw new StudioRefusal(`${method} ${path}`, answer.status, said)
+    return said
+  }
+  const { session, fairness } = await call<{ session: string; fairness: { commitment: string } }>("POST", "session", "", {
+    token: searchParams.get("token"),
+    game,
+    mode: searchParams.get("mode"),
+  })
+  const post = (path: string, body: object) => call<PlayedRound>("POST", path, session, body)
+  return {
+    play: (stake, choice = null, spin = randomUUID()) => post("play", { spin, stake, choice, commitment: fairness.commitment }),
+    step: ({ id, steps }, action) => post(`rounds/${id}/step`, { step: steps, action }),
+    table: () => call<Table>("GET", "table", session),
+    enter: ({ round }, stake, choice, spin) => post("table/enter", { spin, stake, choice, round }),
+    leave: id => post("table/leave", { id }),
+    round: id => call<PlayedRound>("GET", `rounds/${id}`, session),
+  }
+}
