@@ -14,8 +14,8 @@ const benches: Readonly<Record<string, () => Promise<{ run: () => Promise<Figure
   odds: () => import("./bench/odds.ts"),
 }
 
-/** Half an hour: only when it is asked for. */
-const long = new Set(["soak"])
+/** A quarter of an hour and more: only when they are asked for. */
+const long = new Set(["ledger-size", "soak", "odds"])
 
 const wanted = positionals.length > 0 ? positionals : Object.keys(benches).filter(name => !long.has(name))
 const unknown = wanted.filter(name => !(name in benches))

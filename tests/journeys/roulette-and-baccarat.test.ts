@@ -1,6 +1,7 @@
+import { join } from "node:path"
 import { type TestStudio, testStudio } from "@baize/platform/house-vendor/testing/test-studio.ts"
 import type { BrowserContextOptions, Page } from "playwright-core"
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest"
 import baccarat from "../../platform/house-vendor/client/locales/baccarat/en.json" with { type: "json" }
 import roulette from "../../platform/house-vendor/client/locales/european-roulette/en.json" with { type: "json" }
 import { useBrowser } from "../support/browser.ts"
@@ -15,7 +16,7 @@ let players = 0
 let player: string
 
 beforeAll(async () => {
-  world = await testStudio()
+  world = await testStudio({ clientFolder: join(inject("builtSites"), "games") })
   games = await world.studio.http.listen({ port: 0, host: "127.0.0.1" })
   await world.studio.start()
 })

@@ -1,8 +1,9 @@
+import { join } from "node:path"
 import type { SharedGame, StudioGame } from "@baize/platform/house-vendor/games/game.ts"
 import { studioGames } from "@baize/platform/house-vendor/games/studio-games.ts"
 import { disagreements, type TestStudio, testStudio } from "@baize/platform/house-vendor/testing/test-studio.ts"
 import type { Page } from "playwright-core"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, inject, test } from "vitest"
 import comet from "../../platform/house-vendor/client/locales/comet/en.json" with { type: "json" }
 import highCard from "../../platform/house-vendor/client/locales/high-card/en.json" with { type: "json" }
 import sabong from "../../platform/house-vendor/client/locales/sabong-ring/en.json" with { type: "json" }
@@ -24,7 +25,7 @@ const hurried = (one: SharedGame): SharedGame => ({
 
 beforeAll(async () => {
   const all = studioGames.map((one): StudioGame => (one.kind === "shared" ? hurried(one) : one))
-  world = await testStudio({ timeout: 1000, patience: 1500, games: all })
+  world = await testStudio({ timeout: 1000, patience: 1500, games: all, clientFolder: join(inject("builtSites"), "games") })
   games = await world.studio.http.listen({ port: 0, host: "127.0.0.1" })
   await world.studio.start()
 })
