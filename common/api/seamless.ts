@@ -15,6 +15,7 @@ const Moved = v.object({
   /** This transaction was known: the answer is the one given then. */
   repeated: v.boolean(),
 })
+const Put = v.object({ transaction: v.string(), currency: v.string(), repeated: v.boolean() })
 
 /** Too many calls at once: nothing has been done, ask again (Retry-After says when). */
 const busy = { busy: 429 } as const
@@ -149,10 +150,24 @@ export const jackpotContribution = endpoint({
     player: Player,
     game: Code,
     pool: Transaction,
+    /** It is kept for the seeds to come, and not part of what the pool shows. */
+    reserve: v.optional(v.boolean(), false),
     amount: Amount,
   }),
-  response: v.object({ transaction: v.string(), currency: v.string(), repeated: v.boolean() }),
+  response: Put,
   refusals: winRefusals,
+})
+
+/**
+ * A new jackpot of a pool begins with `amount`: `fromReserve` of it is taken from what was kept for that, the rest the brand gives.
+ * Not more than was agreed with the vendor.
+ */
+export const jackpotSeed = endpoint({
+  ...wallet,
+  path: "/seamless/v1/jackpot-seed",
+  request: v.object({ transaction: Transaction, brand: Code, pool: Transaction, amount: Amount, fromReserve: Amount }),
+  response: Put,
+  refusals: { ...busy, "seed-not-agreed": 422, "duplicate-differs": 409, cancelled: 409 },
 })
 
 /** Pays what somebody has won of a pool. Accepted whenever a win is. */

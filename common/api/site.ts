@@ -87,7 +87,7 @@ export const Home = v.object({
   hot: v.array(Game),
   blocks: v.array(v.object({ gameType: GameType, total: Count, games: v.array(Game) })),
   winners: v.array(WinnerBoardItem),
-  /** The real progressive pool, or null where the brand has none. */
+  /** What the greatest real pool has grown to, or null where the brand has none. */
   jackpot: v.nullable(Money),
 })
 export type Home = v.InferOutput<typeof Home>
@@ -119,6 +119,18 @@ export const systemStatus = endpoint({
   sealed: false,
   request: v.object({}),
   response: Status,
+  refusals: {},
+  access: { own: everyone },
+})
+
+/** What the brand's greatest jackpot has grown to; for a counter that is looked at, every few seconds. */
+export const jackpot = endpoint({
+  method: "GET",
+  path: "/wps/system/jackpot",
+  token: false,
+  sealed: false,
+  request: v.object({}),
+  response: v.object({ jackpot: v.nullable(Money) }),
   refusals: {},
   access: { own: everyone },
 })

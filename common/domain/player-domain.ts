@@ -15,6 +15,7 @@ import { Remote } from "./remote.ts"
 import { Session } from "./session/session.ts"
 import { SignIn } from "./session/sign-in.ts"
 import { Announcements } from "./site/announcements.ts"
+import { JackpotCounter } from "./site/jackpot.ts"
 import { Site } from "./site/site.ts"
 
 /** What the player's domain needs of the world around it. */
@@ -68,6 +69,11 @@ export class PlayerDomain {
 
   signIn(): SignIn {
     return new SignIn(this.api, this.session, this.world.storage, () => this.world.clock.now())
+  }
+
+  /** A counter that shows `pool` and what it becomes. */
+  jackpot(pool: number): JackpotCounter {
+    return new JackpotCounter(this.api, this.world.clock, pool)
   }
 
   captcha(): Remote<Response<typeof captcha>> {

@@ -61,7 +61,12 @@ describe("the catalogue", () => {
       "high-card PVP 950000",
       "sabong-ring COCKFIGHT 955307",
     ])
-    for (const game of house) expect(game).toMatchObject({ supportPlay: 0, isGame: "GAME", jackpot: false })
+    for (const game of house) expect(game).toMatchObject({ supportPlay: 0, isGame: "GAME" })
+    expect(house.filter(game => game.jackpot).map(game => game.code)).toEqual([
+      "emerald-cloth",
+      "paper-lanterns",
+      "thunder-crown",
+    ])
   })
 
   it("publishes no return above the stake and none that is implausibly low", () => {

@@ -1,11 +1,13 @@
 import sql from "sql-template-tag"
 import type { Database } from "../database/database.ts"
 import { catalogue } from "./catalogue.ts"
+import { agreedJackpots } from "./jackpots.ts"
 import type { Game, Vendor } from "./types.ts"
 
 /**
  * Brings the tables `vendor` and `game` to what the catalogue says; writes only rows that differ, so a start that changes nothing
- * costs two reads. A game that has left the catalogue is switched off, and on again when it returns; `maintenance` is the operator's.
+ * costs two reads. A game that has left the catalogue is switched off, and on again when it returns; `maintenance` is the operator's,
+ * and so are the terms of jackpots once they are there.
  * Which vendors a brand offers is said when the brand is made.
  */
 export async function fillCatalogue(database: Database): Promise<void> {
@@ -39,6 +41,10 @@ export async function fillCatalogue(database: Database): Promise<void> {
           lines = excluded.lines, return_ppm = excluded.return_ppm, sort = excluded.sort,
           state = case when game.state = 'off' then 'open' else game.state end
       where game.state = 'off' or to_jsonb(game) - 'state' - 'id' is distinct from to_jsonb(excluded) - 'state' - 'id'`)
+  await database.run(sql`
+    insert into jackpot_terms (vendor, pool, currency, seed)
+    select * from jsonb_to_recordset(${JSON.stringify(agreedJackpots)}::jsonb) as t(vendor text, pool text, currency text, seed bigint)
+    on conflict do nothing`)
 }
 
 const vendorRow = ({ id, name, sort, connected, isNew }: Vendor) => ({

@@ -16,6 +16,8 @@ export type WalletRefusal =
   | "cancelled"
   /** The bet has been won, and this vendor may not take it back any more. */
   | "round-settled"
+  /** No jackpot of this pool was agreed to begin with so much. */
+  | "seed-not-agreed"
   | "unknown-free-rounds"
   /** All free rounds of the grant are played, or it has expired or was withdrawn. */
   | "free-rounds-over"

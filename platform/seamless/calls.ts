@@ -25,6 +25,7 @@ export const seamlessCalls = (wallet: Wallet): Handlers<Calls<typeof seamlessApi
   rollback: said(wallet.rollback),
   endround: said(wallet.endround),
   jackpotContribution: said(wallet.jackpotContribution),
+  jackpotSeed: said(wallet.jackpotSeed),
   jackpotWin: said(wallet.jackpotWin),
   freeRoundWin: said(wallet.freeRoundWin),
 })

@@ -98,3 +98,38 @@ test("a vendor reaches no other vendor's pool of the same name", async () => {
   expect(await poolHolds("grand")).toBe(before)
   expect(await poolHolds("grand", "PP")).toBe(25)
 })
+
+const seeding = (transaction: string, amount: number, fromReserve: number, more: object = {}) => ({
+  transaction,
+  brand: "BAIZE",
+  pool: "crown",
+  amount,
+  fromReserve,
+  ...more,
+})
+
+test("what is kept for the next jackpot is not part of the pool, and goes into it when the jackpot begins; the brand gives the rest", async () => {
+  const [pool, reserve] = [await poolHolds("crown"), await poolHolds("crown/reserve")]
+  await vendor.call("jackpot-contribution", contribution(mine.name(), 300, { pool: "crown", reserve: true }))
+  expect([await poolHolds("crown"), await poolHolds("crown/reserve")]).toEqual([pool, reserve + 300])
+
+  const name = mine.name()
+  expect(await vendor.call("jackpot-seed", seeding(name, 50_000, 300))).toMatchObject({
+    status: 200,
+    value: { transaction: name, currency: "USD", repeated: false },
+  })
+  expect(await vendor.call("jackpot-seed", seeding(name, 50_000, 300))).toMatchObject({ status: 200, value: { repeated: true } })
+  expect(await vendor.call("jackpot-seed", seeding(name, 50_000, 299))).toMatchObject({ status: 409, code: "duplicate-differs" })
+  expect([await poolHolds("crown"), await poolHolds("crown/reserve")]).toEqual([pool + 50_000, reserve])
+  expect(await verifyLedger(world.database)).toEqual([])
+})
+
+test("no jackpot begins with more than was agreed, or in a pool or at a brand that nothing was agreed for", async () => {
+  const before = await poolHolds("crown")
+  const refused = (more: object, amount = 50_000) => vendor.call("jackpot-seed", seeding(mine.name(), amount, 0, more))
+  expect(await refused({}, 50_001)).toMatchObject({ status: 422, code: "seed-not-agreed" })
+  expect(await refused({ fromReserve: 50_001 })).toMatchObject({ status: 422, code: "seed-not-agreed" })
+  expect(await refused({ pool: "grand" })).toMatchObject({ status: 422, code: "seed-not-agreed" })
+  expect(await refused({ brand: "NOBODY" })).toMatchObject({ status: 422, code: "seed-not-agreed" })
+  expect(await poolHolds("crown")).toBe(before)
+})

@@ -2,7 +2,7 @@ import { no } from "./answer.ts"
 import { authenticatePlayer } from "./authenticate.ts"
 import { placeBet, placeBetAndWin } from "./bet.ts"
 import { payFreeRound } from "./free-rounds.ts"
-import { contribute, payJackpot } from "./jackpot.ts"
+import { contribute, payJackpot, seedJackpot } from "./jackpot.ts"
 import { endRound, payWin, payWins, rollBack } from "./settle.ts"
 import { createTools, type WalletParts } from "./tools.ts"
 
@@ -29,6 +29,7 @@ export function createWallet(parts: WalletParts) {
     rollback: rollBack(tools),
     endround: endRound(tools),
     jackpotContribution: contribute(tools),
+    jackpotSeed: seedJackpot(tools),
     jackpotWin: payJackpot(tools),
     freeRoundWin: payFreeRound(tools),
   }

@@ -9,6 +9,7 @@ import { chooseLanguage } from "../server/texts.ts"
 import { announcementsOf } from "./content.ts"
 import { createHome } from "./home.ts"
 import { siteInfoOf } from "./info.ts"
+import { sharedJackpot } from "./jackpot.ts"
 import { statusOf } from "./status.ts"
 
 const languageOf = (brand: Brand, visitor: Visitor, wanted = visitor.language): string =>
@@ -17,6 +18,7 @@ const languageOf = (brand: Brand, visitor: Visitor, wanted = visitor.language): 
 export function siteCalls(parts: Parts): Handlers<Calls<typeof siteApi>> {
   const { database, ledger, clock } = parts
   const homeOf = createHome(parts)
+  const jackpotOf = sharedJackpot(database)
   return {
     permission: async ({ request, brand, caller, visitor }) => {
       const status = statusOf(brand, visitor.ip)
@@ -33,6 +35,8 @@ export function siteCalls(parts: Parts): Handlers<Calls<typeof siteApi>> {
     },
 
     systemStatus: async ({ brand, visitor }) => statusOf(brand, visitor.ip),
+
+    jackpot: async ({ brand }) => ({ jackpot: await jackpotOf(brand) }),
 
     whitelabel: async ({ brand }) => ({
       merchantCode: brand.code,

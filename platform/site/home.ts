@@ -5,6 +5,7 @@ import { listVendors } from "../games/vendors.ts"
 import { gameBlocks, hotGames, winners } from "../games/views.ts"
 import type { Parts } from "../parts.ts"
 import { bannersOf, noticesOf } from "./content.ts"
+import { greatestJackpot } from "./jackpot.ts"
 
 /** Games a block of the home page shows at first. */
 const BLOCK = 10
@@ -28,13 +29,14 @@ export function createHome(parts: Pick<Parts, "database" | "clock">): (brand: Br
 /** Everything is asked for at once: a visit waits for the slowest part, not for the sum. */
 async function readHome({ database, clock }: Pick<Parts, "database" | "clock">, brand: Brand, language: string): Promise<View> {
   const now = clock.now()
-  const [banners, notices, vendors, hot, blocks, best] = await Promise.all([
+  const [banners, notices, vendors, hot, blocks, best, jackpot] = await Promise.all([
     bannersOf(database, brand, language, now),
     noticesOf(database, brand, language, now),
     listVendors(database, brand, language),
     hotGames(database, brand, language),
     gameBlocks(database, brand, language, BLOCK),
     winners(database, brand, language),
+    greatestJackpot(database, brand),
   ])
-  return { banners, notices, vendors, hot, blocks, winners: best, jackpot: null }
+  return { banners, notices, vendors, hot, blocks, winners: best, jackpot }
 }

@@ -14,6 +14,7 @@ export type Call =
   | "rollback"
   | "endround"
   | "jackpot-contribution"
+  | "jackpot-seed"
   | "jackpot-win"
   | "free-round-win"
 

@@ -28,6 +28,7 @@ const proof = "no proof"
 export const requests: MatrixRequests = {
   permission: () => ({ own: { site: "player" } }),
   systemStatus: empty,
+  jackpot: empty,
   whitelabel: empty,
   registrationSettings: empty,
   announcements: empty,
@@ -119,6 +120,7 @@ export const requests: MatrixRequests = {
   endround: () => ({ own: wallet }),
   wins: () => ({ own: { wins: [{ ...wallet, amount: 1, end: true }] } }),
   jackpotContribution: () => ({ own: { ...wallet, pool: "grand", amount: 1 } }),
+  jackpotSeed: () => ({ own: { transaction: "T-1", brand: "BAIZE", pool: "grand", amount: 1, fromReserve: 0 } }),
   jackpotWin: () => ({ own: { ...wallet, pool: "grand", amount: 1, end: true } }),
   freeRoundWin: () => ({ own: { ...wallet, freeRounds: 1, amount: 1, end: true } }),
 }

@@ -2,13 +2,13 @@ import { gamesOf } from "../table.ts"
 
 /**
  * The house studio: only what can really be played is listed, with the return it has been proven to have. Where a game's bets differ,
- * it is the return of its main bet: the banker's at baccarat, any side's in the ring.
+ * it is the return of its main bet: the banker's at baccarat, any side's in the ring. The slots' is that of the base game; the jackpot returns another hundredth of the stakes.
  */
 export const baizeOriginals = [
   ...gamesOf("BZ", "RNG")`
-emerald-cloth         | Emerald Cloth         | 에메랄드 클로스      | VIDEO           | emerald jade baize curtain chips deco           | 96.2002 | medium  | 20   | 20 | hot new
-paper-lanterns        | Paper Lanterns        | 종이 등불            | VIDEO MEGAWAY   | lantern coral plum moon petals plate            | 96.3603 | low     | 243  | 20 | new
-thunder-crown         | Thunder Crown         | 천둥의 왕관          | VIDEO           | crown gold sapphire clouds sparks poster        | 96.2056 | high    | 20   | 20 | hot new
+emerald-cloth         | Emerald Cloth         | 에메랄드 클로스      | VIDEO           | emerald jade baize curtain chips deco           | 96.2002 | medium  | 20   | 20 | hot new jackpot free
+paper-lanterns        | Paper Lanterns        | 종이 등불            | VIDEO MEGAWAY   | lantern coral plum moon petals plate            | 96.3603 | low     | 243  | 20 | new jackpot free
+thunder-crown         | Thunder Crown         | 천둥의 왕관          | VIDEO           | crown gold sapphire clouds sparks poster        | 96.2056 | high    | 20   | 20 | hot new jackpot free
 comet                 | Comet                 | 코멧                 | CRASH           | comet ice midnight space stars neon             | 99.0000 | very-high | 0  | 100 | hot new
 mines                 | Mines                 | 마인즈               | MINI            | mines teal midnight vault jewels plate          | 99.0000 | medium  | 0    | 20 | new
 dice                  | Dice                  | 다이스               | MINI TABLE      | dice crimson bordeaux circuit sparks deco       | 99.0000 | medium  | 0    | 20 | new

@@ -34,6 +34,7 @@ const statusOf: Readonly<Record<WalletRefusal, string>> = {
   "round-settled": "RS_ERROR_TRANSACTION_DOES_NOT_EXIST",
   "unknown-free-rounds": "RS_ERROR_INVALID_GAME",
   "free-rounds-over": "RS_ERROR_LIMIT_REACHED",
+  "seed-not-agreed": "RS_ERROR_LIMIT_REACHED",
 }
 
 interface Asked {

@@ -17,6 +17,7 @@ const codeOf: Readonly<Record<WalletRefusal, number>> = {
   "round-settled": 3,
   "unknown-free-rounds": 3,
   "free-rounds-over": 3,
+  "seed-not-agreed": 3,
   "session-expired": 4,
   "account-closed": 6,
   "unknown-game": 8,

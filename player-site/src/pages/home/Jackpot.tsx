@@ -1,13 +1,40 @@
+import { JACKPOT_EVERY } from "@baize/common/domain/site/jackpot.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect, useRef, useState } from "react"
+import { useDomain } from "../../domain.ts"
 import { useWords } from "../../parts/words.ts"
+import { countUp } from "./count-up.ts"
 import style from "./Jackpot.module.css"
+import { whileSeen } from "./while-seen.ts"
 
-/** The real progressive pool. */
-export function Jackpot({ pool }: { pool: number }) {
+/** The real progressive pool. It counts up to what the platform last said, and asks again for as long as it is looked at. */
+export const Jackpot = observer(function Jackpot({ pool }: { pool: number }) {
   const { t, format } = useWords()
+  const domain = useDomain()
+  const [counter] = useState(() => domain.jackpot(pool))
+  const section = useRef<HTMLElement>(null)
+  const figure = useRef<HTMLElement>(null)
+  const shown = useRef(pool)
+
+  useEffect(() => counter.hear(pool), [counter, pool])
+  useEffect(() => (section.current ? whileSeen(section.current, () => counter.watch()) : undefined), [counter])
+
+  const target = counter.pool
+  useEffect(
+    () =>
+      countUp(shown.current, target, JACKPOT_EVERY, value => {
+        shown.current = value
+        if (figure.current) figure.current.textContent = format.money(value)
+      }),
+    [target, format],
+  )
+
   return (
-    <section className={style.jackpot} aria-label={t("home.jackpot")}>
+    <section ref={section} className={style.jackpot} aria-label={t("home.jackpot")}>
       <h2>{t("home.jackpot")}</h2>
-      <strong className="number">{format.money(pool)}</strong>
+      <strong ref={figure} className="number" aria-hidden="true" data-jackpot={target} />
+      {/* For those who cannot see it count: read when they come to it, and not with every change. */}
+      <p className="hidden">{format.money(target)}</p>
     </section>
   )
-}
+})

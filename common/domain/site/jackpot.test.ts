@@ -1,0 +1,61 @@
+import { expect, it } from "vitest"
+import type { Api } from "../../api/client.ts"
+import { jackpot } from "../../api/site.ts"
+import { JackpotCounter } from "./jackpot.ts"
+
+function counting(answers: (number | null | "no connection")[]) {
+  let work: (() => void) | undefined
+  let asked = 0
+  const api = (async (endpoint: unknown) => {
+    expect(endpoint).toBe(jackpot)
+    asked++
+    const answer = answers.shift()
+    if (answer === "no connection") throw new Error("no connection")
+    return { jackpot: answer }
+  }) as unknown as Api
+  const later = (milliseconds: number, next: () => void) => {
+    expect(milliseconds).toBeLessThan(5_000)
+    work = next
+    return () => {
+      work = undefined
+    }
+  }
+  const counter = new JackpotCounter(api, { now: () => 0, later }, 500)
+  return {
+    counter,
+    asked: () => asked,
+    waiting: () => work !== undefined,
+    pass: async () => {
+      work?.()
+      await new Promise(setImmediate)
+    },
+  }
+}
+
+it("asks within five seconds, again and again, and shows what it hears", async () => {
+  const { counter, pass } = counting([501, 502])
+  counter.watch()
+  await pass()
+  expect(counter.pool).toBe(501)
+  await pass()
+  expect(counter.pool).toBe(502)
+})
+
+it("keeps its figure when a question comes to nothing, and asks again", async () => {
+  const { counter, pass } = counting(["no connection", null, 510])
+  counter.watch()
+  await pass()
+  await pass()
+  expect(counter.pool).toBe(500)
+  await pass()
+  expect(counter.pool).toBe(510)
+})
+
+it("asks nobody once it is not watched any more", async () => {
+  const { counter, asked, waiting, pass } = counting([501])
+  const stop = counter.watch()
+  stop()
+  expect(waiting()).toBe(false)
+  await pass()
+  expect([asked(), counter.pool]).toEqual([0, 500])
+})

@@ -1,0 +1,46 @@
+import { makeAutoObservable } from "mobx"
+import type { Api } from "../../api/client.ts"
+import { jackpot } from "../../api/site.ts"
+import type { Clock } from "../outside.ts"
+
+/** A counter is never older than five seconds while it is watched. */
+export const JACKPOT_EVERY = 4_000
+
+/** What the brand's greatest jackpot stands at. */
+export class JackpotCounter {
+  /** Minor units. */
+  pool: number
+  private readonly api: Api
+  private readonly clock: Clock
+
+  constructor(api: Api, clock: Clock, pool: number) {
+    this.api = api
+    this.clock = clock
+    this.pool = pool
+    makeAutoObservable<this, "api" | "clock">(this, { api: false, clock: false })
+  }
+
+  hear(pool: number | null): void {
+    if (pool !== null) this.pool = pool
+  }
+
+  /** Asks every few seconds until the answer is called; a question that comes to nothing is asked again with the next. */
+  watch(): () => void {
+    let over = false
+    let stop = (): void => {}
+    const wait = (): void => {
+      stop = this.clock.later(JACKPOT_EVERY, () => void ask())
+    }
+    const ask = async (): Promise<void> => {
+      const answer = await this.api(jackpot, {}).catch(() => undefined)
+      if (over) return
+      if (answer) this.hear(answer.jackpot)
+      wait()
+    }
+    wait()
+    return () => {
+      over = true
+      stop()
+    }
+  }
+}
