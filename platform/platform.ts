@@ -3,6 +3,7 @@ import { callsOf } from "@baize/common/api/calls.ts"
 import * as contractsApi from "@baize/common/api/contracts.ts"
 import * as gamesApi from "@baize/common/api/games.ts"
 import * as memberApi from "@baize/common/api/member.ts"
+import * as protectionApi from "@baize/common/api/protection.ts"
 import * as roundsApi from "@baize/common/api/rounds.ts"
 import * as seamlessApi from "@baize/common/api/seamless.ts"
 import * as sessionApi from "@baize/common/api/session.ts"
@@ -24,6 +25,7 @@ import { createLedger } from "./ledger/ledger.ts"
 import { memberCalls } from "./member/calls.ts"
 import { roundsCalls } from "./oversight/calls.ts"
 import type { Parts } from "./parts.ts"
+import { protectionCalls } from "./protection/calls.ts"
 import { seamlessCalls } from "./seamless/calls.ts"
 import { dialectRoutes } from "./seamless/dialects/routes.ts"
 import { createVendors } from "./seamless/vendors.ts"
@@ -76,6 +78,7 @@ export async function createPlatform({ database, clock, settings, log, jobs }: G
   on(callsOf(sessionApi), sessionCalls(parts))
   on(callsOf(memberApi), memberCalls(parts))
   on(callsOf(walletApi), walletCalls(parts))
+  on(callsOf(protectionApi), protectionCalls(parts))
   on(callsOf(roundsApi), roundsCalls(parts))
   on(callsOf(gamesApi), gamesCalls(parts))
   on(callsOf(agentsApi), agentsCalls(parts))

@@ -165,7 +165,14 @@ export const launchGame = endpoint({
   sealed: false,
   request: v.object({ nodeId: Id, free: v.optional(v.boolean(), false), language: v.optional(Language) }),
   response: v.object({ url: v.string(), gameName: v.string(), mode: v.picklist(["real", "free"]), returnPpm: Count }),
-  refusals: { "game-unknown": 404, "game-maintenance": 422, "trial-must-register": 422, "free-play-not-offered": 422 },
+  refusals: {
+    "game-unknown": 404,
+    "game-maintenance": 422,
+    "trial-must-register": 422,
+    "free-play-not-offered": 422,
+    /** On a break from play: `value.until` says how long. */
+    excluded: 403,
+  },
   access: { own: signedIn },
   limit: { count: 60, seconds: 60 },
 })

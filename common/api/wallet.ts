@@ -57,7 +57,13 @@ export const deposit = endpoint({
     returnUrl: v.optional(v.pipe(v.string(), v.maxLength(500))),
   }),
   response: v.object({ id: Id, payUrl: v.string(), status: RequestStatus }),
-  refusals: { "method-unknown": 422, "amount-out-of-bounds": 422, "request-differs": 409 },
+  refusals: {
+    "method-unknown": 422,
+    "amount-out-of-bounds": 422,
+    "request-differs": 409,
+    "limit-deposit": 422,
+    excluded: 403,
+  },
   access: { own: members },
   limit: { count: 60, seconds: 60 },
 })

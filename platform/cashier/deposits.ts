@@ -1,6 +1,8 @@
 import type { deposit } from "@baize/common/api/wallet.ts"
 import sql from "sql-template-tag"
 import type { Parts } from "../parts.ts"
+import { objectionToDeposits } from "../protection/deposits.ts"
+import { holdProtection } from "../protection/limits.ts"
 import type { Given } from "../server/serve.ts"
 import { methodFor } from "./methods.ts"
 import { openPayment } from "./sandbox/payments.ts"
@@ -15,7 +17,8 @@ interface Row {
 
 /**
  * Starts a deposit of minor units and opens its payment at the provider. The same request again gives the same deposit, also when
- * the platform was stopped between the two; another content under the same id is refused. `payUrl` is a path on the asking site.
+ * the platform was stopped between the two; another content under the same id is refused. What the member has limited, and a break
+ * from play, stand in its way. `payUrl` is a path on the asking site.
  */
 export const openDeposit =
   ({ database, clock, settings }: Parts) =>
@@ -25,10 +28,16 @@ export const openDeposit =
     const elsewhere = { fields: [{ field: "returnUrl", code: "invalid" }] }
     const returnUrl = back === undefined ? null : (pathOn(visitor.origin, back) ?? refuse("malformed", elsewhere))
 
-    await database.run(sql`
-      insert into deposit (brand, member, request, method, amount, return_url, created_at)
-      values (${brand.id}, ${caller.memberId}, ${key}, ${method}, ${amount}, ${returnUrl}, ${clock.now()})
-      on conflict (member, request) do nothing`)
+    await database.transaction(async tx => {
+      await holdProtection(tx, caller.memberId)
+      const now = clock.now()
+      const isNew = await tx.run(sql`
+        insert into deposit (brand, member, request, method, amount, return_url, created_at)
+        values (${brand.id}, ${caller.memberId}, ${key}, ${method}, ${amount}, ${returnUrl}, ${now})
+        on conflict (member, request) do nothing`)
+      const objection = isNew > 0 ? await objectionToDeposits(tx, caller.memberId, brand, now) : undefined
+      if (objection) refuse(objection)
+    })
     const row = await database.one<Row>(sql`
       select id, method, amount, return_url as "returnUrl", status from deposit where member = ${caller.memberId} and request = ${key}`)
     if (row.method !== method || row.amount !== amount || row.returnUrl !== returnUrl) refuse("request-differs")

@@ -1,4 +1,4 @@
-import sql, { type Sql } from "sql-template-tag"
+import sql from "sql-template-tag"
 import type { Database } from "../database/database.ts"
 import { membersOf } from "../reports/choice.ts"
 import { sums } from "../reports/measures.ts"
@@ -15,10 +15,11 @@ interface Asked {
 }
 
 /**
- * Whose play earns contract money: a select with the one column `member`. The one place in which members whose play must earn
- * nothing (limited, timed out, excluded) are to be left out; the line's reports keep them, so that no agent can tell.
+ * Which facts `f` earn contract money. The one place in which the business days are left out on which a member was limited, timed out
+ * or excluded; the line's reports keep them, so that no agent can tell.
  */
-const earning = (downline: number): Sql => membersOf({ member: downline, scope: "line" })
+const earning = sql`
+  not exists (select from unearned u where u.member = f.member and f.day between u.first_day and coalesce(u.last_day, 'infinity'))`
 
 /** What a line did in a period, out of the daily facts. */
 export const lineFigures = (
@@ -30,7 +31,7 @@ export const lineFigures = (
            coalesce(sum(rebate), 0) as rebate, count(*) filter (where turnover >= ${Math.max(activeTurnover, 1)}) as "activeMembers"
     from (
       select f.member, ${sums}
-      from fact f join (${earning(downline)}) line using (member)
-      where f.day between ${first} and ${last}
+      from fact f join (${membersOf({ member: downline, scope: "line" })}) line using (member)
+      where f.day between ${first} and ${last} and ${earning}
       group by f.member
     ) person`)

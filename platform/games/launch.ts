@@ -1,6 +1,7 @@
 import type { launchGame } from "@baize/common/api/games.ts"
 import sql from "sql-template-tag"
 import type { Parts } from "../parts.ts"
+import { breakOf } from "../protection/breaks.ts"
 import type { Given } from "../server/serve.ts"
 import { chooseLanguage } from "../server/texts.ts"
 import { openGameSession } from "./game-session.ts"
@@ -20,6 +21,8 @@ export const launch =
     if (caller.isTrial && !tries) refuse("trial-must-register")
     if (request.free && !tries) refuse("free-play-not-offered")
     if (!game.open) refuse("game-maintenance")
+    const resting = await breakOf(database, caller.memberId, clock.now())
+    if (resting) refuse("excluded", { value: { until: resting.until.toISOString() } })
 
     const mode = request.free ? "free" : "real"
     const language = chooseLanguage(request.language ?? visitor.language, brand.languages, brand.language)

@@ -13,7 +13,7 @@ import { passwordProblems, ruleOf } from "./form.ts"
 import { storePaymentPassword } from "./payment-password.ts"
 
 /** What is stored of the caller's password, if this is it. Whoever holds a session only must not find it out by trying: refuses `too-many`. */
-async function hashBehind(
+export async function hashBehind(
   { database, clock }: Parts,
   { memberId, brand }: Caller,
   password: string,

@@ -23,6 +23,10 @@ export interface Admission {
   readonly active: boolean
   /** The round was declared void. */
   readonly voided: boolean
+  /** On a break from play that he has taken. */
+  readonly excluded: boolean
+  /** He has set limits: whether the stake keeps them is asked when it is posted. */
+  readonly limited: boolean
   /** Of the catalogue. */
   readonly version: number
 }
@@ -44,6 +48,8 @@ export function createAdmission(database: Database, clock: Clock): (asked: Asked
                    and game_session.created_at > ${hoursAgo(LIFE_HOURS)} and session.seen_at > ${hoursAgo(SESSION_MINUTES / 60)} as live,
                  member.status = 'active' as active,
                  exists (select from voided_round v where (v.vendor, v.round, v.member) = (asked.vendor, asked.round, member.id)) as voided,
+                 coalesce(protection.excluded_until > ${now}, false) as excluded,
+                 coalesce(protection.limited_until > ${now}, false) as limited,
                  (select version from catalogue_version) as version,
                  case when session.seen_at < ${hoursAgo(SEEN_SECONDS / 3600)} then session.token_hash end as sleepy
           from unnest(${asked.map(({ vendor }) => vendor)}::text[], ${asked.map(({ token }) => hashOf(token))}::bytea[],
@@ -51,7 +57,8 @@ export function createAdmission(database: Database, clock: Clock): (asked: Asked
                join game_session on game_session.token_hash = asked.token
                join game on game.id = game_session.game and game.vendor = asked.vendor
                join session on session.token_hash = game_session.session
-               join member on member.id = game_session.member join brand on brand.id = game_session.brand`,
+               join member on member.id = game_session.member join brand on brand.id = game_session.brand
+               left join protection on protection.member = member.id`,
       ),
     )
     const found: (Admission | undefined)[] = asked.map(() => undefined)

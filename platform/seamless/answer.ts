@@ -9,6 +9,12 @@ export type WalletRefusal =
   | "unknown-player"
   | "unknown-game"
   | "game-off"
+  /** On a break from play: a time-out or a self-exclusion. */
+  | "excluded"
+  /** The player's own limits: of a stake, of the time played, of what may be lost. */
+  | "limit-stake"
+  | "limit-time"
+  | "limit-loss"
   | "insufficient-funds"
   /** The transaction's name stands for something else. */
   | "duplicate-differs"

@@ -1,4 +1,5 @@
 import { gameSessionOf, keepAwake } from "../games/game-session.ts"
+import { breakOf } from "../protection/breaks.ts"
 import { type No, no } from "./answer.ts"
 import { type FreeRounds, freeRoundsOf } from "./free-rounds.ts"
 import { freePlayerName, playerName } from "./player.ts"
@@ -14,7 +15,7 @@ export interface Playing {
   readonly language: string
   readonly game: string
   readonly mode: "real" | "free"
-  /** What he may play at the brand's cost, of any game of this vendor. */
+  /** What he may play at the brand's cost, of any game of this vendor; nothing while he is on a break. */
   readonly freeRounds: readonly FreeRounds[]
 }
 
@@ -32,6 +33,6 @@ export const authenticatePlayer =
     const free = mode === "free"
     const balance = free ? (await brands.byId(brand)).settings.freePlayBalance : (await ledger.balances(member)).cash
     const player = free ? freePlayerName(brandCode, member) : playerName(brandCode, member)
-    const freeRounds = free ? [] : await freeRoundsOf(database, vendor, member, now)
+    const freeRounds = free || (await breakOf(database, member, now)) ? [] : await freeRoundsOf(database, vendor, member, now)
     return { player, brand: brandCode, currency, exponent, balance, language, game, mode, freeRounds }
   }

@@ -1,4 +1,8 @@
+import type { Database } from "../database/database.ts"
 import { isTaken } from "../ledger/history.ts"
+import type { Together } from "../ledger/ledger.ts"
+import type { Posting } from "../ledger/posting.ts"
+import { type LimitRefusal, withinLimits } from "../protection/stake.ts"
 import type { Admission } from "./admission.ts"
 import { accountsOf, answerOf, isNo, type Moved, type No, no, sourceOf } from "./answer.ts"
 import { playerName } from "./player.ts"
@@ -21,8 +25,15 @@ export interface BetAndWin extends Staking {
   readonly end: boolean
 }
 
-type NotAdmitted = "session-expired" | "unknown-player" | "account-closed" | "unknown-game" | "game-off" | "cancelled"
-export type BetRefusal = NotAdmitted | "insufficient-funds" | "duplicate-differs"
+type NotAdmitted =
+  | "session-expired"
+  | "unknown-player"
+  | "account-closed"
+  | "excluded"
+  | "unknown-game"
+  | "game-off"
+  | "cancelled"
+export type BetRefusal = NotAdmitted | LimitRefusal | "insufficient-funds" | "duplicate-differs"
 
 /** Takes a stake from the member's cash. The answer to a repeated transaction is the first one, also after the session has ended. */
 export const placeBet =
@@ -35,6 +46,7 @@ export const placeBet =
     const { transaction, amount, round } = request
     const source = sourceOf(vendor)
     const posting = { source, ref: transaction, kind: "bet", debit: cash, credit: clearing, amount, round, game } as const
+    if (who.limited) return answerOfAll(await postWithinLimits(tools, who, [posting]), transaction, who.currency)
     return answerOf(await tools.ledger.post(posting), transaction, who.currency)
   }
 
@@ -48,12 +60,31 @@ export const placeBetAndWin =
     const { cash, clearing } = await accountsOf(tools.ledger, vendor, who)
     const { transaction, round, end } = request
     const common = { source: sourceOf(vendor), ref: transaction, round, game }
-    const { status, results } = await tools.ledger.postTogether([
+    const postings: [Posting, Posting] = [
       { ...common, kind: "bet", debit: cash, credit: clearing, amount: request.bet },
       { ...common, kind: "win", debit: clearing, credit: cash, amount: request.win, ...(end && { detail: { end } }) },
-    ])
-    return answerOf({ status, balance: results.at(-1)?.balance ?? null }, transaction, who.currency)
+    ]
+    const posted = who.limited ? await postWithinLimits(tools, who, postings) : await tools.ledger.postTogether(postings)
+    return answerOfAll(posted, transaction, who.currency)
   }
+
+/** Posts a bet, and what comes with it, if the member's own limits allow the stake. */
+async function postWithinLimits(
+  { database, ledger, brands, clock }: Tools,
+  { member, brand }: Admission,
+  postings: readonly [Posting, ...Posting[]],
+): Promise<Together | LimitRefusal> {
+  const [{ source, ref, kind, debit, amount }] = postings
+  const { gmtOffsetMinutes } = await brands.byId(brand)
+  const isKnown = (tx: Database) => isTaken(tx, source, ref, kind)
+  const stake = { member, account: debit.id, gmtOffsetMinutes, stake: amount }
+  return withinLimits(database, stake, clock.now(), isKnown, tx => ledger.postTogether(postings, tx))
+}
+
+function answerOfAll(posted: Together | LimitRefusal, transaction: string, currency: string) {
+  if (typeof posted === "string") return no(posted)
+  return answerOf({ status: posted.status, balance: posted.results.at(-1)?.balance ?? null }, transaction, currency)
+}
 
 /**
  * Who may bet: whoever plays a live launched game for real money, is active, and bets on an open game of that vendor (it may be
@@ -74,11 +105,13 @@ async function admit(
     ? "session-expired"
     : !who.active
       ? "account-closed"
-      : !(await vendors.isOpen(who.version, vendor, code, who.brand))
-        ? "game-off"
-        : who.voided
-          ? "cancelled"
-          : undefined
+      : who.excluded
+        ? "excluded"
+        : !(await vendors.isOpen(who.version, vendor, code, who.brand))
+          ? "game-off"
+          : who.voided
+            ? "cancelled"
+            : undefined
   if (objection && !(await isTaken(database, sourceOf(vendor), transaction, "bet"))) return no(objection)
   return { who, game }
 }

@@ -7,6 +7,7 @@ type AllCalls = Calls<(typeof modules)["site"]> &
   Calls<(typeof modules)["session"]> &
   Calls<(typeof modules)["member"]> &
   Calls<(typeof modules)["wallet"]> &
+  Calls<(typeof modules)["protection"]> &
   Calls<(typeof modules)["rounds"]> &
   Calls<(typeof modules)["games"]> &
   Calls<(typeof modules)["agents"]> &
@@ -70,6 +71,13 @@ export const requests: MatrixRequests = {
   cashierRequest: (me, they) => ({ own: { id: me.depositId, kind: "deposit" }, others: { id: they.depositId, kind: "deposit" } }),
   transactions: empty,
   bettingRecord: empty,
+  protection: empty,
+  setLimit: () => ({ own: { kind: "loss-day", amount: 1_000_000_000 } }),
+  cancelPendingChange: () => ({ own: { kind: "loss-day" } }),
+  takeTimeOut: () => ({ own: { days: 1 } }),
+  excludeMyself: () => ({ own: { months: 6, password: "not the one" } }),
+  setRealityCheck: () => ({ own: { minutes: 30 } }),
+  playSummary: empty,
   roundTimeline: (me, they) => ({ own: { roundId: me.roundId }, others: { roundId: they.roundId } }),
   memberNotices: empty,
   readNotices: () => ({ own: { upTo: 1 } }),

@@ -20,8 +20,12 @@ const codeOf: Readonly<Record<WalletRefusal, number>> = {
   "seed-not-agreed": 3,
   "session-expired": 4,
   "account-closed": 6,
+  excluded: 6,
   "unknown-game": 8,
   "game-off": 8,
+  "limit-stake": 50,
+  "limit-time": 50,
+  "limit-loss": 50,
 }
 
 const descriptions: Readonly<Record<number, string>> = {
@@ -34,6 +38,7 @@ const descriptions: Readonly<Record<number, string>> = {
   6: "Player is frozen",
   7: "Bad parameters in the request",
   8: "Game is not found or disabled",
+  50: "Bet limit is exceeded",
   100: "Internal server error, retry",
 }
 
