@@ -54,12 +54,13 @@ export async function hasBet(database: Database, clock: Clock, source: string, r
 
 /**
  * Whether a bet has been won in its round since: a win stands that came after it. Ask in a transaction that holds the member's
- * accounts, so that none comes between the answer and what is done about it. A bet that is taken back already has not been won.
+ * accounts, so that none comes between the answer and what is done about it. A bet that is taken back already has not been won. What came after
+ * what is told by the entries' numbers: the clock may have been stepped back; `at` only spares a look at older months.
  */
 export async function isWon(tx: Database, source: string, bet: string): Promise<boolean> {
   const { won } = await tx.one<{ won: boolean }>(sql`
     select exists (
-      select from transfer_key bet join transfer win on win.credit = bet.debit and win.credit_seq > bet.seq and win.at >= bet.at
+      select from transfer_key bet join transfer win on win.credit = bet.debit and win.credit_seq > bet.seq and win.at > bet.at - interval '1 day'
       where (bet.source, bet.ref, bet.kind) = (${source}, ${bet}, 'bet')
         and (win.source, win.round) = (bet.source, bet.round) and win.kind in ('win', 'jackpot-win')
         and not exists (select from transfer_key back where (back.source, back.ref) = (win.source, win.kind || ':' || win.ref) and back.kind in ('rollback', 'reversal'))

@@ -1,0 +1,111 @@
+import { memberInfo } from "@baize/common/api/member.ts"
+import { closeMonth } from "@baize/platform/ledger/books/close.ts"
+import { verifyLedger } from "@baize/platform/ledger/verify.ts"
+import { catchUp } from "@baize/platform/reports/job.ts"
+import { dayStart } from "@baize/platform/reports/periods.ts"
+import { factsFromScratch } from "@baize/platform/reports/verify.ts"
+import { play, studio } from "@baize/platform/testing/studio.ts"
+import { testWorld, type World } from "@baize/platform/testing/world.ts"
+import sql from "sql-template-tag"
+import { afterEach, beforeEach, expect, test } from "vitest"
+import { vendorDoor } from "./vendor-door.ts"
+
+const HOUR = 3_600_000
+const CASH = 10_000
+
+let world: World
+let url: string
+let key: { readonly kid: string; readonly secret: string }
+beforeEach(async () => {
+  world = await testWorld()
+  key = (await studio(world)).key
+  url = await world.platform.http.listen({ port: 0, host: "127.0.0.1" })
+})
+afterEach(async () => {
+  expect(await verifyLedger(world.database)).toEqual([])
+  await catchUp(world.platform)
+  expect(await factsFromScratch(world.database)).toEqual([])
+  await world.close()
+})
+
+/** Somebody at a game, and the vendor's calls about him; each round is named by its bet. */
+async function sit(now: () => Date) {
+  const door = vendorDoor({ url, key, now })
+  const person = await world.member()
+  await world.fund(person, CASH)
+  const { api, player, game, token } = await play(world, person)
+  const names = (transaction: string, of: string) => ({ transaction, round: `r-${of}`, player })
+  return {
+    api,
+    cash: async () => (await world.platform.ledger.balances(person.id)).cash,
+    bet: (name: string, amount: number) => door("bet", { ...names(name, name), game, token, amount }),
+    win: (of: string, amount: number) => door("win", { ...names(`${of}-win`, of), game, amount, end: true }),
+    rollback: (of: string) => door("rollback", { ...names(`${of}-back`, of), original: of }),
+  }
+}
+
+test("when the clock of the machine is stepped back an hour, play goes on and nothing is done twice or undone", async () => {
+  await world.database.run(sql`update vendor set rollback_after_win = 'refuse' where id = 'BZ'`)
+  const { clock } = world
+  const { api, cash, bet, win, rollback } = await sit(clock.now)
+  expect(await bet("before", 1_000)).toMatchObject({ status: 200, value: { balance: 9_000, repeated: false } })
+  expect(await bet("back", 500)).toMatchObject({ status: 200, value: { balance: 8_500 } })
+  expect(await rollback("never-came")).toMatchObject({ status: 200, value: { balance: 8_500 } })
+
+  clock.advance(-HOUR)
+  expect(await bet("before", 1_000)).toMatchObject({ status: 200, value: { balance: 9_000, repeated: true } })
+  expect(await bet("before", 999)).toMatchObject({ status: 409, code: "duplicate-differs" })
+  expect(await win("before", 4_000)).toMatchObject({ status: 200, value: { balance: 12_500, repeated: false } })
+  // The win is an hour older than its bet, and a win all the same.
+  expect(await rollback("before")).toMatchObject({ code: "round-settled" })
+  expect(await bet("never-came", 700)).toMatchObject({ code: "cancelled" })
+  expect(await rollback("back")).toMatchObject({ status: 200, value: { balance: 13_000, repeated: false } })
+  expect(await bet("after", 2_000)).toMatchObject({ status: 200, value: { balance: 11_000 } })
+  // Who was signed in before the step still is.
+  expect(await api(memberInfo, {})).toBeDefined()
+
+  clock.advance(HOUR)
+  expect(await win("before", 4_000)).toMatchObject({ status: 200, value: { balance: 12_500, repeated: true } })
+  expect(await rollback("back")).toMatchObject({ status: 200, value: { repeated: true } })
+  expect(await rollback("after")).toMatchObject({ status: 200, value: { balance: 13_000, repeated: false } })
+  expect(await win("back", 900)).toMatchObject({ code: "cancelled" })
+  expect(await cash()).toBe(13_000)
+})
+
+test("while the platform's clock is an hour off, a vendor's calls are refused for certain, and taken when it is right again", async () => {
+  const vendorsClock = world.clock.now()
+  const { cash, bet, win } = await sit(() => vendorsClock)
+  expect(await bet("one", 1_000)).toMatchObject({ status: 200 })
+  world.clock.advance(-HOUR)
+  expect(await win("one", 3_000)).toMatchObject({ status: 401, code: "signature-wrong" })
+  expect(await bet("two", 1_000)).toMatchObject({ status: 401, code: "signature-wrong" })
+  expect(await cash()).toBe(9_000)
+  world.clock.advance(HOUR)
+  expect(await win("one", 3_000)).toMatchObject({ status: 200, value: { balance: 12_000, repeated: false } })
+  expect(await bet("two", 1_000)).toMatchObject({ status: 200, value: { balance: 11_000, repeated: false } })
+})
+
+test("when the clock is stepped back into a month that was closed, what is booked then is in the month after", async () => {
+  const { clock, database, baize } = world
+  const december = dayStart("2026-12-01", baize.gmtOffsetMinutes)
+  clock.set(new Date(december.getTime() - HOUR / 6))
+  const { cash, bet, win } = await sit(clock.now)
+  expect(await bet("november", 1_000)).toMatchObject({ status: 200 })
+
+  clock.advance(HOUR)
+  expect(await closeMonth(database, baize, "test", clock.now())).toMatchObject({ outcome: "closed", month: "2026-11" })
+  clock.advance(-HOUR)
+  expect(await win("november", 2_000)).toMatchObject({ status: 200, value: { balance: 11_000 } })
+  expect(await bet("late", 300)).toMatchObject({ status: 200, value: { balance: 10_700 } })
+  const booked = await database.rows<{ ref: string; late: boolean }>(
+    sql`select ref, at >= ${december} as late from transfer where source = 'vendor:BZ' order by ref`,
+  )
+  expect(booked).toEqual([
+    { ref: "late", late: true },
+    { ref: "november", late: false },
+    { ref: "november-win", late: true },
+  ])
+  clock.advance(HOUR)
+  expect(await win("november", 2_000)).toMatchObject({ status: 200, value: { balance: 11_000, repeated: true } })
+  expect(await cash()).toBe(10_700)
+})

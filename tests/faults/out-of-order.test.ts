@@ -1,0 +1,120 @@
+import type { TransferKind } from "@baize/platform/ledger/posting.ts"
+import { verifyLedger } from "@baize/platform/ledger/verify.ts"
+import { catchUp } from "@baize/platform/reports/job.ts"
+import { factsFromScratch } from "@baize/platform/reports/verify.ts"
+import { play, studio } from "@baize/platform/testing/studio.ts"
+import { testWorld, type World } from "@baize/platform/testing/world.ts"
+import fc from "fast-check"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { type Heard, vendorDoor } from "./vendor-door.ts"
+
+// A vendor whose network repeats everything three times and keeps no order, at the platform's real door. FAULT_RUNS=1000 for a long run.
+const runs = Number(process.env.FAULT_RUNS ?? 60)
+const CASH = 100_000
+
+let world: World
+let door: ReturnType<typeof vendorDoor>
+beforeAll(async () => {
+  world = await testWorld()
+  const { key } = await studio(world)
+  const url = await world.platform.http.listen({ port: 0, host: "127.0.0.1" })
+  door = vendorDoor({ url, key, now: world.clock.now })
+})
+afterAll(() => world?.close())
+
+const amount = fc.constantFrom(0, 30, 100, 900)
+/** A round as the vendor had it: which calls he makes about it. */
+const round = fc.record({
+  bet: amount,
+  win: fc.option(amount),
+  /** The bet is taken back. */
+  back: fc.boolean(),
+  /** It is closed by itself. */
+  closed: fc.boolean(),
+})
+const story = fc.array(round, { minLength: 1, maxLength: 5 }).chain(rounds => {
+  const copies = rounds.flatMap((one, n) =>
+    (
+      [
+        "bet",
+        ...(one.win === null ? [] : ["win"]),
+        ...(one.back ? ["rollback"] : []),
+        ...(one.closed ? ["endround"] : []),
+      ] as const
+    ).flatMap(call => [1, 2, 3].map(() => ({ call: call as "bet" | "win" | "rollback" | "endround", n }))),
+  )
+  return fc.record({
+    rounds: fc.constant(rounds),
+    order: fc.shuffledSubarray(copies, { minLength: copies.length }),
+    /** So many are on their way at once. */
+    atOnce: fc.integer({ min: 1, max: 8 }),
+    rollbackAfterWin: fc.constantFrom("take-back", "refuse"),
+    winAfterRollback: fc.constantFrom("refuse", "accept"),
+  })
+})
+
+let stories = 0
+
+test("a vendor that sends everything three times in any order moves each transaction once, and is told the same each time", {
+  timeout: 60_000 + runs * 1_000,
+}, async () => {
+  const property = fc.asyncProperty(story, async ({ rounds, order, atOnce, rollbackAfterWin, winAfterRollback }) => {
+    const person = await world.member()
+    await world.fund(person, CASH)
+    const { player, game, token } = await play(world, person)
+    await world.database.run(
+      sql`update vendor set rollback_after_win = ${rollbackAfterWin}, win_after_rollback = ${winAfterRollback} where id = 'BZ'`,
+    )
+    const prefix = `s${++stories}`
+    // A bet sees the newest terms, and whoever comes after it too.
+    await door("bet", { transaction: `terms-${prefix}`, round: `terms-${prefix}`, player, game, token, amount: 0 })
+    const heard = new Map<string, Heard[]>()
+    const send = async ({ call, n }: (typeof order)[number]) => {
+      const { bet, win } = rounds[n]!
+      const names = { round: `${prefix}-${n}`, transaction: `${prefix}-${n}-${call}`, player }
+      const content = {
+        bet: { ...names, game, token, amount: bet },
+        win: { ...names, game, amount: win ?? 0, end: false },
+        rollback: { ...names, original: `${prefix}-${n}-bet` },
+        endround: { ...names, game },
+      }[call]
+      const answer = await door(call, content)
+      heard.set(names.transaction, [...(heard.get(names.transaction) ?? []), answer])
+    }
+    for (let from = 0; from < order.length; from += atOnce) await Promise.all(order.slice(from, from + atOnce).map(send))
+
+    // Each call got three definite answers that say the same, and moved something at most once.
+    for (const [name, answers] of heard) {
+      expect([name, answers.length, new Set(answers.map(({ status, code }) => code ?? status)).size]).toEqual([name, 3, 1])
+      const [{ status }] = answers as [Heard]
+      expect([200, 409, 422]).toContain(status)
+      const balances = new Set(answers.map(({ value }) => value.balance))
+      if (status === 200) expect(answers.filter(({ value }) => value.repeated === false)).toHaveLength(1)
+      if (status === 200 && /(bet|win)$/.test(name)) expect([name, ...balances]).toHaveLength(2)
+    }
+    // What he was told is what the player has, and what the ledger says about each name.
+    const took = (n: number, call: string): boolean => heard.get(`${prefix}-${n}-${call}`)?.[0]?.status === 200
+    const expected: [string, TransferKind][] = []
+    let cash = CASH
+    for (const [n, { bet, win }] of rounds.entries()) {
+      const name = `${prefix}-${n}`
+      if (took(n, "bet")) expected.push([`${name}-bet`, "bet"])
+      if (took(n, "win")) expected.push([`${name}-win`, "win"])
+      if (took(n, "endround")) expected.push([`${name}-endround`, "endround"])
+      if (took(n, "rollback")) expected.push(took(n, "bet") ? [`bet:${name}-bet`, "rollback"] : [`${name}-bet`, "tombstone"])
+      cash += (took(n, "win") ? win! : 0) - (took(n, "bet") && !took(n, "rollback") ? bet : 0)
+    }
+    expect((await world.platform.ledger.balances(person.id)).cash).toBe(cash)
+    const moved = await world.database.rows<{ ref: string; kind: TransferKind }>(
+      sql`select ref, kind from transfer where source = 'vendor:BZ' and round like ${`${prefix}-%`}`,
+    )
+    const sorted = (list: [string, string][]) => list.map(one => one.join(" ")).sort()
+    expect(sorted(moved.map(({ ref, kind }) => [ref, kind]))).toEqual(sorted(expected))
+  })
+  await fc.assert(property, { numRuns: runs })
+
+  expect(await verifyLedger(world.database)).toEqual([])
+  await catchUp(world.platform)
+  expect(await factsFromScratch(world.database)).toEqual([])
+})

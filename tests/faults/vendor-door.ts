@@ -1,0 +1,40 @@
+import type { Envelope } from "@baize/common/api/envelope.ts"
+import { signatureOf } from "@baize/platform/server/vendor-signature.ts"
+import type { Call } from "@baize/platform/testing/studio.ts"
+
+/** What a vendor hears. */
+export interface Heard {
+  readonly status: number
+  /** Of a refusal. */
+  readonly code: string | undefined
+  readonly value: { readonly balance?: number; readonly repeated?: boolean }
+}
+
+interface Options {
+  /** Where the platform listens. */
+  readonly url: string
+  readonly key: { readonly kid: string; readonly secret: string }
+  /** By the vendor's own clock. */
+  readonly now?: () => Date
+}
+
+/** The seamless wallet as a vendor has it: signed calls over real HTTP. Rejects when there is no answer. */
+export const vendorDoor =
+  ({ url, key, now = () => new Date() }: Options) =>
+  async (call: Call, content: object): Promise<Heard> => {
+    const body = JSON.stringify(content)
+    const timestamp = String(Math.floor(now().getTime() / 1000))
+    const answer = await fetch(`${url}/seamless/v1/${call}`, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        "X-Key": key.kid,
+        "X-Timestamp": timestamp,
+        "X-Signature": signatureOf(key.secret, timestamp, body).toString("hex"),
+      },
+      body,
+      signal: AbortSignal.timeout(15_000),
+    })
+    const envelope = (await answer.json()) as Envelope<Heard["value"]>
+    return { status: answer.status, code: envelope.success ? undefined : envelope.code, value: envelope.value ?? {} }
+  }

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { type Crowd, openCrowd } from "./crowd.ts"
+import { type Installation, startInstallation } from "./installation.ts"
+import { vendorDoor } from "./vendor-door.ts"
+import type { Condition } from "./wire.ts"
+
+// Thirty members play on while a wire is hurt. FAULT_SECONDS: for how long, 4 unless said.
+const hurtMs = Number(process.env.FAULT_SECONDS ?? 4) * 1_000
+
+let installation: Installation
+let crowd: Crowd
+beforeAll(async () => {
+  installation = await startInstallation({ count: 30 })
+  crowd = await openCrowd(installation, { "emerald-cloth": 12, dice: 10, mines: 8 })
+})
+afterAll(() => installation?.close())
+
+/** Everybody plays; a wire is hurt while `meanwhile` looks on, and is mended. Gives the seconds until bets are taken again. */
+async function amidPlay(
+  wire: "walletWire" | "databaseWire",
+  condition: Condition,
+  meanwhile: () => Promise<void> = () => pause(hurtMs),
+): Promise<void> {
+  const over = new AbortController()
+  const play = crowd.play(over.signal)
+  const enough = crowd.ended() + 60
+  await Promise.race([play, expect.poll(crowd.ended, { timeout: 60_000 }).toBeGreaterThan(enough)])
+  installation[wire].become(condition)
+  await Promise.race([play, meanwhile()])
+  installation[wire].become("whole")
+  const recovered = await crowd.recovered(performance.now())
+  over.abort()
+  await play
+  const { rounds } = await crowd.expectEverythingToHold()
+  console.log(`${wire} ${condition}: bets are taken again after ${(recovered / 1000).toFixed(1)} s; ${rounds} rounds, each once`)
+}
+
+for (const [condition, what] of [
+  ["cut", "is cut"],
+  ["silent", "is half open: connections stand and nothing passes"],
+  ["deaf", "loses every answer"],
+  ["slow", "takes a second each way"],
+] as const)
+  test(`no cent is lost while the network between vendor and platform ${what}`, () => amidPlay("walletWire", condition))
+
+test("while the database hangs, the platform answers for certain as far as it can, sends the rest away, and recovers", async () => {
+  const { platformUrl, vendorKey, players } = installation
+  const call = vendorDoor({ url: platformUrl, key: vendorKey })
+  const statuses = new Map<number, number>()
+  await amidPlay("databaseWire", "silent", async () => {
+    // More than may wait: whoever comes then is told at once that nothing has been done.
+    const player = `BAIZE:${players[0]!.id}`
+    const asked = Array.from({ length: 500 }, () => call("balance", { player }).then(({ status }) => status))
+    await pause(hurtMs)
+    installation.databaseWire.become("whole")
+    for (const status of await Promise.all(asked)) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  })
+  // 503: it waited for the database, whose connection broke; 429: too many waited. Both are `busy`: nothing has happened.
+  console.log("answers while the database hung:", Object.fromEntries(statuses))
+  expect([...statuses.keys()].filter(status => ![200, 429, 503].includes(status))).toEqual([])
+  expect(statuses.get(429)).toBeGreaterThan(100)
+})
+
+test("no cent is lost while the database takes a second for every answer", () => amidPlay("databaseWire", "slow"))
