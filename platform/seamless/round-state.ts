@@ -54,8 +54,8 @@ export async function hasBet(database: Database, clock: Clock, source: string, r
 
 /**
  * Whether a bet has been won in its round since: a win stands that came after it. Ask in a transaction that holds the member's
- * accounts, so that none comes between the answer and what is done about it. A bet that is taken back already has not been won. What came after
- * what is told by the entries' numbers: the clock may have been stepped back; `at` only spares a look at older months.
+ * accounts, so that none comes between the answer and what is done about it. A bet that is taken back already has not been won. What came
+ * after what is told by the entries' numbers, since the clock may have been stepped back; `at` only spares a look at older months.
  */
 export async function isWon(tx: Database, source: string, bet: string): Promise<boolean> {
   const { won } = await tx.one<{ won: boolean }>(sql`

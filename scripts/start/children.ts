@@ -62,7 +62,7 @@ export async function startChild({ name, script, env, logFile, ending = () => fa
 
   /** Not at once: what ended the child may be about to end us too (a Ctrl-C reaches everybody). */
   async function again(code: number | null): Promise<void> {
-    for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, 10_000)) {
+    for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, 2_000)) {
       await pause(wait, undefined, { signal: leaving.signal }).catch(() => {})
       if (leaving.signal.aborted || ending()) return
       console.error(`The ${name} ended (${code ?? "killed"}); starting it again.`)
