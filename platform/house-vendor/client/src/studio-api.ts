@@ -110,6 +110,7 @@ export function studioApi() {
         await wait(1000)
       }
     },
+    jackpot: () => call<Pick<Session, "jackpot">>("GET", "/api/jackpot"),
     balance: () => call<{ balance: number }>("GET", "/api/balance"),
     refill: () => call<{ balance: number }>("POST", "/api/refill", {}),
     rounds: (before?: string) => call<{ rounds: Round[] }>("GET", `/api/rounds${before ? `?before=${before}` : ""}`),

@@ -1,16 +1,17 @@
 import { h } from "../dom.ts"
 import type { GameClient, Kit } from "../kit.ts"
+import type { JackpotTexts } from "../shell/jackpot.ts"
 import type { Round, StudioApi } from "../studio-api.ts"
 import { openPanel } from "./panel.ts"
 import { verdictOf } from "./verdict.ts"
 
 /** The rounds of this player, newest first; each opens to how it ended, its seeds and its verification. */
-export function openHistory(kit: Kit, client: GameClient, api: StudioApi): void {
+export function openHistory(kit: Kit, client: GameClient, api: StudioApi, jackpot: JackpotTexts | undefined): void {
   const { words, money } = kit
   const time = new Intl.DateTimeFormat(words.language, { dateStyle: "short", timeStyle: "medium" })
 
-  function resultOf({ state, win, refusal }: Round): string {
-    if (state === "settled") return money(win ?? 0)
+  function resultOf({ state, win, jackpot: won, refusal }: Round): string {
+    if (state === "settled") return money((win ?? 0) + (won ?? 0))
     if (state === "cancelled") return words("history.cancelled")
     return refusal ? words("history.refused") : words("history.open")
   }
@@ -27,6 +28,7 @@ export function openHistory(kit: Kit, client: GameClient, api: StudioApi): void 
           ...line(words("history.nonce"), round.nonce),
         ]
     return [
+      jackpot && round.jackpot !== null ? h("p", { class: "won" }, jackpot("history", { amount: money(round.jackpot) })) : "",
       round.outcome ? client.outcome(round, kit) : "",
       h(
         "dl",
@@ -64,7 +66,7 @@ export function openHistory(kit: Kit, client: GameClient, api: StudioApi): void 
   }
 
   function row(round: Round): HTMLElement {
-    const won = (round.win ?? 0) > 0
+    const won = (round.win ?? 0) + (round.jackpot ?? 0) > 0
     const entry = h(
       "details",
       { class: "round" },

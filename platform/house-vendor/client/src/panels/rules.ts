@@ -1,9 +1,11 @@
 import { h } from "../dom.ts"
 import type { GameClient, Kit } from "../kit.ts"
+import type { Jackpot } from "../shell/jackpot.ts"
+import { jackpotRules } from "./jackpot.ts"
 import { openPanel } from "./panel.ts"
 
 /** How the game works, its exact mathematics, and what holds for all games of the house. */
-export function openRules(kit: Kit, client: GameClient): void {
+export function openRules(kit: Kit, client: GameClient, jackpot: Jackpot | undefined): void {
   const { words, texts, percent } = kit
   const { game } = client
   const number = new Intl.NumberFormat(words.language, { maximumFractionDigits: 3, minimumFractionDigits: 1 })
@@ -48,6 +50,7 @@ export function openRules(kit: Kit, client: GameClient): void {
         h("dl", { class: "maths" }, ...(client.figures?.(kit) ?? []).flatMap(pair)),
         h("p", {}, words("rules.mathsText")),
       ),
+      ...(jackpot ? [jackpotRules(jackpot, kit)] : []),
       section(words("rules.interrupted"), h("p", {}, words(`rules.${interrupted}`))),
       section(words("rules.malfunction"), h("p", {}, words("rules.malfunctionText"))),
       section(words("rules.keys"), h("p", {}, texts("keys")), h("p", {}, words("rules.muteKey"))),

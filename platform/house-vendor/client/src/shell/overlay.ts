@@ -11,7 +11,7 @@ export interface Banner {
   rain?: { pictures: readonly Bitmap[]; amount: number }
   /** How long it stays when nobody touches it, after the amount has been counted. */
   stay: number
-  kind: "feature" | "win"
+  kind: "feature" | "win" | "jackpot"
 }
 
 /** What is announced over the stage. A touch, or the main key, ends it. */

@@ -23,6 +23,8 @@ interface Parts {
   /** The session is over. */
   onEnd(code: string): void
   onPhase(phase: Phase): void
+  /** A round has won the jackpot, and has been told but for that. */
+  onJackpot(round: Round): Promise<void>
   /** What a round has won less what it cost. */
   onResult(net: number): void
 }
@@ -39,7 +41,21 @@ function newSpinId(): string {
 }
 
 /** Plays: one round at a time, from the bet to the balance afterwards, whatever happens to the connection in between. */
-export function createRounds({ api, session, words, money, hud, stake, room, game, tell, onEnd, onPhase, onResult }: Parts) {
+export function createRounds({
+  api,
+  session,
+  words,
+  money,
+  hud,
+  stake,
+  room,
+  game,
+  tell,
+  onEnd,
+  onPhase,
+  onJackpot,
+  onResult,
+}: Parts) {
   let balance = session.balance
   let fairness: FairnessView = session.fairness
   let phase: Phase = "sending"
@@ -94,7 +110,7 @@ export function createRounds({ api, session, words, money, hud, stake, room, gam
   /** What a paid round leaves behind: balance, result, a word to the site around. */
   function book(round: Round, swift = false): void {
     setBalance(round.balance ?? balance)
-    if (round.state === "settled") onResult((round.win ?? 0) - round.stake)
+    if (round.state === "settled") onResult((round.win ?? 0) + (round.jackpot ?? 0) - round.stake)
     if (round.mode === "real" && round.balance !== null) tell?.({ baize: "balance", balance: round.balance })
     // What the rules of a table give back (a draw, a fight called off), the game explains itself.
     if ((swift && !round.win) || round.state !== "settled") return
@@ -146,6 +162,7 @@ export function createRounds({ api, session, words, money, hud, stake, room, gam
     if (swift) phase = "showing"
     else setPhase("showing")
     await show(round)
+    if (round.jackpot !== null) await onJackpot(round)
     if (round.state === "drawn") {
       hud.setNotice(words("notice.crediting"))
       round = await api.ended(round.id, trouble("offline"))

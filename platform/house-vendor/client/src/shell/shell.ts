@@ -13,6 +13,7 @@ import type { Texts, Words } from "../words.ts"
 import { celebrate } from "./celebrate.ts"
 import { createHud } from "./hud.ts"
 import { icons } from "./icons.ts"
+import { createJackpot } from "./jackpot.ts"
 import { listenToKeys } from "./keys.ts"
 import { createOverlay } from "./overlay.ts"
 import { createRounds } from "./rounds.ts"
@@ -73,6 +74,12 @@ export async function openShell({ root, client, api, session, words, texts, mone
     },
   })
   const overlay = createOverlay()
+  const terms = client.game.kind === "instant" ? client.game.jackpot : undefined
+  const { jackpot: first } = session
+  const jackpot =
+    terms && first
+      ? await createJackpot({ api, first, terms, language: words.language, money, overlay, sounds, say: hud.say })
+      : undefined
   const strip = createSessionStrip(words, money)
   const sound = soundButton(words, synth)
   const rounds = createRounds({
@@ -86,6 +93,7 @@ export async function openShell({ root, client, api, session, words, texts, mone
     onEnd,
     game: () => mounted,
     room: () => (client.game.kind === "shared" ? (client.game.room?.(stake.value) ?? "") : ""),
+    onJackpot: async round => jackpot?.celebrate(round),
     onResult: strip.add,
     onPhase(phase) {
       hud.setPhase(phase)
@@ -141,7 +149,7 @@ export async function openShell({ root, client, api, session, words, texts, mone
     panel: (title, fill) => openPanel(words, title, fill),
   }
 
-  const history = () => openHistory(kit, client, api)
+  const history = () => openHistory(kit, client, api, jackpot?.texts)
   const fairness = () =>
     openFairness(words, api, {
       current: rounds.fairness,
@@ -162,12 +170,13 @@ export async function openShell({ root, client, api, session, words, texts, mone
         "div",
         { class: "top-left" },
         !client.logo && name,
+        jackpot?.element,
         free && h("strong", { class: "free-badge", title: words("game.freePlayHint") }, words("game.freePlay")),
       ),
       h(
         "nav",
         { class: "tools", "aria-label": words("tools.bar") },
-        iconButton(words("tools.rules"), icons.rules, () => openRules(kit, client)),
+        iconButton(words("tools.rules"), icons.rules, () => openRules(kit, client, jackpot)),
         iconButton(words("tools.history"), icons.history, history),
         iconButton(words("tools.fairness"), icons.fairness, fairness),
         sound.element,

@@ -1,0 +1,96 @@
+import { gameList, launchGame } from "@baize/common/api/games.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { useBrowser } from "../support/browser.ts"
+import { type GamePage, openGamePage } from "../support/game-page.ts"
+import { openStack, type Stack } from "../support/stack.ts"
+import { usd } from "../support/words.ts"
+
+const person = useBrowser()
+let stack: Stack
+let spinner: GamePage
+
+beforeAll(async () => {
+  stack = await openStack()
+  spinner = await openGamePage(await launched())
+})
+afterAll(() => stack?.close())
+
+/** A new member with money, on the way into a slot: its address. */
+async function launched(code = "thunder-crown"): Promise<string> {
+  const member = await stack.member()
+  await stack.fund(member, 1_000_000)
+  const api = await stack.signIn(member)
+  const game = (await api(gameList, { vassalage: "BZ", pageSize: 50 })).games.find(({ gameCode }) => gameCode === code)
+  return (await api(launchGame, { nodeId: game!.nodeId, free: false })).url
+}
+
+/** The next stake takes it; the platform's account has as much, for what players see comes from there. */
+async function onTheBrink(): Promise<number> {
+  const { more, hit } = await stack.database.one<{ more: number; hit: number }>(sql`
+    update studio.jackpot_pool p set amount = j.hit_point * 1000000 - 1 from studio.jackpot j
+    where j.pool = p.id and j.number = p.number
+    returning j.hit_point as hit, j.hit_point - 1 - floor((select amount from studio.jackpot_pool) / 1000000)::bigint as more`)
+  const { ledger } = stack.platform
+  await ledger.post({
+    source: "test",
+    ref: `brink ${hit}`,
+    kind: "jackpot-contribution",
+    debit: await ledger.brandAccount(stack.baize, "house"),
+    credit: await ledger.brandAccount(stack.baize, "jackpot", "BZ/crown"),
+    amount: more,
+  })
+  return hit
+}
+
+test("a guest sees the counter on the front page move within five seconds of somebody's spin, and asks nothing while he looks elsewhere", async () => {
+  const page = await person({ viewport: { width: 360, height: 800 } })
+  let asked = 0
+  page.on("request", request => {
+    if (request.url().endsWith("/wps/system/jackpot")) asked++
+  })
+  await page.goto(stack.sites.baize.player)
+  const counter = page.locator("[data-jackpot]")
+  await counter.waitFor()
+  expect(await counter.textContent()).toBe(usd(50_000))
+  expect(asked).toBe(0)
+  await counter.scrollIntoViewIfNeeded()
+
+  await spinner.play(10_000)
+  await expect.poll(() => counter.getAttribute("data-jackpot"), { timeout: 5_500 }).toBe("50070")
+  await expect.poll(() => counter.textContent(), { timeout: 5_000 }).toBe(usd(50_070))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  // Read by those who cannot see it when they come to it, and announced to nobody.
+  expect(await page.getByRole("region", { name: "Progressive jackpot" }).getByText(usd(50_070)).count()).toBeGreaterThan(0)
+  expect(await page.locator("[aria-live] [data-jackpot]").count()).toBe(0)
+
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect.poll(async () => (await counter.boundingBox())!.y + 100 < 0).toBe(true)
+  const before = asked
+  await new Promise(done => setTimeout(done, 4_500))
+  expect(asked).toBeLessThanOrEqual(before + 1)
+})
+
+test("whoever wins the jackpot sees it fall, has it in his balance, and verifies in the rules that its amount was fixed before", async () => {
+  const page = await person({ reducedMotion: "reduce", viewport: { width: 390, height: 700 } })
+  await page.goto(await launched())
+  await page.locator(".spin[data-phase=idle]").waitFor()
+  await page.locator(".jackpot-figure").waitFor()
+  const hit = await onTheBrink()
+  await page.keyboard.press("Space")
+  const banner = page.locator(".overlay[data-kind=jackpot]")
+  await banner.waitFor({ timeout: 60_000 })
+  await expect.poll(() => banner.locator(".banner-subtitle").textContent()).toBe(usd(hit))
+  await banner.click()
+  await page.locator(".spin[data-phase=idle]").waitFor({ timeout: 60_000 })
+  const won = await stack.database.one<{ balance: number; win: number; stake: number }>(
+    sql`select balance, win, stake from studio.round where jackpot = ${hit}`,
+  )
+  expect(won.balance).toBe(1_000_000 - won.stake + won.win + hit)
+  expect(await page.locator(".balance output").textContent()).toBe(usd(won.balance))
+
+  await page.getByRole("button", { name: "Rules and pays" }).click()
+  const rules = page.getByRole("dialog")
+  await rules.getByText("Verified: this amount was fixed before the jackpot opened.").waitFor()
+  await rules.getByText(usd(hit)).first().waitFor()
+})
