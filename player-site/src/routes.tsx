@@ -15,6 +15,7 @@ const Deposit = chunk(() => import("./pages/member/Deposit.tsx").then(file => fi
 const Withdraw = chunk(() => import("./pages/member/Withdraw.tsx").then(file => file.Withdraw))
 const Betting = chunk(() => import("./pages/member/BettingRecord.tsx").then(file => file.BettingRecord))
 const Told = chunk(() => import("./pages/member/Told.tsx").then(file => file.Told))
+const SaferPlay = chunk(() => import("./pages/member/safer-play/SaferPlay.tsx").then(file => file.SaferPlay))
 const Transactions = chunk(() => import("./pages/member/Transactions.tsx").then(file => file.Transactions))
 
 /** Who may enter: everybody, whoever is signed in, or members and agents but not free play. */
@@ -54,6 +55,7 @@ const table: readonly Entry[] = [
   signedIn("/member/securityCenter", <Overview />),
   members("/member/depositv2", <Deposit />),
   members("/member/withdraw", <Withdraw />),
+  members("/member/saferPlay", <SaferPlay />),
   signedIn("/member/personalHistoryCopy", <Betting />),
   signedIn("/member/notices", <Told />),
   signedIn("/member/transactionHistory", <Transactions />),

@@ -8,6 +8,8 @@ import type { DataTable } from "../data-table.ts"
 import { type Days, dayOf } from "../days.ts"
 import { Favourites } from "../games/favourites.ts"
 import type { Clock, TextStore } from "../outside.ts"
+import { RealityCheck } from "../protection/reality-check.ts"
+import { SaferPlay } from "../protection/safer-play.ts"
 import { type Bets, type BetsFilter, bets, movements, type Transactions, type TransactionsFilter } from "../records/records.ts"
 import type { Remote } from "../remote.ts"
 import { RoundNotices } from "../rounds/notices.ts"
@@ -31,6 +33,7 @@ export class Mine {
   readonly favourites: Favourites
   readonly cashier: Cashier
   readonly notices: RoundNotices
+  readonly saferPlay: SaferPlay
   private readonly given: Given
 
   constructor(given: Given) {
@@ -38,6 +41,7 @@ export class Mine {
     this.wallet = new Wallet(given.api, given.storage)
     this.favourites = new Favourites(given.api, () => given.clock.now())
     this.cashier = new Cashier(given.api, given.newId)
+    this.saferPlay = new SaferPlay(given.api)
     this.notices = new RoundNotices(given.api, () => given.session.reload())
   }
 
@@ -58,6 +62,11 @@ export class Mine {
   /** One of his rounds with all that happened in it. */
   round(roundId: string): Remote<Response<typeof roundTimeline>> {
     return roundOf(this.given.api, roundId)
+  }
+
+  /** For a game that is being opened. */
+  realityCheck(): RealityCheck {
+    return new RealityCheck(this.given.api, this.given.clock)
   }
 
   movements(days: Days): DataTable<Transactions["rows"][number], TransactionsFilter, Transactions> {

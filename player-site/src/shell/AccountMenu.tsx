@@ -54,6 +54,7 @@ export const AccountMenu = observer(function AccountMenu() {
           {!member.isTrial && entry("/member/withdraw", "withdraw", t("header.withdraw"))}
           {entry("/member/transactionHistory", "history", t("header.accountRecord"))}
           {entry("/member/personalHistoryCopy", "receipt", t("header.bettingRecord"))}
+          {!member.isTrial && entry("/member/saferPlay", "pause", t("protection.menu"))}
           {entry("/favorite", "heart", t("nav.favourites"))}
         </nav>
         <button

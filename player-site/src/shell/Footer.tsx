@@ -48,6 +48,7 @@ export const Footer = observer(function Footer() {
             <h2>{t("footer.help")}</h2>
             <Link to="/help">{t("nav.help")}</Link>
             <Link to="/help#faq">{t("footer.faq")}</Link>
+            <Link to="/member/saferPlay">{t("protection.menu")}</Link>
             <Link to="/help#responsible">{t("footer.responsible")}</Link>
             {info?.customerService.map(({ name, url }) => (
               <a key={url} href={url} target="_blank" rel="noreferrer">

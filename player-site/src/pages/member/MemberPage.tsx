@@ -37,6 +37,7 @@ export const MemberPage = observer(function MemberPage({
         {entry("/member", "shield", t("member.overview"))}
         {!session.trial && entry("/member/depositv2", "deposit", t("header.deposit"))}
         {!session.trial && entry("/member/withdraw", "withdraw", t("header.withdraw"))}
+        {!session.trial && entry("/member/saferPlay", "pause", t("protection.menu"))}
         {entry("/member/personalHistoryCopy", "receipt", t("header.bettingRecord"))}
         {entry("/member/notices", "bell", t("told.menu"))}
         {entry("/member/transactionHistory", "history", t("header.accountRecord"))}

@@ -7,6 +7,7 @@ import type { PopupProps } from "../PopupStage.tsx"
 import { usePopups } from "../popups.ts"
 import { GameBar } from "./GameBar.tsx"
 import style from "./GamePopup.module.css"
+import { RealityStop } from "./RealityStop.tsx"
 import { useGameMessages } from "./use-game-messages.ts"
 
 /** The game that was launched. */
@@ -78,6 +79,7 @@ const Stage = observer(function Stage({ play, close }: { play: Play; close: () =
           onLoad={() => setLoaded(true)}
         />
       </div>
+      {play.mode === "real" && <RealityStop leave={leave} />}
     </dialog>
   )
 })

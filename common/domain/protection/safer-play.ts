@@ -1,0 +1,55 @@
+import type { Api } from "../../api/client.ts"
+import type { Request, Response } from "../../api/endpoint.ts"
+import {
+  cancelPendingChange,
+  excludeMyself,
+  type LimitKind,
+  type Protection,
+  playSummary,
+  protection,
+  setLimit,
+  setRealityCheck,
+  takeTimeOut,
+} from "../../api/protection.ts"
+import { Remote } from "../remote.ts"
+import { Submission } from "../submission.ts"
+
+export type LimitView = Protection["limits"][number]
+type Act<Input> = Submission<Input, Protection>
+
+/** What somebody does to keep his play within bounds: limits, breaks, and a look at what he has played. */
+export class SaferPlay {
+  readonly view: Remote<Protection>
+  readonly played: Remote<Response<typeof playSummary>>
+  readonly changing: Act<Request<typeof setLimit>>
+  readonly keeping: Act<{ readonly kind: LimitKind }>
+  readonly resting: Act<Request<typeof takeTimeOut>>
+  readonly excluding: Act<Request<typeof excludeMyself>>
+  readonly reminding: Act<Request<typeof setRealityCheck>>
+
+  constructor(api: Api) {
+    this.view = new Remote(() => api(protection, {}))
+    this.played = new Remote(() => api(playSummary, {}))
+    const act = <Input>(ask: (input: Input) => Promise<Protection>): Act<Input> =>
+      new Submission(async input => {
+        const view = await ask(input)
+        this.view.put(view)
+        return view
+      })
+    this.changing = act(wish => api(setLimit, wish))
+    this.keeping = act(wish => api(cancelPendingChange, wish))
+    this.resting = act(wish => api(takeTimeOut, wish))
+    this.excluding = act(wish => api(excludeMyself, wish))
+    this.reminding = act(wish => api(setRealityCheck, wish))
+  }
+
+  async load(): Promise<void> {
+    await Promise.all([this.view.load(), this.played.load()])
+  }
+}
+
+/** What setting a limit to this amount (null: none) would do: nothing, tighten it at once, or loosen it in a day. */
+export function effectOf({ amount: present, pending }: LimitView, amount: number | null): "nothing" | "at-once" | "in-a-day" {
+  if (amount === present) return pending ? "at-once" : "nothing"
+  return present === null || (amount !== null && amount < present) ? "at-once" : "in-a-day"
+}

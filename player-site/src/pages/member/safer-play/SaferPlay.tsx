@@ -1,0 +1,61 @@
+import type { LimitView } from "@baize/common/domain/protection/safer-play.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useDomain } from "../../../domain.ts"
+import { Link } from "../../../parts/Link.tsx"
+import { Alert, Problem, Skeleton } from "../../../parts/Notes.tsx"
+import { Panel } from "../../../parts/Panel.tsx"
+import { useWords } from "../../../parts/words.ts"
+import { MemberPage } from "../MemberPage.tsx"
+import { Breaks } from "./Breaks.tsx"
+import { Changes } from "./Changes.tsx"
+import { LimitDialog } from "./LimitDialog.tsx"
+import { LimitRow } from "./LimitRow.tsx"
+import { Played } from "./Played.tsx"
+import { RealityChoice } from "./RealityChoice.tsx"
+import style from "./SaferPlay.module.css"
+
+/** What one has played, the limits one sets oneself, and the ways to take a break. */
+export const SaferPlay = observer(function SaferPlay() {
+  const { mine } = useDomain()
+  const { t, format } = useWords()
+  const [chosen, choose] = useState<LimitView["kind"]>()
+  useEffect(() => void mine?.saferPlay.load(), [mine])
+  if (!mine) return null
+  const { saferPlay } = mine
+  const { value: view, problem } = saferPlay.view
+  const limit = view?.limits.find(({ kind }) => kind === chosen)
+  return (
+    <MemberPage title={t("protection.title")}>
+      {view?.exclusion && (
+        <Alert tone="warning">
+          {t(`protection.onBreak.${view.exclusion.kind}`, { until: format.instant(view.exclusion.until), offset: format.offset })}{" "}
+          <Link to="/member/withdraw" className={style.link}>
+            {t("header.withdraw")}
+          </Link>
+        </Alert>
+      )}
+      <Played played={saferPlay.played} />
+      <Panel title={t("protection.limits")}>
+        <p className={style.text}>{t("protection.limitsText")}</p>
+        {problem && !view && <Problem problem={problem} retry={() => void saferPlay.load()} />}
+        {!view && !problem && <Skeleton height={420} />}
+        {view && (
+          <ul className={style.limits}>
+            {view.limits.map(limit => (
+              <LimitRow key={limit.kind} limit={limit} saferPlay={saferPlay} change={() => choose(limit.kind)} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {view && (
+        <>
+          <RealityChoice minutes={view.realityMinutes} saferPlay={saferPlay} />
+          <Breaks saferPlay={saferPlay} />
+          <Changes changes={view.changes} />
+        </>
+      )}
+      {limit && <LimitDialog limit={limit} saferPlay={saferPlay} close={() => choose(undefined)} />}
+    </MemberPage>
+  )
+})

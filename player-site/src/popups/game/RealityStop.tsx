@@ -1,0 +1,61 @@
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useDomain } from "../../domain.ts"
+import { Signed } from "../../pages/member/Signed.tsx"
+import { Button } from "../../parts/Button.tsx"
+import { Dialog } from "../../parts/Dialog.tsx"
+import { useNavigate } from "../../parts/Link.tsx"
+import { useWords } from "../../parts/words.ts"
+import form from "../forms.module.css"
+import style from "./RealityStop.module.css"
+
+/** Every so often, over the game: how long one has played and with what result, and the choice to go on or to stop. */
+export const RealityStop = observer(function RealityStop({ leave }: { leave: () => void }) {
+  const { mine } = useDomain()
+  const { t, format } = useWords()
+  const navigate = useNavigate()
+  const [check] = useState(() => mine?.realityCheck())
+  useEffect(() => check?.begin(), [check])
+  if (!check?.due) return null
+  const { minutes, net, staked } = check.due
+  const goTo = (path: string) => () => {
+    leave()
+    navigate(path)
+  }
+  return (
+    <Dialog title={t("realityCheck.title")}>
+      <dl className={style.facts}>
+        <div>
+          <dt>{t("realityCheck.time")}</dt>
+          <dd>{t("protection.minutes", { count: minutes })}</dd>
+        </div>
+        <div>
+          <dt>{t("realityCheck.staked")}</dt>
+          <dd className="number">{format.money(staked)}</dd>
+        </div>
+        <div>
+          <dt>{t("realityCheck.net")}</dt>
+          <dd>
+            <Signed sum={net} />
+          </dd>
+        </div>
+      </dl>
+      <div className={form.pair}>
+        <Button size="large" autoFocus onClick={leave}>
+          {t("realityCheck.stop")}
+        </Button>
+        <Button size="large" onClick={() => check.goOn()}>
+          {t("realityCheck.goOn")}
+        </Button>
+      </div>
+      <p className={style.ways}>
+        <button type="button" onClick={goTo("/member/personalHistoryCopy")}>
+          {t("header.bettingRecord")}
+        </button>
+        <button type="button" onClick={goTo("/member/saferPlay")}>
+          {t("protection.menu")}
+        </button>
+      </p>
+    </Dialog>
+  )
+})

@@ -1,0 +1,121 @@
+import { protection } from "@baize/common/api/protection.ts"
+import { verifyLedger } from "@baize/platform/ledger/verify.ts"
+import { seat, studio } from "@baize/platform/testing/studio.ts"
+import { PASSWORD } from "@baize/platform/testing/world.ts"
+import type { Locator, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { useBrowser } from "../support/browser.ts"
+import { openStack, type Stack } from "../support/stack.ts"
+import { said, usd, words } from "../support/words.ts"
+import { box, clickSlot, leaveGame, openAccountMenu, openSlot, popup, seesBalance, signIn, spin } from "./at-the-site.ts"
+
+const { player, game, slot } = words
+const text = player.protection
+const LOSS = text.kinds["loss-day"]
+const person = useBrowser()
+let stack: Stack
+beforeAll(async () => {
+  stack = await openStack()
+})
+afterAll(() => stack?.close())
+
+const limit = (page: Page): Locator => page.getByRole("listitem").filter({ hasText: LOSS }).first()
+
+/** Types an amount into the open dialog of the limit and saves it, having read when it takes effect. */
+async function save(page: Page, minor: number, effect: string): Promise<void> {
+  const dialog = popup(page, LOSS)
+  await box(dialog, text.yourLimit).fill(String(minor / 100))
+  await dialog.getByText(effect).waitFor()
+  await dialog.getByRole("button", { name: text.save }).click()
+  await dialog.waitFor({ state: "detached" })
+}
+
+test("a member limits his losses, is stopped by the limit in the game, may think again before it is loosened, and takes a break", async () => {
+  const noor = await stack.member({ username: "noor" })
+  const page = await person({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce", refused: ["excluded"] })
+  await page.goto(stack.sites.baize.player)
+  const wallet = await seat(stack, await studio(stack), noor, 50_000)
+  await signIn(page, "noor", PASSWORD)
+
+  await page.goto(`${stack.sites.baize.player}/member/saferPlay`)
+  await limit(page)
+    .getByRole("button", { name: `${text.set} ${LOSS}` })
+    .click()
+  await save(page, 10_000, text.atOnce)
+  await limit(page)
+    .getByText(said(text.left, { left: usd(10_000), amount: usd(10_000) }))
+    .waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing hangs over at 360 px").toBe(true)
+
+  await page.setViewportSize({ width: 1280, height: 860 })
+  const frame = await openSlot(page)
+  await spin(frame, 1)
+  const left = (await wallet.api(protection, {})).limits.find(({ kind }) => kind === "loss-day")?.remaining ?? 0
+  await wallet.betwin("the-rest", left, 0)
+  const cash = await wallet.cash()
+  await frame.getByRole("button", { name: slot.main, exact: true }).click()
+  await frame.getByText(game.notice["limit-loss"]).first().waitFor()
+  expect(await wallet.cash(), "no stake was taken").toBe(cash)
+  await leaveGame(page)
+  await seesBalance(page, cash)
+
+  await openAccountMenu(page, "noor", text.menu)
+  await limit(page)
+    .getByText(said(text.left, { left: usd(0), amount: usd(10_000) }))
+    .waitFor()
+  await limit(page)
+    .getByRole("button", { name: `${text.change} ${LOSS}` })
+    .click()
+  await save(page, 50_000, text.inADay)
+  await limit(page)
+    .getByRole("button", { name: `${text.keep} ${LOSS}` })
+    .click()
+  await limit(page)
+    .getByRole("button", { name: `${text.keep} ${LOSS}` })
+    .waitFor({ state: "detached" })
+  await limit(page)
+    .getByRole("button", { name: `${text.change} ${LOSS}` })
+    .click()
+  await save(page, 5_000, text.atOnce)
+  await limit(page)
+    .getByText(said(text.left, { left: usd(0), amount: usd(5_000) }))
+    .waitFor()
+
+  await page.getByRole("button", { name: text.timeOutTake }).click()
+  await popup(page, said(text.timeOutAsk, { length: said(text.days_one, { count: 1 }) }))
+    .getByRole("button", { name: text.timeOutBegin })
+    .click()
+  await page
+    .getByRole("main")
+    .getByRole("alert")
+    .getByText(/time-out until/)
+    .waitFor()
+  await clickSlot(page)
+  await page.getByText("You are taking a break from play. Until it ends you cannot play or deposit.").waitFor()
+  expect(await popup(page, "Emerald Cloth").count()).toBe(0)
+  expect(await verifyLedger(stack.database)).toEqual([])
+})
+
+test("a member who has set his reality check is told in the game how long he has played, and goes on or stops", async () => {
+  const mina = await stack.member({ username: "mina" })
+  await seat(stack, await studio(stack), mina, 10_000)
+  const page = await person({ reducedMotion: "reduce" })
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, "mina", PASSWORD)
+  await openAccountMenu(page, "mina", text.menu)
+  const quarter = page.getByRole("radio", { name: said(text.minutes_other, { count: 15 }) })
+  await quarter.check({ force: true })
+  await page.getByText(text.realitySet).waitFor()
+  await page.clock.install()
+  await openSlot(page)
+  const check = popup(page, player.realityCheck.title)
+  await page.waitForTimeout(1_000)
+  await page.clock.fastForward("15:01")
+  await check.getByText(said(text.minutes_other, { count: 15 })).waitFor()
+  await check.getByRole("button", { name: player.realityCheck.goOn }).click()
+  await check.waitFor({ state: "detached" })
+  await page.clock.fastForward("15:01")
+  await check.getByRole("button", { name: player.realityCheck.stop }).click()
+  await check.waitFor({ state: "detached" })
+  expect(await popup(page, "Emerald Cloth").count()).toBe(0)
+})
