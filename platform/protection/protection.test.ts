@@ -14,6 +14,7 @@ import { deposit, withdraw } from "@baize/common/api/wallet.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { verifyLedger } from "../ledger/verify.ts"
+import { createPlatform } from "../platform.ts"
 import { type Seat, type Studio, seat, studio } from "../testing/studio.ts"
 import { PASSWORD, PAYMENT_PASSWORD, type Person, testWorld, type World } from "../testing/world.ts"
 
@@ -85,6 +86,24 @@ describe("a loss limit", () => {
     expect(heard.filter(({ code }) => code === "limit-loss")).toHaveLength(14)
     expect(await limit("loss-week")).toMatchObject({ used: 900, remaining: 100 })
     expect(await mine.cash()).toBe(99_100)
+  })
+
+  test("holds when two nodes take the bets, and while wins and rollbacks of others come in between", async () => {
+    const { database, platform: first } = world
+    const { clock, settings, log } = first
+    const second = await createPlatform({ database, clock, settings, log, jobs: false })
+    const early = mine.name()
+    await mine.bet(early, 400)
+    await api(setLimit, { kind: "loss-day", amount: 1_000 })
+    const heard = await Promise.all([
+      ...Array.from({ length: 20 }, (_, n) => mine.bet(mine.name(), 90, {}, { platform: n % 2 ? second : first })),
+      mine.win(early, 100),
+    ])
+    const accepted = heard.slice(0, 20).filter(({ status }) => status === 200)
+    expect(accepted.length).toBeGreaterThanOrEqual(6)
+    expect(accepted.length, "700 are left with the win").toBeLessThanOrEqual(7)
+    expect(await limit("loss-day")).toMatchObject({ used: 300 + accepted.length * 90 })
+    await second.close()
   })
 
   test("holds as well for bets with their win, which count with their whole stake", async () => {

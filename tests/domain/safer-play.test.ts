@@ -1,0 +1,87 @@
+import { gameList } from "@baize/common/api/games.ts"
+import { exclusionMonths } from "@baize/common/api/protection.ts"
+import { effectOf } from "@baize/common/domain/protection/safer-play.ts"
+import { seat, studio } from "@baize/platform/testing/studio.ts"
+import { PASSWORD, testWorld, type World } from "@baize/platform/testing/world.ts"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { openWindow } from "../support/player.ts"
+
+vi.mock("react", () => {
+  throw new Error("the domain layer must not know React")
+})
+
+let world: World
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world?.close())
+
+async function player() {
+  const person = await world.member()
+  const table = await seat(world, await studio(world), person, 50_000)
+  const window = await openWindow(world)
+  await window.domain.session.signIn({ username: person.username, password: PASSWORD })
+  return { ...window, table, mine: window.domain.mine! }
+}
+
+test("what is changed is seen at once, with what is still to come", async () => {
+  const { saferPlay } = (await player()).mine
+  await saferPlay.load()
+  const limit = () => saferPlay.view.value!.limits.find(({ kind }) => kind === "loss-day")!
+  expect(effectOf(limit(), 10_000)).toBe("at-once")
+  await saferPlay.changing.run({ kind: "loss-day", amount: 10_000 })
+  expect(limit()).toMatchObject({ amount: 10_000, used: 0, remaining: 10_000, pending: null })
+  expect([9_999, 10_000, 10_001, null].map(amount => effectOf(limit(), amount))).toEqual([
+    "at-once",
+    "nothing",
+    "in-a-day",
+    "in-a-day",
+  ])
+  await saferPlay.changing.run({ kind: "loss-day", amount: null })
+  expect(limit().pending).toMatchObject({ amount: null })
+  expect(effectOf(limit(), 10_000), "takes the pending change back").toBe("at-once")
+  await saferPlay.keeping.run({ kind: "loss-day" })
+  expect(limit()).toMatchObject({ amount: 10_000, pending: null })
+})
+
+test("a wrong password excludes nobody and says why; on a break no game opens", async () => {
+  const { domain, mine, table } = await player()
+  const { excluding, view } = mine.saferPlay
+  const [months] = exclusionMonths
+  expect(await excluding.run({ months, password: "not this" })).toBeUndefined()
+  expect(excluding.problem?.message).toBe("Your present password is not correct.")
+  await excluding.run({ months, password: PASSWORD })
+  expect(view.value?.exclusion).toMatchObject({ kind: "self-exclusion" })
+  const [game] = (await table.api(gameList, { vassalage: "BZ" })).games
+  expect(await domain.launcher.launch(game!, "en")).toBe("failed")
+  expect(domain.launcher.problem?.message).toContain("taking a break from play")
+})
+
+test("a reality check comes as often as it was chosen, tells the game's own result, and waits for an answer", async () => {
+  const { mine, table, pass, offline } = await player()
+  await table.betwin("before", 5_000, 0)
+  await mine.saferPlay.reminding.run({ minutes: 15 })
+  const check = mine.realityCheck()
+  const end = check.begin()
+  const waits = () => vi.waitFor(() => expect(check.due).toBeDefined())
+  await vi.waitFor(() => expect(check).toMatchObject({ everyMinutes: 15 }))
+  await table.betwin("during", 1_000, 300)
+  pass(14 * 60_000)
+  expect(check.due).toBeUndefined()
+  pass(60_000)
+  await waits()
+  expect(check.due).toEqual({ minutes: 15, staked: 1_000, net: -700 })
+
+  check.goOn()
+  offline(true)
+  pass(15 * 60_000)
+  await new Promise(setImmediate)
+  offline(false)
+  pass(15_000)
+  await waits()
+  expect(check.due).toMatchObject({ minutes: 30, net: -700 })
+  check.goOn()
+  end()
+  pass(60 * 60_000)
+  expect(check.due).toBeUndefined()
+})
