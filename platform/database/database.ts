@@ -51,6 +51,9 @@ export async function connect(url: string, { connections = 20, schema, onLost = 
     options: `-c timezone=UTC${schema ? ` -c search_path=${schema}` : ""}`,
   })
   pool.on("error", onLost)
+  // A connection that is lost while it is lent out, or just being lent or given back, emits an error too; its user hears of it by his
+  // statement. Without a listener it would end the process.
+  pool.on("connect", client => client.on("error", () => {}))
   const { server_version_num: version } = await pool.query("show server_version_num").then(
     ({ rows }) => rows[0] as { server_version_num: string },
     async error => {
@@ -71,7 +74,6 @@ export async function connect(url: string, { connections = 20, schema, onLost = 
     transaction: work => borrowed(pool, client => inTransaction(client, work)),
     async *stream<Row extends object>(query: Sql, portion?: number) {
       const client = await pool.connect()
-      const gone = listenForLoss(client)
       let failure: Error | undefined
       try {
         await client.query("begin read only")
@@ -82,7 +84,6 @@ export async function connect(url: string, { connections = 20, schema, onLost = 
       } finally {
         // Whoever leaves in the middle leaves a transaction open; a connection that cannot end it is of no more use.
         if (!failure) await client.query("rollback").catch(error => (failure = error))
-        gone()
         client.release(failure)
       }
     },
@@ -92,20 +93,11 @@ export async function connect(url: string, { connections = 20, schema, onLost = 
 
 async function borrowed<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
-  const gone = listenForLoss(client)
   try {
     return await work(client)
   } finally {
-    gone()
     client.release()
   }
-}
-
-/** A connection lost while it is lent out also emits an error; without a listener that would end the process. Gives the end of listening. */
-function listenForLoss(client: pg.PoolClient): () => void {
-  const lost = () => {}
-  client.on("error", lost)
-  return () => client.off("error", lost)
 }
 
 async function inTransaction<Result>(client: pg.PoolClient, work: (tx: Database) => Promise<Result>): Promise<Result> {

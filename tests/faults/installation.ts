@@ -128,15 +128,13 @@ export async function startInstallation({ count, dataFolder, settings = [] }: Op
   }
 }
 
-const KINDS = ["platform", "studio", "PostgreSQL", "a process of PostgreSQL"] as const
-export type Victim = (typeof KINDS)[number]
+export type Victim = "platform" | "studio" | "PostgreSQL" | "a process of PostgreSQL"
 
 /**
  * Kills it as a power cut would, and resolves when its successor is there. A process of PostgreSQL that dies takes all its
  * transactions with it: the server throws everybody out and recovers.
  */
-export async function kill(installation: Installation, victim: Victim): Promise<void> {
-  const { platform, studio, postgres, database } = installation
+export async function kill({ platform, studio, postgres, database }: Installation, victim: Victim): Promise<void> {
   if (victim === "a process of PostgreSQL") {
     const { pid } = await database.one<{ pid: number }>(
       sql`select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() order by random() limit 1`,

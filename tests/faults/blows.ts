@@ -1,0 +1,55 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { expect } from "vitest"
+import type { Crowd } from "./crowd.ts"
+import { type Installation, kill, type Victim } from "./installation.ts"
+
+export interface Blow {
+  /** Killed at the same moment. */
+  readonly victims: readonly Victim[]
+  /** Rounds that are played before. */
+  readonly after: number
+  /** It waits until comets fly with bets on them. */
+  readonly inFlight?: boolean
+}
+
+/**
+ * Everybody plays while blow after blow falls. After each, bets are taken again soon and nobody has ended who was not killed; after all,
+ * no cent is lost and every round is there once. Says what it did and saw.
+ */
+export async function underBlows(installation: Installation, crowd: Crowd, blows: readonly Blow[]): Promise<void> {
+  const over = new AbortController()
+  const play = crowd.play(over.signal)
+  const during = <Result>(work: Promise<Result>) => Promise.race([work, play.then(() => Promise.reject(new Error("play ended")))])
+  const hit: Record<string, number> = { mines: 0, comet: 0 }
+  const waits: number[] = []
+  for (const [n, { victims, after, inFlight }] of blows.entries()) {
+    const enough = crowd.ended() + after
+    await during(expect.poll(crowd.ended, { timeout: 60_000 }).toBeGreaterThan(enough))
+    if (inFlight) await during(expect.poll(() => crowd.underWay("comet"), { timeout: 60_000 }).toBeGreaterThan(3))
+    for (const game of Object.keys(hit)) hit[game]! += crowd.underWay(game)
+    const pids = pidsOf(installation)
+    const since = performance.now()
+    await during(Promise.all(victims.map(victim => kill(installation, victim))))
+    const wait = await during(crowd.recovered(since))
+    waits.push(wait)
+    console.log(`${n + 1}. ${victims.join(" and ")} killed: bets are taken again after ${(wait / 1000).toFixed(1)} s`)
+    for (const name of ["platform", "studio"] as const)
+      if (!victims.includes(name)) expect([name, pidsOf(installation)[name]]).toEqual([name, pids[name]])
+  }
+  await pause(500)
+  over.abort()
+  await play
+  const { rounds, hurt } = await crowd.expectEverythingToHold()
+  console.log(
+    `${blows.length} blows, ${hit.mines} rounds of mines and ${hit.comet} bets on comets under way when they fell; ` +
+      `bets taken again after ${seconds(Math.min(...waits))} to ${seconds(Math.max(...waits))}. ` +
+      `Verified: every rule of the ledger, every report figure, ${rounds} rounds each once (${hurt} calls made again or taken back), every player's cash.`,
+  )
+  // The blows have hit what was under way, of each kind.
+  expect(hurt).toBeGreaterThan(0)
+  expect(hit.mines).toBeGreaterThan(0)
+  expect(hit.comet).toBeGreaterThan(0)
+}
+
+const pidsOf = ({ platform, studio }: Installation) => ({ platform: platform.pid, studio: studio.pid })
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
