@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config"
 
 export default defineConfig({
   test: {
-    include: ["tests/{journeys,faults}/**/*.test.ts"],
+    include: ["tests/{journeys,faults}/*.test.ts"],
     environment: "node",
     globalSetup: ["tests/support/built-sites.ts", "tests/support/postgres.ts"],
     // A journey is a person at a browser, a fault a whole installation that is hurt: one at a time on two cores.

@@ -52,7 +52,7 @@ const disputedRounds = ({ rows }: Database): Promise<object[]> =>
     select round,
            sum(case when kind = 'bet' then amount when kind = 'rollback' and ref like 'bet:%' then -amount else 0 end) as staked,
            sum(case when kind = 'win' then amount when kind = 'rollback' and ref like 'win:%' then -amount else 0 end) as won
-    from transfer where source = 'vendor:BZ' and round is not null group by round
+    from transfer where source = 'vendor:BZ' and round is not null and kind <> 'endround' group by round
   )
   select coalesce(s.round, l.round) as round, s.state, s.staked, l.staked as "stakedInLedger", s.won, l.won as "wonInLedger"
   from studio s full join ledger l on l.round = s.round

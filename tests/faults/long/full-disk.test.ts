@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto"
+import { rmSync, statfsSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import sql, { raw } from "sql-template-tag"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { type Crowd, openCrowd } from "../crowd.ts"
+import { type Installation, startInstallation } from "../installation.ts"
+import { type Heard, vendorDoor } from "../vendor-door.ts"
+
+// SMALL_DISK: an empty file system of some hundred megabytes (`npm run faults` makes it).
+const disk = process.env.SMALL_DISK ?? ""
+const ballast = join(disk, "ballast")
+const FULL_MS = Number(process.env.FAULT_SECONDS ?? 15) * 1_000
+
+let installation: Installation
+let crowd: Crowd
+beforeAll(async () => {
+  expect(disk, "SMALL_DISK names the small file system; start this with npm run faults").not.toBe("")
+  // WAL segments are kept for reuse: tables run out of space before the log does, as they do on a disk that fills slowly.
+  const settings = ["min_wal_size=96MB", "max_wal_size=128MB", "shared_buffers=32MB"]
+  installation = await startInstallation({ count: 30, dataFolder: disk, settings })
+  for (let n = 0; n < 6; n++)
+    await installation.database.run(sql`select pg_switch_wal(), pg_logical_emit_message(true, 'x', repeat('x', 1000000))`)
+  await installation.database.run(raw("checkpoint"))
+  crowd = await openCrowd(installation, { "emerald-cloth": 12, dice: 10, mines: 8 })
+})
+afterAll(async () => {
+  if (disk) rmSync(ballast, { force: true })
+  await installation?.close()
+})
+
+const freeBytes = (): number => {
+  const { bavail, bsize } = statfsSync(disk)
+  return bavail * bsize
+}
+
+/** Fills what is left, and what becomes free meanwhile. */
+function fill(): void {
+  const block = Buffer.alloc(65_536)
+  try {
+    for (;;) writeFileSync(ballast, block, { flag: "a" })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error
+  }
+}
+
+test("on a full disk the platform refuses for certain or says that it cannot, balances can be read, and with space again nothing is lost", async () => {
+  const { platformUrl, vendorKey, players, database } = installation
+  const call = vendorDoor({ url: platformUrl, key: vendorKey })
+  const over = new AbortController()
+  const play = crowd.play(over.signal)
+  const during = <Result>(work: Promise<Result>) => Promise.race([work, play.then(() => Promise.reject(new Error("play ended")))])
+  await during(expect.poll(crowd.ended, { timeout: 60_000 }).toBeGreaterThan(100))
+
+  // A vendor of his own calls beside the studio: contributions of nothing, whose every answer is known.
+  const heard = new Map<string, Heard | undefined>()
+  const reads = { answered: 0, busy: 0 }
+  const told: Record<string, number> = {}
+  const player = `BAIZE:${players[0]!.id}`
+  const ask = async (): Promise<void> => {
+    const transaction = randomUUID()
+    const answer = await call("endround", { transaction, round: transaction, player, game: "dice" }).catch(() => undefined)
+    heard.set(transaction, answer)
+    const said = answer ? `${answer.status} ${answer.code ?? "done"}` : "no answer"
+    told[said] = (told[said] ?? 0) + 1
+    const { status } = await call("balance", { player }).catch(() => ({ status: 0 }))
+    if (status === 200) reads.answered++
+    else reads.busy++
+  }
+  fill()
+  console.log(`the disk is full: ${freeBytes()} bytes are left`)
+  for (const end = performance.now() + FULL_MS; performance.now() < end; await pause(20)) {
+    fill()
+    await during(ask())
+  }
+  console.log("what a vendor was told while the disk was full:", told, "balances read:", reads)
+
+  rmSync(ballast)
+  const since = performance.now()
+  const recovered = await during(crowd.recovered(since))
+  console.log(`space again: bets are taken again after ${(recovered / 1000).toFixed(1)} s`)
+  over.abort()
+  await play
+
+  // Something was refused, with a status that says what it means; each one accepted is there once, and of the refused ones none.
+  expect(told["503 busy"] ?? 0).toBeGreaterThan(0)
+  expect(Object.keys(told).filter(said => !["200 done", "503 busy", "429 busy", "no answer"].includes(said))).toEqual([])
+  expect(reads.answered).toBeGreaterThan(0)
+  for (const [transaction, answer] of heard) {
+    const { times } = await database.one<{ times: number }>(
+      sql`select count(*) as times from transfer where ref = ${transaction}`,
+    )
+    if (answer?.status === 200) expect([transaction, times]).toEqual([transaction, 1])
+    // Asked again it is done, if it was not: what was told as busy left nothing half-done.
+    const again = await call("endround", { transaction, round: transaction, player, game: "dice" })
+    expect(again).toMatchObject({ status: 200, value: { repeated: times === 1 } })
+  }
+  const { rounds } = await crowd.expectEverythingToHold()
+  console.log(`verified: ${heard.size} calls of the vendor and ${rounds} rounds, each once`)
+})

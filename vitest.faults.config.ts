@@ -1,0 +1,15 @@
+import { defineConfig } from "vitest/config"
+
+/** The long faults of `npm run faults`: one installation at a time is hurt until it would show. */
+export default defineConfig({
+  test: {
+    include: ["tests/faults/**/*.test.ts", "platform/ledger/model-clients.test.ts"],
+    exclude: ["tests/faults/start.test.ts", "tests/faults/killed-hard.test.ts"],
+    environment: "node",
+    globalSetup: ["tests/support/postgres.ts"],
+    fileParallelism: false,
+    testTimeout: 600_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 20_000, interval: 100 } },
+  },
+})
