@@ -3,8 +3,8 @@ import type { Api } from "../../api/client.ts"
 import { jackpot } from "../../api/site.ts"
 import type { Clock } from "../outside.ts"
 
-/** A counter is never older than five seconds while it is watched. */
-export const JACKPOT_EVERY = 4_000
+/** How often it asks. A counter that takes two seconds to count up to the answer is never five seconds behind. */
+const EVERY_MS = 2_500
 
 /** What the brand's greatest jackpot stands at. */
 export class JackpotCounter {
@@ -29,7 +29,7 @@ export class JackpotCounter {
     let over = false
     let stop = (): void => {}
     const wait = (): void => {
-      stop = this.clock.later(JACKPOT_EVERY, () => void ask())
+      stop = this.clock.later(EVERY_MS, () => void ask())
     }
     const ask = async (): Promise<void> => {
       const answer = await this.api(jackpot, {}).catch(() => undefined)

@@ -5,7 +5,7 @@ import type { Clock } from "../clock.ts"
 import { nodeHashes } from "../fair/node-hashes.ts"
 import type { Round } from "../rounds/round.ts"
 import { recordJackpotWin } from "../rounds/wallet-calls.ts"
-import { type Due, recordDue } from "./due-calls.ts"
+import { recordDue } from "./due-calls.ts"
 import { hitCommitment } from "./hit-point.ts"
 import { boundsIn, type JackpotTerms } from "./terms.ts"
 
@@ -77,51 +77,61 @@ export async function feedPool(tx: Database, clock: Clock, round: Round, terms: 
   const { brand, currency, stake } = round
   if (brand === null || round.mode !== "real") return null
   const [part, aside] = [stake * terms.poolPpm, stake * terms.reservePpm]
-  const pool = await tx.one<Pool>(sql`
-    update jackpot_pool set amount = amount + ${part}, reserve = reserve + ${aside}
-    where brand = ${brand} and currency = ${currency} and name = ${terms.pool} returning ${columns}`)
-  const became = {
-    "jackpot-contribution": wholeUnits(pool.amount) - wholeUnits(pool.amount - part),
-    "jackpot-reserve": wholeUnits(pool.reserve) - wholeUnits(pool.reserve - aside),
-  }
+  const put = () =>
+    tx.row<Pool>(sql`
+      update jackpot_pool set amount = amount + ${part}, reserve = reserve + ${aside}
+      where brand = ${brand} and currency = ${currency} and name = ${terms.pool} returning ${columns}`)
+  // There is none yet where the game was launched before it had a jackpot.
+  const pool = (await put()) ?? (await ensurePool(tx, clock, { brand, currency }, terms).then(put))
+  if (!pool) throw new Error(`${brand} has no pool ${terms.pool} in ${currency}`)
+  const became = (micros: number, more: number) => wholeUnits(micros) - wholeUnits(micros - more)
+  const due = [
+    contribution(round, terms.pool, "jackpot-contribution", became(pool.amount, part)),
+    contribution(round, terms.pool, "jackpot-reserve", became(pool.reserve, aside)),
+  ]
   await recordDue(
     tx,
-    (["jackpot-contribution", "jackpot-reserve"] as const)
-      .filter(kind => became[kind] > 0)
-      .map(kind => contribution(kind, became[kind])),
+    due.filter(({ body }) => body.amount > 0),
     clock.now(),
   )
   // Read only now: whoever won the one before has opened this one in the transaction that was waited for.
   const { hitPoint } = await tx.one<{ hitPoint: number }>(sql`
     select hit_point as "hitPoint" from jackpot where pool = ${pool.id} and number = ${pool.number}`)
   if (pool.amount < hitPoint * MICRO) return null
-  await win(hitPoint)
+  await winJackpot(tx, clock, round, terms, pool, hitPoint)
   return hitPoint
+}
 
-  function contribution(kind: "jackpot-contribution" | "jackpot-reserve", amount: number): Due {
-    const transaction = `${round.id}.${kind}`
-    const { player, game } = round
-    const reserve = kind === "jackpot-reserve"
-    return {
-      transaction,
-      round: round.id,
-      kind,
-      body: { transaction, round: round.id, player, game, pool: terms.pool, reserve, amount },
-    }
+function contribution(round: Round, pool: string, kind: "jackpot-contribution" | "jackpot-reserve", amount: number) {
+  const { id, player, game } = round
+  const transaction = `${id}.${kind}`
+  return {
+    transaction,
+    round: id,
+    kind,
+    body: { transaction, round: id, player, game, pool, reserve: kind === "jackpot-reserve", amount },
   }
+}
 
-  async function win(amount: number): Promise<void> {
-    await tx.run(sql`
-      update jackpot set won_at = ${clock.now()}, round = ${round.id} where pool = ${pool.id} and number = ${pool.number}`)
-    await tx.run(sql`update round set jackpot = ${amount} where id = ${round.id}`)
-    await recordJackpotWin(tx, round, terms.pool, amount, clock.now())
-    const { seed } = boundsIn(currency, terms)
-    const fromReserve = Math.min(wholeUnits(pool.reserve), seed)
-    const next = await tx.one<Pool>(sql`
-      update jackpot_pool set number = number + 1, amount = amount + ${(seed - amount) * MICRO}, reserve = reserve - ${fromReserve * MICRO}
-      where id = ${pool.id} returning ${columns}`)
-    await openJackpot(tx, clock, next, terms, fromReserve)
-  }
+/** The jackpot is the round's; the next one opens with a seed from the reserve, as far as that goes. */
+async function winJackpot(
+  tx: Database,
+  clock: Clock,
+  round: Round,
+  terms: JackpotTerms,
+  pool: Pool,
+  amount: number,
+): Promise<void> {
+  await tx.run(sql`
+    update jackpot set won_at = ${clock.now()}, round = ${round.id} where pool = ${pool.id} and number = ${pool.number}`)
+  await tx.run(sql`update round set jackpot = ${amount} where id = ${round.id}`)
+  await recordJackpotWin(tx, round, pool.name, amount, clock.now())
+  const { seed } = boundsIn(pool.currency, terms)
+  const fromReserve = Math.min(wholeUnits(pool.reserve), seed)
+  const next = await tx.one<Pool>(sql`
+    update jackpot_pool set number = number + 1, amount = amount + ${(seed - amount) * MICRO}, reserve = reserve - ${fromReserve * MICRO}
+    where id = ${pool.id} returning ${columns}`)
+  await openJackpot(tx, clock, next, terms, fromReserve)
 }
 
 /** What a void round had won is in the pool again, as in the platform's books. */

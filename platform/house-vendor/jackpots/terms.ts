@@ -1,3 +1,4 @@
+import { divide, type Fraction, fraction, multiply } from "../fair/fraction.ts"
 import { scaleOf } from "../games/stakes.ts"
 
 /** What a progressive jackpot is fed with and how far it goes. Part of the paytable of every game that feeds it. */
@@ -19,6 +20,16 @@ export const crown: JackpotTerms = {
   reservePpm: 3_000,
   seed: 50_000,
   mustHitBy: 250_000,
+}
+
+/**
+ * What a jackpot gives back of the stakes that feed it, on average over all amounts it can fall at: it pays its seed besides what was
+ * put in, so it is more than `poolPpm`. The reserve covers most of the seed, the brand the rest.
+ */
+export function returnOf(terms: JackpotTerms): Fraction {
+  const range = BigInt(terms.mustHitBy - terms.seed)
+  const [growth, paid] = [fraction(range + 1n, 2n), fraction(2n * BigInt(terms.seed) + range + 1n, 2n)]
+  return multiply(fraction(terms.poolPpm, 1_000_000), divide(paid, growth))
 }
 
 /** Seed and limit in minor units of a currency. */

@@ -1,4 +1,3 @@
-import { JACKPOT_EVERY } from "@baize/common/domain/site/jackpot.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useRef, useState } from "react"
 import { useDomain } from "../../domain.ts"
@@ -6,6 +5,9 @@ import { useWords } from "../../parts/words.ts"
 import { countUp } from "./count-up.ts"
 import style from "./Jackpot.module.css"
 import { whileSeen } from "./while-seen.ts"
+
+/** How long it counts up to what it has heard. */
+const COUNTING_MS = 1_800
 
 /** The real progressive pool. It counts up to what the platform last said, and asks again for as long as it is looked at. */
 export const Jackpot = observer(function Jackpot({ pool }: { pool: number }) {
@@ -22,7 +24,7 @@ export const Jackpot = observer(function Jackpot({ pool }: { pool: number }) {
   const target = counter.pool
   useEffect(
     () =>
-      countUp(shown.current, target, JACKPOT_EVERY, value => {
+      countUp(shown.current, target, COUNTING_MS, value => {
         shown.current = value
         if (figure.current) figure.current.textContent = format.money(value)
       }),

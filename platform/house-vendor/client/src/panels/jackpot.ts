@@ -1,6 +1,7 @@
 import { fraction } from "../../../fair/fraction.ts"
 import { verifierHashes } from "../../../fair/verify.ts"
 import { hitCommitment } from "../../../jackpots/hit-point.ts"
+import { returnOf } from "../../../jackpots/terms.ts"
 import { h } from "../dom.ts"
 import type { Kit } from "../kit.ts"
 import type { Jackpot } from "../shell/jackpot.ts"
@@ -13,6 +14,7 @@ export function jackpotRules({ texts, terms, view }: Jackpot, { money, percent, 
   const values = {
     share: part(terms.poolPpm + terms.reservePpm),
     pool: part(terms.poolPpm),
+    returned: percent(returnOf(terms), 2),
     reserve: part(terms.reservePpm),
     seed: money(view.seed),
     limit: money(view.mustHitBy),

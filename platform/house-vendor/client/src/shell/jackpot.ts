@@ -23,8 +23,9 @@ interface Parts {
   say(text: string): void
 }
 
-/** What is shown is never older than five seconds. */
-const everyMilliseconds = 4000
+/** Together, with the way there and back: what is shown is never older than five seconds. */
+const everyMilliseconds = 2500
+const countingMilliseconds = 1800
 
 /** The jackpot above the game: its figure counts up evenly from one answer of the studio to the next, and its winner is celebrated. */
 export async function createJackpot({ api, first, terms, language, money, overlay, sounds, say }: Parts) {
@@ -66,7 +67,7 @@ export async function createJackpot({ api, first, terms, language, money, overla
   function run(from: number, next: View): void {
     const begun = performance.now()
     frame = requestAnimationFrame(function step(now) {
-      const part = Math.min(1, Math.max(0, (now - begun) / everyMilliseconds))
+      const part = Math.min(1, Math.max(0, (now - begun) / countingMilliseconds))
       const amount = Math.floor(from + (next.amount - from) * part)
       if (amount !== shown) show(amount)
       if (part < 1) frame = requestAnimationFrame(step)
