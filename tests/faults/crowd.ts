@@ -195,10 +195,11 @@ const fly: Way = async (page, note, until) => {
   const table = await insist(() => page.table())
   if (table.phase !== "open" || until.aborted) return
   const name = randomUUID()
+  const choice = { auto: randomInt(2) === 0 ? 250 : null }
   try {
-    note.hear(await insist(() => page.enter(table, STAKE, { auto: randomInt(2) === 0 ? 250 : null }, name)))
+    note.hear(await insist(() => page.enter(table, STAKE, choice, name)))
   } catch (error) {
-    if (error instanceof StudioRefusal && error.status === 409) return // it has started meanwhile
+    if (error instanceof StudioRefusal && error.code === "table-closed") return
     throw error
   }
   const { id } = await follow(page, note, isBegun)
