@@ -15,6 +15,8 @@ import { cometSounds } from "./sounds.ts"
 
 /** So much later than its time an automatic exit is believed, for news of the burst may be on the way. */
 const grace = 400
+/** A press so soon after the burst was meant for the comet that is gone. */
+const lateMilliseconds = 1200
 
 const winAt = (stake: number, hundredths: number) => Math.floor((stake * hundredths) / 100)
 
@@ -44,6 +46,8 @@ export function mountComet(stage: HTMLElement, kit: Kit<typeof en>): Mounted {
   let secondsSounded = 0
   /** The flight in which one's own bet is. */
   let boarded = ""
+  /** When the comet that the player was on burst. */
+  let burstAt = Number.NEGATIVE_INFINITY
 
   const sky = createSky(() => ({
     phase: view?.phase ?? "open",
@@ -188,9 +192,10 @@ export function mountComet(stage: HTMLElement, kit: Kit<typeof en>): Mounted {
     say(texts("aboard"))
   }
 
+  /** A press that comes too late to get out must not be one that gets on the next comet. */
   const main = () => {
     if (kit.phase === "open") cashOut()
-    else join()
+    else if (performance.now() - burstAt > lateMilliseconds) join()
   }
   // A race against the burst: the press counts, not the release.
   kit.root.querySelector(".spin")?.addEventListener("pointerdown", event => {
@@ -235,6 +240,7 @@ export function mountComet(stage: HTMLElement, kit: Kit<typeof en>): Mounted {
         if (mineIn(next)) kit.plate(texts("flying"))
       }
       const crash = crashOf(next.result)
+      if (next.phase === "over" && before?.phase === "running" && boarded === next.round) burstAt = performance.now()
       if (next.phase === "over" && crash !== undefined) {
         elapsed = millisecondsTo(Math.min(ceiling, crash + 1))
         shown = crash
