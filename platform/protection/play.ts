@@ -11,7 +11,7 @@ export interface Player {
 }
 
 /** What somebody has played: money in minor units. Net loss is `staked − won`. */
-export interface Played {
+interface Played {
   readonly staked: number
   readonly won: number
   readonly seconds: number
@@ -28,7 +28,7 @@ export interface Play {
 }
 
 /** A longer break between two movements of play is no time played. */
-export const IDLE_SECONDS = 300
+const IDLE_SECONDS = 300
 
 /** The present business day, week and month, and the first day of them all. */
 export function presentPeriods(now: Date, gmtOffsetMinutes: number) {

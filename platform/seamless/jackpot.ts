@@ -35,7 +35,7 @@ export type Contributed = Omit<Moved, "balance">
 export const poolName = (vendor: string, pool: string): string => `${vendor}/${pool}`
 
 /** What is kept for the seeds of its next jackpots. */
-export const reserveName = (vendor: string, pool: string): string => `${poolName(vendor, pool)}/reserve`
+const reserveName = (vendor: string, pool: string): string => `${poolName(vendor, pool)}/reserve`
 
 /** Puts a part of the stakes aside for a pool: from what the brand and the vendor have between them, to the brand's account of that pool. */
 export const contribute =

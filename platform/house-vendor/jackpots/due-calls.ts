@@ -1,7 +1,7 @@
 import sql from "sql-template-tag"
 import type { Database } from "../../database/database.ts"
 
-export type DueKind = "jackpot-contribution" | "jackpot-reserve" | "jackpot-seed"
+type DueKind = "jackpot-contribution" | "jackpot-reserve" | "jackpot-seed"
 
 /** A wallet call that no round waits for: it is made soon, and again until it is accepted. */
 export interface Due {
