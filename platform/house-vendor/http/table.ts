@@ -63,6 +63,8 @@ export function tableRoutes(route: Route, { tables, views }: Parts) {
 function listen(table: Table, account: string, reply: FastifyReply): void {
   reply.hijack()
   const out = reply.raw
+  // Gone while the table was looked for: nothing would ever say so.
+  if (out.destroyed) return
   out.writeHead(200, { ...headersOf(reply), "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" })
   const alive = setInterval(() => out.write(":\n\n"), sign)
   const stop = table.listen({

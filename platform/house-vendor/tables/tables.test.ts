@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { request } from "node:http"
 import type { AddressInfo } from "node:net"
 import sql from "sql-template-tag"
 import { afterEach, beforeEach, expect, it } from "vitest"
@@ -181,6 +182,19 @@ it("rests while nobody watches or plays, and burns no hash of its chain", async 
   await stream.until(view => view.phase === "over")
   await stream.until(view => view.chain.index === 2)
   await stream.close()
+})
+
+it("rests though somebody was gone before he could be heard", async () => {
+  const player = await flyer("gone")
+  for (let n = 0; n < 20; n++) {
+    const asked = request(`${url}/api/table/events`, { headers: { Authorization: `Bearer ${player.bearer}` } })
+    asked.on("error", () => {})
+    asked.end(() => setTimeout(() => asked.destroy(), n / 4))
+  }
+  await new Promise(resolve => setTimeout(resolve, 500))
+  const { round } = await player.table()
+  await new Promise(resolve => setTimeout(resolve, 1500))
+  expect(await player.table()).toMatchObject({ round, opensUntil: null })
 })
 
 it("keeps play money at tables of its own", async () => {

@@ -24,6 +24,12 @@ export interface TableEvents {
 
 const timeout = 20_000
 
+/** Answers that say nothing about the call itself: the studio has trouble, or is being started again and has not its tables yet. */
+const passing = ["studio-trouble", "table-elsewhere", "too-fast"]
+
+/** The studio has said no, and would say so again. */
+const isDefinite = (error: unknown): error is Refused => error instanceof Refused && !passing.includes(error.code)
+
 export function studioApi() {
   let bearer = ""
   const authorized = () => ({ ...(bearer && { Authorization: `Bearer ${bearer}` }) })
@@ -46,7 +52,7 @@ export function studioApi() {
       try {
         return await work()
       } catch (error) {
-        if (error instanceof Refused && error.code !== "studio-trouble") throw error
+        if (isDefinite(error)) throw error
         onTrouble()
         await wait(Math.min(5000, 400 * 2 ** attempt))
       }
@@ -104,7 +110,7 @@ export function studioApi() {
           await readEvents(room, on.view, signal)
         } catch (error) {
           if (signal.aborted) return
-          if (error instanceof Refused && error.code !== "studio-trouble") return on.refused(error.code)
+          if (isDefinite(error)) return on.refused(error.code)
           on.trouble()
         }
         await wait(1000)

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto"
+import type { AddressInfo } from "node:net"
+import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import type { TableView } from "../../protocol.ts"
+import { type TestStudio, testStudio } from "../../testing/test-studio.ts"
+import { studioApi } from "./studio-api.ts"
+
+let world: TestStudio
+let reached: string
+beforeEach(async () => {
+  world = await testStudio()
+  await world.studio.start()
+  // Pages ask their own origin; here that is whichever process a load balancer would choose.
+  const real = fetch
+  vi.stubGlobal("fetch", (path: string, init?: RequestInit) => real(new URL(path, reached), init))
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await world.close()
+})
+
+async function listening({ http }: TestStudio["studio"]): Promise<string> {
+  await http.listen({ port: 0, host: "127.0.0.1" })
+  return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
+}
+
+it("goes on at a table that another process has just taken over, as after a restart of the studio", async () => {
+  const second = await world.another()
+  await second.start()
+  reached = await listening(second)
+  const token = `real.slow-kite.${randomUUID()}`
+  world.wallet.players.set("baize:1", { balance: 10_000, tokens: new Set([token]) })
+  const api = studioApi()
+  await api.open({ token, game: "slow-kite", mode: "real" })
+
+  const [views, troubles, refusals]: [TableView[], string[], string[]] = [[], [], []]
+  const over = new AbortController()
+  const following = api.follow(
+    "",
+    { view: view => views.push(view), trouble: () => troubles.push("trouble"), refused: code => refusals.push(code) },
+    over.signal,
+  )
+  await expect.poll(() => troubles.length + refusals.length, { timeout: 5000 }).toBeGreaterThan(0)
+  expect(views).toEqual([])
+  await world.studio.close()
+  await expect.poll(() => views.length, { timeout: 8000 }).toBeGreaterThan(0)
+  expect(refusals).toEqual([])
+
+  await expect.poll(() => views.at(-1)?.phase, { timeout: 8000 }).toBe("open")
+  const bet = { spin: randomUUID(), stake: 100, choice: null, round: views.at(-1)!.round }
+  expect(await api.enter(bet, () => {})).toMatchObject({ state: "playing", stake: 100 })
+  over.abort()
+  await following
+})
