@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag"
 import type { Database } from "../database/database.ts"
-import { businessDay, type Day, dayStart, periodOf } from "../reports/periods.ts"
+import { addDays, businessDay, type Day, dayStart, periodOf } from "../reports/periods.ts"
 
 /** Whose play is counted. */
 export interface Player {
@@ -30,11 +30,11 @@ export interface Play {
 /** A longer break between two movements of play is no time played. */
 const IDLE_SECONDS = 300
 
-/** The present business day, week and month, and the first day of them all. */
+/** The present business day, week and month, and the first day of them all; yesterday at the latest, since a sitting goes over midnight. */
 export function presentPeriods(now: Date, gmtOffsetMinutes: number) {
   const today = businessDay(now, gmtOffsetMinutes)
   const [week, month] = [periodOf(today, "weekly"), periodOf(today, "monthly")]
-  const [first] = [week.first, month.first].sort() as [Day, Day]
+  const [first] = [week.first, month.first, addDays(today, -1)].sort() as [Day, Day, Day]
   return { day: periodOf(today, "daily"), week, month, first }
 }
 
@@ -47,10 +47,12 @@ export async function countPlay(tx: Database, { member, account, gmtOffsetMinute
   const { day, week, month, first } = presentPeriods(now, gmtOffsetMinutes)
   await tx.run(sql`insert into play_count (member) values (${member}) on conflict do nothing`)
   await tx.run(sql`select from play_count where member = ${member} for update`)
+  // What a free round wins is a grant; all else that comes back takes a stake back, all else that is paid takes a win back.
+  const isWin = sql`t.kind in ('win', 'jackpot-win', 'bonus-grant')`
   const entries = (mine: Sql, other: Sql, seq: Sql, pays: boolean): Sql => sql`
     select ${seq} as seq, t.at, counter.kind in ('vendor-clearing', 'jackpot', 'bonus-cost') and t.round is not null as play,
-           ${pays ? sql`case when t.kind = 'bet' then t.amount else 0 end` : sql`case when t.kind in ('win', 'jackpot-win') then 0 else -t.amount end`} as staked,
-           ${pays ? sql`case when t.kind = 'bet' then 0 else -t.amount end` : sql`case when t.kind in ('win', 'jackpot-win') then t.amount else 0 end`} as won
+           ${pays ? sql`case when t.kind = 'bet' then t.amount else 0 end` : sql`case when ${isWin} then 0 else -t.amount end`} as staked,
+           ${pays ? sql`case when t.kind = 'bet' then 0 else -t.amount end` : sql`case when ${isWin} then t.amount else 0 end`} as won
     from transfer t join account counter on counter.id = ${other}
     where ${mine} = ${account} and ${seq} > (select seq from play_count where member = ${member})
       and t.at >= ${dayStart(first, gmtOffsetMinutes)}`

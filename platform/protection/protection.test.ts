@@ -15,6 +15,7 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { verifyLedger } from "../ledger/verify.ts"
 import { createPlatform } from "../platform.ts"
+import { grantFreeRounds } from "../seamless/free-rounds.ts"
 import { type Seat, type Studio, seat, studio } from "../testing/studio.ts"
 import { PASSWORD, PAYMENT_PASSWORD, type Person, testWorld, type World } from "../testing/world.ts"
 
@@ -325,6 +326,38 @@ test("the summary adds up stakes, wins and time of the day, the week and the mon
   })
   await later(24 * HOUR) // Monday
   expect(await api(playSummary, {})).toMatchObject({ today: { staked: 0 }, week: { staked: 0 }, month: { staked: 1_100 } })
+})
+
+test("what free rounds win is won, not a stake less", async () => {
+  const wanted = { member: mia.id, vendor: "BZ", game: mine.game, rounds: 2, stake: 50, by: "test" }
+  const freeRounds = await grantFreeRounds(
+    world.database,
+    { ...wanted, expiresAt: new Date(world.clock.now().getTime() + HOUR) },
+    world.clock.now(),
+  )
+  const { player, game } = mine
+  const report = (name: string) =>
+    vendor.call("free-round-win", { transaction: name, round: `r-${name}`, player, game, freeRounds, amount: 700, end: true })
+  const [first, second] = [mine.name(), mine.name()]
+  expect(await report(first)).toMatchObject(taken)
+  await bet(100)
+  expect((await api(playSummary, {})).today).toMatchObject({ staked: 100, won: 700 })
+  expect(await report(second)).toMatchObject(taken)
+  await mine.rollback(mine.name(), second)
+  expect((await api(playSummary, {})).today).toMatchObject({ staked: 100, won: 700 })
+})
+
+test("what was played before midnight is counted after it, also where a week and a month begin together", async () => {
+  world.clock.set(new Date("2027-02-01T03:57:00Z")) // Sunday, three minutes before the Monday that begins February at the brand
+  await later(0)
+  const { counted } = await api(playSummary, {})
+  await bet(500)
+  world.clock.advance(4 * MINUTE)
+  await bet(200)
+  const after = await api(playSummary, {})
+  expect(after.counted.staked - counted.staked).toBe(700)
+  expect(after.today).toMatchObject({ staked: 200 })
+  expect(after.month).toMatchObject({ staked: 200 })
 })
 
 test("the time between reality checks is the member's own", async () => {

@@ -1,3 +1,4 @@
+import { isDay } from "../../reports/periods.ts"
 import { type CsvLine, readCsv } from "./csv.ts"
 
 /** What a vendor's book says of one transaction; the amount in minor units of the player's account. */
@@ -98,9 +99,12 @@ function lineOf({ number, text, fields }: CsvLine, order: readonly number[]): Bo
     string,
   ]
   const instant = new Date(at)
-  if (Number.isNaN(instant.getTime())) return not("its at cannot be read")
+  if (!isDay(at.slice(0, 10)) || !isOfOurTime(instant)) return not("its at cannot be read")
   return { number, transaction, kind, round, player, amount: Number(amount), currency, at: instant }
 }
+
+/** No database has to hear of the year 0, nor of one with five digits. */
+const isOfOurTime = (instant: Date): boolean => instant.getUTCFullYear() >= 2000 && instant.getUTCFullYear() < 2200
 
 /** Whatever was in the file: nothing of it may move an operator's terminal. */
 const printable = (text: string): string => text.slice(0, 200).replace(/\p{C}/gu, "\uFFFD")

@@ -190,6 +190,9 @@ describe("a file that means harm", () => {
       `a,bet,r,"${mine.player},1,USD,2026-11-21T12:00:00Z`,
       `a,bet,r'); drop table transfer; --,${mine.player},1,USD,2026-11-21T12:00:00Z`,
       `a,bet,r,${mine.player},1,USD,2026-13-45T99:00:00Z`,
+      `a,bet,r,${mine.player},1,USD,0000-01-01T00:00:00Z`,
+      `a,bet,r,${mine.player},1,USD,9999-12-31T23:59:59-14:00`,
+      `a,bet,r,${mine.player},1,USD,2026-02-30T00:00:00Z`,
       "\u001B[2J\u0000,bet",
       "x".repeat(100_000),
     ]
