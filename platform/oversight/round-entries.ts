@@ -25,9 +25,12 @@ export interface RoundEntry {
   readonly detail: { readonly transaction?: string } | null
 }
 
-/** Every entry of a member's round in the order in which they were made: by his accounts, from the round's beginning on. */
+/**
+ * Every entry of a member's round in the order in which they were made: by his accounts, from the round's beginning on; from a day before
+ * it, since the clock may have been stepped back.
+ */
 export const entriesOfRound = (database: Database, { vendor, ref, member, openedAt }: RoundOf): Promise<RoundEntry[]> => {
-  const of = sql`t.source = ${`vendor:${vendor}`} and t.round = ${ref} and t.at >= ${openedAt}`
+  const of = sql`t.source = ${`vendor:${vendor}`} and t.round = ${ref} and t.at >= ${openedAt}::timestamptz - interval '1 day'`
   const told = sql`t.id, t.at, t.kind, t.ref, coalesce((t.detail ->> 'end')::boolean, false) or t.kind = 'endround' as ends, t.detail`
   return database.rows<RoundEntry>(sql`
     select entry.* from account mine

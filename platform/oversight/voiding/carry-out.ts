@@ -68,13 +68,16 @@ export async function watchVoids(parts: Parts): Promise<void> {
     where done_at is null or begun_at > ${new Date(clock.now().getTime() - WATCHED_DAYS * 86_400_000)} order by id`)
   if (acts.length === 0) return
   await catchUp(parts)
-  for (const act of acts) {
-    const added = await database.transaction(tx => gather(tx, act.id, { ...act, rounds: act.rounds ?? undefined }))
-    const disturbed = await database.run(sql`
-      update voided_round v set done_at = null from round r
-      where v.act = ${act.id} and v.done_at is not null and (r.vendor, r.ref, r.member) = (v.vendor, v.round, v.member)
-        and r.state <> 'cancelled'`)
-    if (added + disturbed > 0) parts.log.warn({ act: act.id, added, disturbed }, "something came to voided rounds")
-    await carryOut(parts, act.id)
-  }
+  for (const act of acts)
+    try {
+      const added = await database.transaction(tx => gather(tx, act.id, { ...act, rounds: act.rounds ?? undefined }))
+      const disturbed = await database.run(sql`
+        update voided_round v set done_at = null from round r
+        where v.act = ${act.id} and v.done_at is not null and (r.vendor, r.ref, r.member) = (v.vendor, v.round, v.member)
+          and r.state <> 'cancelled'`)
+      if (added + disturbed > 0) parts.log.warn({ act: act.id, added, disturbed }, "something came to voided rounds")
+      await carryOut(parts, act.id)
+    } catch (error) {
+      parts.log.error({ err: error, act: act.id }, "an act that voids rounds could not be carried on")
+    }
 }

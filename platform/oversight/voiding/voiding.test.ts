@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { verifyLedger } from "../../ledger/verify.ts"
 import { createPlatform } from "../../platform.ts"
 import { factsFromScratch } from "../../reports/verify.ts"
+import { accountsOf } from "../../seamless/answer.ts"
 import { silentLog } from "../../testing/log.ts"
 import { type Seat, type Studio, seat, studio } from "../../testing/studio.ts"
 import { type Person, testWorld, type World } from "../../testing/world.ts"
@@ -166,6 +167,20 @@ test("a win that arrives while its round is being voided leaves nothing behind",
   expect(await cash()).toEqual([10_000, 10_000, 10_000])
   await watchVoids(world.platform)
   expect(await cash()).toEqual([10_000, 10_000, 10_000])
+})
+
+test("a win that comes to a void round with the clock stepped back leaves nothing behind either", async () => {
+  const [{ seat: mine, person }] = players as [(typeof players)[number]]
+  const win = { transaction: `${person.id}-stepped`, round: `r-${person.id}-open`, amount: 5_000 }
+  const act = await orderVoid(world.platform, order())
+  world.clock.advance(-2 * 3_600_000)
+  const { cash, clearing } = await accountsOf(world.platform.ledger, "BZ", { brand: 1, member: person.id, currency: "USD" })
+  const { transaction: ref, round, amount } = win
+  await world.platform.ledger.post({ source: "vendor:BZ", ref, kind: "win", debit: clearing, credit: cash, amount, round })
+  expect(await mine.cash()).toBe(15_050)
+  await carryOut(world.platform, act)
+  await watchVoids(world.platform)
+  expect(await mine.cash()).toBe(10_000)
 })
 
 test("two acts over the same rounds void them once", async () => {
