@@ -10,6 +10,7 @@ export async function cleanUp({ database, clock }: Pick<Parts, "database" | "clo
   const ago = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
   await database.run(sql`delete from used_once where until < ${now}`)
   await database.run(sql`delete from call_count where window_start < ${ago(24)}`)
+  await database.run(sql`delete from handover where expires_at <= ${now}`)
   await database.run(sql`delete from captcha where expires_at < ${now}`)
   await database.run(sql`delete from attempt where failed_at < ${ago(24)} and (locked_until is null or locked_until < ${now})`)
   await database.run(sql`delete from session where seen_at < ${ago(SESSION_DAYS * 24)}`)

@@ -1,7 +1,7 @@
 import * as v from "valibot"
-import { everyone, signedIn } from "./access.ts"
+import { agents, everyone, signedIn } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
-import { Secret, Text, Username } from "./fields.ts"
+import { Instant, Secret, Text, Username } from "./fields.ts"
 
 /** The solved ALTCHA puzzle, base64; the puzzle comes from `humanChallenge`. */
 export const HumanProof = v.pipe(v.string(), v.maxLength(4_000))
@@ -68,6 +68,35 @@ export const logout = endpoint({
   response: v.object({}),
   refusals: {},
   access: { own: signedIn },
+})
+
+/**
+ * A code with which the portal lets the agent in who asks for it at the player site: good for one use within 60 seconds, and only while
+ * the session that asked lasts. It travels in the fragment of an address, which no server and no log sees.
+ */
+export const handOver = endpoint({
+  method: "POST",
+  path: "/wps/session/handover",
+  token: true,
+  sealed: false,
+  request: v.object({}),
+  response: v.object({ code: v.string(), expiresAt: Instant }),
+  refusals: {},
+  access: { own: agents },
+  limit: { count: 20, seconds: 60 },
+})
+
+/** Exchanges such a code for a session of the portal. Whatever is wrong with it is answered alike. */
+export const takeOver = endpoint({
+  method: "POST",
+  path: "/wps/session/handover/take",
+  token: false,
+  sealed: false,
+  request: v.object({ code: v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w-]+$/)) }),
+  response: SignedIn,
+  refusals: { "handover-spent": 422 },
+  access: { own: everyone },
+  limit: { count: 30, seconds: 60 },
 })
 
 /** A picture with letters to read: `value.image` is a data URL, good for one answer within 5 minutes. */

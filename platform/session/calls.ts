@@ -5,6 +5,7 @@ import { makePuzzle } from "../human/proof-of-work.ts"
 import type { Parts } from "../parts.ts"
 import type { Handlers } from "../server/serve.ts"
 import { enterFreePlay } from "./free-play.ts"
+import { makeHandOver, takeHandOver } from "./handover.ts"
 import { signIn } from "./login.ts"
 import { endSession } from "./sessions.ts"
 
@@ -21,6 +22,10 @@ export function sessionCalls(parts: Parts): Handlers<Calls<typeof sessionApi>> {
       await endSession(parts.database, caller.sessionHash, parts.clock.now())
       return {}
     },
+
+    handOver: given => makeHandOver(parts, given),
+
+    takeOver: given => takeHandOver(parts, given),
 
     captcha: () => makeCaptcha(parts),
 

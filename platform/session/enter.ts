@@ -59,7 +59,8 @@ async function enterIf(
   return token === undefined ? undefined : welcome(token, { member, reason })
 }
 
-function welcome(token: string, { member, reason }: Pick<Entry, "member" | "reason">): SignedIn {
+/** What whoever came in is told. */
+export function welcome(token: string, { member, reason }: Pick<Entry, "member" | "reason">): SignedIn {
   return {
     token,
     userName: member.username,

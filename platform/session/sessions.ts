@@ -9,7 +9,7 @@ export const SESSION_MINUTES = 30
 /** `seen_at` is written at most once in so long, so that reading calls stay reads; a session may end that much early. */
 const SEEN_SECONDS = 60
 
-const agentTypes: readonly MemberType[] = [1, 2, 41, 42]
+export const agentTypes: readonly MemberType[] = [1, 2, 41, 42]
 export const isAgentType = (type: MemberType): boolean => agentTypes.includes(type)
 
 /** Only this is stored of a token: who reads the database cannot act as anybody. */

@@ -36,6 +36,8 @@ export const requests: MatrixRequests = {
   login: () => ({ own: { username: "nobody", password: PASSWORD, human: proof } }),
   freePlay: empty,
   logout: empty,
+  handOver: empty,
+  takeOver: () => ({ own: { code: "x".repeat(43) } }),
   captcha: empty,
   humanChallenge: empty,
   memberInfo: empty,

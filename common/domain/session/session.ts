@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx"
 import type { Api } from "../../api/client.ts"
 import type { Request, Response } from "../../api/endpoint.ts"
 import { changePassword, type MemberInfo, memberInfo, register, setPaymentPassword } from "../../api/member.ts"
-import { freePlay, humanChallenge, login, logout } from "../../api/session.ts"
+import { freePlay, handOver, humanChallenge, login, logout, takeOver } from "../../api/session.ts"
 import type { Challenge } from "../human/solve.ts"
 import type { TextStore } from "../outside.ts"
 
@@ -61,6 +61,16 @@ export class Session {
 
   async playForFree(): Promise<MemberInfo> {
     return this.enter(await this.given.api(freePlay, { os: "W", platform: "W" }))
+  }
+
+  /** At the player site, for an agent: the code that lets him in at the portal within a minute. */
+  async handOver(): Promise<string> {
+    return (await this.given.api(handOver, {})).code
+  }
+
+  /** At the portal: in with the code that the player site gave. */
+  async takeOver(code: string): Promise<MemberInfo> {
+    return this.enter(await this.given.api(takeOver, { code }))
   }
 
   async changePassword(request: Request<typeof changePassword>): Promise<void> {

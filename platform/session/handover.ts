@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto"
+import type { handOver, takeOver } from "@baize/common/api/session.ts"
+import sql from "sql-template-tag"
+import type { Parts } from "../parts.ts"
+import type { Given } from "../server/serve.ts"
+import { type SignedIn, welcome } from "./enter.ts"
+import { agentTypes, hashOf, SESSION_MINUTES, startSession } from "./sessions.ts"
+
+/** How long a code waits for the portal. */
+const SECONDS = 60
+
+/** Makes a code that lets the agent who asks in at the portal: once, within a minute, and only while the session he asks from lasts. */
+export async function makeHandOver({ database, clock }: Parts, { brand, caller }: Given<typeof handOver>) {
+  const code = randomBytes(32).toString("base64url")
+  const expires = new Date(clock.now().getTime() + SECONDS * 1000)
+  await database.run(sql`
+    insert into handover (code_hash, brand, member, session, expires_at)
+    values (${hashOf(code)}, ${brand.id}, ${caller.memberId}, ${caller.sessionHash}, ${expires})`)
+  return { code, expiresAt: expires.toISOString() }
+}
+
+/**
+ * Turns a code into a session of the portal. It is deleted in the same transaction, so that of two who bring it at once one is served.
+ * Unknown, used, too old, of another brand, of a session that has ended, of somebody who is no agent (any more): all answered alike.
+ */
+export async function takeHandOver(
+  { database, clock }: Parts,
+  { request, brand, visitor, refuse }: Given<typeof takeOver>,
+): Promise<SignedIn> {
+  const now = clock.now()
+  const oldest = new Date(now.getTime() - SESSION_MINUTES * 60_000)
+  const entered = await database.transaction(async tx => {
+    const found = await tx.row<{
+      id: number
+      username: string
+      mustChange: "first-login" | "weak-default" | "expired" | null
+    }>(sql`
+      delete from handover h using session s, member m
+      where h.code_hash = ${hashOf(request.code)} and h.brand = ${brand.id} and h.expires_at > ${now}
+        and s.token_hash = h.session and s.ended_at is null and s.seen_at > ${oldest}
+        and m.id = h.member and m.status = 'active' and m.type = any (${agentTypes})
+      returning m.id, m.username, m.must_change as "mustChange"`)
+    return (
+      found && { ...found, token: await startSession(tx, { brand: brand.id, member: found.id, site: "agent", now, visitor }) }
+    )
+  })
+  if (!entered) return refuse("handover-spent")
+  const { token, id, username, mustChange } = entered
+  return welcome(token, { member: { id, username, firstLoginAt: now }, reason: mustChange })
+}
