@@ -4,6 +4,7 @@ import { settle } from "./contracts/job.ts"
 import { closeMonths } from "./ledger/books/job.ts"
 import { openMonths } from "./ledger/months/partitions.ts"
 import { foldPools } from "./ledger/pools.ts"
+import { announceDraws, holdDraws } from "./lottery/draws.ts"
 import { reconcileDue } from "./oversight/reconciliation/due.ts"
 import { sweepOpenRounds } from "./oversight/sweep.ts"
 import { watchVoids } from "./oversight/voiding/carry-out.ts"
@@ -19,6 +20,8 @@ const jobs: readonly Job[] = [
   { name: "open-rounds", everySeconds: 60, run: sweepOpenRounds },
   { name: "reconciliation", everySeconds: 300, run: reconcileDue },
   { name: "settlements", everySeconds: 30, run: parts => settle(parts) },
+  { name: "lottery-announcements", everySeconds: 30, run: announceDraws },
+  { name: "lottery-draws", everySeconds: 1, run: parts => holdDraws(parts) },
   { name: "ledger-pools", everySeconds: 5, run: foldPools },
   { name: "ledger-months", everySeconds: 3600, run: openMonths },
   { name: "month-close", everySeconds: 3600, run: closeMonths },

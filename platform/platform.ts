@@ -2,6 +2,7 @@ import * as agentsApi from "@baize/common/api/agents.ts"
 import { callsOf } from "@baize/common/api/calls.ts"
 import * as contractsApi from "@baize/common/api/contracts.ts"
 import * as gamesApi from "@baize/common/api/games.ts"
+import * as lotteryApi from "@baize/common/api/lottery.ts"
 import * as memberApi from "@baize/common/api/member.ts"
 import * as protectionApi from "@baize/common/api/protection.ts"
 import * as roundsApi from "@baize/common/api/rounds.ts"
@@ -22,6 +23,8 @@ import { docsRoutes } from "./docs/routes.ts"
 import { gamesCalls } from "./games/calls.ts"
 import { createJobs } from "./jobs.ts"
 import { createLedger } from "./ledger/ledger.ts"
+import { lotteryCalls } from "./lottery/calls.ts"
+import { fillLotteries } from "./lottery/fill.ts"
 import { memberCalls } from "./member/calls.ts"
 import { roundsCalls } from "./oversight/calls.ts"
 import type { Parts } from "./parts.ts"
@@ -68,6 +71,7 @@ export async function createPlatform({ database, clock, settings, log, jobs }: G
     log,
   }
   await fillCatalogue(database)
+  await fillLotteries(database)
   const texts = loadTexts()
   const gate = await createGate(parts, texts)
   const http = createHttp(texts, log, settings.trustProxy)
@@ -81,6 +85,7 @@ export async function createPlatform({ database, clock, settings, log, jobs }: G
   on(callsOf(protectionApi), protectionCalls(parts))
   on(callsOf(roundsApi), roundsCalls(parts))
   on(callsOf(gamesApi), gamesCalls(parts))
+  on(callsOf(lotteryApi), lotteryCalls(parts))
   on(callsOf(agentsApi), agentsCalls(parts))
   on(callsOf(contractsApi), contractsCalls(parts))
   const wallet = createWallet(parts)

@@ -1,3 +1,4 @@
+import { prizeModes } from "@baize/common/api/lottery.ts"
 import { fieldRule as rule } from "@baize/common/api/patterns.ts"
 import type { NewBrand } from "./create.ts"
 import { defaultFlags } from "./flags.ts"
@@ -55,6 +56,7 @@ export const baizeBrand: NewBrand = {
     social: [],
     freePlayBalance: 100_000,
     betMultiplier: 1,
+    prizeModes,
   },
 }
 
@@ -99,5 +101,6 @@ export const jadeBrand: NewBrand = {
     social: [],
     freePlayBalance: 1_000_000,
     betMultiplier: 10,
+    prizeModes,
   },
 }

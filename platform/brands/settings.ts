@@ -1,3 +1,4 @@
+import type { PrizeMode } from "@baize/common/api/lottery.ts"
 import type { FieldRule } from "@baize/common/api/site.ts"
 
 /** A method of the cashier: bounds and quick choices in minor units. */
@@ -29,4 +30,6 @@ export interface BrandSettings {
   readonly freePlayBalance: number
   /** Multiplies the catalogue's smallest bets into this currency. */
   readonly betMultiplier: number
+  /** Which lotteries it offers. */
+  readonly prizeModes: readonly PrizeMode[]
 }

@@ -10,6 +10,7 @@ type AllCalls = Calls<(typeof modules)["site"]> &
   Calls<(typeof modules)["protection"]> &
   Calls<(typeof modules)["rounds"]> &
   Calls<(typeof modules)["games"]> &
+  Calls<(typeof modules)["lottery"]> &
   Calls<(typeof modules)["agents"]> &
   Calls<(typeof modules)["contracts"]> &
   Calls<(typeof modules)["seamless"]>
@@ -94,6 +95,16 @@ export const requests: MatrixRequests = {
   recentGames: empty,
   launchGame: () => ({ own: { nodeId: 1 } }),
   winners: empty,
+  lotteryLobby: empty,
+  lotteryGames: () => ({ own: { prizeMode: "SEA" } }),
+  lotteryGame: () => ({ own: { gameCode: "evening-five" } }),
+  recentLotteries: empty,
+  openLottery: () => ({ own: { gameCode: "evening-five" } }),
+  openedNumbers: () => ({ own: { gameCode: "evening-five" } }),
+  vietnamMenu: empty,
+  vietnamRecent: empty,
+  vietnamOpened: () => ({ own: { gameCode: "north-27" } }),
+  lotteryDraw: () => ({ own: { gameCode: "evening-five", numero: "20261121" } }),
   teamOverview: () => ({ own: interval }),
   downlines: (me, they) => ({ own: { memberId: me.downlineId }, others: { memberId: they.downlineId } }),
   openingRules: empty,

@@ -1,0 +1,72 @@
+import { createHash, createHmac } from "node:crypto"
+import { describe, expect, it } from "vitest"
+import { commitmentOf, numbersOf, type PublishedDraw, verdictOf } from "./fair.ts"
+import { ruleOf } from "./rule.ts"
+
+const seed = "5e".repeat(32)
+const terms = { gameCode: "six", numero: "20261121", rule: "numbers 6x1-45 distinct sorted" }
+const drawn: PublishedDraw = {
+  ...terms,
+  seed,
+  commitment: commitmentOf(terms, seed),
+  announcedAt: "2026-11-20T12:00:00.000Z",
+  drawsAt: "2026-11-21T12:00:00.000Z",
+  opened: numbersOf(terms, seed),
+}
+
+describe("a draw's rule", () => {
+  it("names its prizes", () => {
+    expect(ruleOf("first 1x0-9999; consolation 10x0-9999")).toEqual([
+      { prize: "first", count: 1, from: 0, to: 9999, distinct: false, sorted: false },
+      { prize: "consolation", count: 10, from: 0, to: 9999, distinct: false, sorted: false },
+    ])
+  })
+  it.each(["", "six", "numbers 0x1-6", "numbers 6x9-1", "numbers 7x1-6 distinct", "numbers 1x1-6; ", "numbers 1x1-6 twice"])(
+    "is not %j",
+    text => expect(() => ruleOf(text)).toThrow(RangeError),
+  )
+})
+
+describe("a draw", () => {
+  it("comes out as anybody computes it with the two functions it names", () => {
+    expect(drawn.commitment).toBe(createHash("sha256").update(`six|20261121|${terms.rule}|${seed}`).digest("hex"))
+    const block = createHmac("sha256", Buffer.from(seed, "hex")).update("dice|7|0").digest()
+    const first = [0, 1, 2].map(n => String(1 + (block.readUInt32BE(n * 4) % 6)))
+    expect(numbersOf({ gameCode: "dice", numero: "7", rule: "numbers 3x1-6" }, seed)).toEqual([
+      { prize: "numbers", numbers: first },
+    ])
+  })
+  it("has as many numbers as its rule says, in equal digits, distinct and in order where it says so", () => {
+    for (let n = 0; n < 200; n++) {
+      const opened = numbersOf(
+        { gameCode: "all", numero: String(n), rule: `${terms.rule}; ten 10x1-10 distinct; first 27x0-99999` },
+        seed,
+      )
+      const [six, ten, first] = opened.map(({ numbers }) => numbers)
+      expect(six).toEqual([...new Set(six)].toSorted())
+      expect(ten?.toSorted()).toEqual(["01", "02", "03", "04", "05", "06", "07", "08", "09", "10"])
+      expect(first).toHaveLength(27)
+      expect(first?.every(number => /^\d{5}$/.test(number))).toBe(true)
+    }
+  })
+  it("gives every number the same chance", () => {
+    const counts = new Map<string, number>()
+    const draws = 6_000
+    for (let n = 0; n < draws; n++)
+      for (const number of numbersOf({ gameCode: "five", numero: String(n), rule: "numbers 5x0-9" }, seed)[0]!.numbers)
+        counts.set(number, (counts.get(number) ?? 0) + 1)
+    const expected = (draws * 5) / 10
+    const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+    // 99.9 % of fair drums stay below this with nine degrees of freedom; this one is always the same.
+    expect(chiSquare).toBeLessThan(27.88)
+  })
+  it("is fair as it was held, and not once anything of it is another", () => {
+    expect(verdictOf(drawn)).toEqual({ committed: true, led: true, before: true, fair: true })
+    expect(verdictOf({ ...drawn, seed: "5f".repeat(32) })).toMatchObject({ committed: false, led: false, fair: false })
+    expect(verdictOf({ ...drawn, rule: "numbers 6x1-49 distinct sorted" })).toMatchObject({ committed: false, fair: false })
+    expect(verdictOf({ ...drawn, opened: [{ prize: "numbers", numbers: ["01"] }] })).toMatchObject({ led: false, fair: false })
+    expect(verdictOf({ ...drawn, announcedAt: drawn.drawsAt })).toMatchObject({ before: false, fair: false })
+    expect(verdictOf(drawn, ` ${drawn.commitment.toUpperCase()} `)).toMatchObject({ fair: true })
+    expect(verdictOf(drawn, "0".repeat(64))).toMatchObject({ committed: false, fair: false })
+  })
+})

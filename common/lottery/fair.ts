@@ -1,0 +1,91 @@
+import { hmac } from "@noble/hashes/hmac.js"
+import { sha256 } from "@noble/hashes/sha2.js"
+import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js"
+import { type PrizeRule, ruleOf, written } from "./rule.ts"
+
+/** The numbers of one prize, as they are shown. */
+export interface Opened {
+  readonly prize: string
+  readonly numbers: readonly string[]
+}
+
+/** What a draw is, before anything of it is known but its commitment. */
+export interface DrawTerms {
+  readonly gameCode: string
+  /** The draw's own number. */
+  readonly numero: string
+  /** As `ruleOf` reads it. */
+  readonly rule: string
+}
+
+/**
+ * What is published before a draw: SHA-256, in hexadecimal, of `gameCode|numero|rule|seed`. Neither the seed nor what is drawn from it
+ * can be another afterwards. The seed is 32 random bytes in hexadecimal.
+ */
+export const commitmentOf = ({ gameCode, numero, rule }: DrawTerms, seed: string): string =>
+  bytesToHex(sha256(utf8ToBytes(`${gameCode}|${numero}|${rule}|${seed}`)))
+
+const WORDS = 8
+const RANGE = 2 ** 32
+
+/**
+ * The numbers that a seed leads to. Block n (0, 1, 2 …) is HMAC-SHA256(seed, `gameCode|numero|n`), read as eight big-endian 32-bit words;
+ * a word at or over the highest multiple of what is drawn from is thrown away, so that each number is exactly as likely as any other.
+ */
+export function numbersOf({ gameCode, numero, rule }: DrawTerms, seed: string): Opened[] {
+  const key = hexToBytes(seed)
+  let block = new DataView(new ArrayBuffer(0))
+  let taken = 0
+  const word = (): number => {
+    const at = taken++ % WORDS
+    if (at === 0) block = new DataView(hmac(sha256, key, utf8ToBytes(`${gameCode}|${numero}|${(taken - 1) / WORDS}`)).buffer)
+    return block.getUint32(at * 4)
+  }
+  const below = (size: number): number => {
+    const limit = RANGE - (RANGE % size)
+    for (;;) {
+      const drawn = word()
+      if (drawn < limit) return drawn % size
+    }
+  }
+  return ruleOf(rule).map(prize => ({ prize: prize.prize, numbers: drawnBy(prize, below).map(number => written(number, prize)) }))
+}
+
+/** Distinct numbers leave the drum: the n-th one drawn is the one at that place among those that are left. */
+function drawnBy({ count, from, to, distinct, sorted }: PrizeRule, below: (size: number) => number): number[] {
+  const size = to - from + 1
+  const drum = distinct ? Array.from({ length: size }, (_, n) => from + n) : []
+  const numbers = Array.from({ length: count }, () => (distinct ? drum.splice(below(drum.length), 1)[0]! : from + below(size)))
+  return sorted ? numbers.toSorted((one, other) => one - other) : numbers
+}
+
+/** A draw as it is published: `seed` and `opened` once it has been held. */
+export interface PublishedDraw extends DrawTerms {
+  readonly commitment: string
+  readonly announcedAt: string
+  readonly drawsAt: string
+  readonly seed: string
+  readonly opened: readonly Opened[]
+}
+
+/** What can be found out about a draw by oneself. */
+export interface Verdict {
+  /** The seed is the one that was committed to. */
+  readonly committed: boolean
+  /** The numbers are those the seed leads to. */
+  readonly led: boolean
+  /** The commitment was announced before the draw. */
+  readonly before: boolean
+  readonly fair: boolean
+}
+
+/** Checks a draw without asking anybody; `noted` is the commitment somebody wrote down before it, if he did. */
+export function verdictOf(draw: PublishedDraw, noted = ""): Verdict {
+  const expected = noted.trim().toLowerCase() || draw.commitment
+  const committed = commitmentOf(draw, draw.seed) === expected && draw.commitment === expected
+  const led = JSON.stringify(plain(numbersOf(draw, draw.seed))) === JSON.stringify(plain(draw.opened))
+  const before = Date.parse(draw.announcedAt) < Date.parse(draw.drawsAt)
+  return { committed, led, before, fair: committed && led && before }
+}
+
+const plain = (opened: readonly Opened[]) => opened.map(({ prize, numbers }) => [prize, numbers])

@@ -1,0 +1,80 @@
+import type { PrizeMode, Timetable } from "@baize/common/api/lottery.ts"
+import type { Words } from "../games/words.ts"
+
+export interface NewLottery {
+  readonly code: string
+  readonly prizeMode: PrizeMode
+  readonly region: "north" | "central" | "south" | null
+  readonly names: Words
+  readonly rule: string
+  readonly timetable: Timetable
+}
+
+/** GMT+7 of Vietnam, GMT+8 of the straits, which the classic draws keep too; none of them ever moves its clocks. */
+const VIETNAM = 420
+const STRAITS = 480
+
+const every = (minutes: number, gmtOffsetMinutes = STRAITS): Timetable => ({
+  everySeconds: minutes * 60,
+  at: null,
+  days: [],
+  gmtOffsetMinutes,
+})
+const daily = (at: string, gmtOffsetMinutes = STRAITS, days = [0, 1, 2, 3, 4, 5, 6]): Timetable => ({
+  everySeconds: null,
+  at,
+  days,
+  gmtOffsetMinutes,
+})
+
+const rules = {
+  three: "numbers 3x0-9",
+  five: "numbers 5x0-9",
+  dice: "numbers 3x1-6",
+  ten: "numbers 10x1-10 distinct",
+  eleven: "numbers 5x1-11 distinct",
+  six: "numbers 6x1-45 distinct sorted",
+  keno: "numbers 20x1-80 distinct sorted",
+  /** A 4D draw: three prizes, ten starters, ten consolations. */
+  fourD: "first 1x0-9999; second 1x0-9999; third 1x0-9999; starter 10x0-9999; consolation 10x0-9999",
+  /** 27 numbers, as the north draws them. */
+  north:
+    "special 1x0-99999; first 1x0-99999; second 2x0-99999; third 6x0-99999; fourth 4x0-9999; fifth 6x0-9999; sixth 3x0-999; seventh 4x0-99",
+  /** 18 numbers, as the centre and the south draw them. */
+  south:
+    "special 1x0-999999; first 1x0-99999; second 1x0-99999; third 2x0-99999; fourth 7x0-99999; fifth 1x0-9999; sixth 3x0-9999; seventh 1x0-999; eighth 1x0-99",
+} as const
+
+const lottery = (
+  prizeMode: PrizeMode,
+  code: string,
+  en: string,
+  ko: string,
+  rule: keyof typeof rules,
+  timetable: Timetable,
+  region: NewLottery["region"] = null,
+): NewLottery => ({ code, prizeMode, region, names: { en, ko }, rule: rules[rule], timetable })
+
+/** Every lottery that the platform draws, in the order of the lobby. They are the house's own: none repeats a State's numbers. */
+export const lotteries: readonly NewLottery[] = [
+  lottery("LOTT", "evening-three", "Evening Three", "저녁 세 자리", "three", daily("21:00")),
+  lottery("LOTT", "evening-five", "Evening Five", "저녁 다섯 자리", "five", daily("21:15")),
+  lottery("LOTT", "midweek-six", "Midweek Six", "주중 6/45", "six", daily("20:45", STRAITS, [2, 4])),
+  lottery("LOTT", "saturday-six", "Saturday Six", "토요일 6/45", "six", daily("20:45", STRAITS, [6])),
+  lottery("ZY", "cloth-five", "Cloth Five", "클로스 파이브", "five", every(5)),
+  lottery("ZY", "cloth-eleven", "Cloth Eleven", "클로스 일레븐", "eleven", every(5)),
+  lottery("ZY", "cloth-ten", "Cloth Ten", "클로스 텐", "ten", every(5)),
+  lottery("ZY", "cloth-keno", "Cloth Keno", "클로스 키노", "keno", every(10)),
+  lottery("ELOTT", "minute-five", "Minute Five", "1분 파이브", "five", every(1)),
+  lottery("ELOTT", "minute-dice", "Minute Dice", "1분 주사위", "dice", every(1)),
+  lottery("ELOTT", "minute-ten", "Minute Ten", "1분 텐", "ten", every(1)),
+  lottery("ELOTT", "three-minute-eleven", "Three-Minute Eleven", "3분 일레븐", "eleven", every(3)),
+  lottery("SEA", "peninsula-4d", "Peninsula 4D", "반도 4D", "fourD", daily("19:00", STRAITS, [0, 3, 6])),
+  lottery("SEA", "island-4d", "Island 4D", "섬 4D", "fourD", daily("18:30", STRAITS, [0, 3, 6])),
+  lottery("SEA", "archipelago-4d", "Archipelago 4D", "군도 4D", "fourD", daily("17:45", VIETNAM)),
+  lottery("SEA", "north-27", "Northern Evening", "북부 저녁 추첨", "north", daily("18:15", VIETNAM), "north"),
+  lottery("SEA", "north-27-fast", "Northern Five Minutes", "북부 5분 추첨", "north", every(5, VIETNAM), "north"),
+  lottery("SEA", "central-18", "Central Evening", "중부 저녁 추첨", "south", daily("17:15", VIETNAM), "central"),
+  lottery("SEA", "south-18", "Southern Afternoon", "남부 오후 추첨", "south", daily("16:15", VIETNAM), "south"),
+  lottery("SEA", "south-18-fast", "Southern Five Minutes", "남부 5분 추첨", "south", every(5, VIETNAM), "south"),
+]

@@ -1,0 +1,38 @@
+import type { Timetable } from "@baize/common/api/lottery.ts"
+
+/** A draw that is due: its number and its time. */
+export interface Due {
+  readonly numero: string
+  readonly at: Date
+}
+
+const MINUTE = 60_000
+const DAY = 1_440 * MINUTE
+
+/**
+ * The draws of a timetable after an instant, soonest first, without end. Those that come every so many seconds are numbered through their
+ * day ("20261121-0001" is the first after midnight, the last is at the next midnight); those of a fixed time carry their day ("20261121").
+ */
+export function* drawsAfter(timetable: Timetable, after: Date): Generator<Due> {
+  const offset = timetable.gmtOffsetMinutes * MINUTE
+  for (let day = startOf(after.getTime() + offset) - DAY; ; day += DAY)
+    for (const { numero, at } of drawsOf(timetable, day))
+      if (at - offset > after.getTime()) yield { numero, at: new Date(at - offset) }
+}
+
+/** The draws of one local day, which is given by its first millisecond as if it were UTC. */
+function* drawsOf({ everySeconds, at, days }: Timetable, day: number): Generator<{ numero: string; at: number }> {
+  const date = numeroOfDay(new Date(day).toISOString())
+  if (everySeconds !== null)
+    for (let n = 1; n * everySeconds * 1_000 <= DAY; n++)
+      yield { numero: `${date}-${String(n).padStart(4, "0")}`, at: day + n * everySeconds * 1_000 }
+  else if (at !== null && days.includes(new Date(day).getUTCDay())) {
+    const [hour, minute] = at.split(":").map(Number) as [number, number]
+    yield { numero: date, at: day + (hour * 60 + minute) * MINUTE }
+  }
+}
+
+/** What the numbers of a day's draws begin with: "2026-11-21" is "20261121". */
+export const numeroOfDay = (day: string): string => day.slice(0, 10).replaceAll("-", "")
+
+const startOf = (instant: number): number => Math.floor(instant / DAY) * DAY
