@@ -12,7 +12,7 @@ interface Text {
 /** What the classify bar of each game type offers, in the order it shows them. */
 export const classifications = {
   LIVE: ["BACCARAT", "ROULETTE", "SICBO", "DRAGON", "BLACKJACK", "POKER", "SHOW"],
-  RNG: ["VIDEO", "CLASSIC", "MEGAWAY", "JACKPOT", "CRASH", "MINI", "TABLE"],
+  RNG: ["VIDEO", "CLASSIC", "MEGAWAY", "JACKPOT", "CRASH", "MINI", "TABLE", "ROULETTE", "BACCARAT"],
   FISH: ["CANNON", "BOSS", "JACKPOT"],
   PVP: ["POKER", "MAHJONG", "RUMMY", "BANKER", "DOMINO"],
   SPORTS: ["BOOK", "VIRTUAL", "HORSE"],

@@ -27,6 +27,25 @@ interface Entry {
   readonly who: Who
 }
 
+/** Short addresses of one studio, or of one kind of game over all studios. */
+const centres = {
+  "/pg": { vendor: "PG" },
+  "/jdb": { vendor: "JDB" },
+  "/jl": { vendor: "JL" },
+  "/ss": { vendor: "SS" },
+  "/evo": { vendor: "EVO" },
+  "/pp": { vendor: "PP" },
+  "/bg": { vendor: "BG" },
+  "/bgs": { vendor: "BZ" },
+  "/rou": { classification: "ROULETTE" },
+  "/bac": { classification: "BACCARAT" },
+  "/jp": { classification: "JACKPOT" },
+  "/horse": { classification: "HORSE" },
+  "/mini": { classification: "MINI" },
+  "/megaway": { classification: "MEGAWAY" },
+  "/crash": { classification: "CRASH" },
+} as const
+
 const everyone = (path: string, page: ReactNode): Entry => ({ path, page, who: "everyone" })
 const signedIn = (path: string, page: ReactNode): Entry => ({ path, page, who: "signed-in" })
 const members = (path: string, page: ReactNode): Entry => ({ path, page, who: "members" })
@@ -45,6 +64,7 @@ const table: readonly Entry[] = [
   everyone("/lott", <CategoryPage key="LOTT" gameType="LOTT" />),
   everyone("/elott", <CategoryPage key="ELOTT" gameType="ELOTT" />),
   everyone("/cockfight", <CategoryPage key="COCKFIGHT" gameType="COCKFIGHT" />),
+  ...Object.entries(centres).map(([path, centre]) => everyone(path, <CategoryPage key={path} {...centre} />)),
   signedIn("/favorite", <CategoryPage key="favourites" group="favourites" />),
   signedIn("/recent", <CategoryPage key="recent" group="recent" />),
   everyone("/promotions", <Promotions />),

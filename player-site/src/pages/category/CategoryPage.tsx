@@ -10,21 +10,26 @@ import { Empty, Problem } from "../../parts/Notes.tsx"
 import { Title } from "../../parts/Title.tsx"
 import { useWords } from "../../parts/words.ts"
 import style from "./CategoryPage.module.css"
-import { ClassifyBar } from "./ClassifyBar.tsx"
+import { ClassifyBar, useClassificationName } from "./ClassifyBar.tsx"
 import { NextPage } from "./NextPage.tsx"
 import { SearchBox } from "./SearchBox.tsx"
-import { useChoice } from "./use-choice.ts"
+import { type Centre, useChoice } from "./use-choice.ts"
 import { VendorMenu } from "./VendorMenu.tsx"
 
 type Group = GameChoice["group"]
 const titles = { all: "nav.home", hot: "nav.hot", new: "nav.new", recent: "nav.recent", favourites: "nav.favourites" } as const
 
-/** The games of a category, or of a group over all categories; what is chosen stands in the address. */
-export const CategoryPage = observer(function CategoryPage({ gameType, group = "all" }: { gameType?: GameType; group?: Group }) {
+interface Props extends Centre {
+  gameType?: GameType
+  group?: Group
+}
+
+/** The games of a category, of a studio or a kind (`Centre`), or of a group over all categories; what is chosen stands in the address. */
+export const CategoryPage = observer(function CategoryPage({ gameType, group = "all", ...centre }: Props) {
   const domain = useDomain()
   const { t, format, language } = useWords()
   const [catalogue] = useState(() => domain.catalogue())
-  const { choice, choose } = useChoice(gameType, group)
+  const { choice, choose } = useChoice(gameType, group, centre)
   const { list } = catalogue
   const { vendor, classification, search } = choice
   const shownGroup = choice.group
@@ -32,10 +37,21 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list starts anew with each part of the choice
   useEffect(() => {
     void list.show({ ...choice, language })
-  }, [list, gameType, shownGroup, vendor, classification, search, language, domain.mine])
+  }, [list, choice.gameType, shownGroup, vendor, classification, search, language, domain.mine])
 
-  const name = gameType ? t(`common:gameType.${gameType}`) : t(titles[group])
-  const chosen = Boolean(vendor || classification || search || (gameType && shownGroup !== "all"))
+  const nameOfKind = useClassificationName()
+  const studio = domain.site.home?.vendors.find(({ vassalage }) => vassalage === centre.vendor)
+  const name = centre.vendor
+    ? (studio?.name ?? centre.vendor)
+    : centre.classification
+      ? nameOfKind(centre.classification)
+      : gameType
+        ? t(`common:gameType.${gameType}`)
+        : t(titles[group])
+  const within = Boolean(gameType || centre.vendor || centre.classification)
+  const chosen = Boolean(
+    (vendor && !centre.vendor) || (classification && !centre.classification) || search || (within && shownGroup !== "all"),
+  )
   const own = shownGroup === "favourites" || shownGroup === "recent"
   return (
     <>
@@ -47,8 +63,14 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
         </p>
         <SearchBox search={search ?? ""} change={text => choose({ search: text || undefined })} hidden={own} />
       </header>
-      <VendorMenu gameType={gameType} chosen={vendor} choose={code => choose({ vendor: code })} />
-      <ClassifyBar gameType={gameType} choice={choice} classifications={catalogue.classifications} choose={choose} />
+      {!centre.vendor && <VendorMenu gameType={gameType} chosen={vendor} choose={code => choose({ vendor: code })} />}
+      <ClassifyBar
+        within={within}
+        choice={choice}
+        gameTypes={studio && studio.gameTypes.length > 1 ? studio.gameTypes : []}
+        classifications={centre.classification || !choice.gameType ? [] : catalogue.classifications}
+        choose={choose}
+      />
       {list.known && list.total === 0 && !list.problem ? (
         <Empty
           icon={shownGroup === "favourites" ? "heart" : shownGroup === "recent" ? "history" : "search"}

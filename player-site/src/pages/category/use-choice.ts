@@ -1,24 +1,41 @@
-import type { GameType } from "@baize/common/api/fields.ts"
+import { type GameType, gameTypes } from "@baize/common/api/fields.ts"
 import type { GameChoice } from "@baize/common/domain/games/game-choice.ts"
+import { useDomain } from "../../domain.ts"
 import { useSearchParams } from "../../parts/Link.tsx"
 
 type Group = GameChoice["group"]
 const groups: readonly Group[] = ["all", "hot", "new", "recent", "favourites"]
+/** What a page is about by its address alone: one studio, or one kind of game over all studios. */
+export interface Centre {
+  readonly vendor?: string | undefined
+  readonly classification?: string | undefined
+}
+
 /** Where each part of a choice stands in the address, by the words of the platform. */
-const names = { group: "group", vendor: "vassalage", classification: "gameClassify", search: "gameName" } as const
+const names = {
+  group: "group",
+  gameType: "gameType",
+  vendor: "vassalage",
+  classification: "gameClassify",
+  search: "gameName",
+} as const
 
 /** The choice of a category page, kept in the address: a link or a reload shows the same games. */
-export function useChoice(gameType: GameType | undefined, pageGroup: Group) {
+export function useChoice(gameType: GameType | undefined, pageGroup: Group, centre: Centre) {
   const [query, setQuery] = useSearchParams()
+  const { site } = useDomain()
   const said = query.get(names.group) as Group | null
+  const vendor = query.get(names.vendor) ?? undefined
+  // Old links name a studio in any letter case.
+  const offered = site.home?.vendors.find(({ vassalage }) => vassalage === vendor?.toUpperCase())?.vassalage
   const choice: GameChoice = {
     group: pageGroup !== "all" ? pageGroup : said && groups.includes(said) ? said : "all",
-    gameType,
-    vendor: query.get(names.vendor) ?? undefined,
-    classification: query.get(names.classification) ?? undefined,
+    gameType: gameType ?? gameTypes.find(type => type === query.get(names.gameType)?.toUpperCase()),
+    vendor: centre.vendor ?? offered ?? vendor,
+    classification: centre.classification ?? query.get(names.classification) ?? undefined,
     search: query.get(names.search) ?? undefined,
   }
-  function choose(change: Partial<Omit<GameChoice, "gameType">>): void {
+  function choose(change: Partial<GameChoice>): void {
     setQuery(
       before => {
         const next = new URLSearchParams(before)
