@@ -11,11 +11,19 @@ import "./theme/global.css"
 
 configure({ enforceActions: "always" })
 
+/** The code of whoever comes over from the player site. It stands in the fragment, and is taken out of the address at once. */
+function takeCode(): string | undefined {
+  const code = /^#handover=([\w-]+)$/.exec(location.hash)?.[1]
+  if (code) history.replaceState(history.state, "", location.pathname + location.search)
+  return code
+}
+
+const code = takeCode()
 const domain = browserDomain(() => document.documentElement.lang || "en")
 const language = startLanguage(domain.storage, navigator.languages)
 const [words] = await Promise.all([startWords(language, ["common", "agent", "refusals"]), domain.site.open(language)])
 const desk = { language: new LanguageChoice(words, domain), preferences: new Preferences(domain.storage) }
-await desk.language.settle()
+await Promise.all([desk.language.settle(), code && domain.arrive(code)])
 
 createRoot(document.getElementById("root")!).render(
   <StrictMode>

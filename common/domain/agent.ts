@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observable, when } from "mobx"
+import { action, computed, makeObservable, observable, observableRef, runInAction, when } from "mobx"
 import { type Api, RefusedError } from "../api/client.ts"
 import { vendorGameTypes } from "../api/games.ts"
 import { setLanguage } from "../api/member.ts"
@@ -62,6 +62,8 @@ export class AgentDomain {
   readonly storage: TextStore
   /** The session ended by itself; the next sign-in forgets it. */
   expired = false
+  /** Why whoever came over from the player site must sign in all the same. */
+  stopped: Error | undefined = undefined
   private readonly api: Api
   private readonly clock: Clock
 
@@ -82,7 +84,7 @@ export class AgentDomain {
       if (answer.status.systemStatus === 0) this.session.accept(answer.member?.isAgent ? answer.member : null)
     })
     this.time = new ServerTime(this.site, clock)
-    makeObservable(this, { expired: observable, expire: action, office: computed({ keepAlive: true }) })
+    makeObservable(this, { expired: observable, stopped: observableRef, expire: action, office: computed({ keepAlive: true }) })
   }
 
   /** The office of whoever is signed in as an agent; a new one for each who comes in. */
@@ -105,6 +107,17 @@ export class AgentDomain {
       this.expired = false
     })
     when(() => this.session.signedIn, forget)
+  }
+
+  /** In with the code of the player site. Where it does not open, whoever is here already stays, and else signs in. */
+  async arrive(code: string): Promise<void> {
+    try {
+      await this.session.takeOver(code)
+    } catch (problem) {
+      runInAction(() => {
+        this.stopped = problem as Error
+      })
+    }
   }
 
   /** Messages come in the chosen language; where the platform cannot be told, the portal still shows it. */

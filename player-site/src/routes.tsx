@@ -9,6 +9,7 @@ const CategoryPage = chunk(() => import("./pages/category/CategoryPage.tsx").the
 const Promotions = chunk(() => import("./pages/info/Promotions.tsx").then(file => file.Promotions))
 const Help = chunk(() => import("./pages/info/Help.tsx").then(file => file.Help))
 const NotFound = chunk(() => import("./pages/info/NotFound.tsx").then(file => file.NotFound))
+const ToPortal = chunk(() => import("./pages/info/ToPortal.tsx").then(file => file.ToPortal))
 const SignInFirst = chunk(() => import("./pages/info/SignInFirst.tsx").then(file => file.SignInFirst))
 const Overview = chunk(() => import("./pages/member/Overview.tsx").then(file => file.Overview))
 const Deposit = chunk(() => import("./pages/member/Deposit.tsx").then(file => file.Deposit))
@@ -69,6 +70,7 @@ const table: readonly Entry[] = [
   signedIn("/recent", <CategoryPage key="recent" group="recent" />),
   everyone("/promotions", <Promotions />),
   everyone("/help", <Help />),
+  ...["/agent", "/agentHome"].map(path => everyone(path, <ToPortal key={path} to={path} />)),
   everyone("/login", <SignInFirst popup="login" />),
   everyone("/register", <SignInFirst popup="register" />),
   signedIn("/member", <Overview />),

@@ -4,13 +4,15 @@ import { useDomain } from "../domain.ts"
 import { Icon } from "../parts/Icon.tsx"
 import type { IconName } from "../parts/icon-name.ts"
 import { Link } from "../parts/Link.tsx"
+import { usePortal } from "../parts/use-portal.ts"
 import { useSignOut } from "../parts/use-sign-out.ts"
 import { useWords } from "../parts/words.ts"
 import style from "./AccountMenu.module.css"
 
 /** What whoever is signed in may do with his account. */
 export const AccountMenu = observer(function AccountMenu() {
-  const { session, site } = useDomain()
+  const { session } = useDomain()
+  const portal = usePortal()
   const { t } = useWords()
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
@@ -43,8 +45,16 @@ export const AccountMenu = observer(function AccountMenu() {
         </p>
         <nav aria-label={t("header.accountMenu")}>
           {entry("/member", "user", t("header.myAccount"))}
-          {member.isAgent && site.info?.agentSiteUrl && (
-            <a href={site.info.agentSiteUrl} target="_blank" rel="noreferrer" onClick={close}>
+          {member.isAgent && (
+            <a
+              href="/agentHome"
+              target="_blank"
+              rel="noreferrer"
+              onClick={event => {
+                close()
+                if (portal.openInWindow()) event.preventDefault()
+              }}
+            >
               <Icon name="agent" />
               {t("header.agent")}
               <Icon name="external" size={15} />

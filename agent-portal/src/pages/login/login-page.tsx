@@ -2,6 +2,7 @@ import { Alert } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
+import { useProblemText } from "../../parts/problem-text.ts"
 import { Brand } from "../../shell/brand.tsx"
 import { LanguageSwitch } from "../../shell/language-switch.tsx"
 import { ThemeSwitch } from "../../shell/theme-switch.tsx"
@@ -13,7 +14,8 @@ const points = ["figures", "contracts", "line"] as const
 /** /agent: agents only; everybody else is told so by the platform. */
 export const LoginPage = observer(function LoginPage() {
   const { t } = useTranslation("agent")
-  const { site, expired } = useDomain()
+  const { site, expired, stopped } = useDomain()
+  const say = useProblemText()
   const brand = site.info?.name ?? ""
   return (
     <div className={styles.page}>
@@ -43,6 +45,7 @@ export const LoginPage = observer(function LoginPage() {
           </div>
           <h1 className={styles.title}>{t("login.title")}</h1>
           {expired && <Alert type="info" showIcon role="status" title={t("login.expired")} style={{ marginBottom: 20 }} />}
+          {stopped && <Alert type="info" showIcon role="status" title={say(stopped)} style={{ marginBottom: 20 }} />}
           <LoginForm />
         </div>
       </main>
