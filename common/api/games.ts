@@ -37,9 +37,12 @@ export const gameList = endpoint({
     /** One vendor or several, separated by commas. */
     vassalage: v.optional(Text),
     gameClassify: v.optional(Code),
+    /** Words, each of which is part of the game's name or of its vendor's. */
     gameName: v.optional(Text),
     isHot: v.optional(v.literal(1)),
     isNew: v.optional(v.literal(1)),
+    /** Only games, or only the entries that open a vendor's list. */
+    isGame: v.optional(v.picklist(["GAME", "VASSALAGE"])),
     minBet: v.optional(Count),
     minLineNum: v.optional(Count),
     language: v.optional(Language),

@@ -26,6 +26,8 @@ export const Banner = v.object({
   /** What a click opens: 0 nothing, 1 a page of ours (`link`), 2 a game (`link` is its nodeId), 3 a promotion (`link` is its id). */
   linkageType: v.picklist([0, 1, 2, 3]),
   link: v.string(),
+  /** The game, where a click opens one that the brand offers. */
+  game: v.nullable(Game),
 })
 export const Notice = v.object({ id: v.number(), title: v.string(), time: Instant })
 export const Vendor = v.object({
@@ -66,6 +68,8 @@ export const SiteInfo = v.object({
   agentSiteUrl: v.string(),
   sealing: v.object({ kid: v.string(), publicKey: v.string() }),
   registerRules: v.array(FieldRule),
+  /** ISO 3166-1 countries whose mobile numbers are taken, the brand's own first. */
+  phoneCountries: v.array(v.string()),
   version: v.string(),
 })
 export type SiteInfo = v.InferOutput<typeof SiteInfo>
@@ -83,6 +87,8 @@ export type Status = v.InferOutput<typeof Status>
 export const Home = v.object({
   banners: v.array(Banner),
   notices: v.array(Notice),
+  /** The newest announcements, for the ticker. */
+  announcements: v.array(Notice),
   vendors: v.array(Vendor),
   hot: v.array(Game),
   blocks: v.array(v.object({ gameType: GameType, total: Count, games: v.array(Game) })),
@@ -152,7 +158,14 @@ export const registrationSettings = endpoint({
   token: false,
   sealed: false,
   request: v.object({}),
-  response: v.object({ rules: v.array(FieldRule), captcha: v.boolean(), termsTicked: v.boolean() }),
+  response: v.object({
+    rules: v.array(FieldRule),
+    captcha: v.boolean(),
+    termsTicked: v.boolean(),
+    /** Years: what the terms ask for, and what a birthday must show. */
+    agreementAge: Count,
+    minimumAge: Count,
+  }),
   refusals: {},
   access: { own: everyone },
 })

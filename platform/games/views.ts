@@ -6,6 +6,7 @@ import { artUrl } from "../artwork/version.ts"
 import type { Brand } from "../brands/brands.ts"
 import { classifications } from "../catalogue/types.ts"
 import type { Database } from "../database/database.ts"
+import { distance, hasWord, wordsOf } from "./search.ts"
 import { type Words, wordIn } from "./words.ts"
 
 /** A game of the catalogue as the database has it, with whether it can be launched now. */
@@ -65,6 +66,13 @@ const gameView = (row: GameRow, brand: Brand, language: string): Game => ({
   returnPpm: row.returnPpm,
 })
 
+/** Of these games those that the brand offers. */
+export async function gamesByNumber(database: Database, brand: Brand, language: string, ids: readonly number[]): Promise<Game[]> {
+  if (ids.length === 0) return []
+  const rows = await database.rows<GameRow>(sql`select ${columns} from ${offered(brand)} where game.id = any(${ids})`)
+  return rows.map(row => gameView(row, brand, language))
+}
+
 /** One game that the brand offers, by its number. */
 export const offeredGame = (database: Database, brand: Brand, nodeId: number): Promise<GameRow | undefined> =>
   database.row<GameRow>(sql`select ${columns} from ${offered(brand)} where game.id = ${nodeId}`)
@@ -89,11 +97,12 @@ export interface GamePage {
 export async function pageOfGames(database: Database, brand: Brand, language: string, choice: Choice): Promise<GamePage> {
   const { among = empty, where = [], pageNo, pageSize } = choice
   const from = sql`from ${offered(brand)} ${among} where ${join([sql`true`, ...where], " and ")}`
-  const rows = await database.rows<GameRow>(
-    sql`select ${columns} ${from} order by ${choice.order ?? order} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
-  )
-  const whole = pageNo === 1 && rows.length < pageSize
-  const total = whole ? rows.length : (await database.one<{ count: number }>(sql`select count(*) ${from}`)).count
+  const [rows, { count: total }] = await Promise.all([
+    database.rows<GameRow>(
+      sql`select ${columns} ${from} order by ${choice.order ?? order} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+    ),
+    database.one<{ count: number }>(sql`select count(*) ${from}`),
+  ])
   return {
     games: rows.map(row => gameView(row, brand, language)),
     total,
@@ -114,10 +123,12 @@ interface Filters {
   /** Vendor ids, separated by commas. */
   readonly vassalage?: string | undefined
   readonly gameClassify?: string | undefined
-  /** Part of a name, in the asker's language or in English. */
+  /** Words that a game's name, or its vendor's, has each in some part, in the asker's language or in English. */
   readonly gameName?: string | undefined
   readonly isHot?: 1 | undefined
   readonly isNew?: 1 | undefined
+  /** Only games, or only the entries that open a vendor's list. */
+  readonly isGame?: GameRow["isGame"] | undefined
   /** Games whose smallest bet is at least this, minor units of the brand's currency. */
   readonly minBet?: number | undefined
   readonly minLineNum?: number | undefined
@@ -125,27 +136,33 @@ interface Filters {
   readonly pageSize: number
 }
 
-/** The games of a choice, what can be played first. `classifications`: what the classify bar offers for this type and these vendors. */
+/** The games of a choice, what can be played first. `classifications`, with the first page: what the bar offers for this type and these vendors. */
 export async function listGames(
   database: Database,
   brand: Brand,
   language: string,
   filters: Filters,
 ): Promise<GamePage & { classifications: string[] }> {
-  const { gameType, gameClassify, gameName, isHot, isNew, minBet, minLineNum, pageNo, pageSize } = filters
-  const like = gameName?.trim() && `%${gameName.trim().replace(/[\\%_]/g, "\\$&")}%`
+  const { gameType, gameClassify, isHot, isNew, isGame, minBet, minLineNum, pageNo, pageSize } = filters
+  const asked = wordsOf(filters.gameName)
   const kind = [...ofType(gameType), ...ofVendors(filters.vassalage)]
   const where = [
     ...kind,
     ...(gameClassify ? [sql`game.classify @> array[${gameClassify}]`] : []),
-    ...(like ? [sql`(game.names ->> ${language} ilike ${like} or game.names ->> 'en' ilike ${like})`] : []),
+    ...asked.map(word => hasWord(word, language)),
     ...(isHot ? [sql`game.is_hot`] : []),
     ...(isNew ? [sql`game.is_new`] : []),
+    ...(isGame ? [sql`game.is_game = ${isGame}`] : []),
     ...(minBet ? [sql`game.min_bet * ${brand.settings.betMultiplier}::bigint >= ${minBet}::bigint`] : []),
     ...(minLineNum ? [sql`game.lines >= ${minLineNum}::bigint`] : []),
   ]
-  const page = await pageOfGames(database, brand, language, { where, pageNo, pageSize })
-  return { ...page, classifications: gameType ? await classificationsOf(database, brand, gameType, kind) : [] }
+  const [first] = asked
+  const found = first === undefined ? {} : { order: sql`${isOpen} desc, ${distance(first, language)}, game.sort, game.id` }
+  const [page, classifications] = await Promise.all([
+    pageOfGames(database, brand, language, { where, pageNo, pageSize, ...found }),
+    gameType && pageNo === 1 ? classificationsOf(database, brand, gameType, kind) : [],
+  ])
+  return { ...page, classifications }
 }
 
 async function classificationsOf(database: Database, brand: Brand, type: GameType, where: Sql[]): Promise<string[]> {

@@ -3,6 +3,7 @@ import sql from "sql-template-tag"
 import type { InferOutput } from "valibot"
 import type { Brand } from "../brands/brands.ts"
 import type { Database } from "../database/database.ts"
+import { gamesByNumber } from "../games/views.ts"
 import { type Words, wordsIn } from "./words.ts"
 
 type Kind = "announcement" | "notice" | "promotion" | "banner"
@@ -21,6 +22,7 @@ interface Row {
 
 /** Newest last shown, at most: nobody scrolls through more. */
 const MOST = 200
+const MOST_HEADLINES = 12
 
 /** What a brand shows of a kind now, in its order. */
 const shown = (database: Database, brand: Brand, kind: Kind, now: Date, execution?: "A" | "B" | "F"): Promise<Row[]> =>
@@ -38,6 +40,10 @@ export async function bannersOf(
   now: Date,
 ): Promise<InferOutput<typeof Banner>[]> {
   const rows = await shown(database, brand, "banner", now)
+  const opened = rows
+    .filter(({ linkageType, link }) => linkageType === 2 && /^\d{1,15}$/.test(link))
+    .map(({ link }) => Number(link))
+  const games = new Map((await gamesByNumber(database, brand, language, opened)).map(game => [String(game.nodeId), game]))
   return rows.map(({ id, title, body, image, linkageType, link }) => ({
     id,
     title: wordsIn(title, language, brand.language),
@@ -45,17 +51,20 @@ export async function bannersOf(
     url: image ?? "",
     linkageType,
     link,
+    game: (linkageType === 2 && games.get(link)) || null,
   }))
 }
 
-export async function noticesOf(
+/** What runs over the page by its title alone: notices, or the newest announcements. */
+export async function headlinesOf(
   database: Database,
   brand: Brand,
   language: string,
   now: Date,
+  kind: "notice" | "announcement",
 ): Promise<InferOutput<typeof Notice>[]> {
-  const rows = await shown(database, brand, "notice", now)
-  return rows.map(({ id, title, publishedAt }) => ({
+  const rows = await shown(database, brand, kind, now)
+  return rows.slice(0, MOST_HEADLINES).map(({ id, title, publishedAt }) => ({
     id,
     title: wordsIn(title, language, brand.language),
     time: publishedAt.toISOString(),

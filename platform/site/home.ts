@@ -4,7 +4,7 @@ import type { Brand } from "../brands/brands.ts"
 import { listVendors } from "../games/vendors.ts"
 import { gameBlocks, hotGames, winners } from "../games/views.ts"
 import type { Parts } from "../parts.ts"
-import { bannersOf, noticesOf } from "./content.ts"
+import { bannersOf, headlinesOf } from "./content.ts"
 import { greatestJackpot } from "./jackpot.ts"
 
 /** Games a block of the home page shows at first. */
@@ -29,14 +29,15 @@ export function createHome(parts: Pick<Parts, "database" | "clock">): (brand: Br
 /** Everything is asked for at once: a visit waits for the slowest part, not for the sum. */
 async function readHome({ database, clock }: Pick<Parts, "database" | "clock">, brand: Brand, language: string): Promise<View> {
   const now = clock.now()
-  const [banners, notices, vendors, hot, blocks, best, jackpot] = await Promise.all([
+  const [banners, notices, announcements, vendors, hot, blocks, best, jackpot] = await Promise.all([
     bannersOf(database, brand, language, now),
-    noticesOf(database, brand, language, now),
+    headlinesOf(database, brand, language, now, "notice"),
+    headlinesOf(database, brand, language, now, "announcement"),
     listVendors(database, brand, language),
     hotGames(database, brand, language),
     gameBlocks(database, brand, language, BLOCK),
     winners(database, brand, language),
     greatestJackpot(database, brand),
   ])
-  return { banners, notices, vendors, hot, blocks, winners: best, jackpot }
+  return { banners, notices, announcements, vendors, hot, blocks, winners: best, jackpot }
 }
