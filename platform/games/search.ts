@@ -1,0 +1,24 @@
+import sql, { type Sql } from "sql-template-tag"
+
+/** More words than anybody types. */
+const MOST_WORDS = 8
+
+/** The words of a search, each ready to stand in a pattern. */
+export const wordsOf = (text = ""): string[] =>
+  text
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+    .map(word => word.replace(/[\\%_]/g, "\\$&"))
+
+const called = (names: Sql, language: string, pattern: string): Sql =>
+  sql`(${names} ->> ${language} ilike ${pattern} or ${names} ->> 'en' ilike ${pattern})`
+
+/** Whether a game's name or its vendor's, in the asker's language or in English, has the word somewhere. */
+export const hasWord = (word: string, language: string): Sql =>
+  sql`(${called(sql`game.names`, language, `%${word}%`)} or ${called(sql`vendor.names`, language, `%${word}%`)})`
+
+/** 0 for a name that begins with the word, 1 for one in which a word does, 2 for one that has it inside, 3 where only the vendor's has it. */
+export const distance = (word: string, language: string): Sql => sql`
+  case when ${called(sql`game.names`, language, `${word}%`)} then 0 when ${called(sql`game.names`, language, `% ${word}%`)} then 1
+       when ${called(sql`game.names`, language, `%${word}%`)} then 2 else 3 end`
