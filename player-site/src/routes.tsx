@@ -84,10 +84,13 @@ const table: readonly Entry[] = [
   everyone("*", <NotFound />),
 ]
 
-const Guard = observer(function Guard({ who, children }: { who: Who; children: ReactNode }) {
+const Guard = observer(function Guard({ path, who, children }: { path: string; who: Who; children: ReactNode }) {
   const { session } = useDomain()
-  const { pathname, search } = useLocation()
-  if (who !== "everyone" && !session.signedIn) return <Navigate to="/login" replace state={{ back: pathname + search }} />
+  const { pathname, search, hash, state } = useLocation()
+  // Old links come in any letter case; what is shared from here on is written as it should be.
+  if (pathname !== path && pathname.toLowerCase().replace(/\/+$/, "") === path.toLowerCase())
+    return <Navigate to={path + search + hash} replace state={state} />
+  if (who !== "everyone" && !session.signedIn) return <Navigate to="/login" replace state={{ back: pathname + search + hash }} />
   if (who === "members" && session.trial) return <Navigate to="/member" replace />
   return children
 })
@@ -96,7 +99,15 @@ function Page(): ReactNode {
   return (
     <Routes>
       {table.map(({ path, page, who }) => (
-        <Route key={path} path={path} element={<Guard who={who}>{page}</Guard>} />
+        <Route
+          key={path}
+          path={path}
+          element={
+            <Guard path={path} who={who}>
+              {page}
+            </Guard>
+          }
+        />
       ))}
     </Routes>
   )

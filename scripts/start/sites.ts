@@ -57,7 +57,8 @@ export async function serveSite({
     },
   })
   http.setNotFoundHandler((message, reply) => {
-    const isPage = message.method === "GET" && !/\.\w{2,5}$/.test(message.url.split("?")[0] ?? "")
+    // Old links end in .html, in any letter case; every other ending names a file that should be there.
+    const isPage = message.method === "GET" && !/\.(?!html?$)\w{2,5}$/i.test(message.url.split("?")[0] ?? "")
     return isPage ? reply.sendFile("index.html") : reply.status(404).send("Not found")
   })
   await http.listen({ port, host: "127.0.0.1" })

@@ -27,14 +27,20 @@ export class Popups {
     makeAutoObservable(this, { open: observableShallow })
   }
 
-  /** Opens a popup, unless one of its kind is open already. */
+  /** Opens a popup, unless one of its kind is open already; that one then leads to where this one would have led. */
   show(popup: Popup): void {
-    if (!this.open.some(({ kind }) => kind === popup.kind)) this.open.push(popup)
+    const index = this.indexOf(popup)
+    if (index < 0) this.open.push(popup)
+    else if ("afterwards" in popup) this.open[index] = popup
   }
 
   close(popup: Popup): void {
-    const index = this.open.indexOf(popup)
+    const index = this.indexOf(popup)
     if (index >= 0) this.open.splice(index, 1)
+  }
+
+  private indexOf({ kind }: Popup): number {
+    return this.open.findIndex(popup => popup.kind === kind)
   }
 
   /** One popup in the place of another: from signing in to registering. */

@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, useState } from "react"
 import { chunk } from "../parts/chunk.tsx"
-import { useLocation } from "../parts/Link.tsx"
 import { useWords } from "../parts/words.ts"
 import { BottomBar } from "./BottomBar.tsx"
 import { Footer } from "./Footer.tsx"
@@ -8,18 +7,15 @@ import { Header } from "./Header.tsx"
 import { NoticeBar } from "./NoticeBar.tsx"
 import { RightBar } from "./RightBar.tsx"
 import style from "./Shell.module.css"
+import { useScroll } from "./use-scroll.ts"
 
 const Drawer = chunk(() => import("./Drawer.tsx").then(file => file.Drawer), "popup")
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const [drawer, setDrawer] = useState(false)
-  const { pathname, hash } = useLocation()
   const { t } = useWords()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top
-  useEffect(() => {
-    if (!hash) window.scrollTo(0, 0)
-  }, [pathname, hash])
+  useScroll()
   return (
     <>
       <a href="#main" className={style.skip}>

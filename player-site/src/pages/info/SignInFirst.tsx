@@ -16,7 +16,11 @@ export const SignInFirst = observer(function SignInFirst({ popup }: { popup: "lo
     const back = (state as { back?: string } | null)?.back
     void navigate(`/${search}`, { replace: true })
     if (session.signedIn) return
-    popups.show({ kind: site.has("DIRECTREG3") ? popup : "login", ...(back && { afterwards: () => void navigate(back) }) })
+    const invited = new URLSearchParams(search).has("code")
+    popups.show({
+      kind: site.has("DIRECTREG3") || invited ? popup : "login",
+      ...(back && { afterwards: () => void navigate(back) }),
+    })
   }, [])
   return <Home />
 })

@@ -1,0 +1,87 @@
+import { useEffect, useLayoutEffect, useRef } from "react"
+import { useLocation, useNavigationType } from "../parts/Link.tsx"
+
+const KEPT = "baize.scroll"
+/** So many steps of the history remember where they were. */
+const STEPS = 60
+/** What was there must be there again by then; afterwards nobody is moved any more. */
+const PATIENCE = 8_000
+/** With any of these the visitor takes the page into his own hands. */
+const hands = ["wheel", "touchstart", "pointerdown", "keydown"] as const
+
+function readPositions(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(KEPT) ?? "[]"))
+  } catch {
+    return new Map()
+  }
+}
+
+/** Goes down to `top` as the page grows long enough for it: lists and pictures come after the page. Gives how to stop. */
+function goDownTo(top: number, arrived: () => void): () => void {
+  const page = document.documentElement
+  const step = (): void => {
+    const lowest = page.scrollHeight - innerHeight
+    // Its end in view, an endless list asks for more.
+    window.scrollTo({ top: Math.min(top, lowest), behavior: "instant" })
+    if (lowest >= top) stop()
+  }
+  const growth = new ResizeObserver(step)
+  const timer = setTimeout(stop, PATIENCE)
+  function stop(): void {
+    growth.disconnect()
+    clearTimeout(timer)
+    for (const hand of hands) removeEventListener(hand, stop)
+    arrived()
+  }
+  for (const hand of hands) addEventListener(hand, stop, { passive: true })
+  growth.observe(document.body)
+  step()
+  return stop
+}
+
+/** A new page starts at its top; back and forward return to where one was, and so does a reload. */
+export function useScroll(): void {
+  const { key, pathname, hash } = useLocation()
+  const kind = useNavigationType()
+  const positions = useRef<Map<string, number>>(undefined)
+  positions.current ??= readPositions()
+  const shown = useRef({ key, pathname: "", settled: true })
+
+  useEffect(() => {
+    history.scrollRestoration = "manual"
+    const seen = positions.current!
+    const keep = (): void => {
+      if (shown.current.settled) seen.set(shown.current.key, Math.round(scrollY))
+    }
+    const store = (): void => {
+      try {
+        sessionStorage.setItem(KEPT, JSON.stringify([...seen].slice(-STEPS)))
+      } catch {
+        // Without a store a reload starts at the top.
+      }
+    }
+    addEventListener("scroll", keep, { passive: true })
+    addEventListener("pagehide", store)
+    return () => {
+      removeEventListener("scroll", keep)
+      removeEventListener("pagehide", store)
+    }
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step of the history
+  useLayoutEffect(() => {
+    const samePage = shown.current.pathname === pathname
+    shown.current = { key, pathname, settled: true }
+    if (kind === "POP") {
+      const top = positions.current?.get(key) ?? 0
+      if (hash && top === 0) return
+      shown.current.settled = false
+      return goDownTo(top, () => {
+        shown.current.settled = true
+      })
+    }
+    if (hash || (kind === "REPLACE" && samePage)) return
+    window.scrollTo({ top: 0, behavior: "instant" })
+  }, [key])
+}
