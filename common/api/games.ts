@@ -109,7 +109,8 @@ export const favouriteList = endpoint({
   sealed: false,
   request: v.object({
     gameType: v.optional(GameType),
-    vendor: v.optional(Code),
+    /** One vendor or several, separated by commas. */
+    vendor: v.optional(Text),
     language: v.optional(Language),
     pageNo: PageNo,
     pageSize: PageSize,
@@ -150,7 +151,7 @@ export const recentGames = endpoint({
   sealed: false,
   request: v.object({
     gameType: v.optional(GameType),
-    vassalage: v.optional(Code),
+    vassalage: v.optional(Text),
     language: v.optional(Language),
     page: PageNo,
     pageSize: PageSize,

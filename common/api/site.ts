@@ -48,6 +48,9 @@ export const WinnerBoardItem = v.object({
   time: Instant,
 })
 
+/** What the app is offered for: an iPhone, an iPhone that is short of room, an Android phone. */
+export const appSystems = ["ios", "ios-lite", "android"] as const
+
 /** The brand as a site sees it. */
 export const SiteInfo = v.object({
   merchantCode: Code,
@@ -64,13 +67,19 @@ export const SiteInfo = v.object({
   /** The flags of the specification §3, by their names. */
   flags: v.record(v.string(), v.boolean()),
   customerService: v.array(v.object({ name: v.string(), url: v.string() })),
+  /** Where the app of each system is had: an address of a store, or a page of the site itself. */
+  downloads: v.array(v.object({ system: v.picklist(appSystems), url: v.string() })),
   social: v.array(v.object({ labelNameEn: v.string(), url: v.string() })),
   agentSiteUrl: v.string(),
   sealing: v.object({ kid: v.string(), publicKey: v.string() }),
   registerRules: v.array(FieldRule),
+  /** What the filter of slots asks of their smallest bet. */
+  slotFilterBet: Money,
   /** ISO 3166-1 countries whose mobile numbers are taken, the brand's own first. */
   phoneCountries: v.array(v.string()),
   version: v.string(),
+  /** Another one as soon as anything of this has been changed; `whitelabel` tells it too, for a site that is open. */
+  revision: v.string(),
 })
 export type SiteInfo = v.InferOutput<typeof SiteInfo>
 
@@ -147,7 +156,13 @@ export const whitelabel = endpoint({
   token: false,
   sealed: false,
   request: v.object({}),
-  response: v.object({ merchantCode: Code, name: v.string(), theme: Code, flags: v.record(v.string(), v.boolean()) }),
+  response: v.object({
+    merchantCode: Code,
+    name: v.string(),
+    theme: Code,
+    flags: v.record(v.string(), v.boolean()),
+    revision: v.string(),
+  }),
   refusals: {},
   access: { own: everyone },
 })

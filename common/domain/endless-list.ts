@@ -31,15 +31,18 @@ export class EndlessList<Row extends { readonly nodeId: number }, Choice> {
   }
 
   get ended(): boolean {
-    return this.known && this.rows.length >= this.total
+    return this.known && (this.page > 0 || this.loading) && this.rows.length >= this.total
   }
 
-  show(choice: Choice): Promise<void> {
+  /** `keep`: what is shown stays until the first page of the new choice is here, as it does under a search while somebody types. */
+  show(choice: Choice, { keep = false } = {}): Promise<void> {
     this.choice = choice
-    this.rows = []
-    this.total = 0
     this.page = 0
-    this.known = false
+    if (!keep) {
+      this.rows = []
+      this.total = 0
+      this.known = false
+    }
     return this.fetch()
   }
 
@@ -62,9 +65,10 @@ export class EndlessList<Row extends { readonly nodeId: number }, Choice> {
     await this.fetchPage(this.choice as Choice, page).then(
       ({ rows, total }) =>
         settle(() => {
+          const before = page === 1 ? [] : this.rows
           // The list may have moved between two pages: a row is shown once.
-          const here = new Set(this.rows.map(row => row.nodeId))
-          this.rows = [...this.rows, ...rows.filter(row => !here.has(row.nodeId))]
+          const here = new Set(before.map(row => row.nodeId))
+          this.rows = [...before, ...rows.filter(row => !here.has(row.nodeId))]
           this.page = page
           this.known = true
           this.total = rows.length === 0 ? this.rows.length : total

@@ -8,6 +8,7 @@ import { registrationSettings } from "../api/site.ts"
 import { Catalogue } from "./games/catalogue.ts"
 import { HomeBlock } from "./games/home-block.ts"
 import { Launcher } from "./games/launcher.ts"
+import { type Win, WinnerBoard } from "./games/winner-board.ts"
 import type { Challenge } from "./human/solve.ts"
 import { Mine } from "./member/mine.ts"
 import type { Clock, TextStore } from "./outside.ts"
@@ -15,6 +16,7 @@ import { Remote } from "./remote.ts"
 import { Session } from "./session/session.ts"
 import { SignIn } from "./session/sign-in.ts"
 import { Announcements } from "./site/announcements.ts"
+import { DecorativeJackpot } from "./site/decorative-jackpot.ts"
 import { JackpotCounter } from "./site/jackpot.ts"
 import { Site } from "./site/site.ts"
 
@@ -67,13 +69,24 @@ export class PlayerDomain {
     return new Mine({ api: this.api, storage, clock, newId, site: this.site, session: this.session })
   }
 
+  /** What the stores of pages that load later are made of. */
+  get hands(): { readonly api: Api; readonly clock: Clock; readonly site: Site } {
+    return { api: this.api, clock: this.world.clock, site: this.site }
+  }
+
   signIn(): SignIn {
     return new SignIn(this.api, this.session, this.world.storage, () => this.world.clock.now())
   }
 
-  /** A counter that shows `pool` and what it becomes. */
-  jackpot(pool: number): JackpotCounter {
-    return new JackpotCounter(this.api, this.world.clock, pool)
+  /** A counter that shows `pool` and what it becomes; the one for show where the brand has that. */
+  jackpot(pool: number): JackpotCounter | DecorativeJackpot {
+    const { clock } = this.world
+    return this.site.has("JACKPOTSHOW3") ? new DecorativeJackpot(clock) : new JackpotCounter(this.api, clock, pool)
+  }
+
+  /** A board that shows `list` and what is won after it. */
+  winnerBoard(list: readonly Win[]): WinnerBoard {
+    return new WinnerBoard(this.api, this.world.clock, list)
   }
 
   captcha(): Remote<Response<typeof captcha>> {

@@ -4,13 +4,18 @@ import sql from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
 import type { Parts } from "../parts.ts"
 import type { Handlers } from "../server/serve.ts"
+import { sharedReading } from "../server/shared-reading.ts"
 import { chooseLanguage } from "../server/texts.ts"
 import { launch } from "./launch.ts"
 import { listVendors, vendorsByType } from "./vendors.ts"
-import { hotGames, listGames, offeredGame, ofType, ofVendors, pageOfGames, winners } from "./views.ts"
+import { hotGames, listGames, offeredGame, ofType, ofVendors, pageOfGames, type WinnersAsked, winners } from "./views.ts"
 
 export function gamesCalls(parts: Parts): Handlers<Calls<typeof gamesApi>> {
   const { database, clock } = parts
+  const winnersOf = sharedReading(
+    (brand: Brand, language: string, { gameType, limit }: WinnersAsked) => `${brand.id} ${language} ${gameType ?? ""} ${limit}`,
+    (brand, language, asked) => winners(database, brand, language, asked),
+  )
   return {
     gameList: ({ request, brand, visitor }) => listGames(database, brand, languageOf(request, visitor, brand), request),
 
@@ -72,11 +77,8 @@ export function gamesCalls(parts: Parts): Handlers<Calls<typeof gamesApi>> {
 
     launchGame: launch(parts),
 
-    winners: async ({ request, brand, visitor }) => ({
-      list: await winners(database, brand, languageOf(request, visitor, brand), {
-        gameType: request.gameCategory,
-        limit: request.limitNum,
-      }),
+    winners: async ({ request: { gameCategory, limitNum, ...request }, brand, visitor }) => ({
+      list: await winnersOf(brand, languageOf(request, visitor, brand), { gameType: gameCategory, limit: limitNum }),
     }),
   }
 }

@@ -187,6 +187,11 @@ interface Win {
   readonly time: string
 }
 
+export interface WinnersAsked {
+  readonly gameType?: GameType | undefined
+  readonly limit?: number
+}
+
 const RECENT_WINS = 2_000
 
 /**
@@ -197,7 +202,7 @@ export async function winners(
   database: Database,
   brand: Brand,
   language: string,
-  { gameType, limit = 20 }: { gameType?: GameType | undefined; limit?: number } = {},
+  { gameType, limit = 20 }: WinnersAsked = {},
 ): Promise<Win[]> {
   const rows = await database.rows<{
     id: string
@@ -211,7 +216,7 @@ export async function winners(
     with win as (
       select * from round where brand = ${brand.id} and state = 'settled' and payout > 0 order by settled_at desc limit ${RECENT_WINS}
     ), best as (
-      select distinct on (win.member) win.vendor || ':' || win.ref as id, member.username, win.payout, win.settled_at as at, game.names, game.vendor, game.code
+      select distinct on (win.member) win.vendor || ':' || win.ref || ':' || win.member as id, member.username, win.payout, win.settled_at as at, game.names, game.vendor, game.code
       from win join member on member.id = win.member and member.type <> 4 and member.status = 'active'
                join game on game.id = win.game
       where win.payout > win.stake and ${join([sql`true`, ...ofType(gameType)], " and ")}

@@ -4,6 +4,7 @@ import type { Brand } from "../brands/brands.ts"
 import { listVendors } from "../games/vendors.ts"
 import { gameBlocks, hotGames, winners } from "../games/views.ts"
 import type { Parts } from "../parts.ts"
+import { sharedReading } from "../server/shared-reading.ts"
 import { bannersOf, headlinesOf } from "./content.ts"
 import { greatestJackpot } from "./jackpot.ts"
 
@@ -12,19 +13,12 @@ const BLOCK = 10
 
 type View = InferOutput<typeof Home>
 
-/**
- * What the player's home page shows, the same for everybody of a brand and language. Whoever asks while it is being read shares the
- * answer, so that a rush of visits costs hardly more than one.
- */
-export function createHome(parts: Pick<Parts, "database" | "clock">): (brand: Brand, language: string) => Promise<View> {
-  const reading = new Map<string, Promise<View>>()
-  return (brand, language) => {
-    const key = `${brand.id} ${language}`
-    const shared = reading.get(key) ?? readHome(parts, brand, language).finally(() => reading.delete(key))
-    reading.set(key, shared)
-    return shared
-  }
-}
+/** What the player's home page shows, the same for everybody of a brand and language. */
+export const createHome = (parts: Pick<Parts, "database" | "clock">): ((brand: Brand, language: string) => Promise<View>) =>
+  sharedReading(
+    (brand, language) => `${brand.id} ${language}`,
+    (brand, language) => readHome(parts, brand, language),
+  )
 
 /** Everything is asked for at once: a visit waits for the slowest part, not for the sum. */
 async function readHome({ database, clock }: Pick<Parts, "database" | "clock">, brand: Brand, language: string): Promise<View> {

@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
-import type { SiteInfo } from "@baize/common/api/site.ts"
+import { appSystems, type SiteInfo } from "@baize/common/api/site.ts"
 import type { Brand } from "../brands/brands.ts"
 import { siteUrl } from "../brands/site-url.ts"
 import type { Parts } from "../parts.ts"
@@ -7,6 +8,9 @@ import { currentKey } from "../sealing/keys.ts"
 import type { Visitor } from "../server/gate.ts"
 
 const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string }
+
+/** The filter's smallest bet as the catalogue has bets: in US cents, which each brand multiplies into its own money. */
+const SLOT_FILTER_CENTS = 100
 
 /** The brand as a site sees it. */
 export async function siteInfoOf(
@@ -29,11 +33,15 @@ export async function siteInfoOf(
     language,
     flags: { ...brand.flags },
     customerService: [...brand.settings.customerService],
+    downloads: appSystems.map(system => ({ system, url: brand.settings.downloads?.[system] ?? `/down#${system}` })),
     social: [...brand.settings.social],
     agentSiteUrl: siteUrl(settings, brand, visitor, "agent"),
     sealing: { kid, publicKey: raw.toString("base64url") },
     registerRules: [...brand.settings.registerRules],
+    slotFilterBet: SLOT_FILTER_CENTS * brand.settings.betMultiplier,
+    phoneCountries: [...brand.settings.phoneCountries],
     version,
+    revision: revisionOf(brand),
   }
 }
 
@@ -41,3 +49,15 @@ const symbolOf = (currency: string): string =>
   new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "narrowSymbol" })
     .formatToParts(0)
     .find(({ type }) => type === "currency")?.value ?? currency
+
+const revisions = new WeakMap<Brand, string>()
+
+/** Tells one state of what a brand has set from the next: flags, looks, words, links, rules. */
+export function revisionOf(brand: Brand): string {
+  const known = revisions.get(brand)
+  if (known) return known
+  const { maintenanceUntil, status, ...set } = brand
+  const revision = createHash("sha256").update(JSON.stringify(set)).digest("base64url").slice(0, 12)
+  revisions.set(brand, revision)
+  return revision
+}

@@ -1,6 +1,7 @@
 import type { Brand } from "../brands/brands.ts"
 import type { Database } from "../database/database.ts"
 import { pools } from "../ledger/pools.ts"
+import { sharedReading } from "../server/shared-reading.ts"
 
 /** What the greatest of a brand's jackpots has grown to, minor units; null where it has none. Reserves are on show nowhere. */
 export async function greatestJackpot(database: Database, brand: Brand): Promise<number | null> {
@@ -8,12 +9,9 @@ export async function greatestJackpot(database: Database, brand: Brand): Promise
   return shown.length > 0 ? Math.max(...shown.map(({ balance }) => balance)) : null
 }
 
-/** The same for a crowd of counters: whoever asks while it is being read shares the answer. */
-export function sharedJackpot(database: Database): (brand: Brand) => Promise<number | null> {
-  const reading = new Map<number, Promise<number | null>>()
-  return brand => {
-    const shared = reading.get(brand.id) ?? greatestJackpot(database, brand).finally(() => reading.delete(brand.id))
-    reading.set(brand.id, shared)
-    return shared
-  }
-}
+/** The same for a crowd of counters. */
+export const sharedJackpot = (database: Database): ((brand: Brand) => Promise<number | null>) =>
+  sharedReading(
+    ({ id }: Brand) => String(id),
+    brand => greatestJackpot(database, brand),
+  )

@@ -269,11 +269,11 @@ describe("a category", () => {
     offline(true)
     await list.more()
     expect(list.problem?.message).toBe("offline")
-    expect(list.rows).toHaveLength(24)
+    expect(list.rows).toHaveLength(20)
     offline(false)
     await list.more()
     expect(list.problem).toBeUndefined()
-    expect(list.rows).toHaveLength(48)
+    expect(list.rows).toHaveLength(40)
   })
 
   it("grows a block of the home page by twelve", async () => {

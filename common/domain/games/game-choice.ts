@@ -10,20 +10,30 @@ export interface GameChoice {
   readonly vendor?: string | undefined
   readonly classification?: string | undefined
   readonly search?: string | undefined
+  /** Of slots: the smallest bet is at least this, minor units. */
+  readonly minBet?: number | undefined
+  /** Of slots: at least so many lines. */
+  readonly minLines?: number | undefined
+  /** Only games, without the entries that open a studio's list. */
+  readonly gamesOnly?: boolean | undefined
+  /** Whether it is the page of one studio. */
+  readonly centre?: boolean | undefined
 }
 
 export interface GamePart extends Part<Game> {
   readonly classifications: readonly string[]
 }
 
-const PAGE = 24
+const PAGE = 20
+/** A page of one's favourites, and of a studio's own page. */
+const SHORT_PAGE = 5
 
 /** One page of a choice; `recent` and `favourites` are somebody's own and need a session. */
 export async function gamesOf(api: Api, choice: GameChoice, page: number, language: string): Promise<GamePart> {
-  const { group, gameType, vendor, classification, search } = choice
+  const { group, gameType, vendor, classification, search, minBet, minLines, gamesOnly, centre } = choice
   const type = gameType && { gameType }
   if (group === "favourites") {
-    const answer = await api(favouriteList, { ...type, ...(vendor && { vendor }), language, pageNo: page, pageSize: PAGE })
+    const answer = await api(favouriteList, { ...type, ...(vendor && { vendor }), language, pageNo: page, pageSize: SHORT_PAGE })
     return { rows: answer.content, total: answer.total, classifications: [] }
   }
   if (group === "recent") {
@@ -37,9 +47,12 @@ export async function gamesOf(api: Api, choice: GameChoice, page: number, langua
     ...(search && { gameName: search }),
     ...(group === "hot" && { isHot: 1 as const }),
     ...(group === "new" && { isNew: 1 as const }),
+    ...(minBet && { minBet }),
+    ...(minLines && { minLineNum: minLines }),
+    ...(gamesOnly && { isGame: "GAME" as const }),
     language,
     pageNo: page,
-    pageSize: PAGE,
+    pageSize: centre ? SHORT_PAGE : PAGE,
   })
   return { rows: answer.games, total: answer.total, classifications: answer.classifications }
 }

@@ -8,6 +8,7 @@ const EVERY_MS = 2_500
 
 /** What the brand's greatest jackpot stands at. */
 export class JackpotCounter {
+  readonly real = true
   /** Minor units. */
   pool: number
   private readonly api: Api
@@ -17,7 +18,7 @@ export class JackpotCounter {
     this.api = api
     this.clock = clock
     this.pool = pool
-    makeAutoObservable<this, "api" | "clock">(this, { api: false, clock: false })
+    makeAutoObservable<this, "api" | "clock">(this, { api: false, clock: false, real: false })
   }
 
   hear(pool: number | null): void {

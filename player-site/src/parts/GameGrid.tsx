@@ -10,19 +10,22 @@ export const GameGrid = observer(function GameGrid({
   games,
   waiting = 0,
   row = false,
+  narrow = false,
   eager = 0,
 }: {
   games: readonly Game[]
   /** How many grey tiles to show after them. */
   waiting?: number
   row?: boolean
+  /** In a popup: five at most beside each other. */
+  narrow?: boolean
   /** Of how many the picture is wanted at once. */
   eager?: number
 }) {
   const vendors = useDomain().site.home?.vendors ?? []
   const nameOf = (code: string): string => vendors.find(vendor => vendor.vassalage === code)?.name ?? code
   return (
-    <ul className={row ? style.row : style.grid}>
+    <ul className={row ? style.row : `${style.grid} ${narrow ? style.narrow : ""}`}>
       {games.map((game, index) => (
         <li key={game.nodeId}>
           <GameTile game={game} vendor={nameOf(game.vassalage)} eager={index < eager} />

@@ -2,8 +2,6 @@ import type { Game } from "@baize/common/api/games.ts"
 import { useDomain } from "../domain.ts"
 import { usePopups } from "../popups/popups.ts"
 import { useToasts } from "../popups/toasts.ts"
-import { pathOf } from "./categories.ts"
-import { useNavigate } from "./Link.tsx"
 import { problemText, useWords } from "./words.ts"
 
 /** What a click on a game does: it opens, or whoever clicked is told what is needed first and goes on from there. */
@@ -11,7 +9,6 @@ export function usePlay(): (game: Game, free?: boolean) => Promise<void> {
   const { launcher, session, site } = useDomain()
   const popups = usePopups()
   const toasts = useToasts()
-  const navigate = useNavigate()
   const { t, language } = useWords()
 
   const register = () =>
@@ -24,7 +21,7 @@ export function usePlay(): (game: Game, free?: boolean) => Promise<void> {
     })
 
   return async function play(game, free = false) {
-    if (game.isGame === "VASSALAGE") return void navigate(`${pathOf(game.gameType)}?vassalage=${game.vassalage}`)
+    if (game.isGame === "VASSALAGE") return popups.show({ kind: "games", lobby: game })
     if (free && !session.signedIn && site.has("FREEPLAY3")) {
       try {
         await session.playForFree()

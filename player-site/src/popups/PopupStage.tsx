@@ -23,6 +23,8 @@ const stages = {
   "payment-password": chunk(() => import("./PaymentPasswordPopup.tsx").then(file => file.PaymentPasswordPopup), "popup"),
   announcements: chunk(() => import("./AnnouncementsPopup.tsx").then(file => file.AnnouncementsPopup), "popup"),
   game: chunk(() => import("./game/GamePopup.tsx").then(file => file.GamePopup), "popup"),
+  games: chunk(() => import("./GamesPopup.tsx").then(file => file.GamesPopup), "popup"),
+  search: chunk(() => import("./SearchPopup.tsx").then(file => file.SearchPopup), "popup"),
   round: chunk(() => import("./RoundPopup.tsx").then(file => file.RoundPopup), "popup"),
   told: chunk(() => import("./ToldPopup.tsx").then(file => file.ToldPopup), "popup"),
   app: chunk(() => import("./AppPopup.tsx").then(file => file.AppPopup), "popup"),

@@ -1,3 +1,4 @@
+import type { Game } from "@baize/common/api/games.ts"
 import { domainContext } from "@baize/common/react/domain-context.tsx"
 import { makeAutoObservable, observableShallow } from "mobx"
 
@@ -8,6 +9,8 @@ export type Popup =
   | { readonly kind: "payment-password" }
   | { readonly kind: "announcements"; readonly notices?: boolean }
   | { readonly kind: "game" }
+  | { readonly kind: "games"; readonly lobby: Game }
+  | { readonly kind: "search"; readonly text?: string }
   | { readonly kind: "round"; readonly roundId: string }
   | { readonly kind: "told" }
   | { readonly kind: "app" }

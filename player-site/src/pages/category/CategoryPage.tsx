@@ -1,7 +1,7 @@
 import type { GameType } from "@baize/common/api/fields.ts"
 import type { GameChoice } from "@baize/common/domain/games/game-choice.ts"
 import { observer } from "mobx-react-lite"
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useDomain } from "../../domain.ts"
 import { Button, buttonClass } from "../../parts/Button.tsx"
 import { GameGrid } from "../../parts/GameGrid.tsx"
@@ -9,15 +9,26 @@ import { Link } from "../../parts/Link.tsx"
 import { Empty, Problem } from "../../parts/Notes.tsx"
 import { Title } from "../../parts/Title.tsx"
 import { useWords } from "../../parts/words.ts"
+import { usePopups } from "../../popups/popups.ts"
 import style from "./CategoryPage.module.css"
 import { ClassifyBar, useClassificationName } from "./ClassifyBar.tsx"
 import { NextPage } from "./NextPage.tsx"
 import { SearchBox } from "./SearchBox.tsx"
+import { SlotFilter } from "./SlotFilter.tsx"
 import { type Centre, useChoice } from "./use-choice.ts"
 import { VendorMenu } from "./VendorMenu.tsx"
 
 type Group = GameChoice["group"]
 const titles = { all: "nav.home", hot: "nav.hot", new: "nav.new", recent: "nav.recent", favourites: "nav.favourites" } as const
+
+const nothing = {
+  vendor: undefined,
+  classification: undefined,
+  search: undefined,
+  minBet: undefined,
+  minLines: undefined,
+  group: "all",
+} as const
 
 interface Props extends Centre {
   gameType?: GameType
@@ -27,17 +38,21 @@ interface Props extends Centre {
 /** The games of a category, of a studio or a kind (`Centre`), or of a group over all categories; what is chosen stands in the address. */
 export const CategoryPage = observer(function CategoryPage({ gameType, group = "all", ...centre }: Props) {
   const domain = useDomain()
+  const popups = usePopups()
   const { t, format, language } = useWords()
   const [catalogue] = useState(() => domain.catalogue())
   const { choice, choose } = useChoice(gameType, group, centre)
   const { list } = catalogue
-  const { vendor, classification, search } = choice
+  const { vendor, classification, search, minBet, minLines } = choice
+  const searched = useRef(search)
   const shownGroup = choice.group
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list starts anew with each part of the choice
   useEffect(() => {
-    void list.show({ ...choice, language })
-  }, [list, choice.gameType, shownGroup, vendor, classification, search, language, domain.mine])
+    // While somebody types, what was found stays until what is found next is here.
+    void list.show({ ...choice, language }, { keep: searched.current !== search })
+    searched.current = search
+  }, [list, choice.gameType, shownGroup, vendor, classification, search, minBet, minLines, language, domain.mine])
 
   const nameOfKind = useClassificationName()
   const studio = domain.site.home?.vendors.find(({ vassalage }) => vassalage === centre.vendor)
@@ -50,7 +65,12 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
         : t(titles[group])
   const within = Boolean(gameType || centre.vendor || centre.classification)
   const chosen = Boolean(
-    (vendor && !centre.vendor) || (classification && !centre.classification) || search || (within && shownGroup !== "all"),
+    (vendor && !centre.vendor) ||
+      (classification && !centre.classification) ||
+      search ||
+      minBet ||
+      minLines ||
+      (within && shownGroup !== "all"),
   )
   const own = shownGroup === "favourites" || shownGroup === "recent"
   return (
@@ -61,7 +81,9 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
         <p className="number" role="status">
           {list.known && t("category.count", { count: list.total, shown: format.count(list.total) })}
         </p>
-        <SearchBox search={search ?? ""} change={text => choose({ search: text || undefined })} hidden={own} />
+        {!own && (
+          <SearchBox search={search ?? ""} change={text => choose({ search: text || undefined })} label={t("category.search")} />
+        )}
       </header>
       {!centre.vendor && <VendorMenu gameType={gameType} chosen={vendor} choose={code => choose({ vendor: code })} />}
       <ClassifyBar
@@ -71,6 +93,7 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
         classifications={centre.classification || !choice.gameType ? [] : catalogue.classifications}
         choose={choose}
       />
+      {choice.gameType === "RNG" && !own && <SlotFilter choice={choice} choose={choose} />}
       {list.known && list.total === 0 && !list.problem ? (
         <Empty
           icon={shownGroup === "favourites" ? "heart" : shownGroup === "recent" ? "history" : "search"}
@@ -82,15 +105,20 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
               {t("category.seeHot")}
             </Link>
           ) : (
-            <Button onClick={() => choose({ vendor: undefined, classification: undefined, search: undefined, group: "all" })}>
-              {t("category.clear")}
-            </Button>
+            <>
+              <Button onClick={() => choose(nothing)}>{t("category.clear")}</Button>
+              {search && (
+                <Button look="primary" onClick={() => popups.show({ kind: "search", text: search })}>
+                  {t("category.searchAll", { text: search })}
+                </Button>
+              )}
+            </>
           )}
         </Empty>
       ) : (
         <>
           <h2 className="hidden">{t("footer.games")}</h2>
-          <GameGrid games={list.rows} waiting={list.loading ? (list.known ? 6 : 18) : 0} eager={12} />
+          <GameGrid games={list.rows} waiting={list.loading && !list.ended ? (list.known ? 6 : 18) : 0} eager={12} />
         </>
       )}
       {list.problem && <Problem problem={list.problem} retry={() => void list.more()} />}

@@ -1,41 +1,55 @@
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { Icon } from "../../parts/Icon.tsx"
 import { useWords } from "../../parts/words.ts"
 import style from "./SearchBox.module.css"
 
-const PAUSE = 300
+interface Props {
+  search: string
+  change: (text: string) => void
+  label: string
+  autoFocus?: boolean
+  /** As wide as there is room. */
+  wide?: boolean
+}
 
-/** Searches a moment after the last letter, or at once by Enter. */
-export function SearchBox({ search, change, hidden }: { search: string; change: (text: string) => void; hidden: boolean }) {
+/** Searches with each letter. */
+export function SearchBox({ search, change, label, autoFocus = false, wide = false }: Props) {
   const [text, setText] = useState(search)
   const { t } = useWords()
-  useEffect(() => setText(search), [search])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the letters start a search
+  // The search comes back by the address, later than the next letter: only one that was not typed here replaces the letters.
+  const told = useRef([search])
   useEffect(() => {
-    if (text.trim() === search) return
-    const timer = setTimeout(() => change(text.trim()), PAUSE)
-    return () => clearTimeout(timer)
-  }, [text])
-  if (hidden) return null
+    const mine = told.current.indexOf(search)
+    if (mine >= 0) told.current.splice(0, mine)
+    else {
+      told.current = [search]
+      setText(search)
+    }
+  }, [search])
+  const type = (typed: string) => {
+    setText(typed)
+    const next = typed.trim()
+    if (next === told.current.at(-1)) return
+    told.current.push(next)
+    change(next)
+  }
   return (
-    <search className={style.search}>
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          change(text.trim())
-        }}
-      >
+    <search className={`${style.search} ${wide ? style.wide : ""}`}>
+      <form onSubmit={event => event.preventDefault()}>
         <Icon name="search" size={18} />
         <input
           type="search"
           value={text}
           maxLength={60}
-          placeholder={t("category.search")}
-          aria-label={t("category.search")}
-          onChange={event => setText(event.target.value)}
+          placeholder={label}
+          aria-label={label}
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: the popup was opened to type in it
+          autoFocus={autoFocus}
+          onChange={event => type(event.target.value)}
         />
         {text && (
-          <button type="button" aria-label={t("category.clearSearch")} onClick={() => change("")}>
+          <button type="button" aria-label={t("category.clearSearch")} onClick={() => type("")}>
             <Icon name="close" size={16} />
           </button>
         )}

@@ -8,11 +8,12 @@ import style from "./VendorMenu.module.css"
 
 interface Props {
   gameType: GameType | undefined
+  /** Codes, separated by commas. */
   chosen: string | undefined
-  choose: (vendor: string | undefined) => void
+  choose: (vendors: string | undefined) => void
 }
 
-/** The studios of a category by their logos; a second click on the chosen one shows all again. */
+/** The studios of a category by their logos; each click takes one to those that are shown, or away again. */
 export const VendorMenu = observer(function VendorMenu({ gameType, chosen, choose }: Props) {
   const { site } = useDomain()
   const { t } = useWords()
@@ -25,15 +26,13 @@ export const VendorMenu = observer(function VendorMenu({ gameType, chosen, choos
     bringIntoLine(menu.current, "[aria-pressed=true]")
   }, [chosen])
   if (vendors.length < 2) return null
+  const active = chosen?.split(",") ?? []
+  const toggle = (code: string) =>
+    choose((active.includes(code) ? active.filter(one => one !== code) : [...active, code]).join(",") || undefined)
   return (
     <fieldset ref={menu} className={style.menu} aria-label={t("category.vendors")}>
       {vendors.map(({ vassalage, name, iconUrl, isNew }) => (
-        <button
-          key={vassalage}
-          type="button"
-          aria-pressed={chosen === vassalage}
-          onClick={() => choose(chosen === vassalage ? undefined : vassalage)}
-        >
+        <button key={vassalage} type="button" aria-pressed={active.includes(vassalage)} onClick={() => toggle(vassalage)}>
           <img src={iconUrl} alt="" width="36" height="36" />
           <span>{name}</span>
           {isNew && <em>{t("game.new")}</em>}

@@ -18,6 +18,8 @@ const names = {
   vendor: "vassalage",
   classification: "gameClassify",
   search: "gameName",
+  minBet: "minBet",
+  minLines: "minLineNum",
 } as const
 
 /** The choice of a category page, kept in the address: a link or a reload shows the same games. */
@@ -25,22 +27,27 @@ export function useChoice(gameType: GameType | undefined, pageGroup: Group, cent
   const [query, setQuery] = useSearchParams()
   const { site } = useDomain()
   const said = query.get(names.group) as Group | null
-  const vendor = query.get(names.vendor) ?? undefined
-  // Old links name a studio in any letter case.
-  const offered = site.home?.vendors.find(({ vassalage }) => vassalage === vendor?.toUpperCase())?.vassalage
+  // Old links name a studio in any letter case; several are separated by commas.
+  const offered = (code: string) =>
+    site.home?.vendors.find(({ vassalage }) => vassalage === code.toUpperCase())?.vassalage ?? code
+  const vendors = query.get(names.vendor)?.split(",").filter(Boolean).map(offered).join(",")
+  const count = (name: string) => (/^\d{1,9}$/.test(query.get(name) ?? "") ? Number(query.get(name)) : undefined)
   const choice: GameChoice = {
     group: pageGroup !== "all" ? pageGroup : said && groups.includes(said) ? said : "all",
     gameType: gameType ?? gameTypes.find(type => type === query.get(names.gameType)?.toUpperCase()),
-    vendor: centre.vendor ?? offered ?? vendor,
+    vendor: centre.vendor ?? (vendors || undefined),
     classification: centre.classification ?? query.get(names.classification) ?? undefined,
     search: query.get(names.search) ?? undefined,
+    minBet: count(names.minBet),
+    minLines: count(names.minLines),
+    centre: centre.vendor !== undefined,
   }
-  function choose(change: Partial<GameChoice>): void {
+  function choose(change: Partial<Omit<GameChoice, "centre" | "gamesOnly">>): void {
     setQuery(
       before => {
         const next = new URLSearchParams(before)
-        for (const [part, value] of Object.entries(change) as [keyof typeof names, string | undefined][]) {
-          if (value && value !== "all") next.set(names[part], value)
+        for (const [part, value] of Object.entries(change) as [keyof typeof names, string | number | undefined][]) {
+          if (value && value !== "all") next.set(names[part], String(value))
           else next.delete(names[part])
         }
         return next

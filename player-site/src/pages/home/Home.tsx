@@ -8,11 +8,13 @@ import style from "./Home.module.css"
 import { HotBlock } from "./HotBlock.tsx"
 import { Jackpot } from "./Jackpot.tsx"
 import { QuickEntries } from "./QuickEntries.tsx"
+import { Ticker } from "./Ticker.tsx"
 import { WinnerBoard } from "./WinnerBoard.tsx"
 
 /** The front of the house. Everything on it came with the first call of the visit. */
 export const Home = observer(function Home() {
-  const { home, info } = useDomain().site
+  const { site } = useDomain()
+  const { home, info } = site
   const { t, language } = useWords()
   if (!home) return null
   return (
@@ -23,7 +25,8 @@ export const Home = observer(function Home() {
         <Carousel key={`${language} ${home.banners.map(({ id }) => id).join()}`} banners={home.banners} />
         <QuickEntries blocks={home.blocks} />
       </div>
-      {home.jackpot !== null && <Jackpot pool={home.jackpot} />}
+      <Ticker announcements={home.announcements} />
+      {(home.jackpot !== null || site.has("JACKPOTSHOW3")) && <Jackpot pool={home.jackpot ?? 0} />}
       <HotBlock games={home.hot} />
       {home.blocks.map((block, index) => (
         <div key={block.gameType} className={style.block}>

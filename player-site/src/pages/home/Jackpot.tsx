@@ -9,14 +9,15 @@ import { whileSeen } from "./while-seen.ts"
 /** How long it counts up to what it has heard. */
 const COUNTING_MS = 1_800
 
-/** The real progressive pool. It counts up to what the platform last said, and asks again for as long as it is looked at. */
+/** The real progressive pool, or where the brand has it the counter for show, which says so. It counts up to what the platform last said, and asks again for as long as it is looked at. */
 export const Jackpot = observer(function Jackpot({ pool }: { pool: number }) {
   const { t, format } = useWords()
   const domain = useDomain()
   const [counter] = useState(() => domain.jackpot(pool))
+  const write = counter.real ? format.money : format.count
   const section = useRef<HTMLElement>(null)
   const figure = useRef<HTMLElement>(null)
-  const shown = useRef(pool)
+  const shown = useRef(counter.pool)
 
   useEffect(() => counter.hear(pool), [counter, pool])
   useEffect(() => (section.current ? whileSeen(section.current, () => counter.watch()) : undefined), [counter])
@@ -26,9 +27,9 @@ export const Jackpot = observer(function Jackpot({ pool }: { pool: number }) {
     () =>
       countUp(shown.current, target, COUNTING_MS, value => {
         shown.current = value
-        if (figure.current) figure.current.textContent = format.money(value)
+        if (figure.current) figure.current.textContent = write(value)
       }),
-    [target, format],
+    [target, write],
   )
 
   return (
@@ -36,7 +37,8 @@ export const Jackpot = observer(function Jackpot({ pool }: { pool: number }) {
       <h2>{t("home.jackpot")}</h2>
       <strong ref={figure} className="number" aria-hidden="true" data-jackpot={target} />
       {/* For those who cannot see it count: read when they come to it, and not with every change. */}
-      <p className="hidden">{format.money(target)}</p>
+      <p className="hidden">{write(target)}</p>
+      {!counter.real && <p className={style.show}>{t("home.jackpotShow")}</p>}
     </section>
   )
 })

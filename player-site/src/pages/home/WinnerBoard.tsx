@@ -1,20 +1,39 @@
 import type { Home } from "@baize/common/api/site.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect, useRef, useState } from "react"
 import type { InferOutput } from "valibot"
+import { useDomain } from "../../domain.ts"
 import { Picture } from "../../parts/Picture.tsx"
 import { Section } from "../../parts/Section.tsx"
 import { useWords } from "../../parts/words.ts"
 import style from "./WinnerBoard.module.css"
+import { whileSeen } from "./while-seen.ts"
 
-/** The last big wins, each a real round of somebody whose name is masked. */
-export function WinnerBoard({ winners }: { winners: InferOutput<typeof Home>["winners"] }) {
-  const { t, format } = useWords()
-  if (winners.length === 0) return null
+/** The last big wins, each a real round of somebody whose name is masked; what is won while one looks comes by itself. */
+export const WinnerBoard = observer(function WinnerBoard({ winners }: { winners: InferOutput<typeof Home>["winners"] }) {
+  const { t, format, language } = useWords()
+  const domain = useDomain()
+  const [board] = useState(() => domain.winnerBoard(winners))
+  const list = useRef<HTMLOListElement>(null)
+  const known = useRef(new Set(winners.map(({ customerId }) => customerId)))
+  const some = board.list.length > 0
+
+  useEffect(() => board.hear(winners), [board, winners])
+  useEffect(
+    () => (some && list.current ? whileSeen(list.current, () => board.watch(language)) : undefined),
+    [board, some, language],
+  )
+  useEffect(() => {
+    for (const { customerId } of board.list) known.current.add(customerId)
+  }, [board.list])
+
+  if (!some) return null
   return (
     <Section icon="trophy" title={t("home.winners")} end={<span className={style.live}>{t("home.winnersReal")}</span>}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by the keyboard */}
-      <ol className={style.board} tabIndex={0} aria-label={t("home.winners")}>
-        {winners.map((win, index) => (
-          <li key={`${win.customerId} ${win.time} ${win.winAmount}`}>
+      <ol ref={list} className={style.board} tabIndex={0} aria-label={t("home.winners")}>
+        {board.list.map((win, index) => (
+          <li key={win.customerId} className={known.current.has(win.customerId) ? undefined : style.fresh}>
             <span className={`${style.rank} number`}>{index + 1}</span>
             <Picture src={win.iconUrl} alt="" />
             <span className={style.who}>
@@ -30,4 +49,4 @@ export function WinnerBoard({ winners }: { winners: InferOutput<typeof Home>["wi
       </ol>
     </Section>
   )
-}
+})

@@ -9,7 +9,7 @@ type Banner = InferOutput<typeof Home>["banners"][number]
 
 /** Opens what a banner leads to: a page, a game or a promotion. Only who is signed in gets there; others sign in first. */
 export function useBannerTarget(): (banner: Banner) => void {
-  const { session, site } = useDomain()
+  const { session } = useDomain()
   const popups = usePopups()
   const navigate = useNavigate()
   const play = usePlay()
@@ -17,10 +17,6 @@ export function useBannerTarget(): (banner: Banner) => void {
     if (!session.signedIn) return popups.show({ kind: "login", afterwards: () => open(banner) })
     if (banner.linkageType === 1) void navigate(banner.link)
     if (banner.linkageType === 3) void navigate(`/promotions#promotion-${banner.link}`)
-    if (banner.linkageType === 2) {
-      const { hot = [], blocks = [] } = site.home ?? {}
-      const game = [...hot, ...blocks.flatMap(block => block.games)].find(({ nodeId }) => String(nodeId) === banner.link)
-      if (game) void play(game)
-    }
+    if (banner.game) void play(banner.game)
   }
 }

@@ -1,0 +1,48 @@
+import { makeAutoObservable, observableRef } from "mobx"
+import type { Api } from "../../api/client.ts"
+import type { Response } from "../../api/endpoint.ts"
+import { winners } from "../../api/games.ts"
+import type { Clock } from "../outside.ts"
+
+export type Win = Response<typeof winners>["list"][number]
+
+/** How often it asks. */
+const EVERY_MS = 10_000
+
+/** The last big wins; while somebody looks at them, those that come after. */
+export class WinnerBoard {
+  list: readonly Win[]
+  private readonly api: Api
+  private readonly clock: Clock
+
+  constructor(api: Api, clock: Clock, list: readonly Win[]) {
+    this.api = api
+    this.clock = clock
+    this.list = list
+    makeAutoObservable<this, "api" | "clock">(this, { api: false, clock: false, list: observableRef })
+  }
+
+  hear(list: readonly Win[]): void {
+    this.list = list
+  }
+
+  /** Asks until the answer is called; a question that comes to nothing is asked again with the next. */
+  watch(language: string): () => void {
+    let over = false
+    let stop = (): void => {}
+    const wait = (): void => {
+      stop = this.clock.later(EVERY_MS, () => void ask())
+    }
+    const ask = async (): Promise<void> => {
+      const answer = await this.api(winners, { language }).catch(() => undefined)
+      if (over) return
+      if (answer) this.hear(answer.list)
+      wait()
+    }
+    wait()
+    return () => {
+      over = true
+      stop()
+    }
+  }
+}
