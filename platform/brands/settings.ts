@@ -1,5 +1,5 @@
 import type { PrizeMode } from "@baize/common/api/lottery.ts"
-import type { FieldRule } from "@baize/common/api/site.ts"
+import type { appSystems, FieldRule } from "@baize/common/api/site.ts"
 
 /** A method of the cashier: bounds and quick choices in minor units. */
 interface Method {
@@ -16,6 +16,14 @@ export interface BrandSettings {
   readonly termsTicked: boolean
   /** Who gives a birthday must be so old, in years. */
   readonly minimumAge: number
+  /** Years of age that the terms ask for; they are read, nobody checks them. */
+  readonly agreementAge: number
+  /** ISO 3166-1 countries whose mobile numbers are taken, the brand's own first. */
+  readonly phoneCountries: readonly string[]
+  /** Texts it sends in a day, at most: somebody pays for them. */
+  readonly smsPerDay: number
+  /** Whether a sign-in from an address that is new for a member has to be confirmed. */
+  readonly confirmNewAddress: boolean
   /** Days after which a password must be changed (with flag PWDEXPFORCECHANGE3); 0 never. */
   readonly passwordDays: number
   /** Passwords that force a change at sign-in. */
@@ -25,6 +33,8 @@ export interface BrandSettings {
   /** Address of its logo; empty: the sites write its name in their own lettering. */
   readonly logo: string
   readonly customerService: readonly { readonly name: string; readonly url: string }[]
+  /** Where the app is had, by system, where it is not the site itself. */
+  readonly downloads?: Readonly<Partial<Record<(typeof appSystems)[number], string>>>
   readonly social: readonly { readonly labelNameEn: string; readonly url: string }[]
   /** Play money a free-play member starts a game with, minor units. */
   readonly freePlayBalance: number

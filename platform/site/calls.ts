@@ -8,7 +8,7 @@ import type { Handlers } from "../server/serve.ts"
 import { chooseLanguage } from "../server/texts.ts"
 import { announcementsOf } from "./content.ts"
 import { createHome } from "./home.ts"
-import { siteInfoOf } from "./info.ts"
+import { revisionOf, siteInfoOf } from "./info.ts"
 import { sharedJackpot } from "./jackpot.ts"
 import { statusOf } from "./status.ts"
 
@@ -43,12 +43,15 @@ export function siteCalls(parts: Parts): Handlers<Calls<typeof siteApi>> {
       name: brand.name,
       theme: brand.theme,
       flags: { ...brand.flags },
+      revision: revisionOf(brand),
     }),
 
     registrationSettings: async ({ brand: { settings } }) => ({
       rules: [...settings.registerRules],
       captcha: settings.captchaOnRegister,
       termsTicked: settings.termsTicked,
+      agreementAge: settings.agreementAge,
+      minimumAge: settings.minimumAge,
     }),
 
     announcements: async ({ request, brand, visitor }) => ({

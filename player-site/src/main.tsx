@@ -31,6 +31,9 @@ if (!stored) {
   if (chosen !== words.language) await words.changeLanguage(chosen)
   if (domain.site.info) keepLanguage(chosen)
 }
+domain.site.follow(() => document.visibilityState === "visible")
+// Whoever comes back to the window sees the site as it is now.
+document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void domain.site.look())
 createRoot(document.getElementById("root")!).render(
   <ProvideDomain value={domain}>
     <ProvidePopups value={new Popups()}>

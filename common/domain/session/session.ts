@@ -43,8 +43,9 @@ export class Session {
     return this.member?.isTrial ?? false
   }
 
-  /** What the first call of a visit said about the token we kept. */
+  /** What the first call of a visit said about the token we kept; a later one may say that it is good no more. */
   accept(member: MemberInfo | null): void {
+    if (!member && this.signedIn) this.expired = true
     this.member = member ?? undefined
     if (!member) this.given.storage.write(TOKEN, undefined)
   }

@@ -2,7 +2,7 @@ import { makeAutoObservable } from "mobx"
 import type { InferOutput } from "valibot"
 import type { Api } from "../../api/client.ts"
 import type { Response } from "../../api/endpoint.ts"
-import { type Home, permission, type SiteInfo, type Status } from "../../api/site.ts"
+import { type Home, permission, type SiteInfo, type Status, whitelabel } from "../../api/site.ts"
 import type { Clock } from "../outside.ts"
 import { Remote } from "../remote.ts"
 
@@ -10,6 +10,8 @@ type Permission = Response<typeof permission>
 
 /** How often a closed site asks whether it is open again. */
 const CLOSED_RETRY = 15_000
+/** How often an open site looks whether its brand has been changed: seconds, so that a switch is felt, over a call that costs nothing. */
+const LOOK_AGAIN = 20_000
 
 /** The brand, whether it is open, and what its home page shows: all of it the answer to the one call a visit starts with. */
 export class Site {
@@ -18,9 +20,11 @@ export class Site {
   private skew = 0
   private language = ""
   private dontAskAgain: (() => void) | undefined = undefined
+  private readonly api: Api
   private readonly clock: Clock
 
   constructor(api: Api, clock: Clock, kind: "player" | "agent", heard: (answer: Permission) => void) {
+    this.api = api
     this.clock = clock
     this.answer = new Remote(async language => {
       this.dontAskAgain?.()
@@ -35,8 +39,9 @@ export class Site {
         throw problem
       }
     })
-    makeAutoObservable<this, "skew" | "clock" | "dontAskAgain" | "askAgain">(this, {
+    makeAutoObservable<this, "api" | "skew" | "clock" | "dontAskAgain" | "askAgain">(this, {
       answer: false,
+      api: false,
       skew: false,
       clock: false,
       dontAskAgain: false,
@@ -62,6 +67,26 @@ export class Site {
   /** Milliseconds since 1970 by the platform's clock. */
   now(): number {
     return this.clock.now() + this.skew
+  }
+
+  /** Looks whether the operator has changed anything, and takes it over: flags, looks, links, whether the site is open at all. */
+  async look(): Promise<void> {
+    if (this.status?.systemStatus !== 0) return
+    const { revision } = (await this.api(whitelabel, {}).catch(() => undefined)) ?? {}
+    if (revision && this.info && revision !== this.info.revision) await this.reopen()
+  }
+
+  /** Looks every now and then while somebody `sees` the site. Gives how to stop. */
+  follow(sees: () => boolean): () => void {
+    let stop = (): void => {}
+    const wait = (): void => {
+      stop = this.clock.later(LOOK_AGAIN, () => {
+        if (sees()) void this.look()
+        wait()
+      })
+    }
+    wait()
+    return () => stop()
   }
 
   private askAgain(): void {
