@@ -39,8 +39,17 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       agentPort: word("AGENT_PORT") ?? "",
       trustProxy,
       checkAnswers: env.NODE_ENV !== "production",
+      smsGateway: gateway("SMS_GATEWAY"),
+      mailGateway: gateway("MAIL_GATEWAY"),
       humanCost: whole("HUMAN_COST", 50_000, 1_000, 10_000_000),
     },
+  }
+
+  function gateway(name: string): string | undefined {
+    const address = word(name)
+    if (address !== undefined && !/^https?:\/\/[^/]/.test(address))
+      throw wrong(`${name} must be an address that begins with http:// or https://, not "${address}".`)
+    return address
   }
 
   function whole(name: string, otherwise: number, least: number, most: number): number {

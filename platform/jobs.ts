@@ -5,6 +5,7 @@ import { closeMonths } from "./ledger/books/job.ts"
 import { openMonths } from "./ledger/months/partitions.ts"
 import { foldPools } from "./ledger/pools.ts"
 import { announceDraws, holdDraws } from "./lottery/draws.ts"
+import { deliver } from "./outbox/deliver.ts"
 import { reconcileDue } from "./oversight/reconciliation/due.ts"
 import { sweepOpenRounds } from "./oversight/sweep.ts"
 import { watchVoids } from "./oversight/voiding/carry-out.ts"
@@ -14,6 +15,7 @@ import { createSchedule, type Job, type Schedule } from "./schedule.ts"
 
 /** What the platform does by itself, in an order in which each finds the work of the one before it done. */
 const jobs: readonly Job[] = [
+  { name: "letters", everySeconds: 2, run: deliver },
   { name: "payment-notices", everySeconds: 10, run: sendNotices },
   { name: "reports", everySeconds: 1, run: parts => catchUp(parts) },
   { name: "voided-rounds", everySeconds: 15, run: watchVoids },

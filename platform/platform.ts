@@ -1,6 +1,9 @@
 import * as agentsApi from "@baize/common/api/agents.ts"
 import { callsOf } from "@baize/common/api/calls.ts"
+import * as chatApi from "@baize/common/api/chat.ts"
+import * as codesApi from "@baize/common/api/codes.ts"
 import * as contractsApi from "@baize/common/api/contracts.ts"
+import * as feedbackApi from "@baize/common/api/feedback.ts"
 import * as gamesApi from "@baize/common/api/games.ts"
 import * as lotteryApi from "@baize/common/api/lottery.ts"
 import * as memberApi from "@baize/common/api/member.ts"
@@ -10,16 +13,22 @@ import * as seamlessApi from "@baize/common/api/seamless.ts"
 import * as sessionApi from "@baize/common/api/session.ts"
 import * as siteApi from "@baize/common/api/site.ts"
 import * as walletApi from "@baize/common/api/wallet.ts"
+import websocket from "@fastify/websocket"
 import type { FastifyBaseLogger, FastifyInstance } from "fastify"
 import { agentsCalls } from "./agents/calls.ts"
 import { artRoutes } from "./artwork/routes.ts"
 import { createBrands } from "./brands/brands.ts"
 import { sandboxProvider } from "./cashier/sandbox/routes.ts"
 import { fillCatalogue } from "./catalogue/fill.ts"
+import { chatCalls } from "./chat/calls.ts"
+import { createRooms } from "./chat/rooms.ts"
+import { chatSocket } from "./chat/socket.ts"
 import type { Clock } from "./clock.ts"
+import { codesCalls } from "./codes/calls.ts"
 import { contractsCalls } from "./contracts/calls.ts"
 import type { Database } from "./database/database.ts"
 import { docsRoutes } from "./docs/routes.ts"
+import { feedbackCalls } from "./feedback/calls.ts"
 import { gamesCalls } from "./games/calls.ts"
 import { createJobs } from "./jobs.ts"
 import { createLedger } from "./ledger/ledger.ts"
@@ -75,11 +84,20 @@ export async function createPlatform({ database, clock, settings, log, jobs }: G
   const texts = loadTexts()
   const gate = await createGate(parts, texts)
   const http = createHttp(texts, log, settings.trustProxy)
+  // Before every route: an upgrade that a route does not speak is closed.
+  await http.register(websocket, {
+    options: { maxPayload: 1024 },
+    errorHandler: (error, socket) => {
+      log.debug({ err: error }, "a socket broke")
+      socket.terminate()
+    },
+  })
   const on = <Calls extends object>(calls: Calls, handlers: Parameters<typeof serve<Calls>>[2]): void =>
     serve(http, calls, handlers, gate, settings.checkAnswers)
 
   on(callsOf(siteApi), siteCalls(parts))
   on(callsOf(sessionApi), sessionCalls(parts))
+  on(callsOf(codesApi), codesCalls(parts))
   on(callsOf(memberApi), memberCalls(parts))
   on(callsOf(walletApi), walletCalls(parts))
   on(callsOf(protectionApi), protectionCalls(parts))
@@ -88,6 +106,10 @@ export async function createPlatform({ database, clock, settings, log, jobs }: G
   on(callsOf(lotteryApi), lotteryCalls(parts))
   on(callsOf(agentsApi), agentsCalls(parts))
   on(callsOf(contractsApi), contractsCalls(parts))
+  on(callsOf(chatApi), chatCalls(parts))
+  on(callsOf(feedbackApi), feedbackCalls(parts))
+  const rooms = createRooms(parts)
+  chatSocket(http, parts, gate, rooms)
   const wallet = createWallet(parts)
   on(callsOf(seamlessApi), seamlessCalls(wallet))
   await http.register(dialectRoutes(parts, wallet, gate.crowd))
@@ -103,6 +125,7 @@ export async function createPlatform({ database, clock, settings, log, jobs }: G
     runJobs: schedule.runAll,
     async close() {
       await schedule.stop()
+      await rooms.close()
       await http.close()
       await parts.ledger.close()
     },

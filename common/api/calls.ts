@@ -1,6 +1,9 @@
 import * as agents from "./agents.ts"
+import * as chat from "./chat.ts"
+import * as codes from "./codes.ts"
 import * as contracts from "./contracts.ts"
 import type { Endpoint } from "./endpoint.ts"
+import * as feedback from "./feedback.ts"
 import * as games from "./games.ts"
 import * as lottery from "./lottery.ts"
 import * as member from "./member.ts"
@@ -12,7 +15,22 @@ import * as site from "./site.ts"
 import * as wallet from "./wallet.ts"
 
 /** Every declaration file, for the platform, the documentation and the tests. The sites import single calls instead. */
-export const modules = { site, session, member, wallet, protection, rounds, games, lottery, agents, contracts, seamless }
+export const modules = {
+  site,
+  session,
+  codes,
+  member,
+  wallet,
+  protection,
+  rounds,
+  games,
+  lottery,
+  agents,
+  contracts,
+  chat,
+  feedback,
+  seamless,
+}
 
 /** The calls of a declaration file: what `endpoint` made, without the schemas beside it. */
 export type Calls<Module> = { [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name] & Endpoint }

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { everyone, signedIn } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
-import { Code, Count, Instant, Language, Secret, Text } from "./fields.ts"
+import { Code, Count, Instant, Language, Secret, Text, Username } from "./fields.ts"
 import { HumanProof, SignedIn } from "./session.ts"
 
 /** 0 member, 4 free play, the rest agents. */
@@ -23,6 +23,8 @@ export const MemberInfo = v.object({
   icon: Count,
   language: v.nullable(Language),
   mustChangePassword: MustChange,
+  /** Whoever registered by mobile number may have none: he signs in by code. */
+  hasPassword: v.boolean(),
   /** Whether money calls can ask for the payment password. */
   hasPaymentPassword: v.boolean(),
   /** What the house has told him about his rounds and he has not read. */
@@ -42,63 +44,130 @@ export const memberInfo = endpoint({
   access: { own: signedIn },
 })
 
+const form = {
+  payeeName: v.optional(Text),
+  email: v.optional(Text),
+  qqNum: v.optional(Text),
+  countryDialingCode: v.optional(v.pipe(v.string(), v.maxLength(4))),
+  recommenderId: v.optional(Text),
+  captchaId: v.optional(Text),
+  captcha: v.optional(Text),
+  verificationCode: v.optional(v.pipe(v.string(), v.maxLength(255))),
+  affiliateCode: v.optional(Text),
+  paymentPassword: v.optional(Secret),
+  line: v.optional(Text),
+  whatsapp: v.optional(Text),
+  facebook: v.optional(Text),
+  wechat: v.optional(Text),
+  zalo: v.optional(Text),
+  telegram: v.optional(Text),
+  idNumber: v.optional(Text),
+  nickname: v.optional(Text),
+  birthday: v.optional(Text),
+  referralCode: v.optional(Text),
+  domain: v.optional(Text),
+  registerUrl: v.optional(v.pipe(v.string(), v.maxLength(500))),
+  registerMethod: v.literal("WEB"),
+  terms: v.boolean(),
+  human: HumanProof,
+}
+const registerRefusals = {
+  "fields-wrong": 422,
+  "username-taken": 409,
+  "affiliate-invalid": 422,
+  "terms-not-accepted": 422,
+  "captcha-wrong": 422,
+  "human-unproven": 422,
+  "registration-closed": 422,
+  "phone-invalid": 422,
+  "code-wrong": 422,
+  "code-expired": 422,
+} as const
+
 /** Fields of the form are the specification's; which are shown and required, and their rules, come from the brand. */
 export const register = endpoint({
   method: "PUT",
   path: "/wps/member/register",
   token: false,
   sealed: true,
-  request: v.object({
-    username: Text,
-    password: Secret,
-    confirmPassword: Secret,
-    payeeName: v.optional(Text),
-    email: v.optional(Text),
-    qqNum: v.optional(Text),
-    mobileNum: v.optional(Text),
-    countryDialingCode: v.optional(Text),
-    recommenderId: v.optional(Text),
-    captchaId: v.optional(Text),
-    captcha: v.optional(Text),
-    verificationCode: v.optional(v.pipe(v.string(), v.maxLength(255))),
-    affiliateCode: v.optional(Text),
-    paymentPassword: v.optional(Secret),
-    line: v.optional(Text),
-    whatsapp: v.optional(Text),
-    facebook: v.optional(Text),
-    wechat: v.optional(Text),
-    zalo: v.optional(Text),
-    telegram: v.optional(Text),
-    idNumber: v.optional(Text),
-    nickname: v.optional(Text),
-    birthday: v.optional(Text),
-    referralCode: v.optional(Text),
-    domain: v.optional(Text),
-    registerUrl: v.optional(v.pipe(v.string(), v.maxLength(500))),
-    registerMethod: v.literal("WEB"),
-    terms: v.boolean(),
-    human: HumanProof,
-  }),
+  request: v.object({ username: Text, password: Secret, confirmPassword: Secret, mobileNum: v.optional(Text), ...form }),
   response: SignedIn,
-  refusals: {
-    "fields-wrong": 422,
-    "username-taken": 409,
-    "affiliate-invalid": 422,
-    "terms-not-accepted": 422,
-    "captcha-wrong": 422,
-    "human-unproven": 422,
-    "registration-closed": 422,
-  },
+  refusals: registerRefusals,
   access: { own: everyone },
   limit: { count: 20, seconds: 600 },
 })
 
+/** The same by mobile number, which becomes the user name; a password only where the brand asks one. */
+export const registerMobile = endpoint({
+  method: "PUT",
+  path: "/wps/member/register/mobile",
+  token: false,
+  sealed: true,
+  request: v.object({ mobileNum: Text, password: v.optional(Secret), confirmPassword: v.optional(Secret), ...form }),
+  response: SignedIn,
+  refusals: registerRefusals,
+  access: { own: everyone },
+  limit: { count: 20, seconds: 600 },
+})
+
+/** Mails a link that sets a new password, if name and e-mail belong to one account. The answer is the same if they do not. */
+export const forgotPassword = endpoint({
+  method: "POST",
+  path: "/wps/member/password/email",
+  token: false,
+  sealed: false,
+  request: v.object({ username: Username, email: v.pipe(Text, v.trim(), v.minLength(1)), human: HumanProof }),
+  response: v.object({}),
+  refusals: { "recovery-off": 422, "human-unproven": 422 },
+  access: { own: everyone },
+  limit: { count: 10, seconds: 300 },
+})
+
+/** Sets a new password by the link of that mail, ends every session and signs in. */
+export const setPasswordByLink = endpoint({
+  method: "POST",
+  path: "/wps/member/password/email/reset",
+  token: false,
+  sealed: true,
+  request: v.object({ link: Text, newPassword: Secret }),
+  response: SignedIn,
+  refusals: { "fields-wrong": 422, "link-over": 422, "account-frozen": 403 },
+  access: { own: everyone },
+  limit: { count: 20, seconds: 300 },
+})
+
+/** Sets a new password by a code sent to the account's mobile number, ends every session and signs in. */
+export const setPasswordByPhone = endpoint({
+  method: "POST",
+  path: "/wps/member/password/verification",
+  token: false,
+  sealed: true,
+  request: v.object({
+    mobileNum: Text,
+    countryDialingCode: v.pipe(v.string(), v.maxLength(4)),
+    verificationCode: v.pipe(v.string(), v.maxLength(255)),
+    newPassword: Secret,
+  }),
+  response: SignedIn,
+  refusals: {
+    "recovery-off": 422,
+    "fields-wrong": 422,
+    "phone-invalid": 422,
+    "code-wrong": 422,
+    "code-expired": 422,
+    "account-frozen": 403,
+  },
+  access: { own: everyone },
+  limit: { count: 20, seconds: 300 },
+})
+
+/** A member who registered without a password has no old one to tell. */
 export const changePassword = endpoint({
   method: "POST",
   path: "/wps/member/password",
   token: true,
   sealed: true,
-  request: v.object({ oldPassword: Secret, newPassword: Secret, confirmNewPassword: Secret }),
+  request: v.object({ oldPassword: v.optional(Secret), newPassword: Secret, confirmNewPassword: Secret }),
   response: v.object({}),
   refusals: { "fields-wrong": 422, "old-password-wrong": 422, "password-same": 422 },
   access: { own: { ...signedIn, trial: "forbidden" } },

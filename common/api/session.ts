@@ -12,11 +12,15 @@ export const SignedIn = v.object({
   firstTimeLogin: v.boolean(),
   passwordExpired: v.boolean(),
   weakDefault: v.boolean(),
+  /** Where `remember` was asked: signs in once in the place of the password, within a day (`type` device). */
+  device: v.optional(v.string()),
 })
 
 /**
- * Signs in. After 3 failures a refusal carries `value.captcha: true` and the next try needs `captchaId` and `captcha`;
+ * Signs in: by user name and password (`username`), by a code sent to a mobile number (`sms`), or by user name and a browser that was
+ * remembered (`device`). The puzzle is not asked for with a code, for which it was solved. After 3 failures a refusal carries `value.captcha: true` and the next try needs `captchaId` and `captcha`;
  * a locked account carries `value.retryAfterSeconds`. A wrong name and a wrong password are answered alike.
+ * `address-unknown` carries `value.challenge` for `confirmAddress`, the `ways` to confirm, and where a code would go, mostly hidden.
  */
 export const login = endpoint({
   method: "POST",
@@ -25,16 +29,27 @@ export const login = endpoint({
   sealed: true,
   request: v.object({
     site: v.optional(v.picklist(["player", "agent"]), "player"),
-    type: v.optional(v.picklist(["username"]), "username"),
-    username: Username,
-    password: Secret,
+    type: v.optional(v.picklist(["username", "sms", "device"]), "username"),
+    username: v.optional(Username),
+    password: v.optional(Secret),
+    mobileNum: v.optional(Text),
+    countryDialingCode: v.optional(v.pipe(v.string(), v.maxLength(4))),
+    verificationCode: v.optional(v.pipe(v.string(), v.maxLength(255))),
+    device: v.optional(Text),
+    /** Asks for a `device` in the answer. */
+    remember: v.optional(v.boolean()),
     captchaId: v.optional(Text),
     captcha: v.optional(Text),
-    human: HumanProof,
+    human: v.optional(HumanProof),
   }),
   response: SignedIn,
   refusals: {
     "credentials-wrong": 422,
+    "sms-off": 422,
+    "code-wrong": 422,
+    "code-expired": 422,
+    "device-forgotten": 422,
+    "address-unknown": 422,
     "captcha-required": 422,
     "captcha-wrong": 422,
     "human-unproven": 422,
@@ -43,6 +58,37 @@ export const login = endpoint({
     "agents-only": 403,
     "members-only": 403,
   },
+  access: { own: everyone },
+  limit: { count: 60, seconds: 60 },
+})
+
+/** The second step of a sign-in from a new address: a code that `addressCode` sent, or the name that payouts go to. */
+export const confirmAddress = endpoint({
+  method: "POST",
+  path: "/wps/session/login/address",
+  token: false,
+  sealed: true,
+  request: v.object({
+    challenge: Text,
+    way: v.picklist(["phone", "email", "payeeName"]),
+    answer: Text,
+    remember: v.optional(v.boolean()),
+  }),
+  response: SignedIn,
+  refusals: { "challenge-over": 422, "code-wrong": 422, "code-expired": 422, "payee-wrong": 422, "account-frozen": 403 },
+  access: { own: everyone },
+  limit: { count: 30, seconds: 60 },
+})
+
+/** Forgets a remembered browser at once. */
+export const forgetDevice = endpoint({
+  method: "POST",
+  path: "/wps/session/device/forget",
+  token: false,
+  sealed: false,
+  request: v.object({ device: Text }),
+  response: v.object({}),
+  refusals: {},
   access: { own: everyone },
   limit: { count: 60, seconds: 60 },
 })

@@ -5,6 +5,7 @@ import type { Parts } from "../parts.ts"
 import type { Handlers } from "../server/serve.ts"
 import { countVisit, invitationOf } from "./affiliate.ts"
 import { changeOwnPassword, setOwnPaymentPassword } from "./change-password.ts"
+import { mailPasswordLink, setByLink, setByPhone } from "./recovery.ts"
 import { registerMember } from "./register.ts"
 import { memberInfoOf } from "./view.ts"
 
@@ -13,7 +14,15 @@ export function memberCalls(parts: Parts): Handlers<Calls<typeof memberApi>> {
   return {
     memberInfo: ({ brand, caller }) => memberInfoOf(database, brand, caller.memberId),
 
-    register: given => registerMember(parts, given),
+    register: given => registerMember(parts, given, "username"),
+
+    registerMobile: given => registerMember(parts, given, "mobile"),
+
+    forgotPassword: given => mailPasswordLink(parts, given),
+
+    setPasswordByLink: given => setByLink(parts, given),
+
+    setPasswordByPhone: given => setByPhone(parts, given),
 
     changePassword: given => changeOwnPassword(parts, given),
 

@@ -7,7 +7,8 @@ import type { Caller } from "../server/gate.ts"
 import { Refused } from "../server/refusal.ts"
 import type { Given } from "../server/serve.ts"
 import { forget, readTries, type Subject, strike } from "../session/attempts.ts"
-import { hashPassword, verifyPassword } from "../session/passwords.ts"
+import { forgetDevices } from "../session/devices.ts"
+import { hashPassword, NO_PASSWORD, verifyPassword } from "../session/passwords.ts"
 import { endSessions } from "../session/sessions.ts"
 import { passwordProblems, ruleOf } from "./form.ts"
 import { storePaymentPassword } from "./payment-password.ts"
@@ -30,7 +31,16 @@ export async function hashBehind(
   return right ? hash : undefined
 }
 
-/** A new password; every other session of the member ends with the old one. */
+/** The hash in the place of which a new one comes. Whoever registered by mobile number may have no password: then none is asked for. */
+async function oldHash(parts: Parts, caller: Caller, old: string | undefined): Promise<string | undefined> {
+  const open = await parts.database.row(
+    sql`select from member where id = ${caller.memberId} and type <> 4 and password_hash = ${NO_PASSWORD}`,
+  )
+  if (open) return NO_PASSWORD
+  return old === undefined ? undefined : await hashBehind(parts, caller, old)
+}
+
+/** A new password; every other session and every remembered browser of the member ends with the old one. */
 export async function changeOwnPassword(
   parts: Parts,
   { request, brand, caller, refuse }: Given<typeof changePassword>,
@@ -38,7 +48,7 @@ export async function changeOwnPassword(
   const fields = passwordProblems("newPassword", request.newPassword, brand.settings)
   if (request.confirmNewPassword !== request.newPassword) fields.push({ field: "confirmNewPassword", code: "inconsistent" })
   if (fields.length > 0) refuse("fields-wrong", { fields })
-  const known = (await hashBehind(parts, caller, request.oldPassword)) ?? refuse("old-password-wrong")
+  const known = (await oldHash(parts, caller, request.oldPassword)) ?? refuse("old-password-wrong")
   if (request.newPassword === request.oldPassword) refuse("password-same")
 
   const hash = await hashPassword(request.newPassword)
@@ -49,6 +59,7 @@ export async function changeOwnPassword(
       where id = ${caller.memberId} and password_hash = ${known}`)
     if (changed === 0) refuse("old-password-wrong") // another change was faster: what was true a moment ago is not any more
     await endSessions(tx, caller.memberId, now, caller.sessionHash)
+    await forgetDevices(tx, caller.memberId)
   })
   return {}
 }

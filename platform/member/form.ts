@@ -5,7 +5,12 @@ import type { FieldRule } from "@baize/common/api/site.ts"
 import type { InferOutput } from "valibot"
 import type { BrandSettings } from "../brands/settings.ts"
 
-export type Form = InferOutput<(typeof register)["request"]>
+/** A registration in either mode. */
+export type Form = Omit<InferOutput<(typeof register)["request"]>, "username" | "password" | "confirmPassword"> & {
+  readonly username?: string
+  readonly password?: string
+  readonly confirmPassword?: string
+}
 
 /** Fields that are stored elsewhere than in the profile, or nowhere. */
 const notOfProfile = new Set([
@@ -18,16 +23,21 @@ const notOfProfile = new Set([
   "captcha",
 ])
 
-/** What is wrong with a registration form by the brand's rules, every field at once. */
-export function formProblems(form: Form, settings: BrandSettings, now: Date): FieldProblem[] {
+/** What is wrong with a registration form by the rules of its mode, every field at once. */
+export function formProblems(
+  form: Form,
+  rules: readonly FieldRule[],
+  settings: Pick<BrandSettings, "weakDefaults" | "minimumAge">,
+  now: Date,
+): FieldProblem[] {
   const values = form as Readonly<Record<string, unknown>>
-  const problems = settings.registerRules.flatMap(rule => {
+  const problems = rules.flatMap(rule => {
     const value = values[rule.field]
     return checkField(rule, typeof value === "string" ? value : undefined) ?? []
   })
   if (form.confirmPassword !== form.password) problems.push({ field: "confirmPassword", code: "inconsistent" })
-  if (settings.weakDefaults.includes(form.password)) problems.push({ field: "password", code: "password-weak" })
-  const asksBirthday = settings.registerRules.some(rule => rule.field === "birthday" && rule.enabled)
+  if (form.password && settings.weakDefaults.includes(form.password)) problems.push({ field: "password", code: "password-weak" })
+  const asksBirthday = rules.some(rule => rule.field === "birthday" && rule.enabled)
   if (asksBirthday && form.birthday && !isOldEnough(form.birthday, settings.minimumAge, now))
     problems.push({ field: "birthday", code: "too-young", min: settings.minimumAge })
   return firstOfEach(problems)
@@ -49,9 +59,9 @@ export const ruleOf = (field: string, settings: BrandSettings): FieldRule | unde
   settings.registerRules.find(rule => rule.field === field && rule.enabled)
 
 /** What is kept of a form with the member: the fields that the brand asks for and somebody filled in. */
-export const profileOf = (form: Form, { registerRules }: BrandSettings): Record<string, string> =>
+export const profileOf = (form: Form, rules: readonly FieldRule[]): Record<string, string> =>
   Object.fromEntries(
-    registerRules.flatMap(({ field, enabled }) => {
+    rules.flatMap(({ field, enabled }) => {
       const value = (form as Readonly<Record<string, unknown>>)[field]
       return enabled && !notOfProfile.has(field) && typeof value === "string" && value !== "" ? [[field, value]] : []
     }),

@@ -20,6 +20,8 @@ export interface NewMember {
   readonly mustChange?: InferOutput<typeof MustChange>
   /** What the registration form asked for besides. */
   readonly profile?: Readonly<Record<string, string>> | undefined
+  /** A number he has proved to be his, international (+…). */
+  readonly mobile?: string | undefined
   readonly link?: number | undefined
   readonly language?: string | undefined
   readonly icon?: number | undefined
@@ -32,13 +34,18 @@ export class UsernameTaken extends Error {
   override readonly name = "UsernameTaken"
 }
 
+/** Somebody of this brand has proved this number before. */
+export class MobileTaken extends Error {
+  override readonly name = "MobileTaken"
+}
+
 /** Avatars there are to choose from (`/art/avatars/<n>.svg`); a new member has one by his name. */
 const ICONS = 12
 const iconOf = (username: string): number => 1 + ([...username].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % ICONS)
 
 /**
  * Opens an account, with its place in the tree. Its ledger accounts open at their first use.
- * Throws `UsernameTaken`, also when two ask for one name at the same moment. Who may open what was decided by the caller.
+ * Throws `UsernameTaken` or `MobileTaken`, also when two ask for one name at the same moment. Who may open what was decided by the caller.
  */
 export async function openMember(database: Database, member: NewMember): Promise<{ id: number; level: number }> {
   const { brand, type, username, upline = null, at } = member
@@ -47,10 +54,10 @@ export async function openMember(database: Database, member: NewMember): Promise
       const level = upline === null ? 0 : (await tx.one<{ level: number }>(uplineLevel(brand, upline))).level + 1
       const { id } = await tx.one<{ id: number }>(sql`
         insert into member (brand, type, username, nickname, password_hash, password_set_at, must_change, payment_password_hash, upline, level,
-                            rebate_ppm, icon, language, profile, link, registered_ip, created_at)
+                            rebate_ppm, icon, language, profile, mobile, link, registered_ip, created_at)
         values (${brand}, ${type}, ${username}, ${member.nickname || username}, ${member.passwordHash}, ${at}, ${member.mustChange ?? null},
                 ${member.paymentPasswordHash ?? null}, ${upline}, ${level}, ${member.rebatePpm ?? 0}, ${member.icon ?? iconOf(username)},
-                ${member.language ?? null}, ${JSON.stringify(member.profile ?? {})}, ${member.link ?? null}, ${member.ip ?? null}, ${at})
+                ${member.language ?? null}, ${JSON.stringify(member.profile ?? {})}, ${member.mobile ?? null}, ${member.link ?? null}, ${member.ip ?? null}, ${at})
         returning id`)
       await tx.run(sql`
         insert into member_closure (ancestor, descendant, depth)
@@ -58,7 +65,9 @@ export async function openMember(database: Database, member: NewMember): Promise
       return { id, level }
     })
     .catch(error => {
-      throw brokenConstraint(error) === "member_username" ? new UsernameTaken(username, { cause: error }) : error
+      const broken = brokenConstraint(error)
+      if (broken === "member_username") throw new UsernameTaken(username, { cause: error })
+      throw broken === "member_mobile" ? new MobileTaken(member.mobile, { cause: error }) : error
     })
 }
 

@@ -3,6 +3,7 @@ import sql from "sql-template-tag"
 import type { InferOutput } from "valibot"
 import type { Brand } from "../brands/brands.ts"
 import { type Database, prepared } from "../database/database.ts"
+import { NO_PASSWORD } from "../session/passwords.ts"
 import { isAgentType } from "../session/sessions.ts"
 
 interface Row {
@@ -13,6 +14,7 @@ interface Row {
   readonly icon: number
   readonly language: string | null
   readonly mustChange: InferOutput<typeof MustChange>
+  readonly hasPassword: boolean
   readonly hasPaymentPassword: boolean
   readonly unreadNotices: number
   readonly lastLoginAt: Date | null
@@ -25,7 +27,8 @@ export async function memberInfoOf(database: Database, brand: Brand, id: number)
     prepared(
       "member_info",
       sql`
-        select id, username, nickname, type, icon, language, must_change as "mustChange", payment_password_hash is not null as "hasPaymentPassword",
+        select id, username, nickname, type, icon, language, must_change as "mustChange",
+               password_hash <> ${NO_PASSWORD} as "hasPassword", payment_password_hash is not null as "hasPaymentPassword",
                (select count(*) from member_notice n where n.member = member.id and n.read_at is null) as "unreadNotices",
                last_login_at as "lastLoginAt", host(last_login_ip) as "lastLoginIp"
         from member where id = ${id} and brand = ${brand.id}`,
@@ -43,6 +46,7 @@ export async function memberInfoOf(database: Database, brand: Brand, id: number)
     icon: row.icon,
     language: row.language,
     mustChangePassword: row.mustChange,
+    hasPassword: row.hasPassword,
     hasPaymentPassword: row.hasPaymentPassword,
     unreadNotices: row.unreadNotices,
     lastLogin: row.lastLoginAt && row.lastLoginIp ? { at: row.lastLoginAt.toISOString(), ip: row.lastLoginIp } : null,

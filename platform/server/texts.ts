@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { createInstance } from "i18next"
 
 const folder = new URL("../../locales/", import.meta.url)
@@ -6,10 +6,13 @@ const folder = new URL("../../locales/", import.meta.url)
 /** Words the platform itself sends: refusals and letters, in the language of whoever asked. */
 export type Texts = (language: string, key: string, values?: Record<string, string | number>) => string
 
-/** Reads `locales/<code>/refusals.json`; what a language lacks comes in English. */
-export function loadTexts(): Texts {
+/** Reads a file of `locales/<code>`; what a language lacks comes in English. */
+export function loadTexts(file: "refusals" | "letters" = "refusals"): Texts {
   const languages = readdirSync(folder, { withFileTypes: true })
-    .filter(entry => entry.isDirectory() && /^[a-z]{2}(-\w+)?$/.test(entry.name))
+    .filter(
+      entry =>
+        entry.isDirectory() && /^[a-z]{2}(-\w+)?$/.test(entry.name) && existsSync(new URL(`${entry.name}/${file}.json`, folder)),
+    )
     .map(entry => entry.name)
   const i18n = createInstance()
   void i18n.init({
@@ -19,7 +22,7 @@ export function loadTexts(): Texts {
     nsSeparator: false,
     interpolation: { escapeValue: false },
     resources: Object.fromEntries(
-      languages.map(code => [code, { translation: JSON.parse(readFileSync(new URL(`${code}/refusals.json`, folder), "utf8")) }]),
+      languages.map(code => [code, { translation: JSON.parse(readFileSync(new URL(`${code}/${file}.json`, folder), "utf8")) }]),
     ),
   })
   return (language, key, values = {}) => i18n.t(key, { lng: language, ...values })

@@ -4,6 +4,7 @@ import sql, { type Sql } from "sql-template-tag"
 import type { InferOutput } from "valibot"
 import type { Database } from "../database/database.ts"
 import type { Visitor } from "../server/gate.ts"
+import { neighbourhoodOf } from "../server/visitor.ts"
 import { startSession } from "./sessions.ts"
 
 export type SignedIn = InferOutput<typeof SignedInSchema>
@@ -44,6 +45,10 @@ export async function enter(database: Database, entry: Entry): Promise<SignedIn>
 export const enterByPassword = (database: Database, entry: Entry, passwordHash: string): Promise<SignedIn | undefined> =>
   enterIf(database, entry, sql`password_hash = ${passwordHash}`)
 
+/** The same for whoever proved himself otherwise while the password was the one set at `passwordSetAt`. */
+export const enterUnchanged = (database: Database, entry: Entry, passwordSetAt: Date): Promise<SignedIn | undefined> =>
+  enterIf(database, entry, sql`password_set_at = ${passwordSetAt}`)
+
 async function enterIf(
   database: Database,
   { member, brand, site, reason, now, visitor }: Entry,
@@ -54,7 +59,11 @@ async function enterIf(
       update member set first_login_at = coalesce(first_login_at, ${now}), last_login_at = ${now}, last_login_ip = ${visitor.ip},
                         must_change = ${reason}
       where id = ${member.id} and ${condition}`)
-    return entered === 1 ? await startSession(tx, { brand, member: member.id, site, now, visitor }) : undefined
+    if (entered !== 1) return undefined
+    await tx.run(sql`
+      insert into known_address (member, neighbourhood, seen_at) values (${member.id}, ${neighbourhoodOf(visitor.ip)}, ${now})
+      on conflict (member, neighbourhood) do update set seen_at = excluded.seen_at`)
+    return await startSession(tx, { brand, member: member.id, site, now, visitor })
   })
   return token === undefined ? undefined : welcome(token, { member, reason })
 }

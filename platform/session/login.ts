@@ -7,24 +7,40 @@ import type { Parts } from "../parts.ts"
 import type { Given } from "../server/serve.ts"
 import { neighbourhoodOf } from "../server/visitor.ts"
 import { accountTried, addressTried, forget, forgive, readTries, strike } from "./attempts.ts"
+import { signInByCode } from "./code-login.ts"
+import { rememberDevice, takeDevice } from "./devices.ts"
 import { type Entering, enterByPassword, type SignedIn } from "./enter.ts"
+import { findMember, refuseWrongDoor } from "./entering.ts"
 import { mustChange } from "./must-change.ts"
+import { challengeAddress, isFromNewAddress } from "./new-address.ts"
 import { verifyPassword } from "./passwords.ts"
-import { isAgentType } from "./sessions.ts"
 
 /** So many failures on an account, or from an address, and a picture must be read too. */
 const CAPTCHA_FROM = { account: 3, address: 10 }
 
-type Refuse = Given<typeof login>["refuse"]
+type Login = Given<typeof login>
+type Refuse = Login["refuse"]
 
-/** Signs in by user name and password. A name that does not exist is answered as a wrong password is, and takes as long. */
-export async function signIn(parts: Parts, { request, brand, visitor, refuse }: Given<typeof login>): Promise<SignedIn> {
+/** Signs in by password, by code or by a remembered browser, and remembers this one if that is asked. */
+export async function signIn(parts: Parts, given: Login): Promise<SignedIn> {
+  const { request, brand } = given
+  if (request.type === "sms") return await signInByCode(parts, given)
+  const { member, entered } = request.type === "device" ? await byDevice(parts, given) : await byPassword(parts, given)
+  if (!request.remember) return entered
+  return { ...entered, device: await rememberDevice(parts.database, brand.id, member.id, parts.clock.now()) }
+}
+
+/** A name that does not exist is answered as a wrong password is, and takes as long. */
+async function byPassword(parts: Parts, given: Login) {
+  const { request, brand, visitor, refuse } = given
   const { database, clock } = parts
-  if (!(await isHuman(parts, request.human))) refuse("human-unproven")
+  const { username, password } = request
+  if (!username || !password) return refuse("malformed")
+  if (!(await isHuman(parts, request.human ?? ""))) refuse("human-unproven")
   const now = clock.now()
   // Failures are counted by the name in JavaScript's lower case, so it must be found by that: PostgreSQL also takes "İ" for an "i",
   // and each such spelling would have failures of its own.
-  const account = accountTried(brand.id, request.username, await isAtHome(database, brand.id, request.username, visitor.ip))
+  const account = accountTried(brand.id, username, await isAtHome(database, brand.id, username, visitor.ip))
   const address = addressTried(brand.id, visitor.ip)
 
   const [onAccount, onAddress] = await Promise.all([readTries(database, account, now), readTries(database, address, now)])
@@ -37,11 +53,8 @@ export async function signIn(parts: Parts, { request, brand, visitor, refuse }: 
 
   const [tried, fromAddress] = [await strike(database, account, now), await strike(database, address, now)]
   if (!tried) return refuseLocked(refuse, (await readTries(database, account, now)).waitSeconds)
-  const member = await database.row<Entering>(sql`
-    select id, type, username, status, password_hash as "passwordHash", password_set_at as "passwordSetAt", must_change as "mustChange",
-           first_login_at as "firstLoginAt"
-    from member where brand = ${brand.id} and lower(username) = lower(${request.username.toLowerCase()})`)
-  if (!(await verifyPassword(request.password, member?.passwordHash)) || !member)
+  const member = await findMember(database, sql`brand = ${brand.id} and lower(username) = lower(${username.toLowerCase()})`)
+  if (!(await verifyPassword(password, member?.passwordHash)) || !member)
     return refuse("credentials-wrong", {
       value: {
         captcha: tried.failures >= CAPTCHA_FROM.account || (fromAddress?.failures ?? 0) >= CAPTCHA_FROM.address,
@@ -51,14 +64,39 @@ export async function signIn(parts: Parts, { request, brand, visitor, refuse }: 
   await forget(database, account)
   await forgive(database, address)
 
-  if (member.status !== "active") refuse("account-frozen")
-  if (request.site === "agent" && !isAgentType(member.type)) refuse("agents-only")
-  if (request.site === "player" && member.type === 4) refuse("members-only")
-  const reason = mustChange(brand, { ...member, stored: member.mustChange, password: request.password, now })
-  const entry = { member, brand: brand.id, site: request.site, reason, now, visitor }
-  return (
-    (await enterByPassword(database, entry, member.passwordHash)) ?? refuse("credentials-wrong", { value: { captcha: false } })
-  )
+  const reason = mustChange(brand, { ...member, stored: member.mustChange, password, now })
+  return await letIn(parts, given, member, reason)
+}
+
+/** The browser was remembered by a sign-in within the last day; it stands for the password, and for nothing else. */
+async function byDevice(parts: Parts, given: Login) {
+  const { request, brand, refuse } = given
+  const { database, clock } = parts
+  if (!request.username || !request.device) return refuse("malformed")
+  if (!(await isHuman(parts, request.human ?? ""))) refuse("human-unproven")
+  const now = clock.now()
+  const id = await takeDevice(database, brand.id, request.username, request.device, now)
+  const member = id === undefined ? undefined : await findMember(database, sql`id = ${id}`)
+  if (!member) return refuse("device-forgotten")
+  const reason = mustChange(brand, { ...member, stored: member.mustChange, password: "", now }) ?? member.mustChange
+  return await letIn(parts, given, member, reason)
+}
+
+/** What holds whoever proved himself: is the account open, is this its site, is the address known, and is the password still the same. */
+async function letIn(
+  { database, clock }: Parts,
+  { request: { site }, brand, visitor, refuse }: Login,
+  member: Entering,
+  reason: Entering["mustChange"],
+) {
+  refuseWrongDoor(refuse, site, member)
+  if (brand.settings.confirmNewAddress && (await isFromNewAddress(database, member.id, visitor))) {
+    const value = await challengeAddress({ database, clock }, { brand, visitor, site, member, reason })
+    if (value) refuse("address-unknown", { value })
+  }
+  const entry = { member, brand: brand.id, site, reason, now: clock.now(), visitor }
+  const entered = await enterByPassword(database, entry, member.passwordHash)
+  return { member, entered: entered ?? refuse("credentials-wrong", { value: { captcha: false } }) }
 }
 
 /** Whether this is where the owner of that name signed in last: there nobody elsewhere can keep him locked out. */

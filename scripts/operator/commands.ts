@@ -5,6 +5,7 @@ import { adjustCommand, correctionsCommand, reverseCommand } from "./corrections
 import { demoLoginsCommand } from "./demo-logins.ts"
 import { freeRoundsCommand } from "./free-rounds.ts"
 import { gameCommand } from "./game.ts"
+import { outboxCommand } from "./outbox.ts"
 import { oversightCommand, sweepCommand } from "./oversight.ts"
 import { differencesCommand, reconcileCommand, resolveDifferenceCommand } from "./reconcile.ts"
 import { returnsCommand } from "./returns.ts"
@@ -45,6 +46,7 @@ export const commands: Readonly<Record<string, Command>> = {
     says: 'BRAND USERNAME AMOUNT --reason "…" --by NAME asks for money to be given, or taken (-5.00)',
   },
   corrections: { run: correctionsCommand, says: "list | approve ID --by NAME | refuse ID --by NAME; never by whoever asked" },
+  outbox: { run: outboxCommand, says: "[--brand CODE] [--to RECIPIENT] [--last N] [--json] shows SMS and e-mails that went out" },
   withdrawals: { run: withdrawalsCommand, says: 'list | approve ID | reject ID --reason "…"' },
   settle: { run: settleCommand, says: "[--as-of INSTANT] settles and pays contracts whose period is over" },
   brand: { run: brand, says: "CODE [--status 0|1|2] [--until INSTANT] [--flag NAME=on|off] shows or changes a brand" },

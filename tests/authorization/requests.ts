@@ -5,6 +5,7 @@ import { type Party, terms } from "./cast.ts"
 
 type AllCalls = Calls<(typeof modules)["site"]> &
   Calls<(typeof modules)["session"]> &
+  Calls<(typeof modules)["codes"]> &
   Calls<(typeof modules)["member"]> &
   Calls<(typeof modules)["wallet"]> &
   Calls<(typeof modules)["protection"]> &
@@ -13,6 +14,8 @@ type AllCalls = Calls<(typeof modules)["site"]> &
   Calls<(typeof modules)["lottery"]> &
   Calls<(typeof modules)["agents"]> &
   Calls<(typeof modules)["contracts"]> &
+  Calls<(typeof modules)["chat"]> &
+  Calls<(typeof modules)["feedback"]> &
   Calls<(typeof modules)["seamless"]>
 
 type Requests<E extends Endpoint> = { readonly own: Request<E> } & (E["access"] extends { readonly others: object }
@@ -41,6 +44,11 @@ export const requests: MatrixRequests = {
   takeOver: () => ({ own: { code: "x".repeat(43) } }),
   captcha: empty,
   humanChallenge: empty,
+  confirmAddress: () => ({ own: { challenge: "none", way: "email", answer: "000000" } }),
+  forgetDevice: () => ({ own: { device: "none" } }),
+  smsCode: () => ({ own: { mobileNum: "2025550101", countryDialingCode: "1", human: proof } }),
+  registerCode: () => ({ own: { mobileNo: "2025550101", countryDialingCode: "1", human: proof } }),
+  addressCode: () => ({ own: { challenge: "none", way: "phone" } }),
   memberInfo: empty,
   register: () => ({
     own: {
@@ -51,6 +59,14 @@ export const requests: MatrixRequests = {
       terms: true,
       human: proof,
     },
+  }),
+  registerMobile: () => ({
+    own: { mobileNum: "2025550101", countryDialingCode: "1", registerMethod: "WEB", terms: true, human: proof },
+  }),
+  forgotPassword: () => ({ own: { username: "nobody", email: "nobody@mail.example", human: proof } }),
+  setPasswordByLink: () => ({ own: { link: "none", newPassword: "Another-Pass-8" } }),
+  setPasswordByPhone: () => ({
+    own: { mobileNum: "2025550101", countryDialingCode: "1", verificationCode: "000000", newPassword: "Another-Pass-8" },
   }),
   changePassword: () => ({
     own: { oldPassword: "not the old one", newPassword: "Another-Pass-8", confirmNewPassword: "Another-Pass-8" },
@@ -94,6 +110,7 @@ export const requests: MatrixRequests = {
   removeFavourite: () => ({ own: { nodeId: 1 } }),
   recentGames: empty,
   launchGame: () => ({ own: { nodeId: 1 } }),
+  closeGame: () => ({ own: { opening: "none" } }),
   winners: empty,
   lotteryLobby: empty,
   lotteryGames: () => ({ own: { prizeMode: "SEA" } }),
@@ -132,6 +149,11 @@ export const requests: MatrixRequests = {
   settlements: (me, they) => ({ own: { contractId: me.contractId }, others: { contractId: they.contractId } }),
   statement: (me, they) => ({ own: { id: me.settlementId }, others: { id: they.settlementId } }),
   settlementsFile: (me, they) => ({ own: { contractId: me.contractId }, others: { contractId: they.contractId } }),
+  chatRooms: empty,
+  launchChat: empty,
+  sayInChat: () => ({ own: { request: crypto.randomUUID(), room: "en", text: `Good evening ${crypto.randomUUID()}` } }),
+  feedbackImage: empty,
+  feedback: () => ({ own: { request: crypto.randomUUID(), topic: "idea", remark: "More tables, please" } }),
   authenticate: () => ({ own: { token: "token" } }),
   walletBalance: () => ({ own: { player: "BAIZE:1" } }),
   bet: () => ({ own: { ...wallet, token: "token", amount: 1 } }),

@@ -1,0 +1,53 @@
+import * as v from "valibot"
+import { everyone } from "./access.ts"
+import { endpoint } from "./endpoint.ts"
+import { Count, Text } from "./fields.ts"
+import { HumanProof } from "./session.ts"
+
+/** A code that was sent: six digits, good for so many minutes and five tries. An answer never tells whether the number has an account. */
+const Sent = v.object({ expiredMinutes: Count })
+const DialingCode = v.pipe(v.string(), v.maxLength(4))
+
+/** Sends a code to a mobile number, to sign in with or to set a new password. */
+export const smsCode = endpoint({
+  method: "POST",
+  path: "/wps/verification/sms/noLogin",
+  token: false,
+  sealed: false,
+  request: v.object({
+    purpose: v.optional(v.picklist(["login", "password"]), "login"),
+    mobileNum: Text,
+    countryDialingCode: DialingCode,
+    human: HumanProof,
+  }),
+  response: Sent,
+  refusals: { "sms-off": 422, "phone-invalid": 422, "human-unproven": 422, "sms-quota": 422 },
+  access: { own: everyone },
+  limit: { count: 20, seconds: 300 },
+})
+
+/** Sends a code to the mobile number of somebody who registers. */
+export const registerCode = endpoint({
+  method: "POST",
+  path: "/wps/verification/sms/register",
+  token: false,
+  sealed: false,
+  request: v.object({ mobileNo: Text, countryDialingCode: DialingCode, human: HumanProof }),
+  response: Sent,
+  refusals: { "sms-off": 422, "phone-invalid": 422, "human-unproven": 422, "sms-quota": 422 },
+  access: { own: everyone },
+  limit: { count: 20, seconds: 300 },
+})
+
+/** Sends a code to the phone or the e-mail of whoever signs in from a new address; `challenge` is what `login` gave with its refusal. */
+export const addressCode = endpoint({
+  method: "POST",
+  path: "/wps/verification/address",
+  token: false,
+  sealed: false,
+  request: v.object({ challenge: Text, way: v.picklist(["phone", "email"]) }),
+  response: Sent,
+  refusals: { "challenge-over": 422, "sms-quota": 422 },
+  access: { own: everyone },
+  limit: { count: 20, seconds: 300 },
+})

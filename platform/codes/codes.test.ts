@@ -1,0 +1,178 @@
+import { registerCode, smsCode } from "@baize/common/api/codes.ts"
+import { memberInfo } from "@baize/common/api/member.ts"
+import { login } from "@baize/common/api/session.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Brand } from "../brands/brands.ts"
+import { proveHuman } from "../testing/human.ts"
+import { lastCode, lastLetter } from "../testing/outbox.ts"
+import { testWorld, type World } from "../testing/world.ts"
+
+let world: World
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world?.close())
+
+let numbers = 100
+const visitor = (brand: Brand = world.baize) => world.visitor(brand, { ip: `203.0.113.${++numbers & 255}` })
+/** An American number that nobody had before, as it is typed and as the world dials it. */
+const newNumber = () => {
+  const typed = `202555${String(++numbers).padStart(4, "0")}`
+  return { typed, phone: `+1${typed}` }
+}
+async function owner() {
+  const number = newNumber()
+  const person = await world.member()
+  await world.database.run(sql`update member set mobile = ${number.phone} where id = ${person.id}`)
+  return { ...number, ...person }
+}
+type Purpose = "login" | "password"
+async function ask(typed: string, purpose: Purpose = "login", api = visitor()) {
+  return api(smsCode, { purpose, mobileNum: typed, countryDialingCode: "1", human: await proveHuman(api) })
+}
+const refusal = (answer: Promise<unknown>) =>
+  answer.then(
+    () => expect.unreachable(),
+    error => error as { code: string; status: number; value: Record<string, unknown>; message: string },
+  )
+const enter = (typed: string, code: string, api = visitor()) =>
+  api(login, { type: "sms", mobileNum: typed, countryDialingCode: "1", verificationCode: code })
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0")
+
+describe("a code sent to a phone", () => {
+  it("has six digits, is stored only as a keyed hash, and signs in once without a puzzle", async () => {
+    const { typed, phone, username } = await owner()
+    expect(await ask(typed)).toEqual({ expiredMinutes: 5 })
+    const { body } = await lastLetter(world, phone)
+    expect(body).toMatch(/^Baize: \d{6} is your code to sign in, good for 5 minutes\./)
+    const code = await lastCode(world, phone)
+    const { stored } = await world.database.one<{ stored: Buffer }>(
+      sql`select code_hash as stored from one_time_code where recipient = ${phone}`,
+    )
+    expect(stored.toString("latin1")).not.toContain(code)
+    const { token, userName } = await enter(typed, code)
+    expect(userName).toBe(username)
+    expect(await world.visitor(world.baize, { token })(memberInfo, {})).toMatchObject({ account: username })
+    expect(await refusal(enter(typed, code))).toMatchObject({ code: "code-expired", status: 422 })
+  })
+  it("serves one of two that bring it at the same moment", async () => {
+    const { typed, phone } = await owner()
+    await ask(typed)
+    const code = await lastCode(world, phone)
+    const all = await Promise.allSettled(Array.from({ length: 6 }, () => enter(typed, code)))
+    expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+  })
+  it("bears four wrong tries, and is over with the fifth", async () => {
+    const { typed, phone } = await owner()
+    await ask(typed)
+    const code = await lastCode(world, phone)
+    for (let at = 0; at < 4; at++) expect((await refusal(enter(typed, other(code)))).code).toBe("code-wrong")
+    await enter(typed, code)
+
+    await ask(typed)
+    const next = await lastCode(world, phone)
+    for (let at = 0; at < 5; at++) expect((await refusal(enter(typed, other(next)))).code).toBe("code-wrong")
+    expect((await refusal(enter(typed, next))).code).toBe("code-expired")
+  })
+  it("is compared five times at most though a hundred come at once", async () => {
+    const { typed, phone } = await owner()
+    await ask(typed)
+    const code = await lastCode(world, phone)
+    const wrong = await Promise.all(Array.from({ length: 30 }, () => refusal(enter(typed, other(code)))))
+    expect(wrong.filter(error => error.code === "code-wrong")).toHaveLength(5)
+  })
+  it("is good for five minutes, and only the newest of a purpose is", async () => {
+    const { typed, phone } = await owner()
+    await ask(typed)
+    const first = await lastCode(world, phone)
+    await ask(typed)
+    const second = await lastCode(world, phone)
+    if (first !== second) expect((await refusal(enter(typed, first))).code).toBe("code-wrong")
+    world.clock.advance(5 * 60_000)
+    expect((await refusal(enter(typed, second))).code).toBe("code-expired")
+  })
+  it("opens nothing but what it was sent for", async () => {
+    const { typed, phone } = await owner()
+    await ask(typed, "password")
+    const code = await lastCode(world, phone)
+    expect((await lastLetter(world, phone)).body).toContain("to set a new password")
+    expect((await refusal(enter(typed, code))).code).toBe("code-expired")
+  })
+  it("never tells whether a number has an account", async () => {
+    const { typed, phone } = newNumber()
+    expect(await ask(typed)).toEqual({ expiredMinutes: 5 })
+    expect((await lastLetter(world, phone)).body).toContain("no account has this number")
+    for (let at = 0; at < 5; at++) expect((await refusal(enter(typed, "123456"))).code).toBe("code-wrong")
+    expect((await refusal(enter(typed, "123456"))).code).toBe("code-expired")
+
+    const known = await owner()
+    const api = visitor()
+    const human = await proveHuman(api)
+    expect(await api(registerCode, { mobileNo: known.typed, countryDialingCode: "1", human })).toEqual({ expiredMinutes: 5 })
+    expect((await lastLetter(world, known.phone)).body).toContain("has an account already")
+  })
+  it("comes in the language of whoever asks", async () => {
+    const { typed, phone } = await owner()
+    await ask(typed, "login", world.visitor(world.baize, { language: "ko", ip: "198.51.100.9" }))
+    expect((await lastLetter(world, phone)).body).toMatch(/^\[Baize\] 로그인 인증번호는 \d{6}입니다/)
+  })
+})
+
+describe("asking for a code", () => {
+  it("is refused after three in five minutes for one number, wherever it is asked", async () => {
+    const { typed } = await owner()
+    for (let at = 0; at < 3; at++) await ask(typed)
+    const answer = await refusal(ask(typed))
+    expect(answer).toMatchObject({ code: "too-many", status: 429 })
+    expect(answer.value.retryAfterSeconds).toBeLessThanOrEqual(300)
+    world.clock.advance(5 * 60_000)
+    await ask(typed)
+  })
+  it("is refused after twenty in five minutes from one address, whatever the numbers", async () => {
+    const api = world.visitor(world.baize, { ip: "198.51.100.77" })
+    const human = "no proof"
+    for (let at = 0; at < 20; at++)
+      expect((await refusal(api(smsCode, { mobileNum: newNumber().typed, countryDialingCode: "1", human }))).code).toBe(
+        "human-unproven",
+      )
+    expect((await refusal(ask(newNumber().typed, "login", api))).code).toBe("too-many")
+  })
+  it("needs a number of a country that the brand takes", async () => {
+    for (const [typed, dialing] of [
+      ["555", "1"],
+      ["2025550101", "7"],
+      ["abc", "1"],
+    ] as const) {
+      const api = visitor()
+      const human = await proveHuman(api)
+      const answer = await refusal(api(smsCode, { mobileNum: typed, countryDialingCode: dialing, human }))
+      expect(answer).toMatchObject({ code: "phone-invalid", fields: [{ field: "mobileNum", code: "phone-invalid" }] })
+    }
+  })
+  it("needs a solved puzzle: a text costs money", async () => {
+    const call = visitor()(smsCode, { mobileNum: newNumber().typed, countryDialingCode: "1", human: "none" })
+    expect(await refusal(call)).toMatchObject({ code: "human-unproven", message: expect.stringContaining("person") })
+  })
+  it("is not possible where the brand has it off", async () => {
+    const { typed } = await owner()
+    await world.setBrand(world.baize, { flags: { ...world.baize.flags, MOBILEVERCODELOGIN3: false, CHNGPASSVERIF3: false } })
+    expect((await refusal(ask(typed))).code).toBe("sms-off")
+    expect((await refusal(ask(typed, "password"))).code).toBe("sms-off")
+    expect((await refusal(enter(typed, "123456"))).code).toBe("sms-off")
+    await world.setBrand(world.baize, { flags: world.baize.flags })
+  })
+  it("ends for a day when the brand has sent as many as it pays for", async () => {
+    await world.setBrand(world.baize, { settings: { ...world.baize.settings, smsPerDay: 0 } })
+    const answer = await refusal(ask(newNumber().typed))
+    expect(answer).toMatchObject({ code: "sms-quota", message: expect.stringContaining("customer service") })
+    await world.setBrand(world.baize, { settings: world.baize.settings })
+  })
+})
+
+it("a frozen account is not entered by a code either", async () => {
+  const { id, typed, phone } = await owner()
+  await ask(typed)
+  await world.database.run(sql`update member set status = 'frozen' where id = ${id}`)
+  expect((await refusal(enter(typed, await lastCode(world, phone)))).code).toBe("account-frozen")
+})

@@ -1,0 +1,60 @@
+import { createHmac, randomInt, timingSafeEqual } from "node:crypto"
+import sql from "sql-template-tag"
+import type { Database } from "../database/database.ts"
+import type { Parts } from "../parts.ts"
+
+export const CODE_MINUTES = 5
+const DIGITS = 6
+const TRIES = 5
+
+/** What a code proves, and whose it is: an international number, or `member 1001`. */
+export interface CodeSubject {
+  readonly brand: number
+  readonly purpose: "login" | "register" | "password" | "address"
+  readonly recipient: string
+}
+
+type Needed = Pick<Parts, "database" | "clock" | "settings">
+
+const hashOf = (secret: string, { brand, purpose, recipient }: CodeSubject, code: string): Buffer =>
+  createHmac("sha256", secret).update(`code ${brand} ${purpose} ${recipient} ${code}`).digest()
+
+/** Makes a code of six digits, good for five minutes, in the place of the one before. Only its keyed hash is stored. */
+export async function openCode({ database, clock, settings }: Needed, subject: CodeSubject): Promise<string> {
+  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0")
+  const expires = new Date(clock.now().getTime() + CODE_MINUTES * 60_000)
+  const hash = hashOf(settings.secret, subject, code)
+  await database.run(sql`
+    insert into one_time_code (brand, purpose, recipient, code_hash, expires_at)
+    values (${subject.brand}, ${subject.purpose}, ${subject.recipient}, ${hash}, ${expires})
+    on conflict (brand, purpose, recipient) do update set code_hash = excluded.code_hash, tries = 0, expires_at = excluded.expires_at`)
+  return code
+}
+
+/**
+ * Looks whether a code is right, without using it up. `expired`: there is none, it is too old, or five tries were wrong. A try is counted
+ * before it is looked at, so that a thousand at once get no more than five.
+ */
+export async function checkCode(
+  { database, clock, settings }: Needed,
+  subject: CodeSubject,
+  typed: string,
+): Promise<"right" | "wrong" | "expired"> {
+  const { brand, purpose, recipient } = subject
+  const row = await database.row<{ hash: Buffer }>(sql`
+    update one_time_code set tries = tries + 1
+    where brand = ${brand} and purpose = ${purpose} and recipient = ${recipient} and tries < ${TRIES} and expires_at > ${clock.now()}
+    returning code_hash as hash`)
+  if (!row) return "expired"
+  if (!timingSafeEqual(row.hash, hashOf(settings.secret, subject, typed.trim()))) return "wrong"
+  await database.run(sql`
+    update one_time_code set tries = tries - 1
+    where brand = ${brand} and purpose = ${purpose} and recipient = ${recipient} and code_hash = ${row.hash}`)
+  return "right"
+}
+
+/** Uses up a code that was right; false when somebody else did at the same moment. Give the transaction in which it counts. */
+export const spendCode = async (database: Database, { brand, purpose, recipient }: CodeSubject): Promise<boolean> =>
+  (await database.run(
+    sql`delete from one_time_code where brand = ${brand} and purpose = ${purpose} and recipient = ${recipient}`,
+  )) === 1

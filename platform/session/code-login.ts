@@ -1,0 +1,28 @@
+import type { login } from "@baize/common/api/session.ts"
+import sql from "sql-template-tag"
+import { type CodeSubject, checkCode, spendCode } from "../codes/one-time-code.ts"
+import { phoneOf } from "../codes/phone.ts"
+import type { Parts } from "../parts.ts"
+import type { Given } from "../server/serve.ts"
+import { enter, type SignedIn } from "./enter.ts"
+import { findMember, refuseWrongDoor } from "./entering.ts"
+
+/** Signs in by a code that was sent to the member's mobile number. A number without an account is answered as a wrong code is. */
+export async function signInByCode(parts: Parts, { request, brand, visitor, refuse }: Given<typeof login>): Promise<SignedIn> {
+  const { database, clock } = parts
+  if (!brand.flags.MOBILEVERCODELOGIN3) refuse("sms-off")
+  if (!request.mobileNum || !request.verificationCode) return refuse("malformed")
+  const phone = phoneOf(brand, request.countryDialingCode, request.mobileNum)
+  if (!phone) return refuse("code-expired") // to no such number a code was sent
+  const subject: CodeSubject = { brand: brand.id, purpose: "login", recipient: phone }
+  const found = await checkCode(parts, subject, request.verificationCode)
+  if (found !== "right") refuse(found === "wrong" ? "code-wrong" : "code-expired")
+  const member = (await findMember(database, sql`brand = ${brand.id} and mobile = ${phone}`)) ?? refuse("code-wrong")
+  refuseWrongDoor(refuse, request.site, member)
+  // A code says nothing about the password, so it is not asked to be changed now; the next sign-in by password asks again.
+  const entry = { member, brand: brand.id, site: request.site, reason: null, now: clock.now(), visitor }
+  return await database.transaction(async tx => {
+    if (!(await spendCode(tx, subject))) refuse("code-expired")
+    return await enter(tx, entry)
+  })
+}

@@ -1,0 +1,20 @@
+import { readOutbox } from "../outbox/outbox.ts"
+import type { World } from "./world.ts"
+
+/** The last letter to somebody, as the operator reads it. */
+export async function lastLetter(
+  { database }: Pick<World, "database">,
+  recipient: string,
+): Promise<{ subject: string; body: string }> {
+  const [letter] = await readOutbox(database, { recipient, most: 1 })
+  if (!letter) throw new Error(`Nothing went to ${recipient}`)
+  return { subject: letter.subject ?? "", body: letter.body }
+}
+
+/** The code in it. */
+export async function lastCode(world: Pick<World, "database">, recipient: string): Promise<string> {
+  const { body } = await lastLetter(world, recipient)
+  const [code] = /\b\d{6}\b/.exec(body) ?? []
+  if (!code) throw new Error(`No code went to ${recipient}: ${body}`)
+  return code
+}

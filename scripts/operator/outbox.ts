@@ -1,0 +1,46 @@
+import { parseArgs } from "node:util"
+import { type Posted, readOutbox } from "@baize/platform/outbox/outbox.ts"
+import type { Platform } from "@baize/platform/platform.ts"
+import { say } from "./saying.ts"
+
+const MOST = 1_000
+
+/** Shows what went out by SMS and e-mail, newest last. Exit code 0 done, 2 misused. */
+export async function outboxCommand({ database, brands }: Platform, args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      brand: { type: "string" },
+      to: { type: "string" },
+      last: { type: "string", default: "20" },
+      json: { type: "boolean" },
+    },
+  })
+  const most = Number(values.last)
+  if (!Number.isSafeInteger(most) || most < 1 || most > MOST) return say(`--last is a number from 1 to ${MOST}.`, 2)
+  const all = await brands.all()
+  const brand = values.brand && all.find(({ code }) => code === values.brand?.toUpperCase())
+  if (values.brand && !brand)
+    return say(`There is no brand ${values.brand}. There are: ${all.map(({ code }) => code).join(", ")}.`, 2)
+  const letters = await readOutbox(database, { brand: brand ? brand.id : undefined, recipient: values.to, most })
+  if (letters.length === 0) return say("Nothing went out.", 0)
+  const codeOf = new Map(all.map(({ id, code }) => [id, code]))
+  for (const letter of letters.reverse())
+    console.log(
+      values.json
+        ? JSON.stringify({ ...letter, brand: codeOf.get(letter.brand) })
+        : pageOf(letter, codeOf.get(letter.brand) ?? ""),
+    )
+  return 0
+}
+
+function pageOf({ createdAt, way, recipient, subject, body, sentAt, problem }: Posted, brand: string): string {
+  const state = sentAt ? `sent ${sentAt.toISOString()}` : problem ? `not sent: ${problem}` : "kept here"
+  return [
+    `${createdAt.toISOString()}  ${brand}  ${way} to ${recipient}  (${state})`,
+    ...(subject ? [subject] : []),
+    ...body.split("\n"),
+  ]
+    .map((line, at) => (at === 0 ? line : `  ${line}`))
+    .join("\n")
+}
