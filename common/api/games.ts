@@ -167,18 +167,45 @@ export const launchGame = endpoint({
   path: "/wps/game/launchGame",
   token: true,
   sealed: false,
-  request: v.object({ nodeId: Id, free: v.optional(v.boolean(), false), language: v.optional(Language) }),
-  response: v.object({ url: v.string(), gameName: v.string(), mode: v.picklist(["real", "free"]), returnPpm: Count }),
+  request: v.object({
+    nodeId: Id,
+    free: v.optional(v.boolean(), false),
+    /** Ends the game that the member has open in another window. */
+    instead: v.optional(v.boolean(), false),
+    language: v.optional(Language),
+  }),
+  response: v.object({
+    url: v.string(),
+    gameName: v.string(),
+    mode: v.picklist(["real", "free"]),
+    returnPpm: Count,
+    /** Names this opening, for `closeGame`. */
+    opening: Text,
+  }),
   refusals: {
     "game-unknown": 404,
     "game-maintenance": 422,
     "trial-must-register": 422,
     "free-play-not-offered": 422,
+    /** Where the brand lets one game for real money be open at a time: `value.gameName` is, in another window. */
+    "playing-elsewhere": 409,
     /** On a break from play: `value.until` says how long. */
     excluded: 403,
   },
   access: { own: signedIn },
   limit: { count: 60, seconds: 60 },
+})
+
+/** A launched game is left: its address takes no more bets. What has been staked is played to its end and paid. */
+export const closeGame = endpoint({
+  method: "POST",
+  path: "/wps/game/closeGame",
+  token: true,
+  sealed: false,
+  request: v.object({ opening: Text }),
+  response: v.object({}),
+  refusals: {},
+  access: { own: signedIn },
 })
 
 /** The last big wins, each a real round of a member whose name is masked. */

@@ -11,6 +11,7 @@ export const defaultFlags: Readonly<Record<string, boolean>> = {
   REGMOBVERF3: false, // code sent in it
   MOBILEVERCODELOGIN3: false, // sign-in by code
   JACKPOTSHOW3: false, // a jackpot counter for show in the place of the real one
+  ONEGAME3: false, // one game for real money at a time
   FREEPLAY3: true, // free play without an account
   PWDEXPFORCECHANGE3: true, // passwords expire
   AGENTPOLICY3: false, // agents' policy page

@@ -6,6 +6,7 @@ import type { Parts } from "../parts.ts"
 import type { Handlers } from "../server/serve.ts"
 import { sharedReading } from "../server/shared-reading.ts"
 import { chooseLanguage } from "../server/texts.ts"
+import { endGame } from "./game-session.ts"
 import { launch } from "./launch.ts"
 import { listVendors, vendorsByType } from "./vendors.ts"
 import { hotGames, listGames, offeredGame, ofType, ofVendors, pageOfGames, type WinnersAsked, winners } from "./views.ts"
@@ -76,6 +77,11 @@ export function gamesCalls(parts: Parts): Handlers<Calls<typeof gamesApi>> {
     },
 
     launchGame: launch(parts),
+
+    closeGame: async ({ request, caller }) => {
+      await endGame(database, caller.sessionHash, request.opening, clock.now())
+      return {}
+    },
 
     winners: async ({ request: { gameCategory, limitNum, ...request }, brand, visitor }) => ({
       list: await winnersOf(brand, languageOf(request, visitor, brand), { gameType: gameCategory, limit: limitNum }),

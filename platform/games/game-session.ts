@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import sql from "sql-template-tag"
 import { type Database, prepared } from "../database/database.ts"
 import { hashOf, SESSION_MINUTES } from "../session/sessions.ts"
+import type { Words } from "./words.ts"
 
 /** How long a launched game may place bets. */
 export const LIFE_HOURS = 12
@@ -15,6 +16,33 @@ interface Opening {
   readonly game: number
   readonly mode: "real" | "free"
   readonly language: string
+}
+
+/** The game for real money that a member has open in another window, if any. */
+export const openElsewhere = (
+  database: Database,
+  { session, member }: Opening,
+  now: Date,
+): Promise<{ game: Words } | undefined> =>
+  database.row<{ game: Words }>(sql`
+    select game.names as game from game_session join game on game.id = game_session.game
+         join session on session.token_hash = game_session.session
+    where game_session.member = ${member} and game_session.ended_at is null and game_session.mode = 'real'
+      and game_session.session <> ${session} and game_session.created_at > ${hoursBefore(now, LIFE_HOURS)}
+      and session.ended_at is null and session.seen_at > ${hoursBefore(now, SESSION_MINUTES / 60)}
+    order by game_session.created_at desc limit 1`)
+
+/** Ends every game that a member has open for real money: their addresses take no more bets, wins still arrive. */
+export async function endGames(database: Database, member: number, now: Date): Promise<void> {
+  await database.run(sql`
+    update game_session set ended_at = ${now} where member = ${member} and ended_at is null and mode = 'real'`)
+}
+
+/** Ends one launched game of a sign-in, by the name its launch gave it. */
+export async function endGame(database: Database, session: Buffer, opening: string, now: Date): Promise<void> {
+  await database.run(sql`
+    update game_session set ended_at = ${now}
+    where token_hash = ${Buffer.from(opening, "hex")} and session = ${session} and ended_at is null`)
 }
 
 /** Opens a game for a signed-in member; gives the token for its address, which is stored only as a hash. */

@@ -1,6 +1,6 @@
-import { gameList, launchGame } from "@baize/common/api/games.ts"
+import { closeGame, gameList, launchGame } from "@baize/common/api/games.ts"
 import sql from "sql-template-tag"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { play, studio } from "../testing/studio.ts"
 import { testWorld, type World } from "../testing/world.ts"
 
@@ -81,4 +81,73 @@ test("free play never touches the ledger", async () => {
   await call("bet", { transaction: "F2", round: "f", player: `BAIZE:${mia.id}`, game, token, amount: 10 })
   await call("win", { transaction: "F3", round: "f", player, game, amount: 10, end: true })
   expect(await count()).toBe(before)
+})
+
+test("a game that was left takes no more bets, and pays what was staked before", async () => {
+  const mia = await world.member()
+  await world.fund(mia, 1_000)
+  const { call } = await studio(world)
+  const { nodeId } = await house()
+  const api = await world.signIn(mia)
+  const { url, opening } = await api(launchGame, { nodeId })
+  const token = new URL(url).searchParams.get("token") ?? ""
+  const { player, game } = (await call("authenticate", { token })).value
+  expect(await call("bet", { transaction: "L1", round: "l", player, game, token, amount: 100 })).toMatchObject({ status: 200 })
+  await (await world.signIn(await world.member()))(closeGame, { opening })
+  expect(await call("bet", { transaction: "L2", round: "l2", player, game, token, amount: 100 })).toMatchObject({ status: 200 })
+  await api(closeGame, { opening })
+  expect(await call("bet", { transaction: "L3", round: "l3", player, game, token, amount: 100 })).toMatchObject({
+    code: "session-expired",
+  })
+  expect(await call("win", { transaction: "L4", round: "l", player, game, amount: 250, end: true })).toMatchObject({
+    status: 200,
+  })
+  await api(closeGame, { opening: "nobody gave this out" })
+})
+
+describe("where the brand lets one game for real money be open at a time", () => {
+  let before: Readonly<Record<string, boolean>>
+  beforeAll(async () => {
+    before = world.baize.flags
+    await world.setBrand(world.baize, { flags: { ...before, ONEGAME3: true } })
+  })
+  afterAll(() => world.setBrand(world.baize, { flags: before }))
+
+  test("a second window is told which game is open, and may open its own instead: the first takes no more bets", async () => {
+    const mia = await world.member()
+    await world.fund(mia, 1_000)
+    const { token, game, nodeId, player } = await play(world, mia)
+    const { call } = await studio(world)
+    const second = await world.signIn(mia)
+    await expect(second(launchGame, { nodeId })).rejects.toMatchObject({
+      code: "playing-elsewhere",
+      status: 409,
+      value: { gameName: expect.any(String) },
+    })
+    expect(await second(launchGame, { nodeId, free: true })).toMatchObject({ mode: "free" })
+    expect(await call("bet", { transaction: "W1", round: "w1", player, game, token, amount: 10 })).toMatchObject({ status: 200 })
+    await second(launchGame, { nodeId, instead: true })
+    expect(await call("bet", { transaction: "W2", round: "w2", player, game, token, amount: 10 })).toMatchObject({
+      code: "session-expired",
+    })
+  })
+
+  test("the same window goes from game to game, and whoever has left his game opens another anywhere", async () => {
+    const mia = await world.member()
+    const { nodeId } = await house()
+    const first = await world.signIn(mia)
+    await first(launchGame, { nodeId })
+    const { opening } = await first(launchGame, { nodeId })
+    await first(closeGame, { opening })
+    const second = await world.signIn(mia)
+    expect(await second(launchGame, { nodeId })).toMatchObject({ mode: "real" })
+  })
+
+  test("of two windows that ask at the same moment one gets the game", async () => {
+    const mia = await world.member()
+    const { nodeId } = await house()
+    const windows = await Promise.all([1, 2, 3, 4].map(() => world.signIn(mia)))
+    const answers = await Promise.allSettled(windows.map(window => window(launchGame, { nodeId })))
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+  })
 })

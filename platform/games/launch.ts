@@ -4,7 +4,8 @@ import type { Parts } from "../parts.ts"
 import { breakOf } from "../protection/breaks.ts"
 import type { Given } from "../server/serve.ts"
 import { chooseLanguage } from "../server/texts.ts"
-import { openGameSession } from "./game-session.ts"
+import { hashOf } from "../session/sessions.ts"
+import { endGames, openElsewhere, openGameSession } from "./game-session.ts"
 import { offeredGame } from "./views.ts"
 import { wordIn } from "./words.ts"
 
@@ -28,7 +29,18 @@ export const launch =
     const language = chooseLanguage(request.language ?? visitor.language, brand.languages, brand.language)
     const { memberId: member, sessionHash: session } = caller
     const now = clock.now()
-    const token = await openGameSession(database, { session, brand: brand.id, member, game: game.id, mode, language }, now)
+    const opening = { session, brand: brand.id, member, game: game.id, mode, language } as const
+    const token =
+      brand.flags.ONEGAME3 && mode === "real"
+        ? await database.transaction(async tx => {
+            // Two windows at the same moment come one after the other.
+            await tx.run(sql`select from member where id = ${member} for no key update`)
+            const other = request.instead ? undefined : await openElsewhere(tx, opening, now)
+            if (other) refuse("playing-elsewhere", { value: { gameName: wordIn(other.game, language) } })
+            await endGames(tx, member, now)
+            return openGameSession(tx, opening, now)
+          })
+        : await openGameSession(database, opening, now)
     await database.run(sql`
       insert into recent_game (member, game, at) values (${member}, ${game.id}, ${now})
       on conflict (member, game) do update set at = excluded.at`)
@@ -39,5 +51,6 @@ export const launch =
       gameName: wordIn(game.names, language),
       mode,
       returnPpm: game.returnPpm,
+      opening: hashOf(token).toString("hex"),
     } as const
   }

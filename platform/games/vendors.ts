@@ -8,15 +8,24 @@ import { type Words, wordIn } from "./words.ts"
 
 /** The vendors a brand offers, in the order of its menus, each with the types it has games of. */
 export async function listVendors(database: Database, brand: Brand, language: string): Promise<Vendor[]> {
-  const rows = await database.rows<{ id: string; names: Words; sort: number; isNew: boolean; types: GameType[] }>(sql`
-    select vendor.id, vendor.names, vendor.sort, vendor.is_new as "isNew", array_agg(distinct game.game_type) as types
+  const rows = await database.rows<{
+    id: string
+    names: Words
+    sort: number
+    isNew: boolean
+    types: GameType[]
+    games: number
+  }>(sql`
+    select vendor.id, vendor.names, vendor.sort, vendor.is_new as "isNew", array_agg(distinct game.game_type) as types,
+           count(*) filter (where game.is_game = 'GAME') as games
     from brand_vendor join vendor on vendor.id = brand_vendor.vendor join game on game.vendor = vendor.id and game.state <> 'off'
     where brand_vendor.brand = ${brand.id} group by vendor.id order by vendor.sort, vendor.id`)
-  return rows.map(({ id, names, sort, isNew, types }) => ({
+  return rows.map(({ id, names, sort, isNew, types, games }) => ({
     vassalage: id,
     name: wordIn(names, language),
     iconUrl: artUrl(`vendors/${id}.svg`),
     gameTypes: gameTypes.filter(type => types.includes(type)),
+    games,
     sort,
     isNew,
   }))
