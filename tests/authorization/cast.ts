@@ -5,6 +5,7 @@ import { offerDividend } from "@baize/common/api/contracts.ts"
 import { deposit } from "@baize/common/api/wallet.ts"
 import { signWithHouse } from "@baize/platform/contracts/house.ts"
 import { settle } from "@baize/platform/contracts/job.ts"
+import { announceDraws } from "@baize/platform/lottery/draws.ts"
 import { PAYMENT_PASSWORD, type Person, testWorld, type World } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 
@@ -87,6 +88,7 @@ export async function inviteCast(): Promise<{ world: World; parties: Record<stri
   }
   world.clock.advance(2 * 86_400_000)
   await settle(world.platform)
+  await announceDraws(world.platform)
   const settled = async (whose: Party): Promise<Party> => {
     const row = await world.database.one<{ id: number }>(sql`
       select settlement.id from settlement join contract on contract.id = settlement.contract where contract.downline = ${whose.person.id} limit 1`)

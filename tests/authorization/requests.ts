@@ -121,7 +121,7 @@ export const requests: MatrixRequests = {
   vietnamMenu: empty,
   vietnamRecent: empty,
   vietnamOpened: () => ({ own: { gameCode: "north-27" } }),
-  lotteryDraw: () => ({ own: { gameCode: "evening-five", numero: "20261121" } }),
+  lotteryDraw: () => ({ own: { gameCode: "evening-five", numero: "20261123" } }),
   teamOverview: () => ({ own: interval }),
   downlines: (me, they) => ({ own: { memberId: me.downlineId }, others: { memberId: they.downlineId } }),
   openingRules: empty,

@@ -1,0 +1,62 @@
+import { makeAutoObservable } from "mobx"
+import type { Response } from "../../api/endpoint.ts"
+import { lotteryDraw } from "../../api/lottery.ts"
+import { type Verdict, verdictOf } from "../../lottery/fair.ts"
+import { Remote } from "../remote.ts"
+import { askAfterDraws } from "./after-draws.ts"
+import type { LotteryWorld } from "./lottery-board.ts"
+
+interface Question {
+  readonly gameCode: string
+  readonly numero: string
+  readonly language: string
+}
+
+/** All that is published of a draw, and whether it was fair: found out here, by nobody's word. */
+export class DrawProof {
+  readonly draw: Remote<Response<typeof lotteryDraw>, Question>
+  /** The commitment somebody wrote down before the draw; empty where he did not. */
+  noted = ""
+  private question: Question | undefined = undefined
+  private readonly world: LotteryWorld
+
+  constructor(world: LotteryWorld) {
+    this.world = world
+    this.draw = new Remote(question => world.api(lotteryDraw, question))
+    makeAutoObservable<this, "world" | "question">(this, { draw: false, world: false, question: false })
+  }
+
+  show(question: Question): Promise<void> {
+    this.question = question
+    return this.draw.load(question)
+  }
+
+  async reload(): Promise<void> {
+    if (this.question) await this.draw.load(this.question)
+  }
+
+  note(commitment: string): void {
+    this.noted = commitment
+  }
+
+  /** Undefined until the draw has been held. */
+  get verdict(): Verdict | undefined {
+    const { value } = this.draw
+    if (!value?.seed || !value.opened) return undefined
+    return verdictOf({ ...value, seed: value.seed, opened: value.opened }, this.noted)
+  }
+
+  /** Asks until the draw has been held. */
+  watch(): () => void {
+    const { clock, site } = this.world
+    const due = () => (this.draw.value ? Date.parse(this.draw.value.drawsAt) : undefined)
+    return askAfterDraws({
+      clock,
+      now: () => site.now(),
+      due,
+      ask: async () => {
+        if (!this.draw.value?.opened) await this.reload()
+      },
+    })
+  }
+}

@@ -1,0 +1,76 @@
+import { makeAutoObservable } from "mobx"
+import type { Api } from "../../api/client.ts"
+import {
+  type Lottery,
+  lotteryGame,
+  lotteryGames,
+  openLottery,
+  type PrizeMode,
+  recentLotteries,
+  vietnamMenu,
+  vietnamRecent,
+} from "../../api/lottery.ts"
+import type { Clock } from "../outside.ts"
+import { Remote } from "../remote.ts"
+import { askAfterDraws } from "./after-draws.ts"
+
+/** Which lotteries are shown, and in which language. */
+export type LotteryChoice = { readonly language: string } & (
+  | { readonly prizeMode: PrizeMode }
+  | { readonly gameCode: string }
+  | { readonly vietnam: true }
+  | { readonly recent: "all" | "vietnam" }
+)
+
+export interface LotteryWorld {
+  readonly api: Api
+  readonly clock: Clock
+  /** The platform's clock. */
+  readonly site: { now(): number }
+}
+
+/** Lotteries with their next and last draws; while it is watched, a draw shows as soon as it has been held. */
+export class LotteryBoard {
+  readonly games: Remote<readonly Lottery[], LotteryChoice>
+  private choice: LotteryChoice | undefined = undefined
+  private readonly world: LotteryWorld
+
+  constructor(world: LotteryWorld) {
+    this.world = world
+    this.games = new Remote(choice => chosen(world.api, choice))
+    makeAutoObservable<this, "world" | "choice">(this, { games: false, world: false, choice: false })
+  }
+
+  show(choice: LotteryChoice): Promise<void> {
+    this.choice = choice
+    this.games.put(undefined)
+    return this.reload()
+  }
+
+  async reload(): Promise<void> {
+    if (this.choice) await this.games.load(this.choice)
+  }
+
+  watch(): () => void {
+    const { clock, site } = this.world
+    return askAfterDraws({ clock, now: () => site.now(), due: () => this.due, ask: () => this.reload() })
+  }
+
+  private get due(): number | undefined {
+    const times = (this.games.value ?? []).flatMap(({ next }) => (next ? [Date.parse(next.drawsAt)] : []))
+    return times.length > 0 ? Math.min(...times) : undefined
+  }
+}
+
+async function chosen(api: Api, choice: LotteryChoice): Promise<readonly Lottery[]> {
+  const { language } = choice
+  if ("gameCode" in choice) return [await api(lotteryGame, { gameCode: choice.gameCode, language })]
+  if ("prizeMode" in choice) return (await api(lotteryGames, { prizeMode: choice.prizeMode, language })).games
+  if ("vietnam" in choice) return (await api(vietnamMenu, { language })).games
+  return (await api(choice.recent === "vietnam" ? vietnamRecent : recentLotteries, { language })).games
+}
+
+/** Notes that somebody opened a lottery, so that he finds it again; where the platform cannot be told, he still sees it. */
+export const noteOpened = async (api: Api, gameCode: string): Promise<void> => {
+  await api(openLottery, { gameCode }).catch(() => undefined)
+}

@@ -1,0 +1,19 @@
+import type { Api } from "../../api/client.ts"
+import { type Lottery, type OpenedDraw, openedNumbers, vietnamOpened } from "../../api/lottery.ts"
+import { DataTable } from "../data-table.ts"
+
+export interface OpenedFilter {
+  /** A day of the lottery's own zone; all of them where none is chosen. */
+  readonly day?: string
+}
+
+/** What a lottery has drawn, newest first. */
+export const openedBy = (
+  api: Api,
+  { gameCode, region }: Pick<Lottery, "gameCode" | "region">,
+): DataTable<OpenedDraw, OpenedFilter> =>
+  new DataTable(
+    ({ page, size, filter }) =>
+      api(region ? vietnamOpened : openedNumbers, { gameCode, ...filter, pageNo: page, pageSize: size }),
+    {},
+  )

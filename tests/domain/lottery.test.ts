@@ -1,0 +1,109 @@
+import { DrawProof } from "@baize/common/domain/lottery/draw-proof.ts"
+import { LotteryBoard, noteOpened } from "@baize/common/domain/lottery/lottery-board.ts"
+import { openedBy } from "@baize/common/domain/lottery/opened.ts"
+import { announceDraws, holdDraws } from "@baize/platform/lottery/draws.ts"
+import { PASSWORD, testWorld, type World } from "@baize/platform/testing/world.ts"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { openWindow } from "../support/player.ts"
+
+vi.mock("react", () => {
+  throw new Error("the domain layer must not know React")
+})
+
+let world: World
+beforeAll(async () => {
+  world = await testWorld()
+  await announceDraws(world.platform)
+})
+afterAll(() => world?.close())
+
+const MINUTE = 60_000
+
+/** A minute on the platform and in the browser, in which its draws are held. */
+async function minutePasses(pass: (milliseconds: number) => void) {
+  world.clock.advance(MINUTE)
+  await holdDraws(world.platform)
+  await announceDraws(world.platform)
+  pass(5_000)
+}
+
+describe("a lottery board", () => {
+  it("shows a draw as soon as it has been held, and asks nothing any more once nobody looks", async () => {
+    const { domain, pass } = await openWindow(world)
+    const board = new LotteryBoard(domain.hands)
+    await board.show({ prizeMode: "ELOTT", language: "en" })
+    const shown = () => board.games.value!.find(({ gameCode }) => gameCode === "minute-five")!
+    const { next } = shown()
+    const stop = board.watch()
+    await minutePasses(pass)
+    await vi.waitFor(() => expect(shown().last?.numero).toBe(next!.numero))
+    expect(shown().next!.numero).not.toBe(next!.numero)
+
+    stop()
+    await minutePasses(pass)
+    expect(shown().last?.numero).toBe(next!.numero)
+  })
+  it("keeps what it shows while the platform cannot be reached, and goes on by itself", async () => {
+    const { domain, pass, offline } = await openWindow(world)
+    const board = new LotteryBoard(domain.hands)
+    await board.show({ gameCode: "minute-dice", language: "en" })
+    const { next } = board.games.value![0]!
+    const stop = board.watch()
+    offline(true)
+    await minutePasses(pass)
+    await vi.waitFor(() => expect(board.games.problem).toBeDefined())
+    expect(board.games.value![0]!.next).toEqual(next)
+    offline(false)
+    await vi.waitFor(() => {
+      pass(2_000)
+      expect(board.games.value![0]!.last?.numero).toBe(next!.numero)
+    })
+    expect(board.games.problem).toBeUndefined()
+    stop()
+  })
+  it("finds again what a member opened last", async () => {
+    const { username } = await world.member()
+    const { domain } = await openWindow(world)
+    await domain.session.signIn({ username, password: PASSWORD })
+    for (const gameCode of ["cloth-keno", "north-27", "tiddlywinks"]) await noteOpened(domain.hands.api, gameCode)
+    const recent = async (which: "all" | "vietnam") => {
+      const board = new LotteryBoard(domain.hands)
+      await board.show({ recent: which, language: "en" })
+      return board.games.value!.map(({ gameCode }) => gameCode).toSorted()
+    }
+    expect(await recent("all")).toEqual(["cloth-keno", "north-27"])
+    expect(await recent("vietnam")).toEqual(["north-27"])
+  })
+  it("lists Vietnam's lotteries, and the numbers that each has opened", async () => {
+    const { domain, pass } = await openWindow(world)
+    const board = new LotteryBoard(domain.hands)
+    await board.show({ vietnam: true, language: "en" })
+    const fast = board.games.value!.find(({ gameCode }) => gameCode === "north-27-fast")!
+    for (let n = 0; n < 5; n++) await minutePasses(pass)
+    const table = openedBy(domain.hands.api, fast)
+    await table.reload()
+    expect(table.rows[0]!.opened.flatMap(({ numbers }) => numbers)).toHaveLength(27)
+    await table.show({ filter: { day: "1999-12-31" } })
+    expect(table.total).toBe(0)
+  })
+})
+
+describe("the proof of a draw", () => {
+  it("comes with the draw, and holds only for the commitment that was published before", async () => {
+    const { domain, pass } = await openWindow(world)
+    const board = new LotteryBoard(domain.hands)
+    await board.show({ gameCode: "minute-ten", language: "en" })
+    const { numero, commitment } = board.games.value![0]!.next!
+    const proof = new DrawProof(domain.hands)
+    await proof.show({ gameCode: "minute-ten", numero, language: "en" })
+    expect(proof.verdict).toBeUndefined()
+    const stop = proof.watch()
+    await minutePasses(pass)
+    await vi.waitFor(() => expect(proof.verdict).toMatchObject({ fair: true }))
+    proof.note(commitment)
+    expect(proof.verdict).toMatchObject({ fair: true })
+    proof.note("0".repeat(64))
+    expect(proof.verdict).toMatchObject({ committed: false, fair: false })
+    stop()
+  })
+})
