@@ -35,6 +35,8 @@ export const Vendor = v.object({
   name: v.string(),
   iconUrl: v.string(),
   gameTypes: v.array(GameType),
+  /** How many games of it the brand offers. */
+  games: Count,
   sort: Count,
   isNew: v.boolean(),
 })

@@ -7,6 +7,7 @@ import { chunk } from "./parts/chunk.tsx"
 
 const CategoryPage = chunk(() => import("./pages/category/CategoryPage.tsx").then(file => file.CategoryPage))
 const Promotions = chunk(() => import("./pages/info/Promotions.tsx").then(file => file.Promotions))
+const Providers = chunk(() => import("./pages/providers/Providers.tsx").then(file => file.Providers))
 const Help = chunk(() => import("./pages/info/Help.tsx").then(file => file.Help))
 const NotFound = chunk(() => import("./pages/info/NotFound.tsx").then(file => file.NotFound))
 const ToPortal = chunk(() => import("./pages/info/ToPortal.tsx").then(file => file.ToPortal))
@@ -66,6 +67,7 @@ const table: readonly Entry[] = [
   everyone("/elott", <CategoryPage key="ELOTT" gameType="ELOTT" />),
   everyone("/cockfight", <CategoryPage key="COCKFIGHT" gameType="COCKFIGHT" />),
   ...Object.entries(centres).map(([path, centre]) => everyone(path, <CategoryPage key={path} {...centre} />)),
+  everyone("/providers", <Providers />),
   signedIn("/favorite", <CategoryPage key="favourites" group="favourites" />),
   signedIn("/recent", <CategoryPage key="recent" group="recent" />),
   everyone("/promotions", <Promotions />),

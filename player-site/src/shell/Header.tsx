@@ -12,6 +12,7 @@ import style from "./Header.module.css"
 import { LanguageSelect } from "./LanguageSelect.tsx"
 import { ModeSwitch } from "./ModeSwitch.tsx"
 import { Navigation } from "./Navigation.tsx"
+import { SearchButton } from "./SearchButton.tsx"
 
 /** Brand, language, colours, and either the way in or the money and the account. */
 export const Header = observer(function Header() {
@@ -25,6 +26,7 @@ export const Header = observer(function Header() {
           <Brand />
         </Link>
         <div className={style.tools}>
+          <SearchButton className={style.icon} />
           <span className={style.wide}>
             <LanguageSelect />
           </span>
