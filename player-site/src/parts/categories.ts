@@ -36,3 +36,10 @@ export const categoriesOf = (vendors: readonly Vendor[]): readonly Category[] =>
       vendors: vendors.filter(vendor => vendor.gameTypes.includes(gameType)).sort((one, other) => one.sort - other.sort),
     }))
     .filter(category => category.vendors.length > 0)
+
+/** The studios that have an entry of their own in the navigation, beside the categories. */
+export const centresOf = (vendors: readonly Vendor[]): readonly { readonly path: string; readonly name: string }[] =>
+  ["PP", "EVO"].flatMap(code => {
+    const vendor = vendors.find(({ vassalage }) => vassalage === code)
+    return vendor ? [{ path: `/${code.toLowerCase()}`, name: vendor.name }] : []
+  })

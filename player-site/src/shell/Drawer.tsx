@@ -2,10 +2,11 @@ import { observer } from "mobx-react-lite"
 import { useEffect, useRef } from "react"
 import { useDomain } from "../domain.ts"
 import { Brand } from "../parts/Brand.tsx"
-import { categoriesOf } from "../parts/categories.ts"
+import { categoriesOf, centresOf } from "../parts/categories.ts"
 import { Icon } from "../parts/Icon.tsx"
 import type { IconName } from "../parts/icon-name.ts"
 import { NavLink } from "../parts/Link.tsx"
+import { ServiceLink } from "../parts/ServiceLink.tsx"
 import { useSignOut } from "../parts/use-sign-out.ts"
 import { useWords } from "../parts/words.ts"
 import { usePopups } from "../popups/popups.ts"
@@ -57,15 +58,16 @@ export const Drawer = observer(function Drawer({ close }: { close: () => void })
           {categoriesOf(site.home?.vendors ?? []).map(({ gameType, path, icon }) =>
             entry(path, icon, t(`common:gameType.${gameType}`)),
           )}
+          {centresOf(site.home?.vendors ?? []).map(({ path, name }) => entry(path, "grid", name))}
           {entry("/favorite", "heart", t("nav.favourites"))}
           {entry("/recent", "history", t("nav.recent"))}
           {entry("/promotions", "gift", t("nav.promotions"))}
           {entry("/help", "help", t("nav.help"))}
           {site.info?.customerService.map(({ name, url }) => (
-            <a key={url} href={url} target="_blank" rel="noreferrer">
+            <ServiceLink key={url} url={url}>
               <Icon name="service" />
               {name}
-            </a>
+            </ServiceLink>
           ))}
           <button
             type="button"
@@ -91,7 +93,7 @@ export const Drawer = observer(function Drawer({ close }: { close: () => void })
           )}
         </nav>
         <footer>
-          <LanguageSelect />
+          <LanguageSelect upwards />
           <ModeSwitch className={style.icon} />
         </footer>
       </div>

@@ -1,8 +1,9 @@
 import { observer } from "mobx-react-lite"
 import { useDomain } from "../domain.ts"
 import { Brand } from "../parts/Brand.tsx"
-import { categoriesOf } from "../parts/categories.ts"
+import { categoriesOf, pathOf } from "../parts/categories.ts"
 import { Link } from "../parts/Link.tsx"
+import { ServiceLink } from "../parts/ServiceLink.tsx"
 import { useWords } from "../parts/words.ts"
 import style from "./Footer.module.css"
 
@@ -50,17 +51,20 @@ export const Footer = observer(function Footer() {
             <Link to="/help#faq">{t("footer.faq")}</Link>
             <Link to="/member/saferPlay">{t("protection.menu")}</Link>
             <Link to="/help#responsible">{t("footer.responsible")}</Link>
+            {site.has("AGENTPOLICY3") && <Link to="/help#agents">{t("footer.agents")}</Link>}
             {info?.customerService.map(({ name, url }) => (
-              <a key={url} href={url} target="_blank" rel="noreferrer">
+              <ServiceLink key={url} url={url}>
                 {name}
-              </a>
+              </ServiceLink>
             ))}
           </nav>
         </div>
         <ul className={style.vendors} aria-label={t("footer.vendors")}>
-          {vendors.map(({ vassalage, name, iconUrl }) => (
+          {vendors.map(({ vassalage, name, iconUrl, gameTypes }) => (
             <li key={vassalage}>
-              <img src={iconUrl} alt={name} title={name} loading="lazy" width="52" height="52" />
+              <Link to={`${pathOf(gameTypes[0]!)}?vassalage=${vassalage}`}>
+                <img src={iconUrl} alt={name} title={name} loading="lazy" width="52" height="52" />
+              </Link>
             </li>
           ))}
         </ul>

@@ -46,6 +46,11 @@ export const Header = observer(function Header() {
                   <span>{t("header.deposit")}</span>
                 </Link>
               )}
+              {!session.trial && (
+                <Link to="/member/withdraw" className={`${buttonClass()} ${style.withdraw}`}>
+                  {t("header.withdraw")}
+                </Link>
+              )}
               <AccountMenu />
             </>
           ) : (

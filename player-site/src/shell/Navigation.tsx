@@ -1,19 +1,20 @@
 import { observer } from "mobx-react-lite"
 import { useRef, useState } from "react"
 import { useDomain } from "../domain.ts"
-import { type Category, categoriesOf } from "../parts/categories.ts"
+import { type Category, categoriesOf, centresOf } from "../parts/categories.ts"
 import { Icon } from "../parts/Icon.tsx"
 import type { IconName } from "../parts/icon-name.ts"
 import { Link, NavLink } from "../parts/Link.tsx"
 import { useWords } from "../parts/words.ts"
 import style from "./Navigation.module.css"
 
-/** Home, hot, one entry for each category that has vendors, promotions. */
+/** Home, hot, one entry for each category that has vendors, two studios, promotions. */
 export const Navigation = observer(function Navigation() {
   const { site } = useDomain()
   const { t } = useWords()
+  const vendors = site.home?.vendors ?? []
   const entry = (to: string, icon: IconName, text: string) => (
-    <li>
+    <li key={to}>
       <NavLink to={to} end className={style.entry!}>
         <Icon name={icon} size={18} />
         {text}
@@ -25,9 +26,10 @@ export const Navigation = observer(function Navigation() {
       <ul>
         {entry("/", "home", t("nav.home"))}
         {entry("/hot", "hot", t("nav.hot"))}
-        {categoriesOf(site.home?.vendors ?? []).map(category => (
+        {categoriesOf(vendors).map(category => (
           <CategoryEntry key={category.gameType} category={category} />
         ))}
+        {centresOf(vendors).map(({ path, name }) => entry(path, "grid", name))}
         {entry("/promotions", "gift", t("nav.promotions"))}
       </ul>
     </nav>

@@ -1,10 +1,14 @@
 import { observer } from "mobx-react-lite"
-import type { CSSProperties } from "react"
+import { type CSSProperties, useEffect, useRef, useState } from "react"
 import { useDomain } from "../domain.ts"
 import { Icon } from "../parts/Icon.tsx"
 import { useWords } from "../parts/words.ts"
 import { usePopups } from "../popups/popups.ts"
 import style from "./NoticeBar.module.css"
+
+/** Pixels that they move on in each of the frames of a second, whatever the screen draws. */
+const STEP = 0.5
+const FRAMES = 60
 
 /** Notices run by; under the pointer or the keyboard's focus they stand still. A click opens them all. */
 export const NoticeBar = observer(function NoticeBar() {
@@ -12,10 +16,18 @@ export const NoticeBar = observer(function NoticeBar() {
   const popups = usePopups()
   const { t } = useWords()
   const notices = site.home?.notices ?? []
-  if (notices.length === 0) return null
-  const letters = notices.reduce((sum, { title }) => sum + title.length, 0)
+  const first = useRef<HTMLUListElement>(null)
+  const [width, setWidth] = useState(2_000)
+  const some = notices.length > 0
+  useEffect(() => {
+    if (!some || !first.current) return
+    const watcher = new ResizeObserver(([line]) => setWidth(line?.contentRect.width || 2_000))
+    watcher.observe(first.current)
+    return () => watcher.disconnect()
+  }, [some])
+  if (!some) return null
   const line = (hidden: boolean) => (
-    <ul aria-hidden={hidden || undefined}>
+    <ul ref={hidden ? undefined : first} aria-hidden={hidden || undefined}>
       {notices.map(notice => (
         <li key={notice.id}>
           <button type="button" tabIndex={hidden ? -1 : 0} onClick={() => popups.show({ kind: "announcements", notices: true })}>
@@ -31,7 +43,7 @@ export const NoticeBar = observer(function NoticeBar() {
         <Icon name="notice" size={18} />
       </span>
       {/* The second line follows the first without a gap; it is the same words again and silent. */}
-      <div className={style.window} style={{ "--seconds": Math.max(14, letters * 0.22) } as CSSProperties}>
+      <div className={style.window} style={{ "--seconds": width / (STEP * FRAMES) } as CSSProperties}>
         {line(false)}
         {line(true)}
       </div>

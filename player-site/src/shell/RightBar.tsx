@@ -1,41 +1,31 @@
 import { observer } from "mobx-react-lite"
 import { useDomain } from "../domain.ts"
 import { Icon } from "../parts/Icon.tsx"
+import { ServiceLink } from "../parts/ServiceLink.tsx"
 import { useWords } from "../parts/words.ts"
 import { usePopups } from "../popups/popups.ts"
+import { AppCodes } from "./AppCodes.tsx"
 import style from "./RightBar.module.css"
 
-/** Help within reach: customer service in its own small window, the app, announcements, and back to the top. */
+/** Help within reach: the chats of customer service, announcements, the app, and back to the top. */
 export const RightBar = observer(function RightBar() {
   const { site } = useDomain()
   const popups = usePopups()
   const { t } = useWords()
-  const service = site.info?.customerService ?? []
   return (
     <aside className={style.bar} aria-label={t("rightBar.label")}>
-      {service.map(({ name, url }) => (
-        <a
-          key={url}
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          onClick={event => {
-            if (window.open(url, "service", "width=440,height=750,noopener")) event.preventDefault()
-          }}
-        >
+      {site.info?.customerService.map(({ name, url }) => (
+        <ServiceLink key={url} url={url} className={style.entry}>
           <Icon name="service" />
           <span>{name}</span>
-        </a>
+        </ServiceLink>
       ))}
-      <button type="button" onClick={() => popups.show({ kind: "announcements" })}>
+      <button type="button" className={style.entry} onClick={() => popups.show({ kind: "announcements" })}>
         <Icon name="bell" />
         <span>{t("rightBar.announcements")}</span>
       </button>
-      <button type="button" onClick={() => popups.show({ kind: "app" })}>
-        <Icon name="phone" />
-        <span>{t("rightBar.app")}</span>
-      </button>
-      <button type="button" onClick={() => window.scrollTo({ top: 0, behavior: "smooth" })}>
+      <AppCodes />
+      <button type="button" className={style.entry} onClick={() => window.scrollTo({ top: 0, behavior: "smooth" })}>
         <Icon name="up" />
         <span>{t("rightBar.top")}</span>
       </button>

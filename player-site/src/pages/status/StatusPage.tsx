@@ -5,6 +5,7 @@ import { Brand } from "../../parts/Brand.tsx"
 import { buttonClass } from "../../parts/Button.tsx"
 import { Icon } from "../../parts/Icon.tsx"
 import type { IconName } from "../../parts/icon-name.ts"
+import { ServiceLink } from "../../parts/ServiceLink.tsx"
 import { LanguageSelect } from "../../shell/LanguageSelect.tsx"
 import style from "./StatusPage.module.css"
 
@@ -32,10 +33,10 @@ export const StatusPage = observer(function StatusPage({ icon, title, text, chil
         <p>{text}</p>
         {children}
         {site.info?.customerService.map(({ name, url }) => (
-          <a key={url} href={url} target="_blank" rel="noreferrer" className={buttonClass()}>
+          <ServiceLink key={url} url={url} className={buttonClass()}>
             <Icon name="service" size={18} />
             &nbsp;{name}
-          </a>
+          </ServiceLink>
         ))}
       </main>
     </div>

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react"
+
+interface Props {
+  readonly url: string
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A talk with customer service, beside the site in a small window of its own; where windows are not to be had, in a tab. */
+export function ServiceLink({ url, className, children }: Props) {
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className={className}
+      onClick={event => {
+        if (url.startsWith("mailto:") || event.metaKey || event.ctrlKey || event.shiftKey) return
+        const opened = window.open(url, "_blank", "popup,width=440,height=750")
+        if (!opened) return
+        opened.opener = null
+        event.preventDefault()
+      }}
+    >
+      {children}
+    </a>
+  )
+}
