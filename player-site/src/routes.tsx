@@ -10,6 +10,8 @@ const Promotions = chunk(() => import("./pages/info/Promotions.tsx").then(file =
 const Providers = chunk(() => import("./pages/providers/Providers.tsx").then(file => file.Providers))
 const Help = chunk(() => import("./pages/info/Help.tsx").then(file => file.Help))
 const NotFound = chunk(() => import("./pages/info/NotFound.tsx").then(file => file.NotFound))
+const Seamless = chunk(() => import("./pages/info/Seamless.tsx").then(file => file.Seamless))
+const PointMall = chunk(() => import("./pages/info/PointMall.tsx").then(file => file.PointMall))
 const ToPortal = chunk(() => import("./pages/info/ToPortal.tsx").then(file => file.ToPortal))
 const SignInFirst = chunk(() => import("./pages/info/SignInFirst.tsx").then(file => file.SignInFirst))
 const Overview = chunk(() => import("./pages/member/Overview.tsx").then(file => file.Overview))
@@ -73,6 +75,8 @@ const table: readonly Entry[] = [
   everyone("/promotions", <Promotions />),
   everyone("/help", <Help />),
   ...["/agent", "/agentHome"].map(path => everyone(path, <ToPortal key={path} to={path} />)),
+  everyone("/seamless", <Seamless />),
+  signedIn("/pointMall", <PointMall />),
   everyone("/login", <SignInFirst popup="login" />),
   everyone("/register", <SignInFirst popup="register" />),
   signedIn("/member", <Overview />),
@@ -83,7 +87,7 @@ const table: readonly Entry[] = [
   signedIn("/member/personalHistoryCopy", <Betting />),
   signedIn("/member/notices", <Told />),
   signedIn("/member/transactionHistory", <Transactions />),
-  everyone("*", <NotFound />),
+  everyone("*", <NotFound addresses={() => table.map(({ path }) => path)} />),
 ]
 
 const Guard = observer(function Guard({ path, who, children }: { path: string; who: Who; children: ReactNode }) {

@@ -1,18 +1,30 @@
 import { buttonClass } from "../../parts/Button.tsx"
 import { Link, useLocation } from "../../parts/Link.tsx"
 import { Empty } from "../../parts/Notes.tsx"
+import { nearest } from "../../parts/nearest.ts"
 import { Title } from "../../parts/Title.tsx"
 import { useWords } from "../../parts/words.ts"
+import style from "./NotFound.module.css"
 
 /** An address that leads nowhere, and where one may have wanted to go. */
-export function NotFound() {
+export function NotFound({ addresses }: { addresses: () => readonly string[] }) {
   const { t } = useWords()
   const { pathname } = useLocation()
+  const meant = nearest(pathname, addresses())
   return (
     <>
       <Title text={t("notFound.title")} />
+      <meta name="robots" content="noindex" />
       <Empty icon="search" title={t("notFound.title")} text={t("notFound.text", { path: pathname })}>
-        <p style={{ display: "flex", gap: 12, flexWrap: "wrap", justifyContent: "center" }}>
+        {meant && (
+          <p>
+            {t("notFound.meant")}{" "}
+            <Link to={meant} className={style.meant}>
+              {meant}
+            </Link>
+          </p>
+        )}
+        <p className={style.ways}>
           <Link to="/" className={buttonClass("primary")}>
             {t("notFound.home")}
           </Link>

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest"
+import { nearest } from "./nearest.ts"
+
+const addresses = ["/", "/promotions", "/live", "/lott", "/elott", "/member/depositv2", "*"]
+
+test("a slip of the finger is understood, in any letter case", () => {
+  expect(nearest("/promotion", addresses)).toBe("/promotions")
+  expect(nearest("/PROMOTOINS", addresses)).toBe("/promotions")
+  expect(nearest("/lvie", addresses)).toBeUndefined()
+  expect(nearest("/liv", addresses)).toBe("/live")
+  expect(nearest("/member/deposit", addresses)).toBe("/member/depositv2")
+})
+
+test("what is like nothing gets no guess", () => {
+  expect(nearest("/wp-admin/setup.php", addresses)).toBeUndefined()
+  expect(nearest("/", addresses)).toBeUndefined()
+  expect(nearest(`/${"x".repeat(10_000)}`, addresses)).toBeUndefined()
+})
