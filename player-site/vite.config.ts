@@ -5,7 +5,7 @@ import { lightContracts } from "./light-contracts.ts"
 
 const platform = `http://127.0.0.1:${process.env.PLATFORM_PORT ?? 8000}`
 const proxied = Object.fromEntries(
-  ["/wps", "/lgw", "/lotto", "/art", "/pay"].map(path => [path, { target: platform, xfwd: true }]),
+  ["/wps", "/lgw", "/lotto", "/art", "/pay"].map(path => [path, { target: platform, xfwd: true, ws: path === "/wps" }]),
 )
 
 export default defineConfig({

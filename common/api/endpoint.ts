@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly limit?: { readonly count: number; readonly seconds: number }
   /** The answer is a file that streams, not an envelope. */
   readonly streams?: "text/csv"
+  /** The body is a file of at most so many bytes; the fields of the request travel in the query. */
+  readonly uploads?: number
 }
 
 export type Request<E extends Endpoint> = InferInput<E["request"]>

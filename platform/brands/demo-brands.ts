@@ -23,6 +23,7 @@ export const baizeBrand: NewBrand = {
   hosts: [{ host: "localhost" }, { host: "127.0.0.1" }],
   flags: {
     ...defaultFlags,
+    CBS3: true,
     CHNGPASSMAIL3: true,
     CHNGPASSVERIF3: true,
     MOBILENUMREG3: true,

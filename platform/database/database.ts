@@ -1,5 +1,6 @@
 import pg from "pg"
 import type { Sql } from "sql-template-tag"
+import { type Ear, type Hearing, listen } from "./listen.ts"
 import { StartProblem } from "./problems.ts"
 import { types } from "./values.ts"
 
@@ -19,6 +20,8 @@ export interface Database {
   stream<Row extends object>(query: Sql, portion?: number): AsyncGenerator<Row[]>
   /** All or nothing: committed when `work` resolves, undone when it throws. Inside a transaction, a savepoint. */
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>
+  /** Hears what is said on a channel with `pg_notify`, on a connection of its own. Not for a `tx`. */
+  listen(channel: string, hearing: Hearing): Promise<Ear>
   /** Ends the connections. Not for a `tx`. */
   close(): Promise<void>
 }
@@ -87,6 +90,7 @@ export async function connect(url: string, { connections = 20, schema, onLost = 
         client.release(failure)
       }
     },
+    listen: (channel, hearing) => listen(url, channel, hearing),
     close: () => pool.end(),
   }
 }
@@ -128,13 +132,14 @@ function within(client: pg.PoolClient, depth: number): Database {
         throw error
       }
     },
+    listen: () => Promise.reject(new Error("A transaction cannot listen")),
     close: () => Promise.reject(new Error("A transaction cannot close the database")),
   }
 }
 
 function statements(
   query: (statement: pg.QueryConfig) => Promise<pg.QueryResult>,
-): Omit<Database, "transaction" | "stream" | "close"> {
+): Omit<Database, "transaction" | "stream" | "listen" | "close"> {
   const rows = async <Row extends object>(statement: Statement) => (await query(configOf(statement))).rows as Row[]
   return {
     rows,

@@ -63,7 +63,7 @@ export function describeCalls(modules: Readonly<Record<string, Readonly<Record<s
   for (const [tag, calls] of Object.entries(modules))
     for (const [name, endpoint] of Object.entries(calls)) {
       const request = schemaOf(endpoint.request, "input")
-      const inQuery = endpoint.method === "GET" || endpoint.method === "DELETE"
+      const inQuery = endpoint.method === "GET" || endpoint.method === "DELETE" || endpoint.uploads !== undefined
       const answer = endpoint.streams
         ? { [endpoint.streams]: { schema: { type: "string" } } }
         : { "application/json": { schema: envelope(schemaOf(endpoint.response, "output")) } }
@@ -76,7 +76,10 @@ export function describeCalls(modules: Readonly<Record<string, Readonly<Record<s
           "x-sealed": endpoint.sealed,
           "x-access": endpoint.access,
           ...(inQuery
-            ? { parameters: parametersOf(request) }
+            ? {
+                parameters: parametersOf(request),
+                ...(endpoint.uploads && { requestBody: { required: true, content: { "application/octet-stream": {} } } }),
+              }
             : { requestBody: { required: true, content: { "application/json": { schema: request } } } }),
           responses: { 200: { description: "Done", content: answer }, ...refusalsOf(endpoint) },
         },

@@ -11,6 +11,7 @@ import { type RefusalDetail, Refused } from "./refusal.ts"
 import { parse, problemOf } from "./request-body.ts"
 import { storable } from "./storable.ts"
 import { strict } from "./strict.ts"
+import { uploadsOf } from "./uploads.ts"
 import { vendorRoute } from "./vendor-calls.ts"
 import { neighbourhoodOf, visitorOf } from "./visitor.ts"
 
@@ -27,6 +28,8 @@ export interface Given<E extends Endpoint> {
         : undefined
   readonly visitor: E["token"] extends "vendor" ? undefined : Visitor
   readonly refuse: (code: Refusal<E> | General, detail?: RefusalDetail) => never
+  /** The file that was sent, where the call takes one. */
+  readonly file: E extends { readonly uploads: number } ? Buffer : undefined
 }
 
 type Answer<E extends Endpoint> = E extends { readonly streams: string }
@@ -53,6 +56,7 @@ export function serve<Calls extends object>(
   checkAnswers: boolean,
 ): void {
   const downloads = downloadsOf(http)
+  const uploads = uploadsOf()
   for (const [name, endpoint] of Object.entries(calls) as [string, Endpoint][]) {
     const handle = handlers[name as keyof Calls] as unknown as (given: unknown) => Promise<unknown>
     if (endpoint.token === "vendor") {
@@ -64,6 +68,7 @@ export function serve<Calls extends object>(
     http.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.uploads && { bodyLimit: endpoint.uploads, onRequest: uploads.begin, onResponse: uploads.end }),
       handler: async (message, reply) => {
         const visitor = visitorOf(message)
         const refuse = (code: string, detail?: RefusalDetail): never => {
@@ -87,12 +92,16 @@ export function serve<Calls extends object>(
         }
 
         const seal = endpoint.sealed ? await gate.openSealed(endpoint.path, parse(raw, refuse)) : undefined
-        const fields = seal ? parse(Buffer.from(seal.text), refuse) : hasBody(endpoint) ? parse(raw, refuse) : queryOf(message)
+        const fields = seal
+          ? parse(Buffer.from(seal.text), refuse)
+          : hasBody(endpoint) && !endpoint.uploads
+            ? parse(raw, refuse)
+            : queryOf(message)
         if (!storable(fields)) return refuse("malformed")
         const parsed = v.safeParse(schema, fields)
         if (!parsed.success) return refuse("malformed", { fields: parsed.issues.slice(0, 20).map(problemOf) })
 
-        const given = { request: parsed.output, brand, caller, visitor, refuse }
+        const given = { request: parsed.output, brand, caller, visitor, refuse, file: endpoint.uploads ? raw : undefined }
         if (endpoint.streams) {
           const end = downloads.begin(whoseOf(caller, visitor))
           if (typeof end === "string") return refuse(end, { value: { retryAfterSeconds: DOWNLOAD_SECONDS } })

@@ -1,8 +1,10 @@
 import type { Platform } from "@baize/platform/platform.ts"
 import { archiveCommand, closeMonthCommand, partitionsCommand, trialBalanceCommand } from "./books.ts"
 import { brand } from "./brand.ts"
+import { chatCommand } from "./chat.ts"
 import { adjustCommand, correctionsCommand, reverseCommand } from "./corrections.ts"
 import { demoLoginsCommand } from "./demo-logins.ts"
+import { feedbackCommand } from "./feedback.ts"
 import { freeRoundsCommand } from "./free-rounds.ts"
 import { gameCommand } from "./game.ts"
 import { outboxCommand } from "./outbox.ts"
@@ -77,6 +79,11 @@ export const commands: Readonly<Record<string, Command>> = {
   reconcile: { run: reconcileCommand, says: "--vendor --day [--file BOOK.csv] compares a vendor's book with ledger and reports" },
   differences: { run: differencesCommand, says: "[--vendor] [--open] lists where they disagree, and what was done about it" },
   "resolve-difference": { run: resolveDifferenceCommand, says: 'ID --note "…" notes what was done about a difference' },
+  feedback: { run: feedbackCommand, says: 'list [--brand CODE] [--all] | pictures ID [--to FOLDER] | close ID --note "…"' },
+  chat: {
+    run: chatCommand,
+    says: 'lines BRAND | remove ID | mute BRAND USERNAME --minutes N --reason "…" | unmute … | words BRAND [add|drop WORD …]',
+  },
   "rotate-keys": { run: rotateKeys, says: "gives sealed calls a new key; the old one opens for ten minutes more" },
   "demo-logins": { run: demoLoginsCommand, says: "[--json] who can sign in to the demo world" },
 }

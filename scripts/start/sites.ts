@@ -1,7 +1,8 @@
+import type { IncomingHttpHeaders } from "node:http"
 import { resolve } from "node:path"
 import proxy from "@fastify/http-proxy"
 import files from "@fastify/static"
-import Fastify, { type FastifyInstance } from "fastify"
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify"
 import { root } from "../configuration.ts"
 import { contentPolicy } from "./policy.ts"
 
@@ -17,6 +18,26 @@ interface Site {
 
 /** What goes to the platform; everything else is a file of the site, or its one page. */
 const PLATFORM_PATHS = ["/wps", "/lgw", "/lotto", "/art", "/pay"]
+
+/** Where the platform speaks WebSocket too. */
+const SOCKET_PREFIX = "/wps"
+
+/** Whom the platform takes the visitor for. */
+const forwarded = (message: { readonly headers: IncomingHttpHeaders; readonly ip: string }) => ({
+  "x-forwarded-host": message.headers.host,
+  "x-forwarded-proto": "http",
+  "x-forwarded-for": message.ip,
+})
+
+/** How sockets go on to the platform; it looks at the page they come from. */
+const sockets = {
+  maxPayload: 64 * 1024,
+  rewriteRequestHeaders: (headers: object, message: FastifyRequest) => ({
+    ...headers,
+    ...forwarded(message),
+    origin: message.headers.origin ?? "",
+  }),
+}
 
 /** Whoever needs longer to say what he wants only keeps a connection. */
 const REQUEST_MS = 30_000
@@ -36,13 +57,9 @@ export async function serveSite({
       upstream: platformUrl,
       prefix,
       rewritePrefix: prefix,
+      ...(prefix === SOCKET_PREFIX && { websocket: true as const, wsClientOptions: sockets }),
       replyOptions: {
-        rewriteRequestHeaders: (message, headers) => ({
-          ...headers,
-          "x-forwarded-host": message.headers.host,
-          "x-forwarded-proto": "http",
-          "x-forwarded-for": message.ip,
-        }),
+        rewriteRequestHeaders: (message, headers) => ({ ...headers, ...forwarded(message) }),
       },
     })
   await http.register(files, {

@@ -109,6 +109,7 @@ export const requests: MatrixRequests = {
   addFavourite: () => ({ own: { nodeId: 1 } }),
   removeFavourite: () => ({ own: { nodeId: 1 } }),
   recentGames: empty,
+  roomList: empty,
   launchGame: () => ({ own: { nodeId: 1 } }),
   closeGame: () => ({ own: { opening: "none" } }),
   winners: empty,

@@ -1,0 +1,49 @@
+import * as v from "valibot"
+import { everyone } from "./access.ts"
+import { endpoint } from "./endpoint.ts"
+import { Count, Id, Text } from "./fields.ts"
+
+export const feedbackTopics = ["problem", "complaint", "idea", "praise"] as const
+/** Characters of a remark. */
+export const REMARK = { min: 5, max: 140 } as const
+export const IMAGES = 3
+export const IMAGE_BYTES = 5 * 1024 * 1024
+export const imageTypes = ["image/png", "image/jpeg"] as const
+
+const Uuid = v.pipe(v.string(), v.uuid())
+
+/** Takes one picture for a feedback that is being written. What counts is what is in it, not what it calls itself. */
+export const feedbackImage = endpoint({
+  method: "PUT",
+  path: "/wps/feedback/image",
+  token: "optional",
+  sealed: false,
+  request: v.object({}),
+  response: v.object({ image: Uuid, type: v.picklist(imageTypes), width: Count, height: Count }),
+  refusals: { "image-unreadable": 422, "image-dimensions": 422 },
+  access: { own: everyone },
+  limit: { count: 12, seconds: 600 },
+  uploads: IMAGE_BYTES,
+})
+
+/** Tells the house something, with up to three pictures sent before. The same `request` again is the same feedback. */
+export const feedback = endpoint({
+  method: "PUT",
+  path: "/wps/feedback",
+  token: "optional",
+  sealed: false,
+  request: v.object({
+    request: Uuid,
+    topic: v.picklist(feedbackTopics),
+    remark: v.pipe(v.string(), v.trim(), v.minLength(REMARK.min), v.maxLength(REMARK.max)),
+    /** How a guest wants to be answered. */
+    contact: v.optional(Text),
+    images: v.optional(v.pipe(v.array(Uuid), v.maxLength(IMAGES)), []),
+    /** The address on the site where it was written. */
+    page: v.optional(Text, ""),
+  }),
+  response: v.object({ id: Id }),
+  refusals: { "image-unknown": 422 },
+  access: { own: everyone },
+  limit: { count: 6, seconds: 600 },
+})

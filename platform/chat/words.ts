@@ -1,0 +1,53 @@
+/** Why something may not be said. */
+export type Objection = "chat-words" | "chat-link"
+
+/** Whoever advertises other sites or writes addresses to talk elsewhere; no message of a good room needs one. */
+const link = /(https?:|www\.)|[\p{L}\p{N}-]{2,}\.(com|net|org|io|me|gg|tv|cc|app|bet|vip|top|xyz|kr|ru|cn)(?![\p{L}\p{N}])/iu
+
+/** Letters that look like others, as whoever evades a list writes them. */
+const alike: Readonly<Record<string, string>> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s" }
+
+/** A text as the list compares it: one form of each letter, no accents, nothing invisible, no letter drawn out. */
+function plain(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/[\p{M}\p{Cf}]/gu, "")
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/(.)\1{2,}/gu, "$1$1")
+}
+
+/** The same with digits and signs read as the letters they look like. */
+const lookedAt = (text: string): string => text.replace(/[013457@$]/g, sign => alike[sign] ?? sign)
+
+/** Letters that stand alone in a row, read as one: "b a d", "b.a.d". */
+const spelledOut = (text: string): string[] =>
+  (text.match(/(?<![\p{L}\p{N}])\p{L}(?:[^\p{L}\p{N}]+\p{L}(?![\p{L}\p{N}]))+/gu) ?? []).map(run =>
+    run.replace(/[^\p{L}\p{N}]+/gu, ""),
+  )
+
+const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+
+/** Scripts that put no spaces between words, or put endings on them: a word counts wherever it stands. */
+const unspaced = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+
+/**
+ * A judge of messages by a list of words. A word counts where it stands by itself, so that innocent words around it stay;
+ * with a star at its end (`scam*`) also at the beginning of longer ones.
+ */
+export function judgeOf(words: readonly string[]): (text: string) => Objection | undefined {
+  const list = words
+    .map(word => ({ word: plain(word.replace(/\*$/, "").trim()), open: word.endsWith("*") }))
+    .filter(({ word }) => word !== "")
+  const patterns = list.map(({ word, open }) =>
+    unspaced.test(word) ? escaped(word) : `(?<![\\p{L}\\p{N}])${escaped(word)}${open ? "" : "(?![\\p{L}\\p{N}])"}`,
+  )
+  const bad = patterns.length > 0 ? new RegExp(patterns.join("|"), "u") : undefined
+  return text => {
+    const forms = [plain(text), lookedAt(plain(text))]
+    const runs = forms.flatMap(spelledOut)
+    if (bad && (forms.some(form => bad.test(form)) || list.some(({ word }) => runs.some(run => run.includes(word)))))
+      return "chat-words"
+    return link.test(text.normalize("NFKC")) ? "chat-link" : undefined
+  }
+}

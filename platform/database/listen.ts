@@ -1,0 +1,61 @@
+import pg from "pg"
+
+/** Somebody who hears what is said on a channel of the database, by any node and by an operator's tool. */
+export interface Ear {
+  close(): Promise<void>
+}
+
+export interface Hearing {
+  readonly heard: (payload: string) => void
+  /** The connection was lost and is there again: what was said meanwhile is missed. */
+  readonly missed: () => void
+  readonly onLost?: (error: Error) => void
+}
+
+const FIRST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 10_000
+
+/**
+ * Listens on a connection of its own (a pooled one would be lent to others), and listens again whenever it was lost, ever more
+ * patiently. Resolves when it listens for the first time; throws PostgreSQL's error when even that cannot be.
+ */
+export async function listen(url: string, channel: string, { heard, missed, onLost = () => {} }: Hearing): Promise<Ear> {
+  let client: pg.Client | undefined
+  let pause: NodeJS.Timeout | undefined
+  let closed = false
+
+  async function open(): Promise<void> {
+    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
+    // Before it connects: an error without a listener would end the process.
+    next.on("error", () => {})
+    await next.connect()
+    next.on("notification", ({ payload = "" }) => heard(payload))
+    next.on("end", () => {
+      if (client !== next) return
+      client = undefined
+      again(FIRST_PAUSE_MS, new Error("The connection that listens was lost"))
+    })
+    await next.query(`listen ${pg.escapeIdentifier(channel)}`).catch(async error => {
+      await next.end()
+      throw error
+    })
+    if (closed) return next.end()
+    client = next
+  }
+  function again(after: number, error: Error): void {
+    if (closed) return
+    onLost(error)
+    pause = setTimeout(() => {
+      open().then(missed, problem => again(Math.min(after * 2, LONGEST_PAUSE_MS), problem))
+    }, after)
+  }
+
+  await open()
+  return {
+    async close() {
+      closed = true
+      clearTimeout(pause)
+      await client?.end()
+    },
+  }
+}

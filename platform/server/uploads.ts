@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from "fastify"
+import { Refused } from "./refusal.ts"
+
+/** Files that one node takes in at a time; each is held in memory until it is stored. */
+const AT_ONCE = 12
+const AGAIN_SECONDS = 3
+
+/** Counts the files that are on their way in. Whoever comes when there are too many is told so before he has sent a byte. */
+export function uploadsOf() {
+  const under = new Set<string>()
+  return {
+    begin(message: FastifyRequest, _reply: FastifyReply, done: (refused?: Error) => void): void {
+      if (under.size >= AT_ONCE) {
+        done(new Refused(503, "busy", { value: { retryAfterSeconds: AGAIN_SECONDS } }))
+        return
+      }
+      under.add(message.id)
+      // Whoever breaks off gets no answer, and none is counted as given.
+      message.raw.once("close", () => under.delete(message.id))
+      done()
+    },
+    end(message: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+      under.delete(message.id)
+      done()
+    },
+  }
+}
