@@ -172,6 +172,8 @@ export const launchGame = endpoint({
     free: v.optional(v.boolean(), false),
     /** Ends the game that the member has open in another window. */
     instead: v.optional(v.boolean(), false),
+    /** Of a game that has rooms, the one to sit down in. */
+    roomId: v.optional(Code),
     language: v.optional(Language),
   }),
   response: v.object({
@@ -204,6 +206,30 @@ export const closeGame = endpoint({
   sealed: false,
   request: v.object({ opening: Text }),
   response: v.object({}),
+  refusals: {},
+  access: { own: signedIn },
+})
+
+/** The rooms of games against other players: what a seat costs, and how many are taken. */
+export const roomList = endpoint({
+  method: "GET",
+  path: "/wps/relay/GLS2_roomList",
+  token: true,
+  sealed: false,
+  request: v.object({ language: v.optional(Language) }),
+  response: v.object({
+    rooms: v.array(
+      v.object({
+        roomId: v.string(),
+        game: Game,
+        stake: Money,
+        seats: Count,
+        taken: Count,
+        /** A round is on: who sits down now plays the next. */
+        running: v.boolean(),
+      }),
+    ),
+  }),
   refusals: {},
   access: { own: signedIn },
 })

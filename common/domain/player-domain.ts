@@ -5,9 +5,11 @@ import type { GameType } from "../api/fields.ts"
 import { checkAffiliate } from "../api/member.ts"
 import { captcha } from "../api/session.ts"
 import { registrationSettings } from "../api/site.ts"
+import { Connection } from "./connection.ts"
 import { Catalogue } from "./games/catalogue.ts"
 import { HomeBlock } from "./games/home-block.ts"
 import { Launcher } from "./games/launcher.ts"
+import { Rooms } from "./games/rooms.ts"
 import { type Win, WinnerBoard } from "./games/winner-board.ts"
 import type { Challenge } from "./human/solve.ts"
 import { Mine } from "./member/mine.ts"
@@ -33,19 +35,27 @@ export interface World {
   readonly newId: () => string
 }
 
+/** What the stores of pages and popups that load later are made of. */
+export interface Hands extends Pick<World, "api" | "clock" | "storage" | "visit"> {
+  readonly site: Site
+  readonly session: Session
+}
+
 /** Everything the player's site knows and does, without a page. */
 export class PlayerDomain {
   readonly site: Site
   readonly session: Session
   readonly launcher: Launcher
+  readonly connection: Connection
   private readonly world: World
   private readonly api: Api
 
   constructor(world: World) {
     this.world = world
+    this.connection = new Connection(world.api, world.clock)
     this.api = async (endpoint, request) => {
       try {
-        return await world.api(endpoint, request)
+        return await this.connection.api(endpoint, request)
       } catch (error) {
         if (error instanceof RefusedError && (error.code === "maintenance" || error.code === "region-blocked"))
           void this.site.reopen()
@@ -70,12 +80,13 @@ export class PlayerDomain {
   }
 
   /** What the stores of pages that load later are made of. */
-  get hands(): { readonly api: Api; readonly clock: Clock; readonly site: Site } {
-    return { api: this.api, clock: this.world.clock, site: this.site }
+  get hands(): Hands {
+    const { clock, storage, visit } = this.world
+    return { api: this.api, clock, storage, visit, site: this.site, session: this.session }
   }
 
   signIn(): SignIn {
-    return new SignIn(this.api, this.session, this.world.storage, () => this.world.clock.now())
+    return new SignIn(this.api, this.session, this.world.storage, () => this.world.clock.now(), "remember this browser")
   }
 
   /** A counter that shows `pool` and what it becomes; the one for show where the brand has that. */
@@ -87,6 +98,10 @@ export class PlayerDomain {
   /** A board that shows `list` and what is won after it. */
   winnerBoard(list: readonly Win[]): WinnerBoard {
     return new WinnerBoard(this.api, this.world.clock, list)
+  }
+
+  rooms(): Rooms {
+    return new Rooms(this.api, this.world.clock)
   }
 
   captcha(): Remote<Response<typeof captcha>> {

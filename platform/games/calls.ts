@@ -8,11 +8,13 @@ import { sharedReading } from "../server/shared-reading.ts"
 import { chooseLanguage } from "../server/texts.ts"
 import { endGame } from "./game-session.ts"
 import { launch } from "./launch.ts"
+import { createRooms } from "./rooms.ts"
 import { listVendors, vendorsByType } from "./vendors.ts"
 import { hotGames, listGames, offeredGame, ofType, ofVendors, pageOfGames, type WinnersAsked, winners } from "./views.ts"
 
 export function gamesCalls(parts: Parts): Handlers<Calls<typeof gamesApi>> {
   const { database, clock } = parts
+  const roomsOf = createRooms(parts)
   const winnersOf = sharedReading(
     (brand: Brand, language: string, { gameType, limit }: WinnersAsked) => `${brand.id} ${language} ${gameType ?? ""} ${limit}`,
     (brand, language, asked) => winners(database, brand, language, asked),
@@ -75,6 +77,8 @@ export function gamesCalls(parts: Parts): Handlers<Calls<typeof gamesApi>> {
       })
       return { list: games, ...page }
     },
+
+    roomList: async ({ request, brand, visitor }) => ({ rooms: await roomsOf(brand, languageOf(request, visitor, brand)) }),
 
     launchGame: launch(parts),
 

@@ -46,6 +46,7 @@ export const launch =
       on conflict (member, game) do update set at = excluded.at`)
 
     const query = new URLSearchParams({ token, language, mode, origin: visitor.origin })
+    if (request.roomId) query.set("room", request.roomId)
     return {
       url: `${settings.gamesUrl}/play/${game.code}?${query}`,
       gameName: wordIn(game.names, language),

@@ -8,6 +8,7 @@ import { gamesOf, studioGames } from "./games/studio-games.ts"
 import { apiRoutes } from "./http/api.ts"
 import { bookRoutes } from "./http/day-book.ts"
 import { pageRoutes } from "./http/pages.ts"
+import { roomRoutes } from "./http/rooms.ts"
 import { securityHeaders } from "./http/security.ts"
 import { createDelivery } from "./jackpots/delivery.ts"
 import { createJackpots } from "./jackpots/jackpots.ts"
@@ -123,6 +124,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   http.setNotFoundHandler((_, reply) => reply.status(404).send({ code: "not-found" }))
   http.get("/favicon.ico", (_, reply) => reply.status(204).send())
   http.get("/health", () => ({ ok: true }))
+  roomRoutes(http, database, games)
   apiRoutes(http, {
     games: findGame,
     wallet,

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx"
 import { type Api, isRefused } from "../../api/client.ts"
 import type { Response } from "../../api/endpoint.ts"
-import { type Game, launchGame } from "../../api/games.ts"
+import { closeGame, type Game, launchGame } from "../../api/games.ts"
 import type { Session } from "../session/session.ts"
 
 export interface Play extends Response<typeof launchGame> {
@@ -11,13 +11,24 @@ export interface Play extends Response<typeof launchGame> {
 }
 
 /** What a click on a game leads to. */
-export type Launch = "playing" | "sign-in" | "register" | "maintenance" | "failed"
+export type Launch = "playing" | "sign-in" | "register" | "maintenance" | "elsewhere" | "failed"
+
+export interface Wish {
+  /** For play money. */
+  readonly free?: boolean
+  /** In the place of the game that is open in another window. */
+  readonly instead?: boolean
+  /** In this room, of a game that has some. */
+  readonly roomId?: string
+}
 
 /** Opens games: a guest is sent to sign in, a free-play member to register (except where the game can be tried for free). */
 export class Launcher {
   play: Play | undefined = undefined
   launching: number | undefined = undefined
   problem: Error | undefined = undefined
+  /** The game that is open in another window, where only one may be. */
+  elsewhere = ""
   private readonly api: Api
   private readonly session: Session
   private readonly now: () => number
@@ -35,15 +46,21 @@ export class Launcher {
     })
   }
 
-  /** `free` asks for play money. */
-  async launch(game: Game, language: string, free = false): Promise<Launch> {
+  async launch(game: Game, language: string, { free = false, instead = false, roomId }: Wish = {}): Promise<Launch> {
     if (!this.session.signedIn) return "sign-in"
     if (this.session.trial && game.supportPlay !== 0) return "register"
     if (game.maintenance) return "maintenance"
     this.launching = game.nodeId
     this.problem = undefined
     try {
-      const answer = await this.api(launchGame, { nodeId: game.nodeId, free: free || this.session.trial, language })
+      const answer = await this.api(launchGame, {
+        nodeId: game.nodeId,
+        free: free || this.session.trial,
+        instead,
+        ...(roomId && { roomId }),
+        language,
+      })
+      if (this.play) this.leave(this.play)
       runInAction(() => {
         this.play = { ...answer, game, since: this.now() }
       })
@@ -51,10 +68,12 @@ export class Launcher {
     } catch (problem) {
       if (isRefused(problem, launchGame, "trial-must-register")) return "register"
       if (isRefused(problem, launchGame, "game-maintenance")) return "maintenance"
+      const elsewhere = isRefused(problem, launchGame, "playing-elsewhere")
       runInAction(() => {
-        this.problem = problem as Error
+        if (elsewhere) this.elsewhere = String(problem.value.gameName)
+        else this.problem = problem as Error
       })
-      return "failed"
+      return elsewhere ? "elsewhere" : "failed"
     } finally {
       runInAction(() => {
         this.launching = undefined
@@ -62,7 +81,14 @@ export class Launcher {
     }
   }
 
+  /** Leaves the game; its address takes no more bets. */
   close(): void {
+    if (this.play) this.leave(this.play)
     this.play = undefined
+  }
+
+  private leave({ opening }: Play): void {
+    // Where the platform cannot be told, the game ends with the sign-in.
+    if (this.session.signedIn) this.api(closeGame, { opening }).catch(() => undefined)
   }
 }

@@ -35,7 +35,7 @@ export const GameTile = observer(function GameTile({ game, vendor, eager }: { ga
           )}
         </button>
         {canTry && (
-          <button type="button" className={style.try} onClick={() => void play(game, true)}>
+          <button type="button" className={style.try} onClick={() => void play(game, { free: true })}>
             {t("game.try")}
             <span className="hidden"> {game.gameName}</span>
           </button>

@@ -1,11 +1,12 @@
 import type { Game } from "@baize/common/api/games.ts"
+import type { Wish } from "@baize/common/domain/games/launcher.ts"
 import { useDomain } from "../domain.ts"
 import { usePopups } from "../popups/popups.ts"
 import { useToasts } from "../popups/toasts.ts"
 import { problemText, useWords } from "./words.ts"
 
 /** What a click on a game does: it opens, or whoever clicked is told what is needed first and goes on from there. */
-export function usePlay(): (game: Game, free?: boolean) => Promise<void> {
+export function usePlay(): (game: Game, wish?: Wish) => Promise<void> {
   const { launcher, session, site } = useDomain()
   const popups = usePopups()
   const toasts = useToasts()
@@ -20,19 +21,27 @@ export function usePlay(): (game: Game, free?: boolean) => Promise<void> {
       confirmed: () => popups.show({ kind: "register" }),
     })
 
-  return async function play(game, free = false) {
+  return async function play(game, wish = {}) {
     if (game.isGame === "VASSALAGE") return popups.show({ kind: "games", lobby: game })
-    if (free && !session.signedIn && site.has("FREEPLAY3")) {
+    if (wish.free && !session.signedIn && site.has("FREEPLAY3")) {
       try {
         await session.playForFree()
       } catch (problem) {
         return toasts.say(problemText(problem as Error, t), "negative")
       }
     }
-    const outcome = await launcher.launch(game, language, free)
+    const outcome = await launcher.launch(game, language, wish)
     if (outcome === "playing") popups.show({ kind: "game" })
-    if (outcome === "sign-in") popups.show({ kind: "login", afterwards: () => void play(game, free) })
+    if (outcome === "sign-in") popups.show({ kind: "login", afterwards: () => void play(game, wish) })
     if (outcome === "register") register()
+    if (outcome === "elsewhere")
+      popups.show({
+        kind: "confirm",
+        title: t("launch.elsewhereTitle"),
+        text: t("launch.elsewhere", { game: launcher.elsewhere }),
+        action: t("launch.instead"),
+        confirmed: () => void play(game, { ...wish, instead: true }),
+      })
     if (outcome === "maintenance") toasts.say(t("launch.maintenance", { game: game.gameName }))
     if (outcome === "failed" && launcher.problem) toasts.say(problemText(launcher.problem, t), "negative")
   }

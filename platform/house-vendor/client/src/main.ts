@@ -12,7 +12,7 @@ import { openShell } from "./shell/shell.ts"
 import { Refused, studioApi } from "./studio-api.ts"
 import { languageOf, loadTexts, type Words } from "./words.ts"
 
-/** Starts the game of this address: `/play/<game>?token=…&language=…&mode=…&origin=…`. */
+/** Starts the game of this address: `/play/<game>?token=…&language=…&mode=…&origin=…`, with `&room=…` for a room of it. */
 async function start() {
   const root = document.querySelector<HTMLElement>("#game")!
   const query = new URLSearchParams(location.search)
@@ -40,7 +40,18 @@ async function start() {
     if (!client) throw new Refused("unknown-game", {})
     document.title = texts("name")
     const money = moneyFormat(language, session.currency, session.exponent)
-    await openShell({ root, client, api, session, words, texts, money, tell, onEnd: code => end(code, false) })
+    await openShell({
+      root,
+      client,
+      api,
+      session,
+      words,
+      texts,
+      money,
+      tell,
+      room: query.get("room"),
+      onEnd: code => end(code, false),
+    })
   } catch (error) {
     const code = error instanceof Refused ? error.code : "wallet-unreachable"
     if (!(error instanceof Refused)) console.error(error)

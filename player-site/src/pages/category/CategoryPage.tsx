@@ -13,6 +13,7 @@ import { usePopups } from "../../popups/popups.ts"
 import style from "./CategoryPage.module.css"
 import { ClassifyBar, useClassificationName } from "./ClassifyBar.tsx"
 import { NextPage } from "./NextPage.tsx"
+import { RoomList } from "./RoomList.tsx"
 import { SearchBox } from "./SearchBox.tsx"
 import { SlotFilter } from "./SlotFilter.tsx"
 import { type Centre, useChoice } from "./use-choice.ts"
@@ -93,6 +94,7 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
         classifications={centre.classification || !choice.gameType ? [] : catalogue.classifications}
         choose={choose}
       />
+      {gameType === "PVP" && !own && <RoomList />}
       {choice.gameType === "RNG" && !own && <SlotFilter choice={choice} choose={choose} />}
       {list.known && list.total === 0 && !list.problem ? (
         <Empty

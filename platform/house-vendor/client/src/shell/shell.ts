@@ -32,19 +32,22 @@ interface Shell {
   texts: Texts<GameTexts>
   money: Money
   tell: Tell | undefined
+  /** The room that was asked for. */
+  room: string | null
   onEnd(code: string): void
 }
 
 const hundred = fraction(100)
 
 /** Builds what every game stands in, puts the game on the stage and lets it play. */
-export async function openShell({ root, client, api, session, words, texts, money, tell, onEnd }: Shell): Promise<void> {
+export async function openShell({ root, client, api, session, words, texts, money, tell, room, onEnd }: Shell): Promise<void> {
   const free = session.mode === "free"
   const synth = createSynth()
   const sounds = shellSounds(synth)
+  const rooms = client.game.kind === "shared" && room ? client.game.room : undefined
   const stake = createStake(
     session.stakes.filter(minor => client.takes?.(minor) ?? true),
-    (session.open ?? session.last)?.stake,
+    session.open?.stake ?? session.stakes.find(minor => rooms?.(minor) === room) ?? session.last?.stake,
     client.stakes === "own",
   )
   const listeners: ((phase: Phase) => void)[] = []

@@ -1,0 +1,45 @@
+import { makeAutoObservable, observableRef } from "mobx"
+import type { Api } from "../../api/client.ts"
+import type { Response } from "../../api/endpoint.ts"
+import { roomList } from "../../api/games.ts"
+import type { Clock } from "../outside.ts"
+
+export type Room = Response<typeof roomList>["rooms"][number]
+
+/** How often it asks. */
+const EVERY_MS = 3_000
+
+/** The rooms of games against other players, as they fill and empty while somebody looks. */
+export class Rooms {
+  /** Undefined until the first answer. */
+  list: readonly Room[] | undefined = undefined
+  private readonly api: Api
+  private readonly clock: Clock
+
+  constructor(api: Api, clock: Clock) {
+    this.api = api
+    this.clock = clock
+    makeAutoObservable<this, "api" | "clock">(this, { api: false, clock: false, list: observableRef })
+  }
+
+  private hear(list: readonly Room[]): void {
+    this.list = list
+  }
+
+  /** Asks at once and then every few seconds until the answer is called. */
+  watch(language: string): () => void {
+    let over = false
+    let stop = (): void => {}
+    const ask = async (): Promise<void> => {
+      const answer = await this.api(roomList, { language }).catch(() => undefined)
+      if (over) return
+      if (answer) this.hear(answer.rooms)
+      stop = this.clock.later(EVERY_MS, () => void ask())
+    }
+    void ask()
+    return () => {
+      over = true
+      stop()
+    }
+  }
+}
