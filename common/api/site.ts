@@ -192,6 +192,10 @@ export const Announcement = v.object({
   title: v.string(),
   content: LongText,
   promotionType: v.nullable(Text),
+  /** The promotion it tells of, where it is one of the list. */
+  promotionId: v.nullable(v.number()),
+  /** Who gets it as a popup by itself: A whoever is signed in, B guests, F everybody; null: nobody. */
+  execution: v.nullable(v.picklist(["A", "B", "F"])),
   image: v.nullable(Text),
   time: Instant,
   until: v.nullable(Instant),
@@ -209,6 +213,23 @@ export const announcements = endpoint({
     execution: v.optional(v.picklist(["A", "B", "F"])),
   }),
   response: v.object({ list: v.array(Announcement) }),
+  refusals: {},
+  access: { own: everyone },
+})
+
+export const helpSections = ["faq", "responsible", "terms"] as const
+export type HelpSection = (typeof helpSections)[number]
+export const HelpArticle = v.object({ section: v.picklist(helpSections), title: v.string(), content: LongText })
+export type HelpArticle = v.InferOutput<typeof HelpArticle>
+
+/** Questions and answers, how to stay in control, the terms: as the brand publishes them. */
+export const helpCenter = endpoint({
+  method: "GET",
+  path: "/wps/system/helpCenter",
+  token: false,
+  sealed: false,
+  request: v.object({}),
+  response: v.object({ list: v.array(HelpArticle) }),
   refusals: {},
   access: { own: everyone },
 })

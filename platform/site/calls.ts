@@ -7,6 +7,7 @@ import type { Visitor } from "../server/gate.ts"
 import type { Handlers } from "../server/serve.ts"
 import { chooseLanguage } from "../server/texts.ts"
 import { announcementsOf } from "./content.ts"
+import { helpOf } from "./help/help.ts"
 import { createHome } from "./home.ts"
 import { revisionOf, siteInfoOf } from "./info.ts"
 import { sharedJackpot } from "./jackpot.ts"
@@ -52,6 +53,10 @@ export function siteCalls(parts: Parts): Handlers<Calls<typeof siteApi>> {
       termsTicked: settings.termsTicked,
       agreementAge: settings.agreementAge,
       minimumAge: settings.minimumAge,
+    }),
+
+    helpCenter: async ({ brand, visitor }) => ({
+      list: await helpOf(database, brand, languageOf(brand, visitor), clock.now()),
     }),
 
     announcements: async ({ request, brand, visitor }) => ({

@@ -16,6 +16,7 @@ interface Row {
   readonly promotionType: string | null
   readonly linkageType: 0 | 1 | 2 | 3
   readonly link: string
+  readonly execution: "A" | "B" | "F" | null
   readonly publishedAt: Date
   readonly until: Date | null
 }
@@ -27,7 +28,7 @@ const MOST_HEADLINES = 12
 /** What a brand shows of a kind now, in its order. */
 const shown = (database: Database, brand: Brand, kind: Kind, now: Date, execution?: "A" | "B" | "F"): Promise<Row[]> =>
   database.rows<Row>(sql`
-    select id, title, body, image, promotion_type as "promotionType", linkage_type as "linkageType", link, published_at as "publishedAt", until
+    select id, title, body, image, promotion_type as "promotionType", linkage_type as "linkageType", link, execution, published_at as "publishedAt", until
     from content
     where brand = ${brand.id} and kind = ${kind} and published_at <= ${now} and (until is null or until > ${now})
       and (${execution ?? null}::text is null or execution = ${execution ?? null})
@@ -85,6 +86,8 @@ export async function announcementsOf(
     title: wordsIn(row.title, language, brand.language),
     content: wordsIn(row.body, language, brand.language),
     promotionType: row.promotionType,
+    promotionId: row.linkageType === 3 && /^\d+$/.test(row.link) ? Number(row.link) : null,
+    execution: row.execution,
     image: row.image,
     time: row.publishedAt.toISOString(),
     until: row.until?.toISOString() ?? null,

@@ -37,6 +37,7 @@ export const requests: MatrixRequests = {
   whitelabel: empty,
   registrationSettings: empty,
   announcements: empty,
+  helpCenter: empty,
   login: () => ({ own: { username: "nobody", password: PASSWORD, human: proof } }),
   freePlay: empty,
   logout: empty,

@@ -1,0 +1,24 @@
+import { type HelpArticle, helpSections } from "@baize/common/api/site.ts"
+import sql from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+import type { Database } from "../../database/database.ts"
+import { wordsIn } from "../words.ts"
+import { type HelpEntry, houseHelp } from "./house-help.ts"
+
+/** The help centre of a brand: what it has published (kind `help`, its section in `promotion_type`), else what the house answers. */
+export async function helpOf(database: Database, brand: Brand, language: string, now: Date): Promise<HelpArticle[]> {
+  const own = await database.rows<HelpEntry>(sql`
+    select promotion_type as section, title, body from content
+    where brand = ${brand.id} and kind = 'help' and promotion_type = any(${[...helpSections]})
+      and published_at <= ${now} and (until is null or until > ${now})
+    order by sort, id`)
+  return (own.length > 0 ? own : houseHelp).map(({ section, title, body }) => ({
+    section,
+    title: named(wordsIn(title, language, brand.language)),
+    content: named(wordsIn(body, language, brand.language)),
+  }))
+
+  function named(text: string): string {
+    return text.replaceAll("{brand}", brand.name)
+  }
+}
