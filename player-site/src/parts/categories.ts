@@ -38,8 +38,10 @@ export const categoriesOf = (vendors: readonly Vendor[]): readonly Category[] =>
     .filter(category => category.vendors.length > 0)
 
 /** The studios that have an entry of their own in the navigation, beside the categories. */
-export const centresOf = (vendors: readonly Vendor[]): readonly { readonly path: string; readonly name: string }[] =>
+export const centresOf = (
+  vendors: readonly Vendor[],
+): readonly { readonly path: string; readonly code: string; readonly name: string }[] =>
   ["PP", "EVO"].flatMap(code => {
     const vendor = vendors.find(({ vassalage }) => vassalage === code)
-    return vendor ? [{ path: `/${code.toLowerCase()}`, name: vendor.name }] : []
+    return vendor ? [{ path: `/${code.toLowerCase()}`, code, name: vendor.name }] : []
   })

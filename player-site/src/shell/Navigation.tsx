@@ -13,9 +13,9 @@ export const Navigation = observer(function Navigation() {
   const { site } = useDomain()
   const { t } = useWords()
   const vendors = site.home?.vendors ?? []
-  const entry = (to: string, icon: IconName, text: string) => (
+  const entry = (to: string, icon: IconName, text: string, title?: string) => (
     <li key={to}>
-      <NavLink to={to} end className={style.entry!}>
+      <NavLink to={to} end className={style.entry!} title={title}>
         <Icon name={icon} size={18} />
         {text}
       </NavLink>
@@ -29,7 +29,7 @@ export const Navigation = observer(function Navigation() {
         {categoriesOf(vendors).map(category => (
           <CategoryEntry key={category.gameType} category={category} />
         ))}
-        {centresOf(vendors).map(({ path, name }) => entry(path, "grid", name))}
+        {centresOf(vendors).map(({ path, code, name }) => entry(path, "grid", code, name))}
         {entry("/promotions", "gift", t("nav.promotions"))}
       </ul>
     </nav>
