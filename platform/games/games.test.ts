@@ -8,6 +8,7 @@ import {
   newVendors,
   recentGames,
   removeFavourite,
+  roomList,
   vendorGameTypes,
 } from "@baize/common/api/games.ts"
 import sql from "sql-template-tag"
@@ -71,6 +72,26 @@ describe("the game list", () => {
     expect(await found("'; drop table game; --", "en")).toEqual([])
   })
 
+  test("finds each word of a search in names or studios, and puts the names that begin so first", async () => {
+    const named = async (gameName: string) => (await all({ gameName })).map(game => game.gameName)
+    expect(await named("  cloth   EMER ")).toEqual(["Emerald Cloth"])
+    expect(await named("kings table")).toEqual([])
+    const studio = await all({ gameName: "tidal kingdom" })
+    expect(studio.length).toBeGreaterThan(3)
+    expect(studio.every(game => game.vassalage === "TDL")).toBe(true)
+    const closed = (await all({ gameName: "tidal" })).filter(game => game.maintenance)
+    expect(closed[0]?.gameName).toBe("Tidal Throne")
+  })
+
+  test("tells games from the entries that open a studio's list", async () => {
+    const lobbies = await all({ isGame: "VASSALAGE" })
+    expect(lobbies.map(game => game.gameName)).toContain("King's Table Lobby")
+    const { vassalage, gameType } = lobbies[0]!
+    const inside = await all({ vassalage, gameType, isGame: "GAME" })
+    expect(inside.length).toBeGreaterThan(0)
+    expect(inside.every(game => game.isGame === "GAME")).toBe(true)
+  })
+
   test("narrows slots by smallest bet and lines, in the money of the brand", async () => {
     const games = await all({ gameType: "RNG", minBet: 50, minLineNum: 25 })
     expect(games.every(game => game.minBet >= 50 && game.minLineNum >= 25)).toBe(true)
@@ -131,6 +152,8 @@ describe("favourites", () => {
       totalPages: 1,
       content: [{ nodeId: two }, { nodeId: one }],
     })
+    const studios = [...new Set([first, second].map(game => game?.vassalage))].join(",")
+    expect(await mia(favouriteList, { vendor: studios })).toMatchObject({ total: 2 })
     expect(await mia(favouriteList, { gameType: "FISH" })).toMatchObject({ total: 0, content: [] })
     expect(await leo(favourites, {})).toEqual({ nodeIds: [] })
     await mia(removeFavourite, { nodeId: one })
@@ -138,6 +161,11 @@ describe("favourites", () => {
     expect(await mia(favourites, {})).toEqual({ nodeIds: [two] })
     await expect(mia(addFavourite, { nodeId: 999_999_999 })).rejects.toMatchObject({ code: "game-unknown", status: 404 })
   })
+})
+
+test("no rooms are shown while their studio does not tell of them", async () => {
+  const mia = await world.signIn(await world.member())
+  expect(await mia(roomList, {})).toEqual({ rooms: [] })
 })
 
 test("a game played moves to the top of the recent ones", async () => {

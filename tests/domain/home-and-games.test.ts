@@ -1,0 +1,132 @@
+import { gameList } from "@baize/common/api/games.ts"
+import { catchUp } from "@baize/platform/reports/job.ts"
+import { seat, studio } from "@baize/platform/testing/studio.ts"
+import { PASSWORD, testWorld, type World } from "@baize/platform/testing/world.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openWindow } from "../support/player.ts"
+
+let world: World
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world?.close())
+
+describe("the search", () => {
+  it("keeps what it shows until what is found next is here, and believes the last word only", async () => {
+    const { domain } = await openWindow(world)
+    const { list } = domain.catalogue()
+    await list.show({ group: "hot", language: "en" })
+    const hot = list.rows
+    const first = list.show({ group: "all", search: "e", language: "en" }, { keep: true })
+    expect(list.rows).toBe(hot)
+    expect(list.known).toBe(true)
+    const last = list.show({ group: "all", search: "emerald", language: "en" }, { keep: true })
+    await Promise.all([first, last])
+    expect(list.rows.map(({ gameName }) => gameName)).toEqual(["Emerald Cloth"])
+    expect(list.ended).toBe(true)
+  })
+
+  it("can be tried again where the last word did not come", async () => {
+    const { domain, offline } = await openWindow(world)
+    const { list } = domain.catalogue()
+    await list.show({ group: "all", search: "emerald", language: "en" })
+    offline(true)
+    await list.show({ group: "all", search: "comet", language: "en" }, { keep: true })
+    expect(list.problem?.message).toBe("offline")
+    offline(false)
+    await list.more()
+    expect(list.rows.map(({ gameName }) => gameName)).toContain("Comet")
+    expect(list.rows.map(({ gameName }) => gameName)).not.toContain("Emerald Cloth")
+  })
+})
+
+describe("a list of games", () => {
+  it("comes by twenty, a studio's own page by five, and one's favourites by five", async () => {
+    const person = await world.member()
+    const { domain } = await openWindow(world)
+    await domain.session.signIn({ username: person.username, password: PASSWORD })
+    const { list } = domain.catalogue()
+    await list.show({ group: "all", gameType: "RNG", language: "en" })
+    expect(list.rows).toHaveLength(20)
+    await list.show({ group: "all", vendor: "BZ", centre: true, language: "en" })
+    expect(list.rows).toHaveLength(5)
+    await world.database.run(
+      sql`insert into favourite (member, game, at) select ${person.id}, id, now() from game where vendor = 'BZ' limit 7`,
+    )
+    await list.show({ group: "favourites", language: "en" })
+    expect(list.rows).toHaveLength(5)
+    await list.more()
+    expect(list.rows).toHaveLength(7)
+    expect(list.ended).toBe(true)
+  })
+
+  it("narrows slots to bigger bets and many lines, and to several studios", async () => {
+    const { domain } = await openWindow(world)
+    const { list } = domain.catalogue()
+    const minBet = domain.site.info!.slotFilterBet
+    expect(minBet).toBe(100)
+    await list.show({ group: "all", gameType: "RNG", minBet, language: "en" })
+    expect(list.total).toBeGreaterThan(0)
+    expect(list.rows.every(game => game.minBet >= 100)).toBe(true)
+    await list.show({ group: "all", gameType: "RNG", minLines: 25, language: "en" })
+    expect(list.rows.every(game => game.minLineNum >= 25)).toBe(true)
+    await list.show({ group: "all", gameType: "RNG", vendor: "PG,PP", language: "en" })
+    expect(new Set(list.rows.map(({ vassalage }) => vassalage)).size).toBeLessThanOrEqual(2)
+    expect(list.rows.every(({ vassalage }) => vassalage === "PG" || vassalage === "PP")).toBe(true)
+  })
+})
+
+describe("the home page", () => {
+  it("hears of a win while somebody looks at the board, and not afterwards", async () => {
+    const { domain, pass } = await openWindow(world)
+    const board = domain.winnerBoard(domain.site.home!.winners)
+    expect(board.list).toEqual([])
+    const leave = board.watch("en")
+    const lucky = await seat(world, await studio(world), await world.member(), 1_000)
+    await lucky.betwin(lucky.name(), 100, 900)
+    await catchUp({ database: world.database })
+    pass(10_000)
+    await expect.poll(() => board.list.length).toBe(1)
+    expect(board.list[0]).toMatchObject({ winAmount: 900, customerName: expect.stringContaining("***") })
+    leave()
+    const before = board.list
+    pass(60_000)
+    await Promise.resolve()
+    expect(board.list).toBe(before)
+  })
+
+  it("has its banners' games with them, also those that it shows nowhere else, and its newest announcements", async () => {
+    const { games } = await world.visitor()(gameList, { gameName: "Corsair Waters" })
+    await world.database.run(sql`
+      insert into content (brand, kind, title, body, sort, linkage_type, link, published_at)
+      values (${world.baize.id}, 'banner', '{"en":"Set sail"}', '{}', 1, 2, ${String(games[0]?.nodeId)}, ${world.clock.now()}),
+             (${world.baize.id}, 'banner', '{"en":"Gone"}', '{}', 2, 2, '999999999', ${world.clock.now()}),
+             (${world.baize.id}, 'announcement', '{"en":"Hear, hear"}', '{"en":"<p>It is so.</p>"}', 1, 0, '', ${world.clock.now()})`)
+    const { domain } = await openWindow(world)
+    expect(domain.site.home?.banners).toMatchObject([{ title: "Set sail", game: { gameName: "Corsair Waters" } }, { game: null }])
+    expect(domain.site.home?.announcements).toMatchObject([{ title: "Hear, hear" }])
+    const studio = domain.site.home?.vendors.find(({ vassalage }) => vassalage === "BZ")
+    expect(studio?.games).toBe(11)
+  })
+
+  it("shows the counter for show only where the brand has switched it on: it grows by 100 to 500 every 3 to 5 seconds", async () => {
+    const { domain } = await openWindow(world)
+    expect(domain.jackpot(12_345)).toMatchObject({ real: true, pool: 12_345 })
+    await world.setBrand(world.baize, { flags: { ...world.baize.flags, JACKPOTSHOW3: true } })
+    const { domain: decorated, pass } = await openWindow(world)
+    const counter = decorated.jackpot(12_345)
+    expect(counter).toMatchObject({ real: false, pool: 852_197_728_806 })
+    const leave = counter.watch()
+    for (let steps = 0; steps < 20; steps++) {
+      const before = counter.pool
+      pass(2_999)
+      expect(counter.pool).toBe(before)
+      pass(2_001)
+      expect(counter.pool - before).toBeGreaterThanOrEqual(100)
+      expect(counter.pool - before).toBeLessThanOrEqual(500)
+    }
+    leave()
+    await world.setBrand(world.baize, { flags: world.baize.flags })
+  })
+})
