@@ -36,6 +36,7 @@ import { lotteryCalls } from "./lottery/calls.ts"
 import { fillLotteries } from "./lottery/fill.ts"
 import { memberCalls } from "./member/calls.ts"
 import { roundsCalls } from "./oversight/calls.ts"
+import { pageRoutes } from "./pages/routes.ts"
 import type { Parts } from "./parts.ts"
 import { protectionCalls } from "./protection/calls.ts"
 import { seamlessCalls } from "./seamless/calls.ts"
@@ -114,6 +115,7 @@ export async function createPlatform({ database, clock, settings, log, jobs }: G
   on(callsOf(seamlessApi), seamlessCalls(wallet))
   await http.register(dialectRoutes(parts, wallet, gate.crowd))
   await http.register(artRoutes)
+  await http.register(pageRoutes(parts))
   await http.register(sandboxProvider(parts))
   await http.register(docsRoutes)
 

@@ -7,7 +7,7 @@ const folder = new URL("../../locales/", import.meta.url)
 export type Texts = (language: string, key: string, values?: Record<string, string | number>) => string
 
 /** Reads a file of `locales/<code>`; what a language lacks comes in English. */
-export function loadTexts(file: "refusals" | "letters" = "refusals"): Texts {
+export function loadTexts(file: "refusals" | "letters" | "pages" = "refusals"): Texts {
   const languages = readdirSync(folder, { withFileTypes: true })
     .filter(
       entry =>

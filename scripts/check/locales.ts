@@ -6,7 +6,7 @@ import { generalRefusals } from "@baize/common/api/envelope.ts"
 import { root } from "../configuration.ts"
 
 const folder = join(root, "locales")
-const files = ["common", "player", "agent", "refusals", "letters"]
+const files = ["common", "player", "agent", "refusals", "letters", "pages"]
 
 type Texts = Record<string, string>
 

@@ -1,0 +1,53 @@
+import type { GameType } from "./fields.ts"
+
+/** A page that search engines may find: the key of its words in `pages.json`, and what a brand must offer to have it. */
+export interface PublicPage {
+  readonly words: string
+  readonly gameType?: GameType
+  readonly vendor?: string
+}
+
+const studio = (vendor: string): PublicPage => ({ words: "studio", vendor })
+
+/** The pages for everybody, by address, the weightiest first. */
+export const publicPages: Readonly<Record<string, PublicPage>> = {
+  "/": { words: "home" },
+  "/hot": { words: "hot" },
+  "/new": { words: "new" },
+  "/live": { words: "live", gameType: "LIVE" },
+  "/rng": { words: "rng", gameType: "RNG" },
+  "/fish": { words: "fish", gameType: "FISH" },
+  "/pvp": { words: "pvp", gameType: "PVP" },
+  "/sports": { words: "sports", gameType: "SPORTS" },
+  "/esports": { words: "esports", gameType: "ESPORTS" },
+  "/lott": { words: "lott", gameType: "LOTT" },
+  "/elott": { words: "elott", gameType: "ELOTT" },
+  "/cockfight": { words: "cockfight", gameType: "COCKFIGHT" },
+  "/promotions": { words: "promotions" },
+  "/providers": { words: "providers" },
+  "/rou": { words: "rou" },
+  "/bac": { words: "bac" },
+  "/jp": { words: "jp" },
+  "/horse": { words: "horse" },
+  "/mini": { words: "mini" },
+  "/megaway": { words: "megaway" },
+  "/crash": { words: "crash" },
+  "/pg": studio("PG"),
+  "/jdb": studio("JDB"),
+  "/jl": studio("JL"),
+  "/ss": studio("SS"),
+  "/evo": studio("EVO"),
+  "/pp": studio("PP"),
+  "/bg": studio("BG"),
+  "/bgs": studio("BZ"),
+  "/help": { words: "help" },
+  "/down": { words: "down" },
+}
+
+/** Other addresses of a public page: the same page under its first name. */
+export const otherAddresses: Readonly<Record<string, string>> = {
+  "/home": "/",
+  "/index": "/",
+  "/index.html": "/",
+  "/helpmc": "/help",
+}

@@ -1,0 +1,41 @@
+import { otherAddresses, type PublicPage, publicPages } from "@baize/common/api/pages.ts"
+import type { Brand } from "../brands/brands.ts"
+import type { Database } from "../database/database.ts"
+import { listVendors } from "../games/vendors.ts"
+import { sharedReading } from "../server/shared-reading.ts"
+import { loadTexts } from "../server/texts.ts"
+
+/** A public page in one language of a brand. */
+export interface Described {
+  readonly path: string
+  readonly title: string
+  readonly description: string
+}
+
+export const texts = loadTexts("pages")
+
+/** Public pages by address, all lower case, as a brand offers them: nothing of a category or a studio that it does not have. */
+export const createPages = (database: Database): ((brand: Brand, language: string) => Promise<ReadonlyMap<string, Described>>) =>
+  sharedReading(
+    (brand, language) => `${brand.id} ${language}`,
+    async (brand, language) => {
+      const vendors = await listVendors(database, brand, language)
+      const offers = ({ gameType, vendor }: PublicPage): boolean =>
+        (!gameType || vendors.some(({ gameTypes }) => gameTypes.includes(gameType))) &&
+        (!vendor || vendors.some(({ vassalage }) => vassalage === vendor))
+      const offered = Object.entries(publicPages).filter(([, page]) => offers(page))
+      return new Map(
+        offered.map(([path, page]) => {
+          const studio = vendors.find(({ vassalage }) => vassalage === page.vendor)?.name ?? ""
+          const words = (key: string): string => texts(language, `${page.words}.${key}`, { brand: brand.name, studio })
+          return [path, { path, title: words("title"), description: words("description") }]
+        }),
+      )
+    },
+  )
+
+/** The first name of an address: in small letters, without a slash at its end, and not by one of its other names. */
+export function firstName(path: string): string {
+  const plain = path.toLowerCase().replace(/\/+$/, "") || "/"
+  return otherAddresses[plain] ?? plain
+}

@@ -1,0 +1,15 @@
+/** What browsers and phones paint around a site that wears a theme: its dark page, as player-site/src/themes has it. */
+const pages: Readonly<Record<string, string>> = { baize: "#0b1512", jade: "#0a1220" }
+
+export interface Dress {
+  readonly page: string
+  /** Where its icons and its picture for links lie on the player site, drawn by `npm run icons`. */
+  readonly icon: (kind: "180" | "192" | "512" | "maskable") => string
+  readonly card: string
+}
+
+/** What goes with a theme; a theme without icons of its own wears those of the house. */
+export function dressOf(theme: string): Dress {
+  const name = theme in pages ? theme : "baize"
+  return { page: pages[name]!, icon: kind => `/icons/${name}-${kind}.png`, card: `/icons/${name}-card.png` }
+}
