@@ -13,6 +13,8 @@ const NotFound = chunk(() => import("./pages/info/NotFound.tsx").then(file => fi
 const Seamless = chunk(() => import("./pages/info/Seamless.tsx").then(file => file.Seamless))
 const PointMall = chunk(() => import("./pages/info/PointMall.tsx").then(file => file.PointMall))
 const ToPortal = chunk(() => import("./pages/info/ToPortal.tsx").then(file => file.ToPortal))
+const Lottery = chunk(() => import("./pages/lottery/LotteryPage.tsx").then(file => file.LotteryPage))
+const LotteryDraw = chunk(() => import("./pages/lottery/DrawPage.tsx").then(file => file.DrawPage))
 const SignInFirst = chunk(() => import("./pages/info/SignInFirst.tsx").then(file => file.SignInFirst))
 const Overview = chunk(() => import("./pages/member/Overview.tsx").then(file => file.Overview))
 const Deposit = chunk(() => import("./pages/member/Deposit.tsx").then(file => file.Deposit))
@@ -72,6 +74,10 @@ const table: readonly Entry[] = [
   everyone("/providers", <Providers />),
   signedIn("/favorite", <CategoryPage key="favourites" group="favourites" />),
   signedIn("/recent", <CategoryPage key="recent" group="recent" />),
+  signedIn("/lottery", <Lottery key="all" kind="all" />),
+  signedIn("/seaLottery", <Lottery key="sea" kind="sea" />),
+  signedIn("/vnLottery", <Lottery key="vietnam" kind="vietnam" />),
+  everyone("/lotteryDraw", <LotteryDraw />),
   everyone("/promotions", <Promotions />),
   everyone("/help", <Help />),
   ...["/agent", "/agentHome"].map(path => everyone(path, <ToPortal key={path} to={path} />)),

@@ -10,8 +10,8 @@ interface Watching {
   readonly clock: Clock
   /** Milliseconds since 1970 by the platform's clock. */
   readonly now: () => number
-  /** When the next draw that is shown is due, as far as it is known. */
-  readonly due: () => number | undefined
+  /** When the next draw that is shown is due; Infinity where none is. */
+  readonly due: () => number
   readonly ask: () => Promise<unknown>
 }
 
@@ -20,9 +20,7 @@ export function askAfterDraws({ clock, now, due, ask }: Watching): () => void {
   let over = false
   let stop = (): void => {}
   const wait = (): void => {
-    const at = due()
-    const pause = at === undefined ? LATE : Math.min(AT_LEAST, Math.max(LATE, at + GRACE - now()))
-    stop = clock.later(pause, () => void again())
+    stop = clock.later(Math.min(AT_LEAST, Math.max(LATE, due() + GRACE - now())), () => void again())
   }
   const again = async (): Promise<void> => {
     await ask()

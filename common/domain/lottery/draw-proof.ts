@@ -46,17 +46,15 @@ export class DrawProof {
     return verdictOf({ ...value, seed: value.seed, opened: value.opened }, this.noted)
   }
 
-  /** Asks until the draw has been held. */
+  /** Whether a draw is shown whose time is still to come, or which is being held. */
+  get awaited(): boolean {
+    return this.draw.value !== undefined && this.draw.value.opened === null
+  }
+
+  /** Asks after its time until the draw has been held. */
   watch(): () => void {
     const { clock, site } = this.world
-    const due = () => (this.draw.value ? Date.parse(this.draw.value.drawsAt) : undefined)
-    return askAfterDraws({
-      clock,
-      now: () => site.now(),
-      due,
-      ask: async () => {
-        if (!this.draw.value?.opened) await this.reload()
-      },
-    })
+    const due = (): number => Date.parse(this.draw.value?.drawsAt ?? "")
+    return askAfterDraws({ clock, now: () => site.now(), due, ask: () => this.reload() })
   }
 }

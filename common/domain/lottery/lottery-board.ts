@@ -51,14 +51,18 @@ export class LotteryBoard {
     if (this.choice) await this.games.load(this.choice)
   }
 
+  /** Whether there is something to watch. */
+  get known(): boolean {
+    return this.games.value !== undefined
+  }
+
   watch(): () => void {
     const { clock, site } = this.world
     return askAfterDraws({ clock, now: () => site.now(), due: () => this.due, ask: () => this.reload() })
   }
 
-  private get due(): number | undefined {
-    const times = (this.games.value ?? []).flatMap(({ next }) => (next ? [Date.parse(next.drawsAt)] : []))
-    return times.length > 0 ? Math.min(...times) : undefined
+  private get due(): number {
+    return Math.min(...(this.games.value ?? []).map(({ next }) => (next ? Date.parse(next.drawsAt) : Number.POSITIVE_INFINITY)))
   }
 }
 

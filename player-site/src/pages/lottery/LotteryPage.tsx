@@ -1,0 +1,14 @@
+import { observer } from "mobx-react-lite"
+import { useSearchParams } from "../../parts/Link.tsx"
+import { GameView } from "./GameView.tsx"
+import { Lobby } from "./Lobby.tsx"
+import type { LotteryKind } from "./lottery-kind.ts"
+import { useServerTime } from "./use-server-time.ts"
+
+/** The lobby of an address, or the lottery that its `gameCode` names. */
+export const LotteryPage = observer(function LotteryPage({ kind }: { kind: LotteryKind }) {
+  const [query] = useSearchParams()
+  const time = useServerTime()
+  const gameCode = query.get("gameCode")
+  return gameCode ? <GameView key={gameCode} gameCode={gameCode} kind={kind} time={time} /> : <Lobby kind={kind} time={time} />
+})

@@ -1,0 +1,50 @@
+import type { Timetable } from "@baize/common/api/lottery.ts"
+import type { PrizeRule } from "@baize/common/lottery/rule.ts"
+import { written } from "@baize/common/lottery/rule.ts"
+import { useTranslation } from "react-i18next"
+import { useWords } from "../../parts/words.ts"
+
+/** A day of the week that begins with this Sunday, for its name. */
+const SUNDAY = Date.UTC(2026, 0, 4)
+const DAY = 86_400_000
+
+/** When lotteries draw, what they draw, and what their prizes are called. Use inside an `observer`. */
+export function useLotteryWords() {
+  const { t, format, language } = useWords()
+  const { t: anyT, i18n } = useTranslation("player")
+  const dayName = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" })
+  const listed = new Intl.ListFormat(language, { type: "unit", style: "short" })
+
+  const offsetOf = (minutes: number): string => {
+    const rest = Math.abs(minutes) % 60
+    const hours = Math.floor(Math.abs(minutes) / 60)
+    return `GMT${minutes < 0 ? "-" : "+"}${hours}${rest ? `:${String(rest).padStart(2, "0")}` : ""}`
+  }
+  const prizeName = (prize: string): string => {
+    const key = `lottery.prize.${prize}`
+    return i18n.exists(key, { ns: "player" }) ? anyT(key as "lottery.prize.first") : prize
+  }
+  return {
+    t,
+    format,
+    language,
+    prizeName,
+    when({ everySeconds, at, days, gmtOffsetMinutes }: Timetable): string {
+      if (everySeconds === 60) return t("lottery.everyMinute")
+      if (everySeconds !== null) return t("lottery.minutes", { shown: format.count(everySeconds / 60) })
+      const offset = offsetOf(gmtOffsetMinutes)
+      if (days.length === 7) return t("lottery.daily", { time: at, offset })
+      const names = listed.format(days.map(day => dayName.format(SUNDAY + day * DAY)))
+      return t("lottery.weekly", { days: names, time: at, offset })
+    },
+    drawn(rule: PrizeRule): string {
+      const { count, from, to, distinct, sorted } = rule
+      const values = { count, shown: format.count(count), from: written(from, rule), to: written(to, rule) }
+      return [
+        t("lottery.counts", values),
+        ...(distinct ? [t("lottery.distinct")] : []),
+        ...(sorted ? [t("lottery.sorted")] : []),
+      ].join(", ")
+    },
+  }
+}
