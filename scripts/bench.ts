@@ -6,6 +6,7 @@ const { positionals, values } = parseArgs({ allowPositionals: true, options: { j
 
 const benches: Readonly<Record<string, () => Promise<{ run: () => Promise<Figure[]> }>>> = {
   size: () => import("./bench/size.ts"),
+  search: () => import("./bench/search.ts"),
   start: () => import("./bench/start.ts"),
   ledger: () => import("./bench/ledger.ts"),
   "ledger-size": () => import("./bench/ledger-size.ts"),

@@ -14,6 +14,8 @@ export class EndlessList<Row extends { readonly nodeId: number }, Choice> {
   problem: Error | undefined = undefined
   /** Whether the first page of the present choice is here. */
   known = false
+  /** The choice whose rows are shown. */
+  shown: Choice | undefined = undefined
   private choice: Choice | undefined = undefined
   private page = 0
   private latest = 0
@@ -26,6 +28,7 @@ export class EndlessList<Row extends { readonly nodeId: number }, Choice> {
       choice: false,
       latest: false,
       rows: observableRef,
+      shown: observableRef,
       problem: observableRef,
     })
   }
@@ -71,6 +74,7 @@ export class EndlessList<Row extends { readonly nodeId: number }, Choice> {
           this.rows = [...before, ...rows.filter(row => !here.has(row.nodeId))]
           this.page = page
           this.known = true
+          this.shown = this.choice
           this.total = rows.length === 0 ? this.rows.length : total
         }),
       (problem: Error) =>

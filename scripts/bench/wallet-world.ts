@@ -109,7 +109,7 @@ async function seatPlayers(database: Database, game: string) {
   return rows.map(({ id, i }) => ({ id, player: `${baizeBrand.code}:${id}`, token: tokens[i - 1]! }))
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((found, failed) => {
     const server = createServer().once("error", failed)
     server.listen(0, "127.0.0.1", () => {

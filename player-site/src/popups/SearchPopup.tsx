@@ -20,16 +20,17 @@ export const SearchPopup = observer(function SearchPopup({ popup, close }: Popup
     const choice = search ? ({ group: "all", search } as const) : ({ group: "hot" } as const)
     void list.show({ ...choice, gamesOnly: true, language }, { keep: true })
   }, [list, search, language])
+  const found = list.shown?.search ?? ""
   return (
     <Dialog title={t("search.title")} close={close} size="large">
-      <div className={style.head}>
+      <div className={style.head} data-search={found}>
         <SearchBox search={search} change={setSearch} label={t("search.label")} autoFocus wide />
         <p className="number" role="status">
-          {list.known && (search ? t("search.found", { count: list.total, shown: format.count(list.total) }) : t("home.hot"))}
+          {list.known && (found ? t("search.found", { count: list.total, shown: format.count(list.total) }) : t("home.hot"))}
         </p>
       </div>
       {list.known && list.total === 0 ? (
-        <Empty icon="search" title={t("search.none", { text: search })} text={t("search.noneText")} />
+        <Empty icon="search" title={t("search.none", { text: found })} text={t("search.noneText")} />
       ) : (
         <GameGrid games={list.rows} waiting={list.known ? 0 : 10} eager={10} narrow />
       )}
