@@ -36,7 +36,7 @@ export interface World {
 }
 
 /** What the stores of pages and popups that load later are made of. */
-export interface Hands extends Pick<World, "api" | "clock" | "storage" | "visit"> {
+export interface Hands extends Pick<World, "api" | "clock" | "storage" | "visit" | "newId"> {
   readonly site: Site
   readonly session: Session
 }
@@ -53,9 +53,9 @@ export class PlayerDomain {
   constructor(world: World) {
     this.world = world
     this.connection = new Connection(world.api, world.clock)
-    this.api = async (endpoint, request) => {
+    this.api = async (endpoint, request, sending) => {
       try {
-        return await this.connection.api(endpoint, request)
+        return await this.connection.api(endpoint, request, sending)
       } catch (error) {
         if (error instanceof RefusedError && (error.code === "maintenance" || error.code === "region-blocked"))
           void this.site.reopen()
@@ -81,8 +81,8 @@ export class PlayerDomain {
 
   /** What the stores of pages that load later are made of. */
   get hands(): Hands {
-    const { clock, storage, visit } = this.world
-    return { api: this.api, clock, storage, visit, site: this.site, session: this.session }
+    const { clock, storage, visit, newId } = this.world
+    return { api: this.api, clock, storage, visit, newId, site: this.site, session: this.session }
   }
 
   signIn(): SignIn {

@@ -6,14 +6,23 @@ import { Problem } from "./parts/Notes.tsx"
 import { PopupStage } from "./popups/PopupStage.tsx"
 import { ToastBar } from "./popups/ToastBar.tsx"
 import { Routed } from "./routes.tsx"
+import { ConnectionBar } from "./shell/ConnectionBar.tsx"
 import { FirstSkeleton } from "./shell/FirstSkeleton.tsx"
 import { Shell } from "./shell/Shell.tsx"
 
 const Maintenance = chunk(() => import("./pages/status/Maintenance.tsx").then(file => file.Maintenance))
 const RegionBlocked = chunk(() => import("./pages/status/RegionBlocked.tsx").then(file => file.RegionBlocked))
 
-/** The site: open, closed for maintenance, or not for this region. */
-export const App = observer(function App() {
+/** The site, and over it how the line to the platform is. */
+export const App = () => (
+  <>
+    <Site />
+    <ConnectionBar />
+  </>
+)
+
+/** Open, closed for maintenance, or not for this region. */
+const Site = observer(function Site() {
   const { site, mine } = useDomain()
   useEffect(() => {
     void mine?.favourites.load()

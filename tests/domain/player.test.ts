@@ -118,6 +118,16 @@ describe("the site", () => {
     expect(domain.mine?.wallet.cash).toBe(500)
   })
 
+  it("knows that the platform cannot be reached, looks for it by itself, and knows when it is back", async () => {
+    const { domain, offline, pass } = await openWindow(world)
+    offline(true)
+    await domain.site.reopen()
+    expect(domain.connection.lost).toBe(true)
+    offline(false)
+    pass(1_000)
+    await expect.poll(() => domain.connection).toMatchObject({ lost: false, returns: 1 })
+  })
+
   it("keeps what it shows when it cannot be asked, and says why", async () => {
     const { domain, offline } = await openWindow(world)
     offline(true)
@@ -305,6 +315,24 @@ describe("launching a game", () => {
     expect(launcher.play).toBeUndefined()
     const resting = gamesOf(opened).find(({ maintenance }) => maintenance)!
     expect(await launcher.launch(resting, "en")).toBe("maintenance")
+  })
+
+  it("leaves the game in the other window where only one may be open, once that is wished", async () => {
+    await world.setBrand(world.baize, { flags: { ...world.baize.flags, ONEGAME3: true } })
+    try {
+      const person = await world.member()
+      const [here, there] = [await openWindow(world), await openWindow(world)]
+      for (const { domain } of [here, there]) await domain.session.signIn({ username: person.username, password: PASSWORD })
+      const slot = slotOf(here)
+      expect(await there.domain.launcher.launch(slot, "en")).toBe("playing")
+      expect(await here.domain.launcher.launch(slot, "en")).toBe("elsewhere")
+      expect(here.domain.launcher.elsewhere).toBe(slot.gameName)
+      expect(await here.domain.launcher.launch(slot, "en", { instead: true })).toBe("playing")
+      here.domain.launcher.close()
+      await expect.poll(() => there.domain.launcher.launch(slot, "en")).toBe("playing")
+    } finally {
+      await world.setBrand(world.baize, { flags: world.baize.flags })
+    }
   })
 
   it("tells free play to register, except for what can be tried for free", async () => {

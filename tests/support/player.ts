@@ -1,4 +1,4 @@
-import { RefusedError } from "@baize/common/api/client.ts"
+import { NetworkError, RefusedError } from "@baize/common/api/client.ts"
 import { solve } from "@baize/common/domain/human/solve.ts"
 import type { TextStore } from "@baize/common/domain/outside.ts"
 import { createPlayerDomain, type PlayerDomain } from "@baize/common/domain/player-domain.ts"
@@ -35,10 +35,10 @@ export async function openWindow(world: World, brand: Brand = world.baize, stora
   const now = (): number => world.clock.now().getTime() + passed
   const domain: PlayerDomain = createPlayerDomain({
     api: async (endpoint, request) => {
-      if (cut === true) throw new Error("offline")
+      if (cut === true) throw new NetworkError("offline")
       try {
         const answer = await world.visitor(brand, { token: visit.read(TOKEN) })(endpoint, request)
-        if (cut) throw new Error("offline")
+        if (cut) throw new NetworkError("offline")
         return answer
       } catch (error) {
         if (error instanceof RefusedError && error.status === 401) domain.session.end()

@@ -6,7 +6,8 @@ import type { Session } from "../session/session.ts"
 
 export interface Play extends Response<typeof launchGame> {
   readonly game: Game
-  /** By the browser's clock. */
+  readonly wish: Wish
+  /** By the browser's clock; loading the game anew does not change it. */
   readonly since: number
 }
 
@@ -46,7 +47,8 @@ export class Launcher {
     })
   }
 
-  async launch(game: Game, language: string, { free = false, instead = false, roomId }: Wish = {}): Promise<Launch> {
+  async launch(game: Game, language: string, wish: Wish = {}): Promise<Launch> {
+    const { free = false, instead = false, roomId } = wish
     if (!this.session.signedIn) return "sign-in"
     if (this.session.trial && game.supportPlay !== 0) return "register"
     if (game.maintenance) return "maintenance"
@@ -60,9 +62,10 @@ export class Launcher {
         ...(roomId && { roomId }),
         language,
       })
-      if (this.play) this.leave(this.play)
+      const before = this.play
+      if (before) this.leave(before)
       runInAction(() => {
-        this.play = { ...answer, game, since: this.now() }
+        this.play = { ...answer, game, wish, since: before?.game === game ? before.since : this.now() }
       })
       return "playing"
     } catch (problem) {

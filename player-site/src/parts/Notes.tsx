@@ -1,8 +1,10 @@
+import { observer } from "mobx-react-lite"
 import type { ReactNode } from "react"
 import { Button } from "./Button.tsx"
 import { Icon } from "./Icon.tsx"
 import type { IconName } from "./icon-name.ts"
 import style from "./Notes.module.css"
+import { useReturn } from "./use-return.ts"
 import { problemText, useWords } from "./words.ts"
 
 /** A refusal or a warning above a form. */
@@ -21,9 +23,10 @@ export function Alert({
   )
 }
 
-/** Where something could not come: why, and a way to try again. */
-export function Problem({ problem, retry }: { problem: Error; retry: () => void }) {
+/** Where something could not come: why, and a way to try again. Once a lost platform is back, it tries by itself. */
+export const Problem = observer(function Problem({ problem, retry }: { problem: Error; retry: () => void }) {
   const { t } = useWords()
+  useReturn(retry)
   return (
     <div className={style.note} role="alert">
       <Icon name="alert" size={36} />
@@ -34,7 +37,7 @@ export function Problem({ problem, retry }: { problem: Error; retry: () => void 
       </Button>
     </div>
   )
-}
+})
 
 /** Where there is nothing (yet), and what to do about it. */
 export function Empty({ icon, title, text, children }: { icon: IconName; title: string; text?: string; children?: ReactNode }) {

@@ -1,11 +1,20 @@
-import { type ComponentType, lazy, Suspense, useState } from "react"
+import { observer } from "mobx-react-lite"
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { useDomain } from "../domain.ts"
 import { Boundary } from "./Boundary.tsx"
 import { Button } from "./Button.tsx"
 import style from "./chunk.module.css"
+import { lostStyles } from "./lost-styles.ts"
+import { Skeleton } from "./Notes.tsx"
+import { useReturn } from "./use-return.ts"
 
 /** How long a piece of the site may take to come before it counts as lost. */
 const TIMEOUT = 120_000
+/** When whoever waits is told that it takes longer than usual. */
+const SLOW = 8_000
+
+type What = "page" | "popup"
 
 const inTime = <Module,>(load: () => Promise<Module>): Promise<Module> =>
   new Promise((resolve, reject) => {
@@ -15,18 +24,39 @@ const inTime = <Module,>(load: () => Promise<Module>): Promise<Module> =>
       .finally(() => clearTimeout(timer))
   })
 
-function Waiting({ what }: { what: "page" | "popup" }) {
+function Waiting({ what }: { what: What }) {
   const { t } = useTranslation("common")
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW)
+    return () => clearTimeout(timer)
+  }, [])
   return (
-    <div className={what === "page" ? style.page : style.popup} role="status">
-      <span className={style.ring} />
-      <span className="hidden">{t("loading")}</span>
+    <div className={what === "page" ? style.shape : style.popup} role="status">
+      {what === "popup" && <span className={style.ring} />}
+      <span className={slow ? style.slow : "hidden"}>{t(slow ? "slow" : "loading")}</span>
+      {what === "page" && (
+        <>
+          <Skeleton height={40} width={240} />
+          <Skeleton height={44} />
+          <div className={style.tiles}>
+            {Array.from({ length: 12 }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: grey tiles are all alike
+              <Skeleton key={index} height="100%" round={12} />
+            ))}
+          </div>
+        </>
+      )}
     </div>
   )
 }
 
-function Lost({ what, retry }: { what: "page" | "popup"; retry: () => void }) {
+const Lost = observer(function Lost({ what, retry }: { what: What; retry: () => void }) {
   const { t } = useTranslation("common")
+  const { connection } = useDomain()
+  // Where the line is gone, this comes by itself once it is back.
+  useEffect(() => void connection.look(), [connection])
+  useReturn(retry)
   return (
     <div className={what === "page" ? style.page : style.popup} role="alert">
       <p>{t("problem.chunk")}</p>
@@ -35,26 +65,30 @@ function Lost({ what, retry }: { what: "page" | "popup"; retry: () => void }) {
       </Button>
     </div>
   )
-}
+})
 
 /** A component that is a file of its own. Where it does not come within two minutes, whoever waits can try again. */
 export function chunk<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  what: "page" | "popup" = "page",
+  what: What = "page",
 ): ComponentType<Props> {
   const make = () => lazy(async () => ({ default: await inTime(load) }))
   let Loaded = make()
   // biome-ignore lint/correctness/noComponentHookFactories: called once per file of the site, never while drawing
   return function Chunk(props: Props) {
+    const { connection } = useDomain()
     const [tries, setTries] = useState(0)
-    const retry = () => {
-      // Lost twice, the site has most likely been renewed meanwhile: its new page knows the new names.
-      if (tries > 0) return location.reload()
+    async function retry(): Promise<void> {
+      await connection.look()
+      if (connection.lost) return
+      // Lost twice with the platform in reach, the site has most likely been renewed: its new page knows the new names.
+      if (tries > 1) return location.reload()
+      await lostStyles()
       Loaded = make()
       setTries(tries + 1)
     }
     return (
-      <Boundary key={tries} fallback={<Lost what={what} retry={retry} />}>
+      <Boundary key={tries} fallback={<Lost what={what} retry={() => void retry()} />}>
         <Suspense fallback={<Waiting what={what} />}>
           <Loaded {...props} />
         </Suspense>

@@ -6,7 +6,7 @@ import { h } from "./dom.ts"
 import { loadGame } from "./games/load.ts"
 import type { GameTexts } from "./kit.ts"
 import { moneyFormat } from "./money.ts"
-import { parentOrigin, tellParent } from "./parent.ts"
+import { hearParent, parentOrigin, tellParent } from "./parent.ts"
 import { showEnd } from "./shell/end.ts"
 import { openShell } from "./shell/shell.ts"
 import { Refused, studioApi } from "./studio-api.ts"
@@ -17,7 +17,8 @@ async function start() {
   const root = document.querySelector<HTMLElement>("#game")!
   const query = new URLSearchParams(location.search)
   const allowed = document.querySelector<HTMLMetaElement>("meta[name=parents]")?.content.split(" ") ?? []
-  const tell = tellParent(parentOrigin(allowed, query.get("origin")))
+  const site = parentOrigin(allowed, query.get("origin"))
+  const tell = tellParent(site)
   const code = location.pathname.split("/").at(-1) ?? ""
   const language = languageOf(query.get("language") ?? navigator.language)
   const loading = loadGame(code)
@@ -50,6 +51,7 @@ async function start() {
       money,
       tell,
       room: query.get("room"),
+      onRules: show => hearParent(site, show),
       onEnd: code => end(code, false),
     })
   } catch (error) {

@@ -24,3 +24,11 @@ export function tellParent(origin: string | undefined): Tell | undefined {
   const site = window.parent !== window ? window.parent : (window.opener as Window | null)
   return site && origin ? message => site.postMessage(message, origin) : undefined
 }
+
+/** Shows the rules when the site that frames the game asks for them; what anybody else says is not heard. */
+export function hearParent(origin: string | undefined, rules: () => void): void {
+  addEventListener("message", (event: MessageEvent<unknown>) => {
+    if (!origin || event.origin !== origin || event.source !== window.parent) return
+    if ((event.data as { baize?: unknown } | null)?.baize === "rules" && !document.querySelector("dialog[open]")) rules()
+  })
+}

@@ -1,18 +1,21 @@
 import type { Play } from "@baize/common/domain/games/launcher.ts"
 import { observer } from "mobx-react-lite"
-import { useEffect, useState } from "react"
+import { type RefObject, useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"
 import { FavouriteButton } from "../../parts/FavouriteButton.tsx"
 import { Icon } from "../../parts/Icon.tsx"
 import type { IconName } from "../../parts/icon-name.ts"
 import { useWords } from "../../parts/words.ts"
 import style from "./GameBar.module.css"
+import { useFullScreen } from "./use-full-screen.ts"
 
 interface Props {
   play: Play
   leave: () => void
   reload: () => void
-  full: () => void
+  rules: () => void
+  /** What fills the screen. */
+  dialog: RefObject<HTMLDialogElement | null>
 }
 
 const pad = (value: number): string => String(value).padStart(2, "0")
@@ -35,10 +38,11 @@ function Elapsed({ since }: { since: number }) {
 }
 
 /** Over the game: what it is, what it gives back, how long one has played, the money, and the ways out. */
-export const GameBar = observer(function GameBar({ play, leave, reload, full }: Props) {
+export const GameBar = observer(function GameBar({ play, leave, reload, rules, dialog }: Props) {
   const { mine } = useDomain()
   const { t, format } = useWords()
   const cash = mine?.wallet.cash
+  const { full, toggle } = useFullScreen(dialog)
   const button = (icon: IconName, text: string, action: () => void) => (
     <button type="button" className={style.button} onClick={action} aria-label={text} title={text}>
       <Icon name={icon} />
@@ -59,7 +63,12 @@ export const GameBar = observer(function GameBar({ play, leave, reload, full }: 
             <Elapsed since={play.since} />
           </dd>
         </div>
-        {play.mode === "real" && (
+        {play.mode === "free" ? (
+          <div className={style.money}>
+            <dt className="hidden">{t("header.balance")}</dt>
+            <dd>{t("game.untouched")}</dd>
+          </div>
+        ) : (
           <div className={style.money}>
             <dt>{t("header.balance")}</dt>
             <dd className="number">{mine?.wallet.hidden ? "***" : cash === undefined ? "…" : format.money(cash)}</dd>
@@ -68,8 +77,9 @@ export const GameBar = observer(function GameBar({ play, leave, reload, full }: 
       </dl>
       <div className={style.buttons}>
         <FavouriteButton game={play.game} className={style.button} />
+        {button("info", t("game.rules"), rules)}
         {button("refresh", t("game.reload"), reload)}
-        {button("full", t("game.full"), full)}
+        {toggle && button("full", t(full ? "game.window" : "game.full"), toggle)}
         {button("close", t("game.close"), leave)}
       </div>
     </header>

@@ -2,13 +2,19 @@ import type { Play } from "@baize/common/domain/games/launcher.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useRef, useState } from "react"
 import { useDomain } from "../../domain.ts"
+import { usePlay } from "../../parts/use-play.ts"
 import { useWords } from "../../parts/words.ts"
 import type { PopupProps } from "../PopupStage.tsx"
 import { usePopups } from "../popups.ts"
 import { GameBar } from "./GameBar.tsx"
 import style from "./GamePopup.module.css"
+import { GameRules } from "./GameRules.tsx"
+import { GameOver, GameSlow } from "./GameTrouble.tsx"
 import { RealityStop } from "./RealityStop.tsx"
 import { useGameMessages } from "./use-game-messages.ts"
+
+/** What a game says last: its address takes no more bets. */
+const final = ["session-expired", "signed-out", "account-closed"]
 
 /** The game that was launched. */
 export const GamePopup = observer(function GamePopup({ close }: PopupProps<"game">) {
@@ -18,25 +24,31 @@ export const GamePopup = observer(function GamePopup({ close }: PopupProps<"game
 
 /** A game in its frame over everything. Leaving it looks at the balance. */
 const Stage = observer(function Stage({ play, close }: { play: Play; close: () => void }) {
-  const domain = useDomain()
+  const { launcher, session, mine } = useDomain()
   const popups = usePopups()
-  const { t, language } = useWords()
+  const launch = usePlay()
+  const { t } = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const [loaded, setLoaded] = useState(false)
+  const [loaded, setLoaded] = useState<string>()
+  const [rules, setRules] = useState(false)
 
   function leave(): void {
     if (document.fullscreenElement) void document.exitFullscreen()
     close()
-    domain.launcher.close()
-    void domain.mine?.wallet.refresh()
+    launcher.close()
+    void mine?.wallet.refresh()
   }
-  /** A game's address is good for one opening, so a reload launches anew. */
+  /** A game's address is good for one opening, so a reload launches anew; where that is refused, there is nothing left to show. */
   async function again(): Promise<void> {
-    setLoaded(false)
-    const outcome = await domain.launcher.launch(play.game, language, play.mode === "free")
-    if (outcome !== "playing") leave()
-    if (outcome === "sign-in") popups.show({ kind: "login" })
+    setLoaded(undefined)
+    await launch(play.game, { ...play.wish, instead: true })
+    if (launcher.play === play) leave()
+  }
+  function showRules(): void {
+    setRules(false)
+    frame.current?.contentWindow?.postMessage({ baize: "rules" }, new URL(play.url, location.href).origin)
+    frame.current?.focus()
   }
 
   useEffect(() => {
@@ -44,7 +56,20 @@ const Stage = observer(function Stage({ play, close }: { play: Play; close: () =
     element?.showModal()
     return () => element?.close()
   }, [])
-  const problem = useGameMessages(play, frame, { balance: sum => domain.mine?.wallet.hear(sum), closed: leave })
+  const problem = useGameMessages(play, frame, { balance: sum => mine?.wallet.hear(sum), closed: leave })
+  const over = problem !== undefined && final.includes(problem)
+  // Whether only the game has ended or the sign-in behind it too, the platform knows.
+  useEffect(() => {
+    if (over) void session.reload().catch(() => undefined)
+  }, [over, session])
+  const { signedIn } = session
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the sign-in has ended under the game
+  useEffect(() => {
+    if (signedIn) return
+    leave()
+    popups.show({ kind: "login", afterwards: () => void launch(play.game, play.wish) })
+  }, [signedIn])
+
   return (
     <dialog
       ref={dialog}
@@ -55,30 +80,36 @@ const Stage = observer(function Stage({ play, close }: { play: Play; close: () =
         leave()
       }}
     >
-      <GameBar play={play} leave={leave} reload={() => void again()} full={() => void dialog.current?.requestFullscreen?.()} />
+      <GameBar play={play} dialog={dialog} leave={leave} reload={() => void again()} rules={() => setRules(true)} />
       <div className={style.stage}>
-        {!loaded && (
-          <p className={style.loading} role="status">
+        {loaded !== play.url && !over && (
+          <div className={style.loading}>
             <span />
-            {t("game.loading", { game: play.gameName })}
-          </p>
+            <p role="status">{t("game.loading", { game: play.gameName })}</p>
+            <GameSlow key={play.url} again={() => void again()} />
+          </div>
         )}
-        {problem && (
+        {problem && !over && (
           <p className={style.problem} role="alert">
             {t("game.problem", { code: problem })}
           </p>
         )}
-        <iframe
-          key={play.url}
-          ref={frame}
-          src={play.url}
-          title={play.gameName}
-          allow="autoplay; fullscreen"
-          sandbox="allow-scripts allow-same-origin allow-popups allow-forms"
-          referrerPolicy="origin"
-          onLoad={() => setLoaded(true)}
-        />
+        {over ? (
+          <GameOver game={play.gameName} again={() => void again()} leave={leave} />
+        ) : (
+          <iframe
+            key={play.url}
+            ref={frame}
+            src={play.url}
+            title={play.gameName}
+            allow="autoplay; fullscreen"
+            sandbox="allow-scripts allow-same-origin allow-popups allow-forms"
+            referrerPolicy="origin"
+            onLoad={() => setLoaded(play.url)}
+          />
+        )}
       </div>
+      {rules && <GameRules play={play} show={showRules} close={() => setRules(false)} />}
       {play.mode === "real" && <RealityStop leave={leave} />}
     </dialog>
   )

@@ -34,13 +34,27 @@ interface Shell {
   tell: Tell | undefined
   /** The room that was asked for. */
   room: string | null
+  /** Gets how to show the rules, for the site that may ask for them. */
+  onRules(show: () => void): void
   onEnd(code: string): void
 }
 
 const hundred = fraction(100)
 
 /** Builds what every game stands in, puts the game on the stage and lets it play. */
-export async function openShell({ root, client, api, session, words, texts, money, tell, room, onEnd }: Shell): Promise<void> {
+export async function openShell({
+  root,
+  client,
+  api,
+  session,
+  words,
+  texts,
+  money,
+  tell,
+  room,
+  onRules,
+  onEnd,
+}: Shell): Promise<void> {
   const free = session.mode === "free"
   const synth = createSynth()
   const sounds = shellSounds(synth)
@@ -153,6 +167,8 @@ export async function openShell({ root, client, api, session, words, texts, mone
   }
 
   const history = () => openHistory(kit, client, api, jackpot?.texts)
+  const rules = () => openRules(kit, client, jackpot)
+  onRules(rules)
   const fairness = () =>
     openFairness(words, api, {
       current: rounds.fairness,
@@ -179,7 +195,7 @@ export async function openShell({ root, client, api, session, words, texts, mone
       h(
         "nav",
         { class: "tools", "aria-label": words("tools.bar") },
-        iconButton(words("tools.rules"), icons.rules, () => openRules(kit, client, jackpot)),
+        iconButton(words("tools.rules"), icons.rules, rules),
         iconButton(words("tools.history"), icons.history, history),
         iconButton(words("tools.fairness"), icons.fairness, fairness),
         sound.element,

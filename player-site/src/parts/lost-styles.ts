@@ -1,0 +1,15 @@
+/** Sends again for the style sheets that did not come: the loader that the build makes asks for each only once. */
+export async function lostStyles(): Promise<void> {
+  const lost = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(link => !link.sheet)
+  await Promise.all(
+    lost.map(
+      link =>
+        new Promise<unknown>(settled => {
+          const again = link.cloneNode() as HTMLLinkElement
+          again.onload = settled
+          again.onerror = settled
+          link.replaceWith(again)
+        }),
+    ),
+  )
+}

@@ -1,0 +1,67 @@
+import { observer } from "mobx-react-lite"
+import { useEffect, useRef, useState } from "react"
+import { useDomain } from "../domain.ts"
+import { Button } from "../parts/Button.tsx"
+import { Icon } from "../parts/Icon.tsx"
+import { useReturn } from "../parts/use-return.ts"
+import { useWords } from "../parts/words.ts"
+import { usePopups } from "../popups/popups.ts"
+import style from "./ConnectionBar.module.css"
+
+/** How long the good news stays. */
+const NEWS = 4_000
+
+/** Over everything: that the platform cannot be reached, that an answer is late, that all is well again. */
+export const ConnectionBar = observer(function ConnectionBar() {
+  const { connection, mine } = useDomain()
+  const popups = usePopups()
+  const { t } = useWords()
+  const [back, setBack] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
+  const { lost, slow } = connection
+
+  useEffect(() => {
+    const gone = () => connection.lose()
+    const here = () => void connection.look()
+    addEventListener("offline", gone)
+    addEventListener("online", here)
+    return () => {
+      removeEventListener("offline", gone)
+      removeEventListener("online", here)
+    }
+  }, [connection])
+  useReturn(() => {
+    setBack(true)
+    if (mine) void mine.wallet.refresh()
+  })
+  useEffect(() => {
+    if (!back) return
+    const timer = setTimeout(() => setBack(false), NEWS)
+    return () => clearTimeout(timer)
+  }, [back])
+
+  const state = lost ? "lost" : slow ? "slow" : back ? "back" : undefined
+  const { length: above } = popups.open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a popup that opens later must not hide it
+  useEffect(() => {
+    const element = bar.current
+    if (!state) return
+    element?.showPopover?.()
+    return () => element?.hidePopover?.()
+  }, [state, above])
+  return (
+    <div ref={bar} popover="manual" className={`${style.bar} ${state ? style[state] : ""}`} role="status">
+      {state && (
+        <p>
+          <Icon name={state === "lost" ? "alert" : state === "slow" ? "clock" : "check"} size={18} />
+          <span>{t(`connection.${state}`)}</span>
+          {lost && (
+            <Button size="small" onClick={() => void connection.look()}>
+              {t("common:action.retry")}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+})
