@@ -7,6 +7,7 @@ import sql, { raw } from "sql-template-tag"
 import { toolPlatform } from "../operator/platform.ts"
 import { chanceFrom } from "./chance.ts"
 import { signContracts } from "./contracts.ts"
+import { drawLotteries } from "./lotteries.ts"
 import { inventPeople } from "./people.ts"
 import { tellStory } from "./play.ts"
 import { publish } from "./publish.ts"
@@ -34,6 +35,7 @@ export async function fillDemoWorld(database: Database, say: (line: string) => v
   await offerVendors(database, baizeBrand.id)
   await offerVendors(database, jadeBrand.id)
   for (const brand of await platform.brands.all()) await publish(database, brand, now)
+  await drawLotteries(database, now)
 
   const teller = await createStoryteller(platform, clock)
   const baize = tellStory(chanceFrom(2026), {
