@@ -90,7 +90,7 @@ async function letIn(
   reason: Entering["mustChange"],
 ) {
   refuseWrongDoor(refuse, site, member)
-  if (brand.settings.confirmNewAddress && (await isFromNewAddress(database, member.id, visitor))) {
+  if (site === "player" && brand.settings.confirmNewAddress && (await isFromNewAddress(database, member.id, visitor))) {
     const value = await challengeAddress({ database, clock }, { brand, visitor, site, member, reason })
     if (value) refuse("address-unknown", { value })
   }

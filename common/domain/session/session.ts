@@ -17,6 +17,15 @@ interface Given {
   readonly site: "player" | "agent"
 }
 
+interface Credentials {
+  readonly username: string
+  readonly password?: string
+  readonly device?: string
+  readonly captchaId?: string
+  readonly captcha?: string
+  readonly remember?: boolean
+}
+
 export type Registration = Omit<Request<typeof register>, "human" | "registerMethod">
 
 /** Who is signed in, and how he came in or left. */
@@ -24,11 +33,13 @@ export class Session {
   member: MemberInfo | undefined = undefined
   /** Whether the last session ended without being asked to: it was idle for too long, or signed out elsewhere. */
   expired = false
+  /** The password of this sign-in, in memory only and only while it has to be changed: it is not asked for twice. */
+  private typed: string | undefined = undefined
   private readonly given: Given
 
   constructor(given: Given) {
     this.given = given
-    makeAutoObservable<this, "given">(this, { given: false, member: observableRef })
+    makeAutoObservable<this, "given">(this, { given: false, prove: false, member: observableRef })
   }
 
   get signedIn(): boolean {
@@ -50,14 +61,22 @@ export class Session {
     if (!member) this.given.storage.write(TOKEN, undefined)
   }
 
-  /** Refused as `login` declares: a refusal whose value has `captcha: true` wants `captchaId` and `captcha` next time. */
-  async signIn(request: { username: string; password: string; captchaId?: string; captcha?: string }): Promise<MemberInfo> {
+  /**
+   * By password or by a remembered browser. Refused as `login` declares: a refusal whose value has `captcha: true` wants `captchaId` and
+   * `captcha` next time. `device` is called with what stands for the password next time, where `remember` asks for it.
+   */
+  async signIn(request: Credentials, device?: (device: string | undefined) => void): Promise<MemberInfo> {
     const { api, site } = this.given
-    return this.enter(await api(login, { ...request, username: request.username.trim(), site, human: await this.proof() }))
+    const type = request.device ? "device" : "username"
+    const answer = await api(login, { ...request, type, username: request.username.trim(), site, human: await this.prove() })
+    device?.(answer.device)
+    const member = await this.enter(answer)
+    if (member.mustChangePassword) this.typed = request.password
+    return member
   }
 
   async register(form: Registration): Promise<MemberInfo> {
-    return this.enter(await this.given.api(register, { ...form, registerMethod: "WEB", human: await this.proof() }))
+    return this.enter(await this.given.api(register, { ...form, registerMethod: "WEB", human: await this.prove() }))
   }
 
   async playForFree(): Promise<MemberInfo> {
@@ -74,8 +93,11 @@ export class Session {
     return this.enter(await this.given.api(takeOver, { code }))
   }
 
+  /** Without `oldPassword` where it was typed a moment ago, or where there is none yet. */
   async changePassword(request: Request<typeof changePassword>): Promise<void> {
-    await this.given.api(changePassword, request)
+    const { oldPassword = this.typed, ...changed } = request
+    await this.given.api(changePassword, oldPassword === undefined ? changed : { ...changed, oldPassword })
+    this.typed = undefined
     await this.reload()
   }
 
@@ -112,14 +134,22 @@ export class Session {
   private leave(): void {
     this.given.storage.write(TOKEN, undefined)
     this.member = undefined
+    this.typed = undefined
   }
 
-  private async enter({ token }: Response<typeof login>): Promise<MemberInfo> {
+  /** Whether a change has to ask for the present password. */
+  get asksOldPassword(): boolean {
+    return this.typed === undefined && this.member?.hasPassword !== false
+  }
+
+  /** Goes on with the session that a call has given. */
+  async enter({ token }: Pick<Response<typeof login>, "token">): Promise<MemberInfo> {
     this.given.storage.write(TOKEN, token)
     return this.reload()
   }
 
-  private async proof(): Promise<string> {
+  /** Solves the puzzle that stands before a form. */
+  async prove(): Promise<string> {
     return this.given.prove(await this.given.api(humanChallenge, {}))
   }
 }

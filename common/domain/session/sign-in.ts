@@ -1,61 +1,102 @@
 import { makeAutoObservable } from "mobx"
-import { type Api, RefusedError } from "../../api/client.ts"
+import { type Api, isRefused, RefusedError } from "../../api/client.ts"
 import type { Response } from "../../api/endpoint.ts"
 import type { MemberInfo } from "../../api/member.ts"
-import { captcha } from "../../api/session.ts"
+import { captcha, forgetDevice, login } from "../../api/session.ts"
 import type { TextStore } from "../outside.ts"
 import { Remote } from "../remote.ts"
 import { Submission } from "../submission.ts"
 import type { Session } from "./session.ts"
 
 const REMEMBERED = "baize.username"
+const DEVICE = "baize.device"
 const DAY = 86_400_000
 
 interface Attempt {
   readonly username: string
+  /** Empty where the browser is remembered: then that stands for it. */
   readonly password: string
   readonly captcha: string
   readonly remember: boolean
 }
 
-/** The sign-in form: a captcha once the platform wants one, and the user name (never the password) remembered for a day. */
+/**
+ * The sign-in form: a captcha once the platform wants one; the user name remembered for a day, and with it this browser, by a credential
+ * that the platform can take back. The password is never kept.
+ */
 export class SignIn {
   readonly captcha: Remote<Response<typeof captcha>>
   readonly submission: Submission<Attempt, MemberInfo>
+  private readonly api: Api
   private readonly session: Session
   private readonly storage: TextStore
   private readonly now: () => number
+  private readonly remembersBrowser: boolean
 
-  constructor(api: Api, session: Session, storage: TextStore, now: () => number) {
+  constructor(api: Api, session: Session, storage: TextStore, now: () => number, browser?: "remember this browser") {
+    this.api = api
     this.session = session
     this.storage = storage
     this.now = now
+    this.remembersBrowser = browser !== undefined
     this.captcha = new Remote(() => api(captcha, {}))
     this.submission = new Submission(attempt => this.attempt(attempt))
-    makeAutoObservable<this, "session" | "storage" | "now">(this, {
+    makeAutoObservable<this, "api" | "session" | "storage" | "now" | "remembersBrowser">(this, {
       captcha: false,
       submission: false,
+      api: false,
       session: false,
       storage: false,
       now: false,
+      remembersBrowser: false,
     })
   }
 
   get remembered(): string {
-    const [until = "0", ...name] = (this.storage.read(REMEMBERED) ?? "").split(" ")
-    return Number(until) > this.now() ? name.join(" ") : ""
+    return this.recall(REMEMBERED)
+  }
+
+  /** Whether this browser stands for the password of that name. */
+  stands(username: string): boolean {
+    return username.trim() !== "" && username.trim() === this.recall(REMEMBERED) && this.recall(DEVICE) !== ""
+  }
+
+  /** Forgets name and browser at once, here and at the platform. */
+  forget(): void {
+    const device = this.recall(DEVICE)
+    this.storage.write(REMEMBERED, undefined)
+    this.storage.write(DEVICE, undefined)
+    if (device) void this.api(forgetDevice, { device }).catch(() => undefined)
+  }
+
+  /** Keeps name and browser for a day from now; without a device the name alone. */
+  keep(username: string, device: string | undefined): void {
+    const until = this.now() + DAY
+    this.storage.write(REMEMBERED, `${until} ${username.trim()}`)
+    this.storage.write(DEVICE, device && `${until} ${device}`)
+  }
+
+  private recall(key: string): string {
+    const [until = "0", ...text] = (this.storage.read(key) ?? "").split(" ")
+    return Number(until) > this.now() ? text.join(" ") : ""
   }
 
   private async attempt({ username, password, captcha, remember }: Attempt): Promise<MemberInfo> {
     const picture = this.captcha.value
+    const device = !password && this.stands(username) ? this.recall(DEVICE) : undefined
     try {
-      const member = await this.session.signIn({ username, password, ...(picture && { captchaId: picture.id, captcha }) })
-      this.storage.write(REMEMBERED, remember ? `${this.now() + DAY} ${username.trim()}` : undefined)
-      return member
+      const keeping = remember && this.remembersBrowser
+      const proof = device ? { device } : { password, ...(picture && { captchaId: picture.id, captcha }) }
+      return await this.session.signIn({ username, ...proof, ...(keeping && { remember: true }) }, next => {
+        if (remember) this.keep(username, next)
+        else this.forget()
+      })
     } catch (error) {
+      // A credential is good for one use: whatever became of it, the password is asked for next time.
+      if (device && error instanceof RefusedError) this.storage.write(DEVICE, undefined)
       // A captcha is good for one answer: each refusal brings the next picture.
       const wanted = error instanceof RefusedError && (error.value.captcha === true || error.code.startsWith("captcha-"))
-      if (wanted || picture) await this.captcha.load()
+      if (wanted || (picture && !isRefused(error, login, "address-unknown"))) await this.captcha.load()
       throw error
     }
   }

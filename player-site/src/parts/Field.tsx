@@ -11,12 +11,14 @@ interface Props extends Omit<ComponentProps<"input">, "onChange" | "value"> {
   problem?: string | undefined
   hint?: ReactNode
   icon?: IconName
+  /** Stands at the start of the box: a country's code. */
+  start?: ReactNode
   /** Stands at the end of the box: a unit, a button. */
   end?: ReactNode
 }
 
 /** A labelled box to type in, with its hint, and what is wrong with it in words. A password can be looked at. */
-export function Field({ label, value, change, problem, hint, icon, end, type = "text", ...rest }: Props) {
+export function Field({ label, value, change, problem, hint, icon, start, end, type = "text", ...rest }: Props) {
   const id = useId()
   const [shown, setShown] = useState(false)
   const { t } = useTranslation("common")
@@ -34,6 +36,7 @@ export function Field({ label, value, change, problem, hint, icon, end, type = "
       </label>
       <div className={`${style.box} ${problem ? style.wrong : ""}`}>
         {icon && <Icon name={icon} size={18} />}
+        {start}
         <input
           {...rest}
           id={id}

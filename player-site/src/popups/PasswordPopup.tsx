@@ -7,6 +7,7 @@ import { useDomain } from "../domain.ts"
 import { Button } from "../parts/Button.tsx"
 import { Dialog } from "../parts/Dialog.tsx"
 import { Field } from "../parts/Field.tsx"
+import { useNavigate } from "../parts/Link.tsx"
 import { Alert } from "../parts/Notes.tsx"
 import { useFieldProblem } from "../parts/use-field-problem.ts"
 import { problemText, useWords } from "../parts/words.ts"
@@ -20,23 +21,25 @@ const empty = { oldPassword: "", newPassword: "", confirmNewPassword: "" }
 export const PasswordPopup = observer(function PasswordPopup({ close }: PopupProps<"password">) {
   const { session, site } = useDomain()
   const toasts = useToasts()
+  const navigate = useNavigate()
   const { t } = useWords()
   const explain = useFieldProblem()
   const [typed, setTyped] = useState(empty)
   const [tried, setTried] = useState(false)
   const [changing] = useState(
     () =>
-      new Submission(async (request: typeof empty) => {
-        await session.changePassword(request)
+      new Submission(async ({ oldPassword, ...chosen }: typeof empty) => {
+        await session.changePassword(oldPassword ? { ...chosen, oldPassword } : chosen)
         return true
       }),
   )
+  const [asksOld] = useState(session.asksOldPassword)
   const forced = session.member?.mustChangePassword ?? null
   const rule = site.info?.registerRules.find(({ field }) => field === "password")
   const found = changing.problem instanceof RefusedError ? changing.problem.fields : []
   const { oldPassword, newPassword, confirmNewPassword } = typed
   const problems = {
-    oldPassword: oldPassword ? undefined : { field: "oldPassword", code: "required" },
+    oldPassword: oldPassword || !asksOld ? undefined : { field: "oldPassword", code: "required" },
     newPassword: newPassword ? rule && checkField(rule, newPassword) : { field: "newPassword", code: "required" },
     confirmNewPassword: confirmNewPassword === newPassword ? undefined : { field: "confirmNewPassword", code: "inconsistent" },
   }
@@ -48,6 +51,8 @@ export const PasswordPopup = observer(function PasswordPopup({ close }: PopupPro
     if (!(await changing.run(typed))) return
     toasts.say(t("password.changed"), "positive")
     close()
+    // Whoever had to change it was on the way in: now he is.
+    if (forced) void navigate("/")
   }
   const box = (name: keyof typeof empty, autoComplete: string) => (
     <Field
@@ -69,7 +74,7 @@ export const PasswordPopup = observer(function PasswordPopup({ close }: PopupPro
       <form className={form.form} onSubmit={event => void submit(event)} noValidate>
         {forced && <Alert tone="warning">{t(`password.why.${forced}`)}</Alert>}
         {changing.problem && <Alert>{problemText(changing.problem, t)}</Alert>}
-        {box("oldPassword", "current-password")}
+        {asksOld && box("oldPassword", "current-password")}
         {box("newPassword", "new-password")}
         {box("confirmNewPassword", "new-password")}
         <Button type="submit" look="primary" size="large" wide busy={changing.busy}>

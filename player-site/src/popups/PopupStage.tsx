@@ -19,6 +19,9 @@ const loginPopup = () => import("./login/LoginPopup.tsx").then(file => file.Logi
 const stages = {
   login: chunk(loginPopup, "popup"),
   register: chunk(() => import("./register/RegisterPopup.tsx").then(file => file.RegisterPopup), "popup"),
+  forgot: chunk(() => import("./forgot/ForgotPopup.tsx").then(file => file.ForgotPopup), "popup"),
+  reset: chunk(() => import("./forgot/ResetPopup.tsx").then(file => file.ResetPopup), "popup"),
+  "free-play": chunk(() => import("./login/FreePlayPopup.tsx").then(file => file.FreePlayPopup), "popup"),
   password: chunk(() => import("./PasswordPopup.tsx").then(file => file.PasswordPopup), "popup"),
   "payment-password": chunk(() => import("./PaymentPasswordPopup.tsx").then(file => file.PaymentPasswordPopup), "popup"),
   announcements: chunk(() => import("./AnnouncementsPopup.tsx").then(file => file.AnnouncementsPopup), "popup"),
@@ -50,6 +53,10 @@ export const PopupStage = observer(function PopupStage() {
   useEffect(() => {
     if (untold && !mustChange) popups.show({ kind: "told" })
   }, [untold, mustChange, popups])
+  const link = new URLSearchParams(search).get("reset")
+  useEffect(() => {
+    if (link) popups.show({ kind: "reset", link })
+  }, [link, popups])
   useEffect(() => {
     if (invited && !session.signedIn) popups.show({ kind: "register" })
   }, [invited, session, popups])

@@ -5,6 +5,9 @@ import { makeAutoObservable, observableShallow } from "mobx"
 export type Popup =
   | { readonly kind: "login"; readonly afterwards?: () => void }
   | { readonly kind: "register"; readonly afterwards?: () => void }
+  | { readonly kind: "forgot"; readonly afterwards?: () => void }
+  | { readonly kind: "reset"; readonly link: string }
+  | { readonly kind: "free-play" }
   | { readonly kind: "password" }
   | { readonly kind: "payment-password" }
   | { readonly kind: "announcements"; readonly notices?: boolean }

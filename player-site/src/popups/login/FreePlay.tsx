@@ -7,19 +7,19 @@ import { useNavigate } from "../../parts/Link.tsx"
 import { Alert } from "../../parts/Notes.tsx"
 import { problemText, useWords } from "../../parts/words.ts"
 import form from "../forms.module.css"
-import { useToasts } from "../toasts.ts"
+import { usePopups } from "../popups.ts"
 
 /** The way in without an account: play money, and no money matters. */
 export const FreePlay = observer(function FreePlay({ close }: { close: () => void }) {
   const { session } = useDomain()
-  const toasts = useToasts()
+  const popups = usePopups()
   const navigate = useNavigate()
   const { t } = useWords()
   const [entering] = useState(() => new Submission(() => session.playForFree()))
   async function enter(): Promise<void> {
     if (!(await entering.run(undefined))) return
-    toasts.say(t("login.freeWelcome"), "positive")
     close()
+    popups.show({ kind: "free-play" })
     void navigate("/")
   }
   return (

@@ -1,105 +1,84 @@
+import type { MemberInfo } from "@baize/common/api/member.ts"
+import { challengeIn, SecondStep } from "@baize/common/domain/session/second-step.ts"
 import { observer } from "mobx-react-lite"
-import { type FormEvent, useState } from "react"
+import { useMemo, useState } from "react"
 import { useDomain } from "../../domain.ts"
-import { Button } from "../../parts/Button.tsx"
 import { Dialog } from "../../parts/Dialog.tsx"
-import { Field } from "../../parts/Field.tsx"
-import { Alert } from "../../parts/Notes.tsx"
-import { problemText, useWords } from "../../parts/words.ts"
+import { Tabs } from "../../parts/Tabs.tsx"
+import { useWords } from "../../parts/words.ts"
 import form from "../forms.module.css"
 import type { PopupProps } from "../PopupStage.tsx"
 import { usePopups } from "../popups.ts"
 import { useToasts } from "../toasts.ts"
-import { Captcha } from "./Captcha.tsx"
+import { CodeForm } from "./CodeForm.tsx"
 import { FreePlay } from "./FreePlay.tsx"
+import { NewAddress } from "./NewAddress.tsx"
+import { UsernameForm } from "./UsernameForm.tsx"
 
-/** The way in by user name and password. What was typed stays when it is refused. */
+/** The way in: by user name and password or by a code, with a second step from a new address; and from here to all other ways. */
 export const LoginPopup = observer(function LoginPopup({ popup, close }: PopupProps<"login">) {
   const domain = useDomain()
+  const { site } = domain
   const popups = usePopups()
   const toasts = useToasts()
   const { t } = useWords()
   const [signIn] = useState(() => domain.signIn())
-  const [username, setUsername] = useState(signIn.remembered)
-  const [password, setPassword] = useState("")
-  const [captcha, setCaptcha] = useState("")
+  const [way, setWay] = useState<"username" | "sms">("username")
   const [remember, setRemember] = useState(signIn.remembered !== "")
-  const [tried, setTried] = useState(false)
   const { submission } = signIn
-  const picture = signIn.captcha.value
-  const missing = (value: string) => (tried && !value.trim() ? t("common:field.required") : undefined)
+  const challenge = challengeIn(submission.problem)
+  const step = useMemo(
+    () => challenge && new SecondStep(domain.hands, challenge, { remember, keep: (name, device) => signIn.keep(name, device) }),
+    [challenge, domain, remember, signIn],
+  )
+  const further = popup.afterwards ? { afterwards: popup.afterwards } : {}
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    setTried(true)
-    if (!username.trim() || !password || (picture && !captcha.trim())) return
-    const member = await submission.run({ username, password, captcha: captcha.trim(), remember })
-    setCaptcha("")
-    setTried(false)
-    if (!member) return
+  function entered(member: MemberInfo): void {
     toasts.say(t("login.welcome", { name: member.nickname || member.account }), "positive")
     close()
     popup.afterwards?.()
   }
-
+  if (step)
+    return (
+      <Dialog title={t("login.confirmTitle")} close={close}>
+        <NewAddress step={step} entered={entered} back={() => submission.forget()} />
+      </Dialog>
+    )
+  const forgot = site.has("CHNGPASSMAIL3") || site.has("CHNGPASSVERIF3")
   return (
     <Dialog title={t("login.title")} close={close}>
-      <form className={form.form} onSubmit={event => void submit(event)} noValidate>
-        {submission.problem && <Alert>{problemText(submission.problem, t)}</Alert>}
-        <Field
-          label={t("login.username")}
-          icon="user"
-          value={username}
-          change={setUsername}
-          problem={missing(username)}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus={username === ""}
-          name="username"
-        />
-        <Field
-          label={t("login.password")}
-          icon="lock"
-          type="password"
-          value={password}
-          change={setPassword}
-          problem={missing(password)}
-          autoComplete="current-password"
-          autoFocus={username !== ""}
-          name="password"
-        />
-        {picture && (
-          <Captcha
-            image={picture.image}
-            value={captcha}
-            change={setCaptcha}
-            problem={missing(captcha)}
-            again={() => void signIn.captcha.load()}
+      <Tabs
+        label={t("login.by")}
+        tabs={[
+          { key: "username", title: t("login.byPassword") },
+          ...(site.has("MOBILEVERCODELOGIN3") ? [{ key: "sms" as const, title: t("login.byCode") }] : []),
+        ]}
+        chosen={way}
+        choose={setWay}
+      >
+        {way === "sms" && site.has("MOBILEVERCODELOGIN3") ? (
+          <CodeForm entered={entered} />
+        ) : (
+          <UsernameForm
+            signIn={signIn}
+            remember={remember}
+            setRemember={setRemember}
+            entered={entered}
+            forgot={forgot ? () => popups.replace(popup, { kind: "forgot", ...further }) : undefined}
           />
         )}
-        <label className={form.check}>
-          <input type="checkbox" checked={remember} onChange={event => setRemember(event.target.checked)} />
-          {t("login.remember")}
-        </label>
-        <Button type="submit" look="primary" size="large" wide busy={submission.busy}>
-          {t("header.signIn")}
-        </Button>
-        {domain.site.has("DIRECTREG3") && (
+      </Tabs>
+      <div className={form.below}>
+        {site.has("DIRECTREG3") && (
           <p className={form.other}>
             {t("login.noAccount")}{" "}
-            <button
-              type="button"
-              onClick={() =>
-                popups.replace(popup, { kind: "register", ...(popup.afterwards && { afterwards: popup.afterwards }) })
-              }
-            >
+            <button type="button" onClick={() => popups.replace(popup, { kind: "register", ...further })}>
               {t("login.registerNow")}
             </button>
           </p>
         )}
-        {domain.site.has("FREEPLAY3") && <FreePlay close={close} />}
-      </form>
+        {site.has("FREEPLAY3") && <FreePlay close={close} />}
+      </div>
     </Dialog>
   )
 })

@@ -2,10 +2,13 @@ import { observer } from "mobx-react-lite"
 import { type FormEvent, useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"
 import { Button } from "../../parts/Button.tsx"
+import { CodeField } from "../../parts/CodeField.tsx"
 import { Dialog } from "../../parts/Dialog.tsx"
 import { Field } from "../../parts/Field.tsx"
 import { Link, useLocation, useNavigate } from "../../parts/Link.tsx"
 import { Alert } from "../../parts/Notes.tsx"
+import { PhoneField } from "../../parts/PhoneField.tsx"
+import { Tabs } from "../../parts/Tabs.tsx"
 import { useFieldProblem } from "../../parts/use-field-problem.ts"
 import { problemText, useWords } from "../../parts/words.ts"
 import form from "../forms.module.css"
@@ -13,7 +16,7 @@ import { Captcha } from "../login/Captcha.tsx"
 import type { PopupProps } from "../PopupStage.tsx"
 import { usePopups } from "../popups.ts"
 import { useToasts } from "../toasts.ts"
-import { inputs } from "./fields.ts"
+import { inputs, type RegisterField } from "./fields.ts"
 import { RegisterForm } from "./register-form.ts"
 
 /** Opens an account. Fields, what is required and their rules are the brand's. */
@@ -31,6 +34,13 @@ export const RegisterPopup = observer(function RegisterPopup({ popup, close }: P
   const picture = register.picture.value
   useEffect(() => void register.prepare(), [register])
 
+  useEffect(() => () => register.sender.close(), [register])
+
+  function hintOf(name: RegisterField): string | undefined {
+    if (name === "paymentPassword") return t("register.paymentHint")
+    const age = register.settings?.minimumAge
+    return name === "birthday" && age ? t("register.ageHint", { age }) : undefined
+  }
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const element = event.currentTarget
@@ -49,70 +59,99 @@ export const RegisterPopup = observer(function RegisterPopup({ popup, close }: P
 
   return (
     <Dialog title={t("register.title")} close={close} size="medium">
-      <form className={form.form} onSubmit={event => void submit(event)} noValidate>
-        {submission.problem && <Alert>{problemText(submission.problem, t)}</Alert>}
-        <div className={form.two}>
-          {register.fields.map(({ name, required }, index) => (
-            <Field
-              key={name}
-              {...inputs[name]}
-              name={name}
-              label={t(`register.field.${name}`)}
-              required={required}
-              value={register.values[name] ?? ""}
-              change={value => register.change(name, value)}
-              onBlur={() => register.leave(name)}
-              hint={name === "paymentPassword" ? t("register.paymentHint") : undefined}
-              problem={explain(register.problem(name))}
-              readOnly={name === "affiliateCode" && register.invited}
-              autoFocus={index === 0}
-              spellCheck={false}
+      <Tabs
+        label={t("register.by")}
+        tabs={register.modes.map(key => ({ key, title: t(`register.mode.${key}`) }))}
+        chosen={register.mode}
+        choose={mode => register.choose(mode)}
+      >
+        <form className={form.form} onSubmit={event => void submit(event)} noValidate>
+          {submission.problem && <Alert>{problemText(submission.problem, t)}</Alert>}
+          <div className={form.two}>
+            {register.fields.map(({ name, required }, index) =>
+              name === "mobileNum" ? (
+                <PhoneField
+                  key={name}
+                  phone={register.phone}
+                  changed={() => register.change(name, register.phone.typed)}
+                  onBlur={() => register.leave(name)}
+                  required={required}
+                  problem={explain(register.problem(name))}
+                  autoFocus={index === 0}
+                />
+              ) : name === "verificationCode" ? (
+                <CodeField
+                  key={name}
+                  sender={register.sender}
+                  to={register.phone.name}
+                  send={() => void register.sendCode()}
+                  value={register.values[name] ?? ""}
+                  change={value => register.change(name, value)}
+                  problem={explain(register.problem(name))}
+                />
+              ) : (
+                <Field
+                  key={name}
+                  {...inputs[name]}
+                  name={name}
+                  label={t(`register.field.${name}`)}
+                  required={required}
+                  value={register.values[name] ?? ""}
+                  change={value => register.change(name, value)}
+                  onBlur={() => register.leave(name)}
+                  hint={hintOf(name)}
+                  problem={explain(register.problem(name))}
+                  readOnly={name === "affiliateCode" && register.invited}
+                  autoFocus={index === 0}
+                  spellCheck={false}
+                />
+              ),
+            )}
+          </div>
+          {picture && (
+            <Captcha
+              image={picture.image}
+              value={register.captcha}
+              change={letters => register.readPicture(letters)}
+              problem={undefined}
+              again={() => void register.picture.load()}
             />
-          ))}
-        </div>
-        {picture && (
-          <Captcha
-            image={picture.image}
-            value={register.captcha}
-            change={letters => register.readPicture(letters)}
-            problem={undefined}
-            again={() => void register.picture.load()}
-          />
-        )}
-        <div>
-          <label className={form.check}>
-            <input
-              type="checkbox"
-              name="terms"
-              checked={register.terms}
-              onChange={event => register.agree(event.target.checked)}
-            />
-            <span>
-              {t("register.terms")}{" "}
-              <Link to="/help#terms" target="_blank">
-                {t("register.readTerms")}
-              </Link>
-            </span>
-          </label>
-          {!register.terms && (
-            <p className={form.problem} role="alert">
-              {t("register.termsNeeded")}
-            </p>
           )}
-        </div>
-        <Button type="submit" look="primary" size="large" wide busy={submission.busy}>
-          {t("register.submit")}
-        </Button>
-        <p className={form.other}>
-          {t("register.haveAccount")}{" "}
-          <button
-            type="button"
-            onClick={() => popups.replace(popup, { kind: "login", ...(popup.afterwards && { afterwards: popup.afterwards }) })}
-          >
-            {t("header.signIn")}
-          </button>
-        </p>
-      </form>
+          <div>
+            <label className={form.check}>
+              <input
+                type="checkbox"
+                name="terms"
+                checked={register.terms}
+                onChange={event => register.agree(event.target.checked)}
+              />
+              <span>
+                {t("register.terms", { age: register.settings?.agreementAge ?? 18 })}{" "}
+                <Link to="/help#terms" target="_blank">
+                  {t("register.readTerms")}
+                </Link>
+              </span>
+            </label>
+            {!register.terms && (
+              <p className={form.problem} role="alert">
+                {t("register.termsNeeded")}
+              </p>
+            )}
+          </div>
+          <Button type="submit" look="primary" size="large" wide busy={submission.busy}>
+            {t("register.submit")}
+          </Button>
+          <p className={form.other}>
+            {t("register.haveAccount")}{" "}
+            <button
+              type="button"
+              onClick={() => popups.replace(popup, { kind: "login", ...(popup.afterwards && { afterwards: popup.afterwards }) })}
+            >
+              {t("header.signIn")}
+            </button>
+          </p>
+        </form>
+      </Tabs>
     </Dialog>
   )
 })

@@ -1,14 +1,23 @@
 import { RefusedError } from "@baize/common/api/client.ts"
+import { registerCode } from "@baize/common/api/codes.ts"
+import type { Response } from "@baize/common/api/endpoint.ts"
 import type { FieldProblem } from "@baize/common/api/envelope.ts"
-import type { MemberInfo } from "@baize/common/api/member.ts"
+import { type MemberInfo, registerMobile } from "@baize/common/api/member.ts"
 import { checkField } from "@baize/common/api/patterns.ts"
-import type { FieldRule } from "@baize/common/api/site.ts"
+import { provesMobile, type RegisterMode, registerModes, registerRules } from "@baize/common/api/register-rules.ts"
+import type { FieldRule, registrationSettings } from "@baize/common/api/site.ts"
 import type { PlayerDomain } from "@baize/common/domain/player-domain.ts"
+import { CodeSender } from "@baize/common/domain/session/code-sender.ts"
+import { PhoneEntry } from "@baize/common/domain/session/phone-entry.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
 import { makeAutoObservable, observableRef, runInAction } from "mobx"
 import { type RegisterField, registerFields } from "./fields.ts"
 
 type Values = Partial<Record<RegisterField, string>>
+
+const ofMobile: readonly RegisterField[] = ["mobileNum", "verificationCode"]
+/** By mobile number, that comes first. */
+const byMobile = [...ofMobile, ...registerFields.filter(name => !ofMobile.includes(name))]
 
 interface Shown {
   readonly name: RegisterField
@@ -17,7 +26,11 @@ interface Shown {
 
 /** The registration form: which fields the brand wants, what was typed, and what is wrong with it by the platform's own rules. */
 export class RegisterForm {
+  /** By a user name of one's own or by mobile number, where the brand has both. */
+  mode: RegisterMode
   values: Values
+  readonly phone: PhoneEntry
+  readonly sender: CodeSender
   captcha = ""
   terms = true
   /** Whether the invitation of the link is good; then it stands as it came. */
@@ -26,6 +39,8 @@ export class RegisterForm {
   private touched: ReadonlySet<RegisterField> = new Set()
   /** What the platform found wrong at the last try. */
   private refused: readonly FieldProblem[] = []
+  /** What the brand asks beside the fields; undefined until it is here. */
+  settings: Response<typeof registrationSettings> | undefined = undefined
   readonly picture: ReturnType<PlayerDomain["captcha"]>
   readonly submission: Submission<void, MemberInfo>
   private readonly domain: PlayerDomain
@@ -34,28 +49,71 @@ export class RegisterForm {
   constructor(domain: PlayerDomain, code: string, address: { domain: string; url: string }) {
     this.domain = domain
     this.values = code ? { affiliateCode: code } : {}
+    this.mode = registerModes(domain.site.info?.flags ?? {})[0] ?? "username"
+    this.sender = new CodeSender(domain.hands, "register")
+    this.phone = new PhoneEntry(domain.site.info?.phoneCountries ?? [], this.sender.sentTo)
     this.picture = domain.captcha()
     this.submission = new Submission(() => this.send(address))
     makeAutoObservable<this, "domain" | "refused" | "touched">(this, {
       domain: false,
       picture: false,
       submission: false,
+      phone: false,
+      sender: false,
+      settings: observableRef,
       values: observableRef,
       refused: observableRef,
       touched: observableRef,
     })
   }
 
+  private get flags(): Readonly<Record<string, boolean>> {
+    return this.domain.site.info?.flags ?? {}
+  }
   private get rules(): readonly FieldRule[] {
-    return this.domain.site.info?.registerRules ?? []
+    return registerRules(this.domain.site.info?.registerRules ?? [], this.flags, this.mode)
+  }
+
+  /** The ways to register that are open. */
+  get modes(): readonly RegisterMode[] {
+    return registerModes(this.flags)
+  }
+  choose(mode: RegisterMode): void {
+    this.mode = mode
+    this.refused = []
+    this.submission.forget()
+  }
+
+  /** Whether a code must prove the number that is typed. */
+  get proves(): boolean {
+    return provesMobile(this.flags, this.mode) && this.phone.typed.trim() !== ""
   }
 
   /** The fields to show. The confirmation belongs to the password, whatever the brand says. */
   get fields(): readonly Shown[] {
-    return registerFields.flatMap((name): Shown[] => {
-      if (name === "confirmPassword") return [{ name, required: true }]
+    const first = this.mode === "mobile" ? byMobile : registerFields
+    return first.flatMap((name): Shown[] => {
+      if (name === "verificationCode") return this.proves || this.mustProve ? [{ name, required: true }] : []
+      if (name === "confirmPassword") return this.ruleOf("password")?.enabled ? [{ name, required: true }] : []
       const rule = this.ruleOf(name)
       return rule?.enabled ? [{ name, required: rule.required }] : []
+    })
+  }
+
+  /** By mobile number the code's box stands there from the start. */
+  private get mustProve(): boolean {
+    return this.mode === "mobile" && provesMobile(this.flags, this.mode)
+  }
+
+  /** Sends a code to the number, once that is right. */
+  async sendCode(): Promise<void> {
+    this.touched = new Set([...this.touched, "mobileNum"])
+    if (this.check("mobileNum")) return
+    const { api, session } = this.domain.hands
+    const { mobileNum, countryDialingCode } = this.phone.wire
+    await this.sender.submission.run({
+      to: this.phone.name,
+      send: async () => api(registerCode, { mobileNo: mobileNum, countryDialingCode, human: await session.prove() }),
     })
   }
 
@@ -65,12 +123,16 @@ export class RegisterForm {
     if (code) void this.lookAt(code)
     const settings = await this.domain.registrationSettings().catch(() => undefined)
     if (!settings) return
-    this.agree(settings.termsTicked)
+    runInAction(() => {
+      this.settings = settings
+      this.terms = settings.termsTicked
+    })
     if (settings.captcha) await this.picture.load()
   }
 
   change(name: RegisterField, value: string): void {
-    this.values = { ...this.values, [name]: value }
+    if (name === "mobileNum") this.phone.type(value)
+    else this.values = { ...this.values, [name]: value }
     this.refused = this.refused.filter(({ field }) => field !== name)
   }
 
@@ -83,7 +145,7 @@ export class RegisterForm {
   }
 
   leave(name: RegisterField): void {
-    if (this.values[name]) this.touched = new Set([...this.touched, name])
+    if (this.valueOf(name)) this.touched = new Set([...this.touched, name])
   }
 
   /** What to say under a field. */
@@ -113,30 +175,48 @@ export class RegisterForm {
     return this.rules.find(({ field }) => field === name)
   }
 
+  /** The invitation of a link counts even where the brand has no box for one. */
+  private asks(name: RegisterField): boolean {
+    return name === "affiliateCode" || this.ruleOf(name)?.enabled === true
+  }
+
+  private valueOf(name: RegisterField): string | undefined {
+    return name === "mobileNum" ? this.phone.typed.trim() : this.values[name]
+  }
+
   private check(name: RegisterField): FieldProblem | undefined {
-    const value = this.values[name]
+    const value = this.valueOf(name)
+    if (name === "verificationCode") return value ? undefined : { field: name, code: "required" }
     if (name === "confirmPassword") {
       if (!value) return { field: name, code: "required" }
       return value === this.values.password ? undefined : { field: name, code: "inconsistent" }
     }
     const rule = this.ruleOf(name)
-    return rule && checkField(rule, name === "username" ? value?.trim() : value)
+    const problem = rule && checkField(rule, name === "username" ? value?.trim() : value)
+    const dialled = name === "mobileNum" && value && (this.mode === "mobile" || this.proves)
+    return problem ?? (dialled && !this.phone.number ? { field: name, code: "phone-invalid" } : undefined)
   }
 
   private async send(address: { domain: string; url: string }): Promise<MemberInfo> {
-    const { username = "", password = "", confirmPassword = "", ...rest } = this.values
+    const { username = "", password = "", confirmPassword = "", verificationCode, ...rest } = this.values
+    const { api, session } = this.domain.hands
     const picture = this.picture.value
+    const form = {
+      ...Object.fromEntries(Object.entries(rest).filter(([name, value]) => value && this.asks(name as RegisterField))),
+      ...(this.phone.typed.trim() && this.ruleOf("mobileNum")?.enabled && this.phone.wire),
+      ...(verificationCode && this.proves && { verificationCode: verificationCode.trim() }),
+      ...(picture && { captchaId: picture.id, captcha: this.captcha.trim() }),
+      terms: this.terms,
+      domain: address.domain,
+      registerUrl: address.url,
+    }
     try {
-      return await this.domain.session.register({
-        username: username.trim(),
-        password,
-        confirmPassword,
-        ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value)),
-        ...(picture && { captchaId: picture.id, captcha: this.captcha.trim() }),
-        terms: this.terms,
-        domain: address.domain,
-        registerUrl: address.url,
-      })
+      if (this.mode === "username")
+        return await session.register({ username: username.trim(), password, confirmPassword, ...form })
+      const { mobileNum } = this.phone.wire
+      const secret = this.ruleOf("password")?.enabled ? { password, confirmPassword } : {}
+      const human = await session.prove()
+      return await session.enter(await api(registerMobile, { ...form, mobileNum, ...secret, registerMethod: "WEB", human }))
     } catch (problem) {
       if (problem instanceof RefusedError) runInAction(() => this.refuse(problem))
       if (picture) await this.picture.load()
@@ -145,7 +225,7 @@ export class RegisterForm {
   }
 
   private refuse({ code, fields }: RefusedError): void {
-    const taken = code === "username-taken" ? [{ field: "username", code }] : []
+    const taken = code === "username-taken" && fields.length === 0 ? [{ field: "username", code }] : []
     const invitation = code === "affiliate-invalid" ? [{ field: "affiliateCode", code }] : []
     this.refused = [...fields, ...taken, ...invitation]
     this.captcha = ""

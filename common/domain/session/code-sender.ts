@@ -1,0 +1,83 @@
+import { makeAutoObservable, runInAction } from "mobx"
+import type { Clock, TextStore } from "../outside.ts"
+import { Submission } from "../submission.ts"
+
+interface Given {
+  readonly clock: Clock
+  /** The countdown outlives a reload in it. */
+  readonly visit: TextStore
+}
+
+/** Somewhere a code can go: `to` names it, so that another number need not wait for this one. */
+export interface CodeTarget {
+  readonly to: string
+  readonly send: () => Promise<{ expiredMinutes: number }>
+}
+
+/** Asks for codes, and counts down until the next may be asked for: as long as the last one is good. */
+export class CodeSender {
+  readonly submission: Submission<CodeTarget, boolean>
+  /** Where the last code went; empty before the first. */
+  sentTo = ""
+  private until = 0
+  private time: number
+  private readonly key: string
+  private readonly given: Given
+  private stopTicking: () => void = () => {}
+
+  /** `purpose` keeps countdowns apart: one to sign in with, one to register. */
+  constructor(given: Given, purpose: string) {
+    this.given = given
+    this.key = `baize.code.${purpose}`
+    this.time = given.clock.now()
+    const [until = "0", ...to] = (given.visit.read(this.key) ?? "").split(" ")
+    if (Number(until) > this.time) {
+      this.until = Number(until)
+      this.sentTo = to.join(" ")
+    }
+    this.submission = new Submission(target => this.send(target))
+    makeAutoObservable<this, "given" | "key" | "stopTicking" | "tick">(this, {
+      submission: false,
+      given: false,
+      key: false,
+      stopTicking: false,
+      tick: false,
+    })
+    this.tick()
+  }
+
+  /** Seconds until a code may be asked for again; 0 when it may, or where another went to. */
+  waits(to: string): number {
+    return to === this.sentTo ? Math.max(0, Math.ceil((this.until - this.time) / 1000)) : 0
+  }
+
+  /** Ends the countdown's ticking: nobody looks any more. */
+  close(): void {
+    this.stopTicking()
+  }
+
+  private async send({ to, send }: CodeTarget): Promise<boolean> {
+    if (this.waits(to) > 0) return false
+    const { expiredMinutes } = await send()
+    const { clock, visit } = this.given
+    runInAction(() => {
+      this.time = clock.now()
+      this.until = this.time + expiredMinutes * 60_000
+      this.sentTo = to
+    })
+    visit.write(this.key, `${this.until} ${to}`)
+    this.tick()
+    return true
+  }
+
+  private tick(): void {
+    this.stopTicking()
+    if (this.until <= this.time) return
+    this.stopTicking = this.given.clock.later(1_000, () => {
+      runInAction(() => {
+        this.time = this.given.clock.now()
+      })
+      this.tick()
+    })
+  }
+}

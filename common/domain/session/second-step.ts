@@ -1,0 +1,74 @@
+import { makeAutoObservable } from "mobx"
+import { RefusedError } from "../../api/client.ts"
+import { addressCode } from "../../api/codes.ts"
+import type { MemberInfo } from "../../api/member.ts"
+import { confirmAddress } from "../../api/session.ts"
+import type { Hands } from "../player-domain.ts"
+import { Submission } from "../submission.ts"
+import { CodeSender } from "./code-sender.ts"
+
+export type Way = "phone" | "email" | "payeeName"
+
+/** What `login` says of a sign-in from a new address. */
+interface Challenge {
+  readonly challenge: string
+  readonly ways: readonly Way[]
+  /** Where a code would go, mostly hidden. */
+  readonly phone?: string
+  readonly email?: string
+}
+
+interface Kept {
+  readonly remember: boolean
+  readonly keep: (username: string, device: string | undefined) => void
+}
+
+/** The confirmation of a sign-in from a new address: by a code, or by the name that payouts go to. */
+export class SecondStep {
+  way: Way
+  readonly challenge: Challenge
+  readonly sender: CodeSender
+  readonly submission: Submission<string, MemberInfo>
+  private readonly hands: Hands
+
+  constructor(hands: Hands, challenge: Challenge, { remember, keep }: Kept) {
+    this.hands = hands
+    this.challenge = challenge
+    this.way = challenge.ways[0] ?? "payeeName"
+    this.sender = new CodeSender(hands, "address")
+    this.submission = new Submission(async answer => {
+      const { api, session } = hands
+      const entered = await api(confirmAddress, {
+        challenge: challenge.challenge,
+        way: this.way,
+        answer: answer.trim(),
+        ...(remember && { remember }),
+      })
+      const member = await session.enter(entered)
+      if (remember) keep(member.account, entered.device)
+      return member
+    })
+    makeAutoObservable<this, "hands">(this, { challenge: false, sender: false, submission: false, hands: false })
+  }
+
+  choose(way: Way): void {
+    this.way = way
+    this.submission.forget()
+  }
+
+  /** What the sender knows the code's target by. */
+  get target(): string {
+    return `${this.challenge.challenge} ${this.way}`
+  }
+
+  async sendCode(): Promise<boolean | undefined> {
+    const { challenge } = this.challenge
+    const { way } = this
+    if (way === "payeeName") return undefined
+    return this.sender.submission.run({ to: this.target, send: () => this.hands.api(addressCode, { challenge, way }) })
+  }
+}
+
+/** The challenge in a refusal of `login`, if that is why it was refused. */
+export const challengeIn = (problem: Error | undefined): Challenge | undefined =>
+  problem instanceof RefusedError && problem.code === "address-unknown" ? (problem.value as unknown as Challenge) : undefined

@@ -1,0 +1,42 @@
+import { observer } from "mobx-react-lite"
+import { useState } from "react"
+import { useDomain } from "../../domain.ts"
+import { Dialog } from "../../parts/Dialog.tsx"
+import { Tabs } from "../../parts/Tabs.tsx"
+import { useWords } from "../../parts/words.ts"
+import form from "../forms.module.css"
+import type { PopupProps } from "../PopupStage.tsx"
+import { usePopups } from "../popups.ts"
+import { ByEmail } from "./ByEmail.tsx"
+import { ByPhone } from "./ByPhone.tsx"
+
+/** A new password for who forgot his: by a link in an e-mail, or by a code to his phone. Neither tells whether an account exists. */
+export const ForgotPopup = observer(function ForgotPopup({ popup, close }: PopupProps<"forgot">) {
+  const { site } = useDomain()
+  const popups = usePopups()
+  const { t } = useWords()
+  const ways = [
+    ...(site.has("CHNGPASSMAIL3") ? [{ key: "email" as const, title: t("forgot.byEmail") }] : []),
+    ...(site.has("CHNGPASSVERIF3") ? [{ key: "phone" as const, title: t("forgot.byPhone") }] : []),
+  ]
+  const [wanted, choose] = useState<"email" | "phone">("email")
+  const way = ways.find(({ key }) => key === wanted)?.key ?? ways[0]?.key
+  return (
+    <Dialog title={t("forgot.title")} close={close}>
+      <Tabs label={t("forgot.by")} tabs={ways} chosen={way ?? wanted} choose={choose}>
+        {way === "phone" ? <ByPhone close={close} afterwards={popup.afterwards} /> : <ByEmail close={close} />}
+      </Tabs>
+      <div className={form.below}>
+        <p className={form.other}>
+          {t("forgot.remembered")}{" "}
+          <button
+            type="button"
+            onClick={() => popups.replace(popup, { kind: "login", ...(popup.afterwards && { afterwards: popup.afterwards }) })}
+          >
+            {t("header.signIn")}
+          </button>
+        </p>
+      </div>
+    </Dialog>
+  )
+})
