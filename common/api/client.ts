@@ -1,10 +1,17 @@
-import type { AxiosInstance } from "axios"
+import type { AxiosInstance, AxiosRequestConfig } from "axios"
 import type { Endpoint, Refusal, Request, Response } from "./endpoint.ts"
 import type { Envelope, FieldProblem } from "./envelope.ts"
 import { toQuery } from "./query.ts"
 
 /** Makes one declared call. Every store receives this and nothing else to reach the platform. */
-export type Api = <E extends Endpoint>(endpoint: E, request: Request<E>) => Promise<Response<E>>
+export type Api = <E extends Endpoint>(endpoint: E, request: Request<E>, sending?: Sending) => Promise<Response<E>>
+
+/** The file of a call that takes one. */
+export interface Sending {
+  readonly file: unknown
+  /** How much of it is on its way, from 0 to 1. */
+  readonly progress?: (part: number) => void
+}
 
 /** The platform understood the call and said no. `message` is in the user's language. */
 export class RefusedError extends Error {
@@ -47,7 +54,7 @@ export interface Connection {
 
 /** The one way to the platform: the declared call in, its value out, a refusal as `RefusedError`. Holds no policy. */
 export function createApi(http: AxiosInstance, connection: Connection): Api {
-  return async ({ method, path, token, sealed, streams }, request) => {
+  return async ({ method, path, token, sealed, streams, uploads }, request, sending) => {
     const fields = request as Record<string, unknown>
     const seal = sealed ? (await connection.sealer()).seal(path, JSON.stringify(fields)) : undefined
     const bearer = token ? connection.token() : undefined
@@ -58,7 +65,8 @@ export function createApi(http: AxiosInstance, connection: Connection): Api {
         headers: { "Accept-Language": connection.language(), ...(bearer && { Authorization: `Bearer ${bearer}` }) },
         validateStatus: () => true,
         ...(streams && { responseType: "blob" as const }),
-        ...(method === "GET" || method === "DELETE" ? { params: toQuery(fields) } : { data: seal?.body ?? fields }),
+        ...(method === "GET" || method === "DELETE" || uploads ? { params: toQuery(fields) } : { data: seal?.body ?? fields }),
+        ...(uploads && sending && uploading(sending)),
       })
       .catch((cause: unknown) => {
         throw new NetworkError("The platform could not be reached", { cause })
@@ -72,3 +80,11 @@ export function createApi(http: AxiosInstance, connection: Connection): Api {
     throw new RefusedError(answer.status, envelope)
   }
 }
+
+/** A file may take its time, and says how far it has come. */
+const uploading = ({ file, progress }: Sending): AxiosRequestConfig => ({
+  data: file,
+  timeout: 0,
+  transformRequest: data => data,
+  ...(progress && { onUploadProgress: ({ loaded, total }) => progress(total ? loaded / total : 0) }),
+})

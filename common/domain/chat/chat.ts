@@ -1,0 +1,171 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx"
+import { type ChatEvent, type ChatMessage, chatCloses, launchChat, sayInChat } from "../../api/chat.ts"
+import { type Api, isRefused, RefusedError } from "../../api/client.ts"
+import type { Clock } from "../outside.ts"
+import { Submission } from "../submission.ts"
+
+/** A socket to the platform: hears lines until it is closed, by either side. The answer closes it. */
+export type OpenSocket = (
+  address: string,
+  ears: { readonly heard: (line: string) => void; readonly closed: (code: number) => void },
+) => () => void
+
+interface Given {
+  readonly api: Api
+  readonly clock: Clock
+  readonly newId: () => string
+  readonly socket: OpenSocket
+}
+
+/** Milliseconds before the first try to come back, at most later, and without any sign of life before the line counts as dead. */
+const FIRST_PAUSE = 1_000
+const LONGEST_PAUSE = 30_000
+const SILENCE = 60_000
+/** As much as a page keeps. */
+const KEPT = 300
+
+/**
+ * One chat room as somebody sees it. `opening`: nothing is here yet; `open`; `waiting`: the line broke and is tried again by
+ * itself; `closed`: it will not open by itself, and `problem` says why, if anything does.
+ */
+export class Chat {
+  room: string | undefined = undefined
+  you = ""
+  messages: readonly ChatMessage[] = []
+  state: "opening" | "open" | "waiting" | "closed" = "opening"
+  mutedUntil: string | null = null
+  problem: Error | undefined = undefined
+  readonly saying: Submission<string, ChatMessage>
+  private readonly given: Given
+  private pause = FIRST_PAUSE
+  /** Counts entrances: what belongs to an earlier one is not listened to. */
+  private visit = 0
+  private hangUp = (): void => {}
+  private cancel = (): void => {}
+  /** What is being said, so that saying it again after a lost answer says it once. */
+  private unsaid: { readonly text: string; readonly request: string } | undefined = undefined
+
+  constructor(given: Given) {
+    this.given = given
+    this.saying = new Submission(text => this.speak(text))
+    makeAutoObservable<this, "given" | "pause" | "visit" | "hangUp" | "cancel" | "unsaid">(this, {
+      messages: observableRef,
+      problem: observableRef,
+      saying: false,
+      given: false,
+      pause: false,
+      visit: false,
+      hangUp: false,
+      cancel: false,
+      unsaid: false,
+    })
+  }
+
+  /** Goes into a room (none said: the one of his language), or comes back into it. */
+  async enter(room = this.room): Promise<void> {
+    this.leave()
+    const mine = this.visit
+    if (room !== this.room) this.messages = []
+    this.state = this.messages.length > 0 ? "waiting" : "opening"
+    this.problem = undefined
+    await this.given.api(launchChat, room ? { room } : {}).then(
+      answer =>
+        runInAction(() => {
+          if (mine !== this.visit) return
+          this.room = answer.room
+          this.you = answer.you
+          this.mutedUntil = answer.mutedUntil
+          this.listen(answer.chatUrl, mine)
+        }),
+      (problem: Error) =>
+        runInAction(() => {
+          if (mine === this.visit) this.fail(problem)
+        }),
+    )
+  }
+
+  /** Hangs up; nothing is tried by itself any more. */
+  leave(): void {
+    this.visit++
+    this.cancel()
+    this.hangUp()
+    this.hangUp = () => {}
+  }
+
+  private listen(address: string, mine: number): void {
+    const ours = (work: () => void): void => {
+      if (mine === this.visit) runInAction(work)
+    }
+    const alive = (): void => {
+      this.cancel()
+      this.cancel = this.given.clock.later(SILENCE, () => ours(() => this.again()))
+    }
+    alive()
+    this.hangUp = this.given.socket(address, {
+      heard: line =>
+        ours(() => {
+          alive()
+          this.hear(JSON.parse(line) as ChatEvent)
+        }),
+      closed: code =>
+        ours(() => {
+          if (code === chatCloses.closed) this.fail(undefined)
+          else this.again()
+        }),
+    })
+  }
+
+  private hear(event: ChatEvent): void {
+    if (event.kind === "history") {
+      this.messages = event.messages
+      this.state = "open"
+      this.pause = FIRST_PAUSE
+    } else if (event.kind === "said") this.add(event.message)
+    else if (event.kind === "removed") this.messages = this.messages.filter(({ id }) => id !== event.id)
+    else if (event.kind === "muted") this.mutedUntil = event.until
+  }
+
+  private add(message: ChatMessage): void {
+    if (this.messages.some(({ id }) => id === message.id)) return
+    this.messages = [...this.messages, message].sort((one, other) => one.id - other.id).slice(-KEPT)
+  }
+
+  /** What the platform refuses will be refused again; anything else may pass. */
+  private fail(problem: Error | undefined): void {
+    const passes =
+      problem !== undefined && (!(problem instanceof RefusedError) || problem.status === 429 || problem.status >= 500)
+    if (passes) this.again()
+    else {
+      this.leave()
+      this.state = "closed"
+      this.problem = problem
+    }
+  }
+
+  /** Comes back after a while, ever more patiently, and not everybody in the same moment. */
+  private again(): void {
+    this.leave()
+    this.state = this.messages.length > 0 ? "waiting" : "opening"
+    const chance = Number.parseInt(this.given.newId().slice(-4), 16) / 0xffff
+    this.cancel = this.given.clock.later(this.pause * (0.5 + chance / 2), () => void this.enter())
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE)
+  }
+
+  private async speak(text: string): Promise<ChatMessage> {
+    const { api, newId } = this.given
+    if (this.unsaid?.text !== text) this.unsaid = { text, request: newId() }
+    try {
+      const message = await api(sayInChat, { request: this.unsaid.request, room: this.room ?? "", text })
+      runInAction(() => this.add(message))
+      this.unsaid = undefined
+      return message
+    } catch (problem) {
+      if (problem instanceof RefusedError) this.unsaid = undefined
+      if (isRefused(problem, sayInChat, "chat-muted"))
+        runInAction(() => {
+          this.mutedUntil = String(problem.value.until)
+        })
+      throw problem
+    }
+  }
+}

@@ -1,0 +1,226 @@
+import { chatCloses } from "@baize/common/api/chat.ts"
+import { NetworkError } from "@baize/common/api/client.ts"
+import { IMAGE_BYTES } from "@baize/common/api/feedback.ts"
+import { Chat } from "@baize/common/domain/chat/chat.ts"
+import { FeedbackDraft } from "@baize/common/domain/feedback/feedback.ts"
+import { Greetings } from "@baize/common/domain/site/greetings.ts"
+import { muteMember, removeLine } from "@baize/platform/chat/moderation.ts"
+import { PASSWORD, testWorld, type World } from "@baize/platform/testing/world.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { openWindow, type Window } from "../support/player.ts"
+
+let world: World
+beforeAll(async () => {
+  world = await testWorld()
+  await world.platform.http.ready()
+})
+beforeEach(async () => {
+  await world.database.run(sql`delete from call_count`)
+})
+afterAll(() => world.close())
+
+async function signedIn(username: string): Promise<Window> {
+  await world.member({ username })
+  const window = await openWindow(world)
+  await window.domain.session.signIn({ username, password: PASSWORD })
+  return window
+}
+
+describe("a chat room in a window", () => {
+  /** The window's chat over real sockets of the platform, and a way to break them. */
+  function chatOf({ domain }: Window): { chat: Chat; opened: () => number; cut: (code?: number) => void } {
+    const lines: { close: () => void; closed: (code: number) => void }[] = []
+    let next = 0
+    const chat = new Chat({
+      ...domain.hands,
+      newId: () => `${crypto.randomUUID().slice(0, -4)}${(next++ % 10_000).toString().padStart(4, "0")}`,
+      socket(address, { heard, closed }) {
+        let over = false
+        const end = (code: number): void => {
+          if (!over) closed(code)
+          over = true
+        }
+        const opening = world.platform.http.injectWS(
+          address,
+          { headers: { host: "localhost", origin: "http://localhost" }, socket: { remoteAddress: "127.0.0.1" } as never },
+          { onInit: line => line.on("message", data => heard(String(data))) },
+        )
+        opening.then(
+          line => line.on("close", (code: number) => end(code)),
+          () => end(1006),
+        )
+        const line = {
+          close() {
+            over = true
+            void opening.then(
+              one => one.close(),
+              () => undefined,
+            )
+          },
+          closed: end,
+        }
+        lines.push(line)
+        return line.close
+      },
+    })
+    return { chat, opened: () => lines.length, cut: (code = 1006) => lines.at(-1)?.closed(code) }
+  }
+  const texts = ({ messages }: Chat): string[] => messages.map(({ text }) => text)
+
+  it("shows what anybody says, once, and knows what is one's own", async () => {
+    const [mia, tom] = [chatOf(await signedIn("mia")).chat, chatOf(await signedIn("tom")).chat]
+    await Promise.all([mia.enter("en"), tom.enter("en")])
+    await expect.poll(() => [mia.state, tom.state]).toEqual(["open", "open"])
+    await mia.saying.run("Good evening")
+    await tom.saying.run("Hello Mia")
+    await expect
+      .poll(() => [texts(mia), texts(tom)])
+      .toEqual([
+        ["Good evening", "Hello Mia"],
+        ["Good evening", "Hello Mia"],
+      ])
+    expect(mia.messages.map(({ author }) => author === mia.you)).toEqual([true, false])
+    mia.leave()
+    tom.leave()
+  })
+
+  it("comes back by itself after a break, and has what was said meanwhile", async () => {
+    const window = await signedIn("ann")
+    const { chat, cut, opened } = chatOf(window)
+    await chat.enter("ko")
+    await expect.poll(() => chat.state).toBe("open")
+    await chat.saying.run("첫 번째")
+    cut()
+    expect(chat.state).toBe("waiting")
+    const other = chatOf(await signedIn("bob")).chat
+    await other.enter("ko")
+    await expect.poll(() => other.state).toBe("open")
+    await other.saying.run("두 번째")
+    expect(opened()).toBe(1)
+    window.pass(1_100)
+    await expect.poll(() => [chat.state, texts(chat)]).toEqual(["open", ["첫 번째", "두 번째"]])
+    other.leave()
+    chat.leave()
+  })
+
+  it("tries ever more rarely while the platform cannot be reached", async () => {
+    const window = await signedIn("cleo")
+    const { chat } = chatOf(window)
+    window.offline(true)
+    await chat.enter("en")
+    expect(chat.state).toBe("opening")
+    for (const pause of [1_000, 2_000, 4_000]) {
+      window.pass(pause + 10)
+      await expect.poll(() => chat.state).toBe("opening")
+    }
+    window.offline(false)
+    window.pass(8_100)
+    await expect.poll(() => chat.state).toBe("open")
+    chat.leave()
+  })
+
+  it("takes a line that says nothing for a minute as dead", async () => {
+    const window = await signedIn("dora")
+    const { chat, opened } = chatOf(window)
+    await chat.enter("en")
+    await expect.poll(() => chat.state).toBe("open")
+    window.pass(60_100)
+    window.pass(1_100)
+    await expect.poll(() => [opened(), chat.state]).toEqual([2, "open"])
+    chat.leave()
+  })
+
+  it("stays closed when the platform closes the room, and says why when it will not open", async () => {
+    const { chat, cut } = chatOf(await signedIn("eve"))
+    await chat.enter("en")
+    await expect.poll(() => chat.state).toBe("open")
+    cut(chatCloses.closed)
+    expect(chat.state).toBe("closed")
+    await chat.enter("th")
+    expect(chat).toMatchObject({ state: "closed", problem: { code: "chat-closed" } })
+  })
+
+  it("says once what was sent twice because its answer was lost", async () => {
+    const window = await signedIn("flo")
+    const { chat } = chatOf(window)
+    await chat.enter("en")
+    await expect.poll(() => chat.state).toBe("open")
+    const before = chat.messages.length
+    window.offline("answers")
+    expect(await chat.saying.run("Is anybody there?")).toBeUndefined()
+    expect(chat.saying.problem).toBeInstanceOf(NetworkError)
+    window.offline(false)
+    expect(await chat.saying.run("Is anybody there?")).toMatchObject({ text: "Is anybody there?" })
+    await expect.poll(() => texts(chat).filter(text => text === "Is anybody there?")).toHaveLength(1)
+    expect(chat.messages.length).toBe(before + 1)
+    chat.leave()
+  })
+
+  it("loses what is removed, and hears when it may only be read", async () => {
+    const window = await signedIn("gus")
+    const { chat } = chatOf(window)
+    await chat.enter("en")
+    await expect.poll(() => chat.state).toBe("open")
+    const said = await chat.saying.run("Something rude")
+    await removeLine(world.platform, said!.id, "a test")
+    await expect.poll(() => texts(chat)).not.toContain("Something rude")
+    const until = new Date(world.clock.now().getTime() + 60_000)
+    await muteMember(world.platform, world.baize, window.domain.session.memberId!, { until, reason: "rude", by: "a test" })
+    await expect.poll(() => chat.mutedUntil).toBe(until.toISOString())
+    expect(await chat.saying.run("But")).toBeUndefined()
+    expect(chat.saying.problem).toMatchObject({ code: "chat-muted" })
+    chat.leave()
+  })
+})
+
+describe("a feedback that is being written", () => {
+  it("keeps three pictures at most and sends each at once; one that is too large is not sent", async () => {
+    const sent: unknown[] = []
+    const api = async (_: unknown, __: unknown, sending?: { file: unknown; progress?: (part: number) => void }) => {
+      sent.push(sending?.file)
+      sending?.progress?.(0.5)
+      return { image: crypto.randomUUID(), type: "image/png", width: 1, height: 1 }
+    }
+    const draft = new FeedbackDraft({ api: api as never, newId: () => crypto.randomUUID() })
+    const files = [10, IMAGE_BYTES + 1, 20, 30].map(size => ({ size }))
+    draft.add(files)
+    expect(draft.room).toBe(0)
+    await expect.poll(() => draft.pictures.map(({ image }) => image !== undefined)).toEqual([true, false, true])
+    expect(sent).toEqual([files[0], files[2]])
+    expect([draft.pictures[1]?.problem, draft.incomplete]).toEqual(["too-large", true])
+    draft.remove(draft.pictures[1]!)
+    expect([draft.room, draft.incomplete]).toEqual([1, false])
+  })
+
+  it("is told once, however often it is sent", async () => {
+    const window = await openWindow(world)
+    const draft = new FeedbackDraft(window.domain.hands)
+    const written = { topic: "idea", remark: "A darker green", page: "/" } as const
+    window.offline("answers")
+    expect(await draft.submission.run(written)).toBeUndefined()
+    window.offline(false)
+    expect(await draft.submission.run(written)).toBeGreaterThan(3000)
+    const { told } = await world.database.one<{ told: number }>(sql`select count(*) as told from feedback`)
+    expect(told).toBe(1)
+  })
+})
+
+it("what the brand tells by itself comes once for each kind of visitor, and to whom it is for", async () => {
+  for (const execution of ["A", "B", "F", null])
+    await world.database.run(sql`
+      insert into content (brand, kind, title, body, execution, published_at)
+      values (1, 'announcement', ${JSON.stringify({ en: execution ?? "none" })}, '{}', ${execution}, ${world.clock.now()})`)
+  await world.member({ username: "hal" })
+  const { domain } = await openWindow(world)
+  const greetings = new Greetings(domain.hands)
+  const titles = async () => (await greetings.untold()).map(({ title }) => title).sort()
+  expect(await titles()).toEqual(["B", "F"])
+  greetings.told()
+  expect(await titles()).toEqual([])
+  await domain.session.signIn({ username: "hal", password: PASSWORD })
+  expect(await titles()).toEqual(["A", "F"])
+  greetings.told()
+  await domain.session.signOut()
+  expect(await titles()).toEqual([])
+})
