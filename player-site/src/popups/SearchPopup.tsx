@@ -24,7 +24,7 @@ export const SearchPopup = observer(function SearchPopup({ popup, close }: Popup
   return (
     <Dialog title={t("search.title")} close={close} size="large">
       <div className={style.head} data-search={found}>
-        <SearchBox search={search} change={setSearch} label={t("search.label")} autoFocus wide />
+        <SearchBox search={search} change={setSearch} label={t("search.label")} autoFocus leave={close} wide />
         <p className="number" role="status">
           {list.known && (found ? t("search.found", { count: list.total, shown: format.count(list.total) }) : t("home.hot"))}
         </p>

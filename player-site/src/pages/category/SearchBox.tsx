@@ -8,12 +8,14 @@ interface Props {
   change: (text: string) => void
   label: string
   autoFocus?: boolean
+  /** What Escape does; else the browser's own: it empties the box. */
+  leave?: () => void
   /** As wide as there is room. */
   wide?: boolean
 }
 
 /** Searches with each letter. */
-export function SearchBox({ search, change, label, autoFocus = false, wide = false }: Props) {
+export function SearchBox({ search, change, label, autoFocus = false, leave, wide = false }: Props) {
   const [text, setText] = useState(search)
   const { t } = useWords()
   // The search comes back by the address, later than the next letter: only one that was not typed here replaces the letters.
@@ -46,6 +48,9 @@ export function SearchBox({ search, change, label, autoFocus = false, wide = fal
           autoComplete="off"
           // biome-ignore lint/a11y/noAutofocus: the popup was opened to type in it
           autoFocus={autoFocus}
+          onKeyDown={event => {
+            if (event.key === "Escape") leave?.()
+          }}
           onChange={event => type(event.target.value)}
         />
         {text && (

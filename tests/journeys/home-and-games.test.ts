@@ -1,0 +1,151 @@
+import { gameList, launchGame } from "@baize/common/api/games.ts"
+import { PASSWORD } from "@baize/platform/testing/world.ts"
+import type { Page } from "playwright-core"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { useBrowser } from "../support/browser.ts"
+import { openGamePage } from "../support/game-page.ts"
+import { openStack, type Stack } from "../support/stack.ts"
+import { said, usd, words } from "../support/words.ts"
+import { popup, signIn } from "./at-the-site.ts"
+
+const { player, common } = words
+const person = useBrowser()
+let stack: Stack
+beforeAll(async () => {
+  stack = await openStack()
+  await stack.database.run(sql`
+    insert into content (brand, kind, title, body, sort, linkage_type, link, published_at) values
+      (${stack.baize.id}, 'banner', '{"en":"Come to the tables"}', '{}', 1, 1, '/live', ${stack.clock.now()}),
+      (${stack.baize.id}, 'announcement', '{"en":"The cellar is open"}', '{"en":"<p>Come down.</p>"}', 1, 0, '', ${stack.clock.now()})`)
+})
+afterAll(() => stack?.close())
+
+const tiles = (page: Page) => page.locator("main [data-game]")
+const count = (page: Page, shown: number) =>
+  page.getByText(said(shown === 1 ? player.category.count_one : player.category.count_other, { shown }), { exact: true })
+
+test("every game is found with the letters that are typed, from any page and by the keyboard alone", async () => {
+  const page = await person()
+  await page.goto(`${stack.sites.baize.player}/help`)
+  await page.getByRole("heading", { level: 1 }).waitFor()
+  await page.keyboard.press("Control+k")
+  const search = popup(page, player.search.title)
+  await search.getByText(player.home.hot).waitFor()
+  await page.keyboard.type("kraken")
+  await search.getByRole("heading", { name: "Kraken Hour" }).waitFor()
+  await expect.poll(() => search.locator("[data-game]").count()).toBe(1)
+  await search.getByText(said(player.search.found_one, { shown: 1 })).waitFor()
+  await page.keyboard.type("zzz")
+  await search.getByText(said(player.search.none, { text: "krakenzzz" })).waitFor()
+  await search.getByRole("searchbox").fill("tidal kingdom")
+  await search.getByRole("heading", { name: "Tidal Throne" }).waitFor()
+  await page.keyboard.press("Escape")
+  await search.waitFor({ state: "detached" })
+})
+
+test("slots are narrowed by bet, lines, studios and kind, all of it in the address, down to a real end", async () => {
+  const page = await person()
+  await page.goto(`${stack.sites.baize.player}/rng`)
+  await expect.poll(() => tiles(page).count()).toBe(20)
+  const { total } = await stack.visitor()(gameList, { gameType: "RNG" })
+  await count(page, total).waitFor()
+  await page.getByRole("button", { name: said(player.category.minBet, { sum: usd(100) }) }).click()
+  await page.getByRole("button", { name: said(player.category.minLines, { count: 25 }) }).click()
+  await expect.poll(() => page.url()).toMatch(/minBet=100&minLineNum=25/)
+  await page.getByRole("button", { name: player.category.clear }).or(tiles(page).first()).first().waitFor()
+  await page.goto(`${stack.sites.baize.player}/rng?vassalage=PG,CLO`)
+  const studios = page.getByRole("group", { name: player.category.vendors })
+  await expect.poll(() => studios.locator("[aria-pressed=true]").count()).toBe(2)
+  await studios.getByRole("button", { name: "Clockwork Lotus" }).click()
+  await expect.poll(() => page.url()).toMatch(/vassalage=PG$/)
+  const end = page.getByText(/^That is all/)
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 3_000)
+      return end.count()
+    })
+    .toBe(1)
+  const shown = await tiles(page).count()
+  expect(await end.textContent()).toBe(said(player.category.end_other, { shown }))
+  await page.reload()
+  await expect.poll(() => studios.locator("[aria-pressed=true]").textContent()).toContain("Paper Garden")
+})
+
+test("a lobby opens its studio's games in a popup, and each opens from there", async () => {
+  const page = await person()
+  await page.goto(`${stack.sites.baize.player}/pvp`)
+  await page.getByRole("button", { name: said(player.game.play, { game: "King's Table Lobby" }) }).click()
+  const lobby = popup(page, "King's Table Lobby")
+  await lobby.getByRole("heading", { name: "King's Hold'em" }).waitFor()
+  expect(await lobby.getByRole("heading", { name: "King's Table Lobby", level: 3 }).count()).toBe(0)
+  await lobby.getByRole("button", { name: said(player.game.play, { game: "King's Hold'em" }) }).click()
+  await popup(page, player.login.title).waitFor()
+})
+
+test("a banner leads on only after signing in, and then at once", async () => {
+  const { username } = await stack.member({ username: "harper" })
+  const page = await person()
+  await page.goto(stack.sites.baize.player)
+  await page.getByText("The cellar is open").waitFor()
+  await page.getByRole("button", { name: "Come to the tables" }).click()
+  const form = popup(page, player.login.title)
+  await form.getByLabel(player.login.username).fill(username)
+  await form.getByLabel(player.login.password, { exact: true }).fill(PASSWORD)
+  await form.getByRole("button", { name: player.header.signIn }).click()
+  await page.waitForURL(`${stack.sites.baize.player}/live`)
+})
+
+test("a heart is kept, and found again among the favourites", async () => {
+  const { username } = await stack.member({ username: "indigo" })
+  const page = await person()
+  await page.goto(`${stack.sites.baize.player}/fish`)
+  await signIn(page, username, PASSWORD)
+  const heart = page.getByRole("button", { name: said(player.game.favourite, { game: "Kraken Hour" }) })
+  await heart.click()
+  await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("true")
+  await page.goto(`${stack.sites.baize.player}/favorite`)
+  await page.getByRole("heading", { name: "Kraken Hour" }).waitFor()
+  await count(page, 1).waitFor()
+})
+
+test("a member sees a seat being taken, and sits down in that very room", async () => {
+  const [alone, watcher] = [await stack.member({ username: "jules" }), await stack.member({ username: "kim" })]
+  await stack.fund(alone, 10_000)
+  const api = await stack.signIn(alone)
+  const { game } = await stack.database.one<{ game: number }>(sql`select id as game from game where code = 'high-card'`)
+  const table = await openGamePage((await api(launchGame, { nodeId: game })).url)
+
+  const page = await person()
+  await page.goto(`${stack.sites.baize.player}/pvp`)
+  await page.getByText(player.rooms.guest).waitFor()
+  await signIn(page, watcher.username, PASSWORD)
+  const room = page.getByRole("listitem").filter({ hasText: said(player.rooms.seat, { sum: usd(20) }) })
+  await room.getByText(said(player.rooms.taken, { taken: 0, seats: 5 })).waitFor()
+  await table.enter(await table.table(), 20, null, crypto.randomUUID())
+  await room.getByText(said(player.rooms.taken, { taken: 1, seats: 5 })).waitFor()
+  await room.getByText(player.rooms.waiting).waitFor()
+
+  const dear = page.getByRole("listitem").filter({ hasText: said(player.rooms.seat, { sum: usd(1_000) }) })
+  await dear.getByRole("button", { name: player.rooms.sit }).click()
+  const frame = page.frameLocator("iframe")
+  await frame.getByText(usd(1_000)).first().waitFor()
+})
+
+test("the studios have a page, narrowed by kind, and each its games", async () => {
+  const page = await person()
+  await page.goto(`${stack.sites.baize.player}/providers`)
+  await page.getByText(said(player.providers.count_other, { shown: 20 })).waitFor()
+  await page.getByRole("button", { name: common.gameType.FISH, exact: true }).click()
+  await page.getByText(said(player.providers.count_other, { shown: 5 })).waitFor()
+  await page.getByRole("main").getByRole("link", { name: "Tidal Kingdom" }).click()
+  await page.getByRole("heading", { level: 1, name: "Tidal Kingdom" }).waitFor()
+  await page.getByRole("heading", { name: "Tidal Throne" }).waitFor()
+})
+
+test("a picture that cannot be shown is replaced by the card's back", async () => {
+  const page = await person()
+  await page.route("**/art/**/games/**", route => route.fulfill({ contentType: "image/svg+xml", body: "not a picture" }))
+  await page.goto(`${stack.sites.baize.player}/live`)
+  await expect.poll(() => tiles(page).first().locator("img").first().getAttribute("src")).toMatch(/\/assets\/game/)
+})
