@@ -40,7 +40,7 @@ async function patiently<Value>(work: () => Promise<Value>, pauses: readonly num
   }
 }
 
-/** Starts the words of a site; resolves when the first catalogues are here. A later `changeLanguage` needs no reload. */
+/** Starts the words of a site; resolves when the first catalogues are here, however often they have to be asked for. A later `changeLanguage` needs no reload. */
 export async function startWords(language: string, namespaces: readonly Namespace[]): Promise<i18n> {
   i18next.on("languageChanged", code => {
     document.documentElement.lang = code
@@ -57,6 +57,7 @@ export async function startWords(language: string, namespaces: readonly Namespac
       interpolation: { escapeValue: false },
       partialBundledLanguages: true,
     })
+  while (!(await haveWords(i18next, language)));
   return i18next
 }
 

@@ -5,6 +5,7 @@ import { defaultLanguage, languageOf } from "../../locales/languages.ts"
 import { App } from "./App.tsx"
 import { ProvideDomain } from "./domain.ts"
 import { keepLanguage, storedLanguage, wearTheme } from "./parts/preferences.ts"
+import { standIn } from "./parts/stand-ins.ts"
 import { Popups, ProvidePopups } from "./popups/popups.ts"
 import { ProvideToasts, Toasts } from "./popups/toasts.ts"
 import { openWorld } from "./world.ts"
@@ -15,6 +16,7 @@ import "./themes/first.css"
 
 configure({ enforceActions: "always" })
 
+standIn()
 const domain = openWorld()
 const stored = storedLanguage()
 const opened = domain.site.open(stored ?? "")

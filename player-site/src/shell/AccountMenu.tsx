@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite"
 import { useId, useRef } from "react"
 import { useDomain } from "../domain.ts"
+import { Face } from "../parts/Face.tsx"
 import { Icon } from "../parts/Icon.tsx"
 import type { IconName } from "../parts/icon-name.ts"
 import { Link } from "../parts/Link.tsx"
@@ -34,7 +35,7 @@ export const AccountMenu = observer(function AccountMenu() {
         popoverTarget={id}
         aria-label={t("header.account", { name: member.account })}
       >
-        <span className={style.face} style={{ backgroundImage: `url(/art/avatars/${member.icon}.svg)` }} />
+        <Face icon={member.icon} className={style.face} />
         <span className={style.name}>{member.nickname || member.account}</span>
         <Icon name="down" size={14} />
       </button>

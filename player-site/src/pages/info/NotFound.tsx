@@ -1,13 +1,16 @@
+import { useDomain } from "../../domain.ts"
 import { buttonClass } from "../../parts/Button.tsx"
 import { Link, useLocation } from "../../parts/Link.tsx"
 import { Empty } from "../../parts/Notes.tsx"
 import { nearest } from "../../parts/nearest.ts"
+import { ServiceLink } from "../../parts/ServiceLink.tsx"
 import { Title } from "../../parts/Title.tsx"
 import { useWords } from "../../parts/words.ts"
 import style from "./NotFound.module.css"
 
 /** An address that leads nowhere, and where one may have wanted to go. */
 export function NotFound({ addresses }: { addresses: () => readonly string[] }) {
+  const { site } = useDomain()
   const { t } = useWords()
   const { pathname } = useLocation()
   const meant = nearest(pathname, addresses())
@@ -34,6 +37,11 @@ export function NotFound({ addresses }: { addresses: () => readonly string[] }) 
           <Link to="/help" className={buttonClass()}>
             {t("nav.help")}
           </Link>
+          {site.info?.customerService.map(({ name, url }) => (
+            <ServiceLink key={url} url={url} className={buttonClass()}>
+              {name}
+            </ServiceLink>
+          ))}
         </p>
       </Empty>
     </>

@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite"
 import { useEffect } from "react"
 import { useDomain } from "../../domain.ts"
 import { buttonClass } from "../../parts/Button.tsx"
+import { Face } from "../../parts/Face.tsx"
 import { Icon } from "../../parts/Icon.tsx"
 import { Link } from "../../parts/Link.tsx"
 import { Alert } from "../../parts/Notes.tsx"
@@ -33,7 +34,7 @@ export const Overview = observer(function Overview() {
         </Alert>
       )}
       <section className={style.card}>
-        <span className={style.face} style={{ backgroundImage: `url(/art/avatars/${member.icon}.svg)` }} />
+        <Face icon={member.icon} className={style.face} />
         <div className={style.who}>
           <strong>{member.nickname || member.account}</strong>
           <span>
