@@ -56,3 +56,8 @@ export type IconName =
   | "agent"
   | "wrench"
   | "pin"
+  | "chat"
+  | "feedback"
+  | "picture"
+  | "send"
+  | "contract"
