@@ -7,7 +7,7 @@ type Catalogues = Record<string, string[]>
 
 /** Runs in the page's head, before anything else; takes its values as text, so it must stand alone. */
 const script = (catalogues: Catalogues): string => `(function(w,d){function r(s,k){try{return w[s].getItem(k)}catch(e){}}
-var c=${JSON.stringify(catalogues)},l=r("localStorage","baize.language"),t=r("sessionStorage","baize.token"),h={};
+var c=${JSON.stringify(catalogues)},a=(/[?&]lang=([\\w-]+)/.exec(location.search)||[])[1],l=c[a]?a:r("localStorage","baize.language"),t=r("sessionStorage","baize.token"),h={};
 d.dataset.theme=r("localStorage","baize.theme")||"plain";d.dataset.mode=r("localStorage","baize.mode")||"dark";
 if(l)h["Accept-Language"]=l;if(t)h.Authorization="Bearer "+t;
 w.earlyCall=fetch("${permission.path}?site=player"+(l?"&language="+encodeURIComponent(l):""),{headers:h});

@@ -2,14 +2,19 @@ import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 import { earlyCall } from "./early-call.ts"
 import { lightContracts } from "./light-contracts.ts"
+import { offlinePage } from "./offline-page.ts"
+import { slowHint } from "./slow-hint.ts"
 
 const platform = `http://127.0.0.1:${process.env.PLATFORM_PORT ?? 8000}`
 const proxied = Object.fromEntries(
-  ["/wps", "/lgw", "/lotto", "/art", "/pay"].map(path => [path, { target: platform, xfwd: true, ws: path === "/wps" }]),
+  ["/wps", "/lgw", "/lotto", "/art", "/pay", "/page/", "/robots.txt", "/sitemap.xml", "/manifest.webmanifest"].map(path => [
+    path,
+    { target: platform, xfwd: true, ws: path === "/wps" },
+  ]),
 )
 
 export default defineConfig({
-  plugins: [react(), earlyCall(), lightContracts()],
+  plugins: [react(), earlyCall(), slowHint(), lightContracts(), offlinePage()],
   server: {
     host: "127.0.0.1",
     port: Number(process.env.PLAYER_PORT ?? 8080),

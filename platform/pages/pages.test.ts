@@ -23,7 +23,7 @@ describe("what is told of the site's pages before a script runs", () => {
       '<link rel="canonical" href="http://localhost:8080/live" data-head>',
       '<link rel="alternate" hreflang="ko" href="http://localhost:8080/live?lang=ko" data-head>',
       '<link rel="alternate" hreflang="x-default" href="http://localhost:8080/live" data-head>',
-      '<meta property="og:image" content="http://localhost:8080/icons/baize-card.png" data-head>',
+      '<meta property="og:image" content="http://localhost:8080/icons/baize-card.jpg" data-head>',
       '<link rel="manifest" href="/manifest.webmanifest" data-head>',
     ])
       expect(head).toContain(line)

@@ -11,5 +11,5 @@ export interface Dress {
 /** What goes with a theme; a theme without icons of its own wears those of the house. */
 export function dressOf(theme: string): Dress {
   const name = theme in pages ? theme : "baize"
-  return { page: pages[name]!, icon: kind => `/icons/${name}-${kind}.png`, card: `/icons/${name}-card.png` }
+  return { page: pages[name]!, icon: kind => `/icons/${name}-${kind}.png`, card: `/icons/${name}-card.jpg` }
 }

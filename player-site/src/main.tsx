@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client"
 import { defaultLanguage, languageOf } from "../../locales/languages.ts"
 import { App } from "./App.tsx"
 import { ProvideDomain } from "./domain.ts"
+import { appOffer } from "./parts/app-offer.ts"
 import { keepLanguage, storedLanguage, wearTheme } from "./parts/preferences.ts"
 import { standIn } from "./parts/stand-ins.ts"
 import { Popups, ProvidePopups } from "./popups/popups.ts"
@@ -17,6 +18,7 @@ import "./themes/first.css"
 configure({ enforceActions: "always" })
 
 standIn()
+appOffer.listen()
 const domain = openWorld()
 const stored = storedLanguage()
 const opened = domain.site.open(stored ?? "")
@@ -45,3 +47,8 @@ createRoot(document.getElementById("root")!).render(
     </ProvidePopups>
   </ProvideDomain>,
 )
+
+/** So long a first page has the line to itself. */
+const SETTLED_MS = 4_000
+// In development every file is new at each change: nothing is kept there.
+if (import.meta.env.PROD) setTimeout(() => void navigator.serviceWorker?.register("/sw.js").catch(() => undefined), SETTLED_MS)

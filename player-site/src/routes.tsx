@@ -9,6 +9,7 @@ const CategoryPage = chunk(() => import("./pages/category/CategoryPage.tsx").the
 const Promotions = chunk(() => import("./pages/info/Promotions.tsx").then(file => file.Promotions))
 const Providers = chunk(() => import("./pages/providers/Providers.tsx").then(file => file.Providers))
 const Help = chunk(() => import("./pages/info/Help.tsx").then(file => file.Help))
+const Down = chunk(() => import("./pages/info/Down.tsx").then(file => file.Down))
 const NotFound = chunk(() => import("./pages/info/NotFound.tsx").then(file => file.NotFound))
 const Seamless = chunk(() => import("./pages/info/Seamless.tsx").then(file => file.Seamless))
 const PointMall = chunk(() => import("./pages/info/PointMall.tsx").then(file => file.PointMall))
@@ -80,6 +81,7 @@ const table: readonly Entry[] = [
   everyone("/lotteryDraw", <LotteryDraw />),
   everyone("/promotions", <Promotions />),
   everyone("/help", <Help />),
+  everyone("/down", <Down />),
   ...["/agent", "/agentHome"].map(path => everyone(path, <ToPortal key={path} to={path} />)),
   everyone("/seamless", <Seamless />),
   signedIn("/pointMall", <PointMall />),

@@ -17,7 +17,12 @@ describe("a served site", () => {
     await world.platform.http.listen({ port: 0, host: "127.0.0.1" })
     const { port } = world.platform.http.server.address() as AddressInfo
     dist = mkdtempSync(join(tmpdir(), "baize-site-"))
-    writeFileSync(join(dist, "index.html"), "<!doctype html><title>The page</title><script>document.title</script>")
+    writeFileSync(
+      join(dist, "index.html"),
+      `<!doctype html><!--# block name="plain" --><title>Nobody knows</title><!--# endblock -->
+<!--# include virtual="/page/head" stub="plain" --><!--# include virtual="/page/nowhere" -->
+<p>The page</p><script>document.title</script>`,
+    )
     const platformUrl = `http://127.0.0.1:${port}`
     site = await serveSite({ folder: "player-site", port: 0, platformUrl, frames: "http://games.test", dist })
     origin = `http://localhost:${(site.server.address() as AddressInfo).port}`
@@ -36,6 +41,27 @@ describe("a served site", () => {
       for (const rule of ["default-src 'self'", "script-src 'self' 'sha256-", "form-action 'self'", "frame-ancestors 'none'"])
         expect(policy).toContain(rule)
     }
+  })
+  it("says what each address is before any script runs, in the visitor's language", async () => {
+    const read = async (path: string, language = "en") =>
+      (await fetch(origin + path, { headers: { "Accept-Language": language } })).text()
+    expect(await read("/live?x=1")).toContain(`<link rel="canonical" href="${origin.replace(/:\d+$/, ":8080")}/live" data-head>`)
+    expect(await read("/index.html", "ko")).toContain("라이브 카지노, 슬롯, 스포츠, 복권</title>")
+    for (const path of ["/", "/Live", "/member"]) expect(await read(path)).not.toMatch(/<!--#|Nobody knows|no-such-call/)
+  })
+  it("is the same page without such words when the platform gives none", async () => {
+    const alone = await serveSite({ folder: "player-site", port: 0, platformUrl: "http://127.0.0.1:9", frames: "", dist })
+    const { port } = alone.server.address() as AddressInfo
+    const page = await (await fetch(`http://localhost:${port}/live`)).text()
+    await alone.close()
+    expect(page).toContain("<title>Nobody knows</title>")
+    expect(page).toContain("The page")
+    expect(page).not.toContain("<!--#")
+  })
+  it("has the files of its brand", async () => {
+    expect(await (await fetch(`${origin}/robots.txt`)).text()).toContain("/sitemap.xml")
+    expect((await fetch(`${origin}/sitemap.xml`)).headers.get("content-type")).toContain("application/xml")
+    expect(await (await fetch(`${origin}/manifest.webmanifest`)).json()).toMatchObject({ name: "Baize" })
   })
   it("has nothing where a file is asked for that is none", async () => {
     for (const path of ["/assets/none.js", "/favicon.png"]) expect((await fetch(origin + path)).status).toBe(404)

@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs"
 import type { IncomingHttpHeaders } from "node:http"
-import { resolve } from "node:path"
+import { join, resolve } from "node:path"
+import { gzipSync } from "node:zlib"
 import proxy from "@fastify/http-proxy"
 import files from "@fastify/static"
-import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify"
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify"
 import { root } from "../configuration.ts"
+import { documentOf, hasIncludes } from "./document.ts"
 import { contentPolicy } from "./policy.ts"
 
 interface Site {
@@ -17,7 +20,9 @@ interface Site {
 }
 
 /** What goes to the platform; everything else is a file of the site, or its one page. */
-const PLATFORM_PATHS = ["/wps", "/lgw", "/lotto", "/art", "/pay"]
+const PLATFORM_PATHS = ["/wps", "/lgw", "/lotto", "/art", "/pay", "/page"]
+/** Files of the player site that differ from brand to brand. */
+const BRAND_FILES = ["/robots.txt", "/sitemap.xml", "/manifest.webmanifest"]
 
 /** Where the platform speaks WebSocket too. */
 const SOCKET_PREFIX = "/wps"
@@ -39,6 +44,9 @@ const sockets = {
   }),
 }
 
+/** A page waits no longer for its words: it is the same page without them. */
+const INCLUDE_MS = 2_000
+
 /** Whoever needs longer to say what he wants only keeps a connection. */
 const REQUEST_MS = 30_000
 
@@ -52,7 +60,7 @@ export async function serveSite({
 }: Site): Promise<FastifyInstance> {
   const http = Fastify({ requestTimeout: REQUEST_MS, routerOptions: { ignoreTrailingSlash: true } })
   const policy = contentPolicy(dist, frames)
-  for (const prefix of PLATFORM_PATHS)
+  for (const prefix of folder === "player-site" ? [...PLATFORM_PATHS, ...BRAND_FILES] : PLATFORM_PATHS)
     await http.register(proxy, {
       upstream: platformUrl,
       prefix,
@@ -62,21 +70,38 @@ export async function serveSite({
         rewriteRequestHeaders: (message, headers) => ({ ...headers, ...forwarded(message) }),
       },
     })
+  const own = { "Content-Security-Policy": policy, "X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin" }
   await http.register(files, {
     root: dist,
     preCompressed: true,
+    index: false,
     setHeaders(reply, path) {
       const named = /[\\/]assets[\\/]/.test(path)
       reply.header("Cache-Control", named ? "public, max-age=31536000, immutable" : "no-cache")
-      reply.header("Content-Security-Policy", policy)
-      reply.header("X-Content-Type-Options", "nosniff")
-      reply.header("Referrer-Policy", "same-origin")
+      for (const [name, value] of Object.entries(own)) reply.header(name, value)
     },
   })
+  const template = readFileSync(join(dist, "index.html"), "utf8")
+  const filled = hasIncludes(template)
+
+  /** The one page of the site, with what the platform says of this address in this brand and language. */
+  async function page(message: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (!filled) return reply.sendFile("index.html")
+    const { "accept-language": language = "", "accept-encoding": encodings = "" } = message.headers
+    const headers = { ...forwarded(message), "accept-language": language, "x-page": message.url } as Record<string, string>
+    const document = await documentOf(template, async address => {
+      const answer = await fetch(platformUrl + address, { headers, signal: AbortSignal.timeout(INCLUDE_MS) })
+      return answer.ok ? answer.text() : undefined
+    })
+    reply.headers({ ...own, "Cache-Control": "no-cache", Vary: "Accept-Encoding, Accept-Language" })
+    reply.type("text/html; charset=utf-8")
+    return /\bgzip\b/.test(encodings) ? reply.header("Content-Encoding", "gzip").send(gzipSync(document)) : reply.send(document)
+  }
+  for (const path of ["/", "/index.html"]) http.get(path, page)
   http.setNotFoundHandler((message, reply) => {
     // Old links end in .html, in any letter case; every other ending names a file that should be there.
-    const isPage = message.method === "GET" && !/\.(?!html?$)\w{2,5}$/i.test(message.url.split("?")[0] ?? "")
-    return isPage ? reply.sendFile("index.html") : reply.status(404).send("Not found")
+    const asksPage = ["GET", "HEAD"].includes(message.method) && !/\.(?!html?$)\w{2,5}$/i.test(message.url.split("?")[0] ?? "")
+    return asksPage ? page(message, reply) : reply.status(404).send("Not found")
   })
   await http.listen({ port, host: "127.0.0.1" })
   return http

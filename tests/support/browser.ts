@@ -14,6 +14,8 @@ import { root } from "../../scripts/configuration.ts"
 interface Person extends BrowserContextOptions {
   /** Refusals (their codes) that this person is going to meet; every other one is a trouble. */
   readonly refused?: readonly string[]
+  /** His line is going to be hurt: requests that fail are no trouble. */
+  readonly hurt?: boolean
 }
 
 /** What people look for before they give up. */
@@ -48,19 +50,24 @@ export function useBrowser(): (who?: Person) => Promise<Page> {
     if (!failed) expect(met).toEqual([])
   })
 
-  return async ({ refused = [], ...options } = {}) => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB", ...options })
+  return async ({ refused = [], hurt = false, ...options } = {}) => {
+    // What a page asks for goes out by itself, so that a test sees it and may stand in its way; the tests of the service worker let it in.
+    const usual = { viewport: { width: 1440, height: 900 }, locale: "en-GB", serviceWorkers: "block" } as const
+    const context = await browser.newContext({ ...usual, ...options })
     context.setDefaultTimeout(PATIENCE_MS)
     people.push(context)
     const note = (trouble: string | Promise<string | undefined>): void => void troubles.push(Promise.resolve(trouble))
     context.on("weberror", error => note(`page error: ${error.error().stack}`))
     context.on("console", message => {
       // A refused call is told by its answer, below.
-      if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) note(`console: ${message.text()}`)
+      const said = message.text()
+      const known =
+        said.startsWith("Failed to load resource") || (hurt && /Loading chunk failed|dynamically imported module/.test(said))
+      if (message.type() === "error" && !known) note(`console: ${said}`)
     })
     context.on("requestfailed", request => {
       // What a page asked for and no longer wants when it is left.
-      if (request.failure()?.errorText !== "net::ERR_ABORTED") note(`${request.url()}: ${request.failure()?.errorText}`)
+      if (!hurt && request.failure()?.errorText !== "net::ERR_ABORTED") note(`${request.url()}: ${request.failure()?.errorText}`)
     })
     context.on("response", response => {
       if (response.status() >= 400) note(unexpected(response, refused))

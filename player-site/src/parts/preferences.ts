@@ -5,8 +5,20 @@ const LANGUAGE = "baize.language"
 const MODE = "baize.mode"
 const THEME = "baize.theme"
 
-/** The language chosen before, if there is (still) a catalogue for it. */
-export const storedLanguage = (): string | undefined => languageOf(storage.read(LANGUAGE))?.code
+/**
+ * The language that the address asks for (`?lang=ko`, as search engines link to it), else the one chosen before, if there is (still) a
+ * catalogue for it. The address keeps it no longer, so that another choice outlives a reload.
+ */
+export function storedLanguage(): string | undefined {
+  const address = new URL(location.href)
+  const asked = languageOf(address.searchParams.get("lang") ?? undefined)
+  if (asked) {
+    keepLanguage(asked.code)
+    address.searchParams.delete("lang")
+    history.replaceState(history.state, "", address)
+  }
+  return languageOf(storage.read(LANGUAGE))?.code
+}
 export const keepLanguage = (code: string): void => storage.write(LANGUAGE, code)
 
 export type Mode = "dark" | "light"

@@ -1,0 +1,24 @@
+// The page without a network: in the visitor's language and colours, and gone as soon as there is a network again.
+const known = key => {
+  try {
+    return localStorage.getItem(`baize.${key}`)
+  } catch {
+    return null
+  }
+}
+const root = document.documentElement
+root.dataset.theme = known("theme") ?? root.dataset.theme
+root.dataset.mode = known("mode") ?? root.dataset.mode
+
+const sections = [...document.querySelectorAll("section")]
+const wanted = [known("language"), ...navigator.languages.map(tag => tag.split("-")[0])]
+const mine = wanted.map(code => sections.find(section => section.lang === code)).find(Boolean) ?? sections[0]
+for (const section of sections) section.hidden = section !== mine
+root.lang = mine.lang
+root.dir = mine.dir
+document.title = mine.querySelector("h1").textContent
+
+const again = () => location.reload()
+addEventListener("online", again)
+// A network that is there though the site is not: somebody looks every now and then.
+setTimeout(again, 20_000)

@@ -1,0 +1,44 @@
+import { mkdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { brandCodes, drawBrand } from "@baize/platform/artwork/brand.ts"
+import { chromium } from "playwright-core"
+import { root } from "./configuration.ts"
+import { findChromium } from "./test/chromium.ts"
+
+// `npm run icons`: draws the icons of phones and the pictures of links from the brands' marks, into the player site's own files.
+const grounds = { baize: ["#16513a", "#0b1512"], jade: ["#0f6e6a", "#0a1220"] } as const
+
+/** A mark on its ground; `share` of the height is the mark's. */
+const picture = (code: keyof typeof grounds, width: number, height: number, share: number): string => {
+  const [light, dark] = grounds[code]
+  const ground = share < 1 ? `radial-gradient(ellipse at 50% 35%, ${light}, ${dark} 80%)` : "transparent"
+  const mark = Buffer.from(drawBrand(code)).toString("base64")
+  return `<!doctype html><style>body{margin:0;display:grid;place-content:center;width:${width}px;height:${height}px;background:${ground}}</style>
+<img src="data:image/svg+xml;base64,${mark}" width="${height * share}" height="${height * share}">`
+}
+
+const kinds = {
+  "192": [192, 192, 1],
+  "512": [512, 512, 1],
+  maskable: [512, 512, 0.62],
+  "180": [180, 180, 0.8],
+  card: [1200, 630, 0.56],
+} as const
+
+const browser = await chromium.launch({ executablePath: findChromium(console.log).path, args: ["--no-sandbox", "--disable-gpu"] })
+const folder = join(root, "player-site/public/icons")
+mkdirSync(folder, { recursive: true })
+for (const code of brandCodes)
+  for (const [kind, [width, height, share]] of Object.entries(kinds)) {
+    const page = await browser.newPage({ viewport: { width, height } })
+    await page.setContent(picture(code, width, height, share))
+    await page.locator("img").evaluate(image => (image as unknown as { decode(): Promise<void> }).decode())
+    const clip = { x: 0, y: 0, width, height }
+    const card = kind === "card"
+    const content = await page.screenshot(card ? { type: "jpeg", quality: 84, clip } : { omitBackground: true, clip })
+    const file = join(folder, `${code}-${kind}.${card ? "jpg" : "png"}`)
+    writeFileSync(file, content)
+    console.log(`${file}: ${(content.length / 1024).toFixed(1)} KB`)
+    await page.close()
+  }
+await browser.close()

@@ -1,0 +1,19 @@
+const block = /[ \t]*<!--# block name="(\w+)" -->\s*([\s\S]*?)\s*<!--# endblock -->\n?/g
+const include = /<!--# include virtual="([^"]+)"(?: stub="(\w+)")? -->/g
+
+/** Whether a page has places that its server fills. */
+export const hasIncludes = (page: string): boolean => page.search(include) >= 0
+
+/** A page with what `read` gives at the places that its server fills, as nginx does with `ssi on`; where that is nothing, its stub. */
+export async function documentOf(page: string, read: (address: string) => Promise<string | undefined>): Promise<string> {
+  const stubs = new Map<string, string>()
+  const bare = page.replace(block, (_, name: string, content: string) => {
+    stubs.set(name, content)
+    return ""
+  })
+  const addresses = [...new Set(Array.from(bare.matchAll(include), ([, address]) => address!))]
+  const contents = new Map(
+    await Promise.all(addresses.map(async address => [address, await read(address).catch(() => undefined)] as const)),
+  )
+  return bare.replace(include, (_, address: string, stub?: string) => contents.get(address) ?? stubs.get(stub ?? "") ?? "")
+}
