@@ -14,7 +14,7 @@ export function phoneOf({ settings }: Brand, dialingCode: string | undefined, ty
 export const isKnownPhone = async (database: Database, brand: number, phone: string): Promise<boolean> =>
   (await database.row(sql`select from member where brand = ${brand} and mobile = ${phone} and status <> 'closed'`)) !== undefined
 
-/** Enough to know it again, too little to use it: `+1•••••••01`. */
+/** Enough to know it again, too little to use it: `+1••••••••01`. */
 export const hiddenPhone = (phone: string): string =>
   phone.slice(0, 2) + "•".repeat(Math.max(0, phone.length - 4)) + phone.slice(-2)
 
