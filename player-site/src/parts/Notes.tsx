@@ -40,13 +40,27 @@ export const Problem = observer(function Problem({ problem, retry }: { problem: 
 })
 
 /** Where there is nothing (yet), and what to do about it. */
-export function Empty({ icon, title, text, children }: { icon: IconName; title: string; text?: string; children?: ReactNode }) {
+export function Empty({
+  icon,
+  title,
+  text,
+  whole = false,
+  children,
+}: {
+  icon: IconName
+  title: string
+  text?: string
+  /** It is all that its page has to say. */
+  whole?: boolean
+  children?: ReactNode
+}) {
+  const Heading = whole ? "h1" : "h3"
   return (
     <div className={style.note}>
       <span className={style.medal}>
         <Icon name={icon} size={30} />
       </span>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {children}
     </div>

@@ -18,7 +18,7 @@ export function NotFound({ addresses }: { addresses: () => readonly string[] }) 
     <>
       <Title text={t("notFound.title")} />
       <meta name="robots" content="noindex" />
-      <Empty icon="search" title={t("notFound.title")} text={t("notFound.text", { path: pathname })}>
+      <Empty whole icon="search" title={t("notFound.title")} text={t("notFound.text", { path: pathname })}>
         {meant && (
           <p>
             {t("notFound.meant")}{" "}

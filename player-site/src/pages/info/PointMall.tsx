@@ -10,7 +10,7 @@ export function PointMall() {
   return (
     <>
       <Title text={t("pointMall.title")} />
-      <Empty icon="gift" title={t("pointMall.title")} text={t("pointMall.text")}>
+      <Empty whole icon="gift" title={t("pointMall.title")} text={t("pointMall.text")}>
         <Link to="/promotions" className={buttonClass("primary")}>
           {t("nav.promotions")}
         </Link>
