@@ -13,11 +13,12 @@ export const NextPage = observer(function NextPage({ list }: { list: Catalogue["
   const rows = list.rows.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that came may leave the foot still in view
   useEffect(() => {
-    if (!known || ended || !foot.current) return
+    // Nothing is asked for twice at a time; where the foot came into view meanwhile, it is seen afterwards.
+    if (!known || ended || loading || !foot.current) return
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && void list.more(), { rootMargin: "500px" })
     watcher.observe(foot.current)
     return () => watcher.disconnect()
-  }, [list, known, ended, rows])
+  }, [list, known, ended, loading, rows])
   if (!known || total === 0) return null
   return (
     <div ref={foot} className={style.end}>
