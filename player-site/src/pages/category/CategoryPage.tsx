@@ -1,12 +1,12 @@
 import type { GameType } from "@baize/common/api/fields.ts"
 import type { GameChoice } from "@baize/common/domain/games/game-choice.ts"
 import { observer } from "mobx-react-lite"
-import { useEffect, useRef, useState } from "react"
+import { lazy, Suspense, useEffect, useRef, useState } from "react"
 import { useDomain } from "../../domain.ts"
 import { Button, buttonClass } from "../../parts/Button.tsx"
 import { GameGrid } from "../../parts/GameGrid.tsx"
 import { Link } from "../../parts/Link.tsx"
-import { Empty, Problem } from "../../parts/Notes.tsx"
+import { Empty, Problem, Skeleton } from "../../parts/Notes.tsx"
 import { Title } from "../../parts/Title.tsx"
 import { useWords } from "../../parts/words.ts"
 import { usePopups } from "../../popups/popups.ts"
@@ -18,6 +18,9 @@ import { SearchBox } from "./SearchBox.tsx"
 import { SlotFilter } from "./SlotFilter.tsx"
 import { type Centre, useChoice } from "./use-choice.ts"
 import { VendorMenu } from "./VendorMenu.tsx"
+
+// Of two categories only.
+const DrawsBand = lazy(() => import("../lottery/DrawsBand.tsx").then(file => ({ default: file.DrawsBand })))
 
 type Group = GameChoice["group"]
 const titles = { all: "nav.home", hot: "nav.hot", new: "nav.new", recent: "nav.recent", favourites: "nav.favourites" } as const
@@ -95,6 +98,11 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
         choose={choose}
       />
       {gameType === "PVP" && !own && <RoomList />}
+      {(gameType === "LOTT" || gameType === "ELOTT") && !own && (
+        <Suspense fallback={<Skeleton height={298} />}>
+          <DrawsBand mode={gameType} />
+        </Suspense>
+      )}
       {choice.gameType === "RNG" && !own && <SlotFilter choice={choice} choose={choose} />}
       {list.known && list.total === 0 && !list.problem ? (
         <Empty

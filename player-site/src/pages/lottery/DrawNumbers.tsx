@@ -16,17 +16,16 @@ interface Props {
 export const DrawNumbers = observer(function DrawNumbers({ rule, opened, all = false }: Props) {
   const { t, prizeName } = useLotteryWords()
   const rules = ruleOf(rule)
-  const ruleFor = (prize: string) => rules.find(one => one.prize === prize)
   const [head] = opened
   if (!head) return null
-  if (opened.length === 1) return <Numbers numbers={head.numbers} rule={ruleFor(head.prize)} label={prizeName(head.prize)} />
+  if (opened.length === 1) return <Numbers numbers={head.numbers} look={lookOf(rules)} label={prizeName(head.prize)} />
   const list = (prizes: OpenedDraw["opened"]) => (
     <dl className={style.prizes}>
       {prizes.map(({ prize, numbers }) => (
         <div key={prize} data-first={prize === head.prize || undefined}>
           <dt>{prizeName(prize)}</dt>
           <dd>
-            <Numbers numbers={numbers} rule={ruleFor(prize)} label={prizeName(prize)} />
+            <Numbers numbers={numbers} look="ticket" label={prizeName(prize)} />
           </dd>
         </div>
       ))}
@@ -34,18 +33,19 @@ export const DrawNumbers = observer(function DrawNumbers({ rule, opened, all = f
   )
   if (all) return list(opened)
   return (
-    <>
+    <div className={style.folded}>
       {list([head])}
       <details className={style.more}>
         <summary>{t("lottery.allPrizes")}</summary>
         {list(opened.slice(1))}
       </details>
-    </>
+    </div>
   )
 })
 
-function Numbers({ numbers, rule, label }: { numbers: readonly string[]; rule: PrizeRule | undefined; label: string }) {
-  const look = lookOf(rule)
+type Look = "die" | "place" | "ball" | "ticket"
+
+function Numbers({ numbers, look, label }: { numbers: readonly string[]; look: Look; label: string }) {
   return (
     <ol className={style.numbers} data-look={look} aria-label={label}>
       {numbers.map((number, n) => (
@@ -58,8 +58,8 @@ function Numbers({ numbers, rule, label }: { numbers: readonly string[]; rule: P
   )
 }
 
-function lookOf(rule: PrizeRule | undefined): "die" | "place" | "ball" | "ticket" {
-  if (!rule || rule.to > 99) return "ticket"
+function lookOf([rule, ...others]: readonly PrizeRule[]): Look {
+  if (!rule || others.length > 0 || rule.to > 99) return "ticket"
   if (rule.from === 1 && rule.to === 6) return "die"
   return rule.distinct && rule.to === rule.count ? "place" : "ball"
 }

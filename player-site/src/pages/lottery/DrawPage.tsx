@@ -10,7 +10,7 @@ import { Title } from "../../parts/Title.tsx"
 import { Countdown } from "./Countdown.tsx"
 import { DrawNumbers } from "./DrawNumbers.tsx"
 import style from "./lottery.module.css"
-import { drawPath, lotteryPath } from "./lottery-kind.ts"
+import { lotteryPath } from "./lottery-kind.ts"
 import { Published } from "./Published.tsx"
 import { useLotteryWords } from "./use-lottery-words.ts"
 import { useServerTime } from "./use-server-time.ts"
@@ -41,9 +41,7 @@ export const DrawPage = observer(function DrawPage() {
             <Link to={`${lotteryPath.all}?gameCode=${gameCode}`} className={style.link}>
               {shown.gameName}
             </Link>{" "}
-            <Link to={drawPath(gameCode, numero)} className="number">
-              {t("lottery.numero", { numero })}
-            </Link>
+            <span className="number">{t("lottery.numero", { numero })}</span>
           </p>
         )}
       </header>

@@ -91,7 +91,7 @@ export const GameView = observer(function GameView({ gameCode, kind, time }: Pro
                     {format.instant(game.last.drawsAt)} {format.offset}
                   </time>
                 </p>
-                <DrawNumbers rule={game.rule} opened={game.last.opened} />
+                <DrawNumbers rule={game.rule} opened={game.last.opened} all />
               </>
             ) : (
               <p>{t("lottery.noLast")}</p>
