@@ -7,6 +7,7 @@ import { chunk } from "./parts/chunk.tsx"
 
 const CategoryPage = chunk(() => import("./pages/category/CategoryPage.tsx").then(file => file.CategoryPage))
 const Promotions = chunk(() => import("./pages/info/Promotions.tsx").then(file => file.Promotions))
+const PromotionDetail = chunk(() => import("./pages/info/PromotionDetail.tsx").then(file => file.PromotionDetail))
 const Providers = chunk(() => import("./pages/providers/Providers.tsx").then(file => file.Providers))
 const Help = chunk(() => import("./pages/info/Help.tsx").then(file => file.Help))
 const Down = chunk(() => import("./pages/info/Down.tsx").then(file => file.Down))
@@ -80,7 +81,9 @@ const table: readonly Entry[] = [
   signedIn("/vnLottery", <Lottery key="vietnam" kind="vietnam" />),
   everyone("/lotteryDraw", <LotteryDraw />),
   everyone("/promotions", <Promotions />),
+  everyone("/PromotionDetail", <PromotionDetail />),
   everyone("/help", <Help />),
+  everyone("/helpmc", <Help alone />),
   everyone("/down", <Down />),
   ...["/agent", "/agentHome"].map(path => everyone(path, <ToPortal key={path} to={path} />)),
   everyone("/seamless", <Seamless />),

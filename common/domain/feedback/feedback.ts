@@ -17,12 +17,15 @@ export class Picture<File extends PictureFile = PictureFile> {
   image: string | undefined = undefined
   problem: Error | "too-large" | undefined = undefined
   readonly file: File
+  /** Its own among the pictures of a draft. */
+  readonly key: number
   private readonly api: Api
 
-  constructor(api: Api, file: File) {
+  constructor(api: Api, file: File, key: number) {
     this.api = api
+    this.key = key
     this.file = file
-    makeAutoObservable<this, "api">(this, { api: false, file: false, problem: observableRef })
+    makeAutoObservable<this, "api">(this, { api: false, file: false, key: false, problem: observableRef })
   }
 
   /** Sends it, or sends it again. */
@@ -56,6 +59,7 @@ export class FeedbackDraft<File extends PictureFile = PictureFile> {
   private readonly api: Api
   /** The same until the platform has it, so that sending twice tells once. */
   private readonly request: string
+  private taken = 0
 
   constructor({ api, newId }: { readonly api: Api; readonly newId: () => string }) {
     this.api = api
@@ -64,11 +68,12 @@ export class FeedbackDraft<File extends PictureFile = PictureFile> {
       const images = this.pictures.flatMap(({ image }) => image ?? [])
       return (await api(feedback, { request: this.request, ...written, images })).id
     })
-    makeAutoObservable<this, "api" | "request">(this, {
+    makeAutoObservable<this, "api" | "request" | "taken">(this, {
       pictures: observableShallow,
       submission: false,
       api: false,
       request: false,
+      taken: false,
     })
   }
 
@@ -83,7 +88,7 @@ export class FeedbackDraft<File extends PictureFile = PictureFile> {
   /** Takes as many as there is room for, and begins to send them. */
   add(files: readonly File[]): void {
     for (const file of files.slice(0, this.room)) {
-      const picture = new Picture(this.api, file)
+      const picture = new Picture(this.api, file, ++this.taken)
       this.pictures.push(picture)
       void picture.send()
     }

@@ -7,10 +7,13 @@ import { whenIdle } from "../parts/when-idle.ts"
 import { useWords } from "../parts/words.ts"
 import { type Popup, usePopups } from "./popups.ts"
 import { useToasts } from "./toasts.ts"
+import { useGreeting } from "./use-greeting.ts"
+import { usePopupLink } from "./use-popup-link.ts"
+import { useWaitingContract } from "./use-waiting-contract.ts"
 
 /** What every popup gets: what it was opened with, and how to go. */
 export interface PopupProps<Kind extends Popup["kind"]> {
-  readonly popup: Extract<Popup, { kind: Kind }>
+  readonly popup: Popup & { readonly kind: Kind }
   readonly close: () => void
 }
 
@@ -30,6 +33,11 @@ const stages = {
   search: chunk(() => import("./SearchPopup.tsx").then(file => file.SearchPopup), "popup"),
   round: chunk(() => import("./RoundPopup.tsx").then(file => file.RoundPopup), "popup"),
   told: chunk(() => import("./ToldPopup.tsx").then(file => file.ToldPopup), "popup"),
+  chat: chunk(() => import("./chat/ChatPopup.tsx").then(file => file.ChatPopup), "popup"),
+  contract: chunk(() => import("./contract/ContractPopup.tsx").then(file => file.ContractPopup), "popup"),
+  feedback: chunk(() => import("./feedback/FeedbackPopup.tsx").then(file => file.FeedbackPopup), "popup"),
+  help: chunk(() => import("./HelpPopup.tsx").then(file => file.HelpPopup), "popup"),
+  mini: chunk(() => import("./MiniPopup.tsx").then(file => file.MiniPopup), "popup"),
   app: chunk(() => import("./AppPopup.tsx").then(file => file.AppPopup), "popup"),
   confirm: chunk(() => import("./ConfirmPopup.tsx").then(file => file.ConfirmPopup), "popup"),
 }
@@ -66,6 +74,9 @@ export const PopupStage = observer(function PopupStage() {
     toasts.say(t("login.expired"))
     popups.show({ kind: "login" })
   }, [expired, popups, toasts, t])
+  usePopupLink()
+  useGreeting()
+  useWaitingContract()
   // A guest's next step is most often to sign in: the form is fetched before he asks for it.
   useEffect(() => {
     if (!session.signedIn) whenIdle(() => loginPopup().catch(() => undefined))

@@ -1,27 +1,47 @@
 import { observer } from "mobx-react-lite"
-import { useEffect, useRef } from "react"
+import { useEffect, useRef, useState } from "react"
+import { createPortal } from "react-dom"
 import { Icon } from "../parts/Icon.tsx"
 import style from "./ToastBar.module.css"
 import { useToasts } from "./toasts.ts"
 
 const SHOWN = 5_000
 
-/** Says the current message, above everything, also above an open popup. */
+/**
+ * Where a message can be seen and heard: inside the popup on top, since everything outside an open one is behind its backdrop and
+ * silent to a screen reader; without one, on the page.
+ */
+function useTopmost(): Element {
+  const [top, setTop] = useState<Element>(document.body)
+  useEffect(() => {
+    const look = () => setTop([...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body)
+    look()
+    const changes = new MutationObserver(look)
+    changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open"] })
+    return () => changes.disconnect()
+  }, [])
+  return top
+}
+
+/** Says the current message, above everything, also above an open popup and one that opens meanwhile. */
 export const ToastBar = observer(function ToastBar() {
   const toasts = useToasts()
   const { current } = toasts
   const bar = useRef<HTMLDivElement>(null)
+  const top = useTopmost()
+  useEffect(() => {
+    if (!current) return
+    const timer = setTimeout(() => toasts.clear(current), SHOWN)
+    return () => clearTimeout(timer)
+  }, [current, toasts])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another place it is another element, which has to be shown again
   useEffect(() => {
     if (!current) return
     const element = bar.current
     element?.showPopover?.()
-    const timer = setTimeout(() => toasts.clear(current), SHOWN)
-    return () => {
-      clearTimeout(timer)
-      element?.hidePopover?.()
-    }
-  }, [current, toasts])
-  return (
+    return () => element?.hidePopover?.()
+  }, [current, top])
+  return createPortal(
     <div ref={bar} popover="manual" className={style.bar} role="status">
       {current && (
         <p className={`${style.toast} ${style[current.tone]}`}>
@@ -29,6 +49,7 @@ export const ToastBar = observer(function ToastBar() {
           {current.text}
         </p>
       )}
-    </div>
+    </div>,
+    top,
   )
 })

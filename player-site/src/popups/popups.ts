@@ -1,4 +1,5 @@
 import type { Game } from "@baize/common/api/games.ts"
+import type { Announcement } from "@baize/common/api/site.ts"
 import { domainContext } from "@baize/common/react/domain-context.tsx"
 import { makeAutoObservable, observableShallow } from "mobx"
 
@@ -10,7 +11,9 @@ export type Popup =
   | { readonly kind: "free-play" }
   | { readonly kind: "password" }
   | { readonly kind: "payment-password" }
-  | { readonly kind: "announcements"; readonly notices?: boolean }
+  /** `greeting`: what the brand tells by itself, once. */
+  | { readonly kind: "announcements"; readonly notices?: boolean; readonly greeting?: readonly Announcement[] }
+  | { readonly kind: "chat" | "contract" | "feedback" | "help" | "mini" }
   | { readonly kind: "game" }
   | { readonly kind: "games"; readonly lobby: Game }
   | { readonly kind: "search"; readonly text?: string }

@@ -8,6 +8,7 @@ import { Link } from "../parts/Link.tsx"
 import { usePortal } from "../parts/use-portal.ts"
 import { useSignOut } from "../parts/use-sign-out.ts"
 import { useWords } from "../parts/words.ts"
+import { usePopups } from "../popups/popups.ts"
 import style from "./AccountMenu.module.css"
 
 /** What whoever is signed in may do with his account. */
@@ -15,6 +16,7 @@ export const AccountMenu = observer(function AccountMenu() {
   const { session } = useDomain()
   const portal = usePortal()
   const { t } = useWords()
+  const popups = usePopups()
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const signOut = useSignOut()
@@ -60,6 +62,18 @@ export const AccountMenu = observer(function AccountMenu() {
               {t("header.agent")}
               <Icon name="external" size={15} />
             </a>
+          )}
+          {member.isAgent && (
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                popups.show({ kind: "contract" })
+              }}
+            >
+              <Icon name="contract" />
+              {t("rightBar.contract")}
+            </button>
           )}
           {!member.isTrial && entry("/member/depositv2", "deposit", t("header.deposit"))}
           {!member.isTrial && entry("/member/withdraw", "withdraw", t("header.withdraw"))}

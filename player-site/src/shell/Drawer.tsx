@@ -32,6 +32,18 @@ export const Drawer = observer(function Drawer({ close }: { close: () => void })
       {text}
     </NavLink>
   )
+  const opener = (kind: "app" | "chat" | "contract" | "feedback" | "mini", icon: IconName, text: string) => (
+    <button
+      type="button"
+      onClick={() => {
+        close()
+        popups.show({ kind })
+      }}
+    >
+      <Icon name={icon} />
+      {text}
+    </button>
+  )
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button
     <dialog
@@ -69,16 +81,11 @@ export const Drawer = observer(function Drawer({ close }: { close: () => void })
               {name}
             </ServiceLink>
           ))}
-          <button
-            type="button"
-            onClick={() => {
-              close()
-              popups.show({ kind: "app" })
-            }}
-          >
-            <Icon name="phone" />
-            {t("rightBar.app")}
-          </button>
+          {site.has("CBS3") && opener("chat", "chat", t("rightBar.chat"))}
+          {opener("mini", "play", t("rightBar.mini"))}
+          {opener("feedback", "feedback", t("rightBar.feedback"))}
+          {session.member?.isAgent && opener("contract", "contract", t("rightBar.contract"))}
+          {opener("app", "phone", t("rightBar.app"))}
           {session.signedIn && (
             <button
               type="button"

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react"
 import { chunk } from "../parts/chunk.tsx"
+import { useLocation } from "../parts/Link.tsx"
 import { useWords } from "../parts/words.ts"
 import { BottomBar } from "./BottomBar.tsx"
 import { Footer } from "./Footer.tsx"
@@ -15,7 +16,10 @@ const Drawer = chunk(() => import("./Drawer.tsx").then(file => file.Drawer), "po
 export function Shell({ children }: { children: ReactNode }) {
   const [drawer, setDrawer] = useState(false)
   const { t } = useWords()
+  const { pathname } = useLocation()
   useScroll()
+  // An app that shows our help inside of itself has a header of its own.
+  if (pathname.toLowerCase() === "/helpmc") return <main id="main">{children}</main>
   return (
     <>
       <a href="#main" className={style.skip}>

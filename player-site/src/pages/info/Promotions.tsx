@@ -1,8 +1,9 @@
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"
+import { buttonClass } from "../../parts/Button.tsx"
 import { Icon } from "../../parts/Icon.tsx"
-import { useLocation } from "../../parts/Link.tsx"
+import { Link, useLocation } from "../../parts/Link.tsx"
 import { Empty, Problem, Skeleton } from "../../parts/Notes.tsx"
 import { RichText } from "../../parts/RichText.tsx"
 import { Title } from "../../parts/Title.tsx"
@@ -49,6 +50,13 @@ export const Promotions = observer(function Promotions() {
                 <summary>{t("promotions.terms")}</summary>
                 <RichText html={content} />
               </details>
+              <Link
+                to={`/PromotionDetail?id=${id}`}
+                className={buttonClass("quiet", "small")}
+                aria-label={`${t("promotions.details")}: ${title}`}
+              >
+                {t("promotions.details")}
+              </Link>
             </div>
           </li>
         ))}

@@ -1,0 +1,103 @@
+import { type HelpArticle, helpCenter } from "@baize/common/api/site.ts"
+import { Remote } from "@baize/common/domain/remote.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useDomain } from "../../domain.ts"
+import { Button, buttonClass } from "../../parts/Button.tsx"
+import { Field } from "../../parts/Field.tsx"
+import { Icon } from "../../parts/Icon.tsx"
+import { useLocation } from "../../parts/Link.tsx"
+import { Empty, Problem, Skeleton } from "../../parts/Notes.tsx"
+import { Panel } from "../../parts/Panel.tsx"
+import { RichText } from "../../parts/RichText.tsx"
+import { ServiceLink } from "../../parts/ServiceLink.tsx"
+import { useWords } from "../../parts/words.ts"
+import { usePopups } from "../../popups/popups.ts"
+import { AgentPolicy } from "./AgentPolicy.tsx"
+import style from "./Help.module.css"
+
+const holds = ({ title, content }: HelpArticle, words: string): boolean =>
+  `${title} ${content}`.toLowerCase().includes(words.trim().toLowerCase())
+
+/** What the brand answers: found by a word, opened one by one; and whom to ask where that does not help. */
+export const HelpContent = observer(function HelpContent() {
+  const { site, hands } = useDomain()
+  const popups = usePopups()
+  const { hash } = useLocation()
+  const { t, language } = useWords()
+  const [help] = useState(() => new Remote(async () => (await hands.api(helpCenter, {})).list))
+  const [words, setWords] = useState("")
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other words
+  useEffect(() => void help.load(), [help, language])
+  const known = help.value !== undefined
+  useEffect(() => {
+    if (known && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [known, hash])
+  const found = (help.value ?? []).filter(article => holds(article, words))
+  const of = (section: HelpArticle["section"]) => found.filter(article => article.section === section)
+  const [faq, responsible, terms] = [of("faq"), of("responsible"), of("terms")]
+  return (
+    <>
+      <Field type="search" label={t("help.search")} icon="search" value={words} change={setWords} maxLength={60} />
+      {help.problem && !known && <Problem problem={help.problem} retry={() => void help.load()} />}
+      {!known && !help.problem && <Skeleton height={320} round={16} />}
+      {known && found.length === 0 && <Empty icon="help" title={t("help.nothing")} text={t("help.nothingText")} />}
+      {faq.length > 0 && (
+        <section id="faq">
+          <Panel title={t("help.faq")}>
+            {faq.map(({ title, content }) => (
+              <details key={title} className={style.question}>
+                <summary>
+                  {title}
+                  <Icon name="down" size={17} />
+                </summary>
+                <div className={style.answer}>
+                  <RichText html={content} />
+                </div>
+              </details>
+            ))}
+          </Panel>
+        </section>
+      )}
+      {responsible.length > 0 && (
+        <section id="responsible">
+          <Panel title={t("footer.responsible")}>
+            <div className={style.words}>
+              {responsible.map(({ title, content }) => (
+                <RichText key={title} html={content} />
+              ))}
+            </div>
+          </Panel>
+        </section>
+      )}
+      {terms.length > 0 && (
+        <section id="terms">
+          <Panel title={t("help.terms")}>
+            <ol className={style.rules}>
+              {terms.map(({ title, content }) => (
+                <li key={title}>
+                  <RichText html={content} />
+                </li>
+              ))}
+            </ol>
+          </Panel>
+        </section>
+      )}
+      {site.has("AGENTPOLICY3") && <AgentPolicy />}
+      <Panel title={t("help.contact")}>
+        <p className={style.links}>
+          <Button look="primary" onClick={() => popups.show({ kind: "feedback" })}>
+            <Icon name="feedback" size={18} />
+            {t("help.feedback")}
+          </Button>
+          {site.info?.customerService.map(({ name, url }) => (
+            <ServiceLink key={url} url={url} className={buttonClass()}>
+              <Icon name="service" size={18} />
+              {name}
+            </ServiceLink>
+          ))}
+        </p>
+      </Panel>
+    </>
+  )
+})

@@ -1,0 +1,55 @@
+import { DividendContracts } from "@baize/common/domain/contracts/contracts.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useDomain } from "../../domain.ts"
+import { Button } from "../../parts/Button.tsx"
+import { Dialog } from "../../parts/Dialog.tsx"
+import { Empty, Problem, Skeleton } from "../../parts/Notes.tsx"
+import { useWords } from "../../parts/words.ts"
+import form from "../forms.module.css"
+import type { PopupProps } from "../PopupStage.tsx"
+import { usePopups } from "../popups.ts"
+import { Offer } from "./Offer.tsx"
+
+/** The contracts that wait for somebody's answer: what his upline offers him, and what it wants to end. For whoever is signed in. */
+export const ContractPopup = observer(function ContractPopup({ popup, close }: PopupProps<"contract">) {
+  const { session } = useDomain()
+  const popups = usePopups()
+  const { t } = useWords()
+  return (
+    <Dialog title={t("contract.title")} close={close} size="large">
+      {session.signedIn ? (
+        session.member?.isAgent ? (
+          <Waiting />
+        ) : (
+          <Empty icon="contract" title={t("contract.none")} text={t("contract.noneText")} />
+        )
+      ) : (
+        <Empty icon="contract" title={t("chat.signInTitle")}>
+          <Button look="primary" onClick={() => popups.replace(popup, { kind: "login", afterwards: () => popups.show(popup) })}>
+            {t("header.signIn")}
+          </Button>
+        </Empty>
+      )}
+    </Dialog>
+  )
+})
+
+const Waiting = observer(function Waiting() {
+  const { hands } = useDomain()
+  const { t } = useWords()
+  const [contracts] = useState(() => new DividendContracts(hands.api))
+  const { table } = contracts
+  useEffect(() => void table.show({ filter: { side: "downline" } }), [table])
+  const waiting = table.answer?.rows.filter(({ may }) => may.includes("sign") || may.includes("accept"))
+  if (table.problem && !waiting) return <Problem problem={table.problem} retry={() => void table.reload()} />
+  if (!waiting) return <Skeleton height={320} />
+  if (waiting.length === 0) return <Empty icon="contract" title={t("contract.none")} text={t("contract.noneText")} />
+  return (
+    <div className={form.form}>
+      {waiting.map(contract => (
+        <Offer key={`${contract.id} ${contract.version}`} contract={contract} contracts={contracts} />
+      ))}
+    </div>
+  )
+})

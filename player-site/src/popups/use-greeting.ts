@@ -1,0 +1,31 @@
+import { useEffect } from "react"
+import { useDomain } from "../domain.ts"
+import { useLocation } from "../parts/Link.tsx"
+import { whenIdle } from "../parts/when-idle.ts"
+import { usePopups } from "./popups.ts"
+
+/** Pages somebody comes to for their own sake: nothing opens over a game list he is reading or a form he fills. */
+const fronts = ["/", "/home", "/index", "/index.html"]
+
+/** What the brand tells by itself: on its front page, when everything else is there and nothing else is open. */
+export function useGreeting(): void {
+  const { hands, session, site } = useDomain()
+  const popups = usePopups()
+  const { pathname } = useLocation()
+  const { memberId } = session
+  const ready = fronts.includes(pathname) && site.home !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody else has come in
+  useEffect(() => {
+    if (!ready) return
+    let here = true
+    whenIdle(async () => {
+      const { Greetings } = await import("@baize/common/domain/site/greetings.ts")
+      if (!here) return
+      const greeting = await new Greetings(hands).untold()
+      if (here && greeting.length > 0 && popups.open.length === 0) popups.show({ kind: "announcements", greeting })
+    })
+    return () => {
+      here = false
+    }
+  }, [ready, memberId, popups])
+}

@@ -1,0 +1,30 @@
+import { useEffect } from "react"
+import { useDomain } from "../domain.ts"
+import { whenIdle } from "../parts/when-idle.ts"
+import { usePopups } from "./popups.ts"
+
+const CLOSED = "closed"
+
+/** Tells an agent, once in a visit, that a contract waits for his answer. */
+export function useWaitingContract(): void {
+  const { hands, session } = useDomain()
+  const popups = usePopups()
+  const agent = session.member?.isAgent ? session.memberId : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each agent who comes in
+  useEffect(() => {
+    const key = `baize.contract.${agent}`
+    if (agent === undefined || hands.visit.read(key) === CLOSED) return
+    let here = true
+    whenIdle(async () => {
+      const { DividendContracts } = await import("@baize/common/domain/contracts/contracts.ts")
+      const contracts = new DividendContracts(hands.api)
+      await contracts.look()
+      if (!here || contracts.waiting === 0 || popups.open.length > 0) return
+      hands.visit.write(key, CLOSED)
+      popups.show({ kind: "contract" })
+    })
+    return () => {
+      here = false
+    }
+  }, [agent, popups])
+}
