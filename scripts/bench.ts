@@ -13,10 +13,11 @@ const benches: Readonly<Record<string, () => Promise<{ run: () => Promise<Figure
   wallet: () => import("./bench/wallet.ts"),
   soak: () => import("./bench/soak.ts"),
   odds: () => import("./bench/odds.ts"),
+  site: () => import("./bench/site.ts"),
 }
 
 /** A quarter of an hour and more: only when they are asked for. */
-const long = new Set(["ledger-size", "soak", "odds"])
+const long = new Set(["ledger-size", "soak", "odds", "site"])
 
 const wanted = positionals.length > 0 ? positionals : Object.keys(benches).filter(name => !long.has(name))
 const unknown = wanted.filter(name => !(name in benches))

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { delimiter, dirname, join } from "node:path"
+import { freePorts } from "../../tests/support/ports.ts"
+import { root } from "../configuration.ts"
+import { findChromium } from "../test/chromium.ts"
+import type { Figure } from "./figure.ts"
+
+/** Google's own, fetched by npm when it is asked for: with what it needs it is larger than all that Baize installs for itself. */
+const LIGHTHOUSE = "lighthouse@13.5.0"
+const FLAGS =
+  "--headless=new --no-sandbox --disable-gpu --disable-quic --disable-background-networking --disable-component-update --disable-sync"
+/** Each page so often; the middle one counts, because this machine does other things too. */
+const RUNS = 3
+const pages = { home: "/", "a category": "/rng", help: "/help" }
+
+interface Report {
+  readonly categories: Readonly<Record<string, { readonly score: number }>>
+  readonly audits: Readonly<
+    Record<string, { readonly numericValue?: number; readonly score: number | null; readonly title: string }>
+  >
+}
+
+/**
+ * The player site by Lighthouse's mobile preset (a slow phone on a slow line), from the built files and the filled demo world.
+ * `SITE` names the address of a site that runs already.
+ */
+export async function run(): Promise<Figure[]> {
+  const chromium = findChromium(console.log)
+  if (!chromium.path) throw new Error(chromium.problem)
+  const folder = mkdtempSync(join(tmpdir(), "baize-site-bench-"))
+  const site = process.env.SITE ? undefined : await start(join(folder, "data"))
+  const address = process.env.SITE ?? site!.address
+  try {
+    return Object.entries(pages).flatMap(([name, path]) =>
+      figuresOf(
+        name,
+        Array.from({ length: RUNS }, (_, run) => examine(address + path, chromium.path!, join(folder, `${run}.json`))),
+      ),
+    )
+  } finally {
+    if (site) await stop(site.child)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function examine(url: string, chromium: string, file: string): Report {
+  const node = dirname(process.execPath)
+  const words = ["--yes", LIGHTHOUSE, url, "--quiet", "--output=json", `--output-path=${file}`, `--chrome-flags=${FLAGS}`]
+  const { status, stderr } = spawnSync("npx", words, {
+    encoding: "utf8",
+    shell: process.platform === "win32",
+    env: { ...process.env, CHROME_PATH: chromium, PATH: `${node}${delimiter}${process.env.PATH}` },
+  })
+  if (status !== 0) throw new Error(`Lighthouse could not look at ${url}:\n${stderr}`)
+  return JSON.parse(readFileSync(file, "utf8")) as Report
+}
+
+function figuresOf(name: string, reports: readonly Report[]): Figure[] {
+  const middle = (figure: (report: Report) => number): number =>
+    reports.map(figure).sort((one, other) => one - other)[Math.floor(reports.length / 2)]!
+  const score = (category: string, least: number): Figure => {
+    const value = Math.round(middle(({ categories }) => categories[category]!.score) * 100)
+    return { name: `${name}: ${category}`, value, unit: "of 100", goal: `≥ ${least}`, ok: value >= least }
+  }
+  const time = (audit: string, words: string, most: number, unit: string, scale: number): Figure => {
+    const value = middle(({ audits }) => audits[audit]!.numericValue ?? 0) / scale
+    return { name: `${name}: ${words}`, value, unit, goal: `≤ ${most} ${unit}`.trim(), ok: value <= most }
+  }
+  for (const [id, { score, title }] of Object.entries(reports[0]!.audits))
+    if (process.env.WHY && score !== null && score < 0.9) console.log(`      ${name}: ${title} (${id})`)
+  return [
+    score("performance", 95),
+    score("accessibility", 100),
+    score("best-practices", 100),
+    score("seo", 100),
+    time("largest-contentful-paint", "largest content painted", 2, "s", 1_000),
+    time("total-blocking-time", "total blocking time", 150, "ms", 1),
+    time("cumulative-layout-shift", "layout shift", 0.05, "", 1),
+  ]
+}
+
+/** Everything on free ports and a data folder of its own. */
+async function start(dataFolder: string): Promise<{ child: ChildProcess; address: string }> {
+  const [player, agent, platform, games] = (await freePorts(4)).map(String) as [string, string, string, string]
+  const ports = { PLAYER_PORT: player, AGENT_PORT: agent, PLATFORM_PORT: platform, GAMES_PORT: games }
+  const env = { ...process.env, ...ports, DATA_DIR: dataFolder }
+  const child = spawn(process.execPath, [join(root, "scripts/start.ts")], { env, stdio: ["ignore", "ignore", "inherit"] })
+  const address = `http://localhost:${player}`
+  while (child.exitCode === null) {
+    const answer = await fetch(`${address}/wps/system/status`).catch(() => undefined)
+    if (answer?.ok) return { child, address }
+    await new Promise(done => setTimeout(done, 300))
+  }
+  throw new Error("npm start ended before its first page")
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const gone = new Promise(done => child.once("exit", done))
+  child.kill("SIGTERM")
+  await gone
+}
