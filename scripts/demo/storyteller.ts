@@ -35,6 +35,10 @@ const weights: Readonly<Record<string, number>> = {
 }
 const REJECTED = "The account number does not belong to the name of the account."
 
+/** Numbers that no telephone company gives to anybody (NANP 555-0100 to 555-0199), so that a demo texts no stranger; a hundred have one. */
+const mobileOf = ({ currency }: Brand, opened: number): string | undefined =>
+  currency === "USD" && opened < 100 ? `+1202555${String(100 + opened).padStart(4, "0")}` : undefined
+
 /** Tells stories to the platform: opens accounts, pays, plays, with the platform's own code and at the time of each happening. */
 export async function createStoryteller(platform: Platform, clock: ReturnType<typeof standingClock>) {
   const { database, ledger, brands } = platform
@@ -57,6 +61,8 @@ export async function createStoryteller(platform: Platform, clock: ReturnType<ty
         paymentPasswordHash,
         upline: upline === undefined ? undefined : ids.get(key(brandId, upline)),
         rebatePpm,
+        mobile: mobileOf(brand, ids.size),
+        profile: { email: `${username}@mail.example` },
         at: happening.at,
       })
       ids.set(key(brandId, username), id)

@@ -1,3 +1,4 @@
+import { lastCode } from "@baize/platform/testing/outbox.ts"
 import { testWorld, type World } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { RegisterForm } from "../../player-site/src/popups/register/register-form.ts"
@@ -75,6 +76,50 @@ it("says at once that the invitation of a link leads nowhere, and lets it be cha
   await register.prepare()
   await expect.poll(() => register.problem("affiliateCode")?.code).toBe("affiliate-invalid")
   expect(register.invited).toBe(false)
+})
+
+it("asks a code once a number is typed, and sends one only to a number that can be dialled", async () => {
+  const { register, type, domain } = await form()
+  expect(register.fields.map(({ name }) => name)).not.toContain("verificationCode")
+  type({ ...good, username: "codefirst" })
+  register.change("mobileNum", "555")
+  expect(register.fields.map(({ name }) => name)).toContain("verificationCode")
+  await register.sendCode()
+  expect(register.problem("mobileNum")?.code).toBe("too-short")
+  register.change("mobileNum", "1112223333")
+  await register.sendCode()
+  expect(register.problem("mobileNum")?.code).toBe("phone-invalid")
+  expect(register.sender.sentTo).toBe("")
+  register.change("mobileNum", "202 555 0170")
+  await register.sendCode()
+  expect(register.ready()).toBe(false)
+  expect(register.firstWrong).toBe("verificationCode")
+  register.change("verificationCode", await lastCode(world, "+12025550170"))
+  expect(register.ready()).toBe(true)
+  await register.submission.run()
+  register.sender.close()
+  expect(domain.session.member?.account).toBe("codefirst")
+})
+
+it("by mobile number asks that first and no user name, and the number is the name", async () => {
+  const { register, type, domain } = await form()
+  expect(register.modes).toEqual(["username", "mobile"])
+  register.choose("mobile")
+  expect(register.fields.slice(0, 3).map(({ name }) => name)).toEqual(["mobileNum", "verificationCode", "password"])
+  expect(register.fields.map(({ name }) => name)).not.toContain("username")
+  type({ password: good.password, confirmPassword: good.password, paymentPassword: good.paymentPassword })
+  register.change("mobileNum", "2025550171")
+  await register.sendCode()
+  register.change("verificationCode", await lastCode(world, "+12025550171"))
+  await register.submission.run()
+  register.sender.close()
+  expect(domain.session.member?.account).toBe("2025550171")
+})
+
+it("knows the ages of the terms and of a birthday", async () => {
+  const { register } = await form()
+  await register.prepare()
+  expect(register.settings).toMatchObject({ agreementAge: 18, minimumAge: 21 })
 })
 
 it("asks for a captcha where the brand wants one", async () => {

@@ -39,10 +39,7 @@ async function member(username: string, digits: string): Promise<Person & { read
 }
 async function signOut(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: said(player.header.account, { name }) }).click()
-  await page
-    .getByRole("navigation", { name: player.header.accountMenu })
-    .getByRole("button", { name: player.header.signOut })
-    .click()
+  await header(page).getByRole("button", { name: player.header.signOut, exact: true }).click()
   await page.getByRole("dialog").getByRole("button", { name: player.header.signOut, exact: true }).click()
   await header(page).getByRole("button", { name: player.header.signIn }).waitFor()
 }

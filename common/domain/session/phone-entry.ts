@@ -34,8 +34,8 @@ export class PhoneEntry {
   get name(): string {
     return `${this.country} ${this.typed.trim()}`
   }
-  /** As calls take it. */
+  /** As calls take it: without what people write between the digits. */
   get wire(): { readonly mobileNum: string; readonly countryDialingCode: string } {
-    return { mobileNum: this.typed.trim(), countryDialingCode: this.dialingCode }
+    return { mobileNum: this.typed.replace(/[\s().-]/g, ""), countryDialingCode: this.dialingCode }
   }
 }

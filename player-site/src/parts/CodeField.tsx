@@ -36,12 +36,14 @@ export const CodeField = observer(function CodeField({ sender, to, send, value, 
         value={value}
         change={text => change(text.replace(/\D/g, ""))}
         problem={problem}
-        hint={waits > 0 ? t("code.sent") : undefined}
         required
       />
       <Button look="quiet" size="large" busy={submission.busy} disabled={waits > 0} onClick={send}>
         {waits > 0 ? <span className="number">{clockText(waits)}</span> : sender.sentTo === to ? t("code.again") : t("code.send")}
       </Button>
+      <p className={style.sent} role="status">
+        {waits > 0 && t("code.sent")}
+      </p>
       {submission.problem && (
         <div className={style.problem}>
           <Alert tone="warning">{problemText(submission.problem, t)}</Alert>

@@ -181,7 +181,7 @@ export class RegisterForm {
   }
 
   private valueOf(name: RegisterField): string | undefined {
-    return name === "mobileNum" ? this.phone.typed.trim() : this.values[name]
+    return name === "mobileNum" ? this.phone.wire.mobileNum : this.values[name]
   }
 
   private check(name: RegisterField): FieldProblem | undefined {

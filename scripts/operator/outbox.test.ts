@@ -1,0 +1,81 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { deliver } from "@baize/platform/outbox/deliver.ts"
+import { post, readOutbox } from "@baize/platform/outbox/outbox.ts"
+import { testWorld, type World } from "@baize/platform/testing/world.ts"
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
+import { outboxCommand } from "./outbox.ts"
+
+let world: World
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world?.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** Runs the command; gives its exit code and everything it printed. */
+async function run(...args: string[]): Promise<{ code: number; printed: string }> {
+  const lines: string[] = []
+  for (const way of ["log", "error"] as const) vi.spyOn(console, way).mockImplementation(line => void lines.push(String(line)))
+  return { code: await outboxCommand(world.platform, args), printed: lines.join("\n") }
+}
+const letter = { brand: 1, way: "sms", recipient: "+12025550101", body: "Baize: 123456" } as const
+
+test("an operator reads what went out, by brand and recipient, the newest last", async () => {
+  expect(await run()).toEqual({ code: 0, printed: "Nothing went out." })
+  const { database, clock } = world
+  await post(database, {}, letter, clock.now())
+  await post(
+    database,
+    {},
+    { brand: 2, way: "email", recipient: "kim@mail.example", subject: "제목", body: "첫 줄\n둘째 줄" },
+    clock.now(),
+  )
+  const { printed } = await run()
+  expect(printed.split("\n")).toEqual([
+    "2026-11-21T12:00:00.000Z  BAIZE  sms to +12025550101  (kept here)",
+    "  Baize: 123456",
+    "2026-11-21T12:00:00.000Z  JADE  email to kim@mail.example  (kept here)",
+    "  제목",
+    "  첫 줄",
+    "  둘째 줄",
+  ])
+  expect((await run("--brand", "jade")).printed).not.toContain("123456")
+  expect((await run("--to", "+12025550101", "--json")).printed).toContain('"brand":"BAIZE"')
+  expect((await run("--brand", "nobody")).code).toBe(2)
+  expect((await run("--last", "0")).code).toBe(2)
+})
+
+test("a gateway gets each letter once, and again later where it did not take it", async () => {
+  const got: { id: string; to: string; text: string }[] = []
+  let answer = 503
+  const gateway = createServer(async (message, reply) => {
+    let body = ""
+    for await (const piece of message) body += piece
+    got.push(JSON.parse(body))
+    reply.writeHead(answer).end()
+  }).listen(0, "127.0.0.1")
+  await new Promise(done => gateway.once("listening", done))
+  const settings = { ...world.platform.settings, smsGateway: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/sms` }
+  const parts = { ...world.platform, settings }
+  try {
+    await post(world.database, settings, { ...letter, recipient: "+12025550102" }, world.clock.now())
+    await deliver(parts)
+    await deliver(parts)
+    expect(got).toHaveLength(1)
+    expect((await readOutbox(world.database, { recipient: "+12025550102", most: 1 }))[0]?.problem).toBe("HTTP 503")
+    answer = 200
+    world.clock.advance(61_000)
+    await Promise.all([deliver(parts), deliver(parts)])
+    expect(got.map(({ to, text }) => [to, text])).toEqual(Array(2).fill(["+12025550102", "Baize: 123456"]))
+    expect(got[0]?.id).toBe(got[1]?.id)
+    expect((await readOutbox(world.database, { recipient: "+12025550102", most: 1 }))[0]?.sentAt).toEqual(world.clock.now())
+    world.clock.advance(3_600_000)
+    await deliver(parts)
+    expect(got).toHaveLength(2)
+  } finally {
+    gateway.close()
+  }
+})

@@ -1,0 +1,128 @@
+import { CodeSignIn } from "@baize/common/domain/session/code-sign-in.ts"
+import { challengeIn, SecondStep } from "@baize/common/domain/session/second-step.ts"
+import { SignIn } from "@baize/common/domain/session/sign-in.ts"
+import { lastCode } from "@baize/platform/testing/outbox.ts"
+import { PASSWORD, testWorld, type World } from "@baize/platform/testing/world.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { openWindow } from "../support/player.ts"
+
+let world: World
+let numbers = 6_000
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world?.close())
+
+async function owner() {
+  const typed = `202555${++numbers}`
+  const person = await world.member()
+  await world.database.run(sql`update member set mobile = ${`+1${typed}`} where id = ${person.id}`)
+  return { ...person, typed, phone: `+1${typed}` }
+}
+
+it("a code may be asked for again when the last one is over, or for another number; the countdown outlives the page", async () => {
+  const { typed, phone } = await owner()
+  const { domain, pass } = await openWindow(world)
+  const form = new CodeSignIn(domain.hands, "login")
+  form.phone.type(typed)
+  expect(await form.sendCode()).toBe(true)
+  expect(form.sender.waits(form.phone.name)).toBe(300)
+  expect(await form.sendCode()).toBe(false)
+  pass(60_000)
+  expect(form.sender.waits(form.phone.name)).toBe(240)
+
+  const reloaded = new CodeSignIn(domain.hands, "login")
+  expect(reloaded.phone.typed).toBe(typed)
+  expect(reloaded.sender.waits(reloaded.phone.name)).toBe(240)
+  reloaded.phone.type("2025550199")
+  expect(reloaded.sender.waits(reloaded.phone.name)).toBe(0)
+  reloaded.phone.type(typed)
+  for (const sender of [form.sender, reloaded.sender]) sender.close()
+  const member = await reloaded.submission.run({ code: await lastCode(world, phone) })
+  expect(member?.id).toBe(domain.session.memberId)
+})
+
+it("a refused code is told, and no countdown begins where none was sent", async () => {
+  const { domain } = await openWindow(world)
+  const form = new CodeSignIn(domain.hands, "password")
+  form.phone.type("12")
+  expect(await form.sendCode()).toBeUndefined()
+  expect(form.sender.submission.problem).toMatchObject({ code: "phone-invalid" })
+  expect(form.sender.waits(form.phone.name)).toBe(0)
+})
+
+it("a remembered browser needs no password for a day, one credential a time, and none after it was told to forget", async () => {
+  const person = await world.member()
+  const { domain, storage, pass } = await openWindow(world)
+  const attempt = { username: person.username, password: PASSWORD, captcha: "", remember: true }
+  await domain.signIn().submission.run(attempt)
+  const first = storage.read("baize.device")
+  expect(domain.signIn().stands(person.username)).toBe(true)
+  expect(domain.signIn().stands("somebody")).toBe(false)
+  await domain.session.signOut()
+  await domain.signIn().submission.run({ ...attempt, password: "" })
+  expect(domain.session.member?.account).toBe(person.username)
+  expect(storage.read("baize.device")).not.toBe(first)
+  expect(JSON.stringify([storage.read("baize.device"), storage.read("baize.username")])).not.toContain(PASSWORD)
+
+  const form = domain.signIn()
+  form.forget()
+  expect([form.remembered, form.stands(person.username)]).toEqual(["", false])
+  await domain.signIn().submission.run(attempt)
+  pass(86_400_001)
+  expect(domain.signIn().stands(person.username)).toBe(false)
+})
+
+it("a browser that the platform has forgotten asks for the password", async () => {
+  const person = await world.member()
+  const { domain } = await openWindow(world)
+  const attempt = { username: person.username, password: PASSWORD, captcha: "", remember: true }
+  await domain.signIn().submission.run(attempt)
+  await world.database.run(sql`delete from remembered_device`)
+  const form = domain.signIn()
+  await form.submission.run({ ...attempt, password: "" })
+  expect(form.submission.problem).toMatchObject({ code: "device-forgotten" })
+  expect(form.stands(person.username)).toBe(false)
+  expect(form.remembered).toBe(person.username)
+})
+
+it("the portal remembers the name and no browser", async () => {
+  const person = await world.member()
+  const { domain, storage } = await openWindow(world)
+  const { api, session, clock } = domain.hands
+  const form = new SignIn(api, session, storage, () => clock.now())
+  await form.submission.run({ username: person.username, password: PASSWORD, captcha: "", remember: true })
+  expect(form.remembered).toBe(person.username)
+  expect(storage.read("baize.device")).toBeUndefined()
+})
+
+it("a new address is confirmed in a second step, which then remembers the browser too", async () => {
+  const { id, username, phone } = await owner()
+  await world.database.run(
+    sql`insert into known_address (member, neighbourhood, seen_at) values (${id}, '198.51.100.7', ${world.clock.now()})`,
+  )
+  const { domain } = await openWindow(world)
+  const form = domain.signIn()
+  await form.submission.run({ username, password: PASSWORD, captcha: "", remember: true })
+  const challenge = challengeIn(form.submission.problem)!
+  const step = new SecondStep(domain.hands, challenge, { remember: true, keep: (name, device) => form.keep(name, device) })
+  expect(step.way).toBe("phone")
+  await step.sendCode()
+  expect(await step.submission.run("000000")).toBeUndefined()
+  await step.submission.run(await lastCode(world, phone))
+  step.sender.close()
+  expect(domain.session.member?.account).toBe(username)
+  expect(form.stands(username)).toBe(true)
+})
+
+it("a password that must be changed is not asked for twice, and is forgotten with the session", async () => {
+  const person = await world.member()
+  await world.database.run(sql`update member set must_change = 'first-login' where id = ${person.id}`)
+  const { domain } = await openWindow(world)
+  await domain.session.signIn({ username: person.username, password: PASSWORD })
+  expect(domain.session.asksOldPassword).toBe(false)
+  await domain.session.changePassword({ newPassword: "Brass-Lamp-9", confirmNewPassword: "Brass-Lamp-9" })
+  expect(domain.session.member?.mustChangePassword).toBeNull()
+  expect(domain.session.asksOldPassword).toBe(true)
+})
