@@ -15,7 +15,7 @@ interface Props {
   reload: () => void
   rules: () => void
   /** What fills the screen. */
-  dialog: RefObject<HTMLDialogElement | null>
+  screen: RefObject<HTMLElement | null>
 }
 
 const pad = (value: number): string => String(value).padStart(2, "0")
@@ -38,11 +38,11 @@ function Elapsed({ since }: { since: number }) {
 }
 
 /** Over the game: what it is, what it gives back, how long one has played, the money, and the ways out. */
-export const GameBar = observer(function GameBar({ play, leave, reload, rules, dialog }: Props) {
+export const GameBar = observer(function GameBar({ play, leave, reload, rules, screen }: Props) {
   const { mine } = useDomain()
   const { t, format } = useWords()
   const cash = mine?.wallet.cash
-  const { full, toggle } = useFullScreen(dialog)
+  const { full, toggle } = useFullScreen(screen)
   const button = (icon: IconName, text: string, action: () => void) => (
     <button type="button" className={style.button} onClick={action} aria-label={text} title={text}>
       <Icon name={icon} />

@@ -29,6 +29,7 @@ const Stage = observer(function Stage({ play, close }: { play: Play; close: () =
   const launch = usePlay()
   const { t } = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState<string>()
   const [rules, setRules] = useState(false)
@@ -80,34 +81,37 @@ const Stage = observer(function Stage({ play, close }: { play: Play; close: () =
         leave()
       }}
     >
-      <GameBar play={play} dialog={dialog} leave={leave} reload={() => void again()} rules={() => setRules(true)} />
-      <div className={style.stage}>
-        {loaded !== play.url && !over && (
-          <div className={style.loading}>
-            <span />
-            <p role="status">{t("game.loading", { game: play.gameName })}</p>
-            <GameSlow key={play.url} again={() => void again()} />
-          </div>
-        )}
-        {problem && !over && (
-          <p className={style.problem} role="alert">
-            {t("game.problem", { code: problem })}
-          </p>
-        )}
-        {over ? (
-          <GameOver game={play.gameName} again={() => void again()} leave={leave} />
-        ) : (
-          <iframe
-            key={play.url}
-            ref={frame}
-            src={play.url}
-            title={play.gameName}
-            allow="autoplay; fullscreen"
-            sandbox="allow-scripts allow-same-origin allow-popups allow-forms"
-            referrerPolicy="origin"
-            onLoad={() => setLoaded(play.url)}
-          />
-        )}
+      {/* What fills the screen: a dialog itself may not. */}
+      <div ref={sheet} className={style.sheet}>
+        <GameBar play={play} screen={sheet} leave={leave} reload={() => void again()} rules={() => setRules(true)} />
+        <div className={style.stage}>
+          {loaded !== play.url && !over && (
+            <div className={style.loading}>
+              <span />
+              <p role="status">{t("game.loading", { game: play.gameName })}</p>
+              <GameSlow key={play.url} again={() => void again()} />
+            </div>
+          )}
+          {problem && !over && (
+            <p className={style.problem} role="alert">
+              {t("game.problem", { code: problem })}
+            </p>
+          )}
+          {over ? (
+            <GameOver game={play.gameName} again={() => void again()} leave={leave} />
+          ) : (
+            <iframe
+              key={play.url}
+              ref={frame}
+              src={play.url}
+              title={play.gameName}
+              allow="autoplay; fullscreen"
+              sandbox="allow-scripts allow-same-origin allow-popups allow-forms"
+              referrerPolicy="origin"
+              onLoad={() => setLoaded(play.url)}
+            />
+          )}
+        </div>
       </div>
       {rules && <GameRules play={play} show={showRules} close={() => setRules(false)} />}
       {play.mode === "real" && <RealityStop leave={leave} />}

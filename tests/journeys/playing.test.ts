@@ -1,0 +1,162 @@
+import { verifyLedger } from "@baize/platform/ledger/verify.ts"
+import { PASSWORD } from "@baize/platform/testing/world.ts"
+import type { Page } from "playwright-core"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { useBrowser } from "../support/browser.ts"
+import { openStack, type Stack } from "../support/stack.ts"
+import { said, usd, words } from "../support/words.ts"
+import { box, clickSlot, leaveGame, openSlot, popup, seesBalance, signIn, spin } from "./at-the-site.ts"
+
+const { player, common, game } = words
+const SLOT = "Emerald Cloth"
+const person = useBrowser()
+let stack: Stack
+beforeAll(async () => {
+  stack = await openStack()
+})
+afterAll(() => stack?.close())
+
+const inBar = (page: Page, name: string) => popup(page, SLOT).locator("header").getByRole("button", { name, exact: true })
+
+test("a guest who wants to play signs in and is in the game, with its rules, its return, the time and his money over it", async () => {
+  const iris = await stack.member({ username: "iris" })
+  await stack.fund(iris, 50_000)
+  const page = await person({ reducedMotion: "reduce" })
+  await page.goto(stack.sites.baize.player)
+  await clickSlot(page)
+  const form = popup(page, player.login.title)
+  await box(form, player.login.username).fill("iris")
+  await box(form, player.login.password).fill(PASSWORD)
+  await form.getByRole("button", { name: player.header.signIn }).click()
+
+  const bar = popup(page, SLOT).locator("header").first()
+  await bar.getByText(player.game.return).waitFor()
+  await bar.getByText(player.game.elapsed).waitFor()
+  await bar.getByText(usd(50_000)).waitFor()
+  const frame = page.frameLocator(`iframe[title="${SLOT}"]`)
+  await spin(frame, 1)
+  await expect.poll(() => bar.getByText(usd(50_000)).count()).toBe(0)
+
+  await inBar(page, player.game.rules).click()
+  const about = popup(page, said(player.rules.title, { game: SLOT }))
+  await about.getByText(player.rules.return, { exact: true }).waitFor()
+  await about.getByRole("button", { name: player.rules.show }).click()
+  await frame.getByRole("dialog", { name: game.rules.title }).waitFor()
+  await frame.getByRole("dialog").getByRole("button", { name: game.tools.close }).click()
+
+  await inBar(page, player.game.full).click()
+  await inBar(page, player.game.window).click()
+  await inBar(page, player.game.full).waitFor()
+  await bar.getByRole("button", { name: said(player.game.favourite, { game: SLOT }) }).click()
+
+  const address = await page.locator("iframe").getAttribute("src")
+  await inBar(page, player.game.reload).click()
+  await expect.poll(() => page.locator("iframe").getAttribute("src")).not.toBe(address)
+  await frame.locator("button.spin[data-phase=idle]").waitFor()
+
+  await stack.fund(iris, 700)
+  const { balance } = await stack.database.one<{ balance: number }>(sql`
+    select balance from account where member = ${iris.id} and kind = 'cash'`)
+  await leaveGame(page)
+  await seesBalance(page, balance)
+  expect(await verifyLedger(stack.database)).toEqual([])
+})
+
+test("a game under maintenance says so, and opens nothing", async () => {
+  const nils = await stack.member({ username: "nils" })
+  const page = await person({ refused: ["game-maintenance"] })
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, nils.username, PASSWORD)
+  await page
+    .getByRole("navigation", { name: player.nav.main })
+    .getByRole("link", { name: common.gameType.RNG, exact: true })
+    .click()
+  await page.getByRole("searchbox", { name: player.category.search }).fill(SLOT)
+  const tile = page.getByRole("button", { name: said(player.game.play, { game: SLOT }), exact: true })
+  await tile.waitFor()
+  // It goes to rest while he looks at it.
+  await stack.database.run(sql`update game set state = 'maintenance' where code = 'emerald-cloth'`)
+  try {
+    await tile.click()
+    await page.getByText(said(player.launch.maintenance, { game: SLOT })).waitFor()
+    expect(await popup(page, SLOT).count()).toBe(0)
+  } finally {
+    await stack.database.run(sql`update game set state = 'open' where code = 'emerald-cloth'`)
+  }
+})
+
+test("a guest tries a game with play money that is marked as such, and a member's own balance is not touched by it", async () => {
+  const olga = await stack.member({ username: "olga" })
+  await stack.fund(olga, 2_000)
+  const page = await person({ reducedMotion: "reduce" })
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, olga.username, PASSWORD)
+  await page
+    .getByRole("navigation", { name: player.nav.main })
+    .getByRole("link", { name: common.gameType.RNG, exact: true })
+    .click()
+  await page.getByRole("searchbox", { name: player.category.search }).fill(SLOT)
+  const tile = page.getByRole("article").filter({ hasText: SLOT })
+  await tile.hover()
+  await tile.getByRole("button", { name: player.game.try }).click()
+  const bar = popup(page, SLOT).locator("header").first()
+  await bar.getByText(player.game.free, { exact: true }).waitFor()
+  await bar.getByText(player.game.untouched).waitFor()
+  await spin(page.frameLocator(`iframe[title="${SLOT}"]`), 2)
+  await leaveGame(page)
+  await seesBalance(page, 2_000)
+  const { moved } = await stack.database.one<{ moved: number }>(sql`
+    select count(*) as moved from transfer where kind in ('bet', 'win') and round is not null
+      and debit in (select id from account where member = ${olga.id})`)
+  expect(moved).toBe(0)
+})
+
+test("where one game for real money may be open at a time, the second window asks, and the first says that it has ended there", async () => {
+  await stack.setBrand(stack.baize, { flags: { ...stack.baize.flags, ONEGAME3: true } })
+  try {
+    const petra = await stack.member({ username: "petra" })
+    await stack.fund(petra, 50_000)
+    const first = await person({ reducedMotion: "reduce" })
+    await first.goto(stack.sites.baize.player)
+    await signIn(first, petra.username, PASSWORD)
+    const frame = await openSlot(first)
+    await spin(frame, 1)
+
+    const second = await person({ refused: ["playing-elsewhere"] })
+    await second.goto(stack.sites.baize.player)
+    await signIn(second, petra.username, PASSWORD)
+    await clickSlot(second)
+    const asked = popup(second, player.launch.elsewhereTitle)
+    await asked.getByText(said(player.launch.elsewhere, { game: SLOT })).waitFor()
+    await asked.getByRole("button", { name: player.launch.instead }).click()
+    await popup(second, SLOT).waitFor()
+
+    await frame.getByRole("button", { name: words.slot.main, exact: true }).click()
+    const over = popup(first, SLOT).getByRole("alert")
+    await over.getByText(player.game.over).waitFor()
+    await over.getByRole("button", { name: player.game.openAgain }).click()
+    await first.frameLocator(`iframe[title="${SLOT}"]`).locator("button.spin[data-phase=idle]").waitFor()
+  } finally {
+    await stack.setBrand(stack.baize, { flags: stack.baize.flags })
+  }
+})
+
+test("whoever waits in vain for a game is told what he can do", async () => {
+  const quinn = await stack.member({ username: "quinn" })
+  const page = await person({ hurt: true })
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, quinn.username, PASSWORD)
+  await page.clock.install()
+  let silent = true
+  await page.route(`${stack.games}/**`, route => (silent ? undefined : route.continue()))
+  await clickSlot(page)
+  const stage = popup(page, SLOT)
+  await stage.getByText(said(player.game.loading, { game: SLOT })).waitFor()
+  await page.clock.fastForward(20_000)
+  await stage.getByText(player.game.slow).waitFor()
+  await stage.getByRole("link", { name: "Support" }).waitFor()
+  silent = false
+  await stage.getByRole("alert").getByRole("button", { name: player.game.reload }).click()
+  await page.frameLocator(`iframe[title="${SLOT}"]`).locator("button.spin").waitFor()
+})

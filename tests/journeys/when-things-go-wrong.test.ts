@@ -1,0 +1,148 @@
+import { PASSWORD } from "@baize/platform/testing/world.ts"
+import type { Page } from "playwright-core"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { useBrowser } from "../support/browser.ts"
+import { openStack, type Stack } from "../support/stack.ts"
+import { said, words } from "../support/words.ts"
+import { box, popup, register, signIn } from "./at-the-site.ts"
+
+const { player, common } = words
+const CALLS = /\/wps\//
+const person = useBrowser()
+let stack: Stack
+beforeAll(async () => {
+  stack = await openStack()
+})
+afterAll(() => stack?.close())
+
+const category = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: player.nav.main }).getByRole("link", { name, exact: true })
+
+test("a lost line shows, nothing typed is lost, and everything goes on by itself once it is back", async () => {
+  const page = await person({ hurt: true })
+  await page.goto(stack.sites.baize.player)
+  await page.getByRole("banner").getByRole("button", { name: player.header.register }).click()
+  const form = popup(page, player.register.title)
+  await box(form, player.register.field.username).fill("ronja")
+
+  await page.context().setOffline(true)
+  await page.getByText(player.connection.lost).waitFor()
+  await box(form, player.register.field.email).fill("ronja@mail.example")
+  await page.context().setOffline(false)
+  await page.getByText(player.connection.back).waitFor()
+  expect(await box(form, player.register.field.username).inputValue()).toBe("ronja")
+  expect(await box(form, player.register.field.email).inputValue()).toBe("ronja@mail.example")
+  await register(page, "ronja")
+
+  // A list that could not come.
+  await page.route(CALLS, route => route.abort("internetdisconnected"))
+  await category(page, common.gameType.FISH).click()
+  await page.getByRole("main").getByText(common.problem.network).waitFor()
+  await page.getByText(player.connection.lost).waitFor()
+  await page.unroute(CALLS)
+  await page.getByRole("main").getByRole("article").first().waitFor()
+})
+
+test("a slow answer leaves the shape of the page, and gets a word after eight seconds", async () => {
+  const page = await person()
+  await page.goto(stack.sites.baize.player)
+  await page.getByRole("article").first().waitFor()
+  await page.clock.install()
+  let answer = () => {}
+  const slow = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route(/GCSGAME_gameList/, async route => {
+    await slow
+    await route.continue()
+  })
+  await category(page, common.gameType.FISH).click()
+  await page.getByRole("main").locator("li[aria-hidden=true]").first().waitFor()
+  await page.clock.fastForward(8_000)
+  await page.getByText(player.connection.slow).waitFor()
+  answer()
+  await page.getByRole("main").getByRole("article").first().waitFor()
+  await page.getByText(player.connection.slow).waitFor({ state: "detached" })
+})
+
+test("a piece of the site that is lost says so and can be asked for again, one that never comes counts as lost after two minutes", async () => {
+  const page = await person({ hurt: true })
+  await page.goto(stack.sites.baize.player)
+  await page.getByRole("article").first().waitFor()
+  const piece = /\/assets\/(Help|Promotions)-.*\.(js|css)$/
+  await page.route(piece, route => route.abort("connectionreset"))
+  const help = page.getByRole("contentinfo").getByRole("link", { name: player.nav.help, exact: true })
+  await help.click()
+  await page.getByRole("main").getByText(common.problem.chunk).waitFor()
+  await page.unroute(piece)
+  await page.getByRole("main").getByRole("button", { name: common.action.retry }).click()
+  await page.getByRole("heading", { name: player.help.title }).waitFor()
+
+  await page.clock.install()
+  await page.route(piece, () => {})
+  await category(page, player.nav.promotions).click()
+  await page.getByRole("main").getByText(common.loading).waitFor({ state: "attached" })
+  await page.clock.fastForward(8_000)
+  await page.getByRole("main").getByText(common.slow).waitFor()
+  await page.clock.fastForward(112_000)
+  await page.getByRole("main").getByText(common.problem.chunk).waitFor()
+})
+
+test("a session that was ended elsewhere says so, asks to sign in, and leads back to the same page", async () => {
+  const sten = await stack.member({ username: "sten" })
+  const page = await person({ refused: ["signed-out"] })
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, sten.username, PASSWORD)
+  await page.goto(`${stack.sites.baize.player}/member/transactionHistory`)
+  await page.getByText(player.transactions.none).waitFor()
+  await stack.database.run(sql`update session set ended_at = ${stack.clock.now()} where member = ${sten.id} and ended_at is null`)
+  await page.getByRole("button", { name: player.header.refreshBalance }).click()
+  await page.getByText(player.login.expired).waitFor()
+  const form = popup(page, player.login.title)
+  await box(form, player.login.username).fill(sten.username)
+  await box(form, player.login.password).fill(PASSWORD)
+  await form.getByRole("button", { name: player.header.signIn }).click()
+  await page.getByRole("heading", { name: player.transactions.title, level: 1 }).waitFor()
+  expect(new URL(page.url()).pathname).toBe("/member/transactionHistory")
+})
+
+test("pictures that do not come have their stand-ins: games the back of a card, people an outline", async () => {
+  const tove = await stack.member({ username: "tove" })
+  const page = await person({ hurt: true })
+  await page.route(/\/art\//, route => route.abort("connectionreset"))
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, tove.username, PASSWORD)
+  const picture = page.getByRole("article").first().locator("img")
+  await expect.poll(() => picture.getAttribute("src")).toMatch(/\/game-.*\.svg$/)
+  const face = page.getByRole("button", { name: said(player.header.account, { name: "tove" }) }).locator("img")
+  await expect.poll(() => face.getAttribute("src")).toMatch(/\/person-.*\.svg$/)
+})
+
+test("whoever is on the site when it closes sees why, and is back by himself; another region reads that it is not for him", async () => {
+  const page = await person({ refused: ["maintenance", "region-blocked"] })
+  await page.goto(stack.sites.baize.player)
+  await page.getByRole("article").first().waitFor()
+  await page.clock.install()
+  await stack.setBrand(stack.baize, { status: 1 })
+  try {
+    await category(page, common.gameType.FISH).click()
+    await page.getByRole("heading", { name: player.maintenance.title }).waitFor()
+    await stack.setBrand(stack.baize, { status: 2 })
+    await page.getByRole("button", { name: player.maintenance.again }).click()
+    await page.getByRole("heading", { name: player.region.title }).waitFor()
+    await page.getByText(/Your address: /).waitFor()
+    await page.getByRole("link", { name: "Support" }).waitFor()
+  } finally {
+    await stack.setBrand(stack.baize, { status: 0 })
+  }
+  await page.clock.fastForward(15_000)
+  await page.getByRole("article").first().waitFor()
+})
+
+test("an address that leads nowhere says so, and shows the way to customer service", async () => {
+  const page = await person()
+  await page.goto(`${stack.sites.baize.player}/tables/of/old`)
+  await page.getByRole("heading", { name: player.notFound.title }).waitFor()
+  await page.getByRole("main").getByRole("link", { name: "Support" }).waitFor()
+})
