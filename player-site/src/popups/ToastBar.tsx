@@ -36,10 +36,11 @@ export const ToastBar = observer(function ToastBar() {
   }, [current, toasts])
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another place it is another element, which has to be shown again
   useEffect(() => {
-    if (!current) return
     const element = bar.current
-    element?.showPopover?.()
-    return () => element?.hidePopover?.()
+    // The popup it was to be seen in may have just gone; it is shown in the next place then.
+    if (!current || !element?.isConnected) return
+    element.showPopover?.()
+    return () => element.hidePopover?.()
   }, [current, top])
   return createPortal(
     <div ref={bar} popover="manual" className={style.bar} role="status">
