@@ -9,7 +9,8 @@ interface Node {
 
 /** What only the platform reads of a declared call. */
 const unread = new Set(["request", "response", "refusals", "access", "limit"])
-const declarations = /common\/api\/(access|fields|agents|chat|contracts|feedback|games|member|seamless|session|site|wallet)\.ts$/
+const declarations =
+  /common\/api\/(access|fields|agents|chat|codes|contracts|feedback|games|member|seamless|session|site|wallet)\.ts$/
 
 /**
  * Leaves out of the site what it never reads of the declared calls: the schemas, refusals and matrix rows inside `endpoint({…})`.

@@ -54,7 +54,7 @@ export interface Connection {
 
 /** The one way to the platform: the declared call in, its value out, a refusal as `RefusedError`. Holds no policy. */
 export function createApi(http: AxiosInstance, connection: Connection): Api {
-  return async ({ method, path, token, sealed, streams, uploads }, request, sending) => {
+  return async ({ method, path, token, sealed, streams, uploads, form }, request, sending) => {
     const fields = request as Record<string, unknown>
     const seal = sealed ? (await connection.sealer()).seal(path, JSON.stringify(fields)) : undefined
     const bearer = token ? connection.token() : undefined
@@ -62,7 +62,11 @@ export function createApi(http: AxiosInstance, connection: Connection): Api {
       .request<Envelope>({
         method,
         url: path,
-        headers: { "Accept-Language": connection.language(), ...(bearer && { Authorization: `Bearer ${bearer}` }) },
+        headers: {
+          "Accept-Language": connection.language(),
+          ...(bearer && { Authorization: `Bearer ${bearer}` }),
+          ...(form && { "Content-Type": "application/x-www-form-urlencoded" }),
+        },
         validateStatus: () => true,
         ...(streams && { responseType: "blob" as const }),
         ...(method === "GET" || method === "DELETE" || uploads ? { params: toQuery(fields) } : { data: seal?.body ?? fields }),

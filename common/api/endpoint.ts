@@ -17,6 +17,8 @@ export interface Endpoint {
   readonly access: Access
   /** At most `count` calls in `seconds` by one member, or from one address where nobody is signed in. */
   readonly limit?: { readonly count: number; readonly seconds: number }
+  /** The body is a form (application/x-www-form-urlencoded), as the specification wants it here; every field is a text. */
+  readonly form?: true
   /** The answer is a file that streams, not an envelope. */
   readonly streams?: "text/csv"
   /** The body is a file of at most so many bytes; the fields of the request travel in the query. */

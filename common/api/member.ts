@@ -116,6 +116,7 @@ export const forgotPassword = endpoint({
   path: "/wps/member/password/email",
   token: false,
   sealed: false,
+  form: true,
   request: v.object({ username: Username, email: v.pipe(Text, v.trim(), v.minLength(1)), human: HumanProof }),
   response: v.object({}),
   refusals: { "recovery-off": 422, "human-unproven": 422 },

@@ -80,7 +80,12 @@ export function describeCalls(modules: Readonly<Record<string, Readonly<Record<s
                 parameters: parametersOf(request),
                 ...(endpoint.uploads && { requestBody: { required: true, content: { "application/octet-stream": {} } } }),
               }
-            : { requestBody: { required: true, content: { "application/json": { schema: request } } } }),
+            : {
+                requestBody: {
+                  required: true,
+                  content: { [endpoint.form ? "application/x-www-form-urlencoded" : "application/json"]: { schema: request } },
+                },
+              }),
           responses: { 200: { description: "Done", content: answer }, ...refusalsOf(endpoint) },
         },
       }

@@ -94,6 +94,18 @@ describe("a forgotten password, by e-mail", () => {
       "human-unproven",
     )
   })
+  it("is asked for by a plain form too, as any page can send one", async () => {
+    const { username, email } = await owner()
+    const human = await proveHuman(visitor())
+    const answer = await world.platform.http.inject({
+      method: "POST",
+      url: "/wps/member/password/email",
+      headers: { host: "localhost", "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams({ username, email, human }).toString(),
+    })
+    expect(answer.json()).toEqual({ success: true, message: "", value: {} })
+    expect(await linkTo(email)).toHaveLength(43)
+  })
   it("opens nothing at another brand", async () => {
     const { username, email } = await owner()
     await askMail(username, email)

@@ -11,6 +11,10 @@ export function parse(raw: Buffer, refuse: (code: "malformed") => never): unknow
   }
 }
 
+/** The fields of a form, each a text; a body that says it is JSON is taken as that. */
+export const parseForm = (raw: Buffer, contentType: string | undefined, refuse: (code: "malformed") => never): unknown =>
+  contentType?.includes("json") ? parse(raw, refuse) : Object.fromEntries(new URLSearchParams(raw.toString("utf8")))
+
 /** A field that its declaration does not allow. */
 export const problemOf = (issue: v.BaseIssue<unknown>): FieldProblem => ({
   field: v.getDotPath(issue as never) ?? "",

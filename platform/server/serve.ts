@@ -8,7 +8,7 @@ import type { Brand } from "../brands/brands.ts"
 import { downloadsOf } from "./downloads.ts"
 import { type Caller, type Gate, kindOf, type VendorCaller, type Visitor } from "./gate.ts"
 import { type RefusalDetail, Refused } from "./refusal.ts"
-import { parse, problemOf } from "./request-body.ts"
+import { parse, parseForm, problemOf } from "./request-body.ts"
 import { storable } from "./storable.ts"
 import { strict } from "./strict.ts"
 import { uploadsOf } from "./uploads.ts"
@@ -42,7 +42,7 @@ export type Handlers<Calls> = {
 }
 
 /** Calls that answer even while the brand is closed: a site must learn why. */
-const answersWhenClosed = new Set(["/wps/system/permission", "/wps/system/status", "/wps/session/logout"])
+const answersWhenClosed = new Set(["/wps/system/permission", "/wps/system/status", "/wps/session/logout", "/wps/service/talk"])
 
 /** Whoever is at as many files as he may be is told to wait so long. */
 const DOWNLOAD_SECONDS = 5
@@ -95,7 +95,9 @@ export function serve<Calls extends object>(
         const fields = seal
           ? parse(Buffer.from(seal.text), refuse)
           : hasBody(endpoint) && !endpoint.uploads
-            ? parse(raw, refuse)
+            ? endpoint.form
+              ? parseForm(raw, message.headers["content-type"], refuse)
+              : parse(raw, refuse)
             : queryOf(message)
         if (!storable(fields)) return refuse("malformed")
         const parsed = v.safeParse(schema, fields)
