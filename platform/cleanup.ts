@@ -3,6 +3,8 @@ import type { Parts } from "./parts.ts"
 
 /** Sessions are kept for a while after their end: "where was I signed in" is asked afterwards. */
 const SESSION_DAYS = 90
+/** What was asked of customer service is asked about again. */
+const SERVICE_DAYS = 365
 /** Chat logs (GLI-19 §A.4.7). */
 const CHAT_DAYS = 90
 
@@ -29,5 +31,6 @@ export async function cleanUp({ database, clock }: Pick<Parts, "database" | "clo
   await database.run(sql`delete from known_address where seen_at < ${ago(ADDRESS_DAYS * 24)}`)
   await database.run(sql`delete from outbox where created_at < ${ago(LETTER_DAYS * 24)}`)
   await database.run(sql`delete from attempt where failed_at < ${ago(24)} and (locked_until is null or locked_until < ${now})`)
+  await database.run(sql`delete from service_message where at < ${ago(SERVICE_DAYS * 24)}`)
   await database.run(sql`delete from session where seen_at < ${ago(SESSION_DAYS * 24)}`)
 }

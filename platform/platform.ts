@@ -10,6 +10,7 @@ import * as memberApi from "@baize/common/api/member.ts"
 import * as protectionApi from "@baize/common/api/protection.ts"
 import * as roundsApi from "@baize/common/api/rounds.ts"
 import * as seamlessApi from "@baize/common/api/seamless.ts"
+import * as serviceApi from "@baize/common/api/service.ts"
 import * as sessionApi from "@baize/common/api/session.ts"
 import * as siteApi from "@baize/common/api/site.ts"
 import * as walletApi from "@baize/common/api/wallet.ts"
@@ -47,6 +48,7 @@ import { createGate } from "./server/create-gate.ts"
 import { createHttp } from "./server/http.ts"
 import { serve } from "./server/serve.ts"
 import { loadTexts } from "./server/texts.ts"
+import { serviceCalls } from "./service/calls.ts"
 import { sessionCalls } from "./session/calls.ts"
 import type { Settings } from "./settings.ts"
 import { siteCalls } from "./site/calls.ts"
@@ -108,6 +110,7 @@ export async function createPlatform({ database, clock, settings, log, jobs }: G
   on(callsOf(agentsApi), agentsCalls(parts))
   on(callsOf(contractsApi), contractsCalls(parts))
   on(callsOf(chatApi), chatCalls(parts))
+  on(callsOf(serviceApi), serviceCalls(parts))
   on(callsOf(feedbackApi), feedbackCalls(parts))
   const rooms = createRooms(parts)
   chatSocket(http, parts, gate, rooms)

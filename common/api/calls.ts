@@ -10,6 +10,7 @@ import * as member from "./member.ts"
 import * as protection from "./protection.ts"
 import * as rounds from "./rounds.ts"
 import * as seamless from "./seamless.ts"
+import * as service from "./service.ts"
 import * as session from "./session.ts"
 import * as site from "./site.ts"
 import * as wallet from "./wallet.ts"
@@ -28,6 +29,7 @@ export const modules = {
   agents,
   contracts,
   chat,
+  service,
   feedback,
   seamless,
 }

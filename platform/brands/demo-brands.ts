@@ -85,8 +85,8 @@ export const baizeBrand: NewBrand = {
     withdrawal: [{ code: "bank", min: 2_000, max: 2_000_000 }],
     logo: "/art/brands/baize.svg",
     customerService: [
-      { name: "Support", url: "mailto:support@baize.example" },
-      { name: "VIP", url: "mailto:vip@baize.example" },
+      { name: "Support", url: "/service?desk=support" },
+      { name: "VIP", url: "/service?desk=vip" },
     ],
     social: [],
     freePlayBalance: 100_000,
@@ -136,7 +136,10 @@ export const jadeBrand: NewBrand = {
     deposit: [{ code: "bank", min: 10_000, max: 10_000_000, quick: [30_000, 50_000, 100_000, 500_000] }],
     withdrawal: [{ code: "bank", min: 20_000, max: 20_000_000 }],
     logo: "/art/brands/jade.svg",
-    customerService: [{ name: "고객센터", url: "mailto:support@jade.example" }],
+    customerService: [
+      { name: "고객센터", url: "/service?desk=support" },
+      { name: "VIP 상담", url: "/service?desk=vip" },
+    ],
     social: [],
     freePlayBalance: 1_000_000,
     betMultiplier: 10,

@@ -27,7 +27,7 @@ export function siteCalls(parts: Parts): Handlers<Calls<typeof siteApi>> {
       const who = open ? caller : undefined
       const language = languageOf(brand, visitor, request.language)
       const [info, member, balance, home] = await Promise.all([
-        siteInfoOf(parts, brand, language, visitor),
+        siteInfoOf(parts, brand, language, visitor, request.site),
         who ? memberInfoOf(database, brand, who.memberId) : null,
         who ? ledger.balances(who.memberId).then(({ cash }) => cash) : null,
         open && request.site === "player" ? homeOf(brand, language) : null,

@@ -18,6 +18,7 @@ export async function siteInfoOf(
   brand: Brand,
   language: string,
   visitor: Visitor,
+  site: "player" | "agent",
 ): Promise<SiteInfo> {
   const { kid, raw } = await currentKey(database, clock)
   return {
@@ -32,7 +33,11 @@ export async function siteInfoOf(
     languages: [...brand.languages],
     language,
     flags: { ...brand.flags },
-    customerService: [...brand.settings.customerService],
+    // A desk of the site's own is called from the portal too.
+    customerService: brand.settings.customerService.map(({ name, url }) => ({
+      name,
+      url: site === "agent" && url.startsWith("/") ? siteUrl(settings, brand, visitor, "player") + url : url,
+    })),
     downloads: appSystems.map(system => ({ system, url: brand.settings.downloads?.[system] ?? `/down#${system}` })),
     social: [...brand.settings.social],
     agentSiteUrl: siteUrl(settings, brand, visitor, "agent"),

@@ -1,6 +1,8 @@
 import { observer } from "mobx-react-lite"
 import { useEffect } from "react"
 import { useDomain } from "./domain.ts"
+import { Boundary } from "./parts/Boundary.tsx"
+import { Broken } from "./parts/Broken.tsx"
 import { chunk } from "./parts/chunk.tsx"
 import { Problem } from "./parts/Notes.tsx"
 import { PopupStage } from "./popups/PopupStage.tsx"
@@ -11,14 +13,15 @@ import { FirstSkeleton } from "./shell/FirstSkeleton.tsx"
 import { Shell } from "./shell/Shell.tsx"
 
 const Maintenance = chunk(() => import("./pages/status/Maintenance.tsx").then(file => file.Maintenance))
+const Service = chunk(() => import("./pages/service/Service.tsx").then(file => file.Service))
 const RegionBlocked = chunk(() => import("./pages/status/RegionBlocked.tsx").then(file => file.RegionBlocked))
 
 /** The site, and over it how the line to the platform is. */
 export const App = () => (
-  <>
+  <Boundary fallback={<Broken />}>
     <Site />
     <ConnectionBar />
-  </>
+  </Boundary>
 )
 
 /** Open, closed for maintenance, or not for this region. */
@@ -34,6 +37,8 @@ const Site = observer(function Site() {
     const { problem } = site.answer
     return problem && !site.answer.loading ? <Problem problem={problem} retry={() => void site.reopen()} /> : <FirstSkeleton />
   }
+  // Customer service is there while the site is closed too, and in a window of its own: nothing stands around it.
+  if (location.pathname.toLowerCase() === "/service") return <Service />
   if (status.systemStatus === 1) return <Maintenance />
   if (status.systemStatus === 2) return <RegionBlocked />
   return (

@@ -13,6 +13,7 @@ import { differencesCommand, reconcileCommand, resolveDifferenceCommand } from "
 import { returnsCommand } from "./returns.ts"
 import { rotateKeys } from "./rotate-keys.ts"
 import { roundCommand } from "./round.ts"
+import { serviceCommand } from "./service.ts"
 import { settleCommand } from "./settle.ts"
 import { vendorCommand } from "./vendor.ts"
 import { vendorKeyCommand } from "./vendor-key.ts"
@@ -83,6 +84,10 @@ export const commands: Readonly<Record<string, Command>> = {
   chat: {
     run: chatCommand,
     says: 'lines BRAND | remove ID | mute BRAND USERNAME --minutes N --reason "…" | unmute … | words BRAND [add|drop WORD …]',
+  },
+  service: {
+    run: serviceCommand,
+    says: 'list [--brand CODE] [--all] | show MESSAGE | answer MESSAGE "…" talks with customer service',
   },
   "rotate-keys": { run: rotateKeys, says: "gives sealed calls a new key; the old one opens for ten minutes more" },
   "demo-logins": { run: demoLoginsCommand, says: "[--json] who can sign in to the demo world" },

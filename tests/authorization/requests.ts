@@ -15,6 +15,7 @@ type AllCalls = Calls<(typeof modules)["site"]> &
   Calls<(typeof modules)["agents"]> &
   Calls<(typeof modules)["contracts"]> &
   Calls<(typeof modules)["chat"]> &
+  Calls<(typeof modules)["service"]> &
   Calls<(typeof modules)["feedback"]> &
   Calls<(typeof modules)["seamless"]>
 
@@ -41,6 +42,8 @@ export const requests: MatrixRequests = {
   login: () => ({ own: { username: "nobody", password: PASSWORD, human: proof } }),
   freePlay: empty,
   logout: empty,
+  serviceTalk: () => ({ own: { desk: "support", key: "k".repeat(40) } }),
+  askService: () => ({ own: { desk: "support", key: "k".repeat(40), request: crypto.randomUUID(), text: "Hello?" } }),
   handOver: empty,
   takeOver: () => ({ own: { code: "x".repeat(43) } }),
   captcha: empty,

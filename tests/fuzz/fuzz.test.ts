@@ -63,6 +63,8 @@ const genuine: Readonly<Record<string, () => string | Promise<string>>> = {
   confirmPassword: () => PASSWORD,
   oldPassword: () => PASSWORD,
   paymentPassword: () => PAYMENT_PASSWORD,
+  desk: () => "support",
+  key: () => "k".repeat(40),
   method: () => "bank",
   registerMethod: () => "WEB",
 }

@@ -1,0 +1,108 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx"
+import { type Api, RefusedError } from "../../api/client.ts"
+import { askService, type ServiceMessage, serviceTalk } from "../../api/service.ts"
+import type { Clock, TextStore } from "../outside.ts"
+import { Submission } from "../submission.ts"
+
+const KEY = "baize.service"
+/** How often somebody who waits for an answer looks. */
+const LOOK_EVERY = 4_000
+
+interface Given {
+  readonly api: Api
+  readonly clock: Clock
+  readonly storage: TextStore
+  readonly newId: () => string
+}
+
+/** A talk with customer service at one of its desks. */
+export class ServiceTalk {
+  messages: readonly ServiceMessage[] = []
+  known = false
+  problem: Error | undefined = undefined
+  readonly asking: Submission<string, ServiceMessage>
+  /** The last message that came by looking: an answer given just before one's own message is heard after it. */
+  private heard = 0
+  private readonly given: Given
+  private readonly desk: string
+  /** What is being asked, so that asking again after a lost answer asks once. */
+  private unasked: { readonly text: string; readonly request: string } | undefined = undefined
+
+  constructor(given: Given, desk: string) {
+    this.given = given
+    this.desk = desk
+    this.asking = new Submission(text => this.ask(text))
+    makeAutoObservable<this, "given" | "desk" | "heard" | "unasked" | "key">(this, {
+      messages: observableRef,
+      problem: observableRef,
+      asking: false,
+      given: false,
+      desk: false,
+      heard: false,
+      unasked: false,
+      key: false,
+    })
+  }
+
+  /** Looks for answers every few seconds while somebody `sees` the talk. Gives how to stop. */
+  follow(sees: () => boolean): () => void {
+    let stopped = false
+    let cancel = (): void => {}
+    const look = async (): Promise<void> => {
+      if (sees() || !this.known) await this.look()
+      if (!stopped) cancel = this.given.clock.later(LOOK_EVERY, () => void look())
+    }
+    void look()
+    return () => {
+      stopped = true
+      cancel()
+    }
+  }
+
+  async look(): Promise<void> {
+    const { desk, key } = this
+    await this.given.api(serviceTalk, { desk, key, after: this.heard }).then(
+      ({ messages }) =>
+        runInAction(() => {
+          this.known = true
+          this.problem = undefined
+          this.heard = messages.at(-1)?.id ?? this.heard
+          this.add(messages)
+        }),
+      (problem: Error) =>
+        runInAction(() => {
+          this.problem = problem
+        }),
+    )
+  }
+
+  /** Known to this browser alone: what a guest has asked is his. */
+  private get key(): string {
+    const { storage, newId } = this.given
+    const kept = storage.read(KEY)
+    if (kept) return kept
+    const key = `${newId()}${newId()}`.replaceAll("-", "")
+    storage.write(KEY, key)
+    return key
+  }
+
+  private add(messages: readonly ServiceMessage[]): void {
+    const here = new Set(this.messages.map(({ id }) => id))
+    const fresh = messages.filter(({ id }) => !here.has(id))
+    if (fresh.length > 0) this.messages = [...this.messages, ...fresh].sort((one, other) => one.id - other.id)
+  }
+
+  private async ask(text: string): Promise<ServiceMessage> {
+    if (this.unasked?.text !== text) this.unasked = { text, request: this.given.newId() }
+    const { desk, key } = this
+    try {
+      const message = await this.given.api(askService, { desk, key, request: this.unasked.request, text })
+      runInAction(() => this.add([message]))
+      this.unasked = undefined
+      return message
+    } catch (problem) {
+      if (problem instanceof RefusedError) this.unasked = undefined
+      throw problem
+    }
+  }
+}
