@@ -1,27 +1,12 @@
 import { observer } from "mobx-react-lite"
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useRef } from "react"
 import { createPortal } from "react-dom"
 import { Icon } from "../parts/Icon.tsx"
+import { useTopmost } from "../parts/use-topmost.ts"
 import style from "./ToastBar.module.css"
 import { useToasts } from "./toasts.ts"
 
 const SHOWN = 5_000
-
-/**
- * Where a message can be seen and heard: inside the popup on top, since everything outside an open one is behind its backdrop and
- * silent to a screen reader; without one, on the page.
- */
-function useTopmost(): Element {
-  const [top, setTop] = useState<Element>(document.body)
-  useEffect(() => {
-    const look = () => setTop([...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body)
-    look()
-    const changes = new MutationObserver(look)
-    changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open"] })
-    return () => changes.disconnect()
-  }, [])
-  return top
-}
 
 /** Says the current message, above everything, also above an open popup and one that opens meanwhile. */
 export const ToastBar = observer(function ToastBar() {

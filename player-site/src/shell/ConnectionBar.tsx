@@ -1,11 +1,12 @@
 import { observer } from "mobx-react-lite"
 import { useEffect, useRef, useState } from "react"
+import { createPortal } from "react-dom"
 import { useDomain } from "../domain.ts"
 import { Button } from "../parts/Button.tsx"
 import { Icon } from "../parts/Icon.tsx"
 import { useReturn } from "../parts/use-return.ts"
+import { useTopmost } from "../parts/use-topmost.ts"
 import { useWords } from "../parts/words.ts"
-import { usePopups } from "../popups/popups.ts"
 import style from "./ConnectionBar.module.css"
 
 /** How long the good news stays. */
@@ -14,7 +15,6 @@ const NEWS = 4_000
 /** Over everything: that the platform cannot be reached, that an answer is late, that all is well again. */
 export const ConnectionBar = observer(function ConnectionBar() {
   const { connection, mine } = useDomain()
-  const popups = usePopups()
   const { t } = useWords()
   const [back, setBack] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
@@ -41,15 +41,15 @@ export const ConnectionBar = observer(function ConnectionBar() {
   }, [back])
 
   const state = lost ? "lost" : slow ? "slow" : back ? "back" : undefined
-  const { length: above } = popups.open
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a popup that opens later must not hide it
+  const top = useTopmost()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another place it is another element, which has to be shown again
   useEffect(() => {
     const element = bar.current
-    if (!state) return
-    element?.showPopover?.()
-    return () => element?.hidePopover?.()
-  }, [state, above])
-  return (
+    if (!state || !element?.isConnected) return
+    element.showPopover?.()
+    return () => element.hidePopover?.()
+  }, [state, top])
+  return createPortal(
     <div ref={bar} popover="manual" className={`${style.bar} ${state ? style[state] : ""}`} role="status">
       {state && (
         <p>
@@ -62,6 +62,7 @@ export const ConnectionBar = observer(function ConnectionBar() {
           )}
         </p>
       )}
-    </div>
+    </div>,
+    top,
   )
 })
