@@ -17,6 +17,8 @@ beforeAll(async () => {
   await stack.database.run(sql`
     insert into content (brand, kind, title, body, sort, linkage_type, link, published_at) values
       (${stack.baize.id}, 'banner', '{"en":"Come to the tables"}', '{}', 1, 1, '/live', ${stack.clock.now()}),
+      (${stack.baize.id}, 'banner', '{"en":"Nothing behind this"}', '{}', 2, 0, '', ${stack.clock.now()}),
+      (${stack.baize.id}, 'announcement', '{"en":"The attic is open"}', '{"en":"<p>Come up.</p>"}', 2, 0, '', ${stack.clock.now()}),
       (${stack.baize.id}, 'announcement', '{"en":"The cellar is open"}', '{"en":"<p>Come down.</p>"}', 1, 0, '', ${stack.clock.now()})`)
 })
 afterAll(() => stack?.close())
@@ -94,6 +96,22 @@ test("a banner leads on only after signing in, and then at once", async () => {
   await form.getByLabel(player.login.password, { exact: true }).fill(PASSWORD)
   await form.getByRole("button", { name: player.header.signIn }).click()
   await page.waitForURL(`${stack.sites.baize.player}/live`)
+})
+
+test("banners change by themselves and begin again, and stop when asked; the ticker goes on to the next line", async () => {
+  const page = await person()
+  await page.goto(stack.sites.baize.player)
+  const shown = page.locator(`[aria-label="${player.home.banners}"] [aria-current=true]`)
+  const number = (one: number) => said(player.home.bannerNumber, { number: one, total: 2 })
+  for (const one of [1, 2, 1]) await expect.poll(() => shown.getAttribute("aria-label")).toBe(number(one))
+  await page.getByRole("button", { name: player.home.pause }).click()
+  await page.getByRole("button", { name: player.home.run }).waitFor()
+  expect(await page.getByRole("button", { name: "Nothing behind this" }).count()).toBe(0)
+  const ticker = page.getByRole("region", { name: player.home.ticker })
+  await ticker.getByRole("button", { name: player.home.tickerStop }).click()
+  const line = await ticker.locator("strong").textContent()
+  await ticker.getByRole("button", { name: player.home.tickerNext }).click()
+  await expect.poll(() => ticker.locator("strong").textContent()).not.toBe(line)
 })
 
 test("a heart is kept, and found again among the favourites", async () => {

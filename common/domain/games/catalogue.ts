@@ -12,7 +12,8 @@ export class Catalogue {
   constructor(api: Api) {
     this.list = new EndlessList(async ({ language, ...choice }, page) => {
       const part = await gamesOf(api, choice, page, language)
-      if (choice.group === "all" && page === 1) runInAction(() => this.offer(part.classifications))
+      const own = choice.group === "recent" || choice.group === "favourites"
+      if (!own && page === 1) runInAction(() => this.offer(part.classifications))
       return part
     })
     makeAutoObservable(this, { list: false, classifications: observableRef })

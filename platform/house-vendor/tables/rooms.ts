@@ -4,7 +4,7 @@ import type { SharedGame, StudioGame } from "../games/game.ts"
 import { stakesIn } from "../games/stakes.ts"
 
 /** A room for real money, as anybody may see it from outside. */
-export interface RoomView {
+interface RoomView {
   readonly game: string
   readonly room: string
   readonly stake: number
