@@ -1,3 +1,4 @@
+import { answer, talkOf, waitingTalks } from "@baize/platform/service/talks.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
@@ -54,6 +55,9 @@ const open: readonly (readonly [typed: string, address: string, heading: string]
   ["/Providers", "/providers", player.providers.title],
   ["/BGS", "/bgs", "Baize Originals"],
   ["/Help", "/help", player.help.title],
+  ["/HelpMC", "/helpmc", player.help.title],
+  ["/DOWN", "/down", said(player.down.title, { brand: "Baize" })],
+  ["/promotiondetail", "/PromotionDetail", player.nav.promotions],
   ["/SEAMLESS", "/seamless", player.seamless.title],
 ]
 
@@ -61,6 +65,9 @@ const open: readonly (readonly [typed: string, address: string, heading: string]
 const closed: readonly (readonly [typed: string, address: string, heading: string])[] = [
   ["/Favorite", "/favorite", player.nav.favourites],
   ["/RECENT", "/recent", player.nav.recent],
+  ["/Lottery", "/lottery", player.lottery.title],
+  ["/sealottery", "/seaLottery", player.lottery.sea],
+  ["/VNLOTTERY", "/vnLottery", player.lottery.vietnam],
   ["/pointmall", "/pointMall", player.pointMall.title],
   ["/MEMBER", "/member", player.member.overview],
 ]
@@ -88,13 +95,20 @@ test("a guest finds a page at every open address, in any letter case", async () 
   for (const address of open) await sees(page, address)
 })
 
-test("a guest at a closed address signs in over the home page, and is where he wanted to be", async () => {
-  for (const [index, [typed, address, heading]] of closed.entries()) {
+test("a guest at a closed address is asked to sign in over the home page", async () => {
+  const page = await person()
+  for (const [typed] of closed) {
+    await page.goto(stack.sites.baize.player + typed)
+    await popup(page, player.login.title).waitFor()
+    expect(pathOf(page), typed).toBe("/")
+  }
+})
+
+test("whoever signs in is then where he wanted to be, query and all", async () => {
+  for (const [index, [typed, address, heading]] of closed.slice(0, 2).entries()) {
     const { username } = await stack.member({ username: `guest${index}` })
     const page = await person()
     await page.goto(`${stack.sites.baize.player}${typed}?from=mail`)
-    await popup(page, player.login.title).waitFor()
-    expect(pathOf(page)).toBe("/")
     await fillLogin(page, username)
     await page.getByRole("heading", { level: 1, name: heading }).waitFor()
     expect(pathOf(page)).toBe(`${address}?from=mail`)
@@ -267,29 +281,41 @@ test("the list of languages is worked by the keyboard, and closes when it is lef
   await page.getByRole("heading", { name: words.korean.home.hot }).waitFor()
 })
 
-test("customer service opens in a small window of its own, and the app is had by three codes", async () => {
-  const { settings } = stack.baize
-  const service = `${stack.sites.baize.player}/help`
-  await stack.setBrand(stack.baize, { settings: { ...settings, customerService: [{ name: "Concierge", url: service }] } })
-  try {
-    const page = await person()
-    await page.goto(stack.sites.baize.player)
-    const bar = page.getByRole("complementary", { name: player.rightBar.label })
-    const opening = page.context().waitForEvent("page")
-    await bar.getByRole("link", { name: "Concierge" }).click()
-    const window = await opening
-    await window.waitForURL(service)
-    expect(await window.evaluate(() => [innerWidth, innerHeight, opener])).toEqual([440, 750, null])
-    await window.close()
+test("a guest talks with customer service in a small window of its own, also while the site is closed", async () => {
+  const page = await person({ refused: ["maintenance"] })
+  await page.goto(stack.sites.baize.player)
+  const bar = page.getByRole("complementary", { name: player.rightBar.label })
+  await bar.getByRole("link", { name: "VIP" }).waitFor()
+  const opening = page.context().waitForEvent("page")
+  await bar.getByRole("link", { name: "Support" }).click()
+  const service = await opening
+  expect(await service.evaluate(() => [innerWidth, innerHeight, opener])).toEqual([440, 750, null])
+  await service.getByLabel(player.service.message).fill("Where is my deposit?")
+  await service.getByLabel(player.service.message).press("Enter")
+  await service.getByRole("log").getByText("Where is my deposit?").waitFor()
 
-    await bar.getByRole("button", { name: player.rightBar.app }).click()
-    for (const system of Object.values(player.app.system)) {
-      const code = page.getByRole("img", { name: said(player.app.codeFor, { system }), exact: true })
-      await code.locator("path").waitFor({ state: "attached" })
-      const size = await code.boundingBox()
-      expect([size?.width, size?.height]).toEqual([100, 100])
-    }
+  const [waiting] = await waitingTalks(stack.database, { all: false })
+  const talk = (await talkOf(stack.database, waiting!.id))!
+  await stack.setBrand(stack.baize, { status: 1 })
+  try {
+    await answer(stack.database, talk, { staff: "Mina", text: "It is on its way.", at: stack.clock.now() })
+    await service.getByRole("log").getByText("It is on its way.").waitFor()
+    await service.reload()
+    await service.getByRole("log").getByText("Where is my deposit?").waitFor()
   } finally {
-    await stack.setBrand(stack.baize, { settings })
+    await stack.setBrand(stack.baize, { status: 0 })
+  }
+})
+
+test("the app is had by three codes of a hundred pixels", async () => {
+  const page = await person()
+  await page.goto(stack.sites.baize.player)
+  const bar = page.getByRole("complementary", { name: player.rightBar.label })
+  await bar.getByRole("button", { name: player.rightBar.app }).click()
+  for (const system of Object.values(player.app.system)) {
+    const code = page.getByRole("img", { name: said(player.app.codeFor, { system }), exact: true })
+    await code.locator("path").waitFor({ state: "attached" })
+    const size = await code.boundingBox()
+    expect([size?.width, size?.height]).toEqual([100, 100])
   }
 })
