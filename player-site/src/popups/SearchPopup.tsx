@@ -29,13 +29,15 @@ export const SearchPopup = observer(function SearchPopup({ popup, close }: Popup
           {list.known && (found ? t("search.found", { count: list.total, shown: format.count(list.total) }) : t("home.hot"))}
         </p>
       </div>
-      {list.known && list.total === 0 ? (
-        <Empty icon="search" title={t("search.none", { text: found })} text={t("search.noneText")} />
-      ) : (
-        <GameGrid games={list.rows} waiting={list.known ? 0 : 10} eager={10} narrow />
-      )}
-      {list.problem && <Problem problem={list.problem} retry={() => void list.more()} />}
-      {!list.problem && <NextPage list={list} />}
+      <div className={style.results}>
+        {list.known && list.total === 0 ? (
+          <Empty icon="search" title={t("search.none", { text: found })} text={t("search.noneText")} />
+        ) : (
+          <GameGrid games={list.rows} waiting={list.known ? 0 : 10} eager={10} narrow />
+        )}
+        {list.problem && <Problem problem={list.problem} retry={() => void list.more()} />}
+        {!list.problem && <NextPage list={list} />}
+      </div>
     </Dialog>
   )
 })
