@@ -41,7 +41,7 @@ export const Lobby = observer(function Lobby({ kind, time }: { kind: LotteryKind
   useEffect(() => (recent.known ? recent.watch() : undefined), [recent, recent.known])
 
   const { value: games, problem } = board.games
-  const lately = recent.games.value ?? []
+  const lately = (recent.games.value ?? []).filter(({ prizeMode }) => kind !== "sea" || prizeMode === "SEA")
   const lost = problem ?? (mode || kind === "vietnam" ? undefined : lobby.problem)
   return (
     <div className={style.page}>
@@ -74,6 +74,7 @@ export const Lobby = observer(function Lobby({ kind, time }: { kind: LotteryKind
       {((games && games.length === 0) || (lobby.value && modes.length === 0 && kind === "all")) && (
         <Empty icon="lott" title={t("lottery.none")} />
       )}
+      {games && mode && kind === "all" && <h2 className="hidden">{t(`lottery.mode.${mode}`)}</h2>}
       {games && games.length > 0 && <LotteryCards games={games} time={time} to={lotteryPath[kind]} />}
     </div>
   )

@@ -1,0 +1,106 @@
+import { lotteryGame } from "@baize/common/api/lottery.ts"
+import { PASSWORD } from "@baize/platform/testing/world.ts"
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { useBrowser } from "../support/browser.ts"
+import { openStack, type Stack } from "../support/stack.ts"
+import { said, words } from "../support/words.ts"
+import { box, popup, signIn } from "./at-the-site.ts"
+
+const { lottery, login, header } = words.player
+
+describe("the lottery", () => {
+  const person = useBrowser()
+  let stack: Stack
+  beforeAll(async () => {
+    stack = await openStack()
+  })
+  afterAll(() => stack?.close())
+
+  const gameOf = (gameCode: string) => stack.visitor()(lotteryGame, { gameCode })
+  const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name })
+  const fits = async (page: Page, width: number) =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+
+  it("is for members: a guest signs in and is where he wanted to go", async () => {
+    const { username } = await stack.member()
+    const page = await person()
+    await page.goto(`${stack.sites.baize.player}/vnLottery?gameCode=north-27`)
+    const form = popup(page, login.title)
+    await box(form, login.username).fill(username)
+    await box(form, login.password).fill(PASSWORD)
+    await form.getByRole("button", { name: header.signIn }).click()
+    await heading(page, "Northern Evening").waitFor()
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/vnLottery?gameCode=north-27")
+    await page.getByText(lottery.bettingSoon).waitFor()
+  })
+
+  it("counts down by the platform's clock, shows what it draws by itself, remembers what was viewed, and proves each draw", async () => {
+    const { username } = await stack.member()
+    const page = await person({ viewport: { width: 390, height: 844 } })
+    await page.goto(stack.sites.baize.player)
+    await signIn(page, username, PASSWORD)
+    await page.goto(`${stack.sites.baize.player}/lottery`)
+    await page.getByText(lottery.bettingSoon).waitFor()
+    await page.getByRole("link", { name: lottery.mode.ELOTT }).click()
+    const card = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Minute Dice" }) })
+    await card.waitFor()
+    await fits(page, 390)
+    await card.getByRole("link").click()
+    await heading(page, "Minute Dice").waitFor()
+
+    const { next } = await gameOf("minute-dice")
+    await page.getByText(said(lottery.numero, { numero: next!.numero })).waitFor()
+    const left = await page.getByRole("timer").textContent()
+    const [hours, minutes, seconds] = left!.split(":").map(Number) as [number, number, number]
+    expect(hours + minutes).toBe(0)
+    const really = (Date.parse(next!.drawsAt) - stack.clock.now().getTime()) / 1_000
+    expect(Math.abs(seconds - really)).toBeLessThan(3)
+    await page.getByText(lottery.commitment, { exact: true }).click()
+    const commitment = await page.locator("code").first().textContent()
+    expect(commitment).toBe(next!.commitment)
+    await fits(page, 390)
+
+    // A minute passes on the platform; the page asks again when the draw it shows is due.
+    const verify = page.getByRole("link", { name: said(lottery.verifyOf, { numero: next!.numero }) })
+    await verify.first().waitFor({ timeout: 90_000 })
+    await verify.last().click()
+    await heading(page, lottery.proof.title).waitFor()
+    await page.getByText(lottery.proof.fair).waitFor()
+    await page.getByLabel(lottery.proof.noted).fill(commitment!)
+    await page.getByText(lottery.proof.fair).waitFor()
+    await page.getByLabel(lottery.proof.noted).fill("0".repeat(64))
+    await page.getByText(lottery.proof.otherNoted).waitFor()
+    await fits(page, 390)
+
+    await page.goto(`${stack.sites.baize.player}/lottery`)
+    const recent = page.locator("section").filter({ has: page.getByRole("heading", { name: lottery.recent }) })
+    await recent.getByRole("link", { name: "Minute Dice" }).waitFor()
+  })
+
+  it("keeps Southeast Asia's and Vietnam's apart, and a guest reads the house's draws above the studios' games", async () => {
+    const { username } = await stack.member()
+    const page = await person()
+    await page.goto(`${stack.sites.baize.player}/lott`)
+    await page.getByRole("heading", { name: lottery.band }).waitFor()
+    await page.getByRole("link", { name: "Evening Three" }).waitFor()
+    await signIn(page, username, PASSWORD)
+    await page.goto(`${stack.sites.baize.player}/seaLottery`)
+    await heading(page, lottery.sea).waitFor()
+    await page.getByRole("link", { name: "Peninsula 4D" }).waitFor()
+    await page.getByRole("link", { name: lottery.toVietnam }).click()
+    await heading(page, lottery.vietnam).waitFor()
+    await page.getByRole("heading", { name: lottery.region.north }).waitFor()
+    expect(await page.getByRole("link", { name: "Peninsula 4D" }).count()).toBe(0)
+    await page.getByRole("link", { name: "Southern Five Minutes" }).click()
+    await page.getByRole("heading", { name: lottery.how }).waitFor()
+    await page.getByText(said(lottery.counts_one, { shown: 1, from: "000000", to: "999999" })).waitFor()
+  })
+
+  it("is read in Korean", async () => {
+    const page = await person({ locale: "ko-KR" })
+    await page.goto(`${stack.sites.jade.player}/lotteryDraw`)
+    await heading(page, words.korean.lottery.proof.title).waitFor()
+    await page.getByText(words.korean.lottery.proof.chooseText).waitFor()
+  })
+})
