@@ -9,7 +9,7 @@ interface Given {
 }
 
 /** Somewhere a code can go: `to` names it, so that another number need not wait for this one. */
-export interface CodeTarget {
+interface CodeTarget {
   readonly to: string
   readonly send: () => Promise<{ expiredMinutes: number }>
 }

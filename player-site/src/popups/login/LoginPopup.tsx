@@ -40,7 +40,13 @@ export const LoginPopup = observer(function LoginPopup({ popup, close }: PopupPr
   }
   if (step)
     return (
-      <Dialog title={t("login.confirmTitle")} close={close}>
+      <Dialog
+        title={t("login.confirmTitle")}
+        close={() => {
+          toasts.say(t("login.notSignedIn"), "negative")
+          close()
+        }}
+      >
         <NewAddress step={step} entered={entered} back={() => submission.forget()} />
       </Dialog>
     )
