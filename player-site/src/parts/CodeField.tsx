@@ -15,12 +15,14 @@ interface Props {
   value: string
   change: (code: string) => void
   problem: string | undefined
+  /** Marks it where other fields may stay empty. */
+  required?: boolean
 }
 
 const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
 
 /** The box for a code of six digits, and the button that sends one: once in as long as a code is good. */
-export const CodeField = observer(function CodeField({ sender, to, send, value, change, problem }: Props) {
+export const CodeField = observer(function CodeField({ sender, to, send, value, change, problem, required }: Props) {
   const { t } = useWords()
   const { submission } = sender
   const waits = sender.waits(to)
@@ -36,7 +38,7 @@ export const CodeField = observer(function CodeField({ sender, to, send, value, 
         value={value}
         change={text => change(text.replace(/\D/g, ""))}
         problem={problem}
-        required
+        required={required}
       />
       <Button look="quiet" size="large" busy={submission.busy} disabled={waits > 0} onClick={send}>
         {waits > 0 ? <span className="number">{clockText(waits)}</span> : sender.sentTo === to ? t("code.again") : t("code.send")}

@@ -1,5 +1,4 @@
 import { RefusedError } from "@baize/common/api/client.ts"
-import { checkField } from "@baize/common/api/patterns.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
 import { observer } from "mobx-react-lite"
 import { type FormEvent, useState } from "react"
@@ -11,6 +10,7 @@ import { useNavigate } from "../parts/Link.tsx"
 import { Alert } from "../parts/Notes.tsx"
 import { useFieldProblem } from "../parts/use-field-problem.ts"
 import { problemText, useWords } from "../parts/words.ts"
+import { newPasswordProblems } from "./forgot/new-password.ts"
 import form from "./forms.module.css"
 import type { PopupProps } from "./PopupStage.tsx"
 import { useToasts } from "./toasts.ts"
@@ -35,13 +35,11 @@ export const PasswordPopup = observer(function PasswordPopup({ close }: PopupPro
   )
   const [asksOld] = useState(session.asksOldPassword)
   const forced = session.member?.mustChangePassword ?? null
-  const rule = site.info?.registerRules.find(({ field }) => field === "password")
   const found = changing.problem instanceof RefusedError ? changing.problem.fields : []
-  const { oldPassword, newPassword, confirmNewPassword } = typed
+  const { oldPassword } = typed
   const problems = {
     oldPassword: oldPassword || !asksOld ? undefined : { field: "oldPassword", code: "required" },
-    newPassword: newPassword ? rule && checkField(rule, newPassword) : { field: "newPassword", code: "required" },
-    confirmNewPassword: confirmNewPassword === newPassword ? undefined : { field: "confirmNewPassword", code: "inconsistent" },
+    ...newPasswordProblems(site.info, typed),
   }
 
   async function submit(event: FormEvent): Promise<void> {

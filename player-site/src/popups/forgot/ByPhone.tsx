@@ -78,7 +78,7 @@ export const ByPhone = observer(function ByPhone({
     <form className={form.form} onSubmit={event => void submit(event)} noValidate>
       {submission.problem && <Alert>{problemText(submission.problem, t)}</Alert>}
       <p className={form.note}>{t("forgot.phoneHow")}</p>
-      <PhoneField phone={phone} changed={() => submission.forget()} problem={explain(number)} autoFocus required />
+      <PhoneField phone={phone} changed={() => submission.forget()} problem={explain(number)} autoFocus />
       <CodeField
         sender={sender}
         to={phone.name}

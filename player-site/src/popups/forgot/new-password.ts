@@ -27,6 +27,12 @@ export function newPasswordProblems(
   const rule = newPasswordRule(info, "password")
   return {
     newPassword: rule && checkField({ ...rule, field: "newPassword" }, newPassword),
-    confirmNewPassword: confirmNewPassword === newPassword ? undefined : { field: "confirmNewPassword", code: "inconsistent" },
+    confirmNewPassword: again(newPassword, confirmNewPassword),
   }
+}
+
+function again(password: string, repeated: string): FieldProblem | undefined {
+  const field = "confirmNewPassword"
+  if (!repeated) return { field, code: "required" }
+  return repeated === password ? undefined : { field, code: "inconsistent" }
 }

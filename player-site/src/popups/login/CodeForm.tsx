@@ -41,7 +41,7 @@ export const CodeForm = observer(function CodeForm({ entered }: { entered: (memb
   return (
     <form className={form.form} onSubmit={event => void submit(event)} noValidate>
       {submission.problem && <Alert>{problemText(submission.problem, t)}</Alert>}
-      <PhoneField phone={phone} changed={() => submission.forget()} problem={explain(number)} autoFocus required />
+      <PhoneField phone={phone} changed={() => submission.forget()} problem={explain(number)} autoFocus />
       <CodeField
         sender={sender}
         to={phone.name}

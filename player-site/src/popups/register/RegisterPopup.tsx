@@ -88,6 +88,7 @@ export const RegisterPopup = observer(function RegisterPopup({ popup, close }: P
                   value={register.values[name] ?? ""}
                   change={value => register.change(name, value)}
                   problem={explain(register.problem(name))}
+                  required
                 />
               ) : (
                 <Field
