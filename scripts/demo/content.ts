@@ -6,7 +6,7 @@ export interface DemoContent {
   readonly image?: string
   readonly promotionType?: string
   readonly execution?: "A" | "B" | "F"
-  /** 0 nothing, 1 a page, 2 a game ("VENDOR/code"), 3 a promotion. */
+  /** 0 nothing, 1 a page, 2 a game ("VENDOR/code"), 3 a promotion (its type). */
   readonly linkageType?: 0 | 1 | 2 | 3
   readonly link?: string
   readonly daysAgo: number
@@ -109,6 +109,68 @@ export const demoContent: readonly DemoContent[] = [
     },
     execution: "B",
     daysAgo: 5,
+  },
+  {
+    kind: "announcement",
+    title: { en: "Emerald week has begun", ko: "에메랄드 위크가 시작되었습니다" },
+    body: {
+      en: "<p>The 20 highest single wins at Emerald Cloth stand on the winner board, each with its round to check.</p>",
+      ko: "<p>에메랄드 클로스 최고 당첨 20건이 검증 가능한 라운드와 함께 위너 보드에 표시됩니다.</p>",
+    },
+    execution: "F",
+    promotionType: "tournament",
+    linkageType: 3,
+    link: "tournament",
+    daysAgo: 4,
+  },
+  {
+    kind: "announcement",
+    title: { en: "The chat rooms are open", ko: "채팅방이 열렸습니다" },
+    body: {
+      en: "<p>One room for each language. Be kind, write no addresses, and never tell anybody your password.</p>",
+      ko: "<p>언어별 채팅방이 마련되었습니다. 서로 예의를 지키고, 링크나 비밀번호는 쓰지 마세요.</p>",
+    },
+    execution: "A",
+    daysAgo: 2,
+  },
+  {
+    kind: "announcement",
+    title: { en: "Limits that you set yourself", ko: "스스로 정하는 이용 한도" },
+    body: {
+      en: "<p>Under <b>Safer play</b> you set deposits, losses, stakes and time. A tighter limit holds at once, a looser one after a day.</p>",
+      ko: "<p><b>안전한 이용</b>에서 입금, 손실, 배팅, 시간 한도를 정할 수 있습니다. 낮추면 바로, 높이면 하루 뒤에 적용됩니다.</p>",
+    },
+    daysAgo: 8,
+  },
+  {
+    kind: "announcement",
+    title: { en: "0.4 % back every Monday", ko: "매주 월요일 0.4% 환급" },
+    body: {
+      en: "<p>The weekly rebate counts every game, without wagering and without a cap.</p>",
+      ko: "<p>주간 리베이트는 모든 게임에 적용되며 롤링 조건과 상한이 없습니다.</p>",
+    },
+    promotionType: "rebate",
+    linkageType: 3,
+    link: "rebate",
+    daysAgo: 14,
+  },
+  {
+    kind: "announcement",
+    title: { en: "Payment passwords protect withdrawals", ko: "결제 비밀번호로 출금을 보호하세요" },
+    body: {
+      en: "<p>Set one under <b>Security</b>: whoever finds your browser open still cannot withdraw.</p>",
+      ko: "<p><b>보안 센터</b>에서 설정하세요. 다른 사람이 기기를 사용하더라도 출금할 수 없습니다.</p>",
+    },
+    daysAgo: 18,
+  },
+  {
+    kind: "announcement",
+    title: { en: "Four new studios this month", ko: "이번 달 신규 스튜디오 4곳" },
+    body: {
+      en: "<p>You find them under <b>New</b>, and all studios on one page.</p>",
+      ko: "<p><b>신규</b>에서 확인하세요. 전체 스튜디오도 한 페이지에 모았습니다.</p>",
+    },
+    daysAgo: 28,
   },
   {
     kind: "promotion",

@@ -12,6 +12,7 @@ import { inventPeople } from "./people.ts"
 import { tellStory } from "./play.ts"
 import { publish } from "./publish.ts"
 import { createStoryteller } from "./storyteller.ts"
+import { talk } from "./talk.ts"
 
 const DAYS = 60
 const DAY = 86_400_000
@@ -66,6 +67,7 @@ export async function fillDemoWorld(database: Database, say: (line: string) => v
   clock.set(now)
   await contracts.upTo(now)
   await teller.finish()
+  for (const brand of await platform.brands.all()) await talk(platform, brand, now)
 
   await database.run(raw("analyze"))
   await database.run(sql`insert into done_once (name, at) values ('demo', now())`)

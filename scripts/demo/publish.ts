@@ -1,22 +1,32 @@
 import type { Brand } from "@baize/platform/brands/brands.ts"
 import type { Database } from "@baize/platform/database/database.ts"
 import sql from "sql-template-tag"
-import { demoContent } from "./content.ts"
+import { type DemoContent, demoContent } from "./content.ts"
 
 const DAY = 86_400_000
 
 /** Publishes the demo world's banners, notices, announcements and promotions at a brand. */
 export async function publish(database: Database, brand: Brand, now: Date): Promise<void> {
-  for (const [sort, item] of demoContent.entries()) {
-    const [vendor, code] = (item.link ?? "").split("/")
-    const game =
-      item.linkageType === 2
-        ? await database.row<{ id: number }>(sql`select id from game where vendor = ${vendor} and code = ${code}`)
-        : undefined
-    await database.run(sql`
+  const ids = new Map<string, number>()
+  // Promotions first: announcements lead to them. Banners and promotions keep their order, news is newest first.
+  const isPromotion = ({ kind }: DemoContent): boolean => kind === "promotion"
+  const ordered = [...demoContent.filter(isPromotion), ...demoContent.filter(item => !isPromotion(item))]
+  for (const [place, item] of ordered.entries()) {
+    const sort = item.kind === "banner" || item.kind === "promotion" ? place : 0
+    const { id } = await database.one<{ id: number }>(sql`
       insert into content (brand, kind, title, body, image, promotion_type, execution, linkage_type, link, sort, published_at, until)
       values (${brand.id}, ${item.kind}, ${JSON.stringify(item.title)}, ${JSON.stringify(item.body)}, ${item.image ?? null}, ${item.promotionType ?? null},
-              ${item.execution ?? null}, ${item.linkageType ?? 0}, ${game ? String(game.id) : (item.link ?? "")}, ${sort},
-              ${new Date(now.getTime() - item.daysAgo * DAY)}, ${item.untilDays === undefined ? null : new Date(now.getTime() + item.untilDays * DAY)})`)
+              ${item.execution ?? null}, ${item.linkageType ?? 0}, ${await target(item)}, ${sort},
+              ${new Date(now.getTime() - item.daysAgo * DAY)}, ${item.untilDays === undefined ? null : new Date(now.getTime() + item.untilDays * DAY)})
+      returning id`)
+    if (item.kind === "promotion" && item.promotionType) ids.set(item.promotionType, id)
+  }
+
+  async function target({ linkageType, link = "" }: DemoContent): Promise<string> {
+    if (linkageType === 3) return String(ids.get(link) ?? link)
+    if (linkageType !== 2) return link
+    const [vendor, code] = link.split("/")
+    const game = await database.row<{ id: number }>(sql`select id from game where vendor = ${vendor} and code = ${code}`)
+    return String(game?.id ?? link)
   }
 }

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto"
+import type { Brand } from "@baize/platform/brands/brands.ts"
+import { addWords } from "@baize/platform/chat/moderation.ts"
+import { storeFeedback } from "@baize/platform/feedback/store.ts"
+import type { Platform } from "@baize/platform/platform.ts"
+import sql from "sql-template-tag"
+
+/** What was said last in the rooms, an hour's talk; who says it takes turns by its number. */
+const lines: Readonly<Record<"en" | "ko", readonly (readonly [number, string])[]>> = {
+  en: [
+    [0, "Evening all. How are the tables tonight?"],
+    [1, "Quiet at roulette, lively at baccarat."],
+    [2, "Thunder Crown just gave me the free spins, first time this week."],
+    [0, "Nice. Did you check the seed?"],
+    [2, "Always. It matches."],
+    [3, "Does anybody know when the emerald week ends?"],
+    [1, "Sunday night, it says on its page."],
+    [3, "Thank you!"],
+    [4, "The jackpot is growing again."],
+    [0, "Good luck everybody, I set myself an hour and it is over."],
+  ],
+  ko: [
+    [0, "안녕하세요, 오늘 분위기 어때요?"],
+    [1, "바카라 테이블이 재밌네요."],
+    [2, "방금 프리스핀 나왔어요!"],
+    [1, "축하드려요. 시드 확인은 해 보셨어요?"],
+    [2, "네, 정확히 맞아요."],
+    [3, "주간 리베이트는 언제 들어오나요?"],
+    [0, "월요일에 들어옵니다."],
+    [3, "감사합니다 :)"],
+  ],
+}
+
+const words = ["idiot*", "scam*", "cheat*", "moron*", "바보", "멍청", "사기꾼"]
+
+const told = [
+  {
+    topic: "idea",
+    page: "/live",
+    remark: { en: "A darker cloth for the late hours would be kind to the eyes.", ko: "심야용 어두운 테마가 있으면 좋겠어요." },
+  },
+  {
+    topic: "praise",
+    page: "/",
+    remark: { en: "That I can check every spin is why I stay.", ko: "모든 스핀을 검증할 수 있어 믿음이 갑니다." },
+  },
+  {
+    topic: "problem",
+    page: "/member/depositv2",
+    remark: { en: "The deposit page took long to notice my payment.", ko: "입금 확인이 조금 늦었습니다." },
+  },
+] as const
+
+/** Fills the rooms of a brand, its list of words, and what members have told the house. */
+export async function talk(platform: Platform, brand: Brand, now: Date): Promise<void> {
+  const { database } = platform
+  const members = await database.rows<{ id: number }>(sql`
+    select id from member where brand = ${brand.id} and type = 0 and status = 'active' order by last_login_at desc nulls last, id limit 5`)
+  if (members.length === 0) return
+  const speaker = (n: number): number => members[n % members.length]!.id
+  for (const room of brand.languages) {
+    const spoken = room === "ko" ? lines.ko : lines.en
+    for (const [n, [who, text]] of spoken.entries())
+      await database.run(sql`
+        insert into chat_message (brand, room, member, request, text, at)
+        values (${brand.id}, ${room}, ${speaker(who)}, ${randomUUID()}, ${text}, ${new Date(now.getTime() - (spoken.length - n) * 380_000)})`)
+  }
+  await addWords(platform, brand, words)
+  for (const [n, { topic, page, remark }] of told.entries())
+    await storeFeedback(database, {
+      brand: brand.id,
+      member: speaker(n),
+      sender: `member ${speaker(n)}`,
+      request: randomUUID(),
+      topic,
+      remark: brand.language === "ko" ? remark.ko : remark.en,
+      images: [],
+      page,
+      language: brand.language,
+      userAgent: "",
+      ip: "127.0.0.1",
+      at: new Date(now.getTime() - (n + 1) * 9_000_000),
+    })
+}
