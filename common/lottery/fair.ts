@@ -4,13 +4,13 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js"
 import { type PrizeRule, ruleOf, written } from "./rule.ts"
 
 /** The numbers of one prize, as they are shown. */
-export interface Opened {
+interface Opened {
   readonly prize: string
   readonly numbers: readonly string[]
 }
 
 /** What a draw is, before anything of it is known but its commitment. */
-export interface DrawTerms {
+interface DrawTerms {
   readonly gameCode: string
   /** The draw's own number. */
   readonly numero: string

@@ -1,7 +1,7 @@
 import type { Timetable } from "@baize/common/api/lottery.ts"
 
 /** A draw that is due: its number and its time. */
-export interface Due {
+interface Due {
   readonly numero: string
   readonly at: Date
 }

@@ -15,7 +15,7 @@ import { Remote } from "../remote.ts"
 import { askAfterDraws } from "./after-draws.ts"
 
 /** Which lotteries are shown, and in which language. */
-export type LotteryChoice = { readonly language: string } & (
+type LotteryChoice = { readonly language: string } & (
   | { readonly prizeMode: PrizeMode }
   | { readonly gameCode: string }
   | { readonly vietnam: true }
