@@ -11,8 +11,10 @@ export interface Shown {
   readonly origin: string
   /** What the visitor asked for: the page's script knows by it whether these words are its page's. */
   readonly asked: string
+  /** The picture that fills the page first; it is sent for before any script knows of it. */
+  readonly picture?: string | undefined
   /** Undefined: no page for search engines. */
-  readonly page: (Described & { readonly image?: string | undefined }) | undefined
+  readonly page: Described | undefined
 }
 
 /** The address of a page in a language; the brand's own language needs no mention. */
@@ -22,7 +24,7 @@ export const addressIn = (origin: string, path: string, language: string, brand:
 }
 
 /** What a document says of itself before any script runs: to search engines, to chats that show a card for a link, to phones. */
-export function headOf({ brand, language, origin, asked, page }: Shown): string {
+export function headOf({ brand, language, origin, asked, picture, page }: Shown): string {
   const { page: colour, icon, card } = dressOf(brand.theme)
   const mine = [
     `<title data-head="${escaped(`${language} ${asked}`)}">${escaped(page?.title ?? brand.name)}</title>`,
@@ -32,6 +34,7 @@ export function headOf({ brand, language, origin, asked, page }: Shown): string 
     tag("link", { rel: "apple-touch-icon", href: icon("180") }),
     tag("meta", { name: "apple-mobile-web-app-title", content: brand.name }),
   ]
+  if (picture) mine.push(`<link rel="preload" as="image" fetchpriority="high" href="${escaped(picture)}">`)
   if (!page) return [...mine, tag("meta", { name: "robots", content: "noindex" })].join("\n")
 
   const url = addressIn(origin, page.path, language, brand)

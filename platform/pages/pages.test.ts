@@ -63,6 +63,14 @@ describe("what is told of the site's pages before a script runs", () => {
     expect(head).toContain('content="Ten free rounds"')
     expect(await ask("/page/head", "/PromotionDetail?id=999999")).toContain("noindex")
   })
+  it("sends for the first banner of the home page at once", async () => {
+    await world.database.run(sql`
+      insert into content (brand, kind, title, image, published_at)
+      values (1, 'banner', '{"en":"Welcome"}', '/art/banners/welcome.svg', ${world.clock.now()})`)
+    const preload = '<link rel="preload" as="image" fetchpriority="high" href="/art/banners/welcome.svg">'
+    expect(await ask("/page/head", "/home")).toContain(preload)
+    expect(await ask("/page/head", "/live")).not.toContain("preload")
+  })
   it("leads whoever runs no scripts to every page", async () => {
     const words = await ask("/page/words", "/help?lang=ko")
     expect(words).toContain("<h1>도움말, 자주 묻는 질문, 약관 · Baize</h1>")

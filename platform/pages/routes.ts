@@ -5,7 +5,7 @@ import type { Parts } from "../parts.ts"
 import { Refused } from "../server/refusal.ts"
 import { chooseLanguage } from "../server/texts.ts"
 import { visitorOf } from "../server/visitor.ts"
-import { announcementsOf } from "../site/content.ts"
+import { announcementsOf, bannersOf } from "../site/content.ts"
 import { createPages, firstName } from "./catalogue.ts"
 import { manifestFile, plainWords, robotsFile, sitemapFile } from "./files.ts"
 import { headOf } from "./head.ts"
@@ -62,7 +62,12 @@ export const pageRoutes =
     const html = (reply: FastifyReply, text: string): FastifyReply =>
       reply.headers(VARIES).type("text/html; charset=utf-8").send(text)
 
-    http.get("/page/head", async (message, reply) => html(reply, headOf(await shown(message))))
+    http.get("/page/head", async (message, reply) => {
+      const { pages, ...what } = await shown(message)
+      const { brand, language, page } = what
+      const [banner] = page && page === pages.get("/") ? await bannersOf(database, brand, language, clock.now()) : []
+      return html(reply, headOf({ ...what, picture: banner?.url }))
+    })
     http.get("/page/words", async (message, reply) => {
       const { brand, language, page, pages } = await shown(message)
       return html(reply, plainWords(brand, language, page, pages.values()))

@@ -83,21 +83,25 @@ export const HelpContent = observer(function HelpContent() {
           </Panel>
         </section>
       )}
-      {site.has("AGENTPOLICY3") && <AgentPolicy />}
-      <Panel title={t("help.contact")}>
-        <p className={style.links}>
-          <Button look="primary" onClick={() => popups.show({ kind: "feedback" })}>
-            <Icon name="feedback" size={18} />
-            {t("help.feedback")}
-          </Button>
-          {site.info?.customerService.map(({ name, url }) => (
-            <ServiceLink key={url} url={url} className={buttonClass()}>
-              <Icon name="service" size={18} />
-              {name}
-            </ServiceLink>
-          ))}
-        </p>
-      </Panel>
+      {(known || help.problem) && (
+        <>
+          {site.has("AGENTPOLICY3") && <AgentPolicy />}
+          <Panel title={t("help.contact")}>
+            <p className={style.links}>
+              <Button look="primary" onClick={() => popups.show({ kind: "feedback" })}>
+                <Icon name="feedback" size={18} />
+                {t("help.feedback")}
+              </Button>
+              {site.info?.customerService.map(({ name, url }) => (
+                <ServiceLink key={url} url={url} className={buttonClass()}>
+                  <Icon name="service" size={18} />
+                  {name}
+                </ServiceLink>
+              ))}
+            </p>
+          </Panel>
+        </>
+      )}
     </>
   )
 })
