@@ -4,6 +4,7 @@ import { StartProblem } from "@baize/platform/database/problems.ts"
 import { buildStale } from "./build/build.ts"
 import { readConfiguration, root } from "./configuration.ts"
 import { fillDemoWorld } from "./demo/fill.ts"
+import { openJackpots } from "./demo/open-jackpots.ts"
 import { startChild } from "./start/children.ts"
 import { openDatabaseServer } from "./start/database.ts"
 import { claimPorts } from "./start/ports.ts"
@@ -87,6 +88,11 @@ async function start(): Promise<void> {
     ending: () => stopping,
   })
   open.push(studio.stop)
+  // The counter can wait for its pool; nothing else must wait for it.
+  if (configuration.demo)
+    await openJackpots({ databaseUrl: server.url, platformUrl, gamesUrl, playerPort }).catch(error =>
+      console.error(String(error)),
+    )
   for (const [folder, port] of [
     ["player-site", playerPort],
     ["agent-portal", agentPort],
