@@ -26,7 +26,7 @@ export const earlyCall = (): Plugin => ({
   name: "early-call",
   transformIndexHtml: {
     order: "post",
-    handler(_html, { bundle }) {
+    handler(html, { bundle }) {
       const found = Object.values(bundle ?? {}).flatMap(output => (output.type === "asset" ? [output] : []))
       const catalogues: Catalogues = Object.fromEntries(
         languages.map(({ code }) => [
@@ -40,7 +40,8 @@ export const earlyCall = (): Plugin => ({
           ),
         ]),
       )
-      return [{ tag: "script", injectTo: "head-prepend", children: script(catalogues) }]
+      // Right after the encoding, which a browser looks for in the first kilobyte.
+      return html.replace(/<meta charset[^>]*>/, charset => `${charset}\n    <script>${script(catalogues)}</script>`)
     },
   },
 })
