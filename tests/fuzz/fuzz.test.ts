@@ -65,6 +65,9 @@ const genuine: Readonly<Record<string, () => string | Promise<string>>> = {
   paymentPassword: () => PAYMENT_PASSWORD,
   desk: () => "support",
   key: () => "k".repeat(40),
+  mobileNum: () => "2025550101",
+  mobileNo: () => "2025550101",
+  countryDialingCode: () => "1",
   method: () => "bank",
   registerMethod: () => "WEB",
 }
