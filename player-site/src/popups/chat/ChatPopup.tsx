@@ -93,7 +93,7 @@ const Room = observer(function Room() {
       ) : (
         <Composer
           most={CHAT_LENGTH}
-          ready={chat.state === "open"}
+          ready={chat.room !== undefined && chat.state !== "closed"}
           busy={chat.saying.busy}
           problem={chat.saying.problem && problemText(chat.saying.problem, t)}
           typed={() => chat.saying.forget()}
