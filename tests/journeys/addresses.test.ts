@@ -83,8 +83,8 @@ const follow = (page: Page, address: string): Promise<void> =>
     dispatchEvent(new PopStateEvent("popstate", { state: null }))
   }, address)
 async function sees(page: Page, [typed, address, heading]: (typeof open)[number]): Promise<void> {
+  await expect.poll(() => pathOf(page), { message: typed }).toBe(address)
   await page.getByRole("heading", { level: 1, name: heading }).first().waitFor()
-  expect(pathOf(page), typed).toBe(address)
   await expect.poll(() => page.title(), { message: typed }).toContain("Baize")
 }
 async function fillLogin(page: Page, username: string): Promise<void> {
