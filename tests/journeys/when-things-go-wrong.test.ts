@@ -146,3 +146,19 @@ test("an address that leads nowhere says so, and shows the way to customer servi
   await page.getByRole("heading", { name: player.notFound.title }).waitFor()
   await page.getByRole("main").getByRole("link", { name: "Support" }).waitFor()
 })
+
+test("a fault of the site itself leaves a word and a way on, and no empty page", async () => {
+  const page = await person({ hurt: true })
+  const first = /\/wps\/system\/permission/
+  await page.route(first, async route => {
+    const answer = await route.fetch()
+    const envelope = (await answer.json()) as { value: { info: object } }
+    Object.assign(envelope.value.info, { customerService: "not a list" })
+    await route.fulfill({ response: answer, json: envelope })
+  })
+  await page.goto(stack.sites.baize.player)
+  await page.getByText(common.problem.unknown).waitFor()
+  await page.unroute(first)
+  await page.getByRole("button", { name: common.action.reload }).click()
+  await page.getByRole("article").first().waitFor()
+})

@@ -14,7 +14,7 @@ import { root } from "../../scripts/configuration.ts"
 interface Person extends BrowserContextOptions {
   /** Refusals (their codes) that this person is going to meet; every other one is a trouble. */
   readonly refused?: readonly string[]
-  /** His line is going to be hurt: requests that fail are no trouble. */
+  /** His line or his site is going to be hurt: requests that fail, and what the browser says of it, are no trouble. */
   readonly hurt?: boolean
 }
 
@@ -60,10 +60,8 @@ export function useBrowser(): (who?: Person) => Promise<Page> {
     context.on("weberror", error => note(`page error: ${error.error().stack}`))
     context.on("console", message => {
       // A refused call is told by its answer, below.
-      const said = message.text()
-      const known =
-        said.startsWith("Failed to load resource") || (hurt && /Loading chunk failed|dynamically imported module/.test(said))
-      if (message.type() === "error" && !known) note(`console: ${said}`)
+      const known = hurt || message.text().startsWith("Failed to load resource")
+      if (message.type() === "error" && !known) note(`console: ${message.text()}`)
     })
     context.on("requestfailed", request => {
       // What a page asked for and no longer wants when it is left.

@@ -1,0 +1,252 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, it } from "vitest"
+import { root } from "../../scripts/configuration.ts"
+
+interface Line {
+  readonly line: string
+  readonly says: string
+  readonly file: string
+  readonly test: string
+}
+
+const journeys = "tests/journeys/"
+const lines: readonly Line[] = [
+  {
+    line: "SMS send failure",
+    says: "refusals sms-off",
+    file: "platform/codes/codes.test.ts",
+    test: "is not possible where the brand has it off",
+  },
+  {
+    line: "wrong username or password",
+    says: "refusals credentials-wrong",
+    file: `${journeys}signing-in.test.ts`,
+    test: "wrong passwords bring a picture, then a pause; a default password must be changed without typing it twice",
+  },
+  {
+    line: "captcha shown and refreshed",
+    says: "refusals captcha-wrong",
+    file: `${journeys}signing-in.test.ts`,
+    test: "wrong passwords bring a picture, then a pause; a default password must be changed without typing it twice",
+  },
+  {
+    line: "field errors under inputs",
+    says: "refusals inconsistent",
+    file: "tests/domain/register-form.test.ts",
+    test: "is not ready with two different passwords, without what is required, or without the terms",
+  },
+  {
+    line: "affiliate code invalid on submit",
+    says: "refusals affiliate-invalid",
+    file: "platform/member/register.test.ts",
+    test: "stops at an invitation that leads nowhere, and the check says so before",
+  },
+  {
+    line: "third-party SMS code check failing",
+    says: "refusals code-wrong",
+    file: "platform/member/register-mobile.test.ts",
+    test: "refuses a wrong code at its field, and keeps the right one through another mistake",
+  },
+  {
+    line: "invalid or missing phone number",
+    says: "refusals phone-invalid",
+    file: `${journeys}signing-in.test.ts`,
+    test: "a member signs in by a code to his phone; the countdown survives a reload",
+  },
+  {
+    line: "too many requests, retry after 5 minutes",
+    says: "refusals too-many",
+    file: "platform/codes/codes.test.ts",
+    test: "is refused after three in five minutes for one number, wherever it is asked",
+  },
+  {
+    line: "unknown error",
+    says: "common problem.unknown",
+    file: `${journeys}when-things-go-wrong.test.ts`,
+    test: "a fault of the site itself leaves a word and a way on, and no empty page",
+  },
+  {
+    line: "invalid code",
+    says: "refusals code-wrong",
+    file: "platform/codes/codes.test.ts",
+    test: "bears four wrong tries, and is over with the fifth",
+  },
+  {
+    line: "missing code",
+    says: "refusals required",
+    file: "platform/member/register-mobile.test.ts",
+    test: "wants the number, its code and what the brand asks besides, all at once",
+  },
+  {
+    line: "expired code",
+    says: "refusals code-expired",
+    file: "platform/codes/codes.test.ts",
+    test: "is good for five minutes, and only the newest of a purpose is",
+  },
+  {
+    line: "captcha failed",
+    says: "refusals human-unproven",
+    file: "platform/codes/codes.test.ts",
+    test: "needs a solved puzzle: a text costs money",
+  },
+  {
+    line: "quota insufficient, contact service",
+    says: "refusals sms-quota",
+    file: "platform/codes/codes.test.ts",
+    test: "ends for a day when the brand has sent as many as it pays for",
+  },
+  {
+    line: "function not enabled",
+    says: "refusals sms-off",
+    file: "platform/codes/codes.test.ts",
+    test: "is not possible where the brand has it off",
+  },
+  {
+    line: "popup closed",
+    says: "player login.notSignedIn",
+    file: `${journeys}signing-in.test.ts`,
+    test: "a sign-in from a new address is confirmed by a code in an e-mail",
+  },
+  {
+    line: "not logged in",
+    says: "player login.expired",
+    file: `${journeys}when-things-go-wrong.test.ts`,
+    test: "a session that was ended elsewhere says so, asks to sign in, and leads back to the same page",
+  },
+  {
+    line: "username or email does not exist",
+    says: "player forgot.sent",
+    file: `${journeys}signing-in.test.ts`,
+    test: "whoever forgot his password is mailed a link, and whoever knew the old one is out",
+  },
+  {
+    line: "format incorrect",
+    says: "refusals email",
+    file: "platform/member/register.test.ts",
+    test: "tells every field that is wrong at once",
+  },
+  {
+    line: "confirmation password wrong",
+    says: "refusals inconsistent",
+    file: "tests/domain/register-form.test.ts",
+    test: "is not ready with two different passwords, without what is required, or without the terms",
+  },
+  {
+    line: "network abnormal",
+    says: "player connection.lost",
+    file: `${journeys}when-things-go-wrong.test.ts`,
+    test: "a lost line shows, nothing typed is lost, and everything goes on by itself once it is back",
+  },
+  {
+    line: "slow page load",
+    says: "player connection.slow",
+    file: `${journeys}when-things-go-wrong.test.ts`,
+    test: "a slow answer leaves the shape of the page, and gets a word after eight seconds",
+  },
+  {
+    line: "access restricted by location or IP",
+    says: "player region.title",
+    file: `${journeys}addresses.test.ts`,
+    test: "where a brand may not serve, its page says so with the visitor's address, and how to reach customer service",
+  },
+  {
+    line: "maintenance",
+    says: "player maintenance.title",
+    file: `${journeys}addresses.test.ts`,
+    test: "a site under maintenance says until when, and comes back by itself at the same page",
+  },
+  {
+    line: "invalid URL, contact service",
+    says: "player notFound.title",
+    file: `${journeys}when-things-go-wrong.test.ts`,
+    test: "an address that leads nowhere says so, and shows the way to customer service",
+  },
+  {
+    line: "invalid URL of a game, contact service",
+    says: "player game.slow",
+    file: `${journeys}playing.test.ts`,
+    test: "whoever waits in vain for a game is told what he can do",
+  },
+  {
+    line: "non-member cannot log in",
+    says: "refusals members-only",
+    file: "tests/errors/refusals.test.ts",
+    test: "an account of free play is not entered by its name",
+  },
+  {
+    line: "only agents on agent site",
+    says: "refusals agents-only",
+    file: "tests/domain/agent.test.ts",
+    test: "refuses a member with the words for agents only",
+  },
+  {
+    line: "game under maintenance",
+    says: "player launch.maintenance",
+    file: `${journeys}playing.test.ts`,
+    test: "a game under maintenance says so, and opens nothing",
+  },
+  {
+    line: "Please Register An Account First",
+    says: "player launch.registerFirst",
+    file: `${journeys}doors-stay-closed.test.ts`,
+    test: "a free-play member is told to register a real account, and does",
+  },
+  {
+    line: "first login requires change",
+    says: "player password.why.first-login",
+    file: "platform/session/login.test.ts",
+    test: "says when the password must be changed, and the member keeps it until it is",
+  },
+  {
+    line: "expired password requires change",
+    says: "player password.why.expired",
+    file: "platform/session/must-change.test.ts",
+    test: "when it is older than the brand allows, and only where passwords expire",
+  },
+  {
+    line: "two-factor prompt for unregistered IP by code to phone",
+    says: "refusals address-unknown",
+    file: "platform/session/new-address.test.ts",
+    test: "is confirmed by a code to the phone; from then on the address is known",
+  },
+  {
+    line: "two-factor prompt for unregistered IP by email or payee name",
+    says: "refusals address-unknown",
+    file: "platform/session/new-address.test.ts",
+    test: "is confirmed by e-mail, or where there is neither by the payee's name in any case of letters",
+  },
+  {
+    line: "script chunk load failure",
+    says: "common problem.chunk",
+    file: `${journeys}when-things-go-wrong.test.ts`,
+    test: "a piece of the site that is lost says so and can be asked for again, one that never comes counts as lost after two minutes",
+  },
+  {
+    line: "image failure falls back to default avatar or game icon",
+    says: "player game.play",
+    file: `${journeys}when-things-go-wrong.test.ts`,
+    test: "pictures that do not come have their stand-ins: games the back of a card, people an outline",
+  },
+  {
+    line: "playing in another window",
+    says: "player launch.elsewhere",
+    file: `${journeys}playing.test.ts`,
+    test: "where one game for real money may be open at a time, the second window asks, and the first says that it has ended there",
+  },
+]
+
+const read = (path: string): string => readFileSync(join(root, path), "utf8")
+
+function textOf(language: string, says: string): unknown {
+  const [file, key] = says.split(" ") as [string, string]
+  const texts = JSON.parse(read(`locales/${language}/${file}.json`)) as Record<string, unknown>
+  return file === "refusals" ? texts[key] : key.split(".").reduce<unknown>((part, name) => (part as never)?.[name], texts)
+}
+
+describe("each error of the catalogue", () => {
+  it.each(lines)("$line: has its words in both languages, and a test that makes it show", ({ says, file, test }) => {
+    for (const language of ["en", "ko"]) expect(textOf(language, says), `${language}: ${says}`).toEqual(expect.any(String))
+    expect(read(file)).toContain(`("${test}"`)
+  })
+})

@@ -1,0 +1,22 @@
+import { login } from "@baize/common/api/session.ts"
+import { proveHuman } from "@baize/platform/testing/human.ts"
+import { PASSWORD, testWorld, type World } from "@baize/platform/testing/world.ts"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import english from "../../locales/en/refusals.json" with { type: "json" }
+import korean from "../../locales/ko/refusals.json" with { type: "json" }
+
+let world: World
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world?.close())
+
+test("an account of free play is not entered by its name", async () => {
+  const guest = await world.member({ type: 4 })
+  const signIn = async (language: string) => {
+    const by = world.visitor(world.baize, { language })
+    return by(login, { username: guest.username, password: PASSWORD, human: await proveHuman(by) })
+  }
+  await expect(signIn("en")).rejects.toMatchObject({ code: "members-only", status: 403, message: english["members-only"] })
+  await expect(signIn("ko")).rejects.toMatchObject({ code: "members-only", message: korean["members-only"] })
+})
