@@ -1,16 +1,17 @@
 import { type ReactNode, useState } from "react"
 import { chunk } from "../parts/chunk.tsx"
+import { extra } from "../parts/extra.tsx"
 import { useLocation } from "../parts/Link.tsx"
 import { useWords } from "../parts/words.ts"
 import { BottomBar } from "./BottomBar.tsx"
-import { Footer } from "./Footer.tsx"
 import { Header } from "./Header.tsx"
 import { NoticeBar } from "./NoticeBar.tsx"
-import { RightBar } from "./RightBar.tsx"
 import style from "./Shell.module.css"
 import { useScroll } from "./use-scroll.ts"
 
 const Drawer = chunk(() => import("./Drawer.tsx").then(file => file.Drawer), "popup")
+
+const Surroundings = extra(() => import("./Surroundings.tsx").then(file => file.Surroundings))
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -32,8 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <Footer />
-      <RightBar />
+      <Surroundings />
       <BottomBar openDrawer={() => setDrawer(true)} />
       {drawer && <Drawer close={() => setDrawer(false)} />}
     </>
