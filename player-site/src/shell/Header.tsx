@@ -1,18 +1,18 @@
 import { observer } from "mobx-react-lite"
 import { useDomain } from "../domain.ts"
 import { Brand } from "../parts/Brand.tsx"
-import { Button, buttonClass } from "../parts/Button.tsx"
-import { Icon } from "../parts/Icon.tsx"
+import { Button } from "../parts/Button.tsx"
+import { extra } from "../parts/extra.tsx"
 import { Link } from "../parts/Link.tsx"
 import { useWords } from "../parts/words.ts"
 import { usePopups } from "../popups/popups.ts"
-import { AccountMenu } from "./AccountMenu.tsx"
-import { BalanceBox } from "./BalanceBox.tsx"
 import style from "./Header.module.css"
 import { LanguageSelect } from "./LanguageSelect.tsx"
 import { ModeSwitch } from "./ModeSwitch.tsx"
 import { Navigation } from "./Navigation.tsx"
 import { SearchButton } from "./SearchButton.tsx"
+
+const MemberTools = extra(() => import("./MemberTools.tsx").then(file => file.MemberTools))
 
 /** Brand, language, colours, and either the way in or the money and the account. */
 export const Header = observer(function Header() {
@@ -34,25 +34,7 @@ export const Header = observer(function Header() {
             <ModeSwitch className={style.icon} />
           </span>
           {session.signedIn ? (
-            <>
-              <BalanceBox />
-              {!session.trial && (
-                <Link
-                  to="/member/depositv2"
-                  className={`${buttonClass("primary")} ${style.deposit}`}
-                  aria-label={t("header.deposit")}
-                >
-                  <Icon name="deposit" size={18} />
-                  <span>{t("header.deposit")}</span>
-                </Link>
-              )}
-              {!session.trial && (
-                <Link to="/member/withdraw" className={`${buttonClass()} ${style.withdraw}`}>
-                  {t("header.withdraw")}
-                </Link>
-              )}
-              <AccountMenu />
-            </>
+            <MemberTools />
           ) : (
             <>
               <Button onClick={() => popups.show({ kind: "login" })}>{t("header.signIn")}</Button>

@@ -1,21 +1,16 @@
-import { type ReactNode, useState } from "react"
-import { chunk } from "../parts/chunk.tsx"
+import type { ReactNode } from "react"
 import { extra } from "../parts/extra.tsx"
 import { useLocation } from "../parts/Link.tsx"
 import { useWords } from "../parts/words.ts"
-import { BottomBar } from "./BottomBar.tsx"
 import { Header } from "./Header.tsx"
 import { NoticeBar } from "./NoticeBar.tsx"
 import style from "./Shell.module.css"
 import { useScroll } from "./use-scroll.ts"
 
-const Drawer = chunk(() => import("./Drawer.tsx").then(file => file.Drawer), "popup")
-
 const Surroundings = extra(() => import("./Surroundings.tsx").then(file => file.Surroundings))
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
-  const [drawer, setDrawer] = useState(false)
   const { t } = useWords()
   const { pathname } = useLocation()
   useScroll()
@@ -34,8 +29,6 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <Surroundings />
-      <BottomBar openDrawer={() => setDrawer(true)} />
-      {drawer && <Drawer close={() => setDrawer(false)} />}
     </>
   )
 }
