@@ -1,0 +1,259 @@
+import { offerDividend } from "@baize/common/api/contracts.ts"
+import { addWords, muteMember, removeLine, spokenLines } from "@baize/platform/chat/moderation.ts"
+import { signWithHouse } from "@baize/platform/contracts/house.ts"
+import { listFeedback, picturesOf } from "@baize/platform/feedback/store.ts"
+import { ofNetLoss } from "@baize/platform/testing/contract-line.ts"
+import { pngOf } from "@baize/platform/testing/pictures.ts"
+import { PASSWORD, PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
+import type { Locator, Page } from "playwright-core"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { useBrowser } from "../support/browser.ts"
+import { openStack, type Stack } from "../support/stack.ts"
+import { said, words } from "../support/words.ts"
+import { box, popup, signIn } from "./at-the-site.ts"
+
+const { player, common, agent } = words
+const text = player.chat
+const person = useBrowser()
+let stack: Stack
+beforeAll(async () => {
+  stack = await openStack()
+})
+afterAll(() => stack?.close())
+
+async function publish(kind: string, title: string, more: Record<string, unknown> = {}): Promise<number> {
+  const { body = "", execution = null, type = null, linkage = 0, link = "", at = stack.clock.now() } = more
+  const { id } = await stack.database.one<{ id: number }>(sql`
+    insert into content (brand, kind, title, body, execution, promotion_type, linkage_type, link, published_at)
+    values (1, ${kind}, ${JSON.stringify({ en: title })}, ${JSON.stringify({ en: body })}, ${execution}, ${type}, ${linkage}, ${String(link)}, ${at})
+    returning id`)
+  return id
+}
+
+/** Signs a new member in and opens the chat from the bar at the side. */
+async function inTheRoom(username: string, refused: readonly string[] = []): Promise<{ page: Page; room: Locator }> {
+  await stack.member({ username })
+  const page = await person({ refused })
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, username, PASSWORD)
+  await page
+    .getByRole("complementary", { name: player.rightBar.label })
+    .getByRole("button", { name: player.rightBar.chat })
+    .click()
+  const room = popup(page, text.title)
+  await room.getByRole("log").waitFor()
+  return { page, room }
+}
+const write = async (room: Locator, words: string): Promise<void> => {
+  await room.getByLabel(text.write).fill(words)
+  await room.getByLabel(text.write).press("Enter")
+}
+const reads = (room: Locator, words: string): Promise<void> => room.getByRole("log").getByText(words, { exact: true }).waitFor()
+
+test("two members talk; one is told what may not be said, is muted and speaks again; a removed line goes from both pages", async () => {
+  const [mia, tom] = [await inTheRoom("mia12345"), await inTheRoom("tom12345", ["chat-words"])]
+  await write(mia.room, "Good evening!")
+  await reads(tom.room, "Good evening!")
+  await tom.room.getByRole("log").getByText("mi***5").waitFor()
+  expect(await mia.room.getByLabel(text.write).inputValue()).toBe("")
+
+  await addWords(stack.platform, stack.baize, ["rubbish"])
+  await write(tom.room, "What rubbish")
+  await tom.room.getByRole("alert").waitFor()
+  expect(await tom.room.getByLabel(text.write).inputValue()).toBe("What rubbish")
+  await write(tom.room, "Good evening, you")
+  await reads(mia.room, "Good evening, you")
+
+  const [line] = await spokenLines(stack.platform, stack.baize, 1)
+  await removeLine(stack.platform, line!.id, "a test")
+  for (const { room } of [mia, tom])
+    await room.getByRole("log").getByText("Good evening, you", { exact: true }).waitFor({ state: "detached" })
+
+  const { id } = await stack.database.one<{ id: number }>(sql`select id from member where username = 'tom12345'`)
+  const until = new Date(stack.clock.now().getTime() + 600_000)
+  await muteMember(stack.platform, stack.baize, id, { until, reason: "rude", by: "a test" })
+  await tom.room.getByLabel(text.write).waitFor({ state: "detached" })
+  await muteMember(stack.platform, stack.baize, id, undefined)
+  await write(tom.room, "Sorry")
+  await reads(mia.room, "Sorry")
+})
+
+test("a broken line mends itself and nothing that was said meanwhile is missing; Escape leaves the room", async () => {
+  const [ann, bob] = [await inTheRoom("ann12345"), await inTheRoom("bob12345")]
+  await write(ann.room, "Before")
+  await reads(bob.room, "Before")
+  for (const client of stack.platform.http.websocketServer.clients) client.terminate()
+  await write(ann.room, "In between")
+  await reads(bob.room, "In between")
+  await write(bob.room, "Afterwards")
+  await reads(ann.room, "Afterwards")
+
+  await bob.page.keyboard.press("Escape")
+  await bob.room.waitFor({ state: "detached" })
+  const opener = bob.page.getByRole("button", { name: player.rightBar.chat })
+  expect(await opener.evaluate(element => element === document.activeElement)).toBe(true)
+})
+
+test("a guest is asked to sign in before he talks, and is in the room when he has", async () => {
+  await stack.member({ username: "eve12345" })
+  const page = await person()
+  await page.goto(`${stack.sites.baize.player}/live?popup=chat`)
+  await popup(page, text.title).getByRole("button", { name: player.header.signIn }).click()
+  const login = popup(page, player.login.title)
+  await box(login, player.login.username).fill("eve12345")
+  await box(login, player.login.password).fill(PASSWORD)
+  await login.getByRole("button", { name: player.header.signIn }).click()
+  await popup(page, text.title).getByRole("log").waitFor()
+  expect(new URL(page.url()).search).toBe("")
+})
+
+test("a guest tells what is wrong with pictures of it; what is no picture is refused by what is in it", async () => {
+  const page = await person({ refused: ["image-unreadable"] })
+  await page.goto(stack.sites.baize.player)
+  await page.getByRole("button", { name: player.rightBar.feedback }).click()
+  const form = popup(page, player.feedback.title)
+  const said5 = "The wheel of the roulette stands still"
+  await form.getByRole("button", { name: player.feedback.send, exact: true }).click()
+  await form.getByRole("alert").waitFor()
+  await form.getByLabel(player.feedback.remark).fill(`${said5}${"!".repeat(200)}`)
+  expect(await form.getByLabel(player.feedback.remark).inputValue()).toHaveLength(140)
+  await form.getByLabel(player.feedback.remark).fill(said5)
+  await form.getByLabel(player.feedback.topics.complaint).check()
+
+  const heavy = pngOf(60, 40, 2_000_000)
+  await form.locator("input[type=file]").setInputFiles([
+    { name: "wheel.png", mimeType: "image/png", buffer: heavy },
+    { name: "not-really.png", mimeType: "image/png", buffer: Buffer.from("<svg onload=alert(1)>") },
+    { name: "huge.png", mimeType: "image/png", buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
+    { name: "fourth.png", mimeType: "image/png", buffer: pngOf(4, 4) },
+  ])
+  await form.getByText(said(player.feedback.tooMany, { most: 3 })).waitFor()
+  await form.getByText(said(player.feedback.tooLarge, { size: 5 })).waitFor()
+  await form.getByText(`${said(player.feedback.picture, { number: 1 })}: ${player.feedback.sent}`).waitFor({ state: "attached" })
+  await form.getByRole("button", { name: player.feedback.send, exact: true }).click()
+  await form.getByText(player.feedback.wait).waitFor()
+  await form.getByRole("button", { name: said(player.feedback.remove, { number: 3 }) }).click()
+  await form.getByRole("button", { name: said(player.feedback.remove, { number: 2 }) }).click()
+  await form.getByLabel(player.feedback.contact).fill("guest@example.com")
+  await form.getByRole("button", { name: player.feedback.send, exact: true }).click()
+  await form.waitFor({ state: "detached" })
+
+  const [kept] = await listFeedback(stack.database, { brand: 1, open: true, count: 1 })
+  expect(kept).toMatchObject({ topic: "complaint", remark: said5, contact: "guest@example.com", page: "/", images: 1 })
+  await page.getByText(said(player.feedback.thanks, { id: kept!.id })).waitFor()
+  expect((await picturesOf(stack.database, kept!.id))[0]?.bytes.equals(heavy)).toBe(true)
+})
+
+test("a message is seen and heard above an open popup, and over one that opens while it is there", async () => {
+  const page = await person()
+  await page.goto(`${stack.sites.baize.player}/?popup=feedback`)
+  const form = popup(page, player.feedback.title)
+  await form.getByLabel(player.feedback.remark).fill("The message is behind the popup")
+  await form.getByRole("button", { name: player.feedback.send, exact: true }).click()
+  const message = page.getByRole("status").filter({ hasText: /\d{4}/ })
+  await message.waitFor()
+  await page.getByRole("button", { name: player.rightBar.help }).click()
+  await popup(page, player.help.title).waitFor()
+  const inside = popup(page, player.help.title).getByRole("status").filter({ hasText: /\d{4}/ })
+  await inside.waitFor()
+  const onTop = await inside.locator("p").evaluate(element => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(onTop).toBe(true)
+})
+
+test("what the brand tells comes once in a visit and kind of visitor, eight to a page, and leads to its promotion", async () => {
+  const promotion = await publish("promotion", "Spring tournament", { body: "<p>Twenty winners</p>", type: "tournament" })
+  const day = 86_400_000
+  for (let n = 1; n <= 9; n++)
+    await publish("announcement", `News ${n}`, {
+      body: `<p>Text ${n}</p>`,
+      execution: n === 1 ? "A" : "F",
+      at: new Date(stack.clock.now().getTime() - n * day),
+      ...(n === 2 && { type: "tournament", linkage: 3, link: promotion }),
+    })
+  await publish("notice", "Only a line", { at: new Date("2027-03-01T12:00:00Z") })
+  try {
+    await stack.member({ username: "leo12345" })
+    const page = await person()
+    await page.goto(stack.sites.baize.player)
+    const news = popup(page, said(player.announcements.greeting, { brand: "Baize" }))
+    await news.getByText("News 2", { exact: true }).waitFor()
+    expect(await news.getByText("News 1", { exact: true }).count()).toBe(0)
+    await news.getByRole("link", { name: player.announcements.promotion }).click()
+    await page.getByRole("heading", { name: "Spring tournament", level: 1 }).waitFor()
+    await page.getByText("Twenty winners").waitFor()
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/PromotionDetail?id=${promotion}`)
+
+    await page.reload()
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: said(player.header.home, { brand: "Baize" }) })
+      .first()
+      .click()
+    await page
+      .getByRole("complementary", { name: player.notice.label })
+      .getByRole("button", { name: "Only a line" })
+      .first()
+      .focus()
+    await page.keyboard.press("Enter")
+    const notices = popup(page, player.announcements.notices)
+    await notices.getByText("2027/03/01").waitFor()
+    await page.keyboard.press("Escape")
+    expect(await news.count()).toBe(0)
+
+    await signIn(page, "leo12345", PASSWORD)
+    await news.getByText("News 1", { exact: true }).waitFor()
+    expect(await news.getByRole("listitem").count()).toBe(8)
+    await news.getByRole("button", { name: common.pager.on }).click()
+    await news.getByText("News 9", { exact: true }).waitFor()
+    await page.keyboard.press("Escape")
+    await page.reload()
+    await page.getByTestId("balance").waitFor()
+    await page.waitForTimeout(2_500)
+    expect(await news.count()).toBe(0)
+
+    await page.goto(`${stack.sites.baize.player}/PromotionDetail?id=999999`)
+    await page.getByText(player.promotions.gone).waitFor()
+  } finally {
+    await stack.database.run(sql`delete from content where brand = 1`)
+  }
+})
+
+test("help is found by a word, in a popup or on its page, and without the site around it", async () => {
+  const page = await person()
+  await page.goto(`${stack.sites.baize.player}/?popup=help`)
+  const help = popup(page, player.help.title)
+  await help.getByLabel(player.help.search).fill("withdraw")
+  await help.getByText("How do I withdraw?").click()
+  await help.getByText("The amount is set aside at once", { exact: false }).waitFor()
+  expect(await help.getByText("How do I open an account?").count()).toBe(0)
+  await help.getByLabel(player.help.search).fill("zebra")
+  await help.getByText(player.help.nothing).waitFor()
+
+  await page.goto(`${stack.sites.baize.player}/HELPMC`)
+  await page.getByRole("heading", { name: player.help.title, level: 1 }).waitFor()
+  expect(await page.getByRole("banner").count()).toBe(0)
+  expect(new URL(page.url()).pathname).toBe("/helpmc")
+})
+
+test("an agent is told once that a contract waits for him, reads every term and signs it", async () => {
+  const harbour = await stack.agent({ username: "harbour" })
+  const pier = await stack.agent({ username: "pier12345", upline: harbour })
+  await signWithHouse(stack.platform, { brand: stack.baize, agent: harbour.id, terms: ofNetLoss(300_000) })
+  const upline = await stack.signIn(harbour)
+  await upline(offerDividend, { memberId: pier.id, terms: ofNetLoss(200_000), paymentPassword: PAYMENT_PASSWORD })
+  const page = await person()
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, "pier12345", PASSWORD)
+  const contract = popup(page, player.contract.title)
+  await contract.getByText(said(player.contract.offer, { upline: "harbour" })).waitFor()
+  await contract.getByText(agent.terms.measure).waitFor()
+  await box(contract, player.contract.password).fill(PAYMENT_PASSWORD)
+  await contract.getByRole("button", { name: agent.contracts.actions.sign }).click()
+  await contract.getByText(player.contract.none).waitFor()
+  const { state } = await stack.database.one<{ state: string }>(sql`select state from contract where downline = ${pier.id}`)
+  expect(state).toBe("signed")
+})
