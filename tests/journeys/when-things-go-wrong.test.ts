@@ -152,8 +152,8 @@ test("a fault of the site itself leaves a word and a way on, and no empty page",
   const first = /\/wps\/system\/permission/
   await page.route(first, async route => {
     const answer = await route.fetch()
-    const envelope = (await answer.json()) as { value: { info: object } }
-    Object.assign(envelope.value.info, { customerService: "not a list" })
+    const envelope = (await answer.json()) as { value: { home: object } }
+    Object.assign(envelope.value.home, { banners: "not a list" })
     await route.fulfill({ response: answer, json: envelope })
   })
   await page.goto(stack.sites.baize.player)
