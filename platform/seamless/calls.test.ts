@@ -1,8 +1,11 @@
+import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createPlatform } from "../platform.ts"
 import { silentLog } from "../testing/log.ts"
 import { play, type Seat, type Studio, seat, studio } from "../testing/studio.ts"
 import { type Person, testWorld, type World } from "../testing/world.ts"
+import { changeTerms } from "./switches.ts"
+import { openSeat } from "./trial.ts"
 
 let world: World
 let vendor: Studio
@@ -87,4 +90,28 @@ describe("a signature", () => {
     expect(await vendor.call("balance", { player }, { late: 301 })).toMatchObject({ status: 401 })
     expect(await vendor.call("balance", { player }, { late: 290 })).toMatchObject({ status: 200 })
   })
+
+  test("made with the public key of a vendor that signs with a private one is none, since everybody may know that key", async () => {
+    const { kid } = (await openSeat(world.platform, world.baize, "CLO", "hub88"))!
+    const { secret } = await world.database.one<{ secret: string }>(sql`select secret from vendor_key where kid = ${kid}`)
+    const { player } = mine
+    expect(await vendor.call("balance", { player }, { key: { kid, secret } })).toMatchObject({ status: 401 })
+    await changeTerms(world.database, "CLO", { dialect: "baize" })
+    expect(await vendor.call("balance", { player }, { key: { kid, secret } })).toMatchObject({ status: 401 })
+  })
+})
+
+test("a vendor reaches no members of a brand that does not offer it", async () => {
+  const stranger = await studio(world, "PP")
+  const { code } = await world.database.one<{ code: string }>(sql`select code from game where vendor = 'PP' order by id limit 1`)
+  await world.database.run(sql`delete from brand_vendor where vendor = 'PP' and brand = ${world.baize.id}`)
+  const win = { transaction: mine.name(), round: "r", player: mine.player, game: code, amount: 1, end: true }
+  for (const [call, body] of [
+    ["balance", { player: mine.player }],
+    ["win", win],
+    ["rollback", { transaction: mine.name(), original: mine.name(), round: "r", player: mine.player }],
+    ["jackpot-contribution", { ...win, end: undefined, pool: "grand" }],
+  ] as const)
+    expect(await stranger.call(call, body), call).toMatchObject({ status: 404, code: "unknown-player" })
+  expect(await mine.cash()).toBe(10_000)
 })
