@@ -38,10 +38,13 @@ const policy = (name: "return" | "close") =>
 const sweep = () => sweepOpenRounds(world.platform)
 const actsOn = (round: string) =>
   world.database.rows(sql`select act, policy, stakes, wins from swept_round where round = ${round}`)
-/** Resolves when so many wait for an account. */
+/** Resolves when so many in this database wait for somebody who holds an account. */
 const waiting = (count: number) =>
   expect
-    .poll(async () => (await world.database.rows(sql`select from pg_stat_activity where wait_event_type = 'Lock'`)).length)
+    .poll(async () => {
+      const held = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      return (await world.database.rows(held)).length
+    })
     .toBe(count)
 const record = async () => (await (await world.signIn(mia))(bettingRecord, {})).rows
 
@@ -127,10 +130,9 @@ test("a win that was on its way while its round was returned is refused: nobody 
     await held
   })
   const sweeping = sweep()
-  await waiting(1)
+  await waiting(1).catch(release)
   const win = mine.win("late-win", 70, { round: "late" })
-  await waiting(2)
-  release()
+  await waiting(2).finally(release)
   await hold
   expect(await sweeping).toBe(1)
   expect(await win).toMatchObject({ status: 409, code: "cancelled" })
