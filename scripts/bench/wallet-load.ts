@@ -154,7 +154,7 @@ const open = (port: number): Promise<Connection> =>
 function onAnswers(connection: Connection, tell: (status: number) => void): void {
   let rest = ""
   connection.heard = piece => {
-    rest += piece.latin1Slice()
+    rest += piece.toString("latin1")
     const head = rest.indexOf("\r\n\r\n")
     if (head < 0) return
     const length = Number(/\r\ncontent-length: (\d+)/i.exec(rest)?.[1] ?? 0)
