@@ -180,6 +180,15 @@ describe("postings that belong together", () => {
     expect(await ledger.balances(member)).toMatchObject({ cash: 100 })
   })
 
+  it("are one act: what was posted before without the others is not part of it", async () => {
+    const { member, cash } = await memberWith(100)
+    const ref = newRef()
+    await ledger.post(bet(cash, 30, ref))
+    expect(await ledger.postTogether([bet(cash, 30, ref), win(cash, 80, ref)])).toMatchObject({ status: "differs" })
+    expect(await ledger.postTogether([win(cash, 80, ref), bet(cash, 30, ref)])).toMatchObject({ status: "differs" })
+    expect(await ledger.balances(member)).toMatchObject({ cash: 70 })
+  })
+
   it("move money between two accounts of members", async () => {
     const { member, cash } = await memberWith(100)
     const held = await ledger.accountOf(brand, member, "held")

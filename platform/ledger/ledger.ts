@@ -1,7 +1,8 @@
 import sql from "sql-template-tag"
 import { type Clock, systemClock } from "../clock.ts"
 import type { Database, Statement } from "../database/database.ts"
-import { deadlockDetected, sqlState, uniqueViolation } from "../database/states.ts"
+import { sqlState } from "../database/states.ts"
+import { withRetry } from "../database/with-retry.ts"
 import { type AccountingBrand, createAccounts } from "./accounts.ts"
 import { type Entry, type EntryPage, entriesOf } from "./entries.ts"
 import { createLane, type Outcome } from "./lane.ts"
@@ -33,7 +34,10 @@ export interface Ledger {
    * Calls that name the same paying account first (or the same receiving one, when a brand pays) keep their order.
    */
   post(posting: Posting): Promise<Posted>
-  /** All of the postings, in order, or none of them; as part of `tx`, if given, whatever else that has written. */
+  /**
+   * All of the postings, in order, or none of them: one act. Of those that were posted before, all must have been, else one `differs`.
+   * As part of `tx`, if given, whatever else that has written.
+   */
   postTogether(postings: readonly Posting[], tx?: Database): Promise<Together>
   /**
    * Takes back what was posted under `original`, bet, win or both; at most once. Unseen as yet: a late posting will be `cancelled`.
@@ -134,14 +138,4 @@ function outcomesOf(answers: readonly Answer[]): Outcome[] {
 function answered(outcome: Outcome): Posted {
   if (outcome instanceof Error) throw outcome
   return outcome
-}
-
-/** Two calls under one key at the same moment, or two members paying each other: one of them goes again, and finds the other done. */
-async function withRetry<Result>(work: () => Promise<Result>, tries = 5): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (tries > 1 && [uniqueViolation, deadlockDetected].includes(sqlState(error) ?? "")) return withRetry(work, tries - 1)
-    throw error
-  }
 }

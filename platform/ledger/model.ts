@@ -36,6 +36,26 @@ export class LedgerModel {
     return answer("posted", this.write(posting))
   }
 
+  /** One act: made whole now, or whole before, or not at all; answers up to the posting that undid them all. */
+  postTogether(postings: readonly ModelPosting[]): ModelAnswer[] {
+    const before = structuredClone({ accounts: this.accounts, written: this.written })
+    const answers: ModelAnswer[] = []
+    for (const posting of postings) {
+      const told = { ...this.seen(posting) }
+      let said = this.post(posting)
+      const isGood = said.status === "posted" || said.status === "repeated"
+      if (isGood && answers[0] && said.status !== answers[0].status) said = answer("differs", told)
+      answers.push(said)
+      if (isGood && said.status !== "differs") continue
+      this.accounts.clear()
+      this.written.clear()
+      for (const [name, account] of before.accounts) this.accounts.set(name, account)
+      for (const [key, written] of before.written) this.written.set(key, written)
+      break
+    }
+    return answers
+  }
+
   rollback(original: string, from: string, to: string): ModelAnswer {
     const originals = [...this.written.values()].filter(
       ({ ref, kind }) => ref === original && !["rollback", "reversal"].includes(kind),

@@ -299,8 +299,13 @@ begin
   if payee.kind = 'jackpot' and p_amount > 0 then insert into pool_movement (account, amount) values (p_credit, p_amount); end if;
 end $$;
 
--- Posts calls one after the other, whatever their accounts are; `p_together`: all of them or none. Answers as post_batch does, up to
--- the call that undid them all; where both accounts are stored, `balance` and `seq` are the payer's.
+-- Whoever posts under a name, or takes it back, goes before or after everybody else who does, until the transaction ends. Accounts are
+-- locked before names.
+create function lock_name(p_source text, p_ref text) returns void
+language sql as $$ select pg_advisory_xact_lock(hashtextextended(p_source || ' ' || p_ref, 0)) $$;
+
+-- Posts calls one after the other, whatever their accounts are; `p_together`: they are one act, made whole now, or whole before, or not at
+-- all. Answers as post_batch does, up to the call that undid them all; where both accounts are stored, `balance` and `seq` are the payer's.
 create or replace function post_in_order(
   p_source text[], p_ref text[], p_kind transfer_kind[], p_debit bigint[], p_credit bigint[], p_amount bigint[],
   p_at timestamptz[], p_round text[], p_game bigint[], p_detail jsonb[], p_together boolean
@@ -308,30 +313,34 @@ create or replace function post_in_order(
 language plpgsql as $$
 #variable_conflict use_column
 declare
-  payer account; payee account; old transfer_key;
+  payer account; payee account; old transfer_key; repeats boolean := false;
 begin
   perform pg_advisory_xact_lock_shared(hashtext('baize books'));
   perform from account a where a.id = any (p_debit || p_credit) and a.member is not null order by a.id for no key update;
   for n in 1 .. cardinality(p_ref) loop
     select * into payer from account a where a.id = p_debit[n];
     select * into payee from account a where a.id = p_credit[n];
+    -- Between accounts of brands nothing is locked: whoever takes back what goes by this name waits for us by the name itself.
+    if payer.member is null and payee.member is null then perform lock_name(p_source[n], p_ref[n]); end if;
     select * into old from transfer_key k where k.source = p_source[n] and k.ref = p_ref[n] and k.kind in (p_kind[n], 'tombstone')
     order by k.kind = 'tombstone' limit 1;
     i := n; id := null; balance := coalesce(payer.balance, payee.balance);
     seq := case when payer.member is not null then payer.seq when payee.member is not null then payee.seq end;
     if (old.kind, old.debit, old.credit, old.amount) = (p_kind[n], p_debit[n], p_credit[n], p_amount[n])
-       and (old.round, old.game) is not distinct from (p_round[n], p_game[n]) then
+       and (old.round, old.game) is not distinct from (p_round[n], p_game[n]) and (repeats or n = 1 or not p_together) then
       status := 'repeated'; id := old.id; balance := old.balance; seq := old.seq;
     elsif old.kind = p_kind[n] then status := 'differs';
     elsif old.kind = 'tombstone' then status := 'cancelled';
     elsif payer.id is null or payee.id is null then status := 'unknown-account';
     elsif payer.brand <> payee.brand or payer.currency <> payee.currency then status := 'mismatched';
     elsif p_amount[n] > 0 and payer.balance - p_amount[n] < payer.floor then status := 'short';
+    elsif p_together and repeats then status := 'differs';
     else
       status := 'posted';
       select w.id, w.balance, w.seq into id, balance, seq
       from write_transfer(p_source[n], p_ref[n], p_kind[n], p_debit[n], p_credit[n], p_amount[n], p_at[n], p_round[n], p_game[n], p_detail[n], false) w;
     end if;
+    repeats := status = 'repeated';
     return next;
     if p_together and status not in ('posted', 'repeated') then raise exception 'undone' using errcode = 'BZ001'; end if;
   end loop;
@@ -356,11 +365,12 @@ begin
   if mine.brand <> counter.brand or mine.currency <> counter.currency then status := 'mismatched'; return next; return; end if;
   -- All accounts of the member, since the bet may have been paid from any of them: whoever posts it now waits for us, or we for him.
   perform from account a where a.brand = mine.brand and a.member = mine.member order by a.id for no key update;
+  perform lock_name(p_source, p_original);
   select a.balance, a.seq into balance, seq from account a where a.id = p_account;
 
   if exists (
     select from transfer_key k join account d on d.id = k.debit join account c on c.id = k.credit
-    where k.source = p_source and k.ref = p_original and coalesce(d.member, c.member) <> mine.member
+    where k.source = p_source and k.ref = p_original and k.kind not in ('rollback', 'reversal') and coalesce(d.member, c.member) <> mine.member
   ) then
     status := 'differs'; return next; return;
   end if;

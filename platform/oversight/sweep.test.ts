@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { verifyLedger } from "../ledger/verify.ts"
 import { createPlatform } from "../platform.ts"
 import { factsFromScratch } from "../reports/verify.ts"
+import { accountsOf } from "../seamless/answer.ts"
 import { silentLog } from "../testing/log.ts"
 import { type Seat, type Studio, seat, studio } from "../testing/studio.ts"
 import { type Person, testWorld, type World } from "../testing/world.ts"
@@ -37,6 +38,14 @@ const policy = (name: "return" | "close") =>
 const sweep = () => sweepOpenRounds(world.platform)
 const actsOn = (round: string) =>
   world.database.rows(sql`select act, policy, stakes, wins from swept_round where round = ${round}`)
+/** Resolves when so many in this database wait for somebody who holds an account. */
+const waiting = (count: number) =>
+  expect
+    .poll(async () => {
+      const held = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      return (await world.database.rows(held)).length
+    })
+    .toBe(count)
 const record = async () => (await (await world.signIn(mia))(bettingRecord, {})).rows
 
 describe("a round that its vendor has not ended", () => {
@@ -105,6 +114,29 @@ test("a win that arrives at the very moment is either paid to a round that count
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
   expect(await mine.cash()).toBe(10_000 - 100 * rounds.length + 100 * returned + 70 * paid)
   expect(await sweep()).toBe(0)
+})
+
+test("a win that was on its way while its round was returned is refused: nobody has his stake back and the win too", async () => {
+  const { cash } = await accountsOf(world.platform.ledger, "BZ", { brand: 1, member: mia.id, currency: "USD" })
+  await mine.bet("late-bet", 100, { round: "late" })
+  world.clock.advance(24 * HOUR)
+  // Whoever sweeps holds the account; the win has asked about its round before that, and waits.
+  let release = () => {}
+  const held = new Promise<void>(done => {
+    release = done
+  })
+  const hold = world.database.transaction(async tx => {
+    await tx.run(sql`select from account where id = ${cash.id} for no key update`)
+    await held
+  })
+  const sweeping = sweep()
+  await waiting(1).catch(release)
+  const win = mine.win("late-win", 70, { round: "late" })
+  await waiting(2).finally(release)
+  await hold
+  expect(await sweeping).toBe(1)
+  expect(await win).toMatchObject({ status: 409, code: "cancelled" })
+  expect(await mine.cash()).toBe(10_000)
 })
 
 test("two nodes that sweep at the same moment end each round once", async () => {

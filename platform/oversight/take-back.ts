@@ -1,8 +1,8 @@
-import sql from "sql-template-tag"
 import type { Database } from "../database/database.ts"
-import { deadlockDetected, sqlState } from "../database/states.ts"
+import { withRetry } from "../database/with-retry.ts"
 import type { Account } from "../ledger/posting.ts"
 import type { Parts } from "../parts.ts"
+import { holdAccounts } from "../seamless/round-state.ts"
 import { entriesOfRound, type RoundOf, type Standing, standingOf } from "./round-entries.ts"
 
 /** A round that is acted upon, with the accounts between which its money moved. */
@@ -26,21 +26,17 @@ export async function withRoundHeld<Result>(
   { database, ledger, brands }: Parts,
   round: HeldRound,
   work: (tx: Database, held: Held) => Promise<Result>,
-  tries = 5,
 ): Promise<Result> {
   const { brand, member, vendor } = round
   const accounting = { id: brand, currency: (await brands.byId(brand)).currency }
   const cash = await ledger.accountOf(accounting, member, "cash")
   const clearing = await ledger.brandAccount(accounting, "vendor-clearing", vendor)
-  for (;;)
-    try {
-      return await database.transaction(async tx => {
-        await tx.run(sql`select from account where brand = ${brand} and member = ${member} order by id for no key update`)
-        return work(tx, { standing: standingOf(await entriesOfRound(tx, round)), cash, clearing })
-      })
-    } catch (error) {
-      if (--tries === 0 || sqlState(error) !== deadlockDetected) throw error
-    }
+  return withRetry(() =>
+    database.transaction(async tx => {
+      await holdAccounts(tx, brand, member)
+      return work(tx, { standing: standingOf(await entriesOfRound(tx, round)), cash, clearing })
+    }),
+  )
 }
 
 /** Takes back, through the ledger, all that stands of a held round. `why` names the act, beside what a vendor may call a rollback. */

@@ -40,7 +40,8 @@ export async function changeLimit(tx: Database, who: Who, kind: LimitKind, amoun
   await holdProtection(tx, member)
   const present = (await limitsOf(tx, member, now)).find(limit => limit.kind === kind)
   const was = present?.amount ?? null
-  if (amount === was && !present?.nextAt) return
+  // Asked for again it is what it was: the day does not begin anew.
+  if (amount === (present?.nextAt ? present.nextAmount : was)) return
   const tighter = isTighter(amount, was)
   const from = tighter ? now : new Date(now.getTime() + LOOSENING_HOURS * 3_600_000)
   const [inForce, next, nextAt] = tighter ? [amount, null, null] : [was, amount, from]

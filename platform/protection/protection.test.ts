@@ -207,6 +207,18 @@ describe("a limit that is changed", () => {
     expect(await bet(51)).toMatchObject(refused("limit-stake"))
   })
 
+  test("does not wait for another day when the same is asked for again", async () => {
+    await api(setLimit, { kind: "stake", amount: 100 })
+    for (const amount of [500, null]) {
+      await api(setLimit, { kind: "stake", amount })
+      const { pending } = await limit("stake")
+      await later(HOUR)
+      await api(setLimit, { kind: "stake", amount })
+      expect((await limit("stake")).pending).toEqual(pending)
+    }
+    expect((await api(protection, {})).changes).toHaveLength(3)
+  })
+
   test("is written down, newest first, in a log that nobody can rewrite", async () => {
     await api(setLimit, { kind: "stake", amount: 100 })
     await api(setLimit, { kind: "stake", amount: 100 })

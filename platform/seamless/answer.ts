@@ -52,7 +52,7 @@ export const sourceOf = (vendor: string): string => `vendor:${vendor}`
 export async function accountsOf(
   ledger: Ledger,
   vendor: string,
-  { brand, member, currency }: Player,
+  { brand, member, currency }: Pick<Player, "brand" | "member" | "currency">,
 ): Promise<{ cash: Account; clearing: Account }> {
   const accounting = { id: brand, currency }
   const [cash, clearing] = await Promise.all([

@@ -1,8 +1,13 @@
+import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { verifyLedger } from "../ledger/verify.ts"
 import { createPlatform } from "../platform.ts"
 import { silentLog } from "../testing/log.ts"
-import { play, type Seat, type Studio, seat, studio } from "../testing/studio.ts"
+import { type Call, play, type Seat, type Studio, seat, studio } from "../testing/studio.ts"
 import { type Person, testWorld, type World } from "../testing/world.ts"
+import { grantFreeRounds } from "./free-rounds.ts"
+import { changeTerms } from "./switches.ts"
+import { openSeat } from "./trial.ts"
 
 let world: World
 let vendor: Studio
@@ -75,6 +80,50 @@ test("another node of the platform, or this one started again, gives the same an
   await restarted.close()
 })
 
+test("whatever two nodes hear at the same moment happens once, and both tell the same", async () => {
+  const { database, clock } = world
+  const other = await createPlatform({ database, clock, settings: world.platform.settings, log: silentLog, jobs: false })
+  const grant = {
+    member: mia.id,
+    vendor: "BZ",
+    game: mine.game,
+    rounds: 50,
+    stake: 10,
+    expiresAt: new Date("2099-01-01"),
+    by: "test",
+  }
+  const freeRounds = await grantFreeRounds(database, grant, clock.now())
+  const { player, game, token } = mine
+  const turns = Array.from({ length: 10 }, (): [Call, object][] => {
+    const turn = () => ({ transaction: mine.name(), round: mine.name(), player, game })
+    return [
+      ["betwin", { ...turn(), token, bet: 10, win: 3, end: true }],
+      ["win", { ...turn(), amount: 5, end: true }],
+      ["jackpot-contribution", { ...turn(), pool: "twins", amount: 2 }],
+      ["jackpot-win", { ...turn(), pool: "twins", amount: 1, end: true }],
+      ["free-round-win", { ...turn(), freeRounds, amount: 4, end: true }],
+      ["rollback", { transaction: mine.name(), original: mine.name(), round: "r", player }],
+    ]
+  }).flat()
+  const heard = await Promise.all(
+    turns.map(([call, body]) =>
+      Promise.all([world.platform, other, world.platform].map(platform => vendor.call(call, body, { platform }))),
+    ),
+  )
+  for (const [index, told] of heard.entries()) {
+    const [call] = turns[index]!
+    expect(
+      told.map(({ status }) => status),
+      call,
+    ).toEqual([200, 200, 200])
+    expect(new Set(told.map(({ value }) => value.balance)).size, call).toBe(1)
+    expect(told.filter(({ value }) => value.repeated === false).length, call).toBe(1)
+  }
+  expect(await mine.cash()).toBe(10_000 + 10 * (-10 + 3 + 5 + 1 + 4))
+  expect(await verifyLedger(database)).toEqual([])
+  await other.close()
+})
+
 describe("a signature", () => {
   test("must be over these bytes, with a known key, and of now", async () => {
     const { player } = mine
@@ -87,4 +136,28 @@ describe("a signature", () => {
     expect(await vendor.call("balance", { player }, { late: 301 })).toMatchObject({ status: 401 })
     expect(await vendor.call("balance", { player }, { late: 290 })).toMatchObject({ status: 200 })
   })
+
+  test("made with the public key of a vendor that signs with a private one is none, since everybody may know that key", async () => {
+    const { kid } = (await openSeat(world.platform, world.baize, "CLO", "hub88"))!
+    const { secret } = await world.database.one<{ secret: string }>(sql`select secret from vendor_key where kid = ${kid}`)
+    const { player } = mine
+    expect(await vendor.call("balance", { player }, { key: { kid, secret } })).toMatchObject({ status: 401 })
+    await changeTerms(world.database, "CLO", { dialect: "baize" })
+    expect(await vendor.call("balance", { player }, { key: { kid, secret } })).toMatchObject({ status: 401 })
+  })
+})
+
+test("a vendor reaches no members of a brand that does not offer it", async () => {
+  const stranger = await studio(world, "PP")
+  const { code } = await world.database.one<{ code: string }>(sql`select code from game where vendor = 'PP' order by id limit 1`)
+  await world.database.run(sql`delete from brand_vendor where vendor = 'PP' and brand = ${world.baize.id}`)
+  const win = { transaction: mine.name(), round: "r", player: mine.player, game: code, amount: 1, end: true }
+  for (const [call, body] of [
+    ["balance", { player: mine.player }],
+    ["win", win],
+    ["rollback", { transaction: mine.name(), original: mine.name(), round: "r", player: mine.player }],
+    ["jackpot-contribution", { ...win, end: undefined, pool: "grand" }],
+  ] as const)
+    expect(await stranger.call(call, body), call).toMatchObject({ status: 404, code: "unknown-player" })
+  expect(await mine.cash()).toBe(10_000)
 })

@@ -69,6 +69,18 @@ describe("free rounds", () => {
     expect(await left()).toEqual([])
   })
 
+  test("of another grant are refused under a name that is known", async () => {
+    const [first, second] = [await grant(2), await grant(2)]
+    const name = mine.name()
+    await report(first, name, 100)
+    expect(await report(second, name, 100)).toMatchObject({ status: 409, code: "duplicate-differs" })
+    expect(await left()).toMatchObject([
+      { id: first, left: 1 },
+      { id: second, left: 2 },
+    ])
+    expect(await mine.cash()).toBe(100)
+  })
+
   test("that the vendor takes back may be played again", async () => {
     const id = await grant(1)
     const name = mine.name()

@@ -41,7 +41,7 @@ export const freeRoundsOf = (database: Database, vendor: string, member: number,
 export const payFreeRound =
   ({ database, ledger, vendors, clock, playerOf }: Tools) =>
   async (vendor: string, request: FreeRoundWin): Promise<Moved | No<WinRefusal | "unknown-free-rounds" | "free-rounds-over">> => {
-    const player = await playerOf(request.player)
+    const player = await playerOf(vendor, request.player)
     if (!player) return no("unknown-player")
     const game = await vendors.gameOf(vendor, request.game)
     if (game === undefined) return no("unknown-game")
@@ -58,13 +58,14 @@ export const payFreeRound =
           select rounds, least(withdrawn_at, expires_at + make_interval(hours => ${GRACE_HOURS})) as "endedAt" from free_rounds
           where id = ${freeRounds} and (member, vendor, game) = (${player.member}::bigint, ${vendor}::text, ${game}::bigint) for update`)
         if (!grant) return no("unknown-free-rounds")
-        const played = await tx.rows<{ round: string; transaction: string; takenBack: boolean }>(
-          sql`select round, transaction, taken_back as "takenBack" from free_round where free_rounds = ${freeRounds}`,
-        )
-        const known = played.some(one => one.transaction === transaction)
+        const known = await tx.row<{ grant: number }>(sql`
+          select free_rounds as grant from free_round where vendor = ${vendor} and transaction = ${transaction}`)
+        if (known && known.grant !== freeRounds) return no("duplicate-differs")
         if (!known) {
-          if (played.some(one => one.round === round)) return no("duplicate-differs")
-          const spent = played.filter(one => !one.takenBack).length
+          const { spent, taken } = await tx.one<{ spent: number; taken: boolean }>(sql`
+            select count(*) filter (where not taken_back) as spent, coalesce(bool_or(round = ${round}), false) as taken
+            from free_round where free_rounds = ${freeRounds}`)
+          if (taken) return no("duplicate-differs")
           if (spent >= grant.rounds || (grant.endedAt && grant.endedAt <= now)) return no("free-rounds-over")
           await tx.run(sql`
             insert into free_round (free_rounds, round, vendor, transaction, win, played_at)

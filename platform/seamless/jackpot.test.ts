@@ -99,6 +99,20 @@ test("a vendor reaches no other vendor's pool of the same name", async () => {
   expect(await poolHolds("grand", "PP")).toBe(25)
 })
 
+test("a contribution that races its rollback has left the pool in the end, or never entered it", async () => {
+  const before = await poolHolds("grand")
+  for (let times = 0; times < 30; times++) {
+    const name = mine.name()
+    await Promise.all([
+      vendor.call("jackpot-contribution", contribution(name, 70)),
+      mine.rollback(mine.name(), name),
+      vendor.call("jackpot-contribution", contribution(name, 70)),
+    ])
+  }
+  expect(await poolHolds("grand")).toBe(before)
+  expect(await verifyLedger(world.database)).toEqual([])
+})
+
 const seeding = (transaction: string, amount: number, fromReserve: number, more: object = {}) => ({
   transaction,
   brand: "BAIZE",
@@ -132,4 +146,16 @@ test("no jackpot begins with more than was agreed, or in a pool or at a brand th
   expect(await refused({ pool: "grand" })).toMatchObject({ status: 422, code: "seed-not-agreed" })
   expect(await refused({ brand: "NOBODY" })).toMatchObject({ status: 422, code: "seed-not-agreed" })
   expect(await poolHolds("crown")).toBe(before)
+})
+
+test("a jackpot that has begun is told so again, though less is agreed by now", async () => {
+  const name = mine.name()
+  await vendor.call("jackpot-seed", seeding(name, 50_000, 0))
+  const { seed } = await world.database.one<{ seed: number }>(
+    sql`select seed from jackpot_terms where vendor = 'BZ' and pool = 'crown' and currency = 'USD'`,
+  )
+  await world.database.run(sql`update jackpot_terms set seed = 1 where vendor = 'BZ'`)
+  expect(await vendor.call("jackpot-seed", seeding(name, 50_000, 0))).toMatchObject({ status: 200, value: { repeated: true } })
+  expect(await vendor.call("jackpot-seed", seeding(mine.name(), 50_000, 0))).toMatchObject({ code: "seed-not-agreed" })
+  await world.database.run(sql`update jackpot_terms set seed = ${seed} where vendor = 'BZ'`)
 })

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag"
+import { isTaken } from "../ledger/history.ts"
 import { accountsOf, type Moved, type No, no, settledOf, sourceOf } from "./answer.ts"
-import { comesTooLate, type Win, type WinRefusal } from "./settle.ts"
+import { postInTime, type Win, type WinRefusal } from "./settle.ts"
 import type { Tools } from "./tools.ts"
 
 export interface JackpotContribution {
@@ -41,7 +42,7 @@ const reserveName = (vendor: string, pool: string): string => `${poolName(vendor
 export const contribute =
   ({ ledger, vendors, playerOf }: Tools) =>
   async (vendor: string, request: JackpotContribution): Promise<Contributed | No<WinRefusal>> => {
-    const player = await playerOf(request.player)
+    const player = await playerOf(vendor, request.player)
     if (!player) return no("unknown-player")
     const game = await vendors.gameOf(vendor, request.game)
     if (game === undefined) return no("unknown-game")
@@ -74,7 +75,9 @@ export const seedJackpot =
       brand &&
       (await database.row<{ seed: number }>(sql`
       select seed from jackpot_terms where vendor = ${vendor} and pool = ${request.pool} and currency = ${brand.currency}`))
-    if (!brand || !agreed || amount > agreed.seed || fromReserve > amount) return no("seed-not-agreed")
+    if (!brand || fromReserve > amount) return no("seed-not-agreed")
+    const isOver = !agreed || amount > agreed.seed
+    if (isOver && !(await isTaken(database, sourceOf(vendor), transaction, "jackpot-contribution"))) return no("seed-not-agreed")
     const [house, reserve, pool] = await Promise.all([
       ledger.brandAccount(brand, "house"),
       ledger.brandAccount(brand, "jackpot", reserveName(vendor, request.pool)),
@@ -96,11 +99,10 @@ export const payJackpot =
   (tools: Tools) =>
   async (vendor: string, request: JackpotWin): Promise<Moved | No<WinRefusal>> => {
     const { ledger, vendors, playerOf } = tools
-    const player = await playerOf(request.player)
+    const player = await playerOf(vendor, request.player)
     if (!player) return no("unknown-player")
     const game = await vendors.gameOf(vendor, request.game)
     if (game === undefined) return no("unknown-game")
-    if (await comesTooLate(tools, vendor, player, request, "jackpot-win")) return no("cancelled")
     const { brand, currency } = player
     const [{ cash }, pool] = await Promise.all([
       accountsOf(ledger, vendor, player),
@@ -108,6 +110,7 @@ export const payJackpot =
     ])
     const { transaction, amount, round, end } = request
     const common = { source: sourceOf(vendor), ref: transaction, kind: "jackpot-win", round, game } as const
-    const posted = await ledger.post({ ...common, debit: pool, credit: cash, amount, ...(end && { detail: { end } }) })
-    return settledOf(posted, transaction, currency)
+    const win = { ...common, debit: pool, credit: cash, amount, ...(end && { detail: { end } }) }
+    const posted = await postInTime(tools, vendor, player, win)
+    return posted === "too-late" ? no("cancelled") : settledOf(posted, transaction, currency)
   }

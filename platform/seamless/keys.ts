@@ -31,6 +31,9 @@ export const addVendorKey = (
     values (${`${vendor.toLowerCase()}-${randomBytes(6).toString("hex")}`}, ${vendor}, ${secret}, now())
     returning kid, secret`)
 
+/** Of a dialect that signs with a private key. Everybody may know it: it never serves as a shared secret. */
+export const isPublicKey = (secret: string): boolean => secret.startsWith("-----BEGIN ")
+
 /** From now on nothing signed with it is accepted (other nodes notice within seconds). */
 export const retireVendorKey = (database: Database, kid: string): Promise<number> =>
   database.run(sql`update vendor_key set retired_at = now() where kid = ${kid} and retired_at is null`)

@@ -1,11 +1,9 @@
 import sql from "sql-template-tag"
 import type { Clock } from "../clock.ts"
 import { type Database, prepared } from "../database/database.ts"
+import { ROUND_DAYS } from "../ledger/months/archive.ts"
 import type { Account } from "../ledger/posting.ts"
 import { inBatches } from "./in-batches.ts"
-
-/** A late win is compared with what was taken back in so many days before it. */
-const DAYS = 60
 
 interface Asked {
   readonly vendor: string
@@ -18,27 +16,37 @@ export interface RoundState {
   readonly voided: boolean
   /** Something of it was taken back. */
   readonly undone: boolean
+  /** It is open for so long that it may be swept at this very moment. */
+  readonly overdue: boolean
 }
 
+/** A round counts as overdue so long before the sweeper takes it: whoever asked before that has posted by then. */
+const OVERDUE_MINUTES = 10
+
 /** What became of a member's round, for all that win at the same moment in one statement. */
-export function createRoundStates(database: Database, clock: Clock): (asked: Asked) => Promise<RoundState> {
-  return inBatches(async (asked: readonly Asked[]) => {
-    const rows = await database.rows<RoundState & { i: number }>(
-      prepared(
-        "round-states",
-        sql`
-          select asked.i,
-                 exists (select from voided_round v where (v.vendor, v.round, v.member) = (asked.vendor, asked.round, asked.member)) as voided,
-                 exists (select from transfer t where (t.source, t.round, t.member) = ('vendor:' || asked.vendor, asked.round, asked.member)
-                           and t.kind in ('rollback', 'tombstone') and t.at > ${since(clock)}) as undone
-          from unnest(${asked.map(({ vendor }) => vendor)}::text[], ${asked.map(({ round }) => round)}::text[],
-                      ${asked.map(({ member }) => member)}::bigint[]) with ordinality as asked(vendor, round, member, i)`,
-      ),
-    )
-    const found: RoundState[] = []
-    for (const row of rows) found[row.i - 1] = row
-    return found
-  })
+export const createRoundStates = (database: Database, clock: Clock): ((asked: Asked) => Promise<RoundState>) =>
+  inBatches(asked => roundStates(database, clock, asked))
+
+/** What became of these rounds, as `database` (or a transaction) sees it. */
+export async function roundStates(database: Database, clock: Clock, asked: readonly Asked[]): Promise<RoundState[]> {
+  const rows = await database.rows<RoundState & { i: number }>(
+    prepared(
+      "round-states",
+      sql`
+        select asked.i,
+               exists (select from voided_round v where (v.vendor, v.round, v.member) = (asked.vendor, asked.round, asked.member)) as voided,
+               exists (select from transfer t where (t.source, t.round, t.member) = ('vendor:' || asked.vendor, asked.round, asked.member)
+                         and t.kind in ('rollback', 'tombstone') and t.at > ${since(clock)}) as undone,
+               exists (select from round r join vendor on vendor.id = r.vendor
+                       where (r.vendor, r.ref, r.member) = (asked.vendor, asked.round, asked.member) and r.state = 'open'
+                         and r.opened_at < ${clock.now()}::timestamptz - make_interval(hours => vendor.open_round_hours, mins => -${OVERDUE_MINUTES}::int)) as overdue
+        from unnest(${asked.map(({ vendor }) => vendor)}::text[], ${asked.map(({ round }) => round)}::text[],
+                    ${asked.map(({ member }) => member)}::bigint[]) with ordinality as asked(vendor, round, member, i)`,
+    ),
+  )
+  const found: RoundState[] = []
+  for (const row of rows) found[row.i - 1] = row
+  return found
 }
 
 /** Whether a bet of this round stands: one that was paid from this account and not taken back. */
@@ -73,4 +81,4 @@ export async function isWon(tx: Database, source: string, bet: string): Promise<
 export const holdAccounts = (tx: Database, brand: number, member: number): Promise<number> =>
   tx.run(sql`select from account where brand = ${brand} and member = ${member} order by id for no key update`)
 
-const since = (clock: Clock): Date => new Date(clock.now().getTime() - DAYS * 86_400_000)
+const since = (clock: Clock): Date => new Date(clock.now().getTime() - ROUND_DAYS * 86_400_000)

@@ -85,6 +85,16 @@ describe("bet and win in one call", () => {
     expect(await mine.betwin(transaction, 3_000, 500)).toMatchObject({ status: 200, value: { repeated: true } })
     expect(await mine.cash()).toBe(10_000)
   })
+
+  test("are another act than a bet of the same name: no win slips in after it", async () => {
+    const [taken, undone] = [mine.name(), mine.name()]
+    await mine.bet(taken, 3_000)
+    expect(await mine.betwin(taken, 3_000, 500)).toMatchObject({ status: 409, code: "duplicate-differs" })
+    await mine.bet(undone, 1_000)
+    await mine.rollback(mine.name(), undone)
+    expect(await mine.betwin(undone, 1_000, 500)).toMatchObject({ status: 409, code: "duplicate-differs" })
+    expect(await mine.cash()).toBe(7_000)
+  })
 })
 
 test("a round ends once, without money", async () => {
@@ -147,6 +157,30 @@ describe("wins by the hundred", () => {
     const second = (await vendor.call("wins", asked)).value.answers as { balance: number; repeated: boolean }[]
     expect(second[0]).toEqual({ transaction: good, balance: 10_150, currency: "USD", repeated: true })
     expect(await mine.cash()).toBe(10_157)
+  })
+
+  test("keep the order of a player's wins also where one of them takes longer to judge", async () => {
+    const { player, game } = mine
+    const [kept, undone] = [mine.name(), mine.name()]
+    await mine.bet(kept, 100, { round: "table" })
+    await mine.bet(undone, 100, { round: "table" })
+    await mine.rollback(mine.name(), undone, { round: "table" })
+    const win = (round: string, amount: number) => ({ transaction: mine.name(), round, player, game, amount, end: false })
+    const { value } = await vendor.call("wins", { wins: [win("table", 1), win("another", 10), win("table", 100)] })
+    expect(value.answers).toMatchObject([{ balance: 9_901 }, { balance: 9_911 }, { balance: 10_011 }])
+  })
+
+  test("are paid once each where one batch holds a win twice, and the first of two that differ", async () => {
+    const { player, game } = mine
+    const win = (transaction: string, amount: number) => ({ transaction, round: "r", player, game, amount, end: false })
+    const [twice, changed] = [mine.name(), mine.name()]
+    const { value } = await vendor.call("wins", { wins: [win(twice, 5), win(twice, 5), win(changed, 7), win(changed, 8)] })
+    expect(value.answers).toMatchObject([
+      { balance: 10_005, repeated: false },
+      { balance: 10_005, repeated: true },
+      { balance: 10_012, repeated: false },
+      { refused: "duplicate-differs" },
+    ])
   })
 
   test("are not more than a hundred, and not none", async () => {

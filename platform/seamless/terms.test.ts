@@ -60,6 +60,24 @@ describe("a rollback of a bet that has been won", () => {
     expect(await mine.rollback(mine.name(), other)).toMatchObject({ status: 200 })
   })
 
+  test("is refused, or refuses the win: where neither may follow the other, one of the two stands", async () => {
+    await agree({ rollbackAfterWin: "refuse" })
+    const bets = Array.from({ length: 60 }, () => mine.name())
+    const both = await Promise.all(
+      bets.map(async bet => {
+        await mine.bet(bet, 10)
+        const heard = await Promise.all([
+          mine.win(mine.name(), 5, { round: `r-${bet}` }),
+          mine.rollback(mine.name(), bet),
+          mine.win(mine.name(), 5, { round: `r-${bet}` }),
+        ])
+        const [won, undone, wonToo] = heard.map(({ status }) => status === 200)
+        return (won || wonToo) === undone
+      }),
+    )
+    expect(both.filter(Boolean)).toEqual([])
+  })
+
   test("that comes again after a later win is answered as it was at first", async () => {
     await agree({ rollbackAfterWin: "refuse", winAfterRollback: "accept" })
     const [original, first] = [mine.name(), mine.name()]

@@ -33,7 +33,7 @@ const PURSE = 10_000
 
 /**
  * Makes a seat. The vendor is put on trial unless it is connected: its bets are taken, its games are offered to nobody. Undefined where
- * the vendor is not there or has no game.
+ * the vendor is not there, has no game, or is connected and speaks another dialect.
  */
 export async function openSeat(
   { database, ledger, clock }: Pick<Parts, "database" | "ledger" | "clock">,
@@ -44,7 +44,9 @@ export async function openSeat(
   const game = await database.row<{ id: number; code: string }>(sql`
     select id, code from game where vendor = ${vendor} and is_game = 'GAME' and state = 'open' order by id limit 1`)
   if (!game) return undefined
-  await database.run(sql`update vendor set dialect = ${dialect}, on_trial = not connected where id = ${vendor}`)
+  const seated = await database.run(sql`
+    update vendor set dialect = ${dialect}, on_trial = not connected where id = ${vendor} and (not connected or dialect = ${dialect})`)
+  if (seated === 0) return undefined
   await database.run(sql`insert into brand_vendor (brand, vendor) values (${brand.id}, ${vendor}) on conflict do nothing`)
 
   const now = clock.now()

@@ -3,6 +3,7 @@ import { authenticatePlayer } from "./authenticate.ts"
 import { placeBet, placeBetAndWin } from "./bet.ts"
 import { payFreeRound } from "./free-rounds.ts"
 import { contribute, payJackpot, seedJackpot } from "./jackpot.ts"
+import type { Player } from "./player.ts"
 import { endRound, payWin, payWins, rollBack } from "./settle.ts"
 import { createTools, type WalletParts } from "./tools.ts"
 
@@ -18,8 +19,12 @@ export function createWallet(parts: WalletParts) {
   const { ledger, playerOf } = tools
   return {
     authenticate: authenticatePlayer(tools),
-    async balance(_vendor: string, { player: name }: { readonly player: string }) {
-      const player = await playerOf(name)
+    /** What a player's money is counted in; undefined when this vendor has no such player. */
+    async currencyOf(vendor: string, name: string): Promise<Pick<Player, "currency" | "exponent"> | undefined> {
+      return playerOf(vendor, name)
+    },
+    async balance(vendor: string, { player: name }: { readonly player: string }) {
+      const player = await playerOf(vendor, name)
       return player ? { balance: (await ledger.balances(player.member)).cash, currency: player.currency } : no("unknown-player")
     },
     bet: placeBet(tools),

@@ -13,8 +13,12 @@ describe("a vendor's signature", () => {
   let check: ReturnType<typeof createSignatureCheck>
   beforeAll(async () => {
     database = await testDatabase()
-    await database.run(sql`alter table vendor_key drop constraint vendor_key_vendor_fkey`)
-    await database.run(sql`insert into vendor_key (kid, vendor, secret, created_at) values ('bz-1', 'BZ', 'secret', now())`)
+    await database.run(sql`
+      insert into vendor (id, name, names, sort, connected, dialect)
+      values ('BZ', 'Baize', '{}', 1, true, 'baize'), ('PP', 'Another', '{}', 2, true, 'pragmatic')`)
+    await database.run(
+      sql`insert into vendor_key (kid, vendor, secret, created_at) values ('bz-1', 'BZ', 'secret', now()), ('pp-1', 'PP', 'secret', now())`,
+    )
     check = createSignatureCheck(database, clock)
   })
   afterAll(() => database.close())
@@ -48,6 +52,9 @@ describe("a vendor's signature", () => {
     await expect(of(signed(at(301)))).rejects.toMatchObject({ code: "signature-wrong" })
     expect(await of(signed(at(-300)))).toMatchObject({ vendor: "BZ" })
     expect(await of(signed(at(300)))).toMatchObject({ vendor: "BZ" })
+  })
+  it("does not hold with the key of a vendor that speaks another dialect", async () => {
+    await expect(of(signed(seconds(), "secret", "pp-1"))).rejects.toMatchObject({ status: 401, code: "signature-wrong" })
   })
   it("does not hold with a retired key", async () => {
     await database.run(sql`update vendor_key set retired_at = now()`)

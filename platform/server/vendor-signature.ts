@@ -4,6 +4,7 @@ import type { FastifyRequest } from "fastify"
 import sql from "sql-template-tag"
 import type { Clock } from "../clock.ts"
 import type { Database } from "../database/database.ts"
+import { isPublicKey } from "../seamless/keys.ts"
 import type { VendorCaller } from "./gate.ts"
 import { Refused } from "./refusal.ts"
 
@@ -32,7 +33,8 @@ interface Key {
 
 /**
  * Tells which vendor signed a call by `X-Key`, `X-Timestamp` and `X-Signature`.
- * Refuses `signed-out` without them, `signature-wrong` when the key is unknown or retired, the time is off, or the bytes were changed.
+ * Refuses `signed-out` without them, `signature-wrong` when the key is unknown, retired or of a vendor that speaks another dialect, the
+ * time is off, or the bytes were changed.
  */
 export function createSignatureCheck(database: Database, clock: Clock) {
   const known = new Map<string, Key>()
@@ -41,9 +43,10 @@ export function createSignatureCheck(database: Database, clock: Clock) {
     if (kept && clock.ticks() < kept.until) return kept
     known.delete(kid)
     const row = await database.row<{ vendor: string; secret: string }>(
-      sql`select vendor, secret from vendor_key where kid = ${kid} and retired_at is null`,
+      sql`select vendor_key.vendor, vendor_key.secret from vendor_key join vendor on vendor.id = vendor_key.vendor
+          where kid = ${kid} and retired_at is null and dialect = 'baize'`,
     )
-    if (!row) return undefined
+    if (!row || isPublicKey(row.secret)) return undefined
     const key = { vendor: row.vendor, secret: createSecretKey(row.secret, "utf8"), until: clock.ticks() + KEPT_MS }
     known.set(kid, key)
     return key

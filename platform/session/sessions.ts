@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto"
+import { hash, randomBytes } from "node:crypto"
 import type { MemberType } from "@baize/common/api/member.ts"
 import sql from "sql-template-tag"
 import { type Database, prepared } from "../database/database.ts"
@@ -13,7 +13,7 @@ export const agentTypes: readonly MemberType[] = [1, 2, 41, 42]
 export const isAgentType = (type: MemberType): boolean => agentTypes.includes(type)
 
 /** Only this is stored of a token: who reads the database cannot act as anybody. */
-export const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest()
+export const hashOf = (token: string): Buffer => hash("sha256", token, "buffer")
 
 interface Starting {
   readonly brand: number

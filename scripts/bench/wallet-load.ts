@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto"
-import { connect, type Socket } from "node:net"
+import { connect, type NetConnectOpts, type Socket } from "node:net"
 
 /** What the generator is told: a load of bets, sent as a vendor sends them. */
 export interface Load {
@@ -40,7 +40,7 @@ async function run({ port, key, game, players, prefix, connections, seconds, rat
   const latencies = new Float32Array(most)
   const due = new Float64Array(most)
   let next = 0
-  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)))
+  const opened = await Promise.all(Array.from({ length: connections }, () => open(port)))
   const start = performance.now()
   const end = start + seconds * 1000
   const idle: Asking[] = []
@@ -69,11 +69,12 @@ async function run({ port, key, game, players, prefix, connections, seconds, rat
         latencies: latencies.slice(0, next),
       })
     }
-    const askings = sockets.map(socket => {
+    const askings = opened.map(connection => {
+      const { socket } = connection
       const asking: Asking = { socket, number: -1, asks: false }
       // A connection that breaks leaves its request unanswered, and is used no more.
       socket.once("close", () => asking.asks && settle(asking, 0))
-      onAnswers(socket, status => {
+      onAnswers(connection, status => {
         const now = settle(asking, status)
         if (rate === undefined && now < end && next < most) {
           due[next] = now
@@ -123,24 +124,37 @@ async function run({ port, key, game, players, prefix, connections, seconds, rat
   }
 }
 
+interface Connection {
+  socket: Socket
+  heard: (piece: Buffer) => void
+}
+
 interface Asking {
   readonly socket: Socket
   number: number
   asks: boolean
 }
 
-const open = (port: number): Promise<Socket> =>
+/** A connection whose bytes are read without a stream's machinery, which would take from the platform what belongs to it. */
+const open = (port: number): Promise<Connection> =>
   new Promise((opened, failed) => {
-    const socket = connect({ port, host: "127.0.0.1", noDelay: true }, () => opened(socket))
-    socket.once("error", failed)
+    const connection: Connection = { socket: undefined!, heard: () => {} }
+    const onread = {
+      buffer: Buffer.allocUnsafe(16 * 1024),
+      callback: (length: number, buffer: Uint8Array): boolean => {
+        connection.heard(buffer.subarray(0, length) as Buffer)
+        return true
+      },
+    }
+    connection.socket = connect({ port, host: "127.0.0.1", noDelay: true, onread } as NetConnectOpts, () => opened(connection))
+    connection.socket.once("error", failed)
   })
 
 /** Tells the status of each whole answer. */
-function onAnswers(socket: Socket, tell: (status: number) => void): void {
+function onAnswers(connection: Connection, tell: (status: number) => void): void {
   let rest = ""
-  socket.setEncoding("latin1")
-  socket.on("data", (piece: string) => {
-    rest = rest === "" ? piece : rest + piece
+  connection.heard = piece => {
+    rest += piece.toString("latin1")
     const head = rest.indexOf("\r\n\r\n")
     if (head < 0) return
     const length = Number(/\r\ncontent-length: (\d+)/i.exec(rest)?.[1] ?? 0)
@@ -148,5 +162,5 @@ function onAnswers(socket: Socket, tell: (status: number) => void): void {
     const status = Number(rest.slice(9, 12))
     rest = ""
     tell(status)
-  })
+  }
 }

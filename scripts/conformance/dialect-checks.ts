@@ -1,5 +1,14 @@
 import { createHash, createSign, randomUUID } from "node:crypto"
-import { authenticate, endround, walletBalance } from "@baize/common/api/seamless.ts"
+import {
+  authenticate,
+  betwin,
+  endround,
+  freeRoundWin,
+  jackpotContribution,
+  jackpotWin,
+  walletBalance,
+  wins,
+} from "@baize/common/api/seamless.ts"
 import type { Seat } from "@baize/platform/seamless/trial.ts"
 import { signatureOf } from "@baize/platform/server/vendor-signature.ts"
 import { post } from "./speaker.ts"
@@ -36,6 +45,74 @@ export function baizeChecks(url: string, seat: Seat): Check[] {
           const { text, json } = await signed(endround.path, body)
           expectThat(`"repeated" is ${repeated}`, (json.value as { repeated?: boolean } | undefined)?.repeated === repeated, text)
         }
+      },
+    },
+    {
+      says: "takes a bet and its win in one call, and neither where the stake is too much",
+      async run() {
+        const turn = { round: randomUUID(), player: seat.player, game: seat.game, token: seat.token, end: true }
+        const told = (answer: Awaited<ReturnType<typeof post>>) =>
+          (answer.json.value as { balance?: number } | undefined)?.balance
+        const before = told(await signed(walletBalance.path, JSON.stringify({ player: seat.player })))!
+        const body = (transaction: string, bet: number, win: number) => JSON.stringify({ ...turn, transaction, bet, win })
+        const name = randomUUID()
+        for (const win of [7, 7, 8]) {
+          const answer = await signed(betwin.path, body(name, 5, win))
+          if (win === 7) expectThat(`the balance is ${before + 2}`, told(answer) === before + 2, answer.text)
+          else expectThat("the code is duplicate-differs", answer.json.code === "duplicate-differs", answer.text)
+        }
+        const short = await signed(betwin.path, body(randomUUID(), before + 3, before + 3))
+        expectThat("the code is insufficient-funds", short.json.code === "insufficient-funds", short.text)
+      },
+    },
+    {
+      says: "answers each of many wins in one call, also where some of them are refused",
+      async run() {
+        const win = (transaction: string, more: object) => {
+          const turn = { transaction, round: randomUUID(), player: seat.player, game: seat.game }
+          return { ...turn, amount: 1, end: true, ...more }
+        }
+        const twice = win(randomUUID(), {})
+        const asked = [twice, twice, { ...twice, amount: 2 }, win(randomUUID(), { game: "no-such-game" })]
+        const { text, json } = await signed(wins.path, JSON.stringify({ wins: asked }))
+        const { answers = [] } = (json.value ?? {}) as { answers?: { repeated?: boolean; refused?: string }[] }
+        const heard = answers.map(({ repeated, refused }) => refused ?? repeated).join()
+        expectThat("paid, repeated, and refused twice", heard === "false,true,duplicate-differs,unknown-game", text)
+      },
+    },
+    {
+      says: "puts a part of a stake into a jackpot pool once, and pays it out of it once",
+      async run() {
+        const turn = { round: randomUUID(), player: seat.player, game: seat.game, pool: "conformance", amount: 5 }
+        for (const [path, more] of [
+          [jackpotContribution.path, {}],
+          [jackpotWin.path, { end: true }],
+        ] as const) {
+          const body = JSON.stringify({ ...turn, ...more, transaction: randomUUID() })
+          for (const repeated of [false, true]) {
+            const { text, json } = await signed(path, body)
+            expectThat(
+              `"repeated" is ${repeated}`,
+              (json.value as { repeated?: boolean } | undefined)?.repeated === repeated,
+              text,
+            )
+          }
+        }
+      },
+    },
+    {
+      says: "refuses a free round that nobody was granted",
+      async run() {
+        const turn = {
+          transaction: randomUUID(),
+          round: randomUUID(),
+          player: seat.player,
+          game: seat.game,
+          amount: 1,
+          end: true,
+        }
+        const { text, json } = await signed(freeRoundWin.path, JSON.stringify({ ...turn, freeRounds: 999_999_999 }))
+        expectThat("the code is unknown-free-rounds", json.code === "unknown-free-rounds", text)
       },
     },
     {

@@ -83,6 +83,7 @@ export async function partitionsCommand({ database }: Platform): Promise<number>
 const refusals = {
   absent: "There is no such month; write it like 2026-11, of UTC: see ledger-partitions.",
   "not-the-oldest": "An older month must be archived first: see ledger-partitions.",
+  recent: "Rounds of this month may still be won or taken back: it stays for sixty days after its end.",
   open: "Not every brand has closed all of this month: see close-month.",
   unread: "The reports have not read all of this month: run verify-reports first.",
 }

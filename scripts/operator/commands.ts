@@ -57,7 +57,10 @@ export const commands: Readonly<Record<string, Command>> = {
     run: vendorCommand,
     says: "[CODE [on|off [--brand CODE] | allow|forbid NETWORK… | policy …]] shows vendors, switches one, sets what is agreed",
   },
-  "vendor-key": { run: vendorKeyCommand, says: "list VENDOR | add VENDOR | retire KEY: keys rotate without a pause" },
+  "vendor-key": {
+    run: vendorKeyCommand,
+    says: "list VENDOR | add VENDOR [--public FILE] | retire KEY: keys rotate without a pause",
+  },
   "vendor-seat": {
     run: vendorSeatCommand,
     says: "VENDOR [--dialect NAME] [--brand CODE] makes the seat that npm run vendor-conformance plays with",

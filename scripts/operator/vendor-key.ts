@@ -1,17 +1,21 @@
+import { createPublicKey } from "node:crypto"
+import { readFileSync } from "node:fs"
+import { parseArgs } from "node:util"
 import type { Platform } from "@baize/platform/platform.ts"
 import { addVendorKey, listVendorKeys, retireVendorKey } from "@baize/platform/seamless/keys.ts"
 import { vendorStates } from "@baize/platform/seamless/switches.ts"
 import { say } from "./saying.ts"
 
-const usage = "vendor-key list VENDOR | add VENDOR | retire KEY"
+const usage = "vendor-key list VENDOR | add VENDOR [--public FILE] | retire KEY"
 
 /**
  * A vendor's keys rotate: a new one is added beside the old, the vendor moves over, the old one is retired. A secret is shown once, when
- * it is made. Exit code 0 done, 1 no such vendor or key, 2 misused.
+ * it is made; of a vendor that signs with a private key the public one is given, as a PEM file. Exit code 0 done, 1 no such vendor or key, 2 misused.
  */
 export async function vendorKeyCommand({ database }: Platform, args: string[]): Promise<number> {
-  const [action, name] = args
-  if (!name || args.length > 2) return say(usage, 2)
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { public: { type: "string" } } })
+  const [action, name, ...more] = positionals
+  if (!name || more.length > 0 || (values.public !== undefined && action !== "add")) return say(usage, 2)
   if (action === "retire") {
     const retired = (await retireVendorKey(database, name)) > 0
     return retired
@@ -21,6 +25,12 @@ export async function vendorKeyCommand({ database }: Platform, args: string[]): 
   if (action !== "list" && action !== "add") return say(usage, 2)
   const vendor = name.toUpperCase()
   if ((await vendorStates(database, vendor)).length === 0) return say(`There is no vendor ${name}.`, 1)
+  if (values.public !== undefined) {
+    const key = publicKeyIn(values.public)
+    if (!key) return say(`${values.public} holds no public RSA key as PEM.`, 2)
+    const { kid } = await addVendorKey(database, vendor, key)
+    return say(`What ${vendor} signs with its private key is accepted, as ${kid}.`, 0)
+  }
   if (action === "add") {
     const { kid, secret } = await addVendorKey(database, vendor)
     console.log(`X-Key   ${kid}\nsecret  ${secret}`)
@@ -31,4 +41,16 @@ export async function vendorKeyCommand({ database }: Platform, args: string[]): 
   for (const { kid, createdAt, retiredAt } of keys)
     console.log(`${kid}  since ${createdAt.toISOString()}  ${retiredAt ? `retired ${retiredAt.toISOString()}` : "in use"}`)
   return 0
+}
+
+/** The public key in a file, never a private one. */
+function publicKeyIn(file: string): string | undefined {
+  try {
+    const text = readFileSync(file, "utf8")
+    if (text.includes("PRIVATE")) return undefined
+    const key = createPublicKey(text)
+    return key.asymmetricKeyType === "rsa" ? key.export({ type: "spki", format: "pem" }).toString() : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util"
 import type { Platform } from "@baize/platform/platform.ts"
-import { dialects } from "@baize/platform/seamless/dialects/routes.ts"
+import { dialectNames } from "@baize/platform/seamless/dialects/routes.ts"
+import { vendorStates } from "@baize/platform/seamless/switches.ts"
 import { openSeat } from "@baize/platform/seamless/trial.ts"
 import { say } from "./saying.ts"
 
@@ -14,15 +15,17 @@ export async function vendorSeatCommand(platform: Platform, args: string[]): Pro
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { dialect: { type: "string", default: "baize" }, brand: { type: "string" } },
+    options: { dialect: { type: "string" }, brand: { type: "string" } },
   })
   const [vendor, ...more] = positionals
-  const known = ["baize", ...dialects.map(({ name }) => name)]
   if (!vendor || more.length > 0) return say(usage, 2)
-  if (!known.includes(values.dialect)) return say(`There is no dialect ${values.dialect}. There are: ${known.join(", ")}.`, 2)
+  const [state] = await vendorStates(platform.database, vendor.toUpperCase())
+  const dialect = values.dialect ?? state?.dialect ?? "baize"
+  if (!dialectNames.includes(dialect)) return say(`There is no dialect ${dialect}. There are: ${dialectNames.join(", ")}.`, 2)
+  if (state?.connected && state.dialect !== dialect) return say(`${state.id} is in business, and speaks ${state.dialect}.`, 1)
   const brands = await platform.brands.all()
   const brand = values.brand === undefined ? brands[0] : brands.find(({ code }) => code === values.brand?.toUpperCase())
   if (!brand) return say(`There is no brand ${values.brand ?? "yet"}.`, 1)
-  const seat = await openSeat(platform, brand, vendor.toUpperCase(), values.dialect)
+  const seat = await openSeat(platform, brand, vendor.toUpperCase(), dialect)
   return seat ? say(JSON.stringify(seat, undefined, 2), 0) : say(`There is no vendor ${vendor} with a game that is open.`, 1)
 }

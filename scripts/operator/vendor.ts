@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util"
 import type { Platform } from "@baize/platform/platform.ts"
+import { dialectNames } from "@baize/platform/seamless/dialects/routes.ts"
 import { changeTerms, networkOf, switchVendor, type VendorState, vendorStates } from "@baize/platform/seamless/switches.ts"
 import { say } from "./saying.ts"
 
@@ -57,6 +58,8 @@ export async function vendorCommand({ database, brands }: Platform, args: string
       return value !== undefined && !(allowed as readonly string[]).includes(value)
     })
     if (wrong) return say(`--${wrong[0]} is ${wrong[1].join(" or ")}.`, 2)
+    if (values.dialect !== undefined && !dialectNames.includes(values.dialect))
+      return say(`--dialect is ${dialectNames.join(" or ")}.`, 2)
     await changeTerms(database, id, {
       ...(values["rollback-after-win"] !== undefined && { rollbackAfterWin: values["rollback-after-win"] as "refuse" }),
       ...(values["win-after-rollback"] !== undefined && { winAfterRollback: values["win-after-rollback"] as "refuse" }),

@@ -1,3 +1,7 @@
+import { generateKeyPairSync } from "node:crypto"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { gameList, launchGame } from "@baize/common/api/games.ts"
 import { fillCatalogue } from "@baize/platform/catalogue/fill.ts"
 import { play, seat, studio } from "@baize/platform/testing/studio.ts"
@@ -6,10 +10,14 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
 import { commands } from "./commands.ts"
 
 let world: World
+const folder = mkdtempSync(join(tmpdir(), "baize-keys-"))
 beforeAll(async () => {
   world = await testWorld()
 })
-afterAll(() => world?.close())
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await world?.close()
+})
 afterEach(() => {
   vi.restoreAllMocks()
 })
@@ -84,6 +92,7 @@ test("a vendor's addresses and terms are shown and changed", async () => {
     expect(await run("vendor", "BZ", "allow", network), network).toMatchObject({ code: 2 })
   expect(await run("vendor", "NONE", "off")).toMatchObject({ code: 1 })
   expect(await run("vendor", "BZ", "policy", "--rollback-after-win", "perhaps")).toMatchObject({ code: 2 })
+  expect(await run("vendor", "BZ", "policy", "--dialect", "klingon")).toMatchObject({ code: 2 })
   expect(await run("vendor", "BZ", "explode")).toMatchObject({ code: 2 })
 })
 
@@ -101,6 +110,23 @@ test("a vendor's key is added, listed without its secret, and retired", async ()
   expect(await run("vendor-key", "retire", kid!)).toMatchObject({ code: 1 })
   expect((await run("vendor-key", "list", "BZ")).printed).toMatch(new RegExp(`^${kid} .* retired `, "m"))
   expect(await run("vendor-key", "add", "NONE")).toMatchObject({ code: 1 })
+})
+
+test("a vendor that signs with a private key gives its public one, and no private one is taken", async () => {
+  const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 })
+  const [open, secret] = [join(folder, "public.pem"), join(folder, "private.pem")]
+  writeFileSync(open, publicKey.export({ type: "spki", format: "pem" }))
+  writeFileSync(secret, privateKey.export({ type: "pkcs8", format: "pem" }))
+  expect((await run("vendor-key", "add", "CLO", "--public", open)).printed).toMatch(/accepted, as clo-[0-9a-f]{12}\.$/)
+  for (const file of [secret, join(folder, "none.pem")])
+    expect(await run("vendor-key", "add", "CLO", "--public", file)).toMatchObject({ code: 2 })
+})
+
+test("a seat is made in the vendor's own dialect, and a vendor in business keeps it", async () => {
+  expect(JSON.parse((await run("vendor-seat", "BZ")).printed)).toMatchObject({ vendor: "BZ", dialect: "baize" })
+  expect(await run("vendor-seat", "BZ", "--dialect", "hub88")).toMatchObject({ code: 1 })
+  expect(await run("vendor-seat", "BZ", "--dialect", "klingon")).toMatchObject({ code: 2 })
+  expect((await run("vendor", "BZ")).printed).toContain("speaks baize")
 })
 
 test("free rounds are granted, listed and withdrawn", async () => {

@@ -92,7 +92,7 @@ describe.each(house.map(({ code, name }) => ({ code, name })))("$code", ({ code,
   })
 
   test("its rules state an exact return, and everything is in Korean for Koreans, also on a small phone", async () => {
-    const { page } = await sitDown(code, "ko", { viewport: { width: 390, height: 700 } })
+    const { page } = await sitDown(code, "ko", { viewport: { width: 360, height: 640 } })
     expect(await page.title()).toBe(name.ko)
     await page.locator(".tools .icon-button").first().click()
     const returns = await page.locator(".returns.exact tbody tr td:nth-child(2)").allTextContents()

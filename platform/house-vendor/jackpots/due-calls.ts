@@ -24,12 +24,16 @@ interface Taken extends Due {
   readonly attempts: number
 }
 
+/** No lease and no pause between two attempts is longer, so what is due later was written by a clock that was ahead. */
+const aheadMilliseconds = 60_000
+
 /** Takes calls that are due, so that no other process takes them before `until`. */
 export const takeDueCalls = (database: Database, now: Date, until: Date, count: number) =>
   database.rows<Taken>(sql`
     update wallet_call set due_at = ${until}
     where transaction in (
-      select transaction from wallet_call where state = 'sent' and due_at <= ${now}
+      select transaction from wallet_call
+      where state = 'sent' and (due_at <= ${now} or due_at > ${new Date(now.getTime() + aheadMilliseconds)})
       order by due_at limit ${count} for update skip locked)
     returning transaction, round, kind, body, attempts`)
 

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto"
 import sql from "sql-template-tag"
 import { afterEach, beforeEach, expect, it } from "vitest"
+import { standingClock } from "../../clock.ts"
 import { decimal, fraction } from "../fair/fraction.ts"
 import { verifierHashes } from "../fair/verify.ts"
 import type { JackpotView } from "../protocol.ts"
@@ -211,4 +212,21 @@ it("feeds one pool from all three slots, a hundredth of each stake, and shows it
   await expectSameBooks("crown")
   const other = await world.launch("BAIZE:1", 100_000, "real", "dice")
   expect(other.opened.jackpot).toBeNull()
+})
+
+it("does not wait an hour for what was due by a clock that has been stepped back since", async () => {
+  const clock = standingClock(new Date("2026-11-21T12:00:00Z"))
+  const other = await testStudio({ clock })
+  try {
+    other.wallet.fault = kind => (kind === "jackpot-contribution" ? "lose-call" : undefined)
+    const player = await other.launch("BAIZE:1", 1_000_000, "real", "geyser")
+    await player.spin(10_000)
+    expect(await other.studio.deliver()).toBeGreaterThan(0)
+    other.wallet.fault = () => undefined
+    clock.advance(-3_600_000)
+    expect(await other.studio.deliver()).toBeGreaterThan(0)
+    expect(await other.database.rows(sql`select from wallet_call where state = 'sent'`)).toEqual([])
+  } finally {
+    await other.close()
+  }
 })

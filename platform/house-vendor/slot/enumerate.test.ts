@@ -19,6 +19,7 @@ const small: SlotMachine = {
   wild: "K",
   scatter: { symbol: "E", pays: [1, 2, 3], spins: [1, 1, 1] },
   freeMultiplier: 2,
+  freeLimit: 40,
 }
 
 const ways: SlotMachine = { ...small, code: "ways", lines: [], parts: 2 }
@@ -72,5 +73,6 @@ it("knows that a machine that always pays its stake returns it exactly, without 
   const always: SlotMachine = { ...small, strips: ["a", "a", "a", "a", "a"], pays: { a: [0, 0, 1] } }
   const exact = figures(always, enumerate(always))
   expect(exact.payback).toEqual(fraction(1))
+  expect(exact.topRound).toEqual(fraction(1))
   expect(exact.deviation).toBe(0)
 })

@@ -2,7 +2,7 @@ import { scattersSeen } from "./evaluate.ts"
 import { payOf, type SlotMachine, symbolAt } from "./machine.ts"
 
 /** How often one spin pays `linePays` line bets on its lines and shows `scatters` scatters, out of `cycle` stops. */
-interface SpinOutcome {
+export interface SpinOutcome {
   linePays: number
   scatters: number
   times: number

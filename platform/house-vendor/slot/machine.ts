@@ -36,8 +36,8 @@ export interface SlotMachine {
   }
   /** Line pays in free spins are multiplied by this; scatter pays are not. */
   freeMultiplier: number
-  /** The most free spins that one round can give; absent: no limit. */
-  freeLimit?: number
+  /** The most free spins that one round can give: so every round ends, and there is a most that it can pay. */
+  freeLimit: number
 }
 
 /** A machine's stake is so many equal bets (one a line, or its parts); every win is a whole number of them. */

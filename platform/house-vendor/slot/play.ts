@@ -15,10 +15,10 @@ export interface SlotOutcome {
   total: number
 }
 
-/** Plays a whole round, free spins and the ones they give included (up to the machine's limit): five draws a spin, first reel first. */
+/** Plays a whole round, free spins and the ones they give included up to the machine's limit: five draws a spin, first reel first. */
 export function playSlot(machine: SlotMachine, draw: Draw): SlotOutcome {
   const spins: Spin[] = []
-  let room = machine.freeLimit ?? Number.POSITIVE_INFINITY
+  let room = machine.freeLimit
   for (let left = 1; left > 0; left--) {
     const multiplier = spins.length === 0 ? 1 : machine.freeMultiplier
     const stops = machine.strips.map(strip => draw(strip.length))

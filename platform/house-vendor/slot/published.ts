@@ -17,8 +17,8 @@ export interface PublishedFigures {
   deviation: string
   /** The most one spin's reels can pay, in stakes. */
   topSpin: string
-  /** The most one round can pay, in stakes; absent where its free spins have no limit. */
-  topRound?: string
+  /** No round can pay more, in stakes. */
+  topRound: string
 }
 
 const perCent = fraction(100)
@@ -32,6 +32,6 @@ export function published(figures: Figures): PublishedFigures {
     featureEvery: (1 / toNumber(figures.featureRate)).toFixed(1),
     deviation: figures.deviation.toFixed(3),
     topSpin: decimal(figures.topSpin, 1),
-    ...(figures.topRound && { topRound: decimal(figures.topRound, 1) }),
+    topRound: decimal(figures.topRound, 1),
   }
 }

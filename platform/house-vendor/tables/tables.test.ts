@@ -197,6 +197,26 @@ it("rests though somebody was gone before he could be heard", async () => {
   expect(await player.table()).toMatchObject({ round, opensUntil: null })
 })
 
+it("goes on with a new chain when the old one has come to its end, and the rounds of both verify", async () => {
+  const short = await testStudio({ chainLength: 2 })
+  try {
+    await short.studio.start()
+    const player = await short.launch("baize:last", 10_000, "real", "kite")
+    const rounds: RoundView[] = []
+    for (let n = 0; n < 4; n++) {
+      await expect.poll(phase(player), { timeout: 4000 }).toBe("open")
+      const { body } = await player.enter(100, 1)
+      rounds.push(await ended(player, body.id))
+    }
+    expect(rounds.map(({ chain }) => chain?.index)).toEqual([1, 2, 1, 2])
+    expect(new Set(rounds.map(({ chain }) => chain?.terminal)).size).toBe(2)
+    for (const round of rounds) expect(verifyRound(kite, round)).toMatchObject({ fair: true })
+    expect(await disagreements(short.database, short.wallet)).toEqual([])
+  } finally {
+    await short.close()
+  }
+})
+
 it("keeps play money at tables of its own", async () => {
   const [real, free] = await Promise.all([flyer("money"), flyer("play", "free")])
   const before = world.wallet.calls.filter(({ kind }) => kind === "bet").length

@@ -90,7 +90,7 @@ export const slowKite: typeof kite = {
   code: "slow-kite",
   name: "Slow Kite",
   paytable: { from: 1500, to: 2000 },
-  openMilliseconds: 1500,
+  openMilliseconds: 4000,
   decide: draw => ({ falls: 1500 + draw(501) }),
 }
 

@@ -49,6 +49,7 @@ describe("a reversal", () => {
     expect(await cash()).toBe(1400)
     expect(await ask({ source: "vendor:BZ", ref, kind: "win" }, "carl")).toBe(id)
     expect(await approve(id, "ANN")).toBe("same-person")
+    expect(await approve(id, "ann (operator root)")).toBe("same-person")
     expect(await approve(id)).toBe("done")
     expect(await approve(id)).toBe("already-done")
     expect(await cash()).toBe(900)

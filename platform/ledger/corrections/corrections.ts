@@ -105,8 +105,16 @@ async function waiting(tx: Database, id: number, by: string): Promise<Correction
   const correction = await tx.row<Correction>(sql`select ${columns} from correction where id = ${id} for update`)
   if (!correction) return "absent"
   if (correction.state !== "waiting") return `already-${correction.state}`
-  return correction.requestedBy.toLowerCase() === by.toLowerCase() ? "same-person" : correction
+  return nameIn(correction.requestedBy) === nameIn(by) ? "same-person" : correction
 }
+
+/** Whoever acts is told as `name (system account)`: one name is one person, whatever account it came from. */
+const nameIn = (by: string): string =>
+  by
+    .replace(/\(.*\)$/, "")
+    .trim()
+    .normalize("NFKC")
+    .toLowerCase()
 
 async function carryOut(
   ledger: Ledger,

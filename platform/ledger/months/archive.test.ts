@@ -77,6 +77,8 @@ it("a closed month can be detached: what is left still adds up, and names stay t
 })
 
 it("the next one goes the same way, and pools and balances stay right", async () => {
+  expect(await archive("2026-09")).toEqual({ outcome: "recent" })
+  world.clock.set(new Date("2026-11-30T12:00:00Z"))
   expect(await archive("2026-09")).toMatchObject({ outcome: "archived", transfers: 3 })
   await foldPools(world.platform)
   expect(await pools(world.database, world.baize.id)).toMatchObject([{ name: "ember", balance: 6 }])

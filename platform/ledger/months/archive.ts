@@ -4,8 +4,14 @@ import { isClosed } from "./partitions.ts"
 
 export type Archiving =
   | { readonly outcome: "archived"; readonly transfers: number; readonly table: string }
-  /** There is no partition of this month; an older one must go first; a brand has not closed it; reports have not read all of it. */
-  | { readonly outcome: "absent" | "not-the-oldest" | "open" | "unread" }
+  /**
+   * There is no partition of this month; an older one must go first; rounds of it may still be won or taken back; a brand has not closed
+   * it; reports have not read all of it.
+   */
+  | { readonly outcome: "absent" | "not-the-oldest" | "recent" | "open" | "unread" }
+
+/** What comes late to a round is judged by what came to it in so many days before. */
+export const ROUND_DAYS = 60
 
 /**
  * Detaches the partition of a month of UTC (`2026-11`) that every brand has closed. It stays, as a table in the schema `archive`, for
@@ -23,6 +29,8 @@ export const archiveMonth = (database: Database, month: string, by: string, now:
     )
     if (!attached.some(one => one.name === name)) return { outcome: "absent" }
     if (attached[0]!.name !== name) return { outcome: "not-the-oldest" }
+    const [year, index] = month.split("-").map(Number) as [number, number]
+    if (Date.UTC(year, index, 1 + ROUND_DAYS) > now.getTime()) return { outcome: "recent" }
     const { closed } = await tx.one<{ closed: boolean }>(sql`select ${isClosed(sql`${`${month}-01`}::date`)} as closed`)
     if (!closed) return { outcome: "open" }
     const table = raw(name)

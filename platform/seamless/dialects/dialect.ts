@@ -18,8 +18,6 @@ export interface Said {
 export interface Desk {
   readonly vendor: string
   readonly wallet: Wallet
-  /** Decimals of a player's currency; undefined when nobody is called so. */
-  exponentOf(player: string): Promise<number | undefined>
   /** Whether this vendor's bet of that name stands or stood. */
   knowsBet(transaction: string): Promise<boolean>
 }

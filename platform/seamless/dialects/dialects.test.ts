@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { hub88Speaker } from "../../../scripts/conformance/hub88.ts"
 import { runSuite } from "../../../scripts/conformance/run.ts"
@@ -6,7 +7,9 @@ import { verifyLedger } from "../../ledger/verify.ts"
 import { testWorld, type World } from "../../testing/world.ts"
 import { changeTerms } from "../switches.ts"
 import { openSeat, type Seat } from "../trial.ts"
+import { createWallet } from "../wallet.ts"
 import { decimalOf, minorOf, minorOfDecimal } from "./dialect.ts"
+import { pragmatic } from "./pragmatic.ts"
 
 describe("a vendor's own suite", () => {
   let world: World
@@ -47,11 +50,52 @@ describe("a vendor's own suite", () => {
     await changeTerms(world.database, "CLO", { allowedAddresses: [] })
   })
 
+  it("cannot be begun in another dialect with a vendor that is in business", async () => {
+    expect(await openSeat(world.platform, world.baize, "BZ", "hub88")).toBeUndefined()
+    expect(await openSeat(world.platform, world.baize, "BZ", "baize")).toMatchObject({ dialect: "baize" })
+  })
+
   it("does not hold in a dialect that the vendor does not speak", async () => {
     const seat = await seatOf("PG", "pragmatic")
     await seatOf("BZ", "baize")
     const [first] = await runSuite(url, { ...seat, vendor: "BZ" })
     expect(first).toContain("Invalid hash code")
+  })
+})
+
+describe("calls in the pragmatic dialect", () => {
+  let world: World
+  beforeAll(async () => {
+    world = await testWorld()
+  })
+  afterAll(() => world.close())
+
+  async function ask(call: string, seat: Seat, content: Record<string, string>) {
+    const parameters = { hash: "checked before", providerId: "PG", userId: seat.player, gameId: seat.game, ...content }
+    const heard = { call, header: () => "", body: Buffer.from(new URLSearchParams(parameters).toString()) }
+    const desk = { vendor: "PG", wallet: createWallet(world.platform), knowsBet: async () => false }
+    return (await pragmatic.calls[call]!(heard, desk)).body
+  }
+
+  it("end a round for each of the players who share it", async () => {
+    for (let players = 0; players < 2; players++) {
+      const seat = (await openSeat(world.platform, world.baize, "PG", "pragmatic"))!
+      expect(await ask("endRound.html", seat, { roundId: "table 7" })).toMatchObject({ error: 0 })
+    }
+  })
+
+  it("reach no pool's reserve by its name", async () => {
+    const seat = (await openSeat(world.platform, world.baize, "PG", "pragmatic"))!
+    const won = { roundId: "r", reference: "w", amount: "5.00" }
+    expect(await ask("jackpotWin.html", seat, { ...won, jackpotId: "crown/reserve" })).toMatchObject({ error: 7 })
+    expect(await ask("jackpotWin.html", seat, { ...won, jackpotId: "crown" })).toMatchObject({ error: 0 })
+  })
+
+  it("are not signed by what another dialect's public key hashes to", () => {
+    const key = "-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----\n"
+    const hash = createHash("md5").update(`providerId=PG${key}`).digest("hex")
+    const heard = { call: "balance.html", header: () => "", body: Buffer.from(`providerId=PG&hash=${hash}`) }
+    expect(pragmatic.isSigned(heard, key)).toBe(false)
   })
 })
 

@@ -1,6 +1,7 @@
 import { createVerify } from "node:crypto"
 import * as v from "valibot"
 import { isNo, type Moved, type No, type WalletRefusal } from "../answer.ts"
+import type { Player } from "../player.ts"
 import type { Desk, Dialect, Heard, Said } from "./dialect.ts"
 import { minorOf } from "./dialect.ts"
 
@@ -51,8 +52,10 @@ const say = (status: string, { user, request_uuid }: Partial<Asked>, more: objec
   body: { ...(user !== undefined && { user }), status, ...(request_uuid !== undefined && { request_uuid }), ...more },
 })
 
+type Purse = Pick<Player, "currency" | "exponent">
+
 /** The money of a player as this dialect writes it: exact, also where a minor unit is a hundredth. */
-const money = (balance: number, currency: string, exponent: number) => ({
+const money = (balance: number, { currency, exponent }: Purse) => ({
   currency,
   balance: Number(BigInt(balance) * 10n ** BigInt(places - exponent)),
 })
@@ -67,33 +70,28 @@ function askedIn({ body }: Heard): Partial<Asked> {
 const call =
   <Schema extends v.GenericSchema<unknown, Asked>>(
     schema: Schema,
-    work: (request: v.InferOutput<Schema>, desk: Desk, exponent: number) => Promise<Said>,
+    work: (request: v.InferOutput<Schema>, desk: Desk, purse: Purse) => Promise<Said>,
   ) =>
   async (heard: Heard, desk: Desk): Promise<Said> => {
     const json = v.safeParse(v.pipe(v.string(), v.parseJson()), heard.body.toString("utf8"))
     if (!json.success) return say("RS_ERROR_WRONG_SYNTAX", {})
     const read = v.safeParse(schema, json.output)
     if (!read.success) return say("RS_ERROR_WRONG_TYPES", askedIn(heard))
-    const exponent = await desk.exponentOf(read.output.user)
-    return exponent === undefined ? say("RS_ERROR_INVALID_TOKEN", read.output) : work(read.output, desk, exponent)
+    const purse = await desk.wallet.currencyOf(desk.vendor, read.output.user)
+    return purse ? work(read.output, desk, purse) : say("RS_ERROR_INVALID_TOKEN", read.output)
   }
 
 /** What became of money that was to move; short of it, the dialect wants the balance as well. */
-async function moved(answer: Moved | No<WalletRefusal>, asked: Asked, { wallet, vendor }: Desk, exponent: number): Promise<Said> {
-  if (!isNo(answer)) return say("RS_OK", asked, money(answer.balance, answer.currency, exponent))
+async function moved(answer: Moved | No<WalletRefusal>, asked: Asked, { wallet, vendor }: Desk, purse: Purse): Promise<Said> {
+  if (!isNo(answer)) return say("RS_OK", asked, money(answer.balance, purse))
   const balance = answer.refused === "insufficient-funds" ? await wallet.balance(vendor, { player: asked.user }) : undefined
-  return say(statusOf[answer.refused], asked, balance && !isNo(balance) ? money(balance.balance, balance.currency, exponent) : {})
+  return say(statusOf[answer.refused], asked, balance && !isNo(balance) ? money(balance.balance, purse) : {})
 }
 
 /** The amount in minor units, or why it is none of this player's. */
-async function amountOf(
-  { amount, currency, user }: { amount: number; currency: string; user: string },
-  { wallet, vendor }: Desk,
-  exponent: number,
-): Promise<number | string> {
-  const mine = await wallet.balance(vendor, { player: user })
-  if (!isNo(mine) && mine.currency !== currency) return "RS_ERROR_WRONG_CURRENCY"
-  return minorOf(BigInt(amount), places, exponent) ?? "RS_ERROR_WRONG_TYPES"
+function amountIn({ amount, currency }: { amount: number; currency: string }, purse: Purse): number | string {
+  if (purse.currency !== currency) return "RS_ERROR_WRONG_CURRENCY"
+  return minorOf(BigInt(amount), places, purse.exponent) ?? "RS_ERROR_WRONG_TYPES"
 }
 
 /**
@@ -112,40 +110,35 @@ export const hub88: Dialect = {
   },
 
   calls: {
-    "user/info": call(User, async (asked, { wallet, vendor }) => {
+    "user/info": call(User, async (asked, _, { currency }) => say("RS_OK", asked, { currency })),
+
+    "user/balance": call(User, async (asked, { wallet, vendor }, purse) => {
       const answer = await wallet.balance(vendor, { player: asked.user })
-      return isNo(answer) ? say(statusOf[answer.refused], asked) : say("RS_OK", asked, { currency: answer.currency })
+      return isNo(answer) ? say(statusOf[answer.refused], asked) : say("RS_OK", asked, money(answer.balance, purse))
     }),
 
-    "user/balance": call(User, async (asked, { wallet, vendor }, exponent) => {
-      const answer = await wallet.balance(vendor, { player: asked.user })
-      return isNo(answer)
-        ? say(statusOf[answer.refused], asked)
-        : say("RS_OK", asked, money(answer.balance, answer.currency, exponent))
-    }),
-
-    "transaction/bet": call(Bet, async (asked, desk, exponent) => {
-      const amount = await amountOf(asked, desk, exponent)
+    "transaction/bet": call(Bet, async (asked, desk, purse) => {
+      const amount = amountIn(asked, purse)
       if (typeof amount === "string") return say(amount, asked)
       const { transaction_uuid: transaction, round, user: player, game_code: game, token } = asked
       const common = { transaction, round, player, game, token }
       const answer = asked.round_closed
         ? await desk.wallet.betwin(desk.vendor, { ...common, bet: amount, win: 0, end: true })
         : await desk.wallet.bet(desk.vendor, { ...common, amount })
-      return moved(answer, asked, desk, exponent)
+      return moved(answer, asked, desk, purse)
     }),
 
-    "transaction/win": call(Win, async (asked, desk, exponent) => {
-      const amount = await amountOf(asked, desk, exponent)
+    "transaction/win": call(Win, async (asked, desk, purse) => {
+      const amount = amountIn(asked, purse)
       if (typeof amount === "string") return say(amount, asked)
       if (!(await desk.knowsBet(asked.reference_transaction_uuid))) return say("RS_ERROR_TRANSACTION_DOES_NOT_EXIST", asked)
       const { transaction_uuid: transaction, round, user: player, game_code: game, round_closed: end } = asked
-      return moved(await desk.wallet.win(desk.vendor, { transaction, round, player, game, amount, end }), asked, desk, exponent)
+      return moved(await desk.wallet.win(desk.vendor, { transaction, round, player, game, amount, end }), asked, desk, purse)
     }),
 
-    "transaction/rollback": call(Rollback, async (asked, desk, exponent) => {
+    "transaction/rollback": call(Rollback, async (asked, desk, purse) => {
       const { transaction_uuid: transaction, reference_transaction_uuid: original, round, user: player } = asked
-      return moved(await desk.wallet.rollback(desk.vendor, { transaction, original, round, player }), asked, desk, exponent)
+      return moved(await desk.wallet.rollback(desk.vendor, { transaction, original, round, player }), asked, desk, purse)
     }),
   },
 

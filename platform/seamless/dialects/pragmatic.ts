@@ -1,9 +1,12 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 import * as v from "valibot"
 import { isNo, type WalletRefusal } from "../answer.ts"
+import { isPublicKey } from "../keys.ts"
 import { type Desk, type Dialect, decimalOf, type Heard, minorOfDecimal, type Said } from "./dialect.ts"
 
 const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.regex(/^[^\p{C}]*$/u))
+/** Our name for a jackpot ends where a slash would begin. */
+const Pool = v.pipe(Name, v.excludes("/"))
 const Base = v.object({ hash: v.string(), providerId: Name })
 const OfUser = v.object({ ...Base.entries, userId: Name })
 const OfRound = v.object({ ...OfUser.entries, gameId: Name, roundId: Name })
@@ -69,8 +72,8 @@ const callOf = <Schema extends v.GenericSchema<unknown, v.InferOutput<typeof OfU
   work: (request: v.InferOutput<Schema>, desk: Desk, exponent: number) => Promise<Said>,
 ) =>
   call(schema, async (asked: v.InferOutput<Schema>, desk) => {
-    const exponent = await desk.exponentOf(asked.userId)
-    return exponent === undefined ? say(2) : work(asked, desk, exponent)
+    const purse = await desk.wallet.currencyOf(desk.vendor, asked.userId)
+    return purse ? work(asked, desk, purse.exponent) : say(2)
   })
 
 /** A call that moves an amount of a known player. */
@@ -99,6 +102,7 @@ export const pragmatic: Dialect = {
   name: "pragmatic",
 
   isSigned(heard, key) {
+    if (isPublicKey(key)) return false
     const { hash = "", ...parameters } = formOf(heard)
     const text = Object.keys(parameters)
       .sort()
@@ -134,7 +138,7 @@ export const pragmatic: Dialect = {
     ),
 
     "jackpotWin.html": moving(
-      v.object({ ...Moving.entries, jackpotId: Name }),
+      v.object({ ...Moving.entries, jackpotId: Pool }),
       ({ reference, roundId, userId, gameId, jackpotId }, { wallet, vendor }, amount) =>
         wallet.jackpotWin(vendor, {
           transaction: reference,
@@ -162,7 +166,9 @@ export const pragmatic: Dialect = {
     ),
 
     "endRound.html": callOf(OfRound, async ({ userId, gameId, roundId }, { wallet, vendor }, exponent) => {
-      const answer = await wallet.endround(vendor, { transaction: roundId, round: roundId, player: userId, game: gameId })
+      // It has no name of its own, and a round may be everybody's at a table.
+      const transaction = `${userId} ${roundId}`
+      const answer = await wallet.endround(vendor, { transaction, round: roundId, player: userId, game: gameId })
       return isNo(answer) ? refusal(answer) : say(0, cashOf(answer.balance, answer.currency, exponent))
     }),
 

@@ -5,14 +5,15 @@ import type { Parts } from "../../parts.ts"
 import type { Crowd } from "../../server/vendor-calls.ts"
 import { visitorOf } from "../../server/visitor.ts"
 import { sourceOf } from "../answer.ts"
-import { createPlayers } from "../player.ts"
 import type { Wallet } from "../wallet.ts"
 import type { Desk, Dialect, Heard, Said } from "./dialect.ts"
 import { hub88 } from "./hub88.ts"
 import { pragmatic } from "./pragmatic.ts"
 
 /** A vendor that speaks one of these is called so in `operator vendor CODE policy --dialect`; the others speak ours. */
-export const dialects: readonly Dialect[] = [hub88, pragmatic]
+const dialects: readonly Dialect[] = [hub88, pragmatic]
+
+export const dialectNames: readonly string[] = ["baize", ...dialects.map(({ name }) => name)]
 
 /** How long a vendor's keys stay in memory, so that a retired one goes in time. */
 const KEPT_MS = 10_000
@@ -25,18 +26,13 @@ const BACK_SECONDS = 1
  * an address that was not agreed, gets the answer of one whose signature is wrong: he learns nothing about anybody.
  */
 export const dialectRoutes =
-  (parts: Pick<Parts, "database" | "vendors" | "brands" | "clock" | "log">, wallet: Wallet, crowd: Crowd): FastifyPluginAsync =>
+  (parts: Pick<Parts, "database" | "vendors" | "clock" | "log">, wallet: Wallet, crowd: Crowd): FastifyPluginAsync =>
   async http => {
     const keysOf = createKeys(parts)
-    const playerOf = createPlayers(parts.database)
 
     const deskOf = (vendor: string): Desk => ({
       vendor,
       wallet,
-      async exponentOf(name) {
-        const player = await playerOf(name)
-        return player && (await parts.brands.byId(player.brand)).exponent
-      },
       knowsBet: transaction => isTaken(parts.database, sourceOf(vendor), transaction, "bet"),
     })
 

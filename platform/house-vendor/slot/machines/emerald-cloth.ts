@@ -29,4 +29,5 @@ export const emeraldCloth: SlotMachine = {
   wild: "K",
   scatter: { symbol: "E", pays: [2, 20, 200], spins: [8, 12, 20] },
   freeMultiplier: 3,
+  freeLimit: 60,
 }

@@ -1,11 +1,11 @@
 import { useWords } from "../../parts/words.ts"
 import style from "./records.module.css"
 
-/** A sum that came in or went out, by sign and colour. */
+/** A sum that came in or went out, by sign and colour; the sign stays before it in right-to-left text. */
 export function Signed({ sum }: { sum: number }) {
   const { format } = useWords()
   return (
-    <strong className={`number ${sum > 0 ? style.plus : sum < 0 ? style.minus : ""}`}>
+    <strong dir="auto" className={`number ${sum > 0 ? style.plus : sum < 0 ? style.minus : ""}`}>
       {sum > 0 && "+"}
       {format.money(sum)}
     </strong>

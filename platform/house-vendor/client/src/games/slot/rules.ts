@@ -34,7 +34,7 @@ export function slotRules({ machine, symbols }: SlotTheme, { texts, money, stake
     h("li", { class: "pay wide" }, picture(code), h("p", {}, text), pays && ladder(pays, stake.value))
   const { scatter } = machine
   const [three, four, five] = scatter.spins
-  const values = { multiplier: machine.freeMultiplier, limit: machine.freeLimit ?? 0, times: machine.wildTimes ?? 1 }
+  const values = { multiplier: machine.freeMultiplier, limit: machine.freeLimit, times: machine.wildTimes ?? 1 }
 
   return [
     h("p", { class: "hint" }, slot("rules.paysAt", { stake: money(stake.value) })),
@@ -64,7 +64,7 @@ export function slotFigures({ figures }: SlotTheme, { words, language }: Kit<Mac
     [slot("rules.hitRate"), `${figures.hitRate} %`],
     [slot("rules.feature"), slot("rules.rounds", { count: figures.featureEvery })],
     [slot("rules.top"), stakes(figures.topSpin)],
-    ...(figures.topRound ? [[slot("rules.topRound"), stakes(figures.topRound)] as const] : []),
+    [slot("rules.topRound"), stakes(figures.topRound)],
     [slot("rules.cycle"), number.format(figures.cycle)],
   ] as const
 }
