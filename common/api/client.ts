@@ -7,7 +7,7 @@ import { toQuery } from "./query.ts"
 export type Api = <E extends Endpoint>(endpoint: E, request: Request<E>, sending?: Sending) => Promise<Response<E>>
 
 /** The file of a call that takes one. */
-export interface Sending {
+interface Sending {
   readonly file: unknown
   /** How much of it is on its way, from 0 to 1. */
   readonly progress?: (part: number) => void

@@ -4,7 +4,7 @@ import { CHANNEL, historyOf, type Told } from "./messages.ts"
 import { endedSessions, type Seat } from "./tickets.ts"
 
 /** What the rooms need of a socket. */
-export interface Line {
+interface Line {
   readonly bufferedAmount: number
   send(text: string): void
   close(code: number, reason: string): void

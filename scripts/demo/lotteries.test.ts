@@ -20,7 +20,7 @@ it("gives every lottery a past in which each draw was announced before its time 
     expect(gap).toBeLessThanOrEqual(quick ? 600 : 7 * 86_400)
     expect(draws).toBeGreaterThanOrEqual(quick ? 143 : 8)
   }
-  const { missed } = await database.one(
+  const { missed } = await database.one<{ missed: number }>(
     sql`select count(*) as missed from lottery_draw where drawn_at is null and draws_at <= ${now}`,
   )
   expect(missed).toBe(0)

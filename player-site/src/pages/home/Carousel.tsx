@@ -17,7 +17,13 @@ const Slides = memo(function Slides({ banners, open }: { banners: Banners; open:
     <ul className={`swiper-wrapper ${style.slides}`}>
       {banners.map((banner, index) => (
         <li key={banner.id} className={`swiper-slide ${style.slide}`}>
-          <img src={banner.url} alt="" data-stand-in="none" loading={index === 0 ? "eager" : "lazy"} fetchPriority={index === 0 ? "high" : "auto"} />
+          <img
+            src={banner.url}
+            alt=""
+            data-stand-in="none"
+            loading={index === 0 ? "eager" : "lazy"}
+            fetchPriority={index === 0 ? "high" : "auto"}
+          />
           <div className={style.words}>
             <p className={style.title}>{banner.title}</p>
             {banner.text && <p className={style.text}>{banner.text}</p>}

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite"
 import { useDomain } from "../../domain.ts"
+import { chunk } from "../../parts/chunk.tsx"
 import { Title } from "../../parts/Title.tsx"
 import { useWords } from "../../parts/words.ts"
 import { Carousel } from "./Carousel.tsx"
@@ -9,7 +10,8 @@ import { HotBlock } from "./HotBlock.tsx"
 import { Jackpot } from "./Jackpot.tsx"
 import { QuickEntries } from "./QuickEntries.tsx"
 import { Ticker } from "./Ticker.tsx"
-import { WinnerBoard } from "./WinnerBoard.tsx"
+
+const WinnerBoard = chunk(() => import("./WinnerBoard.tsx").then(file => file.WinnerBoard))
 
 /** The front of the house. Everything on it came with the first call of the visit. */
 export const Home = observer(function Home() {
