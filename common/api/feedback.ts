@@ -20,7 +20,7 @@ export const feedbackImage = endpoint({
   sealed: false,
   request: v.object({}),
   response: v.object({ image: Uuid, type: v.picklist(imageTypes), width: Count, height: Count }),
-  refusals: { "image-unreadable": 422, "image-dimensions": 422 },
+  refusals: { "image-unreadable": 422, "image-dimensions": 422, busy: 429 },
   access: { own: everyone },
   limit: { count: 12, seconds: 600 },
   uploads: IMAGE_BYTES,

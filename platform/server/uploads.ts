@@ -11,7 +11,7 @@ export function uploadsOf() {
   return {
     begin(message: FastifyRequest, _reply: FastifyReply, done: (refused?: Error) => void): void {
       if (under.size >= AT_ONCE) {
-        done(new Refused(503, "busy", { value: { retryAfterSeconds: AGAIN_SECONDS } }))
+        done(new Refused(429, "busy", { value: { retryAfterSeconds: AGAIN_SECONDS } }))
         return
       }
       under.add(message.id)
