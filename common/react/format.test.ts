@@ -1,8 +1,8 @@
 import { expect, it } from "vitest"
-import { createFormat } from "./format.ts"
+import { formatOf } from "./format.ts"
 
-const dollars = createFormat({ language: "en", currency: "USD", exponent: 2, gmtOffsetMinutes: 0 })
-const won = createFormat({ language: "ko", currency: "KRW", exponent: 0, gmtOffsetMinutes: 540 })
+const dollars = formatOf({ language: "en", currency: "USD", exponent: 2, gmtOffsetMinutes: 0 })
+const won = formatOf({ language: "ko", currency: "KRW", exponent: 0, gmtOffsetMinutes: 540 })
 
 it("writes sums in the currency's own decimals", () => {
   expect(dollars.money(123_450)).toBe("$1,234.50")
@@ -23,7 +23,7 @@ it("writes instants by the site's clock and days without one", () => {
 
 it("names its offset", () => {
   expect(won.offset).toBe("GMT+9")
-  expect(createFormat({ language: "en", currency: "USD", exponent: 2, gmtOffsetMinutes: -210 }).offset).toBe("GMT-3:30")
+  expect(formatOf({ language: "en", currency: "USD", exponent: 2, gmtOffsetMinutes: -210 }).offset).toBe("GMT-3:30")
 })
 
 it("writes rates from parts per million", () => {

@@ -32,24 +32,34 @@ export interface Format {
   readonly offset: string
 }
 
-export function createFormat({ language, currency, exponent, gmtOffsetMinutes }: FormatSettings): Format {
+const formats = new Map<string, Format>()
+
+/** The same settings give the same format: making one costs a millisecond, and hundreds of parts of a page ask for it. */
+export function formatOf(settings: FormatSettings): Format {
+  const { language, currency, exponent, gmtOffsetMinutes } = settings
+  const key = [language, currency, exponent, gmtOffsetMinutes].join()
+  const known = formats.get(key) ?? createFormat(settings)
+  formats.set(key, known)
+  return known
+}
+
+function createFormat({ language, currency, exponent, gmtOffsetMinutes }: FormatSettings): Format {
   const sums = { minimumFractionDigits: exponent, maximumFractionDigits: exponent }
-  const money = new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "narrowSymbol", ...sums })
-  const amount = new Intl.NumberFormat(language, sums)
-  const compact = new Intl.NumberFormat(language, {
-    style: "currency",
-    currency,
-    currencyDisplay: "narrowSymbol",
-    notation: "compact",
-    maximumFractionDigits: 1,
-  })
-  const count = new Intl.NumberFormat(language)
-  const rate = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 4 })
-  const zoned = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC", hourCycle: "h23" })
-  const date = zoned({ year: "numeric", month: "2-digit", day: "2-digit" })
-  const time = zoned({ hour: "2-digit", minute: "2-digit", second: "2-digit" })
-  const both = zoned({ year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", second: "2-digit" })
+  const inCurrency = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const
+  const numbers = (options?: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(language, options))
+  const times = (options: Intl.DateTimeFormatOptions) =>
+    once(() => new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC", hourCycle: "h23" }))
+  const day = { year: "numeric", month: "2-digit", day: "2-digit" } as const
+  const clock = { hour: "2-digit", minute: "2-digit", second: "2-digit" } as const
+
+  const money = numbers({ ...inCurrency, ...sums })
+  const amount = numbers(sums)
+  const compact = numbers({ ...inCurrency, notation: "compact", maximumFractionDigits: 1 })
+  const count = numbers()
+  const rate = numbers({ style: "percent", maximumFractionDigits: 4 })
+  const date = times(day)
+  const time = times(clock)
+  const both = times({ ...day, ...clock })
   const local = (iso: string | number): Date => new Date(new Date(iso).getTime() + gmtOffsetMinutes * 60_000)
   // Intl reads decimal strings exactly, so no sum passes through a float on its way to the screen.
   const exact = (minor: number) => writeMoney(minor, exponent) as Intl.StringNumericLiteral
@@ -57,15 +67,21 @@ export function createFormat({ language, currency, exponent, gmtOffsetMinutes }:
   const minutes = Math.abs(gmtOffsetMinutes) % 60
 
   return {
-    money: minor => money.format(exact(minor)),
-    amount: minor => amount.format(exact(minor)),
-    compactMoney: minor => compact.format(exact(minor)),
-    count: value => count.format(value),
-    rate: ppm => rate.format(ppm / 1_000_000),
-    instant: iso => both.format(local(iso)),
-    time: iso => time.format(local(iso)),
-    date: iso => date.format(local(iso)),
-    day: day => date.format(new Date(day)),
+    money: minor => money().format(exact(minor)),
+    amount: minor => amount().format(exact(minor)),
+    compactMoney: minor => compact().format(exact(minor)),
+    count: value => count().format(value),
+    rate: ppm => rate().format(ppm / 1_000_000),
+    instant: iso => both().format(local(iso)),
+    time: iso => time().format(local(iso)),
+    date: iso => date().format(local(iso)),
+    day: day => date().format(new Date(day)),
     offset: `GMT${gmtOffsetMinutes < 0 ? "-" : "+"}${hours}${minutes ? `:${String(minutes).padStart(2, "0")}` : ""}`,
   }
+}
+
+/** Made when it is first wanted: a formatter is dear, and few pages want all of them. */
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => (made ??= make())
 }

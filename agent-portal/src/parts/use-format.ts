@@ -1,5 +1,4 @@
-import { createFormat, type Format } from "@baize/common/react/format.ts"
-import { useMemo } from "react"
+import { type Format, formatOf } from "@baize/common/react/format.ts"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../domain.ts"
 
@@ -8,8 +7,5 @@ export function useFormat(): Format {
   const { info } = useDomain().site
   const language = useTranslation().i18n.language
   const { currency = "USD", exponent = 2, gmtOffsetMinutes = 0 } = info ?? {}
-  return useMemo(
-    () => createFormat({ language, currency, exponent, gmtOffsetMinutes }),
-    [language, currency, exponent, gmtOffsetMinutes],
-  )
+  return formatOf({ language, currency, exponent, gmtOffsetMinutes })
 }

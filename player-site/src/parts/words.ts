@@ -1,7 +1,6 @@
 import { NetworkError, RefusedError } from "@baize/common/api/client.ts"
-import { createFormat, type Format } from "@baize/common/react/format.ts"
+import { type Format, formatOf } from "@baize/common/react/format.ts"
 import type { TFunction } from "i18next"
-import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../domain.ts"
 
@@ -12,16 +11,12 @@ export function useWords(): { readonly t: Words; readonly format: Format; readon
   const { t, i18n } = useTranslation(["player", "common"])
   const { info } = useDomain().site
   const language = i18n.language
-  const format = useMemo(
-    () =>
-      createFormat({
-        language,
-        currency: info?.currency ?? "USD",
-        exponent: info?.exponent ?? 2,
-        gmtOffsetMinutes: info?.gmtOffsetMinutes ?? 0,
-      }),
-    [language, info?.currency, info?.exponent, info?.gmtOffsetMinutes],
-  )
+  const format = formatOf({
+    language,
+    currency: info?.currency ?? "USD",
+    exponent: info?.exponent ?? 2,
+    gmtOffsetMinutes: info?.gmtOffsetMinutes ?? 0,
+  })
   return { t, format, language }
 }
 
