@@ -1,7 +1,7 @@
 import { type Api, createApi } from "@baize/common/api/client.ts"
 import { type AgentDomain, createAgentDomain } from "@baize/common/domain/agent.ts"
 import { TOKEN } from "@baize/common/domain/session/session.ts"
-import { browserClock, browserStore } from "@baize/common/react/browser.ts"
+import { browserClock, browserStore, newId, randomBytes } from "@baize/common/react/browser.ts"
 import { domainContext } from "@baize/common/react/domain-context.tsx"
 import { proveHuman } from "@baize/common/react/prove-human.ts"
 import axios from "axios"
@@ -18,11 +18,17 @@ export function browserDomain(language: () => string): AgentDomain {
       const { createSealer } = await import("@baize/common/sealing/browser.ts")
       const sealing = domain.site.info?.sealing
       if (!sealing) throw new Error("The platform has not told its key")
-      const random = (count: number) => crypto.getRandomValues(new Uint8Array(count))
-      return createSealer({ ...sealing, now: () => domain.site.now(), random })
+      return createSealer({ ...sealing, now: () => domain.site.now(), random: randomBytes })
     },
     signedOut: () => domain.expire(),
   })
-  const domain = createAgentDomain({ api, storage: browserStore("localStorage"), visit, clock: browserClock, prove: proveHuman })
+  const domain = createAgentDomain({
+    api,
+    storage: browserStore("localStorage"),
+    visit,
+    clock: browserClock,
+    prove: proveHuman,
+    newId,
+  })
   return domain
 }

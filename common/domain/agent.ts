@@ -8,6 +8,7 @@ import { dayOf } from "./days.ts"
 import type { Challenge } from "./human/solve.ts"
 import { RegisterLinks } from "./links/register-links.ts"
 import type { Clock, TextStore } from "./outside.ts"
+import type { Hands } from "./player-domain.ts"
 import { Remote } from "./remote.ts"
 import { TeamBetting } from "./reports/team-betting.ts"
 import { Session } from "./session/session.ts"
@@ -26,6 +27,8 @@ export interface World {
   readonly visit: TextStore
   readonly clock: Clock
   readonly prove: (challenge: Challenge) => Promise<string>
+  /** A fresh UUID. */
+  readonly newId: () => string
 }
 
 /** What one signed-in agent works with; thrown away when he leaves. */
@@ -65,11 +68,12 @@ export class AgentDomain {
   /** Why whoever came over from the player site must sign in all the same. */
   stopped: Error | undefined = undefined
   private readonly api: Api
-  private readonly clock: Clock
+  private readonly world: World
 
-  constructor({ api, storage, visit, clock, prove }: World) {
+  constructor(world: World) {
+    const { api, storage, visit, clock, prove } = world
+    this.world = world
     this.storage = storage
-    this.clock = clock
     this.api = async (endpoint, request) => {
       try {
         return await api(endpoint, request)
@@ -90,6 +94,12 @@ export class AgentDomain {
   /** The office of whoever is signed in as an agent; a new one for each who comes in. */
   get office(): Office | undefined {
     return this.session.memberId === undefined ? undefined : new Office(this.api, () => this.today)
+  }
+
+  /** What the stores of pages that load later are made of. */
+  get hands(): Hands {
+    const { clock, storage, visit, newId } = this.world
+    return { api: this.api, clock, storage, visit, newId, site: this.site, session: this.session }
   }
 
   /** The brand's business day now. */
@@ -126,7 +136,7 @@ export class AgentDomain {
   }
 
   signIn(): SignIn {
-    return new SignIn(this.api, this.session, this.storage, () => this.clock.now())
+    return new SignIn(this.api, this.session, this.storage, () => this.world.clock.now())
   }
 }
 

@@ -8,6 +8,17 @@ export const browserClock: Clock = {
   },
 }
 
+export const randomBytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
+
+/** A random UUID (version 4); `crypto.randomUUID` does not exist on plain-http hosts. */
+export function newId(): string {
+  const bytes = randomBytes(16)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, "0")).join("")
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")
+}
+
 /** A browser's storage, or memory alone where it is forbidden (private windows, blocked cookies). */
 export function browserStore(kind: "localStorage" | "sessionStorage"): TextStore {
   const memory = new Map<string, string>()

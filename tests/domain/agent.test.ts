@@ -36,6 +36,7 @@ async function portal(): Promise<AgentDomain & { readonly visit: TextStore }> {
     visit,
     clock: { now: () => world.clock.now().getTime(), later: () => () => {} },
     prove: async challenge => solve(challenge),
+    newId: () => crypto.randomUUID(),
   })
   await domain.site.open("en")
   return Object.assign(domain, { visit })
