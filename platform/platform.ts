@@ -7,6 +7,7 @@ import * as feedbackApi from "@baize/common/api/feedback.ts"
 import * as gamesApi from "@baize/common/api/games.ts"
 import * as lotteryApi from "@baize/common/api/lottery.ts"
 import * as memberApi from "@baize/common/api/member.ts"
+import * as messagesApi from "@baize/common/api/messages.ts"
 import * as protectionApi from "@baize/common/api/protection.ts"
 import * as roundsApi from "@baize/common/api/rounds.ts"
 import * as seamlessApi from "@baize/common/api/seamless.ts"
@@ -36,6 +37,7 @@ import { createLedger } from "./ledger/ledger.ts"
 import { lotteryCalls } from "./lottery/calls.ts"
 import { fillLotteries } from "./lottery/fill.ts"
 import { memberCalls } from "./member/calls.ts"
+import { messagesCalls } from "./messages/calls.ts"
 import { roundsCalls } from "./oversight/calls.ts"
 import { pageRoutes } from "./pages/routes.ts"
 import type { Parts } from "./parts.ts"
@@ -109,6 +111,7 @@ export async function createPlatform({ database, clock, settings, log, jobs }: G
   on(callsOf(lotteryApi), lotteryCalls(parts))
   on(callsOf(agentsApi), agentsCalls(parts))
   on(callsOf(contractsApi), contractsCalls(parts))
+  on(callsOf(messagesApi), messagesCalls(parts))
   on(callsOf(chatApi), chatCalls(parts))
   on(callsOf(serviceApi), serviceCalls(parts))
   on(callsOf(feedbackApi), feedbackCalls(parts))

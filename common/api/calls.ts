@@ -7,6 +7,7 @@ import * as feedback from "./feedback.ts"
 import * as games from "./games.ts"
 import * as lottery from "./lottery.ts"
 import * as member from "./member.ts"
+import * as messages from "./messages.ts"
 import * as protection from "./protection.ts"
 import * as rounds from "./rounds.ts"
 import * as seamless from "./seamless.ts"
@@ -28,6 +29,7 @@ export const modules = {
   lottery,
   agents,
   contracts,
+  messages,
   chat,
   service,
   feedback,

@@ -14,6 +14,7 @@ type AllCalls = Calls<(typeof modules)["site"]> &
   Calls<(typeof modules)["lottery"]> &
   Calls<(typeof modules)["agents"]> &
   Calls<(typeof modules)["contracts"]> &
+  Calls<(typeof modules)["messages"]> &
   Calls<(typeof modules)["chat"]> &
   Calls<(typeof modules)["service"]> &
   Calls<(typeof modules)["feedback"]> &
@@ -42,6 +43,8 @@ export const requests: MatrixRequests = {
   login: () => ({ own: { username: "nobody", password: PASSWORD, human: proof } }),
   freePlay: empty,
   logout: empty,
+  messages: empty,
+  readMessages: () => ({ own: { upTo: 1 } }),
   serviceTalk: () => ({ own: { desk: "support", key: "k".repeat(40) } }),
   askService: () => ({ own: { desk: "support", key: "k".repeat(40), request: crypto.randomUUID(), text: "Hello?" } }),
   handOver: empty,

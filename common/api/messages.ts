@@ -1,0 +1,62 @@
+import * as v from "valibot"
+import { agents } from "./access.ts"
+import { endpoint } from "./endpoint.ts"
+import { Count, Id, Instant, Money, PageNo, PageSize, paged } from "./fields.ts"
+
+/**
+ * What the platform tells an agent. `note` is written by the house, in its own words. The others say what happened to a contract: it was
+ * offered, answered, changed or ended by the other side; a payout waits because the upline's settlement account is short; it was paid after all.
+ */
+export const messageKinds = [
+  "note",
+  "contract-offered",
+  "contract-signed",
+  "contract-refused",
+  "contract-withdrawn",
+  "contract-termination-asked",
+  "contract-terminated",
+  "contract-termination-declined",
+  "payout-short",
+] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+export const Message = v.object({
+  id: Id,
+  kind: v.picklist(messageKinds),
+  at: Instant,
+  readAt: v.nullable(Instant),
+  /** Of a note. */
+  title: v.nullable(v.string()),
+  text: v.nullable(v.string()),
+  /** Of what concerns a contract: which, of which kind, with whom ("" the house), and of a payout how much, of which period. */
+  contractId: v.nullable(Id),
+  contractKind: v.nullable(v.string()),
+  partner: v.nullable(v.string()),
+  amount: v.nullable(Money),
+  period: v.nullable(v.string()),
+})
+export type Message = v.InferOutput<typeof Message>
+
+/** An agent's own messages, newest first; `unreadCount` is over all of them. */
+export const messages = endpoint({
+  method: "GET",
+  path: "/wps/agent/messages",
+  token: true,
+  sealed: false,
+  request: v.object({ unread: v.optional(v.boolean(), false), pageNo: PageNo, pageSize: PageSize }),
+  response: v.object({ ...paged(Message).entries, unreadCount: Count }),
+  refusals: {},
+  access: { own: agents },
+})
+
+/** Notes that one has read one's messages up to this one. */
+export const readMessages = endpoint({
+  method: "POST",
+  path: "/wps/agent/messages/read",
+  token: true,
+  sealed: false,
+  request: v.object({ upTo: Id }),
+  response: v.object({}),
+  refusals: {},
+  access: { own: agents },
+})
