@@ -1,0 +1,107 @@
+import * as v from "valibot"
+import { agents, hidden } from "./access.ts"
+import { ContractKind, StatementInputs, Terms } from "./contracts.ts"
+import { endpoint } from "./endpoint.ts"
+import { Count, Day, Id, Instant, Money } from "./fields.ts"
+
+/** A past period as a contract would have settled it. */
+export const TestedPeriod = v.object({
+  period: v.string(),
+  from: Day,
+  to: Day,
+  inputs: StatementInputs,
+  /** From 1; 0 none. */
+  tier: Count,
+  base: Money,
+  amount: Money,
+  /**
+   * The upline's own view: what this line adds to what his own contract pays him (with it, less without it), and that less what he would
+   * pay. Null for the downline, and for an upline without a contract of his own.
+   */
+  upline: v.nullable(v.object({ gets: Money, margin: Money })),
+})
+export type TestedPeriod = v.InferOutput<typeof TestedPeriod>
+
+/** What terms would have paid on the downline's real figures of the last 6 whole periods, oldest first; of a real-time salary: days. */
+export const BackTest = v.object({
+  periods: v.array(TestedPeriod),
+  /** One for each tier: in how many of the periods it was reached, and what they pay together. */
+  tiers: v.array(v.object({ reached: Count, amount: Money })),
+  total: Money,
+  /** The upline's margin over all of them; null where it is not the caller's. */
+  margin: v.nullable(Money),
+})
+export type BackTest = v.InferOutput<typeof BackTest>
+
+/** The back-test of terms that are being written, for a direct downline. */
+export const backTest = endpoint({
+  method: "POST",
+  path: "/wps/agent/contracts/back-test",
+  token: true,
+  sealed: false,
+  request: v.object({ memberId: Id, kind: ContractKind, terms: Terms }),
+  response: BackTest,
+  refusals: { "not-direct": 422, "terms-wrong": 422 },
+  access: { own: agents, others: hidden(agents), page: "contracts" },
+  limit: { count: 120, seconds: 60 },
+})
+
+/** The back-test of a contract's terms, of those that wait for consent where some do, for both of its sides. */
+export const backTestOffer = endpoint({
+  method: "GET",
+  path: "/wps/agent/contracts/back-test",
+  token: true,
+  sealed: false,
+  request: v.object({ contractId: Id }),
+  response: BackTest,
+  refusals: {},
+  access: { own: agents, others: hidden(agents), page: "contracts" },
+  limit: { count: 120, seconds: 60 },
+})
+
+/** What a running period comes to: as it stands now, and if it goes on like this to its end. */
+const Expected = v.object({ soFar: Money, projected: Money })
+
+export const Owed = v.object({
+  contractId: Id,
+  kind: ContractKind,
+  downline: v.string(),
+  period: v.string(),
+  /** Its last business day: what it comes to is owed on the next. */
+  to: Day,
+  ...Expected.entries,
+})
+export type Owed = v.InferOutput<typeof Owed>
+
+/** What an upline owes by the end of the running periods, against what he has. */
+export const solvency = endpoint({
+  method: "GET",
+  path: "/wps/agent/contracts/solvency",
+  token: true,
+  sealed: false,
+  request: v.object({}),
+  response: v.object({
+    at: Instant,
+    /** In his settlement account. */
+    has: Money,
+    /** Settled lines that wait for him to pay, and since when the oldest does. */
+    pending: Money,
+    pendingSince: v.nullable(Instant),
+    /** Running periods he will pay, by the day they end. */
+    owed: v.array(Owed),
+    owes: Expected,
+    /** What his own running contracts bring him, and lines that are pending for him. */
+    receives: Expected,
+    /**
+     * `covered`: he has what is pending and projected. `covered-if-paid`: with what he is to receive. `short`: not even then.
+     * `late`: lines are pending already because he was short.
+     */
+    state: v.picklist(["covered", "covered-if-paid", "short", "late"]),
+    /** How much is missing, of what is pending and projected, without what he is to receive. */
+    missing: Money,
+    /** The last day by which it has to be there; null: nothing is missing. */
+    missingBy: v.nullable(Day),
+  }),
+  refusals: {},
+  access: { own: agents, page: "contracts" },
+})
