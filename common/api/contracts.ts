@@ -280,18 +280,15 @@ export const Settlement = v.object({
   shortSince: v.nullable(Instant),
 })
 
-/** Which statements: of one contract, or as one side of them. */
-export const settlementsChoice = { contractId: v.optional(Id), side: v.optional(Side) }
-
 /** Which settled periods: of a kind, a contract, a side, a state, and whose last day is in an interval. */
-const Chosen = v.object({
+export const settlementsChoice = {
   kind: v.optional(ContractKind),
   contractId: v.optional(Id),
   side: v.optional(Side),
   state: v.optional(SettlementState),
   from: v.optional(Day),
   to: v.optional(Day),
-})
+}
 
 export const settlements = endpoint({
   method: "GET",
