@@ -4,19 +4,35 @@ import { Suspense } from "react"
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-router-dom"
 import { useDomain } from "./domain.ts"
 import { pages } from "./pages.ts"
-import { HOME, LOGIN, OVERVIEW } from "./paths.ts"
+import { HOME, LOGIN, OVERVIEW, SERVICE_WINDOW } from "./paths.ts"
 import { lazyPage } from "./shell/lazy-page.ts"
 import { PageGuard } from "./shell/page-guard.tsx"
 
 const Login = lazyPage(async () => (await import("./pages/login/login-page.tsx")).LoginPage)
 const Shell = lazyPage(async () => (await import("./shell/shell.tsx")).Shell)
+const ServiceWindow = lazyPage(async () => (await import("./pages/service/service-window.tsx")).ServiceWindow)
 const Missing = lazyPage(async () => (await import("./shell/missing.tsx")).Missing)
+
+/**
+ * Where an address means that is written in another way: a page's name in any letter case, with a slash at its end, or as the member
+ * centre has it (`/agentHome?page=deposit`). Undefined: it is as it should be, or no page's.
+ */
+function namedPage(pathname: string, search: string): string | undefined {
+  const query = new URLSearchParams(search)
+  const asked = (pathname.replace(/\/+$/, "") + (query.has("page") ? `/${query.get("page")}` : "")).toLowerCase()
+  const path = pages.find(page => page.path.toLowerCase() === asked)?.path
+  if (!path || path === pathname) return undefined
+  query.delete("page")
+  return query.size > 0 ? `${path}?${query}` : path
+}
 
 /** Who is not signed in as an agent is sent to sign in, and comes back to where he wanted. */
 const Office = observer(function Office() {
   const { office } = useDomain()
   const { pathname, search } = useLocation()
-  return office ? <Shell /> : <Navigate to={LOGIN} replace state={{ from: pathname + search }} />
+  const named = namedPage(pathname, search)
+  if (!office) return <Navigate to={LOGIN} replace state={{ from: named ?? pathname + search }} />
+  return named ? <Navigate to={named} replace /> : <Shell />
 })
 
 const Entrance = observer(function Entrance() {
@@ -35,6 +51,7 @@ export const PortalRoutes = observer(function PortalRoutes() {
           <Routes>
             <Route path="/" element={<Navigate to={HOME} replace />} />
             <Route path={LOGIN} element={<Entrance />} />
+            <Route path={SERVICE_WINDOW} element={<ServiceWindow />} />
             <Route path={HOME} element={<Office />}>
               <Route index element={<Navigate to={OVERVIEW} replace />} />
               {open.map(({ path, page: Page }) => (

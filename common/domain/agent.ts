@@ -7,6 +7,7 @@ import { Settlements } from "./contracts/settlements.ts"
 import { dayOf } from "./days.ts"
 import type { Challenge } from "./human/solve.ts"
 import { RegisterLinks } from "./links/register-links.ts"
+import { Messages } from "./messages/messages.ts"
 import type { Clock, TextStore } from "./outside.ts"
 import type { Hands } from "./player-domain.ts"
 import { Remote } from "./remote.ts"
@@ -39,6 +40,7 @@ export class Office {
   readonly betting: TeamBetting
   readonly contracts: DividendContracts
   readonly settlements: Settlements
+  readonly messages: Messages
   /** Every vendor of the brand, by name, to choose from in a filter. */
   readonly vendors: Remote<readonly { readonly vassalage: string; readonly name: string }[]>
 
@@ -49,6 +51,7 @@ export class Office {
     this.betting = new TeamBetting(api, today)
     this.contracts = new DividendContracts(api)
     this.settlements = new Settlements(api)
+    this.messages = new Messages(api)
     this.vendors = new Remote(async () => {
       const { list } = await api(vendorGameTypes, {})
       const byId = new Map(list.flatMap(({ vendors }) => vendors.map(vendor => [vendor.vassalage, vendor])))

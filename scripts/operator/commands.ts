@@ -7,6 +7,7 @@ import { demoLoginsCommand } from "./demo-logins.ts"
 import { feedbackCommand } from "./feedback.ts"
 import { freeRoundsCommand } from "./free-rounds.ts"
 import { gameCommand } from "./game.ts"
+import { messageCommand } from "./message.ts"
 import { outboxCommand } from "./outbox.ts"
 import { oversightCommand, sweepCommand } from "./oversight.ts"
 import { differencesCommand, reconcileCommand, resolveDifferenceCommand } from "./reconcile.ts"
@@ -92,6 +93,7 @@ export const commands: Readonly<Record<string, Command>> = {
     run: serviceCommand,
     says: 'list [--brand CODE] [--all] | show MESSAGE | answer MESSAGE "…" talks with customer service',
   },
+  message: { run: messageCommand, says: 'BRAND USERNAME|--all "TITLE" "TEXT" writes to an agent, or to every agent of a brand' },
   "rotate-keys": { run: rotateKeys, says: "gives sealed calls a new key; the old one opens for ten minutes more" },
   "demo-logins": { run: demoLoginsCommand, says: "[--json] who can sign in to the demo world" },
 }

@@ -1,15 +1,26 @@
 import type { Status } from "@baize/common/api/site.ts"
 import { Button, Result } from "antd"
 import { observer } from "mobx-react-lite"
+import { lazy, Suspense } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../domain.ts"
 import { useFormat } from "../parts/use-format.ts"
+import { SERVICE_WINDOW } from "../paths.ts"
+
+const ServiceWindow = lazy(async () => ({ default: (await import("../pages/service/service-window.tsx")).ServiceWindow }))
 
 /** What stands here while the brand is under maintenance, or where it may not be used. */
 export const Closed = observer(function Closed({ status }: { status: Status }) {
   const { t } = useTranslation("agent")
   const format = useFormat()
   const service = useDomain().site.info?.customerService[0]
+  // A talk with customer service is open while the portal is not.
+  if (location.pathname.toLowerCase() === SERVICE_WINDOW)
+    return (
+      <Suspense>
+        <ServiceWindow />
+      </Suspense>
+    )
   const { until } = status.maintenance
   const blocked = status.systemStatus === 2
   return (

@@ -26,12 +26,16 @@ export const Shell = observer(function Shell() {
   const [menuOpen, setMenuOpen] = useState(false)
   const must = session.member?.mustChangePassword ?? null
   const contracts = !must && site.has("divtypereq") ? office?.contracts : undefined
+  const messages = must ? undefined : office?.messages
   useEffect(() => {
-    if (!contracts) return
-    void contracts.look()
-    const timer = setInterval(() => void contracts.look(), LOOK_EVERY)
+    const look = (): void => {
+      void contracts?.look()
+      void messages?.look()
+    }
+    look()
+    const timer = setInterval(look, LOOK_EVERY)
     return () => clearInterval(timer)
-  }, [contracts])
+  }, [contracts, messages])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top
   useEffect(() => {
     window.scrollTo(0, 0)

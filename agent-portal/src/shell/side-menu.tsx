@@ -5,20 +5,20 @@ import { useTranslation } from "react-i18next"
 import { useDomain } from "../domain.ts"
 import { type PortalPage, pages } from "../pages.ts"
 import { Link, useLocation } from "../parts/address.tsx"
-import { DIVIDENDS } from "../paths.ts"
+import { DIVIDENDS, MESSAGES } from "../paths.ts"
 
-const groups = [undefined, "team", "reports", "contracts"] as const
+const groups = [undefined, "team", "reports", "contracts", "money", "house"] as const
 
 /** The menu, made of the table of pages. What waits for the agent's answer is counted beside its entry. */
 export const SideMenu = observer(function SideMenu({ close }: { close?: () => void }) {
   const { t } = useTranslation("agent")
   const { pathname } = useLocation()
   const { site, office } = useDomain()
-  const waiting = office?.contracts.waiting ?? 0
   const open = pages.filter(({ flag }) => !flag || site.has(flag))
   const item = ({ path, menu }: PortalPage): ItemType => {
     const Icon = menu!.icon
-    const count = path === DIVIDENDS ? waiting : 0
+    const [waiting = 0, unread = 0] = [office?.contracts.waiting, office?.messages.unread]
+    const count = path === DIVIDENDS ? waiting : path === MESSAGES ? unread : 0
     return {
       key: path,
       icon: <Icon aria-hidden />,
@@ -28,7 +28,7 @@ export const SideMenu = observer(function SideMenu({ close }: { close?: () => vo
           {count > 0 && (
             <>
               <Badge count={count} style={{ marginInlineStart: 8 }} title="" aria-hidden />
-              <span className="unseen"> {t("menu.waiting", { n: count })}</span>
+              <span className="unseen"> {t(path === MESSAGES ? "menu.unread" : "menu.waiting", { n: count })}</span>
             </>
           )}
         </Link>

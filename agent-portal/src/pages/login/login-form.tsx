@@ -1,12 +1,15 @@
 import { LockOutlined, ReloadOutlined, SafetyOutlined, UserOutlined } from "@ant-design/icons"
 import { RefusedError } from "@baize/common/api/client.ts"
+import { challengeIn, SecondStep } from "@baize/common/domain/session/second-step.ts"
 import { Alert, Button, Checkbox, Form, Input, type InputRef } from "antd"
 import { observer } from "mobx-react-lite"
-import { useEffect, useRef, useState } from "react"
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { useProblemText } from "../../parts/problem-text.ts"
 import styles from "./login.module.css"
+
+const NewAddress = lazy(async () => ({ default: (await import("./new-address.tsx")).NewAddress }))
 
 interface Fields {
   readonly username: string
@@ -33,6 +36,11 @@ export const LoginForm = observer(function LoginForm() {
     captchaBox.current?.focus()
   }, [form, picture])
 
+  const challenge = challengeIn(problem)
+  const step = useMemo(
+    () => challenge && new SecondStep(domain.hands, challenge, { remember: false, keep: () => undefined }),
+    [challenge, domain],
+  )
   const seconds = problem instanceof RefusedError ? Number(problem.value.retryAfterSeconds ?? 0) : 0
   const required = { required: true, whitespace: true, message: t("login.empty") }
   return (
@@ -82,7 +90,16 @@ export const LoginForm = observer(function LoginForm() {
       <Form.Item name="remember" valuePropName="checked">
         <Checkbox>{t("login.remember")}</Checkbox>
       </Form.Item>
-      {problem && (
+      {step && (
+        <Suspense>
+          <NewAddress
+            step={step}
+            entered={({ account }) => (form.getFieldValue("remember") ? store.keep(account, undefined) : store.forget())}
+            back={() => submission.forget()}
+          />
+        </Suspense>
+      )}
+      {problem && !step && (
         <Alert
           type={seconds ? "warning" : "error"}
           showIcon

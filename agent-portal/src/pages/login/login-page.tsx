@@ -16,7 +16,7 @@ export const LoginPage = observer(function LoginPage() {
   const { t } = useTranslation("agent")
   const { site, expired, stopped } = useDomain()
   const say = useProblemText()
-  const brand = site.info?.name ?? ""
+  const { name: brand = "", customerService: chats = [] } = site.info ?? {}
   return (
     <div className={styles.page}>
       <title>{t("app.title", { page: t("login.title"), brand })}</title>
@@ -47,6 +47,16 @@ export const LoginPage = observer(function LoginPage() {
           {expired && <Alert type="info" showIcon role="status" title={t("login.expired")} style={{ marginBottom: 20 }} />}
           {stopped && <Alert type="info" showIcon role="status" title={say(stopped)} style={{ marginBottom: 20 }} />}
           <LoginForm />
+          {chats.length > 0 && (
+            <p className={styles.service}>
+              {t("login.service")}:{" "}
+              {chats.map(({ name, url }) => (
+                <a key={url} href={url} target="_blank" rel="noreferrer">
+                  {name}
+                </a>
+              ))}
+            </p>
+          )}
         </div>
       </main>
     </div>

@@ -1,0 +1,85 @@
+import { Cashier } from "@baize/common/domain/cashier/cashier.ts"
+import { Follow } from "@baize/common/domain/cashier/follow.ts"
+import { parseMoney } from "@baize/common/domain/money.ts"
+import { Alert, Button, Form, Skeleton } from "antd"
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { Page } from "../../parts/page.tsx"
+import { Problem } from "../../parts/problem.tsx"
+import { useProblemText } from "../../parts/problem-text.ts"
+import { useFormat } from "../../parts/use-format.ts"
+import { AmountField } from "./amount-field.tsx"
+import styles from "./cashier.module.css"
+import { DepositStatus, type Started } from "./deposit-status.tsx"
+import { MethodField } from "./method-field.tsx"
+import { Requests } from "./requests.tsx"
+
+interface Fields {
+  readonly method: string
+  readonly amount: string
+}
+
+/** Money in: a method, a sum, the provider's own page, and the status until the money is there. */
+export const DepositPage = observer(function DepositPage() {
+  const { t } = useTranslation("agent")
+  const { hands, site } = useDomain()
+  const format = useFormat()
+  const say = useProblemText()
+  const [form] = Form.useForm<Fields>()
+  const [cashier] = useState(() => new Cashier(hands.api, hands.newId))
+  const [history] = useState(() => cashier.history("deposit"))
+  const [started, setStarted] = useState<Started>()
+  const { methods, deposits } = cashier
+  useEffect(() => void methods.load(), [methods])
+  const chosen = Form.useWatch("method", form)
+  const choice = methods.value?.deposit ?? []
+  const method = choice.find(({ code }) => code === chosen) ?? choice[0]
+
+  const submit = async ({ amount: typed, method: code }: Fields): Promise<void> => {
+    const amount = parseMoney(typed, site.info?.exponent ?? 2)!
+    const answer = await deposits.run({ method: code, amount, returnUrl: location.href })
+    if (!answer) return
+    // Where the browser forbids the new window, the way to the provider is offered as a link.
+    window.open(answer.payUrl, "_blank")
+    const follow = new Follow(hands.api, hands.clock, { id: answer.id, kind: "deposit" }, () => void history.reload())
+    setStarted({ follow, payUrl: answer.payUrl, amount })
+    form.resetFields(["amount"])
+    void history.reload()
+  }
+  return (
+    <Page title={t("deposit.title")} lead={t("deposit.note")}>
+      <div className={styles.grid}>
+        <div className={styles.form}>
+          {methods.problem && !methods.value && <Problem problem={methods.problem} retry={() => void methods.load()} />}
+          {!methods.value && !methods.problem && <Skeleton active />}
+          {started && <DepositStatus {...started} again={() => setStarted(undefined)} />}
+          {method && !started && (
+            <Form<Fields>
+              form={form}
+              layout="vertical"
+              requiredMark={false}
+              initialValues={{ method: method.code }}
+              onFinish={fields => void submit(fields)}
+            >
+              <MethodField methods={choice} />
+              <AmountField
+                method={method}
+                quick={method.quick}
+                hint={t("cashier.bounds", { min: format.money(method.min), max: format.money(method.max) })}
+              />
+              {deposits.problem && (
+                <Alert type="error" showIcon role="alert" title={say(deposits.problem)} style={{ marginBottom: 16 }} />
+              )}
+              <Button type="primary" size="large" htmlType="submit" block loading={deposits.busy}>
+                {t("deposit.submit")}
+              </Button>
+            </Form>
+          )}
+        </div>
+        <Requests title={t("deposit.history")} table={history} />
+      </div>
+    </Page>
+  )
+})

@@ -1,0 +1,46 @@
+import type { Follow } from "@baize/common/domain/cashier/follow.ts"
+import { Button, Result } from "antd"
+import { observer } from "mobx-react-lite"
+import { useEffect } from "react"
+import { useTranslation } from "react-i18next"
+import { useFormat } from "../../parts/use-format.ts"
+
+export interface Started {
+  readonly follow: Follow
+  readonly payUrl: string
+  /** Minor units. */
+  readonly amount: number
+}
+
+const looks = { "in-process": "info", approved: "success", rejected: "error" } as const
+
+/** A deposit on its way: asked for, paid at the provider, in the account. */
+export const DepositStatus = observer(function DepositStatus({
+  follow,
+  payUrl,
+  amount,
+  again,
+}: Started & { readonly again: () => void }) {
+  const { t } = useTranslation("agent")
+  const format = useFormat()
+  const status = follow.request?.status ?? "in-process"
+  useEffect(() => follow.start(), [follow])
+  return (
+    <Result
+      role="status"
+      status={looks[status]}
+      title={`${format.money(amount)}: ${t(`cashier.statuses.${status}`)}`}
+      subTitle={follow.request?.reason ?? t(`deposit.statusText.${status}`)}
+      extra={[
+        status === "in-process" && (
+          <Button key="pay" type="primary" href={payUrl} target="_blank" rel="noreferrer">
+            {t("deposit.openPay")}
+          </Button>
+        ),
+        <Button key="again" onClick={again}>
+          {t("deposit.again")}
+        </Button>,
+      ]}
+    />
+  )
+})

@@ -1,0 +1,49 @@
+import type { CashierRow } from "@baize/common/domain/cashier/cashier.ts"
+import type { DataTable } from "@baize/common/domain/data-table.ts"
+import { Tag } from "antd"
+import { observer } from "mobx-react-lite"
+import { useTranslation } from "react-i18next"
+import * as v from "valibot"
+import type { ListColumn } from "../../parts/table/column.ts"
+import { DataList } from "../../parts/table/data-list.tsx"
+import { useView } from "../../parts/table/use-view.ts"
+import { useMethodName } from "./method-field.tsx"
+
+const NoFilter = v.object({})
+const colours = { "in-process": "warning", approved: "success", rejected: "error" } as const
+
+/** The agent's own deposits or withdrawals, with their status and, where rejected, why. */
+export const Requests = observer(function Requests({ title, table }: { title: string; table: DataTable<CashierRow, object> }) {
+  const { t } = useTranslation("agent")
+  const nameOf = useMethodName()
+  const { change } = useView(table, NoFilter)
+  const withdrawals = table.rows.some(({ kind }) => kind === "withdrawal")
+  const columns: readonly ListColumn<CashierRow>[] = [
+    { key: "id", title: t("cashier.number"), kind: "text", value: row => `#${row.id}`, pinned: "start" },
+    { key: "createdAt", title: t("cashier.time"), kind: "instant", value: row => row.createdAt },
+    { key: "method", title: t("cashier.method"), kind: "text", value: row => nameOf(row.method) },
+    ...(withdrawals
+      ? [{ key: "destination", title: t("cashier.to"), kind: "text", value: (row: CashierRow) => row.destination } as const]
+      : []),
+    { key: "amount", title: t("cashier.amount"), kind: "money", value: row => row.amount },
+    {
+      key: "status",
+      title: t("cashier.status"),
+      kind: "text",
+      value: row => row.status,
+      show: row => <Tag color={colours[row.status]}>{t(`cashier.statuses.${row.status}`)}</Tag>,
+    },
+    { key: "reason", title: t("cashier.reason"), kind: "text", value: row => row.reason },
+  ]
+  return (
+    <DataList
+      name="cashier"
+      label={title}
+      table={table}
+      columns={columns}
+      rowKey={row => row.id}
+      change={change}
+      filters={<h2>{title}</h2>}
+    />
+  )
+})

@@ -1,0 +1,89 @@
+import type { MemberInfo } from "@baize/common/api/member.ts"
+import type { SecondStep } from "@baize/common/domain/session/second-step.ts"
+import { Alert, Button, Form, Input, Modal, Segmented } from "antd"
+import { observer } from "mobx-react-lite"
+import { useEffect } from "react"
+import { useTranslation } from "react-i18next"
+import { useProblemText } from "../../parts/problem-text.ts"
+
+interface Props {
+  readonly step: SecondStep
+  readonly entered: (member: MemberInfo) => void
+  readonly back: () => void
+}
+
+/** The second step of a sign-in from an address that is new for the agent: a code, or the name that payouts go to. */
+export const NewAddress = observer(function NewAddress({ step, entered, back }: Props) {
+  const { t } = useTranslation("agent")
+  const say = useProblemText()
+  const [form] = Form.useForm<{ answer: string }>()
+  const { challenge, way, sender, submission } = step
+  useEffect(() => () => sender.close(), [sender])
+  const byName = way === "payeeName"
+  const waits = sender.waits(step.target)
+  const problem = submission.problem ?? sender.submission.problem
+  const confirm = async (answer: string): Promise<void> => {
+    const member = await submission.run(answer)
+    if (member) entered(member)
+  }
+  return (
+    <Modal
+      open
+      centered
+      width={440}
+      title={t("login.newAddress")}
+      okText={t("login.confirm")}
+      cancelText={t("login.back")}
+      okButtonProps={{ loading: submission.busy }}
+      onOk={() => form.submit()}
+      onCancel={back}
+      mask={{ closable: false }}
+    >
+      <Alert type="warning" showIcon title={t("login.newAddressText")} style={{ marginBottom: 16 }} />
+      {challenge.ways.length > 1 && (
+        <Segmented
+          block
+          aria-label={t("login.confirmBy")}
+          value={way}
+          options={challenge.ways.map(value => ({ value, label: t(`login.way.${value}`) }))}
+          onChange={chosen => {
+            step.choose(chosen)
+            form.resetFields()
+          }}
+          style={{ marginBottom: 16 }}
+        />
+      )}
+      {!byName && (
+        <p>
+          {t("login.codeGoesTo", { to: challenge[way] ?? "" })}{" "}
+          <Button size="small" disabled={waits > 0} loading={sender.submission.busy} onClick={() => void step.sendCode()}>
+            {waits > 0 ? t("login.sendAgain", { n: waits }) : t("login.sendCode")}
+          </Button>
+        </p>
+      )}
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onValuesChange={() => submission.forget()}
+        onFinish={({ answer }) => void confirm(answer)}
+      >
+        <Form.Item
+          name="answer"
+          label={t(byName ? "login.payee" : "login.code")}
+          extra={byName && t("login.payeeHint")}
+          rules={[{ required: true, whitespace: true, message: t("login.empty") }]}
+        >
+          <Input
+            size="large"
+            autoFocus
+            autoComplete={byName ? "name" : "one-time-code"}
+            inputMode={byName ? "text" : "numeric"}
+            maxLength={byName ? 100 : 12}
+          />
+        </Form.Item>
+      </Form>
+      {problem && <Alert type="error" showIcon role="alert" title={say(problem)} />}
+    </Modal>
+  )
+})

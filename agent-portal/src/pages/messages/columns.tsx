@@ -1,0 +1,53 @@
+import type { Message } from "@baize/common/api/messages.ts"
+import { Badge } from "antd"
+import { useTranslation } from "react-i18next"
+import { addressOf, Link } from "../../parts/address.tsx"
+import type { ListColumn } from "../../parts/table/column.ts"
+import { useFormat } from "../../parts/use-format.ts"
+import { DIVIDENDS } from "../../paths.ts"
+import styles from "./messages.module.css"
+
+export function useMessageColumns(): readonly ListColumn<Message>[] {
+  const { t } = useTranslation("agent")
+  const format = useFormat()
+  /** A note in the words of the house; what happened to a contract in ours. */
+  const textOf = ({ kind, text, partner, amount, period, contractId }: Message): string =>
+    kind === "note"
+      ? (text ?? "")
+      : t(`messages.texts.${kind}`, {
+          partner: partner || t("contracts.house"),
+          n: contractId ?? "",
+          sum: amount === null ? "" : format.money(amount),
+          period: period ?? "",
+        })
+  const titleOf = ({ kind, title }: Message): string => title ?? t(`messages.titles.${kind as Exclude<typeof kind, "note">}`)
+  return [
+    {
+      key: "title",
+      title: t("messages.about"),
+      kind: "text",
+      value: titleOf,
+      pinned: "start",
+      show: row => (
+        <span className={row.readAt === null ? styles.fresh : styles.read}>
+          {row.readAt === null && <Badge status="processing" />}
+          {titleOf(row)}
+          {row.readAt === null && <span className="unseen"> ({t("messages.onlyUnread")})</span>}
+        </span>
+      ),
+    },
+    {
+      key: "text",
+      title: t("messages.text"),
+      kind: "text",
+      value: textOf,
+      show: row => (
+        <p className={styles.text}>
+          {textOf(row)}{" "}
+          {row.contractId !== null && <Link to={addressOf(DIVIDENDS, { contractId: row.contractId })}>{t("messages.open")}</Link>}
+        </p>
+      ),
+    },
+    { key: "at", title: t("messages.at"), kind: "instant", value: row => row.at },
+  ]
+}

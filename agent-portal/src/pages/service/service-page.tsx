@@ -1,0 +1,39 @@
+import { ExportOutlined } from "@ant-design/icons"
+import { Button, Empty, Tabs } from "antd"
+import { observer } from "mobx-react-lite"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { Page } from "../../parts/page.tsx"
+import { deskOf } from "./desk.ts"
+import { Talk } from "./talk.tsx"
+
+/** The chats of the brand's customer service: those of ours here, others in a window of their own. */
+export const ServicePage = observer(function ServicePage() {
+  const { t } = useTranslation("agent")
+  const chats = useDomain().site.info?.customerService ?? []
+  return (
+    <Page title={t("service.title")} lead={t("service.lead")}>
+      {chats.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("service.none")} />
+      ) : (
+        <Tabs
+          destroyOnHidden
+          items={chats.map(({ name, url }) => {
+            const desk = deskOf(url)
+            return {
+              key: url,
+              label: name,
+              children: desk ? (
+                <Talk desk={desk} name={name} />
+              ) : (
+                <Button type="primary" href={url} target="_blank" rel="noreferrer" icon={<ExportOutlined aria-hidden />}>
+                  {t("service.open", { name })}
+                </Button>
+              ),
+            }
+          })}
+        />
+      )}
+    </Page>
+  )
+})

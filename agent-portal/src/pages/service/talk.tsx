@@ -1,0 +1,77 @@
+import { SendOutlined } from "@ant-design/icons"
+import { SERVICE_LENGTH } from "@baize/common/api/service.ts"
+import { ServiceTalk } from "@baize/common/domain/service/service-talk.ts"
+import { Alert, Button, Input, Skeleton } from "antd"
+import { observer } from "mobx-react-lite"
+import { type KeyboardEvent, useEffect, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { Problem } from "../../parts/problem.tsx"
+import { useProblemText } from "../../parts/problem-text.ts"
+import { useFormat } from "../../parts/use-format.ts"
+import styles from "./talk.module.css"
+
+/** A talk with customer service at one of its desks: what was said stays, and answers come by themselves. */
+export const Talk = observer(function Talk({ desk, name }: { desk: string; name: string }) {
+  const { t } = useTranslation("agent")
+  const { hands, site } = useDomain()
+  const say = useProblemText()
+  const format = useFormat()
+  const [talk] = useState(() => new ServiceTalk(hands, desk))
+  const [text, setText] = useState("")
+  const log = useRef<HTMLOListElement>(null)
+  const { messages, asking } = talk
+  useEffect(() => talk.follow(() => document.visibilityState === "visible"), [talk])
+  const last = messages.at(-1)?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said last is in view
+  useEffect(() => {
+    log.current?.scrollTo({ top: log.current.scrollHeight })
+  }, [last])
+
+  const send = async (): Promise<void> => {
+    if (text.trim() && (await asking.run(text.trim()))) setText("")
+  }
+  const enter = (event: KeyboardEvent): void => {
+    if (event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <section className={styles.talk} aria-label={name}>
+      <p className={styles.note}>{t("service.welcome", { brand: site.info?.name ?? "" })}</p>
+      {!talk.known && !talk.problem && <Skeleton active paragraph={{ rows: 3 }} title={false} />}
+      {talk.problem && !talk.known && <Problem problem={talk.problem} retry={() => void talk.look()} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too */}
+      <ol ref={log} role="log" aria-label={t("service.talk")} tabIndex={0} className={styles.log}>
+        {messages.map(({ id, mine, text: words, at }) => (
+          <li key={id} className={mine ? styles.mine : styles.theirs}>
+            <span className="unseen">{mine ? t("service.you") : name}</span>
+            <p>{words}</p>
+            <time dateTime={at}>{format.instant(at)}</time>
+          </li>
+        ))}
+      </ol>
+      {asking.problem && <Alert type="error" showIcon role="alert" title={say(asking.problem)} />}
+      <div className={styles.ask}>
+        <Input.TextArea
+          aria-label={t("service.message")}
+          placeholder={t("service.message")}
+          autoSize={{ minRows: 2, maxRows: 6 }}
+          maxLength={SERVICE_LENGTH}
+          value={text}
+          onChange={event => setText(event.target.value)}
+          onPressEnter={enter}
+        />
+        <Button
+          type="primary"
+          icon={<SendOutlined aria-hidden />}
+          loading={asking.busy}
+          disabled={!text.trim()}
+          onClick={() => void send()}
+        >
+          {t("service.send")}
+        </Button>
+      </div>
+    </section>
+  )
+})

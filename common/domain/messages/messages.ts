@@ -1,0 +1,50 @@
+import { makeAutoObservable, runInAction } from "mobx"
+import * as v from "valibot"
+import type { Api } from "../../api/client.ts"
+import type { Response } from "../../api/endpoint.ts"
+import { type Message, messages, readMessages } from "../../api/messages.ts"
+import { DataTable } from "../data-table.ts"
+
+type Answer = Response<typeof messages>
+
+/** Whether only what is not read is shown. */
+export const MessageFilter = v.object({ unread: v.fallback(v.optional(v.literal(true)), undefined) })
+type MessageFilter = v.InferOutput<typeof MessageFilter>
+
+/** What the platform tells an agent. */
+export class Messages {
+  readonly table: DataTable<Message, MessageFilter, Answer>
+  /** How many he has not read. */
+  unread = 0
+  private readonly api: Api
+
+  constructor(api: Api) {
+    this.api = api
+    this.table = new DataTable<Message, MessageFilter, Answer>(async ({ page, size, filter }) => {
+      const answer = await api(messages, { pageNo: page, pageSize: size, unread: filter.unread ?? false })
+      this.count(answer.unreadCount)
+      return answer
+    }, {})
+    makeAutoObservable<this, "api">(this, { table: false, api: false })
+  }
+
+  /** Counts what has come since; quietly, for nobody asked. */
+  async look(): Promise<void> {
+    await this.api(messages, { unread: true, pageSize: 1 }).then(
+      ({ unreadCount }) => this.count(unreadCount),
+      () => undefined,
+    )
+  }
+
+  /** Notes that he has seen what the table shows. What he has not seen yet stays unread. */
+  async read(): Promise<void> {
+    const newest = this.table.rows[0]
+    if (!newest || this.unread === 0) return
+    await this.api(readMessages, { upTo: newest.id })
+    await runInAction(() => this.table.reload())
+  }
+
+  private count(unread: number): void {
+    this.unread = unread
+  }
+}
