@@ -1,7 +1,8 @@
 import sql, { type Sql } from "sql-template-tag"
+import { JOINING_AT_ONCE, keepLines } from "./lines/keep.ts"
 
 /**
- * Reads one portion of the ledger into rounds and facts: one statement, one snapshot. Gives `more` when the portion was cut.
+ * Reads one portion of the ledger into rounds, facts and lines: one statement, one snapshot. Gives `more` when the portion was cut.
  *
  * New are the transfers that the mark's snapshot did not see, however late they were committed. A portion is cut between
  * transactions, so that the new mark says exactly which were read. Within a round transfers count in the order (transaction, id).
@@ -61,10 +62,10 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
       set game = coalesce(round.game, excluded.game), stake = excluded.stake, payout = excluded.payout, entries = excluded.entries,
           state = excluded.state, opened_at = excluded.opened_at, opened_day = excluded.opened_day, settled_at = excluded.settled_at, day = excluded.day
   ),
-  facts_written as (
-    insert into fact as f (brand, day, member, vendor, game_type, rounds, turnover, payout, bonus, rebate, deposits, withdrawals, deposit_count)
-    select x.brand, business_day(x.at, b.gmt_offset_minutes), x.member, x.vendor, x.game_type, sum(x.rounds), sum(x.turnover), sum(x.payout),
-           sum(x.bonus), sum(x.rebate), sum(x.deposits), sum(x.withdrawals), sum(x.deposit_count)
+  movement as materialized (
+    select x.brand, business_day(x.at, b.gmt_offset_minutes) as day, x.member, x.vendor, x.game_type, sum(x.rounds) as rounds,
+           sum(x.turnover) as turnover, sum(x.payout) as payout, sum(x.bonus) as bonus, sum(x.rebate) as rebate, sum(x.deposits) as deposits,
+           sum(x.withdrawals) as withdrawals, sum(x.deposit_count) as deposit_count
     from (
       select d.brand, d.at, d.member, d.vendor, coalesce(g.game_type, '') as game_type, d.rounds, d.turnover, d.won as payout,
              0 as bonus, 0 as rebate, 0 as deposits, 0 as withdrawals, 0 as deposit_count
@@ -75,15 +76,19 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
       from money_event e where ${isNew(seen)}
     ) x join brand b on b.id = x.brand
     group by 1, 2, 3, 4, 5
-    order by 3, 2, 4, 5
+  ),
+  facts_written as (
+    insert into fact as f (brand, day, member, vendor, game_type, rounds, turnover, payout, bonus, rebate, deposits, withdrawals, deposit_count)
+    select * from movement order by member, day, vendor, game_type
     on conflict (member, day, vendor, game_type) do update
       set rounds = f.rounds + excluded.rounds, turnover = f.turnover + excluded.turnover, payout = f.payout + excluded.payout,
           bonus = f.bonus + excluded.bonus, rebate = f.rebate + excluded.rebate, deposits = f.deposits + excluded.deposits,
           withdrawals = f.withdrawals + excluded.withdrawals, deposit_count = f.deposit_count + excluded.deposit_count
-  )
+  ),
+  ${keepLines(isNew(seen))}
   update fact_mark set seen = case when m.cut is null then m.now else snapshot_before(m.now, m.cut) end
   from mark m where name = 'facts'
-  returning m.cut is not null as more`
+  returning m.cut is not null or (select count(*) = ${JOINING_AT_ONCE} from joined) as more`
 
 /** The transaction before which the portion ends: the one of the first transfer over the limit; null when all fit. One that is alone larger is read whole. */
 const cutOf = (seen: string, limit: number): Sql => sql`

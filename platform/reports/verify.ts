@@ -1,5 +1,6 @@
 import sql from "sql-template-tag"
 import type { Database } from "../database/database.ts"
+import { forgetLines } from "./lines/verify.ts"
 
 /** A daily fact that is not what the ledger gives when it is read from its first transfer on. */
 export interface Difference {
@@ -90,4 +91,5 @@ export const forgetFacts = (database: Database): Promise<void> =>
     await tx.run(sql`select forget_foreign_transactions()`)
     await tx.run(sql`delete from round`)
     await tx.run(sql`delete from fact`)
+    await forgetLines(tx)
   })

@@ -1,0 +1,71 @@
+import sql from "sql-template-tag"
+
+/** The day before on which he bet, if what lies between was not this line's: he may have been in it once before. */
+const inThisLine = sql`
+  coalesce((
+    select max(f.day) from (
+      select f.day from lineage p join fact f on f.member = k.member and f.day between p.first_day and p.last_day
+        and (k.part = '' or k.part = 'vendor:' || f.vendor or k.part = 'type:' || f.game_type)
+      where p.ancestor = l.ancestor and p.descendant = k.member and p.last_day < l.first_day
+      group by f.day having sum(f.turnover) > 0
+    ) f
+  ), '-infinity')`
+
+/**
+ * The steps that keep `line_active`. Somebody is active on a day if what he bet in settled rounds that day is more than nothing; a bet
+ * taken back may end that. Each active day knows the one before it, so a change also touches the day after.
+ */
+export const keepActive = sql`
+  played as materialized (
+    select m.member, p.part, m.day, sum(m.turnover) as turnover
+    from movement m cross join lateral (values (''), ('vendor:' || m.vendor), ('type:' || m.game_type)) p(part)
+    where m.turnover <> 0
+    group by 1, 2, 3
+  ),
+  since as (
+    select member, part, min(day) as day from played group by 1, 2
+  ),
+  chain as materialized (
+    select member, part, day, sum(before) > 0 as acted, sum(before) + sum(added) > 0 as acts
+    from (
+      select s.member, s.part, f.day, f.turnover as before, 0 as added
+      from since s join fact f on f.member = s.member and f.day >= s.day
+        and (s.part = '' or s.part = 'vendor:' || f.vendor or s.part = 'type:' || f.game_type)
+      union all
+      select member, part, day, 0, turnover from played
+    ) days
+    group by 1, 2, 3
+  ),
+  changed as materialized (
+    select distinct member, part from chain where acted <> acts
+  ),
+  start as (
+    select c.member, c.part, coalesce((
+      select f.day from fact f
+      where f.member = c.member and f.day < s.day and (c.part = '' or c.part = 'vendor:' || f.vendor or c.part = 'type:' || f.game_type)
+      group by f.day having sum(f.turnover) > 0
+      order by f.day desc limit 1
+    ), '-infinity') as day
+    from changed c join since s using (member, part)
+  ),
+  links as materialized (
+    select member, part, day, prev, sum(n) as n
+    from (
+      select c.member, c.part, c.day, lag(c.day, 1, s.day) over (partition by c.member, c.part order by c.day) as prev, -1 as n
+      from chain c join start s using (member, part) where c.acted
+      union all
+      select c.member, c.part, c.day, lag(c.day, 1, s.day) over (partition by c.member, c.part order by c.day), 1
+      from chain c join start s using (member, part) where c.acts
+    ) x
+    group by 1, 2, 3, 4 having sum(n) <> 0
+  ),
+  active_written as (
+    insert into line_active as a (agent, part, day, prev, members)
+    select l.ancestor, k.part, k.day, case when k.prev >= l.first_day then k.prev else ${inThisLine} end, sum(k.n)
+    from links k
+    join member who on who.id = k.member
+    join lineage l on l.descendant = k.member and k.day between l.first_day and l.last_day and (l.depth > 0 or who.type in (1, 2, 41, 42))
+    group by 1, 2, 3, 4 having sum(k.n) <> 0
+    order by 1, 2, 3, 4
+    on conflict (agent, part, day, prev) do update set members = a.members + excluded.members
+  )`

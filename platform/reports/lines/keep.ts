@@ -1,0 +1,111 @@
+import sql, { join, raw, type Sql } from "sql-template-tag"
+import { keepActive } from "./keep-active.ts"
+
+/** Of each member, vendor and game type. */
+const measures = ["rounds", "turnover", "payout", "bonus", "rebate", "deposits", "withdrawals"] as const
+const columns = [...measures, "joined", "first_deposits"] as const
+
+const each = (write: (column: string) => string): Sql => raw(columns.map(write).join(", "))
+
+/** How many newly opened accounts are taken in at once. */
+export const JOINING_AT_ONCE = 20_000
+
+/**
+ * The steps (common table expressions) that add to the lines what a portion adds to the facts (`movement`): to everybody who was
+ * above the member on that day. `isNew` chooses the portion's transfers `e`. All of it is one statement with the facts, so that lines
+ * and facts never tell different things.
+ */
+export const keepLines = (isNew: Sql): Sql =>
+  join([people, moved, lineDelta, lineWritten, keepActive, keepCash(isNew)], ",")
+
+/** Newly opened accounts, and whose first deposit ever is among these (one that comes late may take the place of a later one). */
+const people = sql`
+  joined as materialized (
+    delete from joining where member in (select member from joining order by member limit ${JOINING_AT_ONCE}) returning member
+  ),
+  firsts as materialized (
+    select d.member, c.day, c.n
+    from (select member, min(day) as day from movement where deposit_count > 0 group by 1) d
+    left join lateral (select f.day from fact f where f.member = d.member and f.deposit_count > 0 order by f.day limit 1) old on true
+    cross join lateral (values (d.day, 1), (old.day, -1)) c(day, n)
+    where (old.day is null or d.day < old.day) and c.day is not null
+  )`
+
+const moved = sql`
+  moved as materialized (
+    select member, day, vendor, game_type, ${raw(measures.join(", "))}, 0 as joined, 0 as first_deposits from movement
+    union all
+    select member, day, null, null, 0, 0, 0, 0, 0, 0, 0, 0, n from firsts
+    union all
+    select j.member, business_day(m.created_at, b.gmt_offset_minutes), null, null, 0, 0, 0, 0, 0, 0, 0, 1, 0
+    from joined j join member m on m.id = j.member join brand b on b.id = m.brand
+  )`
+
+/** Nobody joins himself. */
+const lineDelta = sql`
+  line_delta as materialized (
+    select * from (
+      select agent, day,
+             case when grouping(vendor) = 0 then 'vendor:' || vendor when grouping(game_type) = 0 then 'type:' || game_type else '' end as part,
+             ${each(column => `sum(${column}) as ${column}`)}
+      from (
+        select l.ancestor as agent, m.day, m.vendor, m.game_type, ${raw(measures.map(name => `m.${name}`).join(", "))},
+               case when l.depth > 0 then m.joined else 0 end as joined, m.first_deposits
+        from moved m
+        join member who on who.id = m.member
+        join lineage l on l.descendant = m.member and m.day between l.first_day and l.last_day
+          and (l.depth > 0 or who.type in (1, 2, 41, 42))
+      ) above
+      group by grouping sets ((agent, day), (agent, day, vendor), (agent, day, game_type))
+    ) parts
+    where part is not null
+  )`
+
+/** Sums from the beginning: a day that has no row yet begins with those of the day before it; later days move along. */
+const lineWritten = sql`
+  line_new as (
+    select d.agent, d.part, d.day, ${each(column => `coalesce(b.${column}, 0) + d.${column} as ${column}`)}
+    from (
+      select agent, part, day, ${each(column => `sum(${column}) over w as ${column}`)}
+      from line_delta window w as (partition by agent, part order by day)
+    ) d
+    left join lateral (
+      select * from line_total t where t.agent = d.agent and t.part = d.part and t.day <= d.day order by t.day desc limit 1
+    ) b on true
+    where b.day is distinct from d.day
+    order by 1, 2, 3
+  ),
+  lines_begun as (
+    insert into line_total (agent, part, day, ${raw(columns.join(", "))}) select * from line_new
+  ),
+  lines_grown as (
+    update line_total t set ${each(column => `${column} = t.${column} + s.${column}`)}
+    from (
+      select t.agent, t.part, t.day, ${each(column => `sum(d.${column}) as ${column}`)}
+      from line_delta d join line_total t on t.agent = d.agent and t.part = d.part and t.day >= d.day
+      group by 1, 2, 3
+    ) s
+    where t.agent = s.agent and t.part = s.part and t.day = s.day
+  )`
+
+const keepCash = (isNew: Sql): Sql => sql`
+  cash_delta as materialized (
+    select a.member, sum(x.amount) as cash
+    from (
+      select e.credit as account, e.amount from transfer e where e.credit_seq is not null and ${isNew}
+      union all
+      select e.debit, -e.amount from transfer e where e.debit_seq is not null and ${isNew}
+    ) x join account a on a.id = x.account and a.kind = 'cash'
+    group by 1 having sum(x.amount) <> 0
+  ),
+  cash_written as (
+    insert into member_cash as c (member, cash) select member, cash from cash_delta order by 1
+    on conflict (member) do update set cash = c.cash + excluded.cash
+  ),
+  line_cash_written as (
+    insert into line_cash as c (agent, cash)
+    select l.ancestor, sum(d.cash) from cash_delta d join member_closure l on l.descendant = d.member join member who on who.id = d.member
+    where l.depth > 0 or who.type in (1, 2, 41, 42)
+    group by 1 order by 1
+    on conflict (agent) do update set cash = c.cash + excluded.cash
+  )`
