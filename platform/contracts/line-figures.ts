@@ -1,12 +1,13 @@
-import sql from "sql-template-tag"
+import sql, { type Sql } from "sql-template-tag"
+import type { Brand } from "../brands/brands.ts"
 import type { Database } from "../database/database.ts"
-import { membersOf } from "../reports/choice.ts"
 import { sums } from "../reports/measures.ts"
-import type { Day } from "../reports/periods.ts"
-import type { Inputs } from "./arithmetic/dividend.ts"
+import { addDays, type Day, dayStart } from "../reports/periods.ts"
+import type { Inputs } from "./arithmetic/payable.ts"
+import { unearnedOn } from "./earning.ts"
 
 interface Asked {
-  /** Whose line: he and everybody below him. */
+  /** Whose line: he and everybody who was below him on the day. */
   readonly downline: number
   readonly first: Day
   readonly last: Day
@@ -14,24 +15,43 @@ interface Asked {
   readonly activeTurnover: number
 }
 
-/**
- * Which facts `f` earn contract money. The one place in which the business days are left out on which a member was limited, timed out
- * or excluded; the line's reports keep them, so that no agent can tell.
- */
-const earning = sql`
-  not exists (select from unearned u where u.member = f.member and f.day between u.first_day and coalesce(u.last_day, 'infinity'))`
+/** What a line did in days that are over: everything a contract is worked out of but what earlier periods hand on. */
+export type Figures = Omit<Inputs, "carriedIn" | "paidBefore" | "trueUpIn">
 
 /** What a line did in a period, out of the daily facts. */
-export const lineFigures = (
-  database: Database,
-  { downline, first, last, activeTurnover }: Asked,
-): Promise<Omit<Inputs, "carriedIn">> =>
-  database.one(sql`
+export async function lineFigures(database: Database, brand: Pick<Brand, "gmtOffsetMinutes">, asked: Asked): Promise<Figures> {
+  const { downline, first, last, activeTurnover } = asked
+  const figures = await database.one<Omit<Figures, "salaries" | "reversedTurnover" | "reversedPayout">>(sql`
     select coalesce(sum(turnover), 0) as turnover, coalesce(sum(payout), 0) as payout, coalesce(sum(bonus), 0) as bonus,
            coalesce(sum(rebate), 0) as rebate, count(*) filter (where turnover >= ${Math.max(activeTurnover, 1)}) as "activeMembers"
     from (
       select f.member, ${sums}
-      from fact f join (${membersOf({ member: downline, scope: "line" })}) line using (member)
-      where f.day between ${first} and ${last} and ${earning}
+      from fact f join lineage l on l.descendant = f.member and f.day between l.first_day and l.last_day
+      where l.ancestor = ${downline} and f.day between ${first} and ${last} and not ${unearnedOn(sql`f.member`, sql`f.day`)}
       group by f.member
     ) person`)
+  const reversed = await database.one<Pick<Figures, "reversedTurnover" | "reversedPayout">>(sql`
+    select coalesce(sum(e.stake), 0) as "reversedTurnover", coalesce(sum(e.payout), 0) as "reversedPayout"
+    from (${takenBack({ from: dayStart(first, brand.gmtOffsetMinutes), until: dayStart(addDays(last, 1), brand.gmtOffsetMinutes) })}) e
+    join brand b on b.id = e.brand
+    join lineage l on l.descendant = e.member and business_day(e.at, b.gmt_offset_minutes) between l.first_day and l.last_day
+    where l.ancestor = ${downline} and not ${unearnedOn(sql`e.member`, sql`business_day(e.at, b.gmt_offset_minutes)`)}`)
+  const { salaries } = await database.one<Pick<Figures, "salaries">>(sql`
+    select coalesce(sum(s.amount), 0) as salaries from settlement s join contract c on c.id = s.contract
+    where c.downline = ${downline} and c.kind <> 'dividend' and s.last_day between ${first} and ${last}`)
+  return { ...figures, ...reversed, salaries }
+}
+
+interface Span {
+  readonly from: Date
+  readonly until: Date
+}
+
+/**
+ * What was taken back in a span of time of rounds that were settled before it: their `stake` and `payout` are differences, ≤ 0 for a bet
+ * or a win that went back. A select of member, brand, at, stake and payout.
+ */
+export const takenBack = ({ from, until }: Span): Sql => sql`
+  select e.member, e.brand, e.at, e.stake, e.payout
+  from round_event e join round r on r.vendor = e.vendor and r.ref = e.ref and r.member = e.member
+  where e.taken_back and e.at >= ${from} and e.at < ${until} and r.settled_at < ${from}`
