@@ -36,8 +36,20 @@ export const Measures = v.object({
 })
 export type Measures = v.InferOutput<typeof Measures>
 
-/** Whether the figure shown equals the sum of its parts and what the ledger says; `off` is the difference where not. */
-export const SumCheck = v.object({ ok: v.boolean(), parts: Money, ledger: Money, off: Money })
+const checked = ["turnover", "payout", "bonus", "rebate", "deposits", "withdrawals"] as const
+
+/**
+ * Whether every figure shown equals the sum of its parts and what the ledger says. `measure`: the one that does not, or turnover; the
+ * amounts are of it, and `off` is by how much it is wrong.
+ */
+export const SumCheck = v.object({
+  ok: v.boolean(),
+  measure: v.picklist(checked),
+  shown: Money,
+  parts: Money,
+  ledger: Money,
+  off: Money,
+})
 
 export const teamOverview = endpoint({
   method: "GET",
@@ -59,10 +71,9 @@ export const teamOverview = endpoint({
     trend: v.array(v.object({ day: Day, turnover: Money, netLoss: Money, deposits: Money, activeMembers: Count })),
     mix: v.array(v.object({ gameType: GameType, turnover: Money, netLoss: Money })),
     top: v.array(v.object({ id: Id, account: v.string(), turnover: Money, netLoss: Money })),
-    check: SumCheck,
   }),
   refusals: { "interval-wrong": 422 },
-  access: { own: agents },
+  access: { own: agents, page: "overview" },
 })
 
 const Downline = v.object({
@@ -103,7 +114,7 @@ export const downlines = endpoint({
     path: v.array(v.object({ id: Id, account: v.string() })),
   }),
   refusals: {},
-  access: { own: agents, others: hidden(agents) },
+  access: { own: agents, others: hidden(agents), page: "downlines" },
 })
 
 /** The bounds within which an agent opens accounts: types he may give and the highest rebate (his own). */
@@ -152,7 +163,7 @@ export const registerLinks = endpoint({
   request: v.object({ pageNo: PageNo, pageSize: PageSize }),
   response: paged(Link),
   refusals: {},
-  access: { own: agents },
+  access: { own: agents, page: "links" },
 })
 
 export const makeLink = endpoint({
@@ -182,8 +193,8 @@ export const switchLink = endpoint({
   access: { own: agents, others: hidden(agents) },
 })
 
-/** How one's team bet, grouped; `totals` sums every row of the choice, not the page. */
-const teamBettingRequest = {
+/** Which play of the team, and how it is cut up. */
+export const teamBettingChoice = {
   ...Interval,
   /** Somebody of the line; without it the agent himself. */
   memberId: v.optional(Id),
@@ -191,18 +202,23 @@ const teamBettingRequest = {
   scope: v.optional(v.picklist(["line", "person"]), "line"),
   vassalage: v.optional(Code),
   gameType: v.optional(GameType),
-  groupBy: v.optional(v.picklist(["downline", "member", "day", "vendor", "gameType"]), "downline"),
+  groupBy: v.optional(v.picklist(["downline", "member", "day", "month", "vendor", "gameType"]), "downline"),
 }
 
+export const teamBettingOrder = {
+  order: v.optional(v.picklist(["label", "turnover", "payout", "bonus", "rebate", "netLoss", "deposits", "withdrawals", "rounds"]), "turnover"),
+  descending: v.optional(v.boolean(), true),
+}
+
+/** How one's team bet, grouped; `totals` sums every row of the choice, not the page. */
 export const teamBetting = endpoint({
   method: "GET",
   path: "/wps/agent/team/betting",
   token: true,
   sealed: false,
   request: v.object({
-    ...teamBettingRequest,
-    order: v.optional(v.picklist(["label", "turnover", "payout", "netLoss", "deposits", "withdrawals", "rounds"]), "turnover"),
-    descending: v.optional(v.boolean(), true),
+    ...teamBettingChoice,
+    ...teamBettingOrder,
     pageNo: PageNo,
     pageSize: PageSize,
   }),
@@ -219,22 +235,7 @@ export const teamBetting = endpoint({
     ).entries,
     totals: Measures,
     path: v.array(v.object({ id: Id, account: v.string() })),
-    check: SumCheck,
   }),
   refusals: { "interval-wrong": 422 },
-  access: { own: agents, others: hidden(agents) },
-})
-
-/** The same table as a file: head with operator, interval, offset, filters and time, then every row, then the totals. */
-export const teamBettingFile = endpoint({
-  method: "GET",
-  path: "/wps/agent/team/betting/export",
-  token: true,
-  sealed: false,
-  request: v.object(teamBettingRequest),
-  response: v.string(),
-  refusals: { "interval-wrong": 422 },
-  access: { own: agents, others: hidden(agents) },
-  limit: { count: 20, seconds: 60 },
-  streams: "text/csv",
+  access: { own: agents, others: hidden(agents), page: "betting" },
 })

@@ -3,17 +3,20 @@ import * as chat from "./chat.ts"
 import * as codes from "./codes.ts"
 import * as contracts from "./contracts.ts"
 import type { Endpoint } from "./endpoint.ts"
+import * as exports from "./exports.ts"
 import * as feedback from "./feedback.ts"
 import * as games from "./games.ts"
 import * as lottery from "./lottery.ts"
 import * as member from "./member.ts"
 import * as messages from "./messages.ts"
 import * as protection from "./protection.ts"
+import * as reports from "./reports.ts"
 import * as rounds from "./rounds.ts"
 import * as seamless from "./seamless.ts"
 import * as service from "./service.ts"
 import * as session from "./session.ts"
 import * as site from "./site.ts"
+import * as staff from "./staff.ts"
 import * as wallet from "./wallet.ts"
 
 /** Every declaration file, for the platform, the documentation and the tests. The sites import single calls instead. */
@@ -28,7 +31,10 @@ export const modules = {
   games,
   lottery,
   agents,
+  reports,
   contracts,
+  staff,
+  exports,
   messages,
   chat,
   service,

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts"
 import { Count, Id, Instant, Money, PageNo, PageSize, paged } from "./fields.ts"
 
 /** A vendor's code and his name for a round: `BZ:0198…`. */
-const RoundId = v.pipe(v.string(), v.minLength(3), v.maxLength(170), v.regex(/^[\w-]{1,64}:[\w.:-]{1,100}$/))
+export const RoundId = v.pipe(v.string(), v.minLength(3), v.maxLength(170), v.regex(/^[\w-]{1,64}:[\w.:-]{1,100}$/))
 
 /**
  * What happened in a round, in order. Money: `bet`, `win`, `jackpot-win`, and `rollback` or `reversal` of one of them (`takenBack`).

@@ -1,0 +1,163 @@
+import * as v from "valibot"
+import { agents, hidden } from "./access.ts"
+import { Measures, SumCheck, teamBettingChoice, teamBettingOrder } from "./agents.ts"
+import { endpoint } from "./endpoint.ts"
+import { Code, Count, GameType, Id, Instant, Interval, Money, PageNo, PageSize, paged } from "./fields.ts"
+import { RoundId } from "./rounds.ts"
+
+const Path = v.array(v.object({ id: Id, account: v.string() }))
+
+const groupRow = {
+  key: v.string(),
+  label: v.string(),
+  memberId: v.nullable(Id),
+  hasDownline: v.boolean(),
+  ...Measures.entries,
+}
+
+export const userLossChoice = { ...teamBettingChoice }
+export const revenueChoice = { ...teamBettingChoice, groupBy: v.optional(teamBettingChoice.groupBy.wrapped, "day") }
+
+/** What members won and lost, paid in and took out; cut up and totalled as `teamBetting` is. */
+export const userLoss = endpoint({
+  method: "GET",
+  path: "/wps/agent/report/user-loss",
+  token: true,
+  sealed: false,
+  request: v.object({ ...userLossChoice, ...teamBettingOrder, pageNo: PageNo, pageSize: PageSize }),
+  response: v.object({ ...paged(v.object(groupRow)).entries, totals: Measures, path: Path }),
+  refusals: { "interval-wrong": 422 },
+  access: { own: agents, others: hidden(agents), page: "userLoss" },
+})
+
+/** What contracts paid the person into his settlement account, and what he paid his downlines out of it, on the day the money moved. */
+const Income = { received: Money, paid: Money }
+
+/** What a line brought in, and what contracts made of it. Vendors and game types have no contract money of their own: there it is 0. */
+export const agentRevenue = endpoint({
+  method: "GET",
+  path: "/wps/agent/report/revenue",
+  token: true,
+  sealed: false,
+  request: v.object({ ...revenueChoice, ...teamBettingOrder, pageNo: PageNo, pageSize: PageSize }),
+  response: v.object({
+    ...paged(v.object({ ...groupRow, ...Income })).entries,
+    totals: v.object({ ...Measures.entries, ...Income }),
+    path: Path,
+  }),
+  refusals: { "interval-wrong": 422 },
+  access: { own: agents, others: hidden(agents), page: "revenue" },
+})
+
+/** Whether a table's figures hold: the whole as shown, the sum of its rows, and what the ledger says by itself. Reads every transfer of the days. */
+export const reportCheck = endpoint({
+  method: "GET",
+  path: "/wps/agent/report/check",
+  token: true,
+  sealed: false,
+  request: v.object(teamBettingChoice),
+  response: SumCheck,
+  refusals: { "interval-wrong": 422 },
+  access: { own: agents, others: hidden(agents), page: "any" },
+})
+
+/** The rounds behind a figure: one person's, by the day they were settled on, newest first. */
+export const memberRounds = endpoint({
+  method: "GET",
+  path: "/wps/agent/report/rounds",
+  token: true,
+  sealed: false,
+  request: v.object({
+    ...Interval,
+    memberId: Id,
+    vassalage: v.optional(Code),
+    gameType: v.optional(GameType),
+    pageNo: PageNo,
+    pageSize: PageSize,
+  }),
+  response: v.object({
+    ...paged(
+      v.object({
+        roundId: RoundId,
+        gameName: v.string(),
+        vassalage: v.string(),
+        gameType: v.string(),
+        openedAt: Instant,
+        settledAt: v.nullable(Instant),
+        state: v.picklist(["open", "settled", "cancelled"]),
+        stake: Money,
+        payout: Money,
+      }),
+    ).entries,
+    totals: v.object({ stake: Money, payout: Money }),
+    path: Path,
+  }),
+  refusals: { "interval-wrong": 422 },
+  access: { own: agents, others: hidden(agents), page: "any" },
+})
+
+export const wallets = ["cash", "bonus", "held", "settlement"] as const
+export const transactionKinds = [
+  "bet",
+  "win",
+  "rollback",
+  "endround",
+  "tombstone",
+  "jackpot-contribution",
+  "jackpot-win",
+  "deposit",
+  "withdrawal-hold",
+  "withdrawal-paid",
+  "withdrawal-returned",
+  "bonus-grant",
+  "bonus-convert",
+  "rebate",
+  "funding",
+  "contract-payout",
+  "adjustment",
+  "reversal",
+] as const
+
+export const transactionsChoice = {
+  ...Interval,
+  memberId: v.optional(Id),
+  scope: v.optional(v.picklist(["line", "person"]), "line"),
+  /** `money`: everything but play. */
+  kind: v.optional(v.picklist(["money", "all", ...transactionKinds]), "money"),
+  wallet: v.optional(v.picklist(wallets)),
+  /** Only those of this round. */
+  round: v.optional(RoundId),
+}
+
+/** Ledger entries of a line or a person, newest first, with what came in and went out over the whole choice. */
+export const teamTransactions = endpoint({
+  method: "GET",
+  path: "/wps/agent/report/transactions",
+  token: true,
+  sealed: false,
+  request: v.object({ ...transactionsChoice, pageNo: PageNo, pageSize: PageSize }),
+  response: v.object({
+    ...paged(
+      v.object({
+        /** Of the transfer: one between two accounts of the line is two entries. */
+        id: v.string(),
+        at: Instant,
+        memberId: Id,
+        account: v.string(),
+        wallet: v.picklist(wallets),
+        kind: v.picklist(transactionKinds),
+        /** Signed: positive is money in. */
+        amount: Money,
+        /** Of the wallet after it, and the entry's number in it. */
+        balance: Money,
+        sequence: Count,
+        reference: v.string(),
+        roundId: v.nullable(v.string()),
+      }),
+    ).entries,
+    totals: v.object({ in: Money, out: Money, amount: Money }),
+    path: Path,
+  }),
+  refusals: { "interval-wrong": 422 },
+  access: { own: agents, others: hidden(agents), page: "transactions" },
+})
