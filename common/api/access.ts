@@ -21,7 +21,26 @@ export interface Row {
 export interface Access {
   readonly own: Row
   readonly others?: Row
+  /**
+   * The page (or pages) of the portal to which the call belongs for an agent's staff: it is served to those whose agent has opened them one,
+   * as it would be to him. `any`: to all of them. Without it to none: whatever changes something stays without.
+   */
+  readonly page?: StaffPage | readonly StaffPage[] | "any"
 }
+
+/** The pages of the portal that an agent can open to his staff. */
+export const staffPages = [
+  "overview",
+  "downlines",
+  "links",
+  "betting",
+  "userLoss",
+  "revenue",
+  "transactions",
+  "contracts",
+  "exports",
+] as const
+export type StaffPage = (typeof staffPages)[number]
 
 const row = (guest: Cell, member: Cell, trial: Cell, agent: Cell, otherBrand: Cell, otherTree: Cell): Row => ({
   guest,

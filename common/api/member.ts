@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { everyone, signedIn } from "./access.ts"
+import { everyone, signedIn, staffPages } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
 import { Code, Count, Instant, Language, Secret, Text, Username } from "./fields.ts"
 import { HumanProof, SignedIn } from "./session.ts"
@@ -30,6 +30,8 @@ export const MemberInfo = v.object({
   /** What the house has told him about his rounds and he has not read. */
   unreadNotices: Count,
   lastLogin: v.nullable(v.object({ at: Instant, ip: v.string() })),
+  /** Somebody of the agent's staff, signed in as `name`, to whom these pages of the portal are open. */
+  staff: v.optional(v.object({ name: v.string(), pages: v.array(v.picklist(staffPages)) })),
 })
 export type MemberInfo = v.InferOutput<typeof MemberInfo>
 
@@ -41,7 +43,7 @@ export const memberInfo = endpoint({
   request: v.object({}),
   response: MemberInfo,
   refusals: {},
-  access: { own: signedIn },
+  access: { own: signedIn, page: "any" },
 })
 
 const form = {
@@ -171,7 +173,7 @@ export const changePassword = endpoint({
   request: v.object({ oldPassword: v.optional(Secret), newPassword: Secret, confirmNewPassword: Secret }),
   response: v.object({}),
   refusals: { "fields-wrong": 422, "old-password-wrong": 422, "password-same": 422 },
-  access: { own: { ...signedIn, trial: "forbidden" } },
+  access: { own: { ...signedIn, trial: "forbidden" }, page: "any" },
   limit: { count: 10, seconds: 300 },
 })
 

@@ -113,7 +113,7 @@ export const logout = endpoint({
   request: v.object({}),
   response: v.object({}),
   refusals: {},
-  access: { own: signedIn },
+  access: { own: signedIn, page: "any" },
 })
 
 /**

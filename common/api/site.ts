@@ -126,7 +126,7 @@ export const permission = endpoint({
     time: Instant,
   }),
   refusals: {},
-  access: { own: everyone },
+  access: { own: everyone, page: "any" },
 })
 
 export const systemStatus = endpoint({
@@ -214,7 +214,7 @@ export const announcements = endpoint({
   }),
   response: v.object({ list: v.array(Announcement) }),
   refusals: {},
-  access: { own: everyone },
+  access: { own: everyone, page: "any" },
 })
 
 export const helpSections = ["faq", "responsible", "terms"] as const

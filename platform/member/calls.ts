@@ -7,12 +7,12 @@ import { countVisit, invitationOf } from "./affiliate.ts"
 import { changeOwnPassword, setOwnPaymentPassword } from "./change-password.ts"
 import { mailPasswordLink, setByLink, setByPhone } from "./recovery.ts"
 import { registerMember } from "./register.ts"
-import { memberInfoOf } from "./view.ts"
+import { callerInfoOf } from "./view.ts"
 
 export function memberCalls(parts: Parts): Handlers<Calls<typeof memberApi>> {
   const { database, clock } = parts
   return {
-    memberInfo: ({ brand, caller }) => memberInfoOf(database, brand, caller.memberId),
+    memberInfo: ({ brand, caller }) => callerInfoOf(database, brand, caller),
 
     register: given => registerMember(parts, given, "username"),
 

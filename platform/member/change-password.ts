@@ -10,6 +10,7 @@ import { forget, readTries, type Subject, strike } from "../session/attempts.ts"
 import { forgetDevices } from "../session/devices.ts"
 import { hashPassword, NO_PASSWORD, verifyPassword } from "../session/passwords.ts"
 import { endSessions } from "../session/sessions.ts"
+import { changeStaffPassword } from "../staff/change-password.ts"
 import { passwordProblems, ruleOf } from "./form.ts"
 import { storePaymentPassword } from "./payment-password.ts"
 
@@ -43,11 +44,13 @@ async function oldHash(parts: Parts, caller: Caller, old: string | undefined): P
 /** A new password; every other session and every remembered browser of the member ends with the old one. */
 export async function changeOwnPassword(
   parts: Parts,
-  { request, brand, caller, refuse }: Given<typeof changePassword>,
+  given: Given<typeof changePassword>,
 ): Promise<Record<string, never>> {
+  const { request, brand, caller, refuse } = given
   const fields = passwordProblems("newPassword", request.newPassword, brand.settings)
   if (request.confirmNewPassword !== request.newPassword) fields.push({ field: "confirmNewPassword", code: "inconsistent" })
   if (fields.length > 0) refuse("fields-wrong", { fields })
+  if (caller.staff) return await changeStaffPassword(parts, caller.staff.id, given)
   const known = (await oldHash(parts, caller, request.oldPassword)) ?? refuse("old-password-wrong")
   if (request.newPassword === request.oldPassword) refuse("password-same")
 

@@ -3,8 +3,10 @@ import sql from "sql-template-tag"
 import type { InferOutput } from "valibot"
 import type { Brand } from "../brands/brands.ts"
 import { type Database, prepared } from "../database/database.ts"
+import type { Caller } from "../server/gate.ts"
 import { NO_PASSWORD } from "../session/passwords.ts"
 import { isAgentType } from "../session/sessions.ts"
+import { staffInfoOf } from "../staff/sign-in.ts"
 
 interface Row {
   readonly id: number
@@ -21,8 +23,13 @@ interface Row {
   readonly lastLoginIp: string | null
 }
 
-/** A member as he sees himself. */
-export async function memberInfoOf(database: Database, brand: Brand, id: number): Promise<MemberInfo> {
+/** A caller as he sees himself: a member, or an agent's staff in his place. */
+export const callerInfoOf = async (database: Database, brand: Brand, caller: Caller): Promise<MemberInfo> => ({
+  ...(await memberInfoOf(database, brand, caller.memberId)),
+  ...(await staffInfoOf(database, caller)),
+})
+
+async function memberInfoOf(database: Database, brand: Brand, id: number): Promise<MemberInfo> {
   const row = await database.one<Row>(
     prepared(
       "member_info",

@@ -1,3 +1,4 @@
+import type { Access, StaffPage } from "@baize/common/api/access.ts"
 import type { MemberType } from "@baize/common/api/member.ts"
 import type { FastifyRequest } from "fastify"
 import type { Brand } from "../brands/brands.ts"
@@ -9,11 +10,14 @@ export interface Caller {
   readonly memberId: number
   readonly brand: number
   readonly type: MemberType
+  /** Of staff: `name@agent`. */
   readonly username: string
   readonly isAgent: boolean
   readonly isTrial: boolean
   readonly site: "player" | "agent"
   readonly sessionHash: Buffer
+  /** Somebody of the agent's staff acts in his place: he reads what the agent may read, on these pages, and changes nothing. */
+  readonly staff?: { readonly id: number; readonly pages: readonly StaffPage[] }
 }
 
 /** A vendor, by its signature. */
@@ -52,3 +56,7 @@ export interface Gate {
 /** The kind of a caller, as the authorization matrix names it. */
 export const kindOf = (caller: Caller | undefined): "guest" | "member" | "trial" | "agent" =>
   !caller ? "guest" : caller.isTrial ? "trial" : caller.isAgent ? "agent" : "member"
+
+/** Whether a caller is served as far as it depends on being staff: only what belongs to a page that the agent has opened to him. */
+export const opensToStaff = ({ page }: Access, caller: Caller | undefined): boolean =>
+  !caller?.staff || page === "any" || (page !== undefined && [page].flat().some(one => caller.staff!.pages.includes(one)))

@@ -9,6 +9,7 @@ import { neighbourhoodOf } from "../server/visitor.ts"
 import { accountTried, addressTried, forget, forgive, readTries, strike } from "./attempts.ts"
 import { signInByCode } from "./code-login.ts"
 import { rememberDevice, takeDevice } from "./devices.ts"
+import { type EnteringStaff, enterStaff, findStaff } from "../staff/sign-in.ts"
 import { type Entering, enterByPassword, type SignedIn } from "./enter.ts"
 import { findMember, refuseWrongDoor } from "./entering.ts"
 import { mustChange } from "./must-change.ts"
@@ -26,7 +27,7 @@ export async function signIn(parts: Parts, given: Login): Promise<SignedIn> {
   const { request, brand } = given
   if (request.type === "sms") return await signInByCode(parts, given)
   const { member, entered } = request.type === "device" ? await byDevice(parts, given) : await byPassword(parts, given)
-  if (!request.remember) return entered
+  if (!request.remember || !member) return entered
   return { ...entered, device: await rememberDevice(parts.database, brand.id, member.id, parts.clock.now()) }
 }
 
@@ -54,7 +55,9 @@ async function byPassword(parts: Parts, given: Login) {
   const [tried, fromAddress] = [await strike(database, account, now), await strike(database, address, now)]
   if (!tried) return refuseLocked(refuse, (await readTries(database, account, now)).waitSeconds)
   const member = await findMember(database, sql`brand = ${brand.id} and lower(username) = lower(${username.toLowerCase()})`)
-  if (!(await verifyPassword(password, member?.passwordHash)) || !member)
+  const staff = member || request.site !== "agent" ? undefined : await findStaff(database, brand.id, username)
+  const known = member ?? staff
+  if (!(await verifyPassword(password, known?.passwordHash)) || !known)
     return refuse("credentials-wrong", {
       value: {
         captcha: tried.failures >= CAPTCHA_FROM.account || (fromAddress?.failures ?? 0) >= CAPTCHA_FROM.address,
@@ -64,8 +67,15 @@ async function byPassword(parts: Parts, given: Login) {
   await forget(database, account)
   await forgive(database, address)
 
-  const reason = mustChange(brand, { ...member, stored: member.mustChange, password, now })
-  return await letIn(parts, given, member, reason)
+  const reason = mustChange(brand, { ...known, stored: known.mustChange, password, now })
+  return staff ? await letStaffIn(parts, given, staff, reason) : await letIn(parts, given, member!, reason)
+}
+
+/** Staff of an agent stand at his door: where he is not let in, they are not. Their browsers are not remembered. */
+async function letStaffIn({ database, clock }: Parts, { brand, visitor, refuse }: Login, staff: EnteringStaff, reason: Entering["mustChange"]) {
+  if (staff.status !== "active") refuse("account-frozen")
+  const entered = await enterStaff(database, { staff, brand: brand.id, reason, now: clock.now(), visitor })
+  return { member: undefined, entered: entered ?? refuse("credentials-wrong", { value: { captcha: false } }) }
 }
 
 /** The browser was remembered by a sign-in within the last day; it stands for the password, and for nothing else. */

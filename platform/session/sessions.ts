@@ -1,4 +1,5 @@
 import { hash, randomBytes } from "node:crypto"
+import type { StaffPage } from "@baize/common/api/access.ts"
 import type { MemberType } from "@baize/common/api/member.ts"
 import sql from "sql-template-tag"
 import { type Database, prepared } from "../database/database.ts"
@@ -21,27 +22,42 @@ interface Starting {
   readonly site: "player" | "agent"
   readonly now: Date
   readonly visitor?: Pick<Visitor, "ip" | "userAgent"> | undefined
+  /** Somebody of the member's staff, who acts in his place. */
+  readonly staff?: number | undefined
 }
 
 /** Begins a session and gives its token: 256 random bits, seen here for the only time. */
-export async function startSession(database: Database, { brand, member, site, now, visitor }: Starting): Promise<string> {
+export async function startSession(database: Database, { brand, member, site, now, visitor, staff }: Starting): Promise<string> {
   const token = randomBytes(32).toString("base64url")
   await database.run(sql`
-    insert into session (token_hash, brand, member, site, ip, user_agent, created_at, seen_at)
-    values (${hashOf(token)}, ${brand}, ${member}, ${site}, ${visitor?.ip ?? null}, ${visitor?.userAgent ?? null}, ${now}, ${now})`)
+    insert into session (token_hash, brand, member, site, ip, user_agent, created_at, seen_at, staff)
+    values (${hashOf(token)}, ${brand}, ${member}, ${site}, ${visitor?.ip ?? null}, ${visitor?.userAgent ?? null}, ${now}, ${now}, ${staff ?? null})`)
   return token
+}
+
+interface Found {
+  readonly member: number
+  readonly type: MemberType
+  readonly username: string
+  readonly site: "player" | "agent"
+  readonly seen: Date
+  readonly staff: number | null
+  readonly staffName: string | null
+  readonly pages: StaffPage[] | null
 }
 
 /** Who holds `token` at this brand: nobody when it has expired or was ended, belongs to another brand, or its member may not act any more. */
 export async function findCaller(database: Database, brand: number, token: string, now: Date): Promise<Caller | undefined> {
   const hash = hashOf(token)
   const oldest = new Date(now.getTime() - SESSION_MINUTES * 60_000)
-  const found = await database.row<{ member: number; type: MemberType; username: string; site: "player" | "agent"; seen: Date }>(
+  const found = await database.row<Found>(
     prepared(
       "caller",
       sql`
-        select s.member, m.type, m.username, s.site, s.seen_at as seen from session s join member m on m.id = s.member
-        where s.token_hash = ${hash} and s.brand = ${brand} and s.ended_at is null and s.seen_at > ${oldest} and m.status = 'active'`,
+        select s.member, m.type, m.username, s.site, s.seen_at as seen, s.staff, f.name as "staffName", f.pages
+        from session s join member m on m.id = s.member left join staff f on f.id = s.staff
+        where s.token_hash = ${hash} and s.brand = ${brand} and s.ended_at is null and s.seen_at > ${oldest} and m.status = 'active'
+          and (s.staff is null or f.state = 'active')`,
     ),
   )
   if (!found) return undefined
@@ -51,11 +67,12 @@ export async function findCaller(database: Database, brand: number, token: strin
     memberId: found.member,
     brand,
     type: found.type,
-    username: found.username,
+    username: found.staff === null ? found.username : `${found.staffName}@${found.username}`,
     isAgent: isAgentType(found.type),
     isTrial: found.type === 4,
     site: found.site,
     sessionHash: hash,
+    ...(found.staff !== null && { staff: { id: found.staff, pages: found.pages ?? [] } }),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Calls } from "@baize/common/api/calls.ts"
 import type * as siteApi from "@baize/common/api/site.ts"
 import type { Brand } from "../brands/brands.ts"
-import { memberInfoOf } from "../member/view.ts"
+import { callerInfoOf } from "../member/view.ts"
 import type { Parts } from "../parts.ts"
 import type { Visitor } from "../server/gate.ts"
 import type { Handlers } from "../server/serve.ts"
@@ -28,8 +28,8 @@ export function siteCalls(parts: Parts): Handlers<Calls<typeof siteApi>> {
       const language = languageOf(brand, visitor, request.language)
       const [info, member, balance, home] = await Promise.all([
         siteInfoOf(parts, brand, language, visitor, request.site),
-        who ? memberInfoOf(database, brand, who.memberId) : null,
-        who ? ledger.balances(who.memberId).then(({ cash }) => cash) : null,
+        who ? callerInfoOf(database, brand, who) : null,
+        who && !who.staff ? ledger.balances(who.memberId).then(({ cash }) => cash) : null,
         open && request.site === "player" ? homeOf(brand, language) : null,
       ])
       return { info, status, member, balance, home, time: clock.now().toISOString() }

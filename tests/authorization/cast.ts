@@ -1,12 +1,15 @@
+import { staffPages } from "@baize/common/api/access.ts"
 import { makeLink } from "@baize/common/api/agents.ts"
 import type { Api } from "@baize/common/api/client.ts"
 import type { Terms } from "@baize/common/api/contracts.ts"
 import { offerDividend } from "@baize/common/api/contracts.ts"
+import { addStaff } from "@baize/common/api/staff.ts"
 import { deposit } from "@baize/common/api/wallet.ts"
+import { startSession } from "@baize/platform/session/sessions.ts"
 import { signWithHouse } from "@baize/platform/contracts/house.ts"
 import { settle } from "@baize/platform/contracts/job.ts"
 import { announceDraws } from "@baize/platform/lottery/draws.ts"
-import { PAYMENT_PASSWORD, type Person, testWorld, type World } from "@baize/platform/testing/world.ts"
+import { PASSWORD, PAYMENT_PASSWORD, type Person, testWorld, type World } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 
 /** Somebody, and the things that are his. Ids of kinds he cannot have are those of nobody. */
@@ -16,6 +19,8 @@ export interface Party {
   readonly downlineId: number
   readonly depositId: number
   readonly linkId: number
+  /** A sub-account of his, that nobody signs in with. */
+  readonly staffId: number
   readonly contractId: number
   readonly settlementId: number
   /** A round he has played. */
@@ -47,8 +52,22 @@ async function playRound({ platform: { ledger } }: World, { id, brand }: Person)
   return `BZ:${round}`
 }
 
+/** Opens sessions of two sub-accounts of an agent: every page is open to the one, none to the other. */
+async function staffOf({ database, clock, visitor }: World, { api, person }: Party) {
+  const open = async (name: string, pages: readonly string[]): Promise<number> => {
+    const { id } = await api(addStaff, { name, nickname: name, password: PASSWORD, pages: ["overview"] })
+    await database.run(sql`update staff set pages = ${pages} where id = ${id}`)
+    return id
+  }
+  const ids = { staff: await open("every", staffPages), bareStaff: await open("none", []) }
+  return async (who: keyof typeof ids): Promise<Api> => {
+    const session = { brand: person.brand.id, member: person.id, staff: ids[who], site: "agent", now: clock.now() } as const
+    return visitor(person.brand, { token: await startSession(database, session) })
+  }
+}
+
 /** Everybody the matrix asks for. The clock stands two days after all contracts began, so that each has a settled period. */
-export async function inviteCast(): Promise<{ world: World; parties: Record<string, Party>; guest: Api; strangers: Api }> {
+export async function inviteCast(): Promise<{ world: World; parties: Record<string, Party>; guest: Api; strangers: Api; staffSession: Awaited<ReturnType<typeof staffOf>> }> {
   const world = await testWorld()
   const top = await world.agent()
   const other = await world.agent()
@@ -61,8 +80,9 @@ export async function inviteCast(): Promise<{ world: World; parties: Record<stri
     await signWithHouse(world.platform, { brand: person.brand, agent: person.id, terms })
     const api = await world.signIn(person)
     const link = await api(makeLink, { type: 0, rebate: 0 })
+    const staff = await api(addStaff, { name: "spare", nickname: "Spare", password: PASSWORD, pages: ["overview"] })
     const contract = await api(offerDividend, { memberId: downline.id, terms, paymentPassword: PAYMENT_PASSWORD })
-    return { ...(await party(person)), downlineId: downline.id, linkId: link.id, contractId: contract.id }
+    return { ...(await party(person)), downlineId: downline.id, linkId: link.id, staffId: staff.id, contractId: contract.id }
   }
   const party = async (person: Person): Promise<Party> => {
     const api = await world.signIn(person)
@@ -74,6 +94,7 @@ export async function inviteCast(): Promise<{ world: World; parties: Record<stri
       depositId: asked?.id ?? NOBODYS,
       downlineId: NOBODYS,
       linkId: NOBODYS,
+      staffId: NOBODYS,
       contractId: NOBODYS,
       settlementId: NOBODYS,
       roundId: await playRound(world, person),
@@ -95,15 +116,17 @@ export async function inviteCast(): Promise<{ world: World; parties: Record<stri
     // Sessions slide by thirty minutes; two days have passed.
     return { ...whose, api: await world.signIn(whose.person), settlementId: row.id }
   }
+  const agent = await settled(parties.agent)
   return {
     world,
+    staffSession: await staffOf(world, agent),
     guest: world.visitor(),
     /** A session of the other brand at this brand's address. */
     strangers: await world.signIn({ ...foreigner }, { host: "localhost:8080" }),
     parties: {
       member: { ...parties.member, api: await world.signIn(member) },
       trial: { ...parties.trial, api: await world.signIn(trial) },
-      agent: await settled(parties.agent),
+      agent,
       otherTree: await settled(parties.otherTree),
       otherBrand: parties.otherBrand,
     },

@@ -8,16 +8,28 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { inviteCast, type Party } from "./cast.ts"
 import { requests } from "./requests.ts"
 
-type Kind = keyof Row
+/** Staff of an agent are of two kinds here: every page is open to the one, none to the other. */
+type Kind = keyof Row | "staff" | "bareStaff"
+
+/** What staff get: what belongs to a page that is open to them as their agent does, else nothing; where no session is needed, as a guest. */
+function cellOf({ token, access }: Endpoint, whose: "own" | "others", kind: Kind): Cell {
+  const row = access[whose]!
+  if (kind !== "staff" && kind !== "bareStaff") return row[kind]
+  const open = access.page === "any" || (access.page !== undefined && kind === "staff")
+  if (token === true) return open ? row.agent : "forbidden"
+  return token === "optional" && open ? row.agent : row.guest
+}
 
 let world: World
 let apis: Record<Kind, Api>
 let parties: Record<string, Party>
+let staffSession: Awaited<ReturnType<typeof inviteCast>>["staffSession"]
 
 beforeAll(async () => {
   const cast = await inviteCast()
   world = cast.world
   parties = cast.parties
+  staffSession = cast.staffSession
   const { member, trial, agent, otherTree } = cast.parties as Record<"member" | "trial" | "agent" | "otherTree", Party>
   apis = {
     guest: cast.guest,
@@ -26,6 +38,8 @@ beforeAll(async () => {
     trial: trial.api,
     agent: agent.api,
     otherTree: otherTree.api,
+    staff: await cast.staffSession("staff"),
+    bareStaff: await cast.staffSession("bareStaff"),
   }
 }, 120_000)
 afterAll(() => world.close())
@@ -34,6 +48,7 @@ afterAll(() => world.close())
 const sides = (kind: Kind): { me: Party; they: Party } => {
   const { agent, otherTree } = parties as Record<"agent" | "otherTree", Party>
   if (kind === "guest") return { me: agent, they: agent }
+  if (kind === "staff" || kind === "bareStaff") return { me: agent, they: otherTree }
   return { me: parties[kind]!, they: kind === "agent" ? otherTree : agent }
 }
 
@@ -63,6 +78,7 @@ const owned = [
   "transfer",
   "favourite",
   "member",
+  "staff",
 ]
 async function contents(): Promise<unknown> {
   const tables = owned.map(name => `(select md5(string_agg(t::text, ',' order by t::text)) from ${name} t) as ${name}`)
@@ -77,21 +93,23 @@ for (const [module, declarations] of Object.entries(modules))
         if (!row) continue
         it(`${name}, ${whose === "own" ? "one's own" : "somebody else's"}`, async () => {
           // Last those whom the call may change: logging out, for one, must not end the session the next cell needs.
-          const kinds = (Object.keys(row) as Kind[]).sort(
-            (left, right) => Number(row[left] === "allowed") - Number(row[right] === "allowed"),
+          const cell = (kind: Kind): Cell => cellOf(endpoint, whose, kind)
+          const kinds = ([...Object.keys(row), "staff", "bareStaff"] as Kind[]).sort(
+            (left, right) => Number(cell(left) === "allowed") - Number(cell(right) === "allowed"),
           )
           const before = await contents()
-          for (const kind of kinds.filter(kind => row[kind] !== "allowed")) {
+          for (const kind of kinds.filter(kind => cell(kind) !== "allowed")) {
             const { me, they } = sides(kind)
             const request = (requests[name as keyof typeof requests](me, they) as Record<typeof whose, object>)[whose]
-            expect((await ask(apis[kind], endpoint, request)).cell, `${kind} calls ${name}`).toBe(row[kind])
+            expect((await ask(apis[kind], endpoint, request)).cell, `${kind} calls ${name}`).toBe(cell(kind))
           }
           expect(await contents(), "whoever is turned away changes nothing").toEqual(before)
-          for (const kind of kinds.filter(kind => row[kind] === "allowed")) {
+          for (const kind of kinds.filter(kind => cell(kind) === "allowed")) {
             const { me, they } = sides(kind)
             const request = (requests[name as keyof typeof requests](me, they) as Record<typeof whose, object>)[whose]
-            const { cell, code } = await ask(name === "logout" ? await again(kind) : apis[kind], endpoint, request)
-            expect(cell, `${kind} calls ${name}: ${code}`).toBe("allowed")
+            const answer = await ask(name === "logout" ? await again(kind) : apis[kind], endpoint, request)
+            const { code } = answer
+            expect(answer.cell, `${kind} calls ${name}: ${code}`).toBe("allowed")
             if (endpoint.method === "GET") expect(code, `${kind} reads ${name}`).toBe("")
           }
         })
@@ -99,4 +117,5 @@ for (const [module, declarations] of Object.entries(modules))
   })
 
 /** Another session of the same person, to be ended. */
-const again = (kind: Kind): Promise<Api> => world.signIn(parties[kind]!.person)
+const again = async (kind: Kind): Promise<Api> =>
+  kind === "staff" || kind === "bareStaff" ? await staffSession(kind) : world.signIn(parties[kind]!.person)

@@ -15,6 +15,7 @@ type AllCalls = Calls<(typeof modules)["site"]> &
   Calls<(typeof modules)["agents"]> &
   Calls<(typeof modules)["contracts"]> &
   Calls<(typeof modules)["messages"]> &
+  Calls<(typeof modules)["staff"]> &
   Calls<(typeof modules)["chat"]> &
   Calls<(typeof modules)["service"]> &
   Calls<(typeof modules)["feedback"]> &
@@ -157,6 +158,15 @@ export const requests: MatrixRequests = {
   settlements: (me, they) => ({ own: { contractId: me.contractId }, others: { contractId: they.contractId } }),
   statement: (me, they) => ({ own: { id: me.settlementId }, others: { id: they.settlementId } }),
   settlementsFile: (me, they) => ({ own: { contractId: me.contractId }, others: { contractId: they.contractId } }),
+  staffAccounts: empty,
+  addStaff: () => ({
+    own: { name: `clerk${crypto.randomUUID().slice(0, 8)}`, nickname: "Clerk", password: PASSWORD, pages: ["betting"] },
+  }),
+  changeStaff: (me, they) => ({
+    own: { staffId: me.staffId, pages: ["overview"] },
+    others: { staffId: they.staffId, pages: ["overview"] },
+  }),
+  revokeStaff: (me, they) => ({ own: { staffId: me.staffId }, others: { staffId: they.staffId } }),
   chatRooms: empty,
   launchChat: empty,
   sayInChat: () => ({ own: { request: crypto.randomUUID(), room: "en", text: `Good evening ${crypto.randomUUID()}` } }),

@@ -1,0 +1,75 @@
+import * as v from "valibot"
+import { agents, hidden, staffPages } from "./access.ts"
+import { endpoint } from "./endpoint.ts"
+import { Count, Id, Instant, Secret, Text } from "./fields.ts"
+
+/** What a sub-account is called before the @ of its sign-in. */
+const StaffName = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[a-z0-9][a-z0-9._-]{1,19}$/))
+const Nickname = v.pipe(Text, v.trim(), v.minLength(1), v.maxLength(40))
+const Pages = v.pipe(v.array(v.picklist(staffPages)), v.minLength(1), v.maxLength(staffPages.length))
+
+/** A sub-account for the agent's finance staff: it signs in at the portal, reads the pages opened to it, and changes nothing. */
+export const StaffAccount = v.object({
+  id: Id,
+  name: v.string(),
+  /** What is typed into the sign-in: `name@agent`. */
+  login: v.string(),
+  nickname: v.string(),
+  pages: v.array(v.picklist(staffPages)),
+  state: v.picklist(["active", "revoked"]),
+  createdAt: Instant,
+  lastLoginAt: v.nullable(Instant),
+  revokedAt: v.nullable(Instant),
+})
+export type StaffAccount = v.InferOutput<typeof StaffAccount>
+
+/** The agent's sub-accounts, those that are open first. */
+export const staffAccounts = endpoint({
+  method: "GET",
+  path: "/wps/agent/staff",
+  token: true,
+  sealed: false,
+  request: v.object({}),
+  response: v.object({ rows: v.array(StaffAccount), total: Count }),
+  refusals: {},
+  access: { own: agents },
+})
+
+/** Opens a sub-account; its first password must be changed at the first sign-in. */
+export const addStaff = endpoint({
+  method: "PUT",
+  path: "/wps/agent/staff",
+  token: true,
+  sealed: true,
+  request: v.object({ name: StaffName, nickname: Nickname, password: Secret, pages: Pages }),
+  response: StaffAccount,
+  refusals: { "fields-wrong": 422, "staff-name-taken": 409, "too-many-staff": 422 },
+  access: { own: agents },
+  limit: { count: 30, seconds: 60 },
+})
+
+/** Opens other pages to a sub-account, from its next call on, or gives it a first password anew, which ends its sessions. */
+export const changeStaff = endpoint({
+  method: "POST",
+  path: "/wps/agent/staff",
+  token: true,
+  sealed: true,
+  request: v.object({ staffId: Id, pages: v.optional(Pages), password: v.optional(Secret) }),
+  response: StaffAccount,
+  refusals: { "fields-wrong": 422 },
+  access: { own: agents, others: hidden(agents) },
+  limit: { count: 30, seconds: 60 },
+})
+
+/** Revokes a sub-account for good: its next call finds it signed out. */
+export const revokeStaff = endpoint({
+  method: "POST",
+  path: "/wps/agent/staff/revoke",
+  token: true,
+  sealed: false,
+  request: v.object({ staffId: Id }),
+  response: StaffAccount,
+  refusals: {},
+  access: { own: agents, others: hidden(agents) },
+  limit: { count: 30, seconds: 60 },
+})

@@ -1,0 +1,108 @@
+import type { Response } from "@baize/common/api/endpoint.ts"
+import type { addStaff, changeStaff, revokeStaff, StaffAccount, staffAccounts } from "@baize/common/api/staff.ts"
+import sql, { type Sql } from "sql-template-tag"
+import { brokenConstraint } from "../database/states.ts"
+import { passwordProblems } from "../member/form.ts"
+import type { Parts } from "../parts.ts"
+import type { Given } from "../server/serve.ts"
+import { hashPassword } from "../session/passwords.ts"
+import { endStaffSessions } from "./sign-in.ts"
+
+type Row = Omit<StaffAccount, "login" | "createdAt" | "lastLoginAt" | "revokedAt"> & {
+  readonly createdAt: Date
+  readonly lastLoginAt: Date | null
+  readonly revokedAt: Date | null
+}
+
+/** Sub-accounts of an agent that are open at one time. */
+const MOST_STAFF = 50
+
+const columns: Sql = sql`
+  id, name, nickname, pages, state, created_at as "createdAt", last_login_at as "lastLoginAt", revoked_at as "revokedAt"`
+
+/** The agent's own sub-accounts, newest first; the revoked ones last. */
+export async function staffOf(
+  { database }: Parts,
+  { caller }: Given<typeof staffAccounts>,
+): Promise<Response<typeof staffAccounts>> {
+  const rows = await database.rows<Row>(
+    sql`select ${columns} from staff where agent = ${caller.memberId} order by state, id desc limit 200`,
+  )
+  return { rows: rows.map(row => shown(caller, row)), total: rows.length }
+}
+
+/** Opens a sub-account. Whatever its first password is, it must be changed at the first sign-in. */
+export async function openStaff(
+  { database, clock }: Parts,
+  { request, brand, caller, refuse }: Given<typeof addStaff>,
+): Promise<StaffAccount> {
+  const { name, nickname, password, pages } = request
+  const fields = passwordProblems("password", password, brand.settings)
+  if (fields.length > 0) refuse("fields-wrong", { fields })
+  const { open } = await database.one<{ open: number }>(
+    sql`select count(*) as open from staff where agent = ${caller.memberId} and state = 'active'`,
+  )
+  if (open >= MOST_STAFF) refuse("too-many-staff", { value: { max: MOST_STAFF } })
+  const [hash, now] = [await hashPassword(password), clock.now()]
+  const row = await database
+    .one<Row>(sql`
+      insert into staff (brand, agent, name, nickname, password_hash, password_set_at, must_change, pages, created_at)
+      values (${brand.id}, ${caller.memberId}, ${name}, ${nickname}, ${hash}, ${now}, 'first-login', ${[...new Set(pages)]}, ${now})
+      returning ${columns}`)
+    .catch(error => {
+      if (brokenConstraint(error) === "staff_name") return refuse("staff-name-taken")
+      throw error
+    })
+  return shown(caller, row)
+}
+
+/** Changes one of the agent's own open sub-accounts; anybody else's is absent. A new first password ends its sessions. */
+export async function changeStaffOf(
+  { database, clock }: Parts,
+  { request, brand, caller, refuse }: Given<typeof changeStaff>,
+): Promise<StaffAccount> {
+  const { staffId, pages, password } = request
+  const mine = sql`id = ${staffId} and agent = ${caller.memberId} and state = 'active'`
+  if (!(await database.row(sql`select from staff where ${mine}`))) refuse("absent")
+  const fields = password === undefined ? [] : passwordProblems("password", password, brand.settings)
+  if (fields.length > 0) refuse("fields-wrong", { fields })
+  const hash = password === undefined ? null : await hashPassword(password)
+  const now = clock.now()
+  const row = await database.transaction(async tx => {
+    if (hash !== null) {
+      await tx.run(
+        sql`update staff set password_hash = ${hash}, password_set_at = ${now}, must_change = 'first-login' where ${mine}`,
+      )
+      await endStaffSessions(tx, { agent: caller.memberId, staff: staffId, now })
+    }
+    const opened = pages ? [...new Set(pages)] : null
+    return await tx.row<Row>(
+      sql`update staff set pages = coalesce(${opened}::text[], pages) where ${mine} returning ${columns}`,
+    )
+  })
+  return shown(caller, row ?? refuse("absent"))
+}
+
+/** Revokes one of the agent's own sub-accounts, once and for good. */
+export async function revokeStaffOf(
+  { database, clock }: Parts,
+  { request, caller, refuse }: Given<typeof revokeStaff>,
+): Promise<StaffAccount> {
+  const now = clock.now()
+  const row = await database.transaction(async tx => {
+    const revoked = await tx.row<Row>(sql`
+      update staff set state = 'revoked', revoked_at = coalesce(revoked_at, ${now})
+      where id = ${request.staffId} and agent = ${caller.memberId} returning ${columns}`)
+    if (revoked) await endStaffSessions(tx, { agent: caller.memberId, staff: revoked.id, now })
+    return revoked
+  })
+  return shown(caller, row ?? refuse("absent"))
+}
+
+const shown = ({ username }: { readonly username: string }, row: Row): StaffAccount => ({
+  ...row,
+  login: `${row.name}@${username}`,
+  createdAt: row.createdAt.toISOString(),
+  lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+  revokedAt: row.revokedAt?.toISOString() ?? null,
+})

@@ -1,0 +1,136 @@
+import { downlines, makeLink, openAccount, teamBetting, teamOverview } from "@baize/common/api/agents.ts"
+import type { Api } from "@baize/common/api/client.ts"
+import { changePassword, memberInfo } from "@baize/common/api/member.ts"
+import { login } from "@baize/common/api/session.ts"
+import { permission } from "@baize/common/api/site.ts"
+import { addStaff, changeStaff, revokeStaff, staffAccounts } from "@baize/common/api/staff.ts"
+import { balance, deposit } from "@baize/common/api/wallet.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { proveHuman } from "../testing/human.ts"
+import { type Person, testWorld, type World } from "../testing/world.ts"
+
+const FIRST = "Ledger-and-Quill-1"
+const OWN = "Brass-Lamp-at-9"
+const days = { from: "2026-11-20", to: "2026-11-21" }
+
+let world: World
+let agent: Person
+let asAgent: Api
+beforeAll(async () => {
+  world = await testWorld()
+  agent = await world.agent({ username: "Topper" })
+  asAgent = await world.signIn(agent, { site: "agent" })
+})
+afterAll(() => world.close())
+
+const signIn = async (username: string, password: string, site: "agent" | "player" = "agent") =>
+  await world.visitor()(login, { username, password, site, human: await proveHuman(world.visitor()) })
+const enter = async (username: string, password: string): Promise<Api> =>
+  world.visitor(world.baize, { token: (await signIn(username, password)).token })
+const staff = (name: string, pages: ("overview" | "betting" | "downlines")[] = ["overview", "betting"]) =>
+  asAgent(addStaff, { name, nickname: `${name} of finance`, password: FIRST, pages })
+
+describe("a sub-account", () => {
+  it("signs in at the portal as name@agent, and has to choose a password of its own", async () => {
+    const { login: name } = await staff("mina")
+    expect(name).toBe("mina@Topper")
+    expect(await signIn("MINA@topper", FIRST)).toMatchObject({ userName: "mina@Topper", firstTimeLogin: true })
+    const mina = await enter(name, FIRST)
+    expect(await mina(memberInfo, {})).toMatchObject({
+      id: agent.id,
+      account: "Topper",
+      nickname: "mina of finance",
+      mustChangePassword: "first-login",
+      staff: { name: "mina@Topper", pages: ["overview", "betting"] },
+    })
+    const change = { newPassword: OWN, confirmNewPassword: OWN }
+    await expect(mina(changePassword, { oldPassword: "not the one", ...change })).rejects.toMatchObject({ code: "old-password-wrong" })
+    await mina(changePassword, { oldPassword: FIRST, ...change })
+    expect((await mina(memberInfo, {})).mustChangePassword).toBeNull()
+    await expect(signIn(name, FIRST)).rejects.toMatchObject({ code: "credentials-wrong" })
+    await enter(name, OWN)
+    const { hash } = await world.database.one<{ hash: string }>(sql`select password_hash as hash from member where id = ${agent.id}`)
+    const { mine } = await world.database.one<{ mine: string }>(sql`select password_hash as mine from staff where name = 'mina'`)
+    expect(mine, "the agent's own password is another").not.toBe(hash)
+  })
+
+  it("does not get in at the player site", async () => {
+    await staff("nora")
+    await expect(signIn("nora@Topper", FIRST, "player")).rejects.toMatchObject({ code: "credentials-wrong" })
+  })
+
+  it("reads the line of its agent on the pages opened to it, and nothing beside", async () => {
+    const below = await world.agent({ upline: agent })
+    const stranger = await world.agent()
+    await staff("otto")
+    const otto = await enter("otto@Topper", FIRST)
+    expect((await otto(teamOverview, days)).teamSize).toBeGreaterThan(0)
+    expect((await otto(teamBetting, { ...days, memberId: below.id })).path.map(({ id }) => id)).toEqual([agent.id, below.id])
+    await expect(otto(teamBetting, { ...days, memberId: stranger.id })).rejects.toMatchObject({ code: "absent" })
+    await expect(otto(downlines, {})).rejects.toMatchObject({ code: "forbidden", status: 403 })
+    await expect(otto(balance, {})).rejects.toMatchObject({ code: "forbidden" })
+    expect(await otto(permission, { site: "agent" })).toMatchObject({ balance: null, member: { staff: { name: "otto@Topper" } } })
+  })
+
+  it("changes nothing, whatever pages it has", async () => {
+    await staff("paula", ["overview", "betting", "downlines"])
+    const paula = await enter("paula@Topper", FIRST)
+    const change = { forbidden: expect.objectContaining({ code: "forbidden", status: 403 }) }
+    await expect(paula(makeLink, { type: 0, rebate: 0 })).rejects.toEqual(change.forbidden)
+    await expect(paula(openAccount, { username: "smuggled", password: FIRST, type: 0, rebate: 0 })).rejects.toEqual(change.forbidden)
+    await expect(paula(deposit, { request: crypto.randomUUID(), method: "bank", amount: 50_000 })).rejects.toEqual(change.forbidden)
+    await expect(paula(addStaff, { name: "more", nickname: "More", password: FIRST, pages: ["betting"] })).rejects.toEqual(change.forbidden)
+  })
+
+  it("sees other pages from its next call on, and is out at once when it is revoked", async () => {
+    const { id } = await staff("quinn", ["overview"])
+    const quinn = await enter("quinn@Topper", FIRST)
+    await expect(quinn(downlines, {})).rejects.toMatchObject({ code: "forbidden" })
+    await asAgent(changeStaff, { staffId: id, pages: ["downlines"] })
+    await quinn(downlines, {})
+    await expect(quinn(teamOverview, days)).rejects.toMatchObject({ code: "forbidden" })
+    expect(await asAgent(revokeStaff, { staffId: id })).toMatchObject({ state: "revoked" })
+    await expect(quinn(downlines, {})).rejects.toMatchObject({ status: 401 })
+    await expect(signIn("quinn@Topper", FIRST)).rejects.toMatchObject({ code: "credentials-wrong" })
+    expect((await asAgent(staffAccounts, {})).rows.at(-1)).toMatchObject({ name: "quinn", state: "revoked" })
+    expect(await staff("quinn"), "the name is free again").toMatchObject({ state: "active" })
+  })
+
+  it("stands and falls with its agent", async () => {
+    const short = await world.agent({ username: "shortlived" })
+    const asShort = await world.signIn(short, { site: "agent" })
+    await asShort(addStaff, { name: "rita", nickname: "Rita", password: FIRST, pages: ["overview"] })
+    const rita = await enter("rita@shortlived", FIRST)
+    await world.database.run(sql`update member set status = 'frozen' where id = ${short.id}`)
+    await expect(rita(teamOverview, days)).rejects.toMatchObject({ status: 401 })
+    await expect(signIn("rita@shortlived", FIRST)).rejects.toMatchObject({ code: "account-frozen" })
+  })
+})
+
+describe("an agent's sub-accounts", () => {
+  it("have names of their own, and passwords that are not weak", async () => {
+    await staff("sara")
+    await expect(staff("Sara")).rejects.toMatchObject({ code: "staff-name-taken", status: 409 })
+    await expect(asAgent(addStaff, { name: "tom", nickname: "Tom", password: "short", pages: ["overview"] })).rejects.toMatchObject({
+      code: "fields-wrong",
+      fields: [expect.objectContaining({ field: "password" })],
+    })
+  })
+
+  it("are nobody else's to change or to see", async () => {
+    const { id } = await staff("una")
+    const other = await world.signIn(await world.agent(), { site: "agent" })
+    await expect(other(changeStaff, { staffId: id, pages: ["betting"] })).rejects.toMatchObject({ code: "absent" })
+    await expect(other(revokeStaff, { staffId: id })).rejects.toMatchObject({ code: "absent" })
+    expect((await other(staffAccounts, {})).rows).toEqual([])
+  })
+
+  it("are signed out by a new first password", async () => {
+    const { id } = await staff("vera")
+    const vera = await enter("vera@Topper", FIRST)
+    await asAgent(changeStaff, { staffId: id, password: OWN })
+    await expect(vera(teamOverview, days)).rejects.toMatchObject({ status: 401 })
+    expect((await (await enter("vera@Topper", OWN))(memberInfo, {})).mustChangePassword).toBe("first-login")
+  })
+})
