@@ -39,6 +39,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       agentPort: word("AGENT_PORT") ?? "",
       trustProxy,
       checkAnswers: env.NODE_ENV !== "production",
+      exportFolder: word("EXPORT_DIR") ?? "data/exports",
       smsGateway: gateway("SMS_GATEWAY"),
       mailGateway: gateway("MAIL_GATEWAY"),
       humanCost: whole("HUMAN_COST", 50_000, 1_000, 10_000_000),

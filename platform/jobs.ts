@@ -1,6 +1,7 @@
 import { sendNotices } from "./cashier/sandbox/notices.ts"
 import { cleanUp } from "./cleanup.ts"
 import { settle } from "./contracts/job.ts"
+import { makeExports, tidyExports } from "./exports/work.ts"
 import { closeMonths } from "./ledger/books/job.ts"
 import { openMonths } from "./ledger/months/partitions.ts"
 import { foldPools } from "./ledger/pools.ts"
@@ -24,6 +25,8 @@ const jobs: readonly Job[] = [
   { name: "settlements", everySeconds: 30, run: parts => settle(parts) },
   { name: "lottery-announcements", everySeconds: 30, run: announceDraws },
   { name: "lottery-draws", everySeconds: 1, run: parts => holdDraws(parts) },
+  { name: "exports", everySeconds: 1, run: makeExports },
+  { name: "old-exports", everySeconds: 600, run: tidyExports },
   { name: "ledger-pools", everySeconds: 5, run: foldPools },
   { name: "ledger-months", everySeconds: 3600, run: openMonths },
   { name: "month-close", everySeconds: 3600, run: closeMonths },

@@ -3,6 +3,7 @@ import { callsOf } from "@baize/common/api/calls.ts"
 import * as chatApi from "@baize/common/api/chat.ts"
 import * as codesApi from "@baize/common/api/codes.ts"
 import * as contractsApi from "@baize/common/api/contracts.ts"
+import * as exportsApi from "@baize/common/api/exports.ts"
 import * as feedbackApi from "@baize/common/api/feedback.ts"
 import * as gamesApi from "@baize/common/api/games.ts"
 import * as lotteryApi from "@baize/common/api/lottery.ts"
@@ -14,6 +15,7 @@ import * as seamlessApi from "@baize/common/api/seamless.ts"
 import * as serviceApi from "@baize/common/api/service.ts"
 import * as sessionApi from "@baize/common/api/session.ts"
 import * as siteApi from "@baize/common/api/site.ts"
+import * as staffApi from "@baize/common/api/staff.ts"
 import * as walletApi from "@baize/common/api/wallet.ts"
 import websocket from "@fastify/websocket"
 import type { FastifyBaseLogger, FastifyInstance } from "fastify"
@@ -30,6 +32,7 @@ import { codesCalls } from "./codes/calls.ts"
 import { contractsCalls } from "./contracts/calls.ts"
 import type { Database } from "./database/database.ts"
 import { docsRoutes } from "./docs/routes.ts"
+import { exportsCalls } from "./exports/calls.ts"
 import { feedbackCalls } from "./feedback/calls.ts"
 import { gamesCalls } from "./games/calls.ts"
 import { createJobs } from "./jobs.ts"
@@ -54,6 +57,7 @@ import { serviceCalls } from "./service/calls.ts"
 import { sessionCalls } from "./session/calls.ts"
 import type { Settings } from "./settings.ts"
 import { siteCalls } from "./site/calls.ts"
+import { staffCalls } from "./staff/calls.ts"
 import { walletCalls } from "./wallet/calls.ts"
 
 export interface Platform extends Parts {
@@ -111,7 +115,9 @@ export async function createPlatform({ database, clock, settings, log, jobs }: G
   on(callsOf(lotteryApi), lotteryCalls(parts))
   on(callsOf(agentsApi), agentsCalls(parts))
   on(callsOf(contractsApi), contractsCalls(parts))
+  on(callsOf(exportsApi), exportsCalls(parts))
   on(callsOf(messagesApi), messagesCalls(parts))
+  on(callsOf(staffApi), staffCalls(parts))
   on(callsOf(chatApi), chatCalls(parts))
   on(callsOf(serviceApi), serviceCalls(parts))
   on(callsOf(feedbackApi), feedbackCalls(parts))

@@ -15,6 +15,8 @@ export interface Settings {
   readonly checkAnswers: boolean
   /** Cost of the human-verification puzzle: the highest number to try. */
   readonly humanCost: number
+  /** Where the files lie that agents have made of their reports: one folder for all nodes. */
+  readonly exportFolder: string
   /** Where SMS and e-mails are posted to be sent; undefined: they stay in the outbox, where the operator reads them. */
   readonly smsGateway?: string | undefined
   readonly mailGateway?: string | undefined

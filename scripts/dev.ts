@@ -36,6 +36,7 @@ try {
     GAMES_PORT: String(gamesPort),
     PLAYER_PORT: String(playerPort),
     AGENT_PORT: String(agentPort),
+    EXPORT_DIR: join(configuration.dataFolder, "exports"),
     STUDIO_KEY_ID: studioKey.kid,
     STUDIO_SECRET: studioKey.secret,
     PLAYER_ORIGINS: `http://localhost:${playerPort} http://127.0.0.1:${playerPort} http://*.localhost:${playerPort}`,

@@ -62,6 +62,7 @@ async function start(): Promise<void> {
     GAMES_PORT: String(gamesPort),
     PLAYER_PORT: String(playerPort),
     AGENT_PORT: String(agentPort),
+    EXPORT_DIR: join(dataFolder, "exports"),
   }
   const logFile = (name: string): string => join(dataFolder, `${name}.log`)
   if (configuration.demo) await fillDemoWorld(database, console.log)

@@ -54,7 +54,7 @@ export interface Connection {
 
 /** The one way to the platform: the declared call in, its value out, a refusal as `RefusedError`. Holds no policy. */
 export function createApi(http: AxiosInstance, connection: Connection): Api {
-  return async ({ method, path, token, sealed, streams, uploads, form }, request, sending) => {
+  return async ({ method, path, token, sealed, sends, uploads, form }, request, sending) => {
     const fields = request as Record<string, unknown>
     const seal = sealed ? (await connection.sealer()).seal(path, JSON.stringify(fields)) : undefined
     const bearer = token ? connection.token() : undefined
@@ -68,15 +68,15 @@ export function createApi(http: AxiosInstance, connection: Connection): Api {
           ...(form && { "Content-Type": "application/x-www-form-urlencoded" }),
         },
         validateStatus: () => true,
-        ...(streams && { responseType: "blob" as const }),
+        ...(sends && { responseType: "blob" as const }),
         ...(method === "GET" || method === "DELETE" || uploads ? { params: toQuery(fields) } : { data: seal?.body ?? fields }),
         ...(uploads && sending && uploading(sending)),
       })
       .catch((cause: unknown) => {
         throw new NetworkError("The platform could not be reached", { cause })
       })
-    if (streams && answer.status === 200) return answer.data as never
-    const envelope = streams ? JSON.parse(await (answer.data as unknown as { text(): Promise<string> }).text()) : answer.data
+    if (sends && answer.status === 200) return answer.data as never
+    const envelope = sends ? JSON.parse(await (answer.data as unknown as { text(): Promise<string> }).text()) : answer.data
     if (typeof envelope !== "object" || envelope === null || !("success" in envelope))
       throw new NetworkError(`HTTP ${answer.status}`)
     if (envelope.success) return (seal ? JSON.parse(seal.open(envelope.value)) : envelope.value) as never

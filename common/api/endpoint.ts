@@ -19,8 +19,8 @@ export interface Endpoint {
   readonly limit?: { readonly count: number; readonly seconds: number }
   /** The body is a form (application/x-www-form-urlencoded), as the specification wants it here; every field is a text. */
   readonly form?: true
-  /** The answer is a file that streams, not an envelope. */
-  readonly streams?: "text/csv"
+  /** The answer is a file, whole or in parts (RFC 9110 §14), not an envelope. */
+  readonly sends?: "file"
   /** The body is a file of at most so many bytes; the fields of the request travel in the query. */
   readonly uploads?: number
 }
@@ -30,7 +30,7 @@ export type Response<E extends Endpoint> = InferOutput<E["response"]>
 export type Refusal<E extends Endpoint> = keyof E["refusals"] & string
 
 /** Request fields that name a thing somebody owns. `nodeId` names a game, which nobody owns. */
-type OwnedIds<E extends Endpoint> = Extract<keyof Request<E>, "id" | `${"member" | "agent" | "contract" | "link" | "round"}Id`>
+type OwnedIds<E extends Endpoint> = Extract<keyof Request<E>, "id" | `${"member" | "agent" | "contract" | "link" | "round" | "staff" | "note"}Id`>
 
 type MatrixIsWhole<E extends Endpoint> = [OwnedIds<E>] extends [never]
   ? unknown

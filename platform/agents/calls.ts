@@ -3,7 +3,6 @@ import type { Calls } from "@baize/common/api/calls.ts"
 import type { Parts } from "../parts.ts"
 import type { Handlers } from "../server/serve.ts"
 import { bettingOf } from "./betting.ts"
-import { bettingFile } from "./betting-file.ts"
 import { downlinesOf } from "./downlines.ts"
 import { linksOf, makeLinkFor, switchLinkOf } from "./links.ts"
 import { openDownline, openingRulesOf } from "./opening.ts"
@@ -19,6 +18,5 @@ export function agentsCalls(parts: Parts): Handlers<Calls<typeof agentsApi>> {
     makeLink: given => makeLinkFor(parts, given),
     switchLink: given => switchLinkOf(parts, given),
     teamBetting: given => bettingOf(parts, given),
-    teamBettingFile: given => bettingFile(parts, given),
   }
 }

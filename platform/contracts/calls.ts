@@ -6,7 +6,6 @@ import { contractsOf } from "./list.ts"
 import { offer } from "./offer.ts"
 import { processContract } from "./process.ts"
 import { settlementsOf, statementOf } from "./settlements.ts"
-import { settlementsAsFile } from "./settlements-file.ts"
 
 export function contractsCalls(parts: Parts): Handlers<Calls<typeof contractsApi>> {
   return {
@@ -15,6 +14,5 @@ export function contractsCalls(parts: Parts): Handlers<Calls<typeof contractsApi
     processDividend: given => processContract(parts, given),
     settlements: given => settlementsOf(parts, given),
     statement: given => statementOf(parts, given),
-    settlementsFile: given => settlementsAsFile(parts, given),
   }
 }

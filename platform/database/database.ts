@@ -1,5 +1,7 @@
+import type { Readable } from "node:stream"
 import pg from "pg"
 import type { Sql } from "sql-template-tag"
+import { copyOut } from "./copy.ts"
 import { type Ear, type Hearing, listen } from "./listen.ts"
 import { StartProblem } from "./problems.ts"
 import { types } from "./values.ts"
@@ -18,6 +20,8 @@ export interface Database {
   run(query: Statement): Promise<number>
   /** The rows in portions, read by a cursor: for exports that must not fit in memory. */
   stream<Row extends object>(query: Sql, portion?: number): AsyncGenerator<Row[]>
+  /** What a query gives as PostgreSQL itself writes it (`COPY … TO STDOUT WITH (how)`), many times faster than rows. Only of a `tx`. */
+  copy(query: Sql, how: string): Readable
   /** All or nothing: committed when `work` resolves, undone when it throws. Inside a transaction, a savepoint. */
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>
   /** Hears what is said on a channel with `pg_notify`, on a connection of its own. Not for a `tx`. */
@@ -90,6 +94,9 @@ export async function connect(url: string, { connections = 20, schema, onLost = 
         client.release(failure)
       }
     },
+    copy: () => {
+      throw new Error("Only a transaction can copy")
+    },
     listen: (channel, hearing) => listen(url, channel, hearing),
     close: () => pool.end(),
   }
@@ -121,6 +128,7 @@ function within(client: pg.PoolClient, depth: number): Database {
   return {
     ...statements(query => client.query(query)),
     stream: (query, portion) => portions(client, query, portion),
+    copy: (query, how) => copyOut(client, query, how),
     async transaction(work) {
       await client.query(`savepoint ${savepoint}`)
       try {
@@ -139,7 +147,7 @@ function within(client: pg.PoolClient, depth: number): Database {
 
 function statements(
   query: (statement: pg.QueryConfig) => Promise<pg.QueryResult>,
-): Omit<Database, "transaction" | "stream" | "listen" | "close"> {
+): Omit<Database, "transaction" | "stream" | "copy" | "listen" | "close"> {
   const rows = async <Row extends object>(statement: Statement) => (await query(configOf(statement))).rows as Row[]
   return {
     rows,

@@ -64,8 +64,8 @@ export function describeCalls(modules: Readonly<Record<string, Readonly<Record<s
     for (const [name, endpoint] of Object.entries(calls)) {
       const request = schemaOf(endpoint.request, "input")
       const inQuery = endpoint.method === "GET" || endpoint.method === "DELETE" || endpoint.uploads !== undefined
-      const answer = endpoint.streams
-        ? { [endpoint.streams]: { schema: { type: "string" } } }
+      const answer = endpoint.sends
+        ? { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
         : { "application/json": { schema: envelope(schemaOf(endpoint.response, "output")) } }
       paths[endpoint.path] = {
         ...paths[endpoint.path],

@@ -29,11 +29,11 @@ function section(name: string, endpoint: Endpoint, operation: Operation): string
   const kinds = Object.keys(own) as (keyof typeof own)[]
   const cells = (row: typeof own): string => kinds.map(kind => `<td>${row[kind]}</td>`).join("")
   const sent = operation.requestBody?.content["application/json"]?.schema ?? operation.parameters ?? []
-  const given = Object.values(operation.responses[200]?.content ?? {})[0]?.schema.properties?.value ?? endpoint.streams
+  const given = Object.values(operation.responses[200]?.content ?? {})[0]?.schema.properties?.value ?? endpoint.sends
   const tags = [
     endpoint.sealed && "sealed",
     endpoint.token && (endpoint.token === true ? "session" : endpoint.token),
-    endpoint.streams,
+    endpoint.sends,
   ]
   const refusals = Object.entries(endpoint.refusals).map(([code, status]) => `<code>${plain(code)}</code> ${status}`)
   return `<details id="${name}"><summary><span class="method">${endpoint.method}</span><code>${plain(endpoint.path)}</code>

@@ -1,12 +1,11 @@
-import type { Readable } from "node:stream"
 import type { Endpoint, Refusal, Response } from "@baize/common/api/endpoint.ts"
 import { type General, generalRefusals } from "@baize/common/api/envelope.ts"
 import { fromQuery } from "@baize/common/api/query.ts"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import * as v from "valibot"
 import type { Brand } from "../brands/brands.ts"
-import { downloadsOf } from "./downloads.ts"
-import { type Caller, type Gate, kindOf, type VendorCaller, type Visitor } from "./gate.ts"
+import { type KeptFile, sendKept } from "./files.ts"
+import { type Caller, type Gate, kindOf, opensToStaff, type VendorCaller, type Visitor } from "./gate.ts"
 import { type RefusalDetail, Refused } from "./refusal.ts"
 import { parse, parseForm, problemOf } from "./request-body.ts"
 import { storable } from "./storable.ts"
@@ -32,9 +31,7 @@ export interface Given<E extends Endpoint> {
   readonly file: E extends { readonly uploads: number } ? Buffer : undefined
 }
 
-type Answer<E extends Endpoint> = E extends { readonly streams: string }
-  ? { readonly name: string; readonly stream: Readable }
-  : Response<E>
+type Answer<E extends Endpoint> = E extends { readonly sends: string } ? KeptFile : Response<E>
 
 /** The work behind each call of a declaration file; a missing or extra name does not compile. */
 export type Handlers<Calls> = {
@@ -44,9 +41,6 @@ export type Handlers<Calls> = {
 /** Calls that answer even while the brand is closed: a site must learn why. */
 const answersWhenClosed = new Set(["/wps/system/permission", "/wps/system/status", "/wps/session/logout", "/wps/service/talk"])
 
-/** Whoever is at as many files as he may be is told to wait so long. */
-const DOWNLOAD_SECONDS = 5
-
 /** Makes the declared calls into routes: brand, caller, right, limit, seal, validation, handler, envelope. */
 export function serve<Calls extends object>(
   http: FastifyInstance,
@@ -55,7 +49,6 @@ export function serve<Calls extends object>(
   gate: Gate,
   checkAnswers: boolean,
 ): void {
-  const downloads = downloadsOf(http)
   const uploads = uploadsOf()
   for (const [name, endpoint] of Object.entries(calls) as [string, Endpoint][]) {
     const handle = handlers[name as keyof Calls] as unknown as (given: unknown) => Promise<unknown>
@@ -83,8 +76,11 @@ export function serve<Calls extends object>(
           if (brand.status === 2 || gate.blockedCountry(visitor.ip, brand)) refuse("region-blocked")
         }
         const token = endpoint.token && message.headers.authorization?.match(/^Bearer (\S{10,200})$/)?.[1]
-        const caller = token ? await gate.callerOf(token, brand) : undefined
+        const known = token ? await gate.callerOf(token, brand) : undefined
+        const opens = opensToStaff(endpoint.access, known)
+        const caller = endpoint.token === true || opens ? known : undefined
         if (endpoint.token === true && !caller) refuse("signed-out")
+        if (caller && !opens) refuse("forbidden")
         if (endpoint.access.own[kindOf(caller)] === "forbidden") refuse("forbidden")
         if (endpoint.limit) {
           const wait = await gate.tooMany(`${endpoint.path} ${brand.id} ${whoseOf(caller, visitor)}`, endpoint.limit)
@@ -104,19 +100,7 @@ export function serve<Calls extends object>(
         if (!parsed.success) return refuse("malformed", { fields: parsed.issues.slice(0, 20).map(problemOf) })
 
         const given = { request: parsed.output, brand, caller, visitor, refuse, file: endpoint.uploads ? raw : undefined }
-        if (endpoint.streams) {
-          const end = downloads.begin(whoseOf(caller, visitor))
-          if (typeof end === "string") return refuse(end, { value: { retryAfterSeconds: DOWNLOAD_SECONDS } })
-          const { name: file, stream } = await (handle(given) as Promise<{ name: string; stream: Readable }>).catch(error => {
-            end()
-            throw error
-          })
-          downloads.watch(stream, reply.raw, end)
-          return reply
-            .header("Content-Type", `${endpoint.streams}; charset=utf-8`)
-            .header("Content-Disposition", `attachment; filename="${file}"`)
-            .send(stream)
-        }
+        if (endpoint.sends) return sendKept(message, reply, await (handle(given) as Promise<KeptFile>))
         const answer = await handle(given)
         if (checkAnswers) v.parse(endpoint.response, answer)
         return reply.send({ success: true, message: "", value: seal ? seal.seal(JSON.stringify(answer)) : answer })

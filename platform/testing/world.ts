@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import type { Api } from "@baize/common/api/client.ts"
 import type { MemberType } from "@baize/common/api/member.ts"
 import sql from "sql-template-tag"
@@ -33,6 +35,7 @@ const settings: Settings = {
   trustProxy: "loopback",
   checkAnswers: true,
   humanCost: 50,
+  exportFolder: join(tmpdir(), `baize-exports-${process.pid}`),
 }
 
 interface Opening {

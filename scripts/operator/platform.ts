@@ -1,9 +1,11 @@
+import { join } from "node:path"
 import { systemClock } from "@baize/platform/clock.ts"
 import type { Database } from "@baize/platform/database/database.ts"
 import { migrate } from "@baize/platform/database/migrate.ts"
 import { createPlatform, type Platform } from "@baize/platform/platform.ts"
 import { ensureSecret } from "@baize/platform/secret.ts"
 import { pino } from "pino"
+import { readConfiguration } from "../configuration.ts"
 
 /** The platform's own code on the database, without serving: for the operator's tools and the demo world. */
 export async function toolPlatform(database: Database, clock = systemClock): Promise<Platform> {
@@ -22,6 +24,7 @@ export async function toolPlatform(database: Database, clock = systemClock): Pro
       trustProxy: "loopback",
       checkAnswers: true,
       humanCost: 1_000,
+      exportFolder: join(readConfiguration().dataFolder, "exports"),
     },
   })
 }

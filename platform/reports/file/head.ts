@@ -1,6 +1,5 @@
 import type { Brand } from "../../brands/brands.ts"
 import type { Interval } from "../interval.ts"
-import type { Cell } from "./csv.ts"
 import type { FileWords } from "./words.ts"
 
 interface About {
@@ -15,7 +14,7 @@ interface About {
 }
 
 /** The first lines of every file: who asked for it, at which brand, over which days by which offset, chosen how, made when. */
-export const headOf = ({ words, brand, operator, interval, filters, at }: About): Cell[][] => [
+export const headOf = ({ words, brand, operator, interval, filters, at }: About): string[][] => [
   [words("file.operator"), operator],
   [words("file.brand"), `${brand.name} (${brand.code})`],
   [words("file.currency"), brand.currency],

@@ -1,0 +1,31 @@
+import { Readable } from "node:stream"
+import pg from "pg"
+import { to } from "pg-copy-streams"
+import type { Sql } from "sql-template-tag"
+
+/**
+ * What a query gives as PostgreSQL itself writes it, in the format `how` (`format csv`, …). COPY takes no parameters: the values are
+ * written into the statement, quoted by pg, and mean what they would mean as parameters.
+ */
+export function copyOut(client: pg.PoolClient, query: Sql, how: string): Readable {
+  const stream = client.query(to(`copy (${inlined(query)}) to stdout with (${how})`))
+  // Its reader hears of an error by reading; one that comes after he has left has nobody to tell.
+  stream.on("error", () => {})
+  // Whoever leaves in the middle leaves a connection that still talks: it is of no more use.
+  stream.once("close", () => {
+    if (!stream.readableEnded) void (client as unknown as pg.Client).end().catch(() => {})
+  })
+  return stream
+}
+
+/** A statement with its values in their places. */
+export const inlined = ({ strings, values }: Pick<Sql, "strings" | "values">): string =>
+  strings.reduce((text, part, index) => `${text}${literal(values[index - 1])}${part}`)
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return "null"
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(item => JSON.stringify(String(item))).join(",")}}`)
+  if (typeof value === "object") throw new TypeError("A value of this kind cannot be written into a COPY")
+  return pg.escapeLiteral(String(value))
+}

@@ -1,0 +1,106 @@
+import { PassThrough, Readable } from "node:stream"
+import sql, { join, type Sql } from "sql-template-tag"
+import { ZipFile } from "yazl"
+import type { CellKind } from "../report.ts"
+import type { Writing } from "./csv.ts"
+import { type CellOf, inMajor, localTime, rowsOf, totalsOf, word } from "./select.ts"
+import { contentTypes, heading, packageRelations, SHEET_END, sheetStart, styles, workbook, workbookRelations } from "./xml.ts"
+
+/** As many rows of a report go on one sheet; a sheet holds 1,048,576, of which head and totals take some. */
+const ROWS_A_SHEET = 1_048_000
+
+/** The level at which deflate is fast: cells are so alike that more gains little. */
+const compressionLevel = 1
+
+/** Texts without what XML does not allow; line ends as characters of their own, so that a line of the file is a row. */
+const escaped = (value: Sql): Sql => sql`
+  case when ${value} ~ '[<>&\\x01-\\x1f\\ufffe\\uffff]' then
+    replace(replace(replace(replace(replace(
+      regexp_replace(${value}, '[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\ufffe\\uffff]', '', 'g'),
+      '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), E'\\n', '&#10;'), E'\\r', '&#13;')
+  else ${value} end`
+
+/** The places of styles.xml: one of each kind, then the same in bold for the totals. */
+const kinds: readonly CellKind[] = ["text", "money", "count", "rate", "instant", "day", "word"]
+const BOLD = kinds.length
+
+/** Days since the spreadsheets' day 0, 1899-12-30. */
+const serial = (value: Sql): Sql => sql`date_part('epoch', ${value}) / 86400 + 25569`
+
+const cellsFor =
+  (exponent: number, offsetMinutes: number, style: number): CellOf =>
+  (value, column) => {
+    const place = String(kinds.indexOf(column.kind) + 1 + style)
+    if (column.kind === "text" || column.kind === "word")
+      return sql`coalesce(${`<c s="${place}" t="inlineStr"><is><t xml:space="preserve">`} || ${escaped(word(value, column))} || '</t></is></c>', '<c/>')`
+    const number =
+      column.kind === "money"
+        ? inMajor(value, exponent)
+        : column.kind === "rate"
+          ? sql`${value} * 0.000001`
+          : column.kind === "instant"
+            ? serial(localTime(value, offsetMinutes))
+            : column.kind === "day"
+              ? sql`(${value})::date - date '1899-12-30'`
+              : value
+    return sql`coalesce(${`<c s="${place}"><v>`} || ${number} || '</v></c>', '<c/>')`
+  }
+
+/** A line of COPY is taken as it is: neither of these characters can be in it. */
+const AS_IT_IS = String.raw`format csv, delimiter E'\x01', quote E'\x02'`
+
+const line = (cells: Sql[]): Sql => sql`concat('<row>', ${join(cells)}, '</row>')`
+
+/** An XLSX workbook, written as it is read: PostgreSQL makes the cells, this puts them into sheets and the sheets into the file. */
+export function xlsxFile({ tx, report, columns, head, rows, exponent, offsetMinutes }: Writing): Readable {
+  const sheets = Math.max(1, Math.ceil(rows / ROWS_A_SHEET))
+  const start = `${sheetStart(columns, head.length + 2)}${heading(head, columns)}`
+  const source = tx.copy(rowsOf(report, columns, cellsFor(exponent, offsetMinutes, 0), line), AS_IT_IS)
+  const copied = source[Symbol.asyncIterator]()
+  let rest: Buffer | undefined
+
+  /** The next rows, `most` of them at most; what is read beyond them waits for the next sheet. */
+  async function* portion(most: number): AsyncGenerator<Buffer> {
+    for (let left = most; left > 0; ) {
+      const chunk = rest ?? ((await copied.next()).value as Buffer | undefined)
+      rest = undefined
+      if (chunk === undefined) return
+      let end = 0
+      for (let at = chunk.indexOf(10); at !== -1 && left > 0; at = chunk.indexOf(10, at + 1)) {
+        left--
+        end = at + 1
+      }
+      if (left > 0) yield chunk
+      else {
+        yield chunk.subarray(0, end)
+        rest = chunk.subarray(end)
+      }
+    }
+  }
+  async function* sheet(isLast: boolean) {
+    yield Buffer.from(start)
+    yield* portion(isLast ? Number.POSITIVE_INFINITY : ROWS_A_SHEET)
+    if (isLast)
+      for (const one of report.totals) yield* tx.copy(totalsOf(one, columns, cellsFor(exponent, offsetMinutes, BOLD), line), AS_IT_IS)
+    yield Buffer.from(SHEET_END)
+  }
+
+  const zip = new ZipFile()
+  const out = new PassThrough()
+  zip.on("error", error => out.destroy(error as Error))
+  const add = (name: string, text: string): void => zip.addBuffer(Buffer.from(text), name)
+  add("[Content_Types].xml", contentTypes(sheets))
+  add("_rels/.rels", packageRelations)
+  add("xl/workbook.xml", workbook(report.title, sheets))
+  add("xl/_rels/workbook.xml.rels", workbookRelations(sheets))
+  add("xl/styles.xml", styles(kinds, exponent))
+  for (let number = 1; number <= sheets; number++)
+    zip.addReadStreamLazy(`xl/worksheets/sheet${number}.xml`, { compressionLevel }, give =>
+      give(null, Readable.from(sheet(number === sheets), { objectMode: false })),
+    )
+  zip.end()
+  zip.outputStream.pipe(out)
+  // Whoever leaves in the middle wants no more rows.
+  out.once("close", () => source.destroy())
+  return out
+}

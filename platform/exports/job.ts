@@ -1,0 +1,49 @@
+import type { ExportJob, ReportChoice } from "@baize/common/api/exports.ts"
+import sql, { type Sql } from "sql-template-tag"
+
+/** A file is kept for so long. */
+export const KEPT_DAYS = 7
+
+export interface Job {
+  readonly id: number
+  readonly brand: number
+  readonly member: number
+  readonly staff: number | null
+  readonly maker: string
+  readonly about: ReportChoice
+  readonly columns: readonly string[] | null
+  readonly format: ExportJob["format"]
+  readonly language: string
+  readonly name: string
+  readonly state: ExportJob["state"]
+  readonly reason: string | null
+  readonly rows: number
+  readonly rowsInAll: number | null
+  readonly bytes: number | null
+  readonly createdAt: Date
+  readonly finishedAt: Date | null
+}
+
+/** A job's columns in the table `export`. */
+export const jobColumns: Sql = sql`
+  id, brand, member, staff, maker, about, columns, format, language, name, state, reason, rows, rows_in_all as "rowsInAll", bytes,
+  created_at as "createdAt", finished_at as "finishedAt"`
+
+/** What its file is called where it is saved. */
+export const fileName = ({ name, format }: Pick<Job, "name" | "format">): string => (name === "" ? "" : `${name}.${format}`)
+
+export const jobView = (job: Job): ExportJob => ({
+  id: job.id,
+  report: job.about.report,
+  format: job.format,
+  name: fileName(job),
+  maker: job.maker,
+  state: job.state,
+  reason: job.reason,
+  rows: job.rows,
+  rowsInAll: job.rowsInAll,
+  bytes: job.bytes,
+  createdAt: job.createdAt.toISOString(),
+  finishedAt: job.finishedAt?.toISOString() ?? null,
+  expiresAt: new Date(job.createdAt.getTime() + KEPT_DAYS * 86_400_000).toISOString(),
+})

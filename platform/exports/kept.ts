@@ -1,0 +1,67 @@
+import type { cancelExport, ExportJob, exportFile, exportJobs, exportLink } from "@baize/common/api/exports.ts"
+import type { Response } from "@baize/common/api/endpoint.ts"
+import sql, { empty, type Sql } from "sql-template-tag"
+import type { Parts } from "../parts.ts"
+import type { Caller } from "../server/gate.ts"
+import type { KeptFile } from "../server/files.ts"
+import type { Given } from "../server/serve.ts"
+import { pathOf, removeFile } from "./folder.ts"
+import { fileName, type Job, jobColumns, jobView, KEPT_DAYS } from "./job.ts"
+import { ticketFor, ticketOf } from "./ticket.ts"
+
+const types = { csv: "text/csv; charset=utf-8", xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" } as const
+
+/** Which files somebody may see: an agent all that were made in his name, his staff what they had made themselves. */
+const ownOf = ({ memberId, staff }: Pick<Caller, "memberId" | "staff">): Sql =>
+  sql`member = ${memberId} ${staff ? sql`and staff = ${staff.id}` : empty}`
+
+/** The files that are still kept, newest first. */
+export async function exportsOf(
+  { database, clock }: Parts,
+  { request, caller, refuse }: Given<typeof exportJobs>,
+): Promise<Response<typeof exportJobs>> {
+  const { id, pageNo, pageSize } = request
+  const since = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)
+  const chosen = sql`from export where ${ownOf(caller)} and created_at > ${since} ${id === undefined ? empty : sql`and id = ${id}`}`
+  const { total } = await database.one<{ total: number }>(sql`select count(*) as total ${chosen}`)
+  if (id !== undefined && total === 0) refuse("absent")
+  const rows = await database.rows<Job>(
+    sql`select ${jobColumns} ${chosen} order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+  )
+  return { rows: rows.map(jobView), total }
+}
+
+/** What is being made stops within a second; what is made is removed from the disk. */
+export async function cancelFor(parts: Parts, { request, caller, refuse }: Given<typeof cancelExport>): Promise<ExportJob> {
+  const { database, clock, settings } = parts
+  const job = await database.row<Job>(sql`
+    update export set state = 'cancelled', bytes = null, finished_at = coalesce(finished_at, ${clock.now()})
+    where id = ${request.id} and ${ownOf(caller)} returning ${jobColumns}`)
+  const found = job ?? refuse("absent")
+  await removeFile(pathOf(settings, found))
+  return jobView(found)
+}
+
+export async function linkFor(
+  { database, settings, clock }: Parts,
+  { request, caller, refuse }: Given<typeof exportLink>,
+): Promise<Response<typeof exportLink>> {
+  const job = await database.row<Job>(sql`select ${jobColumns} from export where id = ${request.id} and ${ownOf(caller)}`)
+  const { id, state } = job ?? refuse("absent")
+  if (state !== "done") refuse("not-ready")
+  return { path: `/wps/agent/export/file?ticket=${ticketFor(settings, id, clock.now())}` }
+}
+
+/** The file behind a link; whatever is wrong with the link, there is no such thing. */
+export async function fileFor(
+  { database, settings, clock }: Parts,
+  { request, brand, refuse }: Given<typeof exportFile>,
+): Promise<KeptFile> {
+  const id = ticketOf(settings, request.ticket, clock.now())
+  const job =
+    id === undefined
+      ? undefined
+      : await database.row<Job>(sql`select ${jobColumns} from export where id = ${id} and brand = ${brand.id} and state = 'done'`)
+  const found = job ?? refuse("absent")
+  return { path: pathOf(settings, found), name: fileName(found), type: types[found.format] }
+}

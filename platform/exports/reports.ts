@@ -1,0 +1,22 @@
+import type { StaffPage } from "@baize/common/api/access.ts"
+import type { ReportChoice, ReportName } from "@baize/common/api/exports.ts"
+import { bettingReport } from "../agents/betting-report.ts"
+import { settlementsReport } from "../contracts/settlements-report.ts"
+import type { Parts } from "../parts.ts"
+import type { Reader, Report, ReportOf } from "./report.ts"
+
+interface Known<Name extends ReportName> {
+  readonly of: ReportOf<Name>
+  /** The page that shows it: staff to whom it is not opened cannot have its file either. */
+  readonly page: StaffPage
+}
+
+const reports: { readonly [Name in ReportName]: Known<Name> } = {
+  teamBetting: { of: bettingReport, page: "betting" },
+  settlements: { of: settlementsReport, page: "contracts" },
+}
+
+export const pageOf = (name: ReportName): StaffPage => reports[name].page
+
+export const reportOf = (parts: Parts, reader: Reader, choice: ReportChoice): Promise<Report> =>
+  (reports[choice.report].of as ReportOf<ReportName>)(parts, reader, choice)

@@ -1,0 +1,76 @@
+import sql from "sql-template-tag"
+import type { Parts } from "../parts.ts"
+import { Refused } from "../server/refusal.ts"
+import { filesIn, removeFile } from "./folder.ts"
+import { type Job, jobColumns, KEPT_DAYS } from "./job.ts"
+import { makeFile } from "./make.ts"
+
+/** So many files are made at a time, those of one agent one after another. */
+const AT_ONCE = 2
+/** How often is looked how far a file is, and whether it is still wanted. */
+const LOOK_MS = 500
+
+/**
+ * Makes every file that is asked for. The schedule lets only one node do so at a time: one that says it is being made when this begins
+ * was left by a process that died, and is made from its beginning.
+ */
+export async function makeExports(parts: Parts): Promise<void> {
+  await parts.database.run(sql`update export set state = 'waiting', rows = 0 where state = 'running'`)
+  const hand = async (): Promise<void> => {
+    for (let job = await take(parts); job; job = await take(parts)) await make(parts, job)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, hand))
+}
+
+const take = ({ database }: Parts): Promise<Job | undefined> =>
+  database.row<Job>(sql`
+    update export set state = 'running' where id = (
+      select id from export e where state = 'waiting'
+        and not exists (select from export other where other.state = 'running' and other.member = e.member)
+      order by id limit 1 for update skip locked
+    ) returning ${jobColumns}`)
+
+async function make(parts: Parts, job: Job): Promise<void> {
+  const { database, clock, log } = parts
+  const wanted = new AbortController()
+  let pid: number | undefined
+  const look = async (): Promise<void> => {
+    const still = await database.run(sql`
+      update export set rows = coalesce((select tuples_processed from pg_stat_progress_copy where pid = ${pid ?? 0}), rows)
+      where id = ${job.id} and state = 'running'`)
+    if (still === 0) wanted.abort()
+  }
+  const looking = setInterval(() => void look().catch(error => log.warn({ err: error }, "an export is not watched")), LOOK_MS)
+  try {
+    const { rows, bytes } = await makeFile(parts, job, {
+      signal: wanted.signal,
+      begun: async (rowsInAll, by) => {
+        pid = by
+        await database.run(sql`update export set rows_in_all = ${rowsInAll} where id = ${job.id}`)
+      },
+    })
+    await database.run(sql`
+      update export set state = 'done', rows = ${rows}, bytes = ${bytes}, finished_at = ${clock.now()} where id = ${job.id} and state = 'running'`)
+  } catch (problem) {
+    if (wanted.signal.aborted) return
+    if (!(problem instanceof Refused)) log.error({ err: problem, export: job.id }, "an export failed")
+    const reason = problem instanceof Refused ? problem.code : "broken"
+    await database.run(sql`
+      update export set state = 'failed', reason = ${reason}, finished_at = ${clock.now()} where id = ${job.id} and state = 'running'`)
+  } finally {
+    clearInterval(looking)
+  }
+}
+
+/** Forgets files after their seven days, and removes from the disk what nobody can fetch any more. */
+export async function tidyExports({ database, clock, settings }: Pick<Parts, "database" | "clock" | "settings">): Promise<void> {
+  await database.run(sql`
+    delete from export where created_at < ${new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)} and state <> 'running'`)
+  const files = await filesIn(settings)
+  if (files.length === 0) return
+  const kept = await database.rows<{ id: number }>(
+    sql`select id from export where state in ('done', 'running') and id = any(${files.map(({ id }) => id)}::bigint[])`,
+  )
+  const known = new Set(kept.map(({ id }) => id))
+  for (const { id, path } of files) if (!known.has(id)) await removeFile(path)
+}
