@@ -2,26 +2,30 @@ import {
   AuditOutlined,
   BankOutlined,
   BarChartOutlined,
+  CalendarOutlined,
+  ClockCircleOutlined,
   CustomerServiceOutlined,
   DashboardOutlined,
   LinkOutlined,
   MailOutlined,
   NotificationOutlined,
   TeamOutlined,
+  ThunderboltOutlined,
   WalletOutlined,
 } from "@ant-design/icons"
+import { type ContractKind, contractFlags, contractKinds } from "@baize/common/api/contracts.ts"
 import type { ComponentType, LazyExoticComponent } from "react"
 import {
   ANNOUNCEMENTS,
   BETTING,
+  contractsPath,
   DEPOSIT,
-  DIVIDENDS,
   DOWNLINES,
   LINKS,
   MESSAGES,
   OVERVIEW,
   SERVICE,
-  SETTLEMENTS,
+  settlementsPath,
   statementPath,
   WITHDRAW,
 } from "./paths.ts"
@@ -50,11 +54,32 @@ type MenuTitle =
   | "links"
   | "betting"
   | "dividends"
+  | "daily"
+  | "hourly"
+  | "realTime"
   | "deposit"
   | "withdraw"
   | "announcements"
   | "messages"
   | "service"
+
+const contractMenu = {
+  dividend: { title: "dividends", icon: AuditOutlined },
+  daily: { title: "daily", icon: CalendarOutlined },
+  hourly: { title: "hourly", icon: ClockCircleOutlined },
+  "real-time": { title: "realTime", icon: ThunderboltOutlined },
+} as const satisfies Record<ContractKind, object>
+
+const Contracts = lazyPage(async () => (await import("./pages/contracts/contracts-page.tsx")).ContractsPage)
+const Settlements = lazyPage(async () => (await import("./pages/contracts/settlements-page.tsx")).SettlementsPage)
+const Statement = lazyPage(async () => (await import("./pages/contracts/statement-page.tsx")).StatementPage)
+
+/** The pages of a kind of contract: there while the brand's flag is on. */
+const contractPages = (kind: ContractKind): PortalPage[] => [
+  { path: contractsPath[kind], page: Contracts, menu: { ...contractMenu[kind], group: "contracts" }, flag: contractFlags[kind] },
+  { path: settlementsPath(kind), page: Settlements, under: contractsPath[kind], flag: contractFlags[kind] },
+  { path: statementPath(kind, ":id"), page: Statement, under: contractsPath[kind], flag: contractFlags[kind] },
+]
 
 export const pages: readonly PortalPage[] = [
   {
@@ -77,24 +102,7 @@ export const pages: readonly PortalPage[] = [
     page: lazyPage(async () => (await import("./pages/betting/betting-page.tsx")).BettingPage),
     menu: { title: "betting", icon: BarChartOutlined, group: "reports" },
   },
-  {
-    path: DIVIDENDS,
-    page: lazyPage(async () => (await import("./pages/contracts/contracts-page.tsx")).ContractsPage),
-    menu: { title: "dividends", icon: AuditOutlined, group: "contracts" },
-    flag: "divtypereq",
-  },
-  {
-    path: SETTLEMENTS,
-    page: lazyPage(async () => (await import("./pages/contracts/settlements-page.tsx")).SettlementsPage),
-    under: DIVIDENDS,
-    flag: "divtypereq",
-  },
-  {
-    path: statementPath(":id"),
-    page: lazyPage(async () => (await import("./pages/contracts/statement-page.tsx")).StatementPage),
-    under: DIVIDENDS,
-    flag: "divtypereq",
-  },
+  ...contractKinds.flatMap(contractPages),
   {
     path: DEPOSIT,
     page: lazyPage(async () => (await import("./pages/cashier/deposit-page.tsx")).DepositPage),

@@ -1,3 +1,5 @@
+import type { ContractKind } from "@baize/common/api/contracts.ts"
+
 /** Where the agents' pages are; their names are the specification's. */
 export const HOME = "/agentHome"
 export const LOGIN = "/agent"
@@ -6,8 +8,14 @@ export const OVERVIEW = `${HOME}/agentTeamOverview`
 export const DOWNLINES = `${HOME}/downlineManagmentView`
 export const LINKS = `${HOME}/registerCenter`
 export const BETTING = `${HOME}/teamBetting`
-export const DIVIDENDS = `${HOME}/agentDividendRecordCopy2`
-export const SETTLEMENTS = `${DIVIDENDS}/settlements`
+/** The record page of each kind of contract. */
+export const contractsPath: Readonly<Record<ContractKind, string>> = {
+  dividend: `${HOME}/agentDividendRecordCopy2`,
+  daily: `${HOME}/agentDailyWages2`,
+  hourly: `${HOME}/agentHourSalary`,
+  "real-time": `${HOME}/agentRealtimeSalary`,
+}
+export const settlementsPath = (kind: ContractKind): string => `${contractsPath[kind]}/settlements`
 export const DEPOSIT = `${HOME}/deposit`
 export const WITHDRAW = `${HOME}/withdraw`
 export const ANNOUNCEMENTS = `${HOME}/agentAnnouncement`
@@ -15,4 +23,4 @@ export const MESSAGES = `${HOME}/platformMessages`
 export const SERVICE = `${HOME}/customerService`
 /** A talk for whoever is not signed in. */
 export const SERVICE_WINDOW = "/service"
-export const statementPath = (id: number | string): string => `${SETTLEMENTS}/${id}`
+export const statementPath = (kind: ContractKind, id: number | string): string => `${settlementsPath(kind)}/${id}`

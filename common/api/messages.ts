@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { agents } from "./access.ts"
+import { ContractKind } from "./contracts.ts"
 import { endpoint } from "./endpoint.ts"
 import { Count, Id, Instant, Money, PageNo, PageSize, paged } from "./fields.ts"
 
@@ -30,7 +31,7 @@ export const Message = v.object({
   text: v.nullable(v.string()),
   /** Of what concerns a contract: which, of which kind, with whom ("" the house), and of a payout how much, of which period. */
   contractId: v.nullable(Id),
-  contractKind: v.nullable(v.string()),
+  contractKind: v.nullable(ContractKind),
   partner: v.nullable(v.string()),
   amount: v.nullable(Money),
   period: v.nullable(v.string()),

@@ -1,9 +1,11 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction, when } from "mobx"
 import { type Api, RefusedError } from "../api/client.ts"
+import { type ContractKind, contractKinds } from "../api/contracts.ts"
 import { vendorGameTypes } from "../api/games.ts"
 import { setLanguage } from "../api/member.ts"
-import { DividendContracts } from "./contracts/contracts.ts"
+import { Contracts } from "./contracts/contracts.ts"
 import { Settlements } from "./contracts/settlements.ts"
+import { WaitingContracts } from "./contracts/waiting.ts"
 import { dayOf } from "./days.ts"
 import type { Challenge } from "./human/solve.ts"
 import { RegisterLinks } from "./links/register-links.ts"
@@ -38,8 +40,9 @@ export class Office {
   readonly downlines: Downlines
   readonly links: RegisterLinks
   readonly betting: TeamBetting
-  readonly contracts: DividendContracts
-  readonly settlements: Settlements
+  readonly contracts: Readonly<Record<ContractKind, Contracts>>
+  readonly settlements: Readonly<Record<ContractKind, Settlements>>
+  readonly waiting: WaitingContracts
   readonly messages: Messages
   /** Every vendor of the brand, by name, to choose from in a filter. */
   readonly vendors: Remote<readonly { readonly vassalage: string; readonly name: string }[]>
@@ -49,8 +52,11 @@ export class Office {
     this.downlines = new Downlines(api)
     this.links = new RegisterLinks(api)
     this.betting = new TeamBetting(api, today)
-    this.contracts = new DividendContracts(api)
-    this.settlements = new Settlements(api)
+    this.waiting = new WaitingContracts(api)
+    const byKind = <Store>(make: (kind: ContractKind) => Store) =>
+      Object.fromEntries(contractKinds.map(kind => [kind, make(kind)])) as Record<ContractKind, Store>
+    this.contracts = byKind(kind => new Contracts(api, kind, () => this.waiting.look()))
+    this.settlements = byKind(kind => new Settlements(api, kind))
     this.messages = new Messages(api)
     this.vendors = new Remote(async () => {
       const { list } = await api(vendorGameTypes, {})

@@ -1,3 +1,4 @@
+import { contractFlags } from "@baize/common/api/contracts.ts"
 import { Drawer, Grid, Skeleton } from "antd"
 import { observer } from "mobx-react-lite"
 import { lazy, Suspense, useEffect, useState } from "react"
@@ -25,17 +26,17 @@ export const Shell = observer(function Shell() {
   const wide = Grid.useBreakpoint().lg
   const [menuOpen, setMenuOpen] = useState(false)
   const must = session.member?.mustChangePassword ?? null
-  const contracts = !must && site.has("divtypereq") ? office?.contracts : undefined
+  const waiting = !must && Object.values(contractFlags).some(flag => site.has(flag)) ? office?.waiting : undefined
   const messages = must ? undefined : office?.messages
   useEffect(() => {
     const look = (): void => {
-      void contracts?.look()
+      void waiting?.look()
       void messages?.look()
     }
     look()
     const timer = setInterval(look, LOOK_EVERY)
     return () => clearInterval(timer)
-  }, [contracts, messages])
+  }, [waiting, messages])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top
   useEffect(() => {
     window.scrollTo(0, 0)

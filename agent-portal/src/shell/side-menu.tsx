@@ -1,3 +1,4 @@
+import { contractKinds } from "@baize/common/api/contracts.ts"
 import { Badge, Menu } from "antd"
 import type { ItemType } from "antd/es/menu/interface"
 import { observer } from "mobx-react-lite"
@@ -5,7 +6,7 @@ import { useTranslation } from "react-i18next"
 import { useDomain } from "../domain.ts"
 import { type PortalPage, pages } from "../pages.ts"
 import { Link, useLocation } from "../parts/address.tsx"
-import { DIVIDENDS, MESSAGES } from "../paths.ts"
+import { contractsPath, MESSAGES } from "../paths.ts"
 
 const groups = [undefined, "team", "reports", "contracts", "money", "house"] as const
 
@@ -17,8 +18,8 @@ export const SideMenu = observer(function SideMenu({ close }: { close?: () => vo
   const open = pages.filter(({ flag }) => !flag || site.has(flag))
   const item = ({ path, menu }: PortalPage): ItemType => {
     const Icon = menu!.icon
-    const [waiting = 0, unread = 0] = [office?.contracts.waiting, office?.messages.unread]
-    const count = path === DIVIDENDS ? waiting : path === MESSAGES ? unread : 0
+    const kind = contractKinds.find(one => contractsPath[one] === path)
+    const count = (path === MESSAGES ? office?.messages.unread : kind && office?.waiting.of(kind)) ?? 0
     return {
       key: path,
       icon: <Icon aria-hidden />,
@@ -40,7 +41,7 @@ export const SideMenu = observer(function SideMenu({ close }: { close?: () => vo
     if (!group || children.length === 0) return children
     return [{ type: "group", key: group, label: t(`menu.${group}`), children }]
   })
-  const current = open.findLast(({ path, under }) => (under ? pathname.startsWith(under) : pathname === path))
+  const current = open.findLast(({ path, under }) => (under ? pathname.startsWith(`${under}/`) : pathname === path))
   return (
     <nav aria-label={t("menu.label")}>
       <Menu mode="inline" items={items} selectedKeys={[current?.under ?? current?.path ?? ""]} style={{ border: 0 }} />

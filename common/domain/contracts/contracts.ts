@@ -1,17 +1,20 @@
 import type { Api } from "@baize/common/api/client.ts"
 import {
+  amendContract,
   type Contract,
+  type ContractKind,
   ContractState,
-  dividendContracts,
-  offerDividend,
-  processDividend,
+  contracts,
+  offerContract,
   type Terms,
 } from "@baize/common/api/contracts.ts"
 import type { Request, Response } from "@baize/common/api/endpoint.ts"
-import { makeAutoObservable, runInAction } from "mobx"
+import { type BackTest, backTest, backTestOffer } from "@baize/common/api/forecast.ts"
+import { makeAutoObservable } from "mobx"
 import * as v from "valibot"
 import { DataTable } from "../data-table.ts"
 import { asking } from "../reports/asking.ts"
+import { type ContractAction, processContract } from "./process.ts"
 
 export const ContractFilter = v.object({
   side: v.fallback(v.optional(v.picklist(["upline", "downline"])), undefined),
@@ -19,20 +22,22 @@ export const ContractFilter = v.object({
 })
 export type ContractFilter = v.InferOutput<typeof ContractFilter>
 
-export type ContractAction = Contract["may"][number]
-export type ContractsAnswer = Response<typeof dividendContracts>
+type ContractsAnswer = Response<typeof contracts>
 
-/** The dividend contracts of an agent, as upline and as downline. */
-export class DividendContracts {
+/** The contracts of one kind that an agent has, as upline and as downline. */
+export class Contracts {
+  readonly kind: ContractKind
   readonly table: DataTable<Contract, ContractFilter, ContractsAnswer>
-  /** How many contracts wait for this agent's answer: offers to him, and terminations somebody else asked for. */
-  waiting = 0
   private readonly api: Api
+  private readonly afterwards: () => Promise<void>
 
-  constructor(api: Api) {
+  /** `afterwards`: what else is to be looked at when a contract has changed. */
+  constructor(api: Api, kind: ContractKind, afterwards: () => Promise<void>) {
     this.api = api
-    this.table = new DataTable(view => api(dividendContracts, { ...view.filter, ...asking(view) }), {})
-    makeAutoObservable<this, "api">(this, { api: false, table: false })
+    this.kind = kind
+    this.afterwards = afterwards
+    this.table = new DataTable(view => api(contracts, { kind, ...view.filter, ...asking(view) }), {})
+    makeAutoObservable<this, "api" | "afterwards">(this, { api: false, afterwards: false, kind: false, table: false })
   }
 
   /** The agent's own signed terms: the bound of what he can offer. */
@@ -40,33 +45,36 @@ export class DividendContracts {
     return this.table.answer?.own ?? undefined
   }
 
-  /** Looks what waits. A problem leaves the old number: a badge is no reason to disturb. */
-  async look(): Promise<void> {
-    const ask = (filter: ContractFilter) => this.api(dividendContracts, { ...filter, pageSize: 100 })
-    const answers = await Promise.all([ask({ side: "downline", state: "offered" }), ask({ state: "termination-asked" })]).catch(
-      () => [],
-    )
-    const rows = answers.flatMap(answer => answer.rows)
-    if (answers.length > 0)
-      runInAction(() => {
-        this.waiting = rows.filter(contract => contract.may.includes("sign") || contract.may.includes("accept")).length
-      })
+  /** Offers a contract, confirmed by the payment password. Refused as the call declares. */
+  async offer(offer: Omit<Request<typeof offerContract>, "kind">): Promise<void> {
+    await this.api(offerContract, { kind: this.kind, ...offer })
+    await this.reload()
   }
 
-  /** Offers a contract, confirmed by the payment password. Refused as the call declares. */
-  async offer(offer: Request<typeof offerDividend>): Promise<void> {
-    await this.api(offerDividend, offer)
+  /** Offers new terms for a signed contract. Refused as the call declares. */
+  async amend({ id, version }: Contract, terms: Terms, paymentPassword: string): Promise<void> {
+    await this.api(amendContract, { contractId: id, version, terms, paymentPassword })
     await this.reload()
   }
 
   /** Does what `may` allows, to the version that was read. Refused as the call declares. */
-  async process({ id, version }: Contract, action: ContractAction, paymentPassword: string): Promise<Contract> {
-    const contract = await this.api(processDividend, { contractId: id, version, action, paymentPassword })
+  async process(contract: Contract, action: ContractAction, paymentPassword: string): Promise<Contract> {
+    const done = await processContract(this.api, contract, action, paymentPassword)
     await this.reload()
-    return contract
+    return done
+  }
+
+  /** What terms that are being written would have paid to a downline on his real figures. */
+  tryOut(memberId: number, terms: Terms): Promise<BackTest> {
+    return this.api(backTest, { memberId, kind: this.kind, terms })
+  }
+
+  /** What the terms of a contract, those that wait for consent where some do, would have paid. */
+  tried(contractId: number): Promise<BackTest> {
+    return this.api(backTestOffer, { contractId })
   }
 
   private async reload(): Promise<void> {
-    await Promise.all([this.table.reload(), this.look()])
+    await Promise.all([this.table.answer && this.table.reload(), this.afterwards()])
   }
 }

@@ -17,9 +17,11 @@ const own: Terms = {
   activeTurnover: 10_000,
 }
 
+const given = { kind: "dividend", own, ownRebate: 8_000, offerees: [{ id: 7, rebate: 5_000, members: 40 }], exponent: 2 } as const
+
 /** A draft in dollars of somebody with terms of his own, every rate filled in. */
 function draft(...rates: string[]): OfferDraft {
-  const written = new OfferDraft(2, own)
+  const written = new OfferDraft(given)
   written.set("memberId", 7)
   for (const [row, tier] of written.tiers.entries()) written.setTier(tier.key, { rate: rates[row] ?? "10" })
   return written
@@ -28,7 +30,7 @@ function draft(...rates: string[]): OfferDraft {
 const problemsOf = (written: OfferDraft) => written.problems.map(({ field, code }) => `${field} ${code}`)
 
 it("starts in the shape of one's own terms, with the rates left to fill in", () => {
-  const written = new OfferDraft(2, own)
+  const written = new OfferDraft(given)
   expect(problemsOf(written)).toEqual(["tiers.0.rate empty", "tiers.1.rate empty"])
   expect(written.tiers.map(tier => tier.minTurnover)).toEqual(["0", "100000"])
   expect(written.ready).toBe(false)
@@ -89,4 +91,17 @@ it("names every field it cannot read, of the conditions too", () => {
     "tiers.0.rate unreadable",
     "tiers.1.rate unreadable",
   ])
+})
+
+it("starts an amendment from the terms that are in force, rates and all", () => {
+  const inForce: Terms = {
+    ...own,
+    cap: null,
+    tiers: [
+      { ...own.tiers[0]!, rate: 125_000 },
+      { ...own.tiers[1]!, rate: 0, fixed: 5_000 },
+    ],
+  }
+  const written = new OfferDraft({ ...given, from: inForce })
+  expect(written.terms).toEqual(inForce)
 })

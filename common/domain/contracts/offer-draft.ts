@@ -1,4 +1,4 @@
-import type { Terms, Tier } from "@baize/common/api/contracts.ts"
+import type { ContractKind, Terms, Tier } from "@baize/common/api/contracts.ts"
 import type { FieldProblem } from "@baize/common/api/envelope.ts"
 import { aboveOwn, termsProblems, tierReached } from "@baize/common/api/terms.ts"
 import { makeAutoObservable } from "mobx"
@@ -19,7 +19,26 @@ export interface TierDraft {
 /** Percent with four decimals is parts per million: "12.5" is 125 000. */
 const PERCENT_DECIMALS = 4
 
-/** A dividend offer while it is being written: what is typed, the terms it makes, and what is wrong with it. */
+/** Somebody an offer can go to: his rebate in parts per million, and how many members his line has, himself included. */
+export interface Offeree {
+  readonly id: number
+  readonly rebate: number
+  readonly members: number
+}
+
+interface Given {
+  readonly kind: ContractKind
+  /** The offerer's own terms and rebate: the bound of what he can offer. */
+  readonly own: Terms
+  readonly ownRebate: number
+  readonly offerees: readonly Offeree[]
+  /** Decimals of the currency. */
+  readonly exponent: number
+  /** The terms that are to be changed; undefined: a first offer, in the shape of the offerer's own with rates left to be filled in. */
+  readonly from?: Terms | undefined
+}
+
+/** An offer, or new terms for a contract, while they are being written: what is typed, the terms it makes, and what is wrong with it. */
 export class OfferDraft {
   memberId: number | undefined = undefined
   measure: Terms["measure"] = "netLoss"
@@ -31,39 +50,39 @@ export class OfferDraft {
   noticeDays = "0"
   activeTurnover = "0"
   tiers: TierDraft[] = []
-  readonly own: Terms | undefined
-  private readonly exponent: number
+  private readonly given: Given
   private keys = 0
 
-  /** Starts from the offerer's own terms: the same shape, rates left to be filled in. `exponent`: decimals of the currency. */
-  constructor(exponent: number, own: Terms | undefined) {
-    this.exponent = exponent
-    this.own = own
-    if (own) {
-      Object.assign(this, {
-        measure: own.measure,
-        tierMode: own.tierMode,
-        deductions: [...own.deductions],
-        carryOver: own.carryOver,
-        cap: own.cap === null ? "" : this.write(own.cap),
-        period: own.period,
-        noticeDays: String(own.noticeDays),
-        activeTurnover: this.write(own.activeTurnover),
-      })
-    }
-    this.tiers = (own?.tiers ?? [undefined]).map(tier => ({
+  constructor(given: Given) {
+    this.given = given
+    const { own, from } = given
+    const { measure, tierMode, deductions, carryOver, cap, period, noticeDays, activeTurnover, tiers } = from ?? own
+    this.measure = measure
+    this.tierMode = tierMode
+    this.deductions = [...deductions]
+    this.carryOver = carryOver
+    this.cap = cap === null ? "" : this.write(cap)
+    this.period = period
+    this.noticeDays = String(noticeDays)
+    this.activeTurnover = this.write(activeTurnover)
+    this.tiers = tiers.map(tier => ({
       key: this.keys++,
-      minTurnover: this.write(tier?.minTurnover ?? 0),
-      minLoss: this.write(tier?.minLoss ?? 0),
-      minActive: String(tier?.minActive ?? 0),
-      pays: tier?.fixed ? "fixed" : "rate",
-      rate: "",
-      fixed: "",
+      minTurnover: this.write(tier.minTurnover),
+      minLoss: this.write(tier.minLoss),
+      minActive: String(tier.minActive),
+      pays: tier.fixed > 0 && tier.rate === 0 ? "fixed" : "rate",
+      rate: from && tier.rate > 0 ? writeMoney(tier.rate, PERCENT_DECIMALS) : "",
+      fixed: from && tier.fixed > 0 ? this.write(tier.fixed) : "",
     }))
-    makeAutoObservable<this, "exponent" | "keys">(this, { own: false, exponent: false, keys: false })
+    makeAutoObservable<this, "given" | "keys">(this, { given: false, keys: false })
   }
 
-  set<Field extends Exclude<keyof this & string, "tiers" | "own">>(field: Field, value: this[Field]): void {
+  /** Whom it goes to. */
+  get offeree(): Offeree | undefined {
+    return this.given.offerees.find(({ id }) => id === this.memberId)
+  }
+
+  set<Field extends Exclude<keyof this & string, "tiers">>(field: Field, value: this[Field]): void {
     this[field] = value
   }
 
@@ -117,22 +136,23 @@ export class OfferDraft {
    * `unreadable` where something cannot be read yet.
    */
   get problems(): readonly FieldProblem[] {
-    const { unread, own } = this
+    const { unread, given, offeree } = this
+    const { kind, own, ownRebate } = given
     // While only rates are missing, the rows that have theirs are checked already.
     const terms = unread.every(({ field }) => /rate$|fixed$/.test(field)) ? this.reading(0) : undefined
     if (!terms) return unread
     const missing = unread.map(({ field }) => field.replace(/\w+$/, ""))
-    const found = [...termsProblems(terms), ...(own ? aboveOwn(terms, own) : [])]
+    const rebates = { own: ownRebate, downline: offeree?.rebate ?? 0 }
+    const found = [...termsProblems(terms, kind), ...aboveOwn(terms, own, rebates)]
     return [...unread, ...found.filter(({ field }) => !missing.some(row => field.startsWith(row)))]
   }
 
   /** What the offerer gets himself where a row's thresholds are just reached; undefined: nothing, or the row cannot be read. */
   ownTierAt(row: number): Tier | undefined {
     const tier = this.reading(0)?.tiers[row]
-    if (!tier || !this.own) return undefined
-    return this.own.tiers[
-      tierReached(this.own.tiers, { turnover: tier.minTurnover, loss: tier.minLoss, active: tier.minActive }) - 1
-    ]
+    if (!tier) return undefined
+    const { tiers } = this.given.own
+    return tiers[tierReached(tiers, { turnover: tier.minTurnover, loss: tier.minLoss, active: tier.minActive }) - 1]
   }
 
   get ready(): boolean {
@@ -159,11 +179,11 @@ export class OfferDraft {
   }
 
   private read(text: string): number | undefined {
-    return parseMoney(text, this.exponent)
+    return parseMoney(text, this.given.exponent)
   }
 
   private write(minor: number): string {
-    return writeMoney(minor, this.exponent)
+    return writeMoney(minor, this.given.exponent)
   }
 }
 

@@ -1,31 +1,45 @@
 import type { Api } from "@baize/common/api/client.ts"
-import { type Settlement, type Statement, settlements, settlementsFile, statement } from "@baize/common/api/contracts.ts"
+import {
+  type ContractKind,
+  type Settlement,
+  type Statement,
+  settlements,
+  settlementsFile,
+  statement,
+} from "@baize/common/api/contracts.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
-import { Id } from "@baize/common/api/fields.ts"
+import { Day, Id } from "@baize/common/api/fields.ts"
 import type { InferOutput } from "valibot"
 import * as v from "valibot"
 import { DataTable } from "../data-table.ts"
 import { Remote } from "../remote.ts"
 import { asking } from "../reports/asking.ts"
 
+export const settlementStates = ["pending", "paid", "nothing"] as const
+
 export const SettlementFilter = v.object({
   contractId: v.fallback(v.optional(Id), undefined),
   side: v.fallback(v.optional(v.picklist(["upline", "downline"])), undefined),
+  state: v.fallback(v.optional(v.picklist(settlementStates)), undefined),
+  from: v.fallback(v.optional(Day), undefined),
+  to: v.fallback(v.optional(Day), undefined),
 })
 export type SettlementFilter = v.InferOutput<typeof SettlementFilter>
 export type SettlementRow = InferOutput<typeof Settlement>
 export type SettlementsAnswer = Response<typeof settlements>
 
-/** What contracts have paid and still owe, and the statement that explains each sum. */
+/** What contracts of a kind have paid and still owe, and the statement that explains each sum. */
 export class Settlements {
+  readonly kind: ContractKind
   readonly table: DataTable<SettlementRow, SettlementFilter, SettlementsAnswer>
   /** Asked for by the settlement's id. */
   readonly statement: Remote<Statement, number>
   private readonly api: Api
 
-  constructor(api: Api) {
+  constructor(api: Api, kind: ContractKind) {
     this.api = api
-    this.table = new DataTable(view => api(settlements, { ...view.filter, ...asking(view) }), {})
+    this.kind = kind
+    this.table = new DataTable(view => api(settlements, { kind, ...view.filter, ...asking(view) }), {})
     this.statement = new Remote(id => api(statement, { id }))
   }
 

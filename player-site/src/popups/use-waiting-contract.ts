@@ -16,10 +16,10 @@ export function useWaitingContract(): void {
     if (agent === undefined || hands.visit.read(key) === CLOSED) return
     let here = true
     whenIdle(async () => {
-      const { DividendContracts } = await import("@baize/common/domain/contracts/contracts.ts")
-      const contracts = new DividendContracts(hands.api)
+      const { WaitingContracts } = await import("@baize/common/domain/contracts/waiting.ts")
+      const contracts = new WaitingContracts(hands.api)
       await contracts.look()
-      if (!here || contracts.waiting === 0 || popups.open.length > 0) return
+      if (!here || !contracts.asked.value?.length || popups.open.length > 0) return
       hands.visit.write(key, CLOSED)
       popups.show({ kind: "contract" })
     })

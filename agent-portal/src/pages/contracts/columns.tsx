@@ -1,12 +1,10 @@
 import { ExclamationCircleFilled } from "@ant-design/icons"
 import type { Contract } from "@baize/common/api/contracts.ts"
-import { Button, Tooltip } from "antd"
+import { waitsForAnswer } from "@baize/common/domain/contracts/process.ts"
+import { Button, Tag, Tooltip } from "antd"
 import { useTranslation } from "react-i18next"
 import type { ListColumn } from "../../parts/table/column.ts"
 import { StateTag } from "./state-tag.tsx"
-
-/** Whether it is this agent's turn. */
-const waits = ({ may }: Contract): boolean => may.includes("sign") || may.includes("accept")
 
 /** Who is on the other side of it. */
 const partnerOf = ({ side, upline, downline }: Contract): string => (side === "upline" ? downline.account : upline.account)
@@ -23,7 +21,7 @@ export function useContractColumns(open: (id: number) => void): readonly ListCol
       show: row => (
         <Button type="link" size="small" style={{ padding: 0 }} onClick={() => open(row.id)}>
           {partnerOf(row) || t("contracts.house")}
-          {waits(row) && (
+          {waitsForAnswer(row) && (
             <Tooltip title={t("contracts.waits")}>
               <ExclamationCircleFilled role="img" aria-label={t("contracts.waits")} style={{ color: "var(--warn)" }} />
             </Tooltip>
@@ -37,7 +35,12 @@ export function useContractColumns(open: (id: number) => void): readonly ListCol
       title: t("contracts.state"),
       kind: "text",
       value: row => row.state,
-      show: row => <StateTag state={row.state} />,
+      show: row => (
+        <>
+          <StateTag state={row.state} />
+          {row.amendment && <Tag color="processing">{t("contracts.amended")}</Tag>}
+        </>
+      ),
     },
     { key: "version", title: t("contracts.version"), kind: "text", value: row => t("contracts.versionName", { n: row.version }) },
     { key: "measure", title: t("contracts.measure"), kind: "text", value: row => t(`terms.measures.${row.terms.measure}`) },

@@ -1,5 +1,5 @@
 import type { Contract } from "@baize/common/api/contracts.ts"
-import type { ContractAction } from "@baize/common/domain/contracts/contracts.ts"
+import type { ContractAction } from "@baize/common/domain/contracts/process.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
 import { Alert, App, Form, Modal } from "antd"
 import { observer } from "mobx-react-lite"
@@ -18,8 +18,13 @@ interface Props {
 /** What an action does, in words, and the payment password that confirms it. */
 export const ConfirmAction = observer(function ConfirmAction({ contract, action, close }: Props) {
   const { t } = useTranslation("agent")
-  const { contracts } = useDomain().office!
+  const contracts = useDomain().office!.contracts[contract.kind]
   const { message } = App.useApp()
+  // New terms of a signed contract are answered in other words than a first offer.
+  const what =
+    contract.amendment && (action === "sign" || action === "refuse" || action === "withdraw")
+      ? (`${action}-amendment` as const)
+      : action
   const say = useProblemText()
   const [form] = Form.useForm<{ paymentPassword: string }>()
   const [submission] = useState(
@@ -27,7 +32,7 @@ export const ConfirmAction = observer(function ConfirmAction({ contract, action,
   )
   const confirm = async ({ paymentPassword }: { paymentPassword: string }): Promise<void> => {
     if (!(await submission.run(paymentPassword))) return
-    message.success(t(`contracts.done.${action}`))
+    message.success(t(`contracts.done.${what}`))
     close()
   }
   return (
@@ -35,14 +40,14 @@ export const ConfirmAction = observer(function ConfirmAction({ contract, action,
       open
       centered
       width={440}
-      title={t(`contracts.questions.${action}`)}
+      title={t(`contracts.questions.${what}`)}
       okText={t(`contracts.actions.${action}`)}
       okButtonProps={{ danger: action === "refuse" || action === "withdraw" || action === "terminate", loading: submission.busy }}
       onOk={() => form.submit()}
       onCancel={close}
       destroyOnHidden
     >
-      <p>{t(`contracts.effects.${action}`, { n: contract.terms.noticeDays })}</p>
+      <p>{t(`contracts.effects.${what}`, { n: contract.terms.noticeDays })}</p>
       <Form form={form} layout="vertical" requiredMark={false} onFinish={fields => void confirm(fields)}>
         <PaymentPassword />
       </Form>

@@ -1,26 +1,46 @@
 import type { Contract } from "@baize/common/api/contracts.ts"
-import type { ContractAction } from "@baize/common/domain/contracts/contracts.ts"
-import { Button, Descriptions, Drawer, Grid } from "antd"
+import type { ContractAction } from "@baize/common/domain/contracts/process.ts"
+import { Remote } from "@baize/common/domain/remote.ts"
+import { Alert, Button, Descriptions, Drawer, Grid } from "antd"
 import { observer } from "mobx-react-lite"
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
 import { addressOf, Link } from "../../parts/address.tsx"
 import { useFormat } from "../../parts/use-format.ts"
-import { SETTLEMENTS } from "../../paths.ts"
+import { settlementsPath } from "../../paths.ts"
+import { BackTest } from "./back-test.tsx"
 import { ConfirmAction } from "./confirm-action.tsx"
 import styles from "./contracts.module.css"
 import { StateTag } from "./state-tag.tsx"
+import { TermsChange } from "./terms-change.tsx"
 import { TermsView } from "./terms-view.tsx"
 
 const main: readonly ContractAction[] = ["sign", "accept"]
 
+interface Props {
+  readonly contract: Contract
+  /** Opens what writes new terms for it. */
+  readonly amend: () => void
+  readonly close: () => void
+}
+
 /** One contract: both sides, every term, its dates, and what this agent may do with it now. */
-export const ContractView = observer(function ContractView({ contract, close }: { contract: Contract; close: () => void }) {
+export const ContractView = observer(function ContractView({ contract, amend, close }: Props) {
   const { t } = useTranslation("agent")
   const format = useFormat()
   const wide = Grid.useBreakpoint().md
   const [asked, setAsked] = useState<ContractAction>()
-  const { upline, downline, side } = contract
+  const { id, kind, upline, downline, side, amendment } = contract
+  const { contracts } = useDomain().office!
+  const [tested] = useState(() => new Remote((contractId: number) => contracts[kind].tried(contractId)))
+  // What is to be answered is tried on real figures first, for both sides.
+  const open = contract.state === "offered" || amendment !== null
+  const version = amendment?.version ?? contract.version
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new terms are tried anew
+  useEffect(() => {
+    if (open) void tested.load(id)
+  }, [tested, id, open, version])
   const items = [
     ["parties", t("contracts.parties"), `${upline.account || t("contracts.house")} → ${downline.account}`],
     ["side", t("contracts.side"), t(side === "upline" ? "contracts.asUpline" : "contracts.asDownline")],
@@ -44,8 +64,9 @@ export const ContractView = observer(function ContractView({ contract, close }: 
         </span>
       }
       footer={
-        contract.may.length > 0 && (
+        (contract.may.length > 0 || contract.mayAmend) && (
           <div className={styles.actions}>
+            {contract.mayAmend && <Button onClick={amend}>{t("contracts.amend")}</Button>}
             {contract.may.map(action => (
               <Button
                 key={action}
@@ -68,9 +89,24 @@ export const ContractView = observer(function ContractView({ contract, close }: 
           styles={{ label: { width: "min(210px, 42%)" } }}
           items={items.map(([key, label, children]) => ({ key: key!, label, children }))}
         />
+        {amendment && (
+          <>
+            <Alert
+              type="info"
+              showIcon
+              title={t("contracts.amendment", { version: amendment.version })}
+              description={t(side === "upline" ? "contracts.amendmentSent" : "contracts.amendmentAsked", {
+                at: format.instant(amendment.expiresAt),
+              })}
+            />
+            <TermsChange before={contract.terms} after={amendment.terms} />
+          </>
+        )}
+        {open && <BackTest tested={tested} />}
+        {amendment && <h3 className={styles.small}>{t("contracts.inForce")}</h3>}
         <TermsView terms={contract.terms} />
         {contract.signedAt && (
-          <Link to={addressOf(SETTLEMENTS, { contractId: contract.id })}>{t("contracts.tabSettlements")}</Link>
+          <Link to={addressOf(settlementsPath(kind), { contractId: id })}>{t("contracts.tabSettlements")}</Link>
         )}
       </div>
       {asked && <ConfirmAction contract={contract} action={asked} close={() => setAsked(undefined)} />}

@@ -1,5 +1,5 @@
 import { FileAddOutlined } from "@ant-design/icons"
-import { ContractState } from "@baize/common/api/contracts.ts"
+import { type Contract, ContractState } from "@baize/common/api/contracts.ts"
 import { ContractFilter } from "@baize/common/domain/contracts/contracts.ts"
 import { Alert, Button, Select } from "antd"
 import { observer } from "mobx-react-lite"
@@ -10,20 +10,30 @@ import { Page } from "../../parts/page.tsx"
 import { DataList } from "../../parts/table/data-list.tsx"
 import { useView } from "../../parts/table/use-view.ts"
 import { useContractColumns } from "./columns.tsx"
+import { useContractKind } from "./kind.ts"
 import { SideSelect } from "./side-select.tsx"
+import { Solvency } from "./solvency.tsx"
 import { ContractTabs } from "./tabs.tsx"
 
 const OfferForm = lazy(async () => ({ default: (await import("./offer/offer-drawer.tsx")).OfferDrawer }))
 const ContractView = lazy(async () => ({ default: (await import("./contract-view.tsx")).ContractView }))
 const ALL = "all"
 
-/** Dividend contracts, both as the one who pays and as the one who receives. */
+/** What is being written: an offer, or new terms for a contract. */
+interface Writing {
+  readonly amending?: Contract
+}
+
+/** The contracts of a kind, both as the one who pays and as the one who receives. */
 export const ContractsPage = observer(function ContractsPage() {
   const { t } = useTranslation("agent")
-  const { contracts } = useDomain().office!
+  const kind = useContractKind()
+  const office = useDomain().office!
+  const contracts = office.contracts[kind]
+  const waiting = office.waiting.of(kind)
   const { table } = contracts
   const { filter, change, choose } = useView(table, ContractFilter)
-  const [offering, setOffering] = useState(false)
+  const [writing, setWriting] = useState<Writing>()
   const [openId, setOpenId] = useState<number>()
   const columns = useContractColumns(setOpenId)
   const { answer } = table
@@ -37,26 +47,27 @@ export const ContractsPage = observer(function ContractsPage() {
   const opened = table.rows.find(({ id }) => id === openId)
   return (
     <Page
-      title={t("contracts.title")}
-      lead={why}
+      title={t(`contracts.kinds.${kind}`)}
+      lead={why ?? t(`contracts.leads.${kind}`)}
       actions={
         <Button
           type="primary"
           icon={<FileAddOutlined aria-hidden />}
           disabled={!answer || why !== undefined}
-          onClick={() => setOffering(true)}
+          onClick={() => setWriting({})}
         >
           {t("contracts.offer")}
         </Button>
       }
     >
       <ContractTabs current="contracts" />
-      {contracts.waiting > 0 && (
-        <Alert type="info" showIcon title={t("menu.waiting", { n: contracts.waiting })} description={t("contracts.waitsText")} />
+      <Solvency />
+      {waiting > 0 && (
+        <Alert type="info" showIcon title={t("menu.waiting", { n: waiting })} description={t("contracts.waitsText")} />
       )}
       <DataList
         name="contracts"
-        label={t("contracts.title")}
+        label={t(`contracts.kinds.${kind}`)}
         table={table}
         columns={columns}
         rowKey={row => row.id}
@@ -80,8 +91,12 @@ export const ContractsPage = observer(function ContractsPage() {
         }
       />
       <Suspense>
-        {offering && answer?.own && <OfferForm own={answer.own} eligible={answer.eligible} close={() => setOffering(false)} />}
-        {opened && <ContractView contract={opened} close={() => setOpenId(undefined)} />}
+        {opened && (
+          <ContractView contract={opened} amend={() => setWriting({ amending: opened })} close={() => setOpenId(undefined)} />
+        )}
+        {writing && answer?.own && (
+          <OfferForm {...writing} kind={kind} answer={answer} own={answer.own} close={() => setWriting(undefined)} />
+        )}
       </Suspense>
     </Page>
   )

@@ -1,5 +1,5 @@
-import { SettlementFilter, type SettlementRow } from "@baize/common/domain/contracts/settlements.ts"
-import { Tag } from "antd"
+import { SettlementFilter, type SettlementRow, settlementStates } from "@baize/common/domain/contracts/settlements.ts"
+import { Select, Tag, Tooltip } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
@@ -8,19 +8,24 @@ import { Page } from "../../parts/page.tsx"
 import type { ListColumn } from "../../parts/table/column.ts"
 import { DataList } from "../../parts/table/data-list.tsx"
 import { useView } from "../../parts/table/use-view.ts"
+import { useFormat } from "../../parts/use-format.ts"
 import { statementPath } from "../../paths.ts"
+import { useContractKind } from "./kind.ts"
 import { SettlementTotals } from "./settlement-totals.tsx"
 import { SideSelect } from "./side-select.tsx"
 import { ContractTabs } from "./tabs.tsx"
 
+const ALL = ""
 const colours = { pending: "warning", paid: "success", nothing: "default" } as const
 
 /** Every closed period of the agent's contracts: what it paid, or still owes, and why. */
 export const SettlementsPage = observer(function SettlementsPage() {
   const { t } = useTranslation("agent")
-  const { settlements } = useDomain().office!
+  const kind = useContractKind()
+  const settlements = useDomain().office!.settlements[kind]
   const { table } = settlements
   const { filter, change, choose } = useView(table, SettlementFilter)
+  const format = useFormat()
   const totals = table.answer?.totals
   const columns: readonly ListColumn<SettlementRow>[] = [
     {
@@ -30,7 +35,7 @@ export const SettlementsPage = observer(function SettlementsPage() {
       value: row => row.period,
       pinned: "start",
       show: row => (
-        <Link to={statementPath(row.id)} aria-label={t("statement.title", { period: row.period })}>
+        <Link to={statementPath(kind, row.id)} aria-label={t("statement.title", { period: row.period })}>
           {row.period}
         </Link>
       ),
@@ -49,14 +54,20 @@ export const SettlementsPage = observer(function SettlementsPage() {
       title: t("settlements.state"),
       kind: "text",
       value: row => row.state,
-      show: row => <Tag color={colours[row.state]}>{t(`settlements.states.${row.state}`)}</Tag>,
+      show: row => (
+        <Tooltip title={row.shortSince && t("settlements.short", { since: format.instant(row.shortSince) })}>
+          <Tag color={row.shortSince ? "error" : colours[row.state]}>
+            {t(row.shortSince ? "settlements.shortState" : `settlements.states.${row.state}`)}
+          </Tag>
+        </Tooltip>
+      ),
     },
     { key: "amount", title: t("settlements.amount"), kind: "money", value: row => row.amount },
     { key: "createdAt", title: t("settlements.createdAt"), kind: "instant", value: row => row.createdAt },
     { key: "paidAt", title: t("settlements.paidAt"), kind: "instant", value: row => row.paidAt },
   ]
   return (
-    <Page title={t("contracts.title")}>
+    <Page title={t(`contracts.kinds.${kind}`)}>
       <ContractTabs current="settlements" />
       {totals && <SettlementTotals {...totals} />}
       <DataList
@@ -72,6 +83,17 @@ export const SettlementsPage = observer(function SettlementsPage() {
         filters={
           <>
             <SideSelect side={filter.side} choose={side => choose({ side })} />
+            <Select
+              aria-label={t("settlements.state")}
+              prefix={t("settlements.state")}
+              value={filter.state ?? ALL}
+              popupMatchSelectWidth={false}
+              options={[
+                { value: ALL, label: t("list.all") },
+                ...settlementStates.map(value => ({ value, label: t(`settlements.states.${value}`) })),
+              ]}
+              onChange={state => choose({ state: settlementStates.find(one => one === state) })}
+            />
             {filter.contractId !== undefined && (
               <Tag closable onClose={() => choose({ contractId: undefined })}>
                 {t("settlements.oneContract", { n: filter.contractId })}

@@ -7,13 +7,15 @@ import { useDomain } from "../../domain.ts"
 import { Link, useParams } from "../../parts/address.tsx"
 import { Page } from "../../parts/page.tsx"
 import { Problem } from "../../parts/problem.tsx"
-import { SETTLEMENTS } from "../../paths.ts"
+import { settlementsPath } from "../../paths.ts"
+import { useContractKind } from "./kind.ts"
 import { StatementView } from "./statement-view.tsx"
 
 /** Why one period paid what it paid. */
 export const StatementPage = observer(function StatementPage() {
   const { t } = useTranslation("agent")
-  const { statement } = useDomain().office!.settlements
+  const kind = useContractKind()
+  const { statement } = useDomain().office!.settlements[kind]
   const id = Number(useParams().id)
   useEffect(() => void statement.load(id), [statement, id])
   const { problem } = statement
@@ -21,7 +23,7 @@ export const StatementPage = observer(function StatementPage() {
   return (
     <Page
       title={t("statement.title", { period: value?.settlement.period ?? "" })}
-      lead={<Link to={SETTLEMENTS}>← {t("statement.back")}</Link>}
+      lead={<Link to={settlementsPath(kind)}>← {t("statement.back")}</Link>}
       actions={
         value && (
           <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>

@@ -4,11 +4,14 @@ import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "../../parts/use-format.ts"
 import styles from "./contracts.module.css"
+import { SealView } from "./seal-view.tsx"
 import { StatementSteps } from "./statement-steps.tsx"
 import { TermsView } from "./terms-view.tsx"
 import { TiersTable } from "./tiers-table.tsx"
 
 const inputs = ["turnover", "payout", "bonus", "rebate"] as const
+/** Shown where there is anything of it. */
+const further = ["salaries", "reversedTurnover", "reversedPayout", "paidBefore", "trueUpIn"] as const
 
 /** A statement as it is printed: who, when, the inputs, the tier, the arithmetic, the terms and the version of the rules. */
 export const StatementView = observer(function StatementView({ statement }: { statement: Statement }) {
@@ -18,13 +21,22 @@ export const StatementView = observer(function StatementView({ statement }: { st
   const range = { from: format.day(statement.from), to: format.day(statement.to), offset: format.offset }
   const facts = [
     ...inputs.map(key => [key, t(`measures.${key}`), format.money(statement.inputs[key])] as const),
+    ...further
+      .filter(key => statement.inputs[key] !== 0)
+      .map(key => [key, t(`statement.${key}`), format.money(statement.inputs[key])] as const),
     ["active", t("statement.activeMembers"), format.count(statement.inputs.activeMembers)] as const,
     ["carried", t("statement.carriedIn"), format.money(statement.inputs.carriedIn)] as const,
   ]
   return (
     <div className={styles.statement}>
       <section className={styles.due}>
-        <p>{t("statement.lead", { upline: settlement.upline || t("contracts.house"), downline: settlement.downline })}</p>
+        <p>
+          {t("statement.lead", {
+            kind: t(`contracts.kinds.${settlement.kind}`),
+            upline: settlement.upline || t("contracts.house"),
+            downline: settlement.downline,
+          })}
+        </p>
         <strong className="numeric">{format.money(settlement.amount)}</strong>
         <p>
           {t(`settlements.states.${settlement.state}`)}
@@ -58,6 +70,12 @@ export const StatementView = observer(function StatementView({ statement }: { st
         <h2>{t("terms.title")}</h2>
         <TermsView terms={statement.terms} withoutTiers={days === periodDays} />
       </section>
+      {statement.seal && (
+        <section className={styles.part}>
+          <h2>{t("seal.title")}</h2>
+          <SealView seal={statement.seal} />
+        </section>
+      )}
     </div>
   )
 })

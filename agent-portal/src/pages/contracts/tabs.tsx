@@ -1,12 +1,14 @@
 import { Tabs } from "antd"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "../../parts/address.tsx"
-import { DIVIDENDS, SETTLEMENTS } from "../../paths.ts"
+import { contractsPath, settlementsPath } from "../../paths.ts"
+import { useContractKind } from "./kind.ts"
 
-/** The two lists of dividend contracts: what was agreed, and what it paid. */
+/** The two lists of a kind of contract: what was agreed, and what it paid. */
 export function ContractTabs({ current }: { current: "contracts" | "settlements" }) {
   const { t } = useTranslation("agent")
   const navigate = useNavigate()
+  const kind = useContractKind()
   return (
     <Tabs
       activeKey={current}
@@ -15,7 +17,7 @@ export function ContractTabs({ current }: { current: "contracts" | "settlements"
         { key: "contracts", label: t("contracts.tabContracts") },
         { key: "settlements", label: t("contracts.tabSettlements") },
       ]}
-      onChange={key => navigate(key === "contracts" ? DIVIDENDS : SETTLEMENTS)}
+      onChange={key => navigate(key === "contracts" ? contractsPath[kind] : settlementsPath(kind))}
     />
   )
 }

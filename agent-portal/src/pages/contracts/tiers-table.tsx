@@ -1,16 +1,29 @@
 import type { Tier } from "@baize/common/api/contracts.ts"
 import { observer } from "mobx-react-lite"
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "../../parts/use-format.ts"
 import styles from "./contracts.module.css"
 
-/** The steps of a contract. `reached`: the one a period came to, from 1. */
-export const TiersTable = observer(function TiersTable({ tiers, reached = 0 }: { tiers: readonly Tier[]; reached?: number }) {
+interface Props {
+  readonly tiers: readonly Tier[]
+  /** The one a period came to, from 1. */
+  readonly reached?: number
+  /** What they were: what differs is marked. */
+  readonly before?: readonly Tier[]
+}
+
+/** The steps of a contract. */
+export const TiersTable = observer(function TiersTable({ tiers, reached = 0, before }: Props) {
   const { t } = useTranslation("agent")
   const format = useFormat()
   const pays = ({ rate, fixed }: Tier): string =>
     [rate > 0 && format.rate(rate), fixed > 0 && format.money(fixed)].filter(Boolean).join(" + ") || "—"
   const rows = tiers.map((tier, index) => ({ ...tier, number: index + 1 }))
+  const mark = (row: number, text: string, of: (tier: Tier) => string): ReactNode => {
+    const was = before?.[row - 1]
+    return !before || (was && of(was) === text) ? text : <ins>{text}</ins>
+  }
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
@@ -31,11 +44,11 @@ export const TiersTable = observer(function TiersTable({ tiers, reached = 0 }: {
                 {tier.number}
                 {tier.number === reached && <span className={styles.mark}>{t("statement.reached")}</span>}
               </th>
-              <td>{format.amount(tier.minTurnover)}</td>
-              <td>{format.amount(tier.minLoss)}</td>
-              <td>{format.count(tier.minActive)}</td>
+              <td>{mark(tier.number, format.amount(tier.minTurnover), one => format.amount(one.minTurnover))}</td>
+              <td>{mark(tier.number, format.amount(tier.minLoss), one => format.amount(one.minLoss))}</td>
+              <td>{mark(tier.number, format.count(tier.minActive), one => format.count(one.minActive))}</td>
               <td>
-                <b>{pays(tier)}</b>
+                <b>{mark(tier.number, pays(tier), pays)}</b>
               </td>
             </tr>
           ))}

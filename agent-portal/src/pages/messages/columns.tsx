@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { addressOf, Link } from "../../parts/address.tsx"
 import type { ListColumn } from "../../parts/table/column.ts"
 import { useFormat } from "../../parts/use-format.ts"
-import { DIVIDENDS } from "../../paths.ts"
+import { contractsPath } from "../../paths.ts"
 import styles from "./messages.module.css"
 
 export function useMessageColumns(): readonly ListColumn<Message>[] {
@@ -44,7 +44,9 @@ export function useMessageColumns(): readonly ListColumn<Message>[] {
       show: row => (
         <p className={styles.text}>
           {textOf(row)}{" "}
-          {row.contractId !== null && <Link to={addressOf(DIVIDENDS, { contractId: row.contractId })}>{t("messages.open")}</Link>}
+          {row.contractId !== null && row.contractKind !== null && (
+            <Link to={addressOf(contractsPath[row.contractKind], { contractId: row.contractId })}>{t("messages.open")}</Link>
+          )}
         </p>
       ),
     },

@@ -1,4 +1,4 @@
-import { DividendContracts } from "@baize/common/domain/contracts/contracts.ts"
+import { WaitingContracts } from "@baize/common/domain/contracts/waiting.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"
@@ -38,17 +38,16 @@ export const ContractPopup = observer(function ContractPopup({ popup, close }: P
 const Waiting = observer(function Waiting() {
   const { hands } = useDomain()
   const { t } = useWords()
-  const [contracts] = useState(() => new DividendContracts(hands.api))
-  const { table } = contracts
-  useEffect(() => void table.show({ filter: { side: "downline" } }), [table])
-  const waiting = table.answer?.rows.filter(({ may }) => may.includes("sign") || may.includes("accept"))
-  if (table.problem && !waiting) return <Problem problem={table.problem} retry={() => void table.reload()} />
+  const [contracts] = useState(() => new WaitingContracts(hands.api))
+  useEffect(() => void contracts.look(), [contracts])
+  const { value: waiting, problem } = contracts.asked
+  if (problem && !waiting) return <Problem problem={problem} retry={() => void contracts.look()} />
   if (!waiting) return <Skeleton height={320} />
   if (waiting.length === 0) return <Empty icon="contract" title={t("contract.none")} text={t("contract.noneText")} />
   return (
     <div className={form.form}>
       {waiting.map(contract => (
-        <Offer key={`${contract.id} ${contract.version}`} contract={contract} contracts={contracts} />
+        <Offer key={`${contract.id} ${(contract.amendment ?? contract).version}`} contract={contract} contracts={contracts} />
       ))}
     </div>
   )

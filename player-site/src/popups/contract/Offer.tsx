@@ -1,5 +1,6 @@
 import type { Contract, Terms } from "@baize/common/api/contracts.ts"
-import type { ContractAction, DividendContracts } from "@baize/common/domain/contracts/contracts.ts"
+import type { ContractAction } from "@baize/common/domain/contracts/process.ts"
+import type { WaitingContracts } from "@baize/common/domain/contracts/waiting.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
 import { observer } from "mobx-react-lite"
 import { useState } from "react"
@@ -17,18 +18,23 @@ import style from "./Offer.module.css"
 import { Tiers } from "./Tiers.tsx"
 
 const main: readonly ContractAction[] = ["sign", "accept"]
+/** What answers a question; to end a signed contract is a matter of the portal. */
+const answers: readonly ContractAction[] = ["refuse", "sign", "decline", "accept"]
 
 /** One contract that waits: every term that it is paid by, and the answer, which the payment password confirms. */
-export const Offer = observer(function Offer({ contract, contracts }: { contract: Contract; contracts: DividendContracts }) {
+export const Offer = observer(function Offer({ contract, contracts }: { contract: Contract; contracts: WaitingContracts }) {
   const { session } = useDomain()
   const popups = usePopups()
   const toasts = useToasts()
   const { t, format } = useWords()
   const agent = useTranslation("agent").t
   const [password, setPassword] = useState("")
-  const [deciding] = useState(() => new Submission(({ action, secret }: Deciding) => contracts.process(contract, action, secret)))
+  const [deciding] = useState(() => new Submission(({ action, secret }: Deciding) => contracts.answer(contract, action, secret)))
   const upline = contract.upline.account || t("contract.house")
-  const offered = contract.state === "offered"
+  const { amendment } = contract
+  const offered = contract.state === "offered" || amendment !== null
+  const terms = amendment?.terms ?? contract.terms
+  const until = amendment?.expiresAt ?? contract.offerExpiresAt
 
   async function decide(action: ContractAction): Promise<void> {
     const done = await deciding.run({ action, secret: password })
@@ -40,12 +46,15 @@ export const Offer = observer(function Offer({ contract, contracts }: { contract
   }
   return (
     <Panel
-      title={t(offered ? (contract.version > 1 ? "contract.change" : "contract.offer") : "contract.termination", { upline })}
+      title={`${agent(`contracts.kinds.${contract.kind}`)}: ${t(amendment ? "contract.change" : offered ? "contract.offer" : "contract.termination", { upline })}`}
     >
       <div className={form.form}>
-        {offered && <p className={style.until}>{t("contract.until", { at: format.instant(contract.offerExpiresAt) })}</p>}
-        <TermsList terms={contract.terms} />
-        <Tiers tiers={contract.terms.tiers} />
+        {offered && <p className={style.until}>{t("contract.until", { at: format.instant(until) })}</p>}
+        <TermsList terms={terms} before={amendment ? contract.terms : undefined} />
+        {amendment && <p className={style.until}>{t("contract.before")}</p>}
+        {amendment && <Tiers tiers={contract.terms.tiers} />}
+        {amendment && <p className={style.until}>{t("contract.after")}</p>}
+        <Tiers tiers={terms.tiers} />
         {deciding.problem && <Alert>{problemText(deciding.problem, t)}</Alert>}
         {session.member?.hasPaymentPassword ? (
           <>
@@ -62,18 +71,20 @@ export const Offer = observer(function Offer({ contract, contracts }: { contract
               name="payment-password"
             />
             <div className={form.pair}>
-              {[...contract.may].reverse().map(action => (
-                <Button
-                  key={action}
-                  size="large"
-                  look={main.includes(action) ? "primary" : "quiet"}
-                  busy={deciding.busy}
-                  disabled={!password}
-                  onClick={() => void decide(action)}
-                >
-                  {agent(`contracts.actions.${action}`)}
-                </Button>
-              ))}
+              {answers
+                .filter(action => contract.may.includes(action))
+                .map(action => (
+                  <Button
+                    key={action}
+                    size="large"
+                    look={main.includes(action) ? "primary" : "quiet"}
+                    busy={deciding.busy}
+                    disabled={!password}
+                    onClick={() => void decide(action)}
+                  >
+                    {agent(`contracts.actions.${action}`)}
+                  </Button>
+                ))}
             </div>
           </>
         ) : (
@@ -95,10 +106,33 @@ interface Deciding {
 }
 
 /** Every term, none left out: what is printed here is what is paid by. */
-function TermsList({ terms }: { terms: Terms }) {
+function TermsList({ terms, before }: { terms: Terms; before: Terms | undefined }) {
+  const rowsOf = useTermRows()
+  const [rows, old] = [rowsOf(terms), before && rowsOf(before)]
+  return (
+    <dl className={style.terms}>
+      {rows.map(([name, value], index) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {old && old[index]![1] !== value && (
+              <>
+                <del>{old[index]![1]}</del>{" "}
+              </>
+            )}
+            {old && old[index]![1] !== value ? <ins>{value}</ins> : value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The terms in words, each with its name. */
+function useTermRows(): (terms: Terms) => readonly (readonly [string, string])[] {
   const { t } = useTranslation("agent")
   const { format } = useWords()
-  const rows = [
+  return terms => [
     [t("terms.measure"), t(`terms.measures.${terms.measure}`)],
     [t("terms.period"), t(`terms.periods.${terms.period}`)],
     [t("terms.tierMode"), `${t(`terms.tierModes.${terms.tierMode}`)}: ${t(`terms.tierModeHints.${terms.tierMode}`)}`],
@@ -110,15 +144,5 @@ function TermsList({ terms }: { terms: Terms }) {
     [t("terms.cap"), terms.cap === null ? t("terms.noCap") : format.money(terms.cap)],
     [t("terms.notice"), t("terms.noticeDays", { n: terms.noticeDays })],
     [t("terms.activeTurnover"), format.money(terms.activeTurnover)],
-  ] as const
-  return (
-    <dl className={style.terms}>
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  ]
 }

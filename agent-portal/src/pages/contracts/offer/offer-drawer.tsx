@@ -1,4 +1,5 @@
-import type { Terms } from "@baize/common/api/contracts.ts"
+import type { Contract, ContractKind, contracts as contractsCall, Terms } from "@baize/common/api/contracts.ts"
+import type { Response } from "@baize/common/api/endpoint.ts"
 import { OfferDraft } from "@baize/common/domain/contracts/offer-draft.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
 import { Alert, App, Button, Drawer, Form, Grid, Select } from "antd"
@@ -8,50 +9,66 @@ import { useTranslation } from "react-i18next"
 import { useDomain } from "../../../domain.ts"
 import { useProblemText } from "../../../parts/problem-text.ts"
 import { PaymentPassword } from "../payment-password.tsx"
+import { TermsChange } from "../terms-change.tsx"
 import { Conditions } from "./conditions.tsx"
 import styles from "./offer.module.css"
 import { TiersEditor } from "./tiers-editor.tsx"
+import { TryOut } from "./try-out.tsx"
 
 interface Props {
+  readonly kind: ContractKind
   readonly own: Terms
-  readonly eligible: readonly { readonly id: number; readonly account: string }[]
+  readonly answer: Pick<Response<typeof contractsCall>, "eligible" | "ownRebate">
+  /** The contract that gets new terms; undefined: an offer is written. */
+  readonly amending?: Contract
   readonly close: () => void
 }
 
-/** Writes an offer: to whom, what is paid, on which conditions. It says at once what the platform would refuse. */
-export const OfferDrawer = observer(function OfferDrawer({ own, eligible, close }: Props) {
+/** Writes an offer, or new terms for a contract. It says at once what the platform would refuse, and what the terms would have paid. */
+export const OfferDrawer = observer(function OfferDrawer({ kind, own, answer: { eligible, ownRebate }, amending, close }: Props) {
   const { t } = useTranslation("agent")
   const { office, site } = useDomain()
+  const contracts = office!.contracts[kind]
   const { message } = App.useApp()
   const say = useProblemText()
   const wide = Grid.useBreakpoint().md
-  const [draft] = useState(() => new OfferDraft(site.info?.exponent ?? 2, own))
+  const [draft] = useState(() => {
+    const exponent = site.info?.exponent ?? 2
+    const written = new OfferDraft({ kind, own, ownRebate, offerees: eligible, exponent, from: amending?.terms })
+    if (amending) written.set("memberId", amending.downline.id)
+    return written
+  })
   const [submission] = useState(
     () =>
       new Submission(async (paymentPassword: string) => {
-        await office!.contracts.offer({ memberId: draft.memberId!, terms: draft.terms!, paymentPassword })
+        if (amending) await contracts.amend(amending, draft.terms!, paymentPassword)
+        else await contracts.offer({ memberId: draft.memberId!, terms: draft.terms!, paymentPassword })
         return true
       }),
   )
+  const name = amending?.downline.account ?? eligible.find(({ id }) => id === draft.memberId)?.account
   const submit = async ({ paymentPassword }: { paymentPassword: string }): Promise<void> => {
     if (!draft.ready || !(await submission.run(paymentPassword))) return
-    message.success(t("offer.done", { name: eligible.find(({ id }) => id === draft.memberId)?.account }))
+    message.success(t(amending ? "offer.amended" : "offer.done", { name }))
     close()
   }
-  const { problems } = draft
+  const { problems, terms } = draft
+  const title = amending ? t("offer.amendTitle", { name }) : t("offer.title", { kind: t(`contracts.kinds.${kind}`) })
   return (
-    <Drawer open size={wide ? 960 : "100%"} onClose={close} title={t("offer.title")} destroyOnHidden>
+    <Drawer open size={wide ? 960 : "100%"} onClose={close} title={title} destroyOnHidden>
       <Form layout="vertical" requiredMark={false} className={styles.offer ?? ""} onFinish={fields => void submit(fields)}>
-        <Form.Item label={t("offer.downline")} htmlFor="offer-downline">
-          <Select
-            id="offer-downline"
-            showSearch={{ optionFilterProp: "label" }}
-            value={draft.memberId}
-            placeholder={t("offer.chooseDownline")}
-            options={eligible.map(({ id, account }) => ({ value: id, label: account }))}
-            onChange={id => draft.set("memberId", id)}
-          />
-        </Form.Item>
+        {!amending && (
+          <Form.Item label={t("offer.downline")} htmlFor="offer-downline">
+            <Select
+              id="offer-downline"
+              showSearch={{ optionFilterProp: "label" }}
+              value={draft.memberId}
+              placeholder={t("offer.chooseDownline")}
+              options={eligible.map(({ id, account }) => ({ value: id, label: account }))}
+              onChange={id => draft.set("memberId", id)}
+            />
+          </Form.Item>
+        )}
         <TiersEditor draft={draft} />
         <Conditions draft={draft} />
         {problems.length === 0 ? (
@@ -59,10 +76,12 @@ export const OfferDrawer = observer(function OfferDrawer({ own, eligible, close 
         ) : (
           <Alert type="warning" showIcon role="status" title={t("offer.notReady", { n: problems.length })} />
         )}
+        {amending && terms && <TermsChange before={amending.terms} after={terms} />}
+        <TryOut draft={draft} contracts={contracts} />
         <PaymentPassword />
         {submission.problem && <Alert type="error" showIcon role="alert" title={say(submission.problem)} />}
         <Button type="primary" htmlType="submit" size="large" block disabled={!draft.ready} loading={submission.busy}>
-          {t("offer.submit")}
+          {t(amending ? "offer.amendSubmit" : "offer.submit")}
         </Button>
       </Form>
     </Drawer>

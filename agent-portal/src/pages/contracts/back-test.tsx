@@ -1,0 +1,84 @@
+import type { BackTest as Tested } from "@baize/common/api/forecast.ts"
+import type { Remote } from "@baize/common/domain/remote.ts"
+import { Alert, Skeleton } from "antd"
+import { observer } from "mobx-react-lite"
+import { useTranslation } from "react-i18next"
+import { Amount } from "../../parts/amount.tsx"
+import { useProblemText } from "../../parts/problem-text.ts"
+import { useFormat } from "../../parts/use-format.ts"
+import styles from "./contracts.module.css"
+
+/** What terms would have paid on the downline's real figures of the last periods; to the upline, with what they would have left him. */
+export const BackTest = observer(function BackTest({
+  tested,
+}: {
+  tested: Pick<Remote<Tested>, "value" | "problem" | "loading">
+}) {
+  const { t } = useTranslation("agent")
+  const format = useFormat()
+  const say = useProblemText()
+  const { value, problem, loading } = tested
+  if (problem) return <Alert type="warning" showIcon title={say(problem)} />
+  if (!value) return loading ? <Skeleton active title={false} paragraph={{ rows: 4 }} /> : null
+  const { periods, tiers, total, margin } = value
+  const forUpline = periods.some(({ upline }) => upline !== null)
+  return (
+    <section className={styles.part} aria-label={t("backTest.title")} aria-busy={loading}>
+      <h3 className={styles.small}>{t("backTest.title")}</h3>
+      <p className={styles.quiet}>{t("backTest.lead")}</p>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t("settlements.period")}</th>
+              <th scope="col">{t("measures.turnover")}</th>
+              <th scope="col">{t("terms.tier")}</th>
+              <th scope="col">{t("statement.base")}</th>
+              <th scope="col">{t("backTest.pays")}</th>
+              {forUpline && <th scope="col">{t("backTest.gets")}</th>}
+              {forUpline && <th scope="col">{t("backTest.margin")}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {periods.map(({ period, from, to, inputs, tier, base, amount, upline }) => (
+              <tr key={period}>
+                <th scope="row" title={`${format.day(from)} – ${format.day(to)}`}>
+                  {period}
+                </th>
+                <td>{format.amount(inputs.turnover)}</td>
+                <td>{tier === 0 ? "—" : tier}</td>
+                <td>
+                  <Amount minor={base} />
+                </td>
+                <td>
+                  <b>{format.amount(amount)}</b>
+                </td>
+                {forUpline && <td>{upline ? <Amount minor={upline.gets} /> : "—"}</td>}
+                {forUpline && <td>{upline ? <Amount minor={upline.margin} /> : "—"}</td>}
+              </tr>
+            ))}
+            <tr className={styles.sum}>
+              <th scope="row" colSpan={4}>
+                {t("list.totals")}
+              </th>
+              <td>{format.money(total)}</td>
+              {forUpline && <td />}
+              {forUpline && <td>{margin === null ? "—" : <Amount minor={margin} sign />}</td>}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      <ul className={styles.perTier}>
+        {tiers.map(({ reached, amount }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a tier is its place
+          <li key={index}>
+            {t("backTest.tier", { n: index + 1, times: reached, all: periods.length, sum: format.money(amount) })}
+          </li>
+        ))}
+      </ul>
+      {margin !== null && margin < 0 && (
+        <Alert type="error" showIcon title={t("backTest.loses", { sum: format.money(-margin) })} />
+      )}
+    </section>
+  )
+})

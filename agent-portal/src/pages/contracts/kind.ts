@@ -1,0 +1,9 @@
+import { type ContractKind, contractKinds } from "@baize/common/api/contracts.ts"
+import { useLocation } from "../../parts/address.tsx"
+import { contractsPath } from "../../paths.ts"
+
+/** The kind of contract whose pages are open. */
+export function useContractKind(): ContractKind {
+  const { pathname } = useLocation()
+  return contractKinds.find(kind => pathname.startsWith(contractsPath[kind])) ?? "dividend"
+}

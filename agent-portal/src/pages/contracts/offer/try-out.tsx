@@ -1,0 +1,27 @@
+import type { Contracts } from "@baize/common/domain/contracts/contracts.ts"
+import type { OfferDraft } from "@baize/common/domain/contracts/offer-draft.ts"
+import { Remote } from "@baize/common/domain/remote.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { BackTest } from "../back-test.tsx"
+
+/** So long somebody pauses before what he has written is tried out. */
+const PAUSE_MS = 600
+
+/** What the terms would have paid to the chosen downline, tried again whenever they can be read anew. */
+export const TryOut = observer(function TryOut({ draft, contracts }: { draft: OfferDraft; contracts: Contracts }) {
+  const [tested] = useState(
+    () =>
+      new Remote(({ member, terms }: { member: number; terms: NonNullable<OfferDraft["terms"]> }) =>
+        contracts.tryOut(member, terms),
+      ),
+  )
+  const { memberId, terms, ready } = draft
+  const written = ready && terms ? JSON.stringify(terms) : undefined
+  useEffect(() => {
+    if (memberId === undefined || written === undefined) return
+    const timer = setTimeout(() => void tested.load({ member: memberId, terms: JSON.parse(written) }), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [tested, memberId, written])
+  return ready ? <BackTest tested={tested} /> : null
+})

@@ -1,0 +1,106 @@
+import type { Response } from "@baize/common/api/endpoint.ts"
+import { solvency } from "@baize/common/api/forecast.ts"
+import { Remote } from "@baize/common/domain/remote.ts"
+import { Alert, Button, Drawer } from "antd"
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { useFormat } from "../../parts/use-format.ts"
+import styles from "./contracts.module.css"
+
+type Answer = Response<typeof solvency>
+const looks = { covered: "success", "covered-if-paid": "info", short: "warning", late: "error" } as const
+
+/** What the agent will owe by the end of the running periods against what he has: a warning in time, and its figures. */
+export const Solvency = observer(function Solvency() {
+  const { t } = useTranslation("agent")
+  const { hands } = useDomain()
+  const format = useFormat()
+  const [remote] = useState(() => new Remote(() => hands.api(solvency, {})))
+  const [open, setOpen] = useState(false)
+  useEffect(() => void remote.load(), [remote])
+  const value = remote.value
+  // Who pays nobody has nothing to be warned of; a forecast that could not be made disturbs nobody.
+  if (!value || (value.owed.length === 0 && value.pending === 0)) return null
+  const { state, missing, missingBy } = value
+  const by = missingBy ? format.day(missingBy) : ""
+  return (
+    <>
+      <Alert
+        type={looks[state]}
+        showIcon
+        role={state === "late" || state === "short" ? "alert" : "status"}
+        title={t(`solvency.states.${state}`, { sum: format.money(missing), by })}
+        action={
+          <Button size="small" onClick={() => setOpen(true)}>
+            {t("solvency.details")}
+          </Button>
+        }
+      />
+      <Drawer open={open} size={640} onClose={() => setOpen(false)} title={t("solvency.title")} destroyOnHidden>
+        <Figures value={value} />
+      </Drawer>
+    </>
+  )
+})
+
+const Figures = observer(function Figures({ value }: { value: Answer }) {
+  const { t } = useTranslation("agent")
+  const format = useFormat()
+  const { has, pending, owes, receives, owed } = value
+  const sums = [
+    ["has", has, has],
+    ["pending", pending, pending],
+    ["owes", owes.soFar, owes.projected],
+    ["receives", receives.soFar, receives.projected],
+  ] as const
+  return (
+    <div className={styles.terms}>
+      <p className={styles.quiet}>{t("solvency.lead", { at: format.instant(value.at) })}</p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t("solvency.what")}</th>
+            <th scope="col">{t("solvency.soFar")}</th>
+            <th scope="col">{t("solvency.projected")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sums.map(([key, soFar, projected]) => (
+            <tr key={key}>
+              <th scope="row">{t(`solvency.${key}`)}</th>
+              <td>{format.amount(soFar)}</td>
+              <td>{format.amount(projected)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h3 className={styles.small}>{t("solvency.running")}</h3>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t("settlements.downline")}</th>
+              <th scope="col">{t("solvency.kind")}</th>
+              <th scope="col">{t("settlements.period")}</th>
+              <th scope="col">{t("solvency.soFar")}</th>
+              <th scope="col">{t("solvency.projected")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {owed.map(({ contractId, kind, downline, period, soFar, projected }) => (
+              <tr key={`${contractId} ${period}`}>
+                <th scope="row">{downline}</th>
+                <td>{t(`contracts.kinds.${kind}`)}</td>
+                <td>{period}</td>
+                <td>{format.amount(soFar)}</td>
+                <td>{format.amount(projected)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+})

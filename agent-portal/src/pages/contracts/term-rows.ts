@@ -1,0 +1,33 @@
+import type { Terms } from "@baize/common/api/contracts.ts"
+import { useTranslation } from "react-i18next"
+import { useFormat } from "../../parts/use-format.ts"
+
+interface TermRow {
+  readonly key: string
+  readonly label: string
+  readonly text: string
+}
+
+/** Every term but the tiers in words, none left out: what is printed is what is paid by. Read it inside an observer. */
+export function useTermRows(): (terms: Terms) => readonly TermRow[] {
+  const { t } = useTranslation("agent")
+  const format = useFormat()
+  return terms => {
+    const { measure, period, tierMode, deductions, carryOver, cap, noticeDays, activeTurnover } = terms
+    const deducted = deductions.map((name, at) => `${at + 1}. ${t(`terms.deductionNames.${name}`)}`).join("  ")
+    return [
+      { key: "measure", label: t("terms.measure"), text: t(`terms.measures.${measure}`) },
+      { key: "period", label: t("terms.period"), text: t(`terms.periods.${period}`) },
+      {
+        key: "tierMode",
+        label: t("terms.tierMode"),
+        text: `${t(`terms.tierModes.${tierMode}`)}: ${t(`terms.tierModeHints.${tierMode}`)}`,
+      },
+      { key: "deductions", label: t("terms.deductions"), text: deducted || t("terms.noDeductions") },
+      { key: "carryOver", label: t("terms.carryOverShort"), text: carryOver ? t("list.yes") : t("list.no") },
+      { key: "cap", label: t("terms.cap"), text: cap === null ? t("terms.noCap") : format.money(cap) },
+      { key: "notice", label: t("terms.notice"), text: t("terms.noticeDays", { n: noticeDays }) },
+      { key: "active", label: t("terms.activeTurnover"), text: format.money(activeTurnover) },
+    ]
+  }
+}

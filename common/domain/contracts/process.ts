@@ -1,0 +1,33 @@
+import type { Api } from "@baize/common/api/client.ts"
+import {
+  type Contract,
+  processDailySalary,
+  processDividend,
+  processHourlySalary,
+  processRealTimeSalary,
+} from "@baize/common/api/contracts.ts"
+
+export type ContractAction = Contract["may"][number]
+
+const calls = {
+  dividend: processDividend,
+  daily: processDailySalary,
+  hourly: processHourlySalary,
+  "real-time": processRealTimeSalary,
+} as const
+
+const aboutAmendments: readonly ContractAction[] = ["sign", "refuse", "withdraw"]
+
+/** Does what a contract's `may` allows, to the version that was read: while an amendment waits, an answer is about the amendment's. */
+export function processContract(
+  api: Api,
+  { id, kind, version, amendment }: Contract,
+  action: ContractAction,
+  paymentPassword: string,
+): Promise<Contract> {
+  const meant = amendment && aboutAmendments.includes(action) ? amendment.version : version
+  return api(calls[kind], { contractId: id, version: meant, action, paymentPassword })
+}
+
+/** Whether a contract waits for this agent's answer: an offer to him, an amendment, a termination that the other side asks for. */
+export const waitsForAnswer = ({ may }: Contract): boolean => may.includes("sign") || may.includes("accept")
