@@ -6,6 +6,7 @@ import {
   ClockCircleOutlined,
   CustomerServiceOutlined,
   DashboardOutlined,
+  ExportOutlined,
   LinkOutlined,
   MailOutlined,
   NotificationOutlined,
@@ -21,6 +22,7 @@ import {
   contractsPath,
   DEPOSIT,
   DOWNLINES,
+  EXPORTS,
   LINKS,
   MESSAGES,
   OVERVIEW,
@@ -53,6 +55,7 @@ type MenuTitle =
   | "downlines"
   | "links"
   | "betting"
+  | "exports"
   | "dividends"
   | "daily"
   | "hourly"
@@ -101,6 +104,11 @@ export const pages: readonly PortalPage[] = [
     path: BETTING,
     page: lazyPage(async () => (await import("./pages/betting/betting-page.tsx")).BettingPage),
     menu: { title: "betting", icon: BarChartOutlined, group: "reports" },
+  },
+  {
+    path: EXPORTS,
+    page: lazyPage(async () => (await import("./pages/exports/exports-page.tsx")).ExportsPage),
+    menu: { title: "exports", icon: ExportOutlined, group: "reports" },
   },
   ...contractKinds.flatMap(contractPages),
   {

@@ -7,6 +7,7 @@ export const LOGIN = "/agent"
 export const OVERVIEW = `${HOME}/agentTeamOverview`
 export const DOWNLINES = `${HOME}/downlineManagmentView`
 export const LINKS = `${HOME}/registerCenter`
+export const EXPORTS = `${HOME}/exports`
 export const BETTING = `${HOME}/teamBetting`
 /** The record page of each kind of contract. */
 export const contractsPath: Readonly<Record<ContractKind, string>> = {

@@ -31,13 +31,14 @@ export async function exportsOf(
   return { rows: rows.map(jobView), total }
 }
 
-/** What is being made stops within a second; what is made is removed from the disk. */
+/** What is being made stops within a second; what is made is forgotten, and removed from the disk. */
 export async function cancelFor(parts: Parts, { request, caller, refuse }: Given<typeof cancelExport>): Promise<ExportJob> {
   const { database, clock, settings } = parts
-  const job = await database.row<Job>(sql`
-    update export set state = 'cancelled', bytes = null, finished_at = coalesce(finished_at, ${clock.now()})
-    where id = ${request.id} and ${ownOf(caller)} returning ${jobColumns}`)
-  const found = job ?? refuse("absent")
+  const mine = sql`id = ${request.id} and ${ownOf(caller)}`
+  const stopped = await database.row<Job>(sql`
+    update export set state = 'cancelled', finished_at = ${clock.now()}
+    where ${mine} and state in ('waiting', 'running') returning ${jobColumns}`)
+  const found = stopped ?? (await database.row<Job>(sql`delete from export where ${mine} returning ${jobColumns}`)) ?? refuse("absent")
   await removeFile(pathOf(settings, found))
   return jobView(found)
 }

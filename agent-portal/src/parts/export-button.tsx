@@ -1,38 +1,54 @@
 import { DownloadOutlined } from "@ant-design/icons"
-import { App, Button } from "antd"
+import { type ExportFormat, Exports, partMade, type WantedReport } from "@baize/common/domain/exports/exports.ts"
+import { App, Button, Dropdown } from "antd"
+import { observer } from "mobx-react-lite"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { useDomain } from "../domain.ts"
 import { useProblemText } from "./problem-text.ts"
-import { saveFile } from "./save-file.ts"
+import { saveFrom } from "./save-file.ts"
+import { useFormat } from "./use-format.ts"
 
 interface Props {
-  /** Asks for the file of what is shown, filters and all. */
-  readonly ask: () => Promise<unknown>
-  /** Its name, without the ending. */
-  readonly name: string
+  /** What is shown, filters, order and all. */
+  readonly wanted: () => WantedReport
+  /** The columns shown, in their order. */
+  readonly columns: readonly string[]
 }
 
-/** Saves what a table shows, every page of it, as a CSV file. */
-export function ExportButton({ ask, name }: Props) {
+/** Has a file made of what a table shows, every page of it, and saves it when it is ready; it stays on the page of exports. */
+export const ExportButton = observer(function ExportButton({ wanted, columns }: Props) {
   const { t } = useTranslation("agent")
   const { message } = App.useApp()
+  const format = useFormat()
+  const { hands } = useDomain()
   const say = useProblemText()
-  const [busy, setBusy] = useState(false)
-  const save = async (): Promise<void> => {
-    setBusy(true)
+  const [exports] = useState(() => new Exports(hands))
+  const { current } = exports
+  const make = async (kind: ExportFormat): Promise<void> => {
     try {
-      const file = await ask()
-      saveFile(file instanceof Blob ? file : new Blob([String(file)], { type: "text/csv" }), `${name}.csv`)
-      message.success(t("list.exported", { name: `${name}.csv` }))
+      const job = await exports.make(wanted(), kind, columns)
+      if (job.state === "failed") message.error(t("exports.failedText"))
+      if (job.state !== "done") return
+      saveFrom(await exports.link(job))
+      message.success(t("list.exported", { name: job.name }))
     } catch (problem) {
       message.error(say(problem as Error))
-    } finally {
-      setBusy(false)
     }
   }
+  const part = current && partMade(current)
   return (
-    <Button icon={<DownloadOutlined aria-hidden />} loading={busy} onClick={() => void save()}>
-      {t("list.export")}
-    </Button>
+    <Dropdown
+      trigger={["click"]}
+      disabled={current !== undefined}
+      menu={{
+        items: (["csv", "xlsx"] as const).map(key => ({ key, label: t(`exports.formats.${key}`) })),
+        onClick: ({ key }) => void make(key as ExportFormat),
+      }}
+    >
+      <Button icon={<DownloadOutlined aria-hidden />} loading={current !== undefined}>
+        {part === undefined ? t("list.export") : t("exports.part", { part: format.rate(Math.floor(part * 100) * 10_000) })}
+      </Button>
+    </Dropdown>
   )
-}
+})

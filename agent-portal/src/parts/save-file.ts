@@ -7,3 +7,11 @@ export function saveFile(file: Blob, name: string): void {
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
+
+/** Has the browser fetch a file from an address of the platform and save it under the name it comes with. */
+export function saveFrom(address: string): void {
+  const link = document.createElement("a")
+  link.href = address
+  link.download = ""
+  link.click()
+}

@@ -1,9 +1,10 @@
-import { teamBetting, teamBettingFile } from "@baize/common/api/agents.ts"
+import { teamBetting } from "@baize/common/api/agents.ts"
 import type { Api } from "@baize/common/api/client.ts"
 import type { Request, Response } from "@baize/common/api/endpoint.ts"
 import { Code, GameType, Id } from "@baize/common/api/fields.ts"
 import * as v from "valibot"
 import { DataTable, type View } from "../data-table.ts"
+import type { WantedReport } from "../exports/exports.ts"
 import { asking } from "./asking.ts"
 import { chosenDays, IntervalChoice } from "./interval.ts"
 
@@ -38,16 +39,15 @@ export class TeamBetting {
     this.table = new DataTable(view => this.api(teamBetting, this.request(view)), {})
   }
 
-  /** A file (CSV) of the whole choice, every page, in the order of the platform. */
-  file(): Promise<unknown> {
-    return this.api(teamBettingFile, this.question(this.table.view.filter))
+  /** What is shown, as a file of it is asked for: every page, in the order of the screen. */
+  wanted(): WantedReport {
+    const { pageNo, pageSize, ...shown } = this.request(this.table.view)
+    return { report: "teamBetting", ...shown }
   }
 
   private request(view: View<BettingFilter>): Request<typeof teamBetting> {
-    return { ...this.question(view.filter), ...asking(view, bettingOrders) }
+    const { range, from, to, ...filter } = view.filter
+    return { ...chosenDays({ range, from, to }, this.today()), ...filter, ...asking(view, bettingOrders) }
   }
 
-  private question({ range, from, to, ...filter }: BettingFilter): Request<typeof teamBettingFile> {
-    return { ...chosenDays({ range, from, to }, this.today()), ...filter }
-  }
 }

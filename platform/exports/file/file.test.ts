@@ -95,27 +95,28 @@ describe("an XLSX file", () => {
   it("goes on in another sheet where one is full, with its columns named again", async () => {
     const many = report({
       columns: [{ key: "n", title: "Number", kind: "count" }],
-      rows: sql`select n from generate_series(1, 1048007) n`,
+      rows: sql`select n from generate_series(1, 20007) n`,
       order: sql`n`,
       totals: [],
     })
-    const sheets = readWorkbook(await write(xlsxFile, many))
+    const sheets = readWorkbook(await write(writing => xlsxFile(writing, 10_000), many))
     expect(sheets.map(({ rows }) => [rows[2], rows[3], rows.at(-1), rows.length])).toEqual([
-      [["Number"], [1], [1_048_000], 1_048_003],
-      [["Number"], [1_048_001], [1_048_007], 10],
+      [["Number"], [1], [10_000], 10_003],
+      [["Number"], [10_001], [20_000], 10_003],
+      [["Number"], [20_001], [20_007], 10],
     ])
-    expect(sheets.map(({ name }) => name)).toEqual([expect.any(String), expect.stringMatching(/ 2$/)])
+    expect(sheets.slice(1).map(({ name }) => name.slice(-2))).toEqual([" 2", " 3"])
   })
 })
 
 describe("a file whose reader leaves", () => {
   it("gives its connection up, and the database goes on", async () => {
-    const endless = report({ rows: sql`select *, n::text as name from (select generate_series(1, 100000000) as n) x`, order: sql`1`, totals: [] })
-    const of = { ...endless, columns: [{ key: "name", title: "Name", kind: "text" as const }], order: sql`n` }
+    const long = report({ rows: sql`select n, n::text as name from generate_series(1, 500000) n`, totals: [] })
+    const columns = long.columns.slice(0, 1)
     for (const how of [csvFile, xlsxFile])
       await expect(
         database.transaction(async tx => {
-          const file = how({ tx, report: { ...of, rows: sql`select n, n::text as name from generate_series(1, 3000000) n` }, columns: of.columns, head: [], rows: 1, exponent: 2, offsetMinutes: 0 })
+          const file = how({ tx, report: long, columns, head: [], rows: 500_000, exponent: 2, offsetMinutes: 0 })
           for await (const _ of file) break
           throw new Error("left")
         }),

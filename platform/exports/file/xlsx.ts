@@ -52,8 +52,11 @@ const AS_IT_IS = String.raw`format csv, delimiter E'\x01', quote E'\x02'`
 const line = (cells: Sql[]): Sql => sql`concat('<row>', ${join(cells)}, '</row>')`
 
 /** An XLSX workbook, written as it is read: PostgreSQL makes the cells, this puts them into sheets and the sheets into the file. */
-export function xlsxFile({ tx, report, columns, head, rows, exponent, offsetMinutes }: Writing): Readable {
-  const sheets = Math.max(1, Math.ceil(rows / ROWS_A_SHEET))
+export function xlsxFile(
+  { tx, report, columns, head, rows, exponent, offsetMinutes }: Writing,
+  rowsASheet = ROWS_A_SHEET,
+): Readable {
+  const sheets = Math.max(1, Math.ceil(rows / rowsASheet))
   const start = `${sheetStart(columns, head.length + 2)}${heading(head, columns)}`
   const source = tx.copy(rowsOf(report, columns, cellsFor(exponent, offsetMinutes, 0), line), AS_IT_IS)
   const copied = source[Symbol.asyncIterator]()
@@ -79,7 +82,7 @@ export function xlsxFile({ tx, report, columns, head, rows, exponent, offsetMinu
   }
   async function* sheet(isLast: boolean) {
     yield Buffer.from(start)
-    yield* portion(isLast ? Number.POSITIVE_INFINITY : ROWS_A_SHEET)
+    yield* portion(isLast ? Number.POSITIVE_INFINITY : rowsASheet)
     if (isLast)
       for (const one of report.totals) yield* tx.copy(totalsOf(one, columns, cellsFor(exponent, offsetMinutes, BOLD), line), AS_IT_IS)
     yield Buffer.from(SHEET_END)
@@ -95,9 +98,10 @@ export function xlsxFile({ tx, report, columns, head, rows, exponent, offsetMinu
   add("xl/_rels/workbook.xml.rels", workbookRelations(sheets))
   add("xl/styles.xml", styles(kinds, exponent))
   for (let number = 1; number <= sheets; number++)
-    zip.addReadStreamLazy(`xl/worksheets/sheet${number}.xml`, { compressionLevel }, give =>
-      give(null, Readable.from(sheet(number === sheets), { objectMode: false })),
-    )
+    zip.addReadStreamLazy(`xl/worksheets/sheet${number}.xml`, { compressionLevel }, give => {
+      const cells = Readable.from(sheet(number === sheets), { objectMode: false })
+      give(null, cells.on("error", error => out.destroy(error)))
+    })
   zip.end()
   zip.outputStream.pipe(out)
   // Whoever leaves in the middle wants no more rows.

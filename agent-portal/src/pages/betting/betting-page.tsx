@@ -36,7 +36,7 @@ export const BettingPage = observer(function BettingPage() {
         rowKey={row => row.key}
         change={change}
         totals={answer?.totals}
-        file={{ ask: () => betting.file(), name: `${t("betting.file")}_${days.from}_${days.to}` }}
+        wanted={() => betting.wanted()}
         filters={<BettingFilters filter={filter} days={days} choose={choose} />}
         note={
           answer && (

@@ -1,5 +1,6 @@
 import { ReloadOutlined } from "@ant-design/icons"
 import type { DataTable, Page } from "@baize/common/domain/data-table.ts"
+import type { WantedReport } from "@baize/common/domain/exports/exports.ts"
 import { Button, Empty } from "antd"
 import { observer } from "mobx-react-lite"
 import type { ReactNode } from "react"
@@ -23,7 +24,8 @@ interface Props<Row, Filter extends object, Answer extends Page<Row>> {
   /** Between the filters and the table: a path, a sum check, a note. */
   readonly note?: ReactNode
   readonly totals?: Readonly<Record<string, number>> | undefined
-  readonly file?: { readonly ask: () => Promise<unknown>; readonly name: string }
+  /** What a file of the list is asked for with; without it there is none. */
+  readonly wanted?: () => WantedReport
   readonly empty?: ReactNode
 }
 
@@ -35,13 +37,14 @@ export const DataList = observer(function DataList<Row extends object, Filter ex
   columns,
   filters,
   note,
-  file,
+  wanted,
   empty,
   ...rest
 }: Props<Row, Filter, Answer>) {
   const { t } = useTranslation("agent")
   const { preferences } = useDesk()
   const hidden = preferences.hiddenColumns(name) ?? columns.filter(column => column.extra).map(column => column.key)
+  const shown = columns.filter(column => column.pinned || !hidden.includes(column.key))
   const filtered = Object.keys(table.view.filter).length > 0
   const nothing = filtered ? t("list.emptyFilter") : t("list.empty")
   return (
@@ -56,7 +59,7 @@ export const DataList = observer(function DataList<Row extends object, Filter ex
             onClick={() => void table.reload()}
           />
           <ColumnChoice columns={columns} hidden={hidden} hide={keys => preferences.hideColumns(name, keys)} />
-          {file && <ExportButton {...file} />}
+          {wanted && <ExportButton wanted={wanted} columns={shown.map(column => column.key)} />}
         </div>
       </div>
       {note && <div className={styles.note}>{note}</div>}
@@ -64,7 +67,7 @@ export const DataList = observer(function DataList<Row extends object, Filter ex
         {...rest}
         table={table}
         label={label}
-        columns={columns.filter(column => column.pinned || !hidden.includes(column.key))}
+        columns={shown}
         empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={(!filtered && empty) || nothing} />}
       />
     </section>

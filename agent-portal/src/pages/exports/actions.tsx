@@ -1,0 +1,47 @@
+import { DeleteOutlined, DownloadOutlined, StopOutlined } from "@ant-design/icons"
+import type { ExportJob } from "@baize/common/api/exports.ts"
+import { type Exports, isUnderWay } from "@baize/common/domain/exports/exports.ts"
+import { App, Button, Popconfirm, Space } from "antd"
+import { useTranslation } from "react-i18next"
+import { useProblemText } from "../../parts/problem-text.ts"
+import { saveFrom } from "../../parts/save-file.ts"
+
+/** What can be done with a file: fetch it, stop it, delete it. */
+export function ExportActions({ job, exports }: { job: ExportJob; exports: Exports }) {
+  const { t } = useTranslation("agent")
+  const { message } = App.useApp()
+  const say = useProblemText()
+  const attempt = (work: () => Promise<void>) => () => work().catch((problem: Error) => void message.error(say(problem)))
+  const underWay = isUnderWay(job)
+  if (job.state === "cancelled" || job.state === "failed") return null
+  const end = underWay ? t("exports.cancel") : t("exports.remove")
+  return (
+    <Space size={4}>
+      {job.state === "done" && (
+        <Button
+          size="small"
+          type="primary"
+          icon={<DownloadOutlined aria-hidden />}
+          aria-label={`${t("exports.download")} ${job.name}`}
+          onClick={attempt(async () => saveFrom(await exports.link(job)))}
+        >
+          {t("exports.download")}
+        </Button>
+      )}
+      <Popconfirm
+        title={underWay ? t("exports.cancelQuestion") : t("exports.removeQuestion")}
+        description={t("exports.removeText")}
+        okText={end}
+        cancelText={t("exports.keep")}
+        onConfirm={attempt(() => exports.cancel(job))}
+      >
+        <Button
+          size="small"
+          icon={underWay ? <StopOutlined aria-hidden /> : <DeleteOutlined aria-hidden />}
+          aria-label={`${end} ${job.name}`}
+          title={end}
+        />
+      </Popconfirm>
+    </Space>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ExportJob } from "@baize/common/api/exports.ts"
+import { isUnderWay, partMade } from "@baize/common/domain/exports/exports.ts"
+import { Progress, Tag } from "antd"
+import { observer } from "mobx-react-lite"
+import { useTranslation } from "react-i18next"
+
+const colours = { waiting: "default", running: "processing", done: "success", failed: "error", cancelled: "default" } as const
+
+/** How far a file is: a word, and while its rows are written how many of them are. */
+export const ExportState = observer(function ExportState({ job }: { job: ExportJob }) {
+  const { t } = useTranslation("agent")
+  const part = partMade(job)
+  return (
+    <>
+      <Tag color={colours[job.state]}>{t(`exports.states.${job.state}`)}</Tag>
+      {isUnderWay(job) && part !== undefined && (
+        <Progress percent={Math.floor(part * 100)} size="small" aria-label={`${t("exports.state")} ${job.name}`} />
+      )}
+      {job.state === "failed" && <small>{t("exports.failedText")}</small>}
+    </>
+  )
+})

@@ -1,0 +1,97 @@
+import type { Api } from "@baize/common/api/client.ts"
+import type { Request } from "@baize/common/api/endpoint.ts"
+import { cancelExport, type ExportJob, exportJobs, exportLink, makeExport } from "@baize/common/api/exports.ts"
+import { makeAutoObservable, observableRef, runInAction } from "mobx"
+import { DataTable } from "../data-table.ts"
+import type { Clock } from "../outside.ts"
+import { asking } from "../reports/asking.ts"
+
+export type ExportFormat = ExportJob["format"]
+/** A report and the choice of it that somebody looks at. */
+export type WantedReport = Request<typeof makeExport>["about"]
+
+/** How often is asked how far a file is. */
+const LOOK_MS = 1_000
+
+export const isUnderWay = ({ state }: Pick<ExportJob, "state">): boolean => state === "waiting" || state === "running"
+
+/** How much of a file is made, from 0 to 1; undefined before its rows are counted. */
+export const partMade = ({ state, rows, rowsInAll }: Pick<ExportJob, "state" | "rows" | "rowsInAll">): number | undefined =>
+  state === "done" ? 1 : rowsInAll === null ? undefined : rowsInAll === 0 ? 0 : Math.min(1, rows / rowsInAll)
+
+interface Hands {
+  readonly api: Api
+  readonly clock: Clock
+  readonly newId: () => string
+}
+
+/** The files an agent has had made of his reports, and the one he waits for. */
+export class Exports {
+  readonly table: DataTable<ExportJob, object>
+  /** What is being made for whoever stands before its button. */
+  current: ExportJob | undefined = undefined
+  private readonly hands: Hands
+
+  constructor(hands: Hands) {
+    this.hands = hands
+    this.table = new DataTable(view => hands.api(exportJobs, asking(view)), {})
+    makeAutoObservable<this, "hands">(this, { hands: false, table: false, current: observableRef })
+  }
+
+  /** Has a file made and follows it to its end: done, failed or cancelled. Refused as the call declares. */
+  async make(about: WantedReport, format: ExportFormat, columns: readonly string[]): Promise<ExportJob> {
+    const { api, newId } = this.hands
+    let job = await api(makeExport, { request: newId(), about, format, columns: [...columns] })
+    this.show(job)
+    try {
+      while (isUnderWay(job)) {
+        await this.pause()
+        const { rows } = await api(exportJobs, { id: job.id })
+        job = rows[0] ?? job
+        this.show(job)
+      }
+      return job
+    } finally {
+      this.show(undefined)
+    }
+  }
+
+  /** Where the browser itself fetches a file. */
+  async link({ id }: Pick<ExportJob, "id">): Promise<string> {
+    return (await this.hands.api(exportLink, { id })).path
+  }
+
+  /** Stops what is being made, or removes what is made. */
+  async cancel({ id }: Pick<ExportJob, "id">): Promise<void> {
+    await this.hands.api(cancelExport, { id })
+    await this.table.reload()
+  }
+
+  /** Keeps the list fresh while something on it is under way; the answer ends it. */
+  follow(): () => void {
+    let stop = (): void => undefined
+    let over = false
+    const look = (): void => {
+      if (over) return
+      stop = this.hands.clock.later(LOOK_MS, () => {
+        if (this.table.rows.some(isUnderWay)) void this.table.reload().then(look)
+        else look()
+      })
+    }
+    look()
+    return () => {
+      over = true
+      stop()
+    }
+  }
+
+  private show(job: ExportJob | undefined): void {
+    runInAction(() => {
+      this.current = job
+    })
+  }
+
+  private pause(): Promise<void> {
+    return new Promise(go => void this.hands.clock.later(LOOK_MS, go))
+  }
+}
