@@ -4,7 +4,7 @@ import { Button, Tag, Tooltip } from "antd"
 import { useTranslation } from "react-i18next"
 import { addressOf, Link, useNavigate } from "../../parts/address.tsx"
 import type { ListColumn } from "../../parts/table/column.ts"
-import { BETTING, DIVIDENDS, DOWNLINES } from "../../paths.ts"
+import { BETTING, contractsPath, DOWNLINES } from "../../paths.ts"
 
 const statusColours = { active: "success", frozen: "warning", closed: "default" } as const
 
@@ -51,7 +51,7 @@ export function useDownlineColumns(anywhere: boolean): readonly ListColumn<Downl
       value: row => row.contract,
       show: row =>
         row.contract ? (
-          <Link to={addressOf(DIVIDENDS, { side: "upline" })}>{t(`contracts.states.${row.contract}`)}</Link>
+          <Link to={addressOf(contractsPath.dividend, { side: "upline" })}>{t(`contracts.states.${row.contract}`)}</Link>
         ) : (
           <span aria-hidden>—</span>
         ),
