@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { members, signedIn } from "./access.ts"
+import { agents, members, signedIn } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
 import { Count, Id, Instant, Interval, Money, PageNo, PageSize, paged, Secret, Sum, Text } from "./fields.ts"
 
@@ -94,6 +94,32 @@ export const withdraw = endpoint({
     "request-differs": 409,
   },
   access: { own: members },
+  limit: { count: 30, seconds: 60 },
+})
+
+/**
+ * Moves money between an agent's cash, which deposits and withdrawals go through, and his settlement account, which pays and receives
+ * contracts. `request` makes a repeat harmless.
+ */
+export const moveFunds = endpoint({
+  method: "POST",
+  path: "/wps/agent/funds",
+  token: true,
+  sealed: true,
+  request: v.object({
+    request: v.pipe(v.string(), v.uuid()),
+    to: v.picklist(["settlement", "cash"]),
+    amount: Sum,
+    paymentPassword: Secret,
+  }),
+  response: v.object({ cash: Money, settlement: Money }),
+  refusals: {
+    "insufficient-funds": 422,
+    "payment-password-wrong": 422,
+    "account-locked": 429,
+    "request-differs": 409,
+  },
+  access: { own: agents },
   limit: { count: 30, seconds: 60 },
 })
 

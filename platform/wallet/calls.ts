@@ -7,6 +7,7 @@ import { historyOf } from "../ledger/history.ts"
 import type { Parts } from "../parts.ts"
 import type { Handlers } from "../server/serve.ts"
 import { listRounds } from "./betting-record.ts"
+import { moveOwnFunds } from "./move-funds.ts"
 import { instantsOf } from "./range.ts"
 
 export function walletCalls(parts: Parts): Handlers<Calls<typeof walletApi>> {
@@ -24,6 +25,7 @@ export function walletCalls(parts: Parts): Handlers<Calls<typeof walletApi>> {
 
     deposit: openDeposit(parts),
     withdraw: askWithdrawal(parts),
+    moveFunds: moveOwnFunds(parts),
     cashierRequests: ({ request, caller }) => requestsOf(database, caller.memberId, request.kind, request),
     cashierRequest: async ({ request, caller, refuse }) =>
       (await requestOf(database, caller.memberId, request.kind, request.id)) ?? refuse("absent"),

@@ -13,9 +13,12 @@ type AllCalls = Calls<(typeof modules)["site"]> &
   Calls<(typeof modules)["games"]> &
   Calls<(typeof modules)["lottery"]> &
   Calls<(typeof modules)["agents"]> &
+  Calls<(typeof modules)["reports"]> &
   Calls<(typeof modules)["contracts"]> &
+  Calls<(typeof modules)["forecast"]> &
   Calls<(typeof modules)["messages"]> &
   Calls<(typeof modules)["staff"]> &
+  Calls<(typeof modules)["team"]> &
   Calls<(typeof modules)["chat"]> &
   Calls<(typeof modules)["service"]> &
   Calls<(typeof modules)["feedback"]> &
@@ -32,6 +35,11 @@ const interval = { from: "2026-11-20", to: "2026-11-22" }
 const empty = () => ({ own: {} })
 const wallet = { transaction: "T-1", round: "R-1", player: "BAIZE:1", game: "emerald-cloth" }
 const proof = "no proof"
+const withdrawing = (me: Party, they: Party) => {
+  const withdrawn = { version: 1, action: "withdraw", paymentPassword: PAYMENT_PASSWORD } as const
+  return { own: { contractId: me.contractId, ...withdrawn }, others: { contractId: they.contractId, ...withdrawn } }
+}
+const transfer = (memberId: number) => ({ request: crypto.randomUUID(), memberId, amount: 100, paymentPassword: PAYMENT_PASSWORD })
 
 export const requests: MatrixRequests = {
   permission: () => ({ own: { site: "player" } }),
@@ -94,6 +102,9 @@ export const requests: MatrixRequests = {
       paymentPassword: PAYMENT_PASSWORD,
     },
   }),
+  moveFunds: () => ({
+    own: { request: crypto.randomUUID(), to: "settlement", amount: 1, paymentPassword: PAYMENT_PASSWORD },
+  }),
   cashierRequests: () => ({ own: { kind: "deposit" } }),
   cashierRequest: (me, they) => ({ own: { id: me.depositId, kind: "deposit" }, others: { id: they.depositId, kind: "deposit" } }),
   transactions: empty,
@@ -146,18 +157,58 @@ export const requests: MatrixRequests = {
     own: { ...interval, memberId: me.downlineId },
     others: { ...interval, memberId: they.downlineId },
   }),
-  dividendContracts: empty,
-  offerDividend: (me, they) => ({
-    own: { memberId: me.downlineId, terms, paymentPassword: PAYMENT_PASSWORD },
-    others: { memberId: they.downlineId, terms, paymentPassword: PAYMENT_PASSWORD },
+  userLoss: (me, they) => ({
+    own: { ...interval, memberId: me.downlineId },
+    others: { ...interval, memberId: they.downlineId },
   }),
-  processDividend: (me, they) => ({
-    own: { contractId: me.contractId, version: 1, action: "withdraw", paymentPassword: PAYMENT_PASSWORD },
-    others: { contractId: they.contractId, version: 1, action: "withdraw", paymentPassword: PAYMENT_PASSWORD },
+  agentRevenue: (me, they) => ({
+    own: { ...interval, memberId: me.downlineId },
+    others: { ...interval, memberId: they.downlineId },
   }),
+  reportCheck: (me, they) => ({
+    own: { ...interval, memberId: me.downlineId },
+    others: { ...interval, memberId: they.downlineId },
+  }),
+  memberRounds: (me, they) => ({
+    own: { ...interval, memberId: me.downlineId },
+    others: { ...interval, memberId: they.downlineId },
+  }),
+  teamTransactions: (me, they) => ({
+    own: { ...interval, memberId: me.downlineId },
+    others: { ...interval, memberId: they.downlineId },
+  }),
+  contracts: empty,
+  offerContract: (me, they) => ({
+    own: { memberId: me.downlineId, kind: "dividend", terms, paymentPassword: PAYMENT_PASSWORD },
+    others: { memberId: they.downlineId, kind: "dividend", terms, paymentPassword: PAYMENT_PASSWORD },
+  }),
+  amendContract: (me, they) => ({
+    own: { contractId: me.contractId, version: 1, terms, paymentPassword: PAYMENT_PASSWORD },
+    others: { contractId: they.contractId, version: 1, terms, paymentPassword: PAYMENT_PASSWORD },
+  }),
+  processDividend: withdrawing,
+  processDailySalary: withdrawing,
+  processHourlySalary: withdrawing,
+  processRealTimeSalary: withdrawing,
+  backTest: (me, they) => ({
+    own: { memberId: me.downlineId, kind: "dividend", terms },
+    others: { memberId: they.downlineId, kind: "dividend", terms },
+  }),
+  backTestOffer: (me, they) => ({ own: { contractId: me.contractId }, others: { contractId: they.contractId } }),
+  solvency: empty,
   settlements: (me, they) => ({ own: { contractId: me.contractId }, others: { contractId: they.contractId } }),
   statement: (me, they) => ({ own: { id: me.settlementId }, others: { id: they.settlementId } }),
   settlementsFile: (me, they) => ({ own: { contractId: me.contractId }, others: { contractId: they.contractId } }),
+  deleteLink: (me, they) => ({ own: { linkId: me.linkId }, others: { linkId: they.linkId } }),
+  downlineDetail: (me, they) => ({ own: { memberId: me.downlineId }, others: { memberId: they.downlineId } }),
+  setRebate: (me, they) => ({ own: { memberId: me.downlineId, rebate: 5_000 }, others: { memberId: they.downlineId, rebate: 5_000 } }),
+  fundDownline: (me, they) => ({ own: transfer(me.downlineId), others: transfer(they.downlineId) }),
+  askFreeze: (me, they) => ({
+    own: { memberId: me.downlineId, wish: "freeze", reason: "Lost his telephone" },
+    others: { memberId: they.downlineId, wish: "freeze", reason: "Lost his telephone" },
+  }),
+  writeNote: (me, they) => ({ own: { memberId: me.downlineId, text: "Call him" }, others: { memberId: they.downlineId, text: "Call him" } }),
+  deleteNote: (me, they) => ({ own: { noteId: me.noteId }, others: { noteId: they.noteId } }),
   staffAccounts: empty,
   addStaff: () => ({
     own: { name: `clerk${crypto.randomUUID().slice(0, 8)}`, nickname: "Clerk", password: PASSWORD, pages: ["betting"] },
