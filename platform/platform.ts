@@ -5,21 +5,25 @@ import * as codesApi from "@baize/common/api/codes.ts"
 import * as contractsApi from "@baize/common/api/contracts.ts"
 import * as exportsApi from "@baize/common/api/exports.ts"
 import * as feedbackApi from "@baize/common/api/feedback.ts"
+import * as forecastApi from "@baize/common/api/forecast.ts"
 import * as gamesApi from "@baize/common/api/games.ts"
 import * as lotteryApi from "@baize/common/api/lottery.ts"
 import * as memberApi from "@baize/common/api/member.ts"
 import * as messagesApi from "@baize/common/api/messages.ts"
 import * as protectionApi from "@baize/common/api/protection.ts"
+import * as reportsApi from "@baize/common/api/reports.ts"
 import * as roundsApi from "@baize/common/api/rounds.ts"
 import * as seamlessApi from "@baize/common/api/seamless.ts"
 import * as serviceApi from "@baize/common/api/service.ts"
 import * as sessionApi from "@baize/common/api/session.ts"
 import * as siteApi from "@baize/common/api/site.ts"
 import * as staffApi from "@baize/common/api/staff.ts"
+import * as teamApi from "@baize/common/api/team.ts"
 import * as walletApi from "@baize/common/api/wallet.ts"
 import websocket from "@fastify/websocket"
 import type { FastifyBaseLogger, FastifyInstance } from "fastify"
 import { agentsCalls } from "./agents/calls.ts"
+import { reportsCalls } from "./agents/report-calls.ts"
 import { artRoutes } from "./artwork/routes.ts"
 import { createBrands } from "./brands/brands.ts"
 import { sandboxProvider } from "./cashier/sandbox/routes.ts"
@@ -30,6 +34,7 @@ import { chatSocket } from "./chat/socket.ts"
 import type { Clock } from "./clock.ts"
 import { codesCalls } from "./codes/calls.ts"
 import { contractsCalls } from "./contracts/calls.ts"
+import { forecastCalls } from "./contracts/forecast/calls.ts"
 import type { Database } from "./database/database.ts"
 import { docsRoutes } from "./docs/routes.ts"
 import { exportsCalls } from "./exports/calls.ts"
@@ -58,6 +63,7 @@ import { sessionCalls } from "./session/calls.ts"
 import type { Settings } from "./settings.ts"
 import { siteCalls } from "./site/calls.ts"
 import { staffCalls } from "./staff/calls.ts"
+import { teamCalls } from "./team/calls.ts"
 import { walletCalls } from "./wallet/calls.ts"
 
 export interface Platform extends Parts {
@@ -114,10 +120,13 @@ export async function createPlatform({ database, clock, settings, log, jobs }: G
   on(callsOf(gamesApi), gamesCalls(parts))
   on(callsOf(lotteryApi), lotteryCalls(parts))
   on(callsOf(agentsApi), agentsCalls(parts))
+  on(callsOf(reportsApi), reportsCalls(parts))
   on(callsOf(contractsApi), contractsCalls(parts))
+  on(callsOf(forecastApi), forecastCalls(parts))
   on(callsOf(exportsApi), exportsCalls(parts))
   on(callsOf(messagesApi), messagesCalls(parts))
   on(callsOf(staffApi), staffCalls(parts))
+  on(callsOf(teamApi), teamCalls(parts))
   on(callsOf(chatApi), chatCalls(parts))
   on(callsOf(serviceApi), serviceCalls(parts))
   on(callsOf(feedbackApi), feedbackCalls(parts))

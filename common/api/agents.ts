@@ -76,7 +76,7 @@ export const teamOverview = endpoint({
   access: { own: agents, page: "overview" },
 })
 
-const Downline = v.object({
+export const Downline = v.object({
   id: Id,
   account: v.string(),
   nickname: v.string(),
@@ -90,10 +90,18 @@ const Downline = v.object({
   status: v.picklist(["active", "frozen", "closed"]),
   createdAt: Instant,
   lastLoginAt: v.nullable(Instant),
-  contract: v.nullable(v.picklist(["offered", "signed", "termination-asked"])),
+  /** Contracts of which he is the downline and that are open, by kind. */
+  contracts: v.array(
+    v.object({ kind: v.picklist(["dividend", "daily", "hourly", "real-time"]), state: v.picklist(["offered", "signed", "termination-asked"]) }),
+  ),
+  /** Whether somebody above him has asked the house to freeze him, or to open him again. */
+  freezeAsked: v.boolean(),
 })
 
-/** The direct downline of `memberId` (the agent himself without it), or with `search` everybody of the line whose name has it. */
+/**
+ * The direct downline of `memberId` (the agent himself without it); with `whole` everybody below him, and with `search` everybody below
+ * him whose name has it.
+ */
 export const downlines = endpoint({
   method: "GET",
   path: "/wps/agent/downlines",
@@ -102,6 +110,7 @@ export const downlines = endpoint({
   request: v.object({
     memberId: v.optional(Id),
     search: v.optional(Text),
+    whole: v.optional(v.boolean(), false),
     type: v.optional(v.picklist(["member", "agent"])),
     order: v.optional(v.picklist(["account", "createdAt", "balance", "teamSize", "lastLoginAt"]), "account"),
     descending: v.optional(v.boolean(), false),
@@ -189,6 +198,18 @@ export const switchLink = endpoint({
   sealed: false,
   request: v.object({ linkId: Id, state: v.picklist(["on", "off"]) }),
   response: Link,
+  refusals: {},
+  access: { own: agents, others: hidden(agents) },
+})
+
+/** Deletes a link: it takes nobody in any more and is not shown. Who came by it stays where he is. */
+export const deleteLink = endpoint({
+  method: "DELETE",
+  path: "/wps/agent/link",
+  token: true,
+  sealed: false,
+  request: v.object({ linkId: Id }),
+  response: v.object({}),
   refusals: {},
   access: { own: agents, others: hidden(agents) },
 })

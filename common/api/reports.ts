@@ -58,7 +58,7 @@ export const reportCheck = endpoint({
   request: v.object(teamBettingChoice),
   response: SumCheck,
   refusals: { "interval-wrong": 422 },
-  access: { own: agents, others: hidden(agents), page: "any" },
+  access: { own: agents, others: hidden(agents), page: ["overview", "betting", "userLoss", "revenue"] },
 })
 
 /** The rounds behind a figure: one person's, by the day they were settled on, newest first. */
@@ -93,7 +93,7 @@ export const memberRounds = endpoint({
     path: Path,
   }),
   refusals: { "interval-wrong": 422 },
-  access: { own: agents, others: hidden(agents), page: "any" },
+  access: { own: agents, others: hidden(agents), page: ["betting", "userLoss", "revenue"] },
 })
 
 export const wallets = ["cash", "bonus", "held", "settlement"] as const

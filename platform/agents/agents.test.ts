@@ -6,11 +6,11 @@ import {
   registerLinks,
   switchLink,
   teamBetting,
-  teamBettingFile,
   teamOverview,
 } from "@baize/common/api/agents.ts"
 import type { Api } from "@baize/common/api/client.ts"
 import { checkAffiliate } from "@baize/common/api/member.ts"
+import { reportCheck } from "@baize/common/api/reports.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { catchUp } from "../reports/job.ts"
@@ -76,7 +76,15 @@ describe("team overview", () => {
     const overview = await asTop(teamOverview, whole)
     const line = [top, left, right, ...members]
     expect(overview.now).toMatchObject(modelOf(line))
-    expect(overview.check).toEqual({ ok: true, parts: overview.now.turnover, ledger: overview.now.turnover, off: 0 })
+    const { turnover } = overview.now
+    expect(await asTop(reportCheck, whole)).toEqual({
+      ok: true,
+      measure: "turnover",
+      shown: turnover,
+      parts: turnover,
+      ledger: turnover,
+      off: 0,
+    })
     expect(overview).toMatchObject({ teamSize: 6, firstDeposits: 5 })
     expect(overview.trend.map(({ day }) => day)).toHaveLength(overview.trend.length)
     expect(overview.trend.reduce((sum, day) => sum + day.turnover, 0)).toBe(overview.now.turnover)
@@ -91,28 +99,43 @@ describe("team overview", () => {
   it("holds on any days, with rounds open over midnight at both ends", async () => {
     for (let day = whole.from; day < whole.to; day = addDays(day, 3)) {
       const interval = { from: day, to: addDays(day, 1) }
-      const { now, before, check } = await asTop(teamOverview, interval)
-      expect(check.ok).toBe(true)
+      const { now, before } = await asTop(teamOverview, interval)
+      expect(await asTop(reportCheck, interval)).toMatchObject({ ok: true })
       expect(now).toMatchObject(modelOf([left, ...members], fact => fact.day >= interval.from && fact.day <= interval.to))
       expect(before).toMatchObject(modelOf([left, ...members], fact => fact.day >= addDays(day, -2) && fact.day < day))
     }
   })
 
   it("compares days of the brand's own offset", async () => {
-    const theirs = await (await world.signIn(abroad, { site: "agent" }))(teamOverview, whole)
-    expect(theirs.check.ok).toBe(true)
+    const asAbroad = await world.signIn(abroad, { site: "agent" })
+    const theirs = await asAbroad(teamOverview, whole)
+    expect(await asAbroad(reportCheck, whole)).toMatchObject({ ok: true })
     expect(theirs.now.turnover).toBeGreaterThan(0)
   })
 
-  it("turns red, and says by how much, when a fact is not what the ledger says", async () => {
-    const change = (by: number) =>
+  it("turns red, and says what is off and by how much, when a figure is not the sum of its parts or not what the ledger says", async () => {
+    const { now } = await asTop(teamOverview, whole)
+    const lineOff = (by: number) =>
+      world.database.run(sql`update line_total set deposits = deposits + ${by} where agent = ${top.id} and part = '' and day <= ${whole.to}`)
+    await lineOff(5)
+    const deposits = { measure: "deposits", shown: now.deposits + 5, parts: now.deposits, ledger: now.deposits, off: 5 }
+    expect(await asTop(reportCheck, whole)).toEqual({ ok: false, ...deposits })
+    await lineOff(-5)
+    const factOff = (by: number) =>
       world.database.run(sql`
         update fact set turnover = turnover + ${by}
-        where (member, day, vendor, game_type) = (select member, day, vendor, game_type from fact where member = ${members[0]!.id} and turnover > 0 order by day, vendor, game_type limit 1)`)
-    await change(5)
-    const { now, check } = await asTop(teamOverview, whole)
-    expect(check).toEqual({ ok: false, parts: now.turnover, ledger: now.turnover - 5, off: 5 })
-    await change(-5)
+        where (member, day, vendor, game_type) = (select member, day, vendor, game_type from fact where member = ${members[3]!.id} and turnover > 0 order by day, vendor, game_type limit 1)`)
+    await factOff(7)
+    const { turnover } = now
+    expect(await asTop(reportCheck, whole)).toEqual({
+      ok: false,
+      measure: "turnover",
+      shown: turnover,
+      parts: turnover + 7,
+      ledger: turnover,
+      off: -7,
+    })
+    await factOff(-7)
   })
 
   it("refuses intervals that are none", async () => {
@@ -128,7 +151,7 @@ describe("team overview", () => {
 
 describe("team betting", () => {
   it("gives each direct downline's line as one row, and the agent himself", async () => {
-    const { rows, totals, check, total } = await asTop(teamBetting, { ...whole, order: "label", descending: false })
+    const { rows, totals, total } = await asTop(teamBetting, { ...whole, order: "label", descending: false })
     expect(total).toBe(4)
     expect(rows.map(({ label, hasDownline }) => [label, hasDownline])).toEqual([
       ["dora", false],
@@ -139,7 +162,6 @@ describe("team betting", () => {
     expect(rows[1]).toMatchObject(modelOf([left, members[0]!, members[1]!]))
     expect(rows[3]).toMatchObject({ turnover: 0, rounds: 0 })
     expect(totals).toMatchObject(modelOf([top, left, right, ...members]))
-    expect(check.ok).toBe(true)
   })
 
   it("adds up to the same totals however it is cut, also for one vendor or game type", async () => {
@@ -157,9 +179,9 @@ describe("team betting", () => {
         (!("vassalage" in filter) || fact.vendor === game!.vendor) &&
         (!("gameType" in filter) || fact.gameType === game!.gameType)
       expect(totals).toMatchObject(modelOf([left, ...members], keep))
-      for (const groupBy of ["downline", "member", "day", "vendor", "gameType"] as const) {
+      for (const groupBy of ["downline", "member", "day", "month", "vendor", "gameType"] as const) {
         const table = await asTop(teamBetting, { ...whole, ...filter, groupBy, pageSize: 100 })
-        expect(table.check.ok).toBe(true)
+        expect(await asTop(reportCheck, { ...whole, ...filter, groupBy })).toMatchObject({ ok: true })
         expect(table.totals).toEqual(totals)
         expect(table.rows.reduce((sum, row) => sum + row.netLoss, 0)).toBe(totals.netLoss)
       }
@@ -181,31 +203,6 @@ describe("team betting", () => {
     const payouts = pages.flatMap(({ rows }) => rows.map(({ payout }) => payout))
     expect(payouts).toEqual([...payouts].sort((a, b) => a - b))
     expect(payouts).toHaveLength(pages[0]!.total)
-  })
-
-  it("is a file with the same figures", async () => {
-    const { rows, totals } = await asTop(teamBetting, { ...whole, pageSize: 100 })
-    const file = await ((await asTop(teamBettingFile, whole)) as unknown as Blob).text()
-    const lines = file
-      .replace(/^\uFEFF/, "")
-      .trimEnd()
-      .split("\r\n")
-    const major = (minor: number) => (minor / 100).toFixed(2)
-    const written = (label: string, row: typeof totals) =>
-      [
-        label,
-        ...[row.turnover, row.payout, row.bonus, row.rebate, row.netLoss, row.deposits, row.withdrawals].map(major),
-        row.rounds,
-        row.activeMembers,
-      ].join(",")
-    expect(lines.slice(-rows.length - 1)).toEqual([...rows.map(row => written(row.label, row)), written("Totals", totals)])
-    expect(lines.slice(0, 5)).toEqual([
-      "Made for,topper",
-      `Brand,${world.baize.name} (BAIZE)`,
-      "Currency,USD",
-      `Days,${whole.from},${whole.to}`,
-      "GMT offset,GMT-04:00",
-    ])
   })
 })
 
@@ -241,7 +238,6 @@ describe("the line", () => {
       const absent = { code: "absent", status: 404 }
       await expect(asLeft(downlines, { memberId })).rejects.toMatchObject(absent)
       await expect(asLeft(teamBetting, { ...whole, memberId })).rejects.toMatchObject(absent)
-      await expect(asLeft(teamBettingFile, { ...whole, memberId })).rejects.toMatchObject(absent)
     }
     expect((await asLeft(teamBetting, whole)).totals).toMatchObject(modelOf([left, members[0]!, members[1]!]))
   })

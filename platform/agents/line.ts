@@ -1,3 +1,4 @@
+import type { MemberType } from "@baize/common/api/member.ts"
 import sql from "sql-template-tag"
 import type { Database } from "../database/database.ts"
 import type { Caller } from "../server/gate.ts"
@@ -7,6 +8,7 @@ export interface Person {
   readonly id: number
   readonly account: string
   readonly level: number
+  readonly type: MemberType
 }
 
 /**
@@ -15,7 +17,7 @@ export interface Person {
  */
 export async function pathTo(database: Database, caller: Pick<Caller, "memberId">, member = caller.memberId): Promise<Person[]> {
   const path = await database.rows<Person>(sql`
-    select m.id, m.username as account, m.level
+    select m.id, m.username as account, m.level, m.type
     from member_closure up join member_closure mine on mine.descendant = up.ancestor and mine.ancestor = ${caller.memberId}
     join member m on m.id = up.ancestor
     where up.descendant = ${member}
@@ -23,6 +25,3 @@ export async function pathTo(database: Database, caller: Pick<Caller, "memberId"
   if (path.length === 0) throw new Refused(404, "absent")
   return path
 }
-
-/** Everybody's place in the line of `member`: a select with the columns `member` and `depth`, 0 himself. */
-export const lineOf = (member: number) => sql`select descendant as member, depth from member_closure where ancestor = ${member}`

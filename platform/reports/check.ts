@@ -1,3 +1,5 @@
+import type { reportCheck } from "@baize/common/api/reports.ts"
+import type { Response } from "@baize/common/api/endpoint.ts"
 import type { Measures } from "@baize/common/api/agents.ts"
 import type { LedgerFigures } from "./ledger-side.ts"
 
@@ -5,13 +7,11 @@ const compared = ["turnover", "payout", "bonus", "rebate", "deposits", "withdraw
 
 type Figures = Pick<Measures, (typeof compared)[number]>
 
-/**
- * Whether the figure shown is the sum of its parts and what the ledger says. It holds for every measure or not at all; the amounts
- * are those of the turnover, or of the first measure that is off.
- */
-export function sumCheck(shown: Figures, parts: Figures, ledger: LedgerFigures) {
+/** Whether the figures shown are the sum of their parts and what the ledger says: every one of them, or the first that is not is named. */
+export function sumCheck(shown: Figures, parts: Figures, ledger: LedgerFigures): Response<typeof reportCheck> {
   const wrong = compared.find(name => shown[name] !== parts[name] || shown[name] !== ledger[name])
-  if (!wrong) return { ok: true, parts: parts.turnover, ledger: ledger.turnover, off: 0 }
-  const off = shown[wrong] === ledger[wrong] ? shown[wrong] - parts[wrong] : shown[wrong] - ledger[wrong]
-  return { ok: false, parts: parts[wrong], ledger: ledger[wrong], off }
+  const measure = wrong ?? "turnover"
+  const figures = { measure, shown: shown[measure], parts: parts[measure], ledger: ledger[measure] }
+  const off = figures.shown === figures.ledger ? figures.shown - figures.parts : figures.shown - figures.ledger
+  return { ok: wrong === undefined, ...figures, off }
 }

@@ -12,18 +12,11 @@ export const sums: Sql = sql`
   coalesce(sum(f.rebate), 0) as rebate, coalesce(sum(f.deposits), 0) as deposits, coalesce(sum(f.withdrawals), 0) as withdrawals,
   coalesce(sum(f.rounds), 0) as rounds`
 
-/** Members who bet in settled rounds, over rows of `fact f` grouped by `f.member` first (as `sums` gives them). */
-export const activeMembers: Sql = sql`count(*) filter (where f.turnover > 0) as "activeMembers"`
+/** Different members who bet in settled rounds on some day, over rows of `fact f` grouped by `f.member` and `f.day` first (as `sums` gives them). */
+export const activeMembers: Sql = sql`count(distinct f.member) filter (where f.turnover > 0) as "activeMembers"`
 
-/** netLoss = turnover − payout − bonus − rebate: what the house keeps of the play, before other costs. */
-export const netLoss = (of: Pick<Measures, "turnover" | "payout" | "bonus" | "rebate">): number =>
-  of.turnover - of.payout - of.bonus - of.rebate
-
-/** The columns of `Measures`, in their order, out of a row `f` of sums; 0 where there is no such row. */
+/** The columns of `Measures`, in their order (netLoss = turnover − payout − bonus − rebate: what the house keeps of the play), out of a row `f` of sums; 0 where there is no such row. */
 export const measureColumns: Sql = sql`
   coalesce(f.turnover, 0) as turnover, coalesce(f.payout, 0) as payout, coalesce(f.bonus, 0) as bonus, coalesce(f.rebate, 0) as rebate,
   coalesce(f.turnover - f.payout - f.bonus - f.rebate, 0) as "netLoss", coalesce(f.deposits, 0) as deposits,
   coalesce(f.withdrawals, 0) as withdrawals, coalesce(f.rounds, 0) as rounds, coalesce(f."activeMembers", 0) as "activeMembers"`
-
-/** What `sums` and `activeMembers` give. */
-export type Summed = Omit<Measures, "netLoss">

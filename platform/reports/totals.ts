@@ -2,18 +2,26 @@ import type { Measures } from "@baize/common/api/agents.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { Database } from "../database/database.ts"
 import { type Choice, inChoice, membersOf } from "./choice.ts"
+import { lineActive, lineSums, partOf } from "./lines/sums.ts"
 import { activeMembers, measureColumns, sums } from "./measures.ts"
 
-/** A select of the one row of `Measures` that all facts of a choice add up to. */
-export const totalsRow = (choice: Choice): Sql => sql`
-  select ${measureColumns} from (
-    select ${sums}, ${activeMembers}
-    from (
-      select f.member, ${sums}
-      from fact f join (${membersOf(choice)}) chosen using (member)
-      where ${inChoice(choice)}
-      group by f.member
-    ) f
+/** A select of the one row of `Measures` that a choice adds up to. */
+export const totalsRow = (choice: Choice): Sql =>
+  sql`select ${measureColumns} from (${fromLines(choice, partOf(choice)) ?? fromFacts(choice)}) f`
+
+function fromLines({ member, from, to }: Choice, part: string | undefined): Sql | undefined {
+  if (part === undefined) return undefined
+  const line = [sql`${member}`, sql`${part}`, sql`${from}::date`, sql`${to}::date`] as const
+  return sql`select s.*, ${lineActive(...line)} as "activeMembers" from (${lineSums(...line)}) s`
+}
+
+const fromFacts = (choice: Choice): Sql => sql`
+  select ${sums}, ${activeMembers}
+  from (
+    select f.member, f.day, ${sums}
+    from fact f join (${membersOf(choice)}) chosen on chosen.member = f.member and f.day between chosen.first_day and chosen.last_day
+    where ${inChoice(choice)}
+    group by 1, 2
   ) f`
 
 /** The measures of a choice, summed over all its facts. */

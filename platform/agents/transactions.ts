@@ -1,0 +1,68 @@
+import type { Response } from "@baize/common/api/endpoint.ts"
+import type { teamTransactions } from "@baize/common/api/reports.ts"
+import sql, { empty, type Sql } from "sql-template-tag"
+import type { Brand } from "../brands/brands.ts"
+import type { Parts } from "../parts.ts"
+import { type Choice, staysOf } from "../reports/choice.ts"
+import { checkInterval } from "../reports/interval.ts"
+import { addDays, dayStart } from "../reports/periods.ts"
+import { inOneSnapshot } from "../reports/snapshot.ts"
+import type { Given } from "../server/serve.ts"
+import { seenBy } from "./seen.ts"
+
+type Answer = Response<typeof teamTransactions>
+type Asked = Pick<Given<typeof teamTransactions>["request"], "kind" | "wallet" | "round">
+
+/** Entries of the ledger, newest first, of a line or a person; the totals are of the whole choice. */
+export async function transactionsOf(parts: Parts, { request, brand, caller, refuse }: Given<typeof teamTransactions>): Promise<Answer> {
+  checkInterval(request, refuse)
+  const { choice, path } = await seenBy(parts.database, caller, request)
+  const entries = entriesOf(choice, request, brand)
+  return await inOneSnapshot(parts.database, async tx => {
+    const rows = await tx.rows<Omit<Answer["rows"][number], "at"> & { at: Date }>(sql`
+      select e.id, e.at, e."memberId", e.account, e.wallet, e.kind, e.amount, e.balance, e.sequence, e.reference, e."roundId"
+      from (${entries}) e order by ${newestFirst} limit ${request.pageSize} offset ${(request.pageNo - 1) * request.pageSize}`)
+    const { total, ...totals } = await tx.one<Answer["totals"] & { total: number }>(transactionTotals(entries))
+    return {
+      rows: rows.map(row => ({ ...row, at: row.at.toISOString() })),
+      total,
+      totals,
+      path: path.map(({ id, account }) => ({ id, account })),
+    }
+  })
+}
+
+export const newestFirst = sql`e.at desc, e.id desc`
+
+export const transactionTotals = (entries: Sql): Sql => sql`
+  select count(*) as total, coalesce(sum(e.amount) filter (where e.amount > 0), 0) as in, coalesce(-sum(e.amount) filter (where e.amount < 0), 0) as out,
+         coalesce(sum(e.amount), 0) as amount
+  from (${entries}) e`
+
+/** A select of one row for each account of the choice that a transfer touched. What lies in archived months is not in it. */
+export function entriesOf(choice: Choice, asked: Asked, { id, gmtOffsetMinutes }: Brand): Sql {
+  const startOf = (day: Sql) => sql`((${day})::timestamp - make_interval(mins => ${gmtOffsetMinutes}::int)) at time zone 'UTC'`
+  const side = (account: Sql, sequence: Sql, balance: Sql, sign: Sql) => sql`
+    select t.id::text || '.' || a.kind as id, t.at, m.id as "memberId", m.username as account, a.kind as wallet, t.kind, ${sign} t.amount as amount,
+           ${balance} as balance, ${sequence} as sequence, t.ref as reference,
+           case when t.source like 'vendor:%' then substr(t.source, 8) || ':' || t.round end as "roundId"
+    from transfer t join account a on a.id = ${account} join stay on stay.member = a.member join member m on m.id = a.member
+    where ${sequence} is not null and t.brand = ${id}
+      and t.at >= ${dayStart(choice.from, gmtOffsetMinutes)} and t.at < ${dayStart(addDays(choice.to, 1), gmtOffsetMinutes)}
+      and t.at >= ${startOf(sql`stay.first`)} and t.at < ${startOf(sql`stay.last + 1`)} ${chosen(asked)}`
+  return sql`
+    with stay as materialized (${staysOf(choice)})
+    ${side(sql`t.debit`, sql`t.debit_seq`, sql`t.debit_balance`, sql`-`)}
+    union all
+    ${side(sql`t.credit`, sql`t.credit_seq`, sql`t.credit_balance`, empty)}`
+}
+
+const play = ["bet", "win", "rollback", "endround", "tombstone", "jackpot-contribution", "jackpot-win", "reversal"]
+
+function chosen({ kind, wallet, round }: Asked): Sql {
+  const at = round?.indexOf(":") ?? 0
+  return sql`
+    ${kind === "all" ? empty : kind === "money" ? sql`and not t.kind::text = any (${play})` : sql`and t.kind::text = ${kind}`}
+    ${wallet === undefined ? empty : sql`and a.kind::text = ${wallet}`}
+    ${round === undefined ? empty : sql`and t.source = ${`vendor:${round.slice(0, at)}`} and t.round = ${round.slice(at + 1)}`}`
+}
