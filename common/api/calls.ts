@@ -5,6 +5,7 @@ import * as contracts from "./contracts.ts"
 import type { Endpoint } from "./endpoint.ts"
 import * as exports from "./exports.ts"
 import * as feedback from "./feedback.ts"
+import * as forecast from "./forecast.ts"
 import * as games from "./games.ts"
 import * as lottery from "./lottery.ts"
 import * as member from "./member.ts"
@@ -17,6 +18,7 @@ import * as service from "./service.ts"
 import * as session from "./session.ts"
 import * as site from "./site.ts"
 import * as staff from "./staff.ts"
+import * as team from "./team.ts"
 import * as wallet from "./wallet.ts"
 
 /** Every declaration file, for the platform, the documentation and the tests. The sites import single calls instead. */
@@ -33,7 +35,9 @@ export const modules = {
   agents,
   reports,
   contracts,
+  forecast,
   staff,
+  team,
   exports,
   messages,
   chat,

@@ -4,7 +4,7 @@ import type { Parts } from "../parts.ts"
 import type { Handlers } from "../server/serve.ts"
 import { bettingOf } from "./betting.ts"
 import { downlinesOf } from "./downlines.ts"
-import { linksOf, makeLinkFor, switchLinkOf } from "./links.ts"
+import { deleteLinkOf, linksOf, makeLinkFor, switchLinkOf } from "./links.ts"
 import { openDownline, openingRulesOf } from "./opening.ts"
 import { overviewOf } from "./overview.ts"
 
@@ -17,6 +17,7 @@ export function agentsCalls(parts: Parts): Handlers<Calls<typeof agentsApi>> {
     registerLinks: given => linksOf(parts, given),
     makeLink: given => makeLinkFor(parts, given),
     switchLink: given => switchLinkOf(parts, given),
+    deleteLink: given => deleteLinkOf(parts, given),
     teamBetting: given => bettingOf(parts, given),
   }
 }

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto"
-import type { makeLink, registerLinks, switchLink } from "@baize/common/api/agents.ts"
+import type { deleteLink, makeLink, registerLinks, switchLink } from "@baize/common/api/agents.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { siteUrl } from "../brands/site-url.ts"
@@ -21,7 +21,7 @@ const columns: Sql = sql`
 /** The agent's own links, newest first. */
 export async function linksOf(parts: Parts, given: Given<typeof registerLinks>): Promise<Response<typeof registerLinks>> {
   const { pageNo, pageSize } = given.request
-  const mine = sql`from register_link where agent = ${given.caller.memberId}`
+  const mine = sql`from register_link where agent = ${given.caller.memberId} and state <> 'deleted'`
   const { total } = await parts.database.one<{ total: number }>(sql`select count(*) as total ${mine}`)
   const rows = await parts.database.rows<Row>(
     sql`select ${columns} ${mine} order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
@@ -35,7 +35,7 @@ export async function makeLinkFor(parts: Parts, given: Given<typeof makeLink>): 
   const { request, brand, caller, refuse } = given
   checkBounds(await boundsOf(database, caller.memberId), request, refuse)
   const { links } = await database.one<{ links: number }>(
-    sql`select count(*) as links from register_link where agent = ${caller.memberId}`,
+    sql`select count(*) as links from register_link where agent = ${caller.memberId} and state <> 'deleted'`,
   )
   if (links >= MOST_LINKS) refuse("too-many-links", { value: { max: MOST_LINKS } })
   const now = clock.now()
@@ -51,8 +51,19 @@ export async function makeLinkFor(parts: Parts, given: Given<typeof makeLink>): 
 export async function switchLinkOf(parts: Parts, given: Given<typeof switchLink>): Promise<Link> {
   const { linkId, state } = given.request
   const row = await parts.database.row<Row>(sql`
-    update register_link set state = ${state} where id = ${linkId} and agent = ${given.caller.memberId} returning ${columns}`)
+    update register_link set state = ${state} where id = ${linkId} and agent = ${given.caller.memberId} and state <> 'deleted' returning ${columns}`)
   return shown(parts, given, row ?? given.refuse("absent"))
+}
+
+/** Deletes one of the agent's own links, for good; anybody else's is absent. */
+export async function deleteLinkOf(
+  { database }: Parts,
+  { request, caller, refuse }: Given<typeof deleteLink>,
+): Promise<Record<string, never>> {
+  const deleted = await database.run(sql`
+    update register_link set state = 'deleted' where id = ${request.linkId} and agent = ${caller.memberId} and state <> 'deleted'`)
+  if (deleted === 0) refuse("absent")
+  return {}
 }
 
 /** 31^10 codes: none is made twice in our lifetime, and none can be guessed. */

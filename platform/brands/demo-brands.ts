@@ -30,6 +30,7 @@ export const baizeBrand: NewBrand = {
     MOBILENUMPASSREG3: true,
     REGMOBVERF3: true,
     MOBILEVERCODELOGIN3: true,
+    TEAMTRANSFER3: true,
   },
   blockedCountries: ["KP"],
   settings: {

@@ -3,6 +3,7 @@ import sql from "sql-template-tag"
 import type { InferOutput } from "valibot"
 import type { Database } from "../database/database.ts"
 import { brokenConstraint } from "../database/states.ts"
+import { holdTree } from "./tree.ts"
 
 export interface NewMember {
   readonly brand: number
@@ -51,6 +52,7 @@ export async function openMember(database: Database, member: NewMember): Promise
   const { brand, type, username, upline = null, at } = member
   return await database
     .transaction(async tx => {
+      await holdTree(tx, brand, "together")
       const level = upline === null ? 0 : (await tx.one<{ level: number }>(uplineLevel(brand, upline))).level + 1
       const { id } = await tx.one<{ id: number }>(sql`
         insert into member (brand, type, username, nickname, password_hash, password_set_at, must_change, payment_password_hash, upline, level,

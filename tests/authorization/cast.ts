@@ -2,8 +2,9 @@ import { staffPages } from "@baize/common/api/access.ts"
 import { makeLink } from "@baize/common/api/agents.ts"
 import type { Api } from "@baize/common/api/client.ts"
 import type { Terms } from "@baize/common/api/contracts.ts"
-import { offerDividend } from "@baize/common/api/contracts.ts"
+import { offerContract } from "@baize/common/api/contracts.ts"
 import { addStaff } from "@baize/common/api/staff.ts"
+import { writeNote } from "@baize/common/api/team.ts"
 import { deposit } from "@baize/common/api/wallet.ts"
 import { startSession } from "@baize/platform/session/sessions.ts"
 import { signWithHouse } from "@baize/platform/contracts/house.ts"
@@ -21,6 +22,8 @@ export interface Party {
   readonly linkId: number
   /** A sub-account of his, that nobody signs in with. */
   readonly staffId: number
+  /** Of his about his downline. */
+  readonly noteId: number
   readonly contractId: number
   readonly settlementId: number
   /** A round he has played. */
@@ -80,9 +83,10 @@ export async function inviteCast(): Promise<{ world: World; parties: Record<stri
     await signWithHouse(world.platform, { brand: person.brand, agent: person.id, terms })
     const api = await world.signIn(person)
     const link = await api(makeLink, { type: 0, rebate: 0 })
+    const note = await api(writeNote, { memberId: downline.id, text: "Pays on Fridays" })
     const staff = await api(addStaff, { name: "spare", nickname: "Spare", password: PASSWORD, pages: ["overview"] })
-    const contract = await api(offerDividend, { memberId: downline.id, terms, paymentPassword: PAYMENT_PASSWORD })
-    return { ...(await party(person)), downlineId: downline.id, linkId: link.id, staffId: staff.id, contractId: contract.id }
+    const contract = await api(offerContract, { memberId: downline.id, kind: "dividend", terms, paymentPassword: PAYMENT_PASSWORD })
+    return { ...(await party(person)), downlineId: downline.id, linkId: link.id, staffId: staff.id, noteId: note.id, contractId: contract.id }
   }
   const party = async (person: Person): Promise<Party> => {
     const api = await world.signIn(person)
@@ -95,6 +99,7 @@ export async function inviteCast(): Promise<{ world: World; parties: Record<stri
       downlineId: NOBODYS,
       linkId: NOBODYS,
       staffId: NOBODYS,
+      noteId: NOBODYS,
       contractId: NOBODYS,
       settlementId: NOBODYS,
       roundId: await playRound(world, person),

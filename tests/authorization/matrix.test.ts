@@ -79,6 +79,8 @@ const owned = [
   "favourite",
   "member",
   "staff",
+  "member_note",
+  "freeze_request",
 ]
 async function contents(): Promise<unknown> {
   const tables = owned.map(name => `(select md5(string_agg(t::text, ',' order by t::text)) from ${name} t) as ${name}`)

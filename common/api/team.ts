@@ -1,0 +1,129 @@
+import * as v from "valibot"
+import { agents, hidden } from "./access.ts"
+import { Downline } from "./agents.ts"
+import { endpoint } from "./endpoint.ts"
+import { Id, Instant, Rate, Secret, Sum, Text } from "./fields.ts"
+
+const Words = v.pipe(Text, v.trim(), v.minLength(1))
+
+/** What happened to an account. Amounts and rates of it are in `amount` (minor units), `from` and `to` (parts per million). */
+export const TeamEvent = v.object({
+  id: Id,
+  action: v.picklist(["rebate", "transfer", "freeze-asked", "thaw-asked", "froze", "thawed", "freeze-refused", "move"]),
+  /** Whose doing it was; null: the house's. */
+  by: v.nullable(v.string()),
+  amount: v.nullable(v.number()),
+  from: v.nullable(v.number()),
+  to: v.nullable(v.number()),
+  /** A reason, or the house's answer. */
+  text: v.nullable(v.string()),
+  at: Instant,
+})
+export type TeamEvent = v.InferOutput<typeof TeamEvent>
+
+const MemberNote = v.object({ id: Id, text: v.string(), at: Instant })
+
+export const DownlineDetail = v.object({
+  downline: Downline,
+  /** From the agent down to him. */
+  path: v.array(v.object({ id: Id, account: v.string() })),
+  /** Within which his rebate can be set: his own line has `min` already, the agent himself has `max`. Null where he is not direct. */
+  rebateBounds: v.nullable(v.object({ min: Rate, max: Rate })),
+  /** Whether money can be sent to his settlement account: the brand allows it, he is a direct downline, and he has one. */
+  mayTransfer: v.boolean(),
+  /** What the agent has asked of the house and is not answered yet. */
+  asked: v.nullable(v.object({ wish: v.picklist(["freeze", "thaw"]), reason: v.string(), at: Instant })),
+  /** The agent's own notes about him, newest first. */
+  notes: v.array(MemberNote),
+  /** Newest first. */
+  events: v.array(TeamEvent),
+})
+export type DownlineDetail = v.InferOutput<typeof DownlineDetail>
+
+/** Somebody of the line, with what the agent may do and has noted about him. */
+export const downlineDetail = endpoint({
+  method: "GET",
+  path: "/wps/agent/downline",
+  token: true,
+  sealed: false,
+  request: v.object({ memberId: Id }),
+  response: DownlineDetail,
+  refusals: {},
+  access: { own: agents, others: hidden(agents), page: "downlines" },
+})
+
+/** Sets the rebate of a direct downline: never above the agent's own, never below what that downline has given on. */
+export const setRebate = endpoint({
+  method: "POST",
+  path: "/wps/agent/downline/rebate",
+  token: true,
+  sealed: false,
+  request: v.object({ memberId: Id, rebate: Rate }),
+  response: v.object({ rebate: Rate }),
+  refusals: { "not-direct": 422, "rebate-above-own": 422, "rebate-below-line": 422 },
+  access: { own: agents, others: hidden(agents) },
+  limit: { count: 60, seconds: 60 },
+})
+
+/**
+ * Sends money from the agent's settlement account to that of a direct downline, where the brand's flag TEAMTRANSFER3 is on. `request`
+ * makes a repeat harmless. Members have no settlement account: team money never enters the money somebody plays with.
+ */
+export const fundDownline = endpoint({
+  method: "POST",
+  path: "/wps/agent/downline/transfer",
+  token: true,
+  sealed: true,
+  request: v.object({ request: v.pipe(v.string(), v.uuid()), memberId: Id, amount: Sum, paymentPassword: Secret }),
+  response: v.object({ id: v.string(), settlement: v.pipe(v.number(), v.safeInteger()) }),
+  refusals: {
+    "transfer-off": 422,
+    "not-direct": 422,
+    "no-settlement-account": 422,
+    "account-frozen": 403,
+    "insufficient-funds": 422,
+    "payment-password-wrong": 422,
+    "account-locked": 429,
+    "request-differs": 409,
+  },
+  access: { own: agents, others: hidden(agents) },
+  limit: { count: 30, seconds: 60 },
+})
+
+/** Asks the house to freeze an account of the line, or to open it again. The house decides. */
+export const askFreeze = endpoint({
+  method: "POST",
+  path: "/wps/agent/downline/freeze",
+  token: true,
+  sealed: false,
+  request: v.object({ memberId: Id, wish: v.picklist(["freeze", "thaw"]), reason: Words }),
+  response: v.object({}),
+  refusals: { "not-below": 422, "freeze-asked": 409, "freeze-needless": 409 },
+  access: { own: agents, others: hidden(agents) },
+  limit: { count: 30, seconds: 60 },
+})
+
+/** Notes something about somebody of the line; only the agent and his staff read it. */
+export const writeNote = endpoint({
+  method: "POST",
+  path: "/wps/agent/downline/note",
+  token: true,
+  sealed: false,
+  request: v.object({ memberId: Id, text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1_000)) }),
+  response: MemberNote,
+  refusals: { "too-many-notes": 422 },
+  access: { own: agents, others: hidden(agents) },
+  limit: { count: 60, seconds: 60 },
+})
+
+export const deleteNote = endpoint({
+  method: "DELETE",
+  path: "/wps/agent/downline/note",
+  token: true,
+  sealed: false,
+  request: v.object({ noteId: Id }),
+  response: v.object({}),
+  refusals: {},
+  access: { own: agents, others: hidden(agents) },
+  limit: { count: 60, seconds: 60 },
+})

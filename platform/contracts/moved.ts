@@ -1,0 +1,19 @@
+import sql from "sql-template-tag"
+import type { Database } from "../database/database.ts"
+import type { Day } from "../reports/periods.ts"
+import { type ContractRecord, contracts, live, note } from "./record.ts"
+import { putOutOfForce } from "./sign.ts"
+
+/**
+ * Ends the contracts of a downline who gets another upline: those in force with the end of today, without notice, because from tomorrow
+ * on his line is not the old upline's; offers are withdrawn. What was earned is still settled. Gives how many were in force.
+ */
+export async function endByMove(tx: Database, downline: number, today: Day, now: Date): Promise<number> {
+  const open = await tx.rows<ContractRecord>(sql`${contracts} where c.downline = ${downline} and ${live} for update of c`)
+  for (const contract of open) {
+    if (contract.state === "offered") await tx.run(sql`update contract set state = 'withdrawn' where id = ${contract.id}`)
+    else await putOutOfForce(tx, { ...contract, terms: { ...contract.terms, noticeDays: 0 } }, today)
+    await note(tx, { contract: contract.id, version: contract.version, action: "move", by: null, at: now })
+  }
+  return open.filter(({ state }) => state !== "offered").length
+}

@@ -1,0 +1,33 @@
+import type { DownlineDetail, downlineDetail } from "@baize/common/api/team.ts"
+import sql from "sql-template-tag"
+import { downlineRows } from "../agents/downlines.ts"
+import { pathTo } from "../agents/line.ts"
+import type { Parts } from "../parts.ts"
+import type { Given } from "../server/serve.ts"
+import { isAgentType } from "../session/sessions.ts"
+import { eventsOf } from "./events.ts"
+import { notesOf } from "./notes.ts"
+import { rebateBounds } from "./rebate.ts"
+
+/** Somebody of the caller's line: what is known of him, what the caller may do, and what was done. */
+export async function detailOf(
+  { database }: Parts,
+  { request, brand, caller, refuse }: Given<typeof downlineDetail>,
+): Promise<DownlineDetail> {
+  const { memberId } = request
+  const path = await pathTo(database, caller, memberId)
+  const direct = path.length === 2
+  const [downline] = await downlineRows(database, path[0]!.level, sql`select ${memberId}::bigint as id`)
+  const asked = await database.row<{ wish: "freeze" | "thaw"; reason: string; at: Date }>(
+    sql`select wish, reason, created_at as at from freeze_request where member = ${memberId} and state = 'open'`,
+  )
+  return {
+    downline: downline ?? refuse("absent"),
+    path: path.map(({ id, account }) => ({ id, account })),
+    rebateBounds: direct ? await rebateBounds(database, caller.memberId, memberId) : null,
+    mayTransfer: direct && brand.flags.TEAMTRANSFER3 === true && isAgentType(downline!.type),
+    asked: asked ? { ...asked, at: asked.at.toISOString() } : null,
+    notes: await notesOf(database, caller.memberId, memberId),
+    events: await eventsOf(database, memberId, caller.memberId),
+  }
+}

@@ -1,0 +1,104 @@
+import sql from "sql-template-tag"
+import type { Brand } from "../brands/brands.ts"
+import { endByMove } from "../contracts/moved.ts"
+import type { Database } from "../database/database.ts"
+import { holdTree } from "../member/tree.ts"
+import type { Parts } from "../parts.ts"
+import { addDays, businessDay, type Day } from "../reports/periods.ts"
+import { isAgentType } from "../session/sessions.ts"
+import { note } from "./events.ts"
+
+interface Move {
+  readonly brand: Brand
+  readonly member: number
+  /** The new upline; null: the house. */
+  readonly to: number | null
+  /** The operator who moves him. */
+  readonly by: string
+}
+
+export interface Moved {
+  /** He and everybody below him. */
+  readonly members: number
+  /** The first business day that counts for the new upline. */
+  readonly from: Day
+  /** Contracts with the old upline that end today. */
+  readonly contracts: number
+}
+
+/** Why somebody is not moved. */
+export class CannotMove extends Error {
+  override readonly name = "CannotMove"
+  readonly reason: "absent" | "upline-absent" | "already-there" | "below-himself" | "rebate-above-upline"
+  constructor(reason: CannotMove["reason"]) {
+    super(`Cannot be moved: ${reason}`)
+    this.reason = reason
+  }
+}
+
+/**
+ * Moves a member with everybody below him to another upline. What was earned until the end of today stays where it was earned: the old
+ * upline keeps the days, in reports and in contracts, and the new one begins with tomorrow. Contracts between the member and his old
+ * upline end today; those below him stay. Throws `CannotMove`.
+ */
+export async function moveMember({ database, clock }: Pick<Parts, "database" | "clock">, move: Move): Promise<Moved> {
+  const { brand, member, to, by } = move
+  const at = clock.now()
+  const today = businessDay(at, brand.gmtOffsetMinutes)
+  return await database.transaction(async tx => {
+    await holdTree(tx, brand.id, "alone")
+    const shift = await levelShift(tx, move)
+    const from = addDays(today, 1)
+    await endOldPlaces(tx, move, today)
+    await beginNewPlaces(tx, move, from)
+    await tx.run(sql`update member set upline = ${to} where id = ${member}`)
+    if (shift !== 0)
+      await tx.run(sql`
+        update member set level = level + ${shift}::int where id in (select descendant from member_closure where ancestor = ${member})`)
+    const contracts = await endByMove(tx, member, today, at)
+    const { members } = await tx.one<{ members: number }>(
+      sql`select 1 + coalesce(max(members), 0) as members from team_size where agent = ${member}`,
+    )
+    await note(tx, { brand: brand.id, member, action: "move", by, at })
+    return { members, from, contracts }
+  })
+}
+
+/** Checks the move, with both rows held; gives by how many levels the line sinks (negative: rises). */
+async function levelShift(tx: Database, { brand, member, to }: Move): Promise<number> {
+  const people = await tx.rows<{ id: number; type: number; upline: number | null; level: number; rebate: number }>(sql`
+    select id, type, upline, level, rebate_ppm as rebate from member
+    where id = any (${[member, ...(to === null ? [] : [to])]}) and brand = ${brand.id} order by id for no key update`)
+  const moved = people.find(({ id }) => id === member)
+  const upline = people.find(({ id }) => id === to)
+  if (!moved) throw new CannotMove("absent")
+  if (to !== null && (!upline || !isAgentType(upline.type as 0))) throw new CannotMove("upline-absent")
+  if (moved.upline === to) throw new CannotMove("already-there")
+  if (await tx.row(sql`select from member_closure where ancestor = ${member} and descendant = ${to}`))
+    throw new CannotMove("below-himself")
+  if (upline && moved.rebate > upline.rebate) throw new CannotMove("rebate-above-upline")
+  return (upline ? upline.level + 1 : 0) - moved.level
+}
+
+/** Whoever was above the line and is not any more, or not in the same generation, was until today. Places of tomorrow never were. */
+const endOldPlaces = (tx: Database, { member, to }: Move, today: Day): Promise<number> =>
+  tx.run(sql`
+    with gone as (
+      delete from member_closure c using member_closure up, member_closure line
+      where up.descendant = ${member} and up.depth > 0 and line.ancestor = ${member}
+        and c.ancestor = up.ancestor and c.descendant = line.descendant
+        and not exists (select from member_closure over where over.descendant = ${to}::bigint and over.ancestor = up.ancestor and over.depth + 1 = up.depth)
+      returning c.ancestor, c.descendant, c.depth, c.since
+    )
+    insert into member_closure_past (ancestor, descendant, depth, since, until)
+    select ancestor, descendant, depth, since, ${today} from gone where since <= ${today} order by ancestor, descendant`)
+
+/** Whoever is above the new upline, and he himself, is above the line from the first day on. Who was above before stays. */
+const beginNewPlaces = (tx: Database, { member, to }: Move, from: Day): Promise<number> =>
+  tx.run(sql`
+    insert into member_closure (ancestor, descendant, depth, since)
+    select over.ancestor, line.descendant, over.depth + 1 + line.depth, ${from}
+    from member_closure over, member_closure line
+    where over.descendant = ${to}::bigint and line.ancestor = ${member}
+      and not exists (select from member_closure c where c.ancestor = over.ancestor and c.descendant = line.descendant)
+    order by 1, 2`)

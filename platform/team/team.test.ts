@@ -1,0 +1,191 @@
+import { deleteLink, downlines, makeLink, registerLinks } from "@baize/common/api/agents.ts"
+import type { Api } from "@baize/common/api/client.ts"
+import { checkAffiliate } from "@baize/common/api/member.ts"
+import { askFreeze, deleteNote, downlineDetail, fundDownline, setRebate, writeNote } from "@baize/common/api/team.ts"
+import { transactions } from "@baize/common/api/wallet.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { verifyLedger } from "../ledger/verify.ts"
+import { PAYMENT_PASSWORD, type Person, testWorld, type World } from "../testing/world.ts"
+import { decideFreezing, openFreezeRequests } from "./freezing.ts"
+
+let world: World
+let top: Person
+let middle: Person
+let below: Person
+let player: Person
+let asTop: Api
+beforeAll(async () => {
+  world = await testWorld()
+  top = await world.agent({ username: "topper", rebatePpm: 10_000 })
+  middle = await world.agent({ upline: top, username: "middle", rebatePpm: 8_000 })
+  below = await world.agent({ upline: middle, username: "below", rebatePpm: 5_000 })
+  player = await world.member({ upline: middle, username: "player" })
+  asTop = await world.signIn(top, { site: "agent" })
+})
+afterAll(() => world.close())
+
+const accounts = (rows: readonly { account: string }[]) => rows.map(({ account }) => account)
+
+describe("downline management", () => {
+  it("lists the direct downline, everybody below, or whoever has a name", async () => {
+    expect(accounts((await asTop(downlines, {})).rows)).toEqual(["middle"])
+    const whole = await asTop(downlines, { whole: true })
+    expect([accounts(whole.rows), whole.total]).toEqual([["below", "middle", "player"], 3])
+    expect(accounts((await asTop(downlines, { search: "LOW" })).rows)).toEqual(["below"])
+    expect((await asTop(downlines, { whole: true, type: "member" })).total).toBe(1)
+    expect((await asTop(downlines, {})).rows[0]).toMatchObject({ teamSize: 2, directs: 2, level: 1, contracts: [], freezeAsked: false })
+  })
+
+  it("pages through the whole line in any order without losing anybody", async () => {
+    for (const order of ["account", "createdAt", "balance", "teamSize", "lastLoginAt"] as const)
+      for (const descending of [false, true]) {
+        const page = (pageNo: number) => asTop(downlines, { whole: true, order, descending, pageNo, pageSize: 2 })
+        const seen = accounts([...(await page(1)).rows, ...(await page(2)).rows])
+        expect(seen.sort()).toEqual(["below", "middle", "player"])
+      }
+  })
+
+  it("opens anybody of the line, and nobody else", async () => {
+    const detail = await asTop(downlineDetail, { memberId: below.id })
+    expect(detail).toMatchObject({ downline: { account: "below", upline: "middle" }, rebateBounds: null, mayTransfer: false })
+    expect(accounts(detail.path)).toEqual(["topper", "middle", "below"])
+    expect((await asTop(downlineDetail, { memberId: middle.id })).rebateBounds).toEqual({ min: 5_000, max: 10_000 })
+    const asBelow = await world.signIn(below, { site: "agent" })
+    for (const memberId of [top.id, middle.id, player.id])
+      await expect(asBelow(downlineDetail, { memberId })).rejects.toMatchObject({ code: "absent" })
+  })
+})
+
+describe("a rebate", () => {
+  it("is set between what the downline has given on and one's own", async () => {
+    await expect(asTop(setRebate, { memberId: middle.id, rebate: 10_001 })).rejects.toMatchObject({
+      code: "rebate-above-own",
+      value: { max: 10_000 },
+    })
+    await expect(asTop(setRebate, { memberId: middle.id, rebate: 4_999 })).rejects.toMatchObject({
+      code: "rebate-below-line",
+      value: { min: 5_000 },
+    })
+    const asMiddle = await world.signIn(middle, { site: "agent" })
+    const { id } = await asMiddle(makeLink, { type: 0, rebate: 7_000 })
+    await expect(asTop(setRebate, { memberId: middle.id, rebate: 6_000 })).rejects.toMatchObject({ value: { min: 7_000 } })
+    await asMiddle(deleteLink, { linkId: id })
+    expect(await asTop(setRebate, { memberId: middle.id, rebate: 6_000 })).toEqual({ rebate: 6_000 })
+    expect((await asTop(downlineDetail, { memberId: middle.id })).events[0]).toMatchObject({
+      action: "rebate",
+      by: "topper",
+      from: 8_000,
+      to: 6_000,
+    })
+  })
+
+  it("is set by the direct upline only", async () => {
+    await expect(asTop(setRebate, { memberId: below.id, rebate: 5_000 })).rejects.toMatchObject({ code: "not-direct" })
+    await expect(asTop(setRebate, { memberId: top.id, rebate: 5_000 })).rejects.toMatchObject({ code: "not-direct" })
+  })
+})
+
+describe("a transfer to a direct downline", () => {
+  const transfer = (memberId: number, amount: number, request = crypto.randomUUID(), paymentPassword = PAYMENT_PASSWORD) =>
+    asTop(fundDownline, { request, memberId, amount, paymentPassword })
+  const settlementOf = async ({ id }: Person) => (await world.platform.ledger.balances(id)).settlement
+
+  beforeAll(async () => {
+    const { ledger } = world.platform
+    const debit = await ledger.brandAccount(world.baize, "contract-house")
+    const credit = await ledger.accountOf(world.baize, top.id, "settlement")
+    await ledger.post({ source: "operator", ref: "start", kind: "funding", debit, credit, amount: 10_000 })
+  })
+
+  it("moves money between settlement accounts once, however often it is asked", async () => {
+    const request = crypto.randomUUID()
+    const first = await transfer(middle.id, 4_000, request)
+    expect(first.settlement).toBe(6_000)
+    expect((await transfer(middle.id, 4_000, request)).id).toBe(first.id)
+    await expect(transfer(middle.id, 4_001, request)).rejects.toMatchObject({ code: "request-differs", status: 409 })
+    expect([await settlementOf(top), await settlementOf(middle)]).toEqual([6_000, 4_000])
+    expect((await asTop(transactions, { kind: "funding" })).rows[0]).toMatchObject({ amount: -4_000, account: "settlement" })
+    const { events } = await asTop(downlineDetail, { memberId: middle.id })
+    expect(events.filter(({ action }) => action === "transfer")).toEqual([expect.objectContaining({ amount: 4_000, by: "topper" })])
+  })
+
+  it("asks for the payment password, for funds, and for a direct downline who is an agent", async () => {
+    await expect(transfer(middle.id, 1, undefined, "000000")).rejects.toMatchObject({ code: "payment-password-wrong" })
+    await expect(transfer(middle.id, 6_001)).rejects.toMatchObject({ code: "insufficient-funds" })
+    await expect(transfer(below.id, 1)).rejects.toMatchObject({ code: "not-direct" })
+    await expect(transfer(top.id, 1)).rejects.toMatchObject({ code: "not-direct" })
+    const direct = await world.member({ upline: top })
+    await expect(transfer(direct.id, 1)).rejects.toMatchObject({ code: "no-settlement-account" })
+    expect(await settlementOf(top)).toBe(6_000)
+  })
+
+  it("is not there where the brand does not allow it", async () => {
+    const { flags } = await world.platform.brands.byId(world.baize.id)
+    await world.setBrand(world.baize, { flags: { ...flags, TEAMTRANSFER3: false } })
+    await expect(transfer(middle.id, 1)).rejects.toMatchObject({ code: "transfer-off" })
+    expect((await asTop(downlineDetail, { memberId: middle.id })).mayTransfer).toBe(false)
+    await world.setBrand(world.baize, { flags })
+  })
+
+  it("leaves books that hold", async () => {
+    expect(await verifyLedger(world.database)).toEqual([])
+  })
+})
+
+describe("a request to freeze", () => {
+  it("is decided by the house, and closes the account at once", async () => {
+    const asPlayer = await world.signIn(player)
+    await asTop(askFreeze, { memberId: player.id, wish: "freeze", reason: "Somebody else has his telephone" })
+    await expect(asTop(askFreeze, { memberId: player.id, wish: "freeze", reason: "Again" })).rejects.toMatchObject({
+      code: "freeze-asked",
+      status: 409,
+    })
+    expect((await asTop(downlines, { search: "player" })).rows[0]).toMatchObject({ status: "active", freezeAsked: true })
+    const [request] = await openFreezeRequests(world.platform)
+    expect(request).toMatchObject({ account: "player", askedBy: "topper", wish: "freeze" })
+    await asPlayer(transactions, {})
+    expect(await decideFreezing(world.platform, { id: request!.id, by: "operator" })).toBe(true)
+    await expect(asPlayer(transactions, {})).rejects.toMatchObject({ status: 401 })
+    expect((await asTop(downlineDetail, { memberId: player.id })).downline).toMatchObject({ status: "frozen", freezeAsked: false })
+    expect(await decideFreezing(world.platform, { id: request!.id, by: "operator" }), "answered once").toBe(false)
+  })
+
+  it("may be refused with a reason that the agent reads", async () => {
+    await expect(asTop(askFreeze, { memberId: player.id, wish: "freeze", reason: "Again" })).rejects.toMatchObject({ code: "freeze-needless" })
+    await asTop(askFreeze, { memberId: player.id, wish: "thaw", reason: "Has his telephone back" })
+    const [request] = await openFreezeRequests(world.platform)
+    await decideFreezing(world.platform, { id: request!.id, by: "operator", refusal: "We wait for his identity" })
+    const { downline, events } = await asTop(downlineDetail, { memberId: player.id })
+    expect(downline.status).toBe("frozen")
+    expect(events[0]).toMatchObject({ action: "freeze-refused", by: null, text: "We wait for his identity" })
+  })
+
+  it("is about somebody below", async () => {
+    await expect(asTop(askFreeze, { memberId: top.id, wish: "freeze", reason: "Me" })).rejects.toMatchObject({ code: "not-below" })
+  })
+})
+
+describe("notes", () => {
+  it("are read by whoever wrote them, and by nobody else", async () => {
+    const { id } = await asTop(writeNote, { memberId: below.id, text: "Pays on Fridays" })
+    expect((await asTop(downlineDetail, { memberId: below.id })).notes).toMatchObject([{ id, text: "Pays on Fridays" }])
+    const asMiddle = await world.signIn(middle, { site: "agent" })
+    expect((await asMiddle(downlineDetail, { memberId: below.id })).notes).toEqual([])
+    await expect(asMiddle(deleteNote, { noteId: id })).rejects.toMatchObject({ code: "absent" })
+    await asTop(deleteNote, { noteId: id })
+    expect((await asTop(downlineDetail, { memberId: below.id })).notes).toEqual([])
+  })
+})
+
+describe("a register link", () => {
+  it("takes nobody in once it is deleted, and is not shown any more", async () => {
+    const { id, code } = await asTop(makeLink, { type: 0, rebate: 0 })
+    expect((await world.visitor()(checkAffiliate, { code })).valid).toBe(true)
+    await asTop(deleteLink, { linkId: id })
+    expect((await world.visitor()(checkAffiliate, { code })).valid).toBe(false)
+    expect((await asTop(registerLinks, {})).rows.map(link => link.id)).not.toContain(id)
+    await expect(asTop(deleteLink, { linkId: id })).rejects.toMatchObject({ code: "absent" })
+    expect(await world.database.one(sql`select state from register_link where id = ${id}`)).toEqual({ state: "deleted" })
+  })
+})
