@@ -4,12 +4,16 @@ import { teamBettingChoice, teamBettingOrder } from "./agents.ts"
 import { settlementsChoice } from "./contracts.ts"
 import { endpoint } from "./endpoint.ts"
 import { Count, Id, Instant, PageNo, PageSize, paged } from "./fields.ts"
+import { revenueChoice, transactionsChoice, userLossChoice } from "./reports.ts"
 
 export const exportFormats = ["csv", "xlsx"] as const
 
 /** What a file can be made of: a report and the choice it shows, as the call of its page takes it. */
 export const ReportChoice = v.variant("report", [
   v.strictObject({ report: v.literal("teamBetting"), ...teamBettingChoice, ...teamBettingOrder }),
+  v.strictObject({ report: v.literal("userLoss"), ...userLossChoice, ...teamBettingOrder }),
+  v.strictObject({ report: v.literal("agentRevenue"), ...revenueChoice, ...teamBettingOrder }),
+  v.strictObject({ report: v.literal("teamTransactions"), ...transactionsChoice }),
   v.strictObject({ report: v.literal("settlements"), ...settlementsChoice }),
 ])
 export type ReportChoice = v.InferOutput<typeof ReportChoice>
@@ -18,7 +22,7 @@ export type ReportName = ReportChoice["report"]
 /** A file that is being made, or is there to be fetched. */
 export const ExportJob = v.object({
   id: Id,
-  report: v.picklist(["teamBetting", "settlements"]),
+  report: v.picklist(["teamBetting", "userLoss", "agentRevenue", "teamTransactions", "settlements"]),
   format: v.picklist(exportFormats),
   /** Of the file, with its ending; empty until the file is begun. */
   name: v.string(),

@@ -40,7 +40,7 @@ export interface Report {
   readonly columns: readonly ReportColumn[]
   /** A select of every row, with a column for each key. */
   readonly rows: Sql
-  /** What stands after `order by`. */
+  /** What stands after `order by`; a row is called `e`. */
   readonly order: Sql
   readonly totals: readonly TotalsLine[]
 }

@@ -1,6 +1,7 @@
 import type { StaffPage } from "@baize/common/api/access.ts"
 import type { ReportChoice, ReportName } from "@baize/common/api/exports.ts"
-import { bettingReport } from "../agents/betting-report.ts"
+import { bettingReport, revenueReport, userLossReport } from "../agents/group-reports.ts"
+import { transactionsReport } from "../agents/transactions-report.ts"
 import { settlementsReport } from "../contracts/settlements-report.ts"
 import type { Parts } from "../parts.ts"
 import type { Reader, Report, ReportOf } from "./report.ts"
@@ -13,6 +14,9 @@ interface Known<Name extends ReportName> {
 
 const reports: { readonly [Name in ReportName]: Known<Name> } = {
   teamBetting: { of: bettingReport, page: "betting" },
+  userLoss: { of: userLossReport, page: "userLoss" },
+  agentRevenue: { of: revenueReport, page: "revenue" },
+  teamTransactions: { of: transactionsReport, page: "transactions" },
   settlements: { of: settlementsReport, page: "contracts" },
 }
 

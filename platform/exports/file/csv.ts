@@ -15,7 +15,7 @@ const harmless = (value: Sql): Sql => sql`case when ${value} ~ ${FORMULA} then '
 const cellsFor =
   (exponent: number, offsetMinutes: number): CellOf =>
   (value, column) => {
-    if (column.kind === "text") return harmless(value)
+    if (column.kind === "text") return harmless(sql`(${value})::text`)
     if (column.kind === "word") return harmless(word(value, column))
     if (column.kind === "money") return inMajor(value, exponent)
     // Of parts per million the percentage.

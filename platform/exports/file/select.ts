@@ -9,7 +9,7 @@ const named = (key: string): Sql => raw(`"${key.replaceAll('"', "")}"`)
 
 /** Each row of a report as cells, in its order. */
 export const rowsOf = ({ rows, order }: Report, columns: readonly ReportColumn[], cell: CellOf, lines: (cells: Sql[]) => Sql): Sql =>
-  sql`select ${lines(columns.map((column, index) => cell(named(column.key), column, index)))} from (${rows}) report order by ${order}`
+  sql`select ${lines(columns.map((column, index) => cell(named(column.key), column, index)))} from (${rows}) e order by ${order}`
 
 /** A line under the rows: its name in the first column, its figures in theirs. */
 export function totalsOf({ label, row, keys }: TotalsLine, columns: readonly ReportColumn[], cell: CellOf, lines: (cells: Sql[]) => Sql): Sql {
@@ -30,11 +30,11 @@ export const localTime = (value: Sql, offsetMinutes: number): Sql =>
 /** A code as the word it stands for. */
 export const word = (value: Sql, { words }: ReportColumn): Sql =>
   words === undefined || Object.keys(words).length === 0
-    ? value
-    : sql`case ${value} ${join(
+    ? sql`(${value})::text`
+    : sql`case (${value})::text ${join(
         Object.entries(words).map(([code, called]) => sql`when ${code} then ${called}`),
         " ",
-      )} else ${value} end`
+      )} else (${value})::text end`
 
 /** Minor units as a decimal number with the currency's places; PostgreSQL computes it exactly. */
 export const inMajor = (value: Sql, exponent: number): Sql =>

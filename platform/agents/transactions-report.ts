@@ -1,0 +1,56 @@
+import { transactionKinds, wallets } from "@baize/common/api/reports.ts"
+import sql, { raw } from "sql-template-tag"
+import type { ReportColumn, ReportOf } from "../exports/report.ts"
+import { checkInterval } from "../reports/interval.ts"
+import { seenBy } from "./seen.ts"
+import { entriesOf, newestFirst, transactionTotals } from "./transactions.ts"
+
+const kinds: readonly (readonly [key: string, title: string, kind: ReportColumn["kind"]])[] = [
+  ["at", "at", "instant"],
+  ["account", "account", "text"],
+  ["wallet", "wallet", "word"],
+  ["kind", "kind", "word"],
+  ["amount", "amount", "money"],
+  ["balance", "balance", "money"],
+  ["sequence", "sequence", "count"],
+  ["reference", "reference", "text"],
+  ["roundId", "round", "text"],
+]
+
+/** The columns of `transactionTotals`. */
+const sums = { in: "total.in", out: "-total.out", net: "total.amount" } as const
+
+/** Every entry of the ledger that the choice shows, newest first, then what came in, went out, and is left of it. */
+export const transactionsReport: ReportOf<"teamTransactions"> = async ({ database }, { brand, caller, words, refuse }, asked) => {
+  checkInterval(asked, refuse)
+  const { choice, path } = await seenBy(database, caller, asked)
+  const entries = entriesOf(choice, asked, brand)
+  const said = {
+    wallet: Object.fromEntries(wallets.map(wallet => [wallet, words(`transactions.wallets.${wallet}`)])),
+    kind: Object.fromEntries(transactionKinds.map(kind => [kind, words(`transactions.kinds.${kind}`)])),
+  }
+  return {
+    name: `transactions-${brand.code}-${asked.from}-${asked.to}`,
+    title: words("transactions.title"),
+    interval: asked,
+    filters: [
+      [words("betting.scope"), `${path.map(one => one.account).join(" / ")}, ${words(`betting.${asked.scope}`)}`],
+      [words("transactions.kind"), words(`transactions.kinds.${asked.kind}`)],
+      ...(asked.wallet === undefined ? [] : [[words("transactions.wallet"), said.wallet[asked.wallet] ?? ""] as const]),
+      ...(asked.round === undefined ? [] : [[words("transactions.round"), asked.round] as const]),
+    ],
+    columns: kinds.map(([key, title, kind]) => ({
+      key,
+      title: words(`transactions.${title}`),
+      kind,
+      ...((key === "wallet" || key === "kind") && { words: said[key] }),
+    })),
+    rows: entries,
+    order: newestFirst,
+    totals: (["in", "out", "net"] as const).map(line => ({
+      label: words(`transactions.${line}`),
+      row: sql`select ${raw(sums[line])} as amount from (${transactionTotals(entries)}) total`,
+      keys: ["amount"],
+    })),
+  }
+}
