@@ -19,7 +19,7 @@ const codes = (problems: readonly { field: string; code: string }[]) => problems
 
 describe("terms in themselves", () => {
   it("are right when every threshold rises or stays and one rises", () => {
-    expect(termsProblems(terms({ tiers: [tier({}), tier({ minLoss: 10 }), tier({ minLoss: 10, minActive: 2 })] }))).toEqual([])
+    expect(termsProblems(terms({ tiers: [tier({}), tier({ minLoss: 10 }), tier({ minLoss: 10, minActive: 2 })] }), "dividend")).toEqual([])
   })
 
   it("name each threshold that falls, a repeated tier, and a tier that pays nothing", () => {
@@ -30,7 +30,7 @@ describe("terms in themselves", () => {
         tier({ minLoss: 5, minActive: 1, rate: 0 }),
       ],
     })
-    expect(codes(termsProblems(wrong))).toEqual([
+    expect(codes(termsProblems(wrong, "dividend"))).toEqual([
       "tiers.1.minLoss: threshold-falls",
       "tiers.1.minActive: threshold-falls",
       "tiers.2.rate: pays-nothing",
@@ -40,7 +40,7 @@ describe("terms in themselves", () => {
 
   it("deduct nothing twice and have a cap that pays something", () => {
     const wrong = terms({ deductions: ["bonus", "bonus"], cap: 0 })
-    expect(codes(termsProblems(wrong))).toEqual(["deductions: deducted-twice", "cap: cap-pays-nothing"])
+    expect(codes(termsProblems(wrong, "dividend"))).toEqual(["deductions: deducted-twice", "cap: cap-pays-nothing"])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Terms, Tier } from "./contracts.ts"
+import { type ContractKind, periodsOf, type Terms, type Tier } from "./contracts.ts"
 import type { FieldProblem } from "./envelope.ts"
 
 /** What a line did in a period, as far as tiers ask for it: minor units and members. */
@@ -8,8 +8,9 @@ export interface Reach {
   readonly active: number
 }
 
+/** A loss from 0 on asks for none: turnover is paid on though the players won. */
 const reaches = (tier: Tier, { turnover, loss, active }: Reach): boolean =>
-  turnover >= tier.minTurnover && loss >= tier.minLoss && active >= tier.minActive
+  turnover >= tier.minTurnover && (tier.minLoss === 0 || loss >= tier.minLoss) && active >= tier.minActive
 
 /** The highest tier all of whose thresholds are reached, counted from 1; 0 when not even the first is. */
 export const tierReached = (tiers: readonly Tier[], reach: Reach): number => tiers.findLastIndex(tier => reaches(tier, reach)) + 1
@@ -17,11 +18,14 @@ export const tierReached = (tiers: readonly Tier[], reach: Reach): number => tie
 const thresholds = ["minTurnover", "minLoss", "minActive"] as const
 
 /**
- * What is wrong with terms in themselves; none: they can be offered. Tiers rise: no threshold falls below the one above it and one at
- * least is higher, so tiers neither overlap nor leave gaps. Each pays something. Nothing is deducted twice.
+ * What is wrong with terms in themselves; none: a contract of the kind can be offered with them. Tiers rise: no threshold falls below
+ * the one above it and one at least is higher, so tiers neither overlap nor leave gaps. Each pays something. Nothing is deducted twice;
+ * salaries are deducted of dividends only. The kind bounds the period.
  */
-export function termsProblems(terms: Terms): FieldProblem[] {
+export function termsProblems(terms: Terms, kind: ContractKind): FieldProblem[] {
   const problems: FieldProblem[] = []
+  if (!periodsOf[kind].includes(terms.period)) problems.push({ field: "period", code: "not-of-kind" })
+  if (kind !== "dividend" && terms.deductions.includes("salaries")) problems.push({ field: "deductions", code: "not-of-kind" })
   terms.tiers.forEach((tier, n) => {
     if (tier.rate === 0 && tier.fixed === 0) problems.push({ field: `tiers.${n}.rate`, code: "pays-nothing" })
     const above = terms.tiers[n - 1]
@@ -36,12 +40,19 @@ export function termsProblems(terms: Terms): FieldProblem[] {
   return problems
 }
 
+/** Rebates in parts per million: the offerer's own and the downline's. */
+export interface Rebates {
+  readonly own: number
+  readonly downline: number
+}
+
 /**
  * Where terms would pay more than the offerer's own would on the same figures; none: he can offer them. Both must measure the same over
  * the same periods, with at least his deductions, his carry-over, his cap and his demands; then his tier is compared at every point at
- * which either contract steps up, since between those points neither changes.
+ * which either contract steps up, since between those points neither changes. Where turnover is paid on, rate and rebate together are
+ * bounded by his rate and rebate together.
  */
-export function aboveOwn(terms: Terms, own: Terms): FieldProblem[] {
+export function aboveOwn(terms: Terms, own: Terms, rebates: Rebates = { own: 0, downline: 0 }): FieldProblem[] {
   const problems: FieldProblem[] = []
   const above = (field: string, wrong: boolean, bound: { min?: number; max?: number } = {}): void => {
     if (wrong) problems.push({ field, code: "above-own", ...bound })
@@ -62,6 +73,9 @@ export function aboveOwn(terms: Terms, own: Terms): FieldProblem[] {
     // Slices below keep their rates, while his own lower rate would apply to the whole.
     const highest = slicesOfWhole ? Math.max(...terms.tiers.slice(0, n + 1).map(one => one.rate)) : tier.rate
     above(`tiers.${n}.rate`, highest > rate, { max: rate })
+    const together = terms.measure === "turnover" ? rate + rebates.own - rebates.downline : rate
+    if (highest <= rate && highest > together)
+      problems.push({ field: `tiers.${n}.rate`, code: "above-own-with-rebate", max: Math.max(0, together) })
     above(`tiers.${n}.fixed`, tier.fixed > fixed, { max: fixed })
   })
   return problems

@@ -1,5 +1,5 @@
 import type { Api } from "@baize/common/api/client.ts"
-import { type Contract, dividendContracts, offerDividend, processDividend, type Terms } from "@baize/common/api/contracts.ts"
+import { type Contract, contracts, offerContract, processDividend, type Terms } from "@baize/common/api/contracts.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { PAYMENT_PASSWORD, type Person, testWorld, type World } from "../testing/world.ts"
@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterAll(() => world?.close())
 
 const offer = (change: object = {}, by = asTop) =>
-  by(offerDividend, { memberId: middle.id, terms: terms(300_000), paymentPassword, ...change })
+  by(offerContract, { kind: "dividend", memberId: middle.id, terms: terms(300_000), paymentPassword, ...change })
 const act = (by: Api, { id, version }: Contract, action: Contract["may"][number], change: object = {}) =>
   by(processDividend, { contractId: id, version, action, paymentPassword, ...change })
 const refused = (call: Promise<unknown>, code: string) => expect(call).rejects.toMatchObject({ code })
@@ -46,10 +46,10 @@ describe("an offer", () => {
     const mine = await offer()
     expect(mine).toMatchObject({ side: "upline", state: "offered", version: 1, may: ["withdraw"], downline: { id: middle.id } })
     expect(mine.offerExpiresAt).toBe("2026-11-28T12:00:00.000Z")
-    const { rows, own, eligible } = await asMiddle(dividendContracts, {})
+    const { rows, own, eligible } = await asMiddle(contracts, { kind: "dividend" })
     expect(rows).toEqual([{ ...mine, side: "downline", may: ["sign", "refuse"] }])
     expect([own, eligible]).toEqual([null, []])
-    const theirs = await asTop(dividendContracts, { side: "upline" })
+    const theirs = await asTop(contracts, { side: "upline" })
     expect(theirs.own).toEqual(terms(400_000))
     expect(theirs.eligible).toEqual([])
   })
@@ -79,7 +79,7 @@ describe("an offer", () => {
     const lowest = await world.agent({ upline: middle })
     const asLowest = await world.signIn(lowest, { site: "agent" })
     const offered = await offer({ memberId: lowest.id, terms: terms(300_000) }, asMiddle)
-    const own = (await asMiddle(dividendContracts, { side: "downline" })).rows[0]!
+    const own = (await asMiddle(contracts, { side: "downline" })).rows[0]!
     await act(asTop, own, "terminate")
     await act(asMiddle, own, "accept")
     await refused(act(asLowest, offered, "sign"), "action-not-possible")
@@ -121,7 +121,7 @@ describe("an offer", () => {
     world.clock.set(signedIn)
     const later = await world.signIn(middle, { site: "agent" })
     await refused(act(later, contract, "sign"), "action-not-possible")
-    expect((await later(dividendContracts, {})).rows).toMatchObject([{ state: "expired", may: [] }])
+    expect((await later(contracts, { kind: "dividend" })).rows).toMatchObject([{ state: "expired", may: [] }])
     world.clock.set(new Date("2026-11-21T12:00:00Z"))
   })
 })
@@ -136,7 +136,7 @@ describe("a contract", () => {
     expect(signed).toMatchObject({ state: "signed", may: ["terminate"], signedAt: world.clock.now().toISOString() })
     expect(await act(asMiddle, contract, "sign")).toEqual(signed)
     await refused(act(asMiddle, contract, "refuse"), "action-not-possible")
-    expect((await asMiddle(dividendContracts, {})).own).toEqual(terms(300_000))
+    expect((await asMiddle(contracts, { kind: "dividend" })).own).toEqual(terms(300_000))
   })
 
   it("is withdrawn or refused for good", async () => {
@@ -191,7 +191,7 @@ describe("a contract", () => {
   })
 
   it("with the house is not ended from the portal", async () => {
-    const { rows } = await asTop(dividendContracts, { side: "downline" })
+    const { rows } = await asTop(contracts, { side: "downline" })
     expect(rows).toMatchObject([{ state: "signed", upline: { id: null, account: world.baize.name }, may: [] }])
   })
 })

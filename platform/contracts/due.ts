@@ -1,4 +1,8 @@
+import type { Terms } from "@baize/common/api/contracts.ts"
 import { addDays, type Day, daysIn, type Period, type PeriodKind, periodOf } from "../reports/periods.ts"
+
+/** Hourly and real-time salaries are settled within days. */
+export const dayKind = (period: Terms["period"]): PeriodKind => (period === "hourly" || period === "5-minutes" ? "daily" : period)
 
 interface Span {
   readonly startsOn: Day

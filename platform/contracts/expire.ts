@@ -1,13 +1,19 @@
 import sql from "sql-template-tag"
 import type { Database } from "../database/database.ts"
 
-/** Days an offer stands before it lapses. */
+/** Days an offer, or an amendment, stands before it lapses. */
 export const OFFER_DAYS = 7
 
-/** Lets offers lapse whose time is over. */
+/** Lets offers and amendments lapse whose time is over. */
 export const expireOffers = (database: Database, now: Date): Promise<number> =>
   database.run(sql`
     with lapsed as (
-      update contract set state = 'expired' where state = 'offered' and offer_expires_at <= ${now} returning id, version, offer_expires_at
+      update contract set state = 'expired' where state = 'offered' and offer_expires_at <= ${now} returning id, version, offer_expires_at as at
+    ),
+    stale as (
+      update contract c set proposed = null from contract_version v
+      where c.proposed is not null and v.contract = c.id and v.version = c.proposed and v.expires_at <= ${now}
+      returning c.id, v.version, v.expires_at as at
     )
-    insert into contract_event (contract, version, action, by_member, at) select id, version, 'expire', null, offer_expires_at from lapsed`)
+    insert into contract_event (contract, version, action, by_member, at)
+    select id, version, 'expire', null, at from lapsed union all select id, version, 'expire', null, at from stale`)

@@ -5,19 +5,23 @@ import type { Parts } from "../parts.ts"
 import { holdFacts } from "../reports/mark.ts"
 import { businessDay, type Day } from "../reports/periods.ts"
 import { termsInForce } from "./arithmetic/in-force.ts"
-import { type DuePeriod, dueDay, nextPeriod } from "./due.ts"
+import { dueDay } from "./due.ts"
 import { eachAlone } from "./each-alone.ts"
 import { lineFigures } from "./line-figures.ts"
 import { type ContractRecord, holdContract } from "./record.ts"
+import { createSealer, type Sealer } from "./seal.ts"
 import { settlePeriod } from "./statement.ts"
+import { nextLine, settledTo, versionsOf } from "./versions.ts"
+import { writeLines } from "./write-lines.ts"
 
-/** How long after its end a day counts as closed: postings that began before midnight are committed by then. */
-const GRACE_MS = 60_000
+/** How long after its end a period counts as closed: postings that began before are committed by then. */
+export const GRACE_MS = 60_000
 
 /**
- * First step of a settlement: writes the line of every period that is over, as pending (or as nothing to pay). A line is unique by
- * contract, version and period, and is written with the contract held: however often and by however many this is run, there is one.
- * It is written of whole figures only: while reports lack a transfer older than the transaction `until`, it waits for the next run.
+ * First step of a settlement: writes the line of every period of a dividend or daily salary that is over, as pending (or as nothing to
+ * pay). A line is unique by contract, version and period, and is written with the contract held: however often and by however many this is
+ * run, there is one. It is written of whole figures only: while reports lack a transfer older than the transaction `until`, it waits for
+ * the next run. Dividends come last, since they may deduct salaries.
  */
 export async function writeDueLines(
   { database }: Pick<Parts, "database">,
@@ -27,48 +31,66 @@ export async function writeDueLines(
 ): Promise<void> {
   const today = businessDay(new Date(now.getTime() - GRACE_MS), brand.gmtOffsetMinutes)
   const due = await database.rows<{ id: number }>(
-    sql`select id from contract where brand = ${brand.id} and due_on <= ${today} order by due_on, id`,
+    sql`select id from contract where brand = ${brand.id} and due_on <= ${today} order by kind = 'dividend', due_on, id`,
   )
+  if (due.length === 0) return
+  const sealer = await createSealer(database)
   await eachAlone(due, ({ id }) =>
     database.transaction(async tx => {
       const contract = (await holdContract(tx, id))!
-      if (await holdFacts(tx, until)) await writeLinesOf(tx, contract, brand, today, now)
+      if (await holdFacts(tx, until)) await writeLinesOf(tx, contract, brand, { today, now, sealer })
     }),
   )
 }
 
-async function writeLinesOf(tx: Database, contract: ContractRecord, brand: Brand, today: Day, now: Date): Promise<void> {
-  if (contract.dueOn === null || contract.startsOn === null) return
-  const { id, startsOn, endsOn, version } = contract
-  let { settledTo, carriedIn } = (await tx.row<{ settledTo: Day | null; carriedIn: number }>(sql`
-    select last_day as "settledTo", carried_out as "carriedIn" from settlement
-    where contract = ${id} and version = ${version} order by last_day desc limit 1`)) ?? { settledTo: null, carriedIn: 0 }
+interface Run {
+  readonly today: Day
+  readonly now: Date
+  readonly sealer: Sealer
+}
+
+async function writeLinesOf(tx: Database, contract: ContractRecord, brand: Brand, run: Run): Promise<void> {
+  if (contract.dueOn === null) return
+  const { id, downline } = contract
+  const versions = await versionsOf(tx, id)
+  let settled = await settledTo(tx, id)
+  let carriedIn = await carriedOutBy(tx, id)
   for (;;) {
-    const period = nextPeriod({ startsOn, endsOn, settledTo }, contract.terms.period)
-    if (!period || period.last >= today) {
-      await tx.run(sql`update contract set due_on = ${dueDay(period)} where id = ${id}`)
+    const next = nextLine(versions, settled)
+    const over = next !== undefined && next.period.last < run.today
+    if (!over || (await waitsForSalaries(tx, contract, next.period.last))) {
+      await tx.run(sql`update contract set due_on = ${dueDay(next?.period)} where id = ${id}`)
       return
     }
-    carriedIn = await writeLine(tx, contract, period, carriedIn, brand, now)
-    settledTo = period.last
+    const { version, period } = next
+    const { activeTurnover } = termsInForce(version.terms, period)
+    const figures = await lineFigures(tx, brand, { downline, first: period.first, last: period.last, activeTurnover })
+    const inputs = { ...figures, carriedIn, paidBefore: 0, trueUpIn: 0 }
+    const { statement, result } = settlePeriod(version.terms, period, inputs, brand)
+    const { key, first, last } = period
+    const { amount, carriedOut } = result
+    const line = { contract: id, version: version.version, terms: version.terms, period: key, first, last, statement }
+    await writeLines(tx, brand, [{ ...line, amount, carriedOut, trueUpOut: 0 }], run)
+    carriedIn = carriedOut
+    settled = last
   }
 }
 
-/** Gives what the period carries out. */
-async function writeLine(
-  tx: Database,
-  contract: ContractRecord,
-  period: DuePeriod,
-  carriedIn: number,
-  brand: Brand,
-  now: Date,
-): Promise<number> {
-  const { activeTurnover } = termsInForce(contract.terms, period)
-  const figures = await lineFigures(tx, { downline: contract.downline, first: period.first, last: period.last, activeTurnover })
-  const { statement, result } = settlePeriod(contract, period, { ...figures, carriedIn }, brand)
-  await tx.run(sql`
-    insert into settlement (brand, contract, version, period, first_day, last_day, state, amount, carried_out, statement, created_at)
-    values (${brand.id}, ${contract.id}, ${contract.version}, ${period.key}, ${period.first}, ${period.last},
-            ${result.amount > 0 ? "pending" : "nothing"}, ${result.amount}, ${result.carriedOut}, ${JSON.stringify(statement)}, ${now})`)
-  return result.carriedOut
+/** What the period settled last hands on, under whichever version. */
+const carriedOutBy = async (tx: Database, contract: number): Promise<number> =>
+  (await tx.row<{ carried: number }>(
+    sql`select carried_out as carried from settlement where contract = ${contract} order by last_day desc, id desc limit 1`,
+  ))?.carried ?? 0
+
+/** A dividend that deducts salaries needs those of all its days: whether some are still to be settled. */
+async function waitsForSalaries(tx: Database, { kind, downline, terms }: ContractRecord, last: Day): Promise<boolean> {
+  if (kind !== "dividend" || !terms.deductions.includes("salaries")) return false
+  const open = await tx.row(sql`
+    select from contract c join brand b on b.id = c.brand
+    left join salary_mark m on m.brand = c.brand and m.kind = c.kind
+    where c.downline = ${downline} and c.kind <> 'dividend' and c.starts_on <= ${last}
+      and (c.due_on - 1 <= ${last}
+        or c.due_on is null and c.kind <> 'daily' and (c.ends_on is null or c.ends_on >= ${last})
+          and (m.settled_to is null or business_day(m.settled_to, b.gmt_offset_minutes) <= ${last}))`)
+  return open !== undefined
 }

@@ -1,32 +1,42 @@
-import type { dividendContracts } from "@baize/common/api/contracts.ts"
+import type { ContractKind, contracts as contractsCall } from "@baize/common/api/contracts.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
 import sql, { empty } from "sql-template-tag"
+import type { Database } from "../database/database.ts"
 import type { Parts } from "../parts.ts"
 import type { Given } from "../server/serve.ts"
 import { expireOffers } from "./expire.ts"
-import { type ContractRecord, contracts, live, ownTerms } from "./record.ts"
+import { type ContractRecord, contracts, live, ownContract } from "./record.ts"
 import { contractView } from "./view.ts"
 
-/** The caller's contracts on either side, newest first, with what he could offer and to whom. */
-export async function contractsOf(
-  { database, clock }: Parts,
-  given: Given<typeof dividendContracts>,
-): Promise<Response<typeof dividendContracts>> {
+type Answer = Response<typeof contractsCall>
+
+/** The caller's contracts on either side, newest first; of one kind with what he could offer and to whom. */
+export async function contractsOf({ database, clock }: Parts, given: Given<typeof contractsCall>): Promise<Answer> {
   const { request, caller, brand } = given
-  const { side, state, pageNo, pageSize } = request
+  const { kind, side, state, pageNo, pageSize } = request
   const me = caller.memberId
   await expireOffers(database, clock.now())
   const where = sql`
-    where c.kind = 'dividend' and ${side === undefined ? sql`(c.upline = ${me} or c.downline = ${me})` : side === "upline" ? sql`c.upline = ${me}` : sql`c.downline = ${me}`}
-      ${state === undefined ? empty : sql`and c.state = ${state}`}`
+    where ${side === undefined ? sql`(c.upline = ${me} or c.downline = ${me})` : side === "upline" ? sql`c.upline = ${me}` : sql`c.downline = ${me}`}
+      ${kind === undefined ? empty : sql`and c.kind = ${kind}`} ${state === undefined ? empty : sql`and c.state = ${state}`}`
   const { total } = await database.one<{ total: number }>(sql`select count(*) as total from contract c ${where}`)
   const rows = await database.rows<ContractRecord>(
     sql`${contracts} ${where} order by c.id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
   )
-  const eligible = await database.rows<{ id: number; account: string }>(sql`
-    select m.id, m.username as account from member m
-    where m.upline = ${me} and m.type in (1, 2, 41, 42) and m.status <> 'closed'
-      and not exists (select from contract c where c.downline = m.id and c.kind = 'dividend' and ${live})
-    order by lower(m.username)`)
-  return { rows: rows.map(row => contractView(row, me, brand)), total, own: (await ownTerms(database, me)) ?? null, eligible }
+  const { rebate: ownRebate } = await database.one<{ rebate: number }>(sql`select rebate_ppm as rebate from member where id = ${me}`)
+  return {
+    rows: rows.map(row => contractView(row, me, brand)),
+    total,
+    own: (kind && (await ownContract(database, me, kind))?.terms) ?? null,
+    ownRebate,
+    eligible: kind ? await eligible(database, me, kind) : [],
+  }
 }
+
+const eligible = (database: Database, upline: number, kind: ContractKind): Promise<Answer["eligible"]> =>
+  database.rows(sql`
+    select m.id, m.username as account, m.rebate_ppm as rebate, coalesce(t.members, 0) + 1 as members
+    from member m left join team_size t on t.agent = m.id
+    where m.upline = ${upline} and m.type in (1, 2, 41, 42) and m.status <> 'closed'
+      and not exists (select from contract c where c.downline = m.id and c.kind = ${kind} and ${live})
+    order by lower(m.username)`)

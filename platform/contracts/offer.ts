@@ -1,4 +1,4 @@
-import { type Contract, type offerDividend, Terms } from "@baize/common/api/contracts.ts"
+import { type Contract, type ContractKind, contractFlags, type offerContract, Terms } from "@baize/common/api/contracts.ts"
 import { aboveOwn, termsProblems } from "@baize/common/api/terms.ts"
 import sql from "sql-template-tag"
 import * as v from "valibot"
@@ -8,25 +8,31 @@ import { requirePaymentPassword } from "../member/payment-password.ts"
 import type { Parts } from "../parts.ts"
 import type { Given } from "../server/serve.ts"
 import { expireOffers, OFFER_DAYS } from "./expire.ts"
-import { type ContractRecord, contracts, live, note, ownTerms } from "./record.ts"
+import { rebatesOf } from "./given.ts"
+import { type ContractRecord, contracts, live, note, ownContract } from "./record.ts"
+import { tellOther } from "./told.ts"
 import { contractView } from "./view.ts"
 
 const DAY_MS = 86_400_000
 
+/** The instant at which an offer made now lapses. */
+export const lapsesAt = (now: Date): Date => new Date(now.getTime() + OFFER_DAYS * DAY_MS)
+
 /** Offers a contract to a direct downline, never above the offerer's own. The same offer once more is answered with the one that stands. */
-export async function offer(parts: Parts, { request, brand, caller, refuse }: Given<typeof offerDividend>): Promise<Contract> {
+export async function offer(parts: Parts, { request, brand, caller, refuse }: Given<typeof offerContract>): Promise<Contract> {
   const { database, clock } = parts
-  const { memberId, terms } = request
+  const { memberId, kind, terms } = request
   const path = await pathTo(database, caller, memberId)
   if (path.length !== 2) refuse("not-direct")
+  if (!brand.flags[contractFlags[kind]]) refuse("contract-kind-off")
   await requirePaymentPassword(parts, caller, request.paymentPassword)
   const { type } = await database.one<{ type: number }>(sql`select type from member where id = ${memberId}`)
   if (type === 0 || type === 4) refuse("downline-no-agent")
 
-  const problems = termsProblems(terms)
+  const problems = termsProblems(terms, kind)
   if (problems.length > 0) refuse("terms-wrong", { fields: problems })
-  const own = (await ownTerms(database, caller.memberId)) ?? refuse("no-contract-of-own")
-  const above = aboveOwn(terms, own)
+  const own = (await ownContract(database, caller.memberId, kind)) ?? refuse("no-contract-of-own")
+  const above = aboveOwn(terms, own.terms, await rebatesOf(database, caller.memberId, memberId))
   if (above.length > 0) refuse("terms-above-own", { fields: above })
 
   const now = clock.now()
@@ -34,35 +40,38 @@ export async function offer(parts: Parts, { request, brand, caller, refuse }: Gi
   const contract = await database.transaction(async tx => {
     await tx.row(sql`select from member where id = ${memberId} for no key update`)
     const standing = await tx.row<ContractRecord>(
-      sql`${contracts} where c.downline = ${memberId} and c.kind = 'dividend' and ${live}`,
+      sql`${contracts} where c.downline = ${memberId} and c.kind = ${kind} and ${live}`,
     )
     if (standing?.state === "offered" && standing.upline === caller.memberId && sameTerms(standing.terms, terms)) return standing
     if (standing) return refuse("contract-exists")
-    return await writeOffer(tx, { brand: brand.id, upline: caller.memberId, downline: memberId, terms, now })
+    return await writeOffer(tx, { brand: brand.id, kind, upline: caller.memberId, downline: memberId, terms, now })
   })
   return contractView(contract, caller.memberId, brand)
 }
 
 interface NewOffer {
   readonly brand: number
+  readonly kind: ContractKind
   readonly upline: number | null
   readonly downline: number
   readonly terms: Terms
   readonly now: Date
 }
 
-/** Writes an offer and its first version. */
-export async function writeOffer(tx: Database, { brand, upline, downline, terms, now }: NewOffer): Promise<ContractRecord> {
+/** Writes an offer and its first version, and tells the downline. */
+export async function writeOffer(tx: Database, { brand, kind, upline, downline, terms, now }: NewOffer): Promise<ContractRecord> {
   const { id } = await tx.one<{ id: number }>(sql`
-    insert into contract (brand, upline, downline, state, version, offered_at, offer_expires_at)
-    values (${brand}, ${upline}, ${downline}, 'offered', 1, ${now}, ${new Date(now.getTime() + OFFER_DAYS * DAY_MS)}) returning id`)
+    insert into contract (brand, kind, upline, downline, state, version, offered_at, offer_expires_at)
+    values (${brand}, ${kind}, ${upline}, ${downline}, 'offered', 1, ${now}, ${lapsesAt(now)}) returning id`)
   await tx.run(
     sql`insert into contract_version (contract, version, terms, offered_at) values (${id}, 1, ${JSON.stringify(terms)}, ${now})`,
   )
   await note(tx, { contract: id, version: 1, action: "offer", by: upline, at: now })
-  return await tx.one<ContractRecord>(sql`${contracts} where c.id = ${id}`)
+  const contract = await tx.one<ContractRecord>(sql`${contracts} where c.id = ${id}`)
+  await tellOther(tx, contract, { action: "offer", version: 1, by: upline, at: now })
+  return contract
 }
 
 /** The database keeps terms with their keys in an order of its own. */
-const sameTerms = (one: Terms, other: Terms): boolean =>
+export const sameTerms = (one: Terms, other: Terms): boolean =>
   JSON.stringify(v.parse(Terms, one)) === JSON.stringify(v.parse(Terms, other))

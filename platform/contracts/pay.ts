@@ -4,8 +4,9 @@ import type { Database } from "../database/database.ts"
 import type { Account } from "../ledger/posting.ts"
 import type { Parts } from "../parts.ts"
 import { eachAlone } from "./each-alone.ts"
+import { noteShort } from "./short.ts"
 
-interface Pending {
+export interface Pending {
   readonly id: number
   readonly contract: number
   readonly version: number
@@ -15,65 +16,102 @@ interface Pending {
   readonly amount: number
 }
 
+type Needed = Pick<Parts, "database" | "ledger">
+
+/** So many lines are paid by one transaction. */
+const PORTION = 500
+
 /**
  * Second step of a settlement: pays what is pending, an upline's oldest first and never a younger before an older, uplines from the
- * top down so that one can pay with what he has just been paid. Short funds leave the line pending until the next run. The transfer
- * is named after contract, version and period, and is written together with the line's new state: once, or not at all.
+ * top down so that one can pay with what he has just been paid. Short funds leave the line pending until the next run, and both sides are
+ * told. A transfer is named after contract, version and period, and is written together with the line's new state: once, or not at all.
  */
-export async function payPending(parts: Pick<Parts, "database" | "ledger">, brand: Brand, now: Date): Promise<void> {
-  const { database } = parts
-  const pending = await database.rows<Pending>(sql`
-    select s.id, s.contract, s.version, s.period, c.upline, c.downline, s.amount
+export async function payPending(parts: Needed, brand: Brand, now: Date): Promise<void> {
+  const levels = await parts.database.rows<{ level: number }>(sql`
+    select distinct coalesce(u.level, -1) as level
     from settlement s join contract c on c.id = s.contract left join member u on u.id = c.upline
-    where s.state = 'pending' and s.brand = ${brand.id}
-    order by coalesce(u.level, -1), c.upline, s.last_day, s.id`)
-  const stopped = new Set<number | null>()
-  await eachAlone(pending, async line => {
-    if (stopped.has(line.upline)) return
-    stopped.add(line.upline)
-    const accounts = await accountsOf(parts, brand, line)
-    const paid = await database.transaction(tx => pay(parts, tx, line, accounts, now))
-    if (paid) stopped.delete(line.upline)
+    where s.state = 'pending' and s.brand = ${brand.id} order by 1`)
+  await eachAlone(levels, ({ level }) => payLevel(parts, brand, level, now))
+}
+
+/** What uplines of a level have to pay: as far as each one's money goes many at a time, then one by one until he is short. */
+async function payLevel(parts: Needed, brand: Brand, level: number, now: Date): Promise<void> {
+  const pending = await parts.database.rows<Pending & { readonly covered: boolean }>(sql`
+    select s.id, s.contract, s.version, s.period, c.upline, c.downline, s.amount,
+           c.upline is null or sum(s.amount) over (partition by c.upline order by s.last_day, s.id) <= coalesce(a.balance, 0) as covered
+    from settlement s join contract c on c.id = s.contract left join member u on u.id = c.upline
+    left join account a on a.member = c.upline and a.kind = 'settlement'
+    where s.state = 'pending' and s.brand = ${brand.id} and coalesce(u.level, -1) = ${level}
+    order by s.last_day, s.id`)
+  if (pending.length === 0) return
+  const people = pending.flatMap(({ upline, downline }) => (upline === null ? [downline] : [upline, downline]))
+  const settlements = await parts.ledger.accountsOf(brand, people, "settlement")
+  const house = await parts.ledger.brandAccount(brand, "contract-house")
+  const accounts: Accounts = ({ upline, downline }) => ({
+    debit: upline === null ? house : settlements.get(upline)!,
+    credit: settlements.get(downline)!,
   })
+  const covered = pending.filter(line => line.covered)
+  const paid = new Set<Pending>()
+  for (let at = 0; at < covered.length; at += PORTION) {
+    const portion = covered.slice(at, at + PORTION)
+    const together = await parts.database.transaction(tx => pay(parts, tx, portion, accounts, now)).catch(() => false)
+    // What does not go together goes one by one, and all that is younger after it: somebody has spent what he had.
+    if (!together) break
+    for (const line of portion) paid.add(line)
+  }
+  await payOneByOne(
+    parts,
+    pending.filter(line => !paid.has(line)),
+    accounts,
+    now,
+  )
 }
 
-interface Accounts {
-  readonly debit: Account
-  readonly credit: Account
+async function payOneByOne(parts: Needed, lines: readonly Pending[], accounts: Accounts, now: Date): Promise<void> {
+  const stopped = new Map<number | null, "failed" | "short">()
+  const waiting: Pending[] = []
+  await eachAlone(lines, async line => {
+    if (!stopped.has(line.upline)) {
+      stopped.set(line.upline, "failed")
+      const paid = await parts.database.transaction(tx => pay(parts, tx, [line], accounts, now))
+      if (paid) stopped.delete(line.upline)
+      else stopped.set(line.upline, "short")
+    }
+    if (stopped.get(line.upline) === "short") waiting.push(line)
+  }).finally(() => noteShort(parts.database, waiting, now))
 }
 
-const accountsOf = async ({ ledger }: Pick<Parts, "ledger">, brand: Brand, { upline, downline }: Pending): Promise<Accounts> => ({
-  debit: await (upline === null ? ledger.brandAccount(brand, "contract-house") : ledger.accountOf(brand, upline, "settlement")),
-  credit: await ledger.accountOf(brand, downline, "settlement"),
-})
+type Accounts = (line: Pending) => { readonly debit: Account; readonly credit: Account }
 
-/** Whether the line is paid now; false: the payer has not so much. */
+/** Whether the lines are paid now, all of them; false: a payer has not so much. Who has been paid meanwhile is left out. */
 async function pay(
   { ledger }: Pick<Parts, "ledger">,
   tx: Database,
-  line: Pending,
+  lines: readonly Pending[],
   accounts: Accounts,
   now: Date,
 ): Promise<boolean> {
-  const { id, contract, version, period, amount } = line
-  const held = await tx.row(sql`select from settlement where id = ${id} and state = 'pending' for update`)
-  if (!held) return true
+  const held = await tx.rows<{ id: number }>(sql`
+    select id from settlement where id = any(${lines.map(({ id }) => id)}) and state = 'pending' order by id for update`)
+  const still = new Set(held.map(({ id }) => id))
+  const due = lines.filter(({ id }) => still.has(id))
+  if (due.length === 0) return true
   const { status } = await ledger.postTogether(
-    [
-      {
-        source: "contract",
-        ref: `${contract}:${version}:${period}`,
-        kind: "contract-payout",
-        ...accounts,
-        amount,
-        at: now,
-        detail: { settlement: id },
-      },
-    ],
+    due.map(line => ({
+      source: "contract",
+      ref: `${line.contract}:${line.version}:${line.period}`,
+      kind: "contract-payout",
+      ...accounts(line),
+      amount: line.amount,
+      at: now,
+      detail: { settlement: line.id },
+    })),
     tx,
   )
   if (status === "short") return false
-  if (status !== "posted" && status !== "repeated") throw new Error(`Settlement ${id} could not be paid: ${status}`)
-  await tx.run(sql`update settlement set state = 'paid', paid_at = ${now} where id = ${id}`)
+  if (status !== "posted" && status !== "repeated") throw new Error(`Settlement ${due[0]!.id} could not be paid: ${status}`)
+  await tx.run(sql`
+    update settlement set state = 'paid', paid_at = ${now}, short_since = null where id = any(${due.map(({ id }) => id)})`)
   return true
 }

@@ -1,4 +1,11 @@
-import type { Contract, processDividend } from "@baize/common/api/contracts.ts"
+import type {
+  Contract,
+  ContractKind,
+  processDailySalary,
+  processDividend,
+  processHourlySalary,
+  processRealTimeSalary,
+} from "@baize/common/api/contracts.ts"
 import { aboveOwn } from "@baize/common/api/terms.ts"
 import sql from "sql-template-tag"
 import type { Database } from "../database/database.ts"
@@ -7,53 +14,79 @@ import type { Parts } from "../parts.ts"
 import { businessDay } from "../reports/periods.ts"
 import type { Given } from "../server/serve.ts"
 import { expireOffers } from "./expire.ts"
-import { type ContractRecord, contracts, holdContract, note, ownTerms } from "./record.ts"
-import { putInForce, putOutOfForce } from "./sign.ts"
-import { type Action, mayDo, sideOf, stateAfter } from "./states.ts"
+import { rebatesOf, uncoveredBy } from "./given.ts"
+import { type ContractRecord, contracts, holdContract, note, ownContract } from "./record.ts"
+import { putAmendmentInForce, putInForce, putOutOfForce } from "./sign.ts"
+import { type Action, isAboutAmendment, mayDo, sideOf, stateAfter, versionMeant } from "./states.ts"
+import { tellOther } from "./told.ts"
 import { contractView } from "./view.ts"
 
-/** Does what one side decided to a contract of his, in the version he has read. The same call once more changes nothing. */
-export async function processContract(parts: Parts, given: Given<typeof processDividend>): Promise<Contract> {
-  const { database, clock } = parts
-  const { request, brand, caller, refuse } = given
-  const { contractId, version, action } = request
-  const found = await database.row<ContractRecord>(sql`${contracts} where c.id = ${contractId} and c.brand = ${brand.id}`)
-  const side = (found && sideOf(found, caller.memberId)) ?? refuse("absent")
-  await requirePaymentPassword(parts, caller, request.paymentPassword)
+type Processing =
+  | typeof processDividend
+  | typeof processDailySalary
+  | typeof processHourlySalary
+  | typeof processRealTimeSalary
 
-  const now = clock.now()
-  await expireOffers(database, now)
-  const contract = await database.transaction(async tx => {
-    const held = (await holdContract(tx, contractId))!
-    if (held.version !== version) refuse("version-changed", { value: { version: held.version } })
-    if (await wasDone(tx, held, action, caller.memberId)) return held
-    if (!mayDo(held, side).includes(action)) refuse("action-not-possible", { value: { state: held.state } })
-    const today = businessDay(now, brand.gmtOffsetMinutes)
-    if (action === "sign") {
-      if (!(await isCovered(tx, held))) refuse("action-not-possible", { value: { state: held.state } })
-      await putInForce(tx, held, today, now)
-    } else if (action === "accept") await putOutOfForce(tx, held, today)
-    else
-      await tx.run(sql`
-        update contract set state = ${stateAfter(action, held)}, termination_asked_by = ${action === "terminate" ? caller.memberId : null}
-        where id = ${contractId}`)
-    await note(tx, { contract: contractId, version, action, by: caller.memberId, at: now })
-    return tx.one<ContractRecord>(sql`${contracts} where c.id = ${contractId}`)
-  })
-  return contractView(contract, caller.memberId, brand)
+/** Does what one side decided to a contract of his, in the version he has read. The same call once more changes nothing. */
+export const processing =
+  (parts: Parts, kind: ContractKind) =>
+  async (given: Given<Processing>): Promise<Contract> => {
+    const { database, clock } = parts
+    const { request, brand, caller, refuse } = given
+    const { contractId, version, action } = request
+    const found = await database.row<ContractRecord>(
+      sql`${contracts} where c.id = ${contractId} and c.brand = ${brand.id} and c.kind = ${kind}`,
+    )
+    const side = (found && sideOf(found, caller.memberId)) ?? refuse("absent")
+    await requirePaymentPassword(parts, caller, request.paymentPassword)
+
+    const now = clock.now()
+    await expireOffers(database, now)
+    const contract = await database.transaction(async tx => {
+      const held = (await holdContract(tx, contractId))!
+      if (await wasDone(tx, held.id, { action, version, by: caller.memberId })) return held
+      const meant = versionMeant(held, action)
+      if (meant !== version) refuse("version-changed", { value: { version: meant } })
+      if (!mayDo(held, side).includes(action)) refuse("action-not-possible", { value: { state: held.state } })
+      const today = businessDay(now, brand.gmtOffsetMinutes)
+      if (action === "sign") {
+        const terms = held.proposedTerms ?? held.terms
+        if (!(await isCovered(tx, held, terms))) refuse("action-not-possible", { value: { state: held.state } })
+        if (held.proposed === null) await putInForce(tx, held, today, now)
+        else if (await uncoveredBy(tx, held.downline, kind, held.terms, terms)) refuse("given-above-own")
+        else await putAmendmentInForce(tx, held, today, now)
+      } else if (action === "accept") await putOutOfForce(tx, held, today)
+      else if (isAboutAmendment(held, action)) await tx.run(sql`update contract set proposed = null where id = ${contractId}`)
+      else
+        await tx.run(sql`
+          update contract set state = ${stateAfter(action, held)}, proposed = null,
+                              termination_asked_by = ${action === "terminate" ? caller.memberId : null}
+          where id = ${contractId}`)
+      const happened = { action, version, by: caller.memberId, at: now }
+      await note(tx, { contract: contractId, ...happened })
+      await tellOther(tx, held, happened)
+      return tx.one<ContractRecord>(sql`${contracts} where c.id = ${contractId}`)
+    })
+    return contractView(contract, caller.memberId, brand)
+  }
+
+/** Whether the offerer is paid himself, still, under terms that these are not above: his own may have changed since he offered. */
+async function isCovered(tx: Database, { upline, downline, kind }: ContractRecord, terms: ContractRecord["terms"]): Promise<boolean> {
+  if (upline === null) return true
+  const own = await ownContract(tx, upline, kind)
+  return own !== undefined && aboveOwn(terms, own.terms, await rebatesOf(tx, upline, downline)).length === 0
 }
 
-/** Whether the offerer is paid himself, still, under terms that these are not above: his own may have ended since he offered. */
-async function isCovered(tx: Database, { upline, terms }: ContractRecord): Promise<boolean> {
-  if (upline === null) return true
-  const own = await ownTerms(tx, upline)
-  return own !== undefined && aboveOwn(terms, own).length === 0
+interface Deed {
+  readonly action: Action
+  readonly version: number
+  readonly by: number
 }
 
 /** Whether the last thing that happened to the contract is this very action of this very person. */
-async function wasDone(tx: Database, { id, version }: ContractRecord, action: Action, by: number): Promise<boolean> {
-  const last = await tx.row<{ action: string; by: number | null; version: number }>(
-    sql`select action, by_member as by, version from contract_event where contract = ${id} order by id desc limit 1`,
+async function wasDone(tx: Database, contract: number, { action, version, by }: Deed): Promise<boolean> {
+  const last = await tx.row<Deed>(
+    sql`select action, by_member as by, version from contract_event where contract = ${contract} order by id desc limit 1`,
   )
   return last?.action === action && last.by === by && last.version === version
 }

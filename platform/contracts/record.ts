@@ -1,4 +1,4 @@
-import type { ContractState, Terms } from "@baize/common/api/contracts.ts"
+import type { ContractKind, ContractState, Terms } from "@baize/common/api/contracts.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { Database } from "../database/database.ts"
 import type { Day } from "../reports/periods.ts"
@@ -7,6 +7,7 @@ import type { Day } from "../reports/periods.ts"
 export interface ContractRecord {
   readonly id: number
   readonly brand: number
+  readonly kind: ContractKind
   readonly upline: number | null
   readonly uplineAccount: string | null
   readonly downline: number
@@ -14,6 +15,11 @@ export interface ContractRecord {
   readonly state: ContractState
   readonly version: number
   readonly terms: Terms
+  /** The version that waits for the downline's consent, its terms and times; null: none does. */
+  readonly proposed: number | null
+  readonly proposedTerms: Terms | null
+  readonly proposedAt: Date | null
+  readonly proposedUntil: Date | null
   readonly terminationAskedBy: number | null
   readonly offeredAt: Date
   readonly offerExpiresAt: Date
@@ -21,17 +27,19 @@ export interface ContractRecord {
   /** First and last business day that count. */
   readonly startsOn: Day | null
   readonly endsOn: Day | null
-  /** The business day from which on its next period can be settled. */
+  /** The business day from which on its next period can be settled; null of hourly and real-time salaries, which are settled together. */
   readonly dueOn: Day | null
 }
 
 /** Contracts to be picked by conditions on `c`. */
 export const contracts: Sql = sql`
-  select c.id, c.brand, c.upline, u.username as "uplineAccount", c.downline, d.username as "downlineAccount", c.state, c.version, v.terms,
+  select c.id, c.brand, c.kind, c.upline, u.username as "uplineAccount", c.downline, d.username as "downlineAccount", c.state, c.version,
+         v.terms, c.proposed, p.terms as "proposedTerms", p.offered_at as "proposedAt", p.expires_at as "proposedUntil",
          c.termination_asked_by as "terminationAskedBy", c.offered_at as "offeredAt", c.offer_expires_at as "offerExpiresAt",
          c.signed_at as "signedAt", c.starts_on as "startsOn", c.ends_on as "endsOn", c.due_on as "dueOn"
   from contract c
   join contract_version v on v.contract = c.id and v.version = c.version
+  left join contract_version p on p.contract = c.id and p.version = c.proposed
   join member d on d.id = c.downline
   left join member u on u.id = c.upline`
 
@@ -42,13 +50,11 @@ export const live: Sql = sql`c.state in ('offered', 'signed', 'termination-asked
 export const holdContract = (tx: Database, id: number): Promise<ContractRecord | undefined> =>
   tx.row<ContractRecord>(sql`${contracts} where c.id = ${id} for update of c`)
 
-/** The terms under which somebody is paid himself: the bound of what he can offer; undefined: he has signed none. */
-export const ownTerms = async (database: Database, member: number): Promise<Terms | undefined> =>
-  (
-    await database.row<ContractRecord>(
-      sql`${contracts} where c.downline = ${member} and c.kind = 'dividend' and c.state in ('signed', 'termination-asked')`,
-    )
-  )?.terms
+/** The contract of a kind under which somebody is paid himself: the bound of what he can offer; undefined: he has signed none. */
+export const ownContract = (database: Database, member: number, kind: ContractKind): Promise<ContractRecord | undefined> =>
+  database.row<ContractRecord>(
+    sql`${contracts} where c.downline = ${member} and c.kind = ${kind} and c.state in ('signed', 'termination-asked')`,
+  )
 
 interface Happening {
   readonly contract: number

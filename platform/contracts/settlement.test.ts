@@ -1,4 +1,4 @@
-import { offerDividend, processDividend, settlements, statement } from "@baize/common/api/contracts.ts"
+import { offerContract, processDividend, settlements, statement } from "@baize/common/api/contracts.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { presentTransaction } from "../reports/mark.ts"
@@ -166,7 +166,7 @@ describe("an upline short of funds", () => {
     const under = await world.member({ upline: low })
     const generous = terms(200_000, { measure: "turnover" })
     await line.sign(generous, generous)
-    const { id } = await line.asMiddle(offerDividend, { memberId: low.id, terms: generous, paymentPassword })
+    const { id } = await line.asMiddle(offerContract, { kind: "dividend", memberId: low.id, terms: generous, paymentPassword })
     await (await asLow())(processDividend, { contractId: id, version: 1, action: "sign", paymentPassword })
     await line.round(under, 1_000, 0)
     await line.afterDays(1)

@@ -30,7 +30,7 @@ const columns: readonly (readonly [key: string, title: string, kind: ReportColum
 /** Every statement of the caller's contracts, one a line, oldest first, then what is paid and what is pending in all. */
 export const settlementsReport: ReportOf<"settlements"> = async ({ database }, { brand, caller, words }, asked) => {
   await checkContract(database, caller, asked.contractId)
-  const lines = sql`(${settledOf(caller, asked.contractId, asked.side)}) line`
+  const lines = sql`(${settledOf(caller, asked)}) line`
   const sum = (state: "paid" | "pending") => ({
     label: words(`settlements.${state}`),
     row: sql`select coalesce(sum(amount), 0) as amount from ${lines} where state = ${state}`,

@@ -1,5 +1,5 @@
-import type { Settlement, Statement, settlements, statement } from "@baize/common/api/contracts.ts"
-import type { Response } from "@baize/common/api/endpoint.ts"
+import type { Settlement, Statement, settlements, statement, Terms } from "@baize/common/api/contracts.ts"
+import type { Request, Response } from "@baize/common/api/endpoint.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import type { InferOutput } from "valibot"
 import type { Brand } from "../brands/brands.ts"
@@ -9,27 +9,36 @@ import type { Day } from "../reports/periods.ts"
 import type { Caller } from "../server/gate.ts"
 import { Refused } from "../server/refusal.ts"
 import type { Given } from "../server/serve.ts"
-import type { StoredStatement } from "./statement.ts"
+import { type StoredStatement, wholeStatement } from "./statement.ts"
+import { sealOf } from "./verify.ts"
 
 type Line = InferOutput<typeof Settlement>
 
-export interface SettlementRecord extends Omit<Line, "createdAt" | "paidAt" | "upline"> {
+export interface SettlementRecord extends Omit<Line, "createdAt" | "paidAt" | "shortSince" | "upline"> {
   readonly upline: string | null
   readonly createdAt: Date
   readonly paidAt: Date | null
+  readonly shortSince: Date | null
   readonly from: Day
   readonly to: Day
+  readonly terms: Terms
   readonly statement: StoredStatement
 }
 
-/** Settled periods of the caller's contracts; of one contract and as one side only, if said. */
-export const settledOf = (caller: Pick<Caller, "memberId">, contract?: number, side?: Line["side"]): Sql => sql`
-  select s.id, s.contract as "contractId", s.version, s.period, u.username as upline, d.username as downline,
+type Chosen = Omit<Request<typeof settlements>, "pageNo" | "pageSize">
+
+/** Settled periods of the caller's contracts; of those, what is chosen. */
+export const settledOf = (caller: Pick<Caller, "memberId">, { kind, contractId, side, state, from, to }: Chosen = {}): Sql => sql`
+  select s.id, s.contract as "contractId", c.kind, s.version, s.period, u.username as upline, d.username as downline,
          case when c.downline = ${caller.memberId} then 'downline' else 'upline' end as side, s.state, s.amount,
-         s.created_at as "createdAt", s.paid_at as "paidAt", s.first_day as "from", s.last_day as "to", s.statement
-  from settlement s join contract c on c.id = s.contract join member d on d.id = c.downline left join member u on u.id = c.upline
+         s.created_at as "createdAt", s.paid_at as "paidAt", s.short_since as "shortSince", s.first_day as "from", s.last_day as "to",
+         v.terms, s.statement
+  from settlement s join contract c on c.id = s.contract join contract_version v on v.contract = s.contract and v.version = s.version
+  join member d on d.id = c.downline left join member u on u.id = c.upline
   where (${side === "downline" ? sql`false` : sql`c.upline = ${caller.memberId}`} or ${side === "upline" ? sql`false` : sql`c.downline = ${caller.memberId}`})
-    ${contract === undefined ? empty : sql`and c.id = ${contract}`}`
+    ${contractId === undefined ? empty : sql`and c.id = ${contractId}`} ${kind === undefined ? empty : sql`and c.kind = ${kind}`}
+    ${state === undefined ? empty : sql`and s.state = ${state}`} ${from === undefined ? empty : sql`and s.last_day >= ${from}`}
+    ${to === undefined ? empty : sql`and s.last_day <= ${to}`}`
 
 /** Refuses a contract of which the caller is neither side. */
 export async function checkContract(database: Database, caller: Pick<Caller, "memberId">, contract?: number): Promise<void> {
@@ -45,9 +54,9 @@ export async function settlementsOf(
   given: Given<typeof settlements>,
 ): Promise<Response<typeof settlements>> {
   const { request, caller, brand } = given
-  const { contractId, side, pageNo, pageSize } = request
-  await checkContract(database, caller, contractId)
-  const chosen = sql`(${settledOf(caller, contractId, side)}) line`
+  const { pageNo, pageSize } = request
+  await checkContract(database, caller, request.contractId)
+  const chosen = sql`(${settledOf(caller, request)}) line`
   const { total, ...totals } = await database.one<{ total: number } & Response<typeof settlements>["totals"]>(sql`
     select count(*) as total, coalesce(sum(amount) filter (where state = 'paid'), 0) as paid,
            coalesce(sum(amount) filter (where state = 'pending'), 0) as pending,
@@ -65,12 +74,14 @@ export async function statementOf(
 ): Promise<Statement> {
   const row = await database.row<SettlementRecord>(sql`select * from (${settledOf(caller)}) line where id = ${request.id}`)
   const found = row ?? refuse("absent")
-  return { settlement: settlementView(found, brand), from: found.from, to: found.to, ...found.statement }
+  const whole = wholeStatement(found.terms, found.statement)
+  return { settlement: settlementView(found, brand), from: found.from, to: found.to, ...whole, seal: await sealOf(database, found.id) }
 }
 
 const settlementView = (row: SettlementRecord, brand: Pick<Brand, "name">): Line => ({
   id: row.id,
   contractId: row.contractId,
+  kind: row.kind,
   version: row.version,
   period: row.period,
   upline: row.upline ?? brand.name,
@@ -80,4 +91,5 @@ const settlementView = (row: SettlementRecord, brand: Pick<Brand, "name">): Line
   amount: row.amount,
   createdAt: row.createdAt.toISOString(),
   paidAt: row.paidAt?.toISOString() ?? null,
+  shortSince: row.shortSince?.toISOString() ?? null,
 })

@@ -1,32 +1,56 @@
+import type { ContractKind } from "@baize/common/api/contracts.ts"
 import sql from "sql-template-tag"
 import type { Database } from "../database/database.ts"
 import { addDays, type Day } from "../reports/periods.ts"
-import { dueDay, nextPeriod } from "./due.ts"
+import { dueDay } from "./due.ts"
 import type { ContractRecord } from "./record.ts"
+import { nextLine, settledTo, versionsOf } from "./versions.ts"
+
+/** Kinds of which each contract is settled by itself when a period of it is over; the others are settled all together. */
+const settledAlone = (kind: ContractKind): boolean => kind === "dividend" || kind === "daily"
 
 /**
  * Puts a contract in force from the business day it is signed on, all of that day counting; if an earlier contract of the same
  * downline still runs out, from the day after it.
  */
 export async function putInForce(tx: Database, contract: ContractRecord, today: Day, now: Date): Promise<void> {
-  const { earlier } = await tx.one<{ earlier: Day | null }>(
-    sql`select max(ends_on) as earlier from contract where downline = ${contract.downline} and kind = 'dividend' and id <> ${contract.id}`,
-  )
+  const { earlier } = await tx.one<{ earlier: Day | null }>(sql`
+    select max(ends_on) as earlier from contract where downline = ${contract.downline} and kind = ${contract.kind} and id <> ${contract.id}`)
   const startsOn = earlier !== null && earlier >= today ? addDays(earlier, 1) : today
-  const due = dueDay(nextPeriod({ startsOn, endsOn: null, settledTo: null }, contract.terms.period))
+  await tx.run(sql`update contract set state = 'signed', signed_at = ${now}, starts_on = ${startsOn} where id = ${contract.id}`)
   await tx.run(sql`
-    update contract set state = 'signed', signed_at = ${now}, starts_on = ${startsOn}, due_on = ${due} where id = ${contract.id}`)
-  await tx.run(
-    sql`update contract_version set signed_at = ${now} where contract = ${contract.id} and version = ${contract.version}`,
+    update contract_version set signed_at = ${now}, starts_on = ${startsOn} where contract = ${contract.id} and version = ${contract.version}`)
+  await setDue(tx, contract)
+}
+
+/**
+ * Puts the amendment that waits in force from the day after today (or from the contract's own first day, if that is later): today is
+ * still the old version's, whose running period ends with it.
+ */
+export async function putAmendmentInForce(tx: Database, contract: ContractRecord, today: Day, now: Date): Promise<void> {
+  const { id, version, proposed } = contract
+  const { begun } = await tx.one<{ begun: Day }>(
+    sql`select starts_on as begun from contract_version where contract = ${id} and version = ${version}`,
   )
+  const from = begun > today ? begun : addDays(today, 1)
+  await tx.run(sql`update contract_version set ends_on = ${addDays(from, -1)} where contract = ${id} and version = ${version}`)
+  await tx.run(sql`
+    update contract_version set signed_at = ${now}, starts_on = ${from}, expires_at = null where contract = ${id} and version = ${proposed}`)
+  await tx.run(sql`update contract set version = ${proposed}, proposed = null where id = ${id}`)
+  await setDue(tx, contract)
 }
 
 /** Ends a contract after its notice; what was earned until then is still settled. Contracts below it stay. */
 export async function putOutOfForce(tx: Database, contract: ContractRecord, today: Day): Promise<void> {
   const endsOn = addDays(today, contract.terms.noticeDays)
-  const { settledTo } = await tx.one<{ settledTo: Day | null }>(
-    sql`select max(last_day) as "settledTo" from settlement where contract = ${contract.id}`,
-  )
-  const due = dueDay(nextPeriod({ startsOn: contract.startsOn!, endsOn, settledTo }, contract.terms.period))
-  await tx.run(sql`update contract set state = 'terminated', ends_on = ${endsOn}, due_on = ${due} where id = ${contract.id}`)
+  await tx.run(sql`update contract set state = 'terminated', ends_on = ${endsOn}, proposed = null where id = ${contract.id}`)
+  await tx.run(sql`update contract_version set ends_on = ${endsOn} where contract = ${contract.id} and version = ${contract.version}`)
+  await setDue(tx, contract)
+}
+
+/** Notes when the contract's next period can be settled. */
+export async function setDue(tx: Database, { id, kind }: Pick<ContractRecord, "id" | "kind">): Promise<void> {
+  if (!settledAlone(kind)) return
+  const next = nextLine(await versionsOf(tx, id), await settledTo(tx, id))
+  await tx.run(sql`update contract set due_on = ${dueDay(next?.period)} where id = ${id}`)
 }

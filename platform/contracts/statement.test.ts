@@ -1,7 +1,8 @@
-import { teamBettingFile } from "@baize/common/api/agents.ts"
-import { settlements, settlementsFile, statement } from "@baize/common/api/contracts.ts"
+import { settlements, statement } from "@baize/common/api/contracts.ts"
+import { makeExport } from "@baize/common/api/exports.ts"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { type ContractLine, contractLine, ofNetLoss as terms } from "../testing/contract-line.ts"
+import { csvOf } from "../testing/exported.ts"
 import { testWorld, type World } from "../testing/world.ts"
 import { settle } from "./job.ts"
 
@@ -41,7 +42,8 @@ describe("a statement", () => {
       const by = await world.signIn(outsider, { site: "agent" })
       await expect(by(statement, { id: rows[0]!.id })).rejects.toMatchObject({ code: "absent" })
       await expect(by(settlements, { contractId: id })).rejects.toMatchObject({ code: "absent" })
-      await expect(by(settlementsFile, { contractId: id })).rejects.toMatchObject({ code: "absent" })
+      const about = { report: "settlements", contractId: id } as const
+      await expect(by(makeExport, { request: crypto.randomUUID(), format: "csv", about })).rejects.toMatchObject({ code: "absent" })
       expect((await by(settlements, {})).total).toBe(0)
     }
   })
@@ -51,13 +53,11 @@ describe("a statement", () => {
     await line.round(line.player, 10_000, 4_001)
     await line.afterDays(2)
     await settle(world.platform)
-    const file = await ((await line.asMiddle(settlementsFile, { contractId: id })) as unknown as Blob).text()
-    const lines = file
-      .replace(/^\uFEFF/, "")
-      .trimEnd()
-      .split("\r\n")
+    const file = await csvOf(world.platform, line.asMiddle, { report: "settlements", contractId: id })
+    const lines = file.trimEnd().split("\n")
     const names = [line.top.username, line.middle.username].join(",")
-    const settled = world.clock.now().toISOString()
+    const local = world.clock.now().getTime() + world.baize.gmtOffsetMinutes * 60_000
+    const settled = new Date(local).toISOString().slice(0, 19).replace("T", " ")
     expect(lines.slice(-4).map(line => line.replaceAll(settled, "now"))).toEqual([
       expect.stringMatching(
         `^${id},1,2026-11-21,2026-11-21,2026-11-21,${names},.*,100.00,40.01,0.00,0.00,1,0.00,59.99,1,17.99,0.00,now,now$`,
@@ -65,8 +65,8 @@ describe("a statement", () => {
       expect.stringMatching(
         `^${id},1,2026-11-22,2026-11-22,2026-11-22,${names},.*,0.00,0.00,0.00,0.00,0,0.00,0.00,0,0.00,0.00,now,$`,
       ),
-      expect.stringMatching(/,17\.99$/),
-      expect.stringMatching(/,0\.00$/),
+      expect.stringMatching(/,17\.99,,,$/),
+      expect.stringMatching(/,0\.00,,,$/),
     ])
   })
 })
@@ -83,11 +83,10 @@ describe("files", () => {
       ["ko", "작성 대상"],
     ] as const) {
       const by = await world.signIn(line.middle, { site: "agent", language })
-      const files = [await by(settlementsFile, { side: "downline" })]
+      const files = [await csvOf(world.platform, by, { report: "settlements", side: "downline" })]
       for (const groupBy of ["downline", "member", "day", "vendor", "gameType"] as const)
-        files.push(await by(teamBettingFile, { ...interval, groupBy }))
-      for (const file of files) {
-        const text = (await (file as unknown as Blob).text()).replace(/^\uFEFF/, "")
+        files.push(await csvOf(world.platform, by, { report: "teamBetting", ...interval, groupBy }))
+      for (const text of files) {
         expect(text.startsWith(`${first},`)).toBe(true)
         // A word that is missing would be there as its key.
         expect(text).not.toMatch(/\b(file|measures|settlements|contracts|betting|gameTypes|statement|terms|range)\.\w/)

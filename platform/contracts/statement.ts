@@ -1,35 +1,25 @@
-import type { Statement } from "@baize/common/api/contracts.ts"
+import type { Statement, Terms } from "@baize/common/api/contracts.ts"
 import type { Brand } from "../brands/brands.ts"
-import { type Dividend, dividend, type Inputs, RULE_VERSION } from "./arithmetic/dividend.ts"
-import { termsInForce } from "./arithmetic/in-force.ts"
-import type { DuePeriod } from "./due.ts"
-import type { ContractRecord } from "./record.ts"
+import { type InForce, termsInForce } from "./arithmetic/in-force.ts"
+import { type Inputs, noInputs, type Payable, payable, RULE_VERSION } from "./arithmetic/payable.ts"
 
-/** What is kept of a settled period, for good: all that the amount came from. */
-export type StoredStatement = Omit<Statement, "settlement" | "from" | "to">
+/** What is kept of a settled period, for good: all that the amount came from, besides the terms, which their version keeps. */
+export type StoredStatement = Omit<Statement, "settlement" | "from" | "to" | "terms" | "tiers" | "seal">
 
 /** Works out a period of a contract. `inputs` are the line's figures over the days in force. */
 export function settlePeriod(
-  { terms }: Pick<ContractRecord, "terms">,
-  { days, periodDays }: DuePeriod,
+  terms: Terms,
+  { days, periodDays }: InForce,
   inputs: Inputs,
   { gmtOffsetMinutes }: Pick<Brand, "gmtOffsetMinutes">,
-): { readonly statement: StoredStatement; readonly result: Dividend } {
-  const inForce = termsInForce(terms, { days, periodDays })
-  const result = dividend(inForce, inputs)
+): { readonly statement: StoredStatement; readonly result: Payable } {
+  const result = payable(termsInForce(terms, { days, periodDays }), inputs)
   const { tier, base, steps, carriedOut } = result
-  const statement = {
-    gmtOffsetMinutes,
-    terms,
-    days,
-    periodDays,
-    tiers: inForce.tiers,
-    inputs,
-    tier,
-    base,
-    steps,
-    carriedOut,
-    ruleVersion: RULE_VERSION,
-  }
-  return { statement, result }
+  return { statement: { gmtOffsetMinutes, days, periodDays, inputs, tier, base, steps, carriedOut, ruleVersion: RULE_VERSION }, result }
+}
+
+/** A kept statement with its terms, as it is read and sealed. */
+export function wholeStatement(terms: Terms, stored: StoredStatement): Omit<Statement, "settlement" | "from" | "to" | "seal"> {
+  const { tiers } = termsInForce(terms, stored)
+  return { ...stored, inputs: { ...noInputs, ...stored.inputs }, terms, tiers }
 }

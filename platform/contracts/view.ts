@@ -1,26 +1,39 @@
 import type { Contract } from "@baize/common/api/contracts.ts"
 import type { Brand } from "../brands/brands.ts"
 import type { ContractRecord } from "./record.ts"
-import { mayDo, sideOf } from "./states.ts"
+import { mayAmend, mayDo, sideOf } from "./states.ts"
 
 /** A contract as one of its two sides sees it. */
 export function contractView(record: ContractRecord, member: number, brand: Pick<Brand, "name">): Contract {
   const side = sideOf(record, member)!
-  const { id, state, version, terms, terminationAskedBy, endsOn } = record
+  const { id, kind, state, version, terms, terminationAskedBy, startsOn, endsOn } = record
   return {
     id,
-    kind: "dividend",
+    kind,
     side,
     upline: { id: record.upline, account: record.uplineAccount ?? brand.name },
     downline: { id: record.downline, account: record.downlineAccount },
     state,
     version,
     terms,
+    amendment: amendmentView(record),
     may: mayDo(record, side),
+    mayAmend: mayAmend(record, side),
     terminationAskedBy: state === "termination-asked" ? sideOf(record, terminationAskedBy!)! : null,
     offeredAt: record.offeredAt.toISOString(),
     offerExpiresAt: record.offerExpiresAt.toISOString(),
     signedAt: record.signedAt?.toISOString() ?? null,
+    startsOn,
     endsOn,
   }
 }
+
+const amendmentView = ({ proposed, proposedTerms, proposedAt, proposedUntil }: ContractRecord): Contract["amendment"] =>
+  proposed === null || !proposedTerms
+    ? null
+    : {
+        version: proposed,
+        terms: proposedTerms,
+        offeredAt: proposedAt!.toISOString(),
+        expiresAt: proposedUntil!.toISOString(),
+      }

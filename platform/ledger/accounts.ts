@@ -29,7 +29,20 @@ export function createAccounts(database: Database) {
     return opened
   }
 
+  /** Opens those that are missing in one statement. */
+  async function accountsOf(brand: AccountingBrand, members: readonly number[], kind: MemberAccountKind): Promise<Map<number, Account>> {
+    const keyOf = (member: number): string => `${brand.id}/${member}/${kind}/`
+    const missing = [...new Set(members)].filter(member => !known.has(keyOf(member)))
+    if (known.size + missing.length >= most) known.clear()
+    const opened = await database.rows<{ member: number; id: number }>(sql`
+      select member, open_account(${brand.id}, member, ${kind}, null, ${brand.currency}) as id
+      from unnest(${known.size === 0 ? [...new Set(members)] : missing}::bigint[]) member`)
+    for (const { member, id } of opened) known.set(keyOf(member), Promise.resolve({ id, kind, stored: true }))
+    return new Map(await Promise.all(members.map(async member => [member, await account(brand, member, kind, null)] as const)))
+  }
+
   return {
+    accountsOf,
     accountOf: (brand: AccountingBrand, member: number, kind: MemberAccountKind) => account(brand, member, kind, null),
     brandAccount: (brand: AccountingBrand, kind: BrandAccountKind, name?: string) => account(brand, null, kind, name ?? null),
   }

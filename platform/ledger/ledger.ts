@@ -26,6 +26,8 @@ import { type Answer, postBatch, postInOrder, reverseTransfer, rollBack } from "
 export interface Ledger {
   /** A member's account; opened at its first use. Ask for accounts before you begin a transaction, not inside. */
   accountOf(brand: AccountingBrand, member: number, kind: MemberAccountKind): Promise<Account>
+  /** The accounts of many members at once, by member. */
+  accountsOf(brand: AccountingBrand, members: readonly number[], kind: MemberAccountKind): Promise<Map<number, Account>>
   /** A brand's account (`name`: the vendor of a `vendor-clearing`, the pool of a `jackpot`); opened at its first use. */
   brandAccount(brand: AccountingBrand, kind: BrandAccountKind, name?: string): Promise<Account>
   /**

@@ -1,11 +1,12 @@
-import { downlines, teamBetting, teamBettingFile, teamOverview } from "@baize/common/api/agents.ts"
+import { downlines, teamBetting, teamOverview } from "@baize/common/api/agents.ts"
 import type { Api } from "@baize/common/api/client.ts"
-import { dividendContracts, settlements, statement } from "@baize/common/api/contracts.ts"
+import { contracts, settlements, statement } from "@baize/common/api/contracts.ts"
 import { memberInfo } from "@baize/common/api/member.ts"
 import { excludeMyself, setLimit, takeTimeOut } from "@baize/common/api/protection.ts"
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { settle } from "../contracts/job.ts"
 import { type ContractLine, contractLine, ofNetLoss } from "../testing/contract-line.ts"
+import { csvOf } from "../testing/exported.ts"
 import { PASSWORD, testWorld, type World } from "../testing/world.ts"
 
 let world: World
@@ -78,8 +79,8 @@ test("no call of an agent says anything else once a player of his line is limite
       overview: await line.asMiddle(teamOverview, interval),
       members: await line.asMiddle(downlines, {}),
       betting: await line.asMiddle(teamBetting, { ...interval, memberId: line.player.id, scope: "person" }),
-      file: await ((await line.asMiddle(teamBettingFile, { ...interval, groupBy: "member" })) as unknown as Blob).text(),
-      contracts: await line.asMiddle(dividendContracts, {}),
+      file: await csvOf(world.platform, line.asMiddle, { report: "teamBetting", ...interval, groupBy: "member" }),
+      contracts: await line.asMiddle(contracts, { kind: "dividend" }),
       settlements: await line.asMiddle(settlements, {}),
       himself: await line.asMiddle(memberInfo, {}),
     }

@@ -1,5 +1,5 @@
 import type { Api } from "@baize/common/api/client.ts"
-import { offerDividend, processDividend, settlements, type Terms } from "@baize/common/api/contracts.ts"
+import { offerContract, processDividend, settlements, type Terms } from "@baize/common/api/contracts.ts"
 import { signWithHouse } from "../contracts/house.ts"
 import { PAYMENT_PASSWORD, type Person, type World } from "./world.ts"
 
@@ -62,7 +62,7 @@ export async function contractLine(world: World) {
     async sign(agreed: Terms, ofTop: Terms = { ...agreed, tiers: agreed.tiers.map(tier => ({ ...tier, rate: 1_000_000 })) }) {
       await signWithHouse(world.platform, { brand: world.baize, agent: top.id, terms: ofTop })
       const paymentPassword = PAYMENT_PASSWORD
-      const { id } = await line.asTop(offerDividend, { memberId: middle.id, terms: agreed, paymentPassword })
+      const { id } = await line.asTop(offerContract, { kind: "dividend", memberId: middle.id, terms: agreed, paymentPassword })
       await line.asMiddle(processDividend, { contractId: id, version: 1, action: "sign", paymentPassword })
       return id
     },

@@ -1,4 +1,4 @@
-import { offerDividend, processDividend, type Terms } from "@baize/common/api/contracts.ts"
+import { offerContract, processDividend, type Terms } from "@baize/common/api/contracts.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
 import type { standingClock } from "@baize/platform/clock.ts"
 import { signWithHouse } from "@baize/platform/contracts/house.ts"
@@ -51,7 +51,7 @@ export function signContracts(platform: Platform, clock: ReturnType<typeof stand
       [harbour!, lantern!, terms(100_000, 150_000, 50_000)],
     ] as const) {
       const paymentPassword = DEMO_PAYMENT_PASSWORD
-      const { id, version } = await (await actAs(upline))(offerDividend, { memberId: downline, terms: agreed, paymentPassword })
+      const { id, version } = await (await actAs(upline))(offerContract, { kind: "dividend", memberId: downline, terms: agreed, paymentPassword })
       await (await actAs(downline))(processDividend, { contractId: id, version, action: "sign", paymentPassword })
     }
   }

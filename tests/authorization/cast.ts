@@ -3,6 +3,7 @@ import { makeLink } from "@baize/common/api/agents.ts"
 import type { Api } from "@baize/common/api/client.ts"
 import type { Terms } from "@baize/common/api/contracts.ts"
 import { offerContract } from "@baize/common/api/contracts.ts"
+import { exportLink, makeExport } from "@baize/common/api/exports.ts"
 import { addStaff } from "@baize/common/api/staff.ts"
 import { writeNote } from "@baize/common/api/team.ts"
 import { deposit } from "@baize/common/api/wallet.ts"
@@ -10,6 +11,7 @@ import { startSession } from "@baize/platform/session/sessions.ts"
 import { signWithHouse } from "@baize/platform/contracts/house.ts"
 import { settle } from "@baize/platform/contracts/job.ts"
 import { announceDraws } from "@baize/platform/lottery/draws.ts"
+import { exported } from "@baize/platform/testing/exported.ts"
 import { PASSWORD, PAYMENT_PASSWORD, type Person, testWorld, type World } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 
@@ -26,6 +28,10 @@ export interface Party {
   readonly noteId: number
   readonly contractId: number
   readonly settlementId: number
+  /** A file of his that is ready, one that is not begun yet, and what a link to the ready file of the first tree carries. */
+  readonly exportId: number
+  readonly awaitedExportId: number
+  readonly exportTicket: string
   /** A round he has played. */
   readonly roundId: string
 }
@@ -54,6 +60,10 @@ async function playRound({ platform: { ledger } }: World, { id, brand }: Person)
   await ledger.post({ ...common, kind: "win", debit: credit, credit: debit, detail: { end: true } })
   return `BZ:${round}`
 }
+
+/** What the link to a file carries. */
+const ticketOf = async (api: Api, id: number): Promise<string> =>
+  new URL((await api(exportLink, { id })).path, "http://platform").searchParams.get("ticket") ?? ""
 
 /** Opens sessions of two sub-accounts of an agent: every page is open to the one, none to the other. */
 async function staffOf({ database, clock, visitor }: World, { api, person }: Party) {
@@ -102,6 +112,9 @@ export async function inviteCast(): Promise<{ world: World; parties: Record<stri
       noteId: NOBODYS,
       contractId: NOBODYS,
       settlementId: NOBODYS,
+      exportId: NOBODYS,
+      awaitedExportId: NOBODYS,
+      exportTicket: "",
       roundId: await playRound(world, person),
     }
   }
@@ -119,9 +132,16 @@ export async function inviteCast(): Promise<{ world: World; parties: Record<stri
     const row = await world.database.one<{ id: number }>(sql`
       select settlement.id from settlement join contract on contract.id = settlement.contract where contract.downline = ${whose.person.id} limit 1`)
     // Sessions slide by thirty minutes; two days have passed.
-    return { ...whose, api: await world.signIn(whose.person), settlementId: row.id }
+    const api = await world.signIn(whose.person)
+    const asked = { format: "csv", about: { report: "settlements" } } as const
+    const { id: exportId } = await exported(world.platform, api, asked)
+    const { id: awaitedExportId } = await api(makeExport, { request: crypto.randomUUID(), ...asked })
+    return { ...whose, api, settlementId: row.id, exportId, awaitedExportId, exportTicket: await ticketOf(api, exportId) }
   }
+  // A file is made at a time by itself: what the one waits for must not be made with the other's.
+  const otherTree = await settled(parties.otherTree)
   const agent = await settled(parties.agent)
+  const { exportTicket } = agent
   return {
     world,
     staffSession: await staffOf(world, agent),
@@ -129,11 +149,11 @@ export async function inviteCast(): Promise<{ world: World; parties: Record<stri
     /** A session of the other brand at this brand's address. */
     strangers: await world.signIn({ ...foreigner }, { host: "localhost:8080" }),
     parties: {
-      member: { ...parties.member, api: await world.signIn(member) },
-      trial: { ...parties.trial, api: await world.signIn(trial) },
+      member: { ...parties.member, exportTicket, api: await world.signIn(member) },
+      trial: { ...parties.trial, exportTicket, api: await world.signIn(trial) },
       agent,
-      otherTree: await settled(parties.otherTree),
-      otherBrand: parties.otherBrand,
+      otherTree,
+      otherBrand: { ...parties.otherBrand, exportTicket },
     },
   }
 }

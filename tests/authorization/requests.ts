@@ -15,6 +15,7 @@ type AllCalls = Calls<(typeof modules)["site"]> &
   Calls<(typeof modules)["agents"]> &
   Calls<(typeof modules)["reports"]> &
   Calls<(typeof modules)["contracts"]> &
+  Calls<(typeof modules)["exports"]> &
   Calls<(typeof modules)["forecast"]> &
   Calls<(typeof modules)["messages"]> &
   Calls<(typeof modules)["staff"]> &
@@ -153,10 +154,6 @@ export const requests: MatrixRequests = {
     own: { ...interval, memberId: me.downlineId },
     others: { ...interval, memberId: they.downlineId },
   }),
-  teamBettingFile: (me, they) => ({
-    own: { ...interval, memberId: me.downlineId },
-    others: { ...interval, memberId: they.downlineId },
-  }),
   userLoss: (me, they) => ({
     own: { ...interval, memberId: me.downlineId },
     others: { ...interval, memberId: they.downlineId },
@@ -198,7 +195,14 @@ export const requests: MatrixRequests = {
   solvency: empty,
   settlements: (me, they) => ({ own: { contractId: me.contractId }, others: { contractId: they.contractId } }),
   statement: (me, they) => ({ own: { id: me.settlementId }, others: { id: they.settlementId } }),
-  settlementsFile: (me, they) => ({ own: { contractId: me.contractId }, others: { contractId: they.contractId } }),
+  makeExport: (me, they) => ({
+    own: { request: crypto.randomUUID(), format: "csv", about: { report: "teamBetting", ...interval, memberId: me.downlineId } },
+    others: { request: crypto.randomUUID(), format: "xlsx", about: { report: "userLoss", ...interval, memberId: they.downlineId } },
+  }),
+  exportJobs: (me, they) => ({ own: {}, others: { id: they.exportId } }),
+  exportLink: (me, they) => ({ own: { id: me.exportId }, others: { id: they.exportId } }),
+  exportFile: me => ({ own: { ticket: me.exportTicket } }),
+  cancelExport: (me, they) => ({ own: { id: me.awaitedExportId }, others: { id: they.exportId } }),
   deleteLink: (me, they) => ({ own: { linkId: me.linkId }, others: { linkId: they.linkId } }),
   downlineDetail: (me, they) => ({ own: { memberId: me.downlineId }, others: { memberId: they.downlineId } }),
   setRebate: (me, they) => ({ own: { memberId: me.downlineId, rebate: 5_000 }, others: { memberId: they.downlineId, rebate: 5_000 } }),

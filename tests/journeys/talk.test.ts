@@ -1,4 +1,4 @@
-import { offerDividend } from "@baize/common/api/contracts.ts"
+import { offerContract } from "@baize/common/api/contracts.ts"
 import { addWords, muteMember, removeLine, spokenLines } from "@baize/platform/chat/moderation.ts"
 import { signWithHouse } from "@baize/platform/contracts/house.ts"
 import { listFeedback, picturesOf } from "@baize/platform/feedback/store.ts"
@@ -244,7 +244,7 @@ test("an agent is told once that a contract waits for him, reads every term and 
   const pier = await stack.agent({ username: "pier12345", upline: harbour })
   await signWithHouse(stack.platform, { brand: stack.baize, agent: harbour.id, terms: ofNetLoss(300_000) })
   const upline = await stack.signIn(harbour)
-  await upline(offerDividend, { memberId: pier.id, terms: ofNetLoss(200_000), paymentPassword: PAYMENT_PASSWORD })
+  await upline(offerContract, { kind: "dividend", memberId: pier.id, terms: ofNetLoss(200_000), paymentPassword: PAYMENT_PASSWORD })
   const page = await person()
   await page.goto(stack.sites.baize.player)
   await signIn(page, "pier12345", PASSWORD)

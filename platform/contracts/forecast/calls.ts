@@ -1,0 +1,12 @@
+import type { Calls } from "@baize/common/api/calls.ts"
+import type * as forecastApi from "@baize/common/api/forecast.ts"
+import type { Parts } from "../../parts.ts"
+import type { Handlers } from "../../server/serve.ts"
+import { backTestOf, backTestOfContract } from "./back-test.ts"
+import { solvencyOf } from "./solvency.ts"
+
+export const forecastCalls = (parts: Parts): Handlers<Calls<typeof forecastApi>> => ({
+  backTest: given => backTestOf(parts, given),
+  backTestOffer: given => backTestOfContract(parts, given),
+  solvency: given => solvencyOf(parts, given),
+})

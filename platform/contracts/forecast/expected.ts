@@ -1,0 +1,79 @@
+import type { ContractKind } from "@baize/common/api/contracts.ts"
+import sql from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+import type { Database } from "../../database/database.ts"
+import { businessDay, type Day } from "../../reports/periods.ts"
+import { termsInForce } from "../arithmetic/in-force.ts"
+import { payable } from "../arithmetic/payable.ts"
+import type { ContractRecord } from "../record.ts"
+import { nextLine, settledTo, type Version, versionsOf } from "../versions.ts"
+import { alone, extended, figuresOf } from "./figures.ts"
+import { gone, hourSpan, type Span } from "./spans.ts"
+
+/** What a contract's running period comes to: as it stands, and if it goes on like this. Only what is not a line yet. */
+export interface Running {
+  readonly period: string
+  readonly to: Day
+  readonly soFar: number
+  readonly projected: number
+}
+
+type Contract = Pick<ContractRecord, "id" | "kind" | "downline">
+
+/** Undefined when nothing runs: it is not in force yet, or has ended. */
+export async function runningOf(database: Database, brand: Brand, contract: Contract, now: Date): Promise<Running | undefined> {
+  const { gmtOffsetMinutes } = brand
+  const versions = await versionsOf(database, contract.id)
+  const today = businessDay(now, gmtOffsetMinutes)
+  const current = spanOf(contract.kind, versions, await settledTo(database, contract.id), now, today, gmtOffsetMinutes)
+  if (!current || current.span.first > today) return undefined
+  const { version, span, days, periodDays } = current
+  const terms = termsInForce(version.terms, { days, periodDays })
+  const figures = await figuresOf(database, brand, contract.downline, span, terms.activeTurnover)
+  const handed = await handedTo(database, contract, span)
+  const passed = span.hour
+    ? { part: Math.max(1, now.getTime() - span.hour.from.getTime()), whole: span.hour.until.getTime() - span.hour.from.getTime() }
+    : gone(span, now, gmtOffsetMinutes)
+  return {
+    period: span.key,
+    to: span.last,
+    soFar: payable(terms, { ...alone(figures), ...handed }).amount,
+    projected: payable(terms, { ...alone(extended(figures, passed)), ...handed }).amount,
+  }
+}
+
+interface Current {
+  readonly version: Version
+  readonly span: Span
+  readonly days: number
+  readonly periodDays: number
+}
+
+function spanOf(
+  kind: ContractKind,
+  versions: readonly Version[],
+  settled: Day | null,
+  now: Date,
+  today: Day,
+  gmtOffsetMinutes: number,
+): Current | undefined {
+  if (kind === "dividend" || kind === "daily") {
+    const next = nextLine(versions, settled)
+    return next && { version: next.version, span: next.period, days: next.period.days, periodDays: next.period.periodDays }
+  }
+  const version = versions.find(({ startsOn, endsOn }) => startsOn <= today && (endsOn === null || endsOn >= today))
+  const span = kind === "hourly" ? hourSpan(now, gmtOffsetMinutes) : { key: today, first: today, last: today }
+  return version && { version, span, days: 1, periodDays: 1 }
+}
+
+/** What the last line hands to the running period; of a real-time salary also what the day's lines have taken. */
+async function handedTo(database: Database, { id, kind }: Contract, { first }: Span) {
+  const head = await database.row<{ day: Day; amount: number; carried: number; trueUp: number; inputs: Record<string, number> }>(sql`
+    select last_day as day, amount, carried_out as carried, true_up_out as "trueUp", statement -> 'inputs' as inputs
+    from settlement where contract = ${id} order by last_day desc, id desc limit 1`)
+  const nothing = { carriedIn: 0, paidBefore: 0, trueUpIn: 0 }
+  if (!head) return nothing
+  if (kind !== "real-time" || head.day < first) return { carriedIn: head.carried, paidBefore: 0, trueUpIn: head.trueUp }
+  const { carriedIn = 0, paidBefore = 0, trueUpIn = 0 } = head.inputs
+  return { carriedIn, paidBefore: paidBefore + head.amount, trueUpIn }
+}

@@ -1,0 +1,47 @@
+import sql from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+import type { Database } from "../../database/database.ts"
+import type { Inputs } from "../arithmetic/payable.ts"
+import { proportionOf } from "../arithmetic/proportion.ts"
+import { type Figures, lineFigures } from "../line-figures.ts"
+import { peopleOfHour } from "../salaries/people.ts"
+import type { Span } from "./spans.ts"
+
+/** What somebody's line did in a span. */
+export async function figuresOf(
+  database: Database,
+  brand: Brand,
+  member: number,
+  { key, first, last, hour }: Span,
+  activeTurnover: number,
+): Promise<Figures> {
+  if (!hour) return lineFigures(database, brand, { downline: member, first, last, activeTurnover })
+  const people = peopleOfHour(brand, { period: key, day: first, ...hour, closesDay: false })
+  const figures = await database.one<Omit<Figures, "salaries">>(sql`
+    select coalesce(sum(p.turnover), 0)::bigint as turnover, coalesce(sum(p.payout), 0)::bigint as payout,
+           coalesce(sum(p.bonus), 0)::bigint as bonus, coalesce(sum(p.rebate), 0)::bigint as rebate,
+           coalesce(sum(p.reversed_turnover), 0)::bigint as "reversedTurnover",
+           coalesce(sum(p.reversed_payout), 0)::bigint as "reversedPayout",
+           count(*) filter (where p.turnover >= ${Math.max(activeTurnover, 1)}) as "activeMembers"
+    from (${people}) p join lineage l on l.descendant = p.member and ${first}::date between l.first_day and l.last_day
+    where l.ancestor = ${member}`)
+  return { ...figures, salaries: 0 }
+}
+
+/** Figures as inputs of a period to which nothing is handed. */
+export const alone = (figures: Figures): Inputs => ({ ...figures, carriedIn: 0, paidBefore: 0, trueUpIn: 0 })
+
+const sums = ["turnover", "payout", "bonus", "rebate", "salaries", "reversedTurnover", "reversedPayout"] as const
+
+/** Figures of a whole line without a part of it. */
+export const without = (whole: Figures, part: Figures): Figures => ({
+  ...whole,
+  ...Object.fromEntries(sums.map(name => [name, whole[name] - (name === "salaries" ? 0 : part[name])])),
+  activeMembers: whole.activeMembers - part.activeMembers,
+})
+
+/** Figures as they would be if a period went on to its end as it began; members stay as many. */
+export const extended = (figures: Figures, { part, whole }: { readonly part: number; readonly whole: number }): Figures => ({
+  ...figures,
+  ...Object.fromEntries(sums.map(name => [name, proportionOf(figures[name], whole, part)])),
+})

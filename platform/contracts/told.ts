@@ -1,0 +1,30 @@
+import type { MessageKind } from "@baize/common/api/messages.ts"
+import type { Database } from "../database/database.ts"
+import { tell } from "../messages/messages.ts"
+import type { ContractRecord } from "./record.ts"
+import type { Action } from "./states.ts"
+
+const kinds: Readonly<Record<Action, MessageKind>> = {
+  sign: "contract-signed",
+  refuse: "contract-refused",
+  withdraw: "contract-withdrawn",
+  terminate: "contract-termination-asked",
+  accept: "contract-terminated",
+  decline: "contract-termination-declined",
+}
+
+interface Happened {
+  readonly action: Action | "offer"
+  readonly version: number
+  /** Who did it, so that the other side is told. */
+  readonly by: number | null
+  readonly at: Date
+}
+
+/** Tells the other side what one side did to a contract; the house is told nothing. */
+export async function tellOther(tx: Database, contract: ContractRecord, { action, version, by, at }: Happened): Promise<void> {
+  const member = contract.downline === by ? contract.upline : contract.downline
+  if (member === null) return
+  const kind = action === "offer" ? "contract-offered" : kinds[action]
+  await tell(tx, { member, kind, subject: `${contract.id}:${version}:${at.toISOString()}`, contract: contract.id, at })
+}

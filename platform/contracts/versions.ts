@@ -1,0 +1,36 @@
+import type { Terms } from "@baize/common/api/contracts.ts"
+import sql from "sql-template-tag"
+import type { Database } from "../database/database.ts"
+import type { Day } from "../reports/periods.ts"
+import { type DuePeriod, dayKind, nextPeriod } from "./due.ts"
+
+/** A version of a contract as far as it is, was or will be in force. */
+export interface Version {
+  readonly version: number
+  readonly terms: Terms
+  readonly startsOn: Day
+  readonly endsOn: Day | null
+}
+
+/** The signed versions of a contract, in their order. Where one is replaced before its first day, its last day lies before that. */
+export const versionsOf = (database: Database, contract: number): Promise<Version[]> =>
+  database.rows<Version>(sql`
+    select version, terms, starts_on as "startsOn", ends_on as "endsOn" from contract_version
+    where contract = ${contract} and starts_on is not null order by version`)
+
+/** The last day that is settled of a contract; null: none yet. */
+export const settledTo = async (database: Database, contract: number): Promise<Day | null> =>
+  (await database.one<{ day: Day | null }>(sql`select max(last_day) as day from settlement where contract = ${contract}`)).day
+
+/** The period that is settled next, and under which version; undefined when there is none to come. */
+export function nextLine(
+  versions: readonly Version[],
+  settled: Day | null,
+): { readonly version: Version; readonly period: DuePeriod } | undefined {
+  for (const version of versions) {
+    const own = settled !== null && settled >= version.startsOn ? settled : null
+    const period = nextPeriod({ startsOn: version.startsOn, endsOn: version.endsOn, settledTo: own }, dayKind(version.terms.period))
+    if (period) return { version, period }
+  }
+  return undefined
+}
