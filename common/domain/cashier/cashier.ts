@@ -1,6 +1,6 @@
 import type { Api } from "../../api/client.ts"
 import type { Request, Response } from "../../api/endpoint.ts"
-import { cashierMethods, cashierRequests, deposit, withdraw } from "../../api/wallet.ts"
+import { cashierMethods, cashierRequests, deposit, moveFunds, withdraw } from "../../api/wallet.ts"
 import { DataTable } from "../data-table.ts"
 import { Remote } from "../remote.ts"
 import { Submission } from "../submission.ts"
@@ -9,11 +9,14 @@ export type CashierRow = Response<typeof cashierRequests>["rows"][number]
 type DepositWish = Omit<Request<typeof deposit>, "request">
 type WithdrawalWish = Omit<Request<typeof withdraw>, "request">
 
-/** Deposits and withdrawals of a member. */
+type Move = Omit<Request<typeof moveFunds>, "request">
+
+/** Deposits and withdrawals of a member; of an agent, moves between his own two accounts too. */
 export class Cashier {
   readonly methods: Remote<Response<typeof cashierMethods>>
   readonly deposits: Submission<DepositWish, Response<typeof deposit>>
   readonly withdrawals: Submission<WithdrawalWish, Response<typeof withdraw>>
+  readonly moves: Submission<Move, Response<typeof moveFunds>>
   private readonly api: Api
 
   constructor(api: Api, newId: () => string) {
@@ -22,6 +25,7 @@ export class Cashier {
     // The same wish sent again (after a lost answer) carries the same id, so it is done once.
     const depositId = once(newId)
     const withdrawalId = once(newId)
+    const moveId = once(newId)
     this.deposits = new Submission(async wish => {
       const answer = await api(deposit, { ...wish, request: depositId.of([wish.method, wish.amount]) })
       depositId.done()
@@ -30,6 +34,11 @@ export class Cashier {
     this.withdrawals = new Submission(async wish => {
       const answer = await api(withdraw, { ...wish, request: withdrawalId.of([wish.method, wish.amount, wish.destination]) })
       withdrawalId.done()
+      return answer
+    })
+    this.moves = new Submission(async wish => {
+      const answer = await api(moveFunds, { ...wish, request: moveId.of([wish.to, wish.amount]) })
+      moveId.done()
       return answer
     })
   }

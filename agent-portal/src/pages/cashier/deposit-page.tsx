@@ -1,6 +1,7 @@
 import { Cashier } from "@baize/common/domain/cashier/cashier.ts"
 import { Follow } from "@baize/common/domain/cashier/follow.ts"
 import { parseMoney } from "@baize/common/domain/money.ts"
+import { Wallet } from "@baize/common/domain/wallet/wallet.ts"
 import { Alert, Button, Form, Skeleton } from "antd"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
@@ -10,6 +11,7 @@ import { Page } from "../../parts/page.tsx"
 import { Problem } from "../../parts/problem.tsx"
 import { useProblemText } from "../../parts/problem-text.ts"
 import { useFormat } from "../../parts/use-format.ts"
+import { Accounts } from "./accounts.tsx"
 import { AmountField } from "./amount-field.tsx"
 import styles from "./cashier.module.css"
 import { DepositStatus, type Started } from "./deposit-status.tsx"
@@ -29,6 +31,7 @@ export const DepositPage = observer(function DepositPage() {
   const say = useProblemText()
   const [form] = Form.useForm<Fields>()
   const [cashier] = useState(() => new Cashier(hands.api, hands.newId))
+  const [wallet] = useState(() => new Wallet(hands.api, hands.storage))
   const [history] = useState(() => cashier.history("deposit"))
   const [started, setStarted] = useState<Started>()
   const { methods, deposits } = cashier
@@ -43,13 +46,17 @@ export const DepositPage = observer(function DepositPage() {
     if (!answer) return
     // Where the browser forbids the new window, the way to the provider is offered as a link.
     window.open(answer.payUrl, "_blank")
-    const follow = new Follow(hands.api, hands.clock, { id: answer.id, kind: "deposit" }, () => void history.reload())
+    const follow = new Follow(hands.api, hands.clock, { id: answer.id, kind: "deposit" }, () => {
+      void history.reload()
+      void wallet.refresh()
+    })
     setStarted({ follow, payUrl: answer.payUrl, amount })
     form.resetFields(["amount"])
     void history.reload()
   }
   return (
     <Page title={t("deposit.title")} lead={t("deposit.note")}>
+      <Accounts cashier={cashier} wallet={wallet} />
       <div className={styles.grid}>
         <div className={styles.form}>
           {methods.problem && !methods.value && <Problem problem={methods.problem} retry={() => void methods.load()} />}

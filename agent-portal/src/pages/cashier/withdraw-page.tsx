@@ -11,6 +11,7 @@ import { Problem } from "../../parts/problem.tsx"
 import { useProblemText } from "../../parts/problem-text.ts"
 import { useFormat } from "../../parts/use-format.ts"
 import { PaymentPassword } from "../contracts/payment-password.tsx"
+import { Accounts } from "./accounts.tsx"
 import { AmountField } from "./amount-field.tsx"
 import styles from "./cashier.module.css"
 import { MethodField } from "./method-field.tsx"
@@ -36,10 +37,7 @@ export const WithdrawPage = observer(function WithdrawPage() {
   const [history] = useState(() => cashier.history("withdrawal"))
   const { methods, withdrawals } = cashier
   const { balances } = wallet
-  useEffect(() => {
-    void methods.load()
-    void wallet.refresh()
-  }, [methods, wallet])
+  useEffect(() => void methods.load(), [methods])
   const chosen = Form.useWatch("method", form)
   const choice = methods.value?.withdrawal ?? []
   const method = choice.find(({ code }) => code === chosen) ?? choice[0]
@@ -56,6 +54,7 @@ export const WithdrawPage = observer(function WithdrawPage() {
   }
   return (
     <Page title={t("withdraw.title")} lead={t("withdraw.note")}>
+      <Accounts cashier={cashier} wallet={wallet} />
       <div className={styles.grid}>
         <div className={styles.form}>
           {problem && <Problem problem={problem} retry={() => void Promise.all([methods.load(), wallet.refresh()])} />}

@@ -78,7 +78,7 @@ export const SettlementsPage = observer(function SettlementsPage() {
         rowKey={row => row.id}
         change={change}
         totals={totals && { amount: totals.paid + totals.pending }}
-        file={{ ask: () => settlements.file(), name: t("settlements.file") }}
+        wanted={() => settlements.wanted()}
         empty={t("settlements.emptyText")}
         filters={
           <>

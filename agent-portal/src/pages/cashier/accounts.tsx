@@ -1,0 +1,38 @@
+import { SwapOutlined } from "@ant-design/icons"
+import type { Cashier } from "@baize/common/domain/cashier/cashier.ts"
+import type { Wallet } from "@baize/common/domain/wallet/wallet.ts"
+import { Button } from "antd"
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useFormat } from "../../parts/use-format.ts"
+import styles from "./cashier.module.css"
+import { MoveFunds } from "./move-funds.tsx"
+
+const accounts = ["cash", "settlement", "held"] as const
+
+/** What the agent has in each of his accounts, and the way between the two he can use. */
+export const Accounts = observer(function Accounts({ cashier, wallet }: { cashier: Cashier; wallet: Wallet }) {
+  const { t } = useTranslation("agent")
+  const format = useFormat()
+  const [moving, setMoving] = useState(false)
+  const { value } = wallet.balances
+  useEffect(() => void wallet.refresh(), [wallet])
+  return (
+    <dl className={styles.accounts}>
+      {accounts.map(account => (
+        <div key={account}>
+          <dt>{t(`accounts.${account}`)}</dt>
+          <dd className="numeric">{value ? format.money(value[account] ?? 0) : "…"}</dd>
+          <dd className={styles.what}>{t(`accounts.${account}Hint`)}</dd>
+        </div>
+      ))}
+      <div className={styles.move}>
+        <Button icon={<SwapOutlined aria-hidden />} disabled={!value} onClick={() => setMoving(true)}>
+          {t("accounts.move")}
+        </Button>
+      </div>
+      {moving && value && <MoveFunds cashier={cashier} wallet={wallet} close={() => setMoving(false)} />}
+    </dl>
+  )
+})
