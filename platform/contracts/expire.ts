@@ -16,4 +16,4 @@ export const expireOffers = (database: Database, now: Date): Promise<number> =>
       returning c.id, v.version, v.expires_at as at
     )
     insert into contract_event (contract, version, action, by_member, at)
-    select id, version, 'expire', null, at from lapsed union all select id, version, 'expire', null, at from stale`)
+    select id, version, 'expire', null::bigint, at from (select * from lapsed union all select * from stale) gone`)

@@ -42,7 +42,7 @@ export interface Verified {
   readonly broken: readonly { readonly settlement: number; readonly contract: number; readonly period: string; readonly why: Why }[]
 }
 
-/** `changed`: statement, hash or signature disagree; `chain`: it does not follow the one before, or one is missing; `money`: the ledger paid something else. */
+/** `changed`: statement, hash or signature disagree; `chain`: it does not follow the one before, or one is missing; `money`: the ledger paid something else, or for a period of which the statement is gone. */
 type Why = "changed" | "chain" | "money"
 
 /** Looks at every statement: that it is what was sealed, follows the one before it, and that the ledger paid just that. */
@@ -67,7 +67,11 @@ export async function verifyStatements(database: Database): Promise<Verified> {
   const unpaid = await database.rows<{ settlement: number; contract: number; period: string }>(sql`
     select s.id as settlement, s.contract, s.period from settlement s
     left join transfer t on t.source = 'contract' and t.kind = 'contract-payout' and t.ref = s.contract || ':' || s.version || ':' || s.period
-    where (s.state = 'paid') <> (t.ref is not null) or t.amount <> s.amount`)
+    where (s.state = 'paid') <> (t.ref is not null) or t.amount <> s.amount
+    union all
+    select (t.detail ->> 'settlement')::bigint, split_part(t.ref, ':', 1)::bigint, substr(t.ref, length(split_part(t.ref, ':', 1) || ':' || split_part(t.ref, ':', 2)) + 2)
+    from transfer t left join settlement s on s.id = (t.detail ->> 'settlement')::bigint
+    where t.source = 'contract' and t.kind = 'contract-payout' and s.id is null`)
   broken.push(...unpaid.map(line => ({ ...line, why: "money" as const })))
   const { unsealed } = await database.one<{ unsealed: number }>(
     sql`select count(*) as unsealed from settlement where sequence is null`,

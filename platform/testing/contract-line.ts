@@ -1,7 +1,25 @@
 import type { Api } from "@baize/common/api/client.ts"
-import { offerContract, processDividend, settlements, type Terms } from "@baize/common/api/contracts.ts"
+import {
+  type ContractKind,
+  contractFlags,
+  offerContract,
+  processDailySalary,
+  processDividend,
+  processHourlySalary,
+  processRealTimeSalary,
+  settlements,
+  type Terms,
+} from "@baize/common/api/contracts.ts"
 import { signWithHouse } from "../contracts/house.ts"
 import { PAYMENT_PASSWORD, type Person, type World } from "./world.ts"
+
+/** By which call a contract of a kind is answered. */
+export const processing = {
+  dividend: processDividend,
+  daily: processDailySalary,
+  hourly: processHourlySalary,
+  "real-time": processRealTimeSalary,
+} as const
 
 const DAY = 86_400_000
 const NOON = Date.parse("2026-11-21T12:00:00Z")
@@ -26,6 +44,8 @@ export type ContractLine = Awaited<ReturnType<typeof contractLine>>
 export async function contractLine(world: World) {
   const { ledger, clock } = world.platform
   world.clock.set(new Date(NOON))
+  const flags = Object.fromEntries(Object.values(contractFlags).map(flag => [flag, true]))
+  await world.setBrand(world.baize, { flags: { ...world.baize.flags, ...flags } })
   const top = await world.agent()
   const middle = await world.agent({ upline: top })
   const player = await world.member({ upline: middle })
@@ -59,12 +79,30 @@ export async function contractLine(world: World) {
     },
 
     /** The house signs with the top agent, he with the one below; gives that contract's id. The house gives everything, unless said. */
-    async sign(agreed: Terms, ofTop: Terms = { ...agreed, tiers: agreed.tiers.map(tier => ({ ...tier, rate: 1_000_000 })) }) {
-      await signWithHouse(world.platform, { brand: world.baize, agent: top.id, terms: ofTop })
+    async sign(
+      agreed: Terms,
+      ofTop: Terms = { ...agreed, tiers: agreed.tiers.map(tier => ({ ...tier, rate: 1_000_000 })) },
+      kind: ContractKind = "dividend",
+    ) {
+      await signWithHouse(world.platform, { brand: world.baize, agent: top.id, kind, terms: ofTop })
       const paymentPassword = PAYMENT_PASSWORD
-      const { id } = await line.asTop(offerContract, { kind: "dividend", memberId: middle.id, terms: agreed, paymentPassword })
-      await line.asMiddle(processDividend, { contractId: id, version: 1, action: "sign", paymentPassword })
+      const { id } = await line.asTop(offerContract, { memberId: middle.id, kind, terms: agreed, paymentPassword })
+      await line.asMiddle(processing[kind], { contractId: id, version: 1, action: "sign", paymentPassword })
       return id
+    },
+
+    /** Takes back a round of the player's, bet and win, at the clock's now. */
+    async takeBack(ref: string): Promise<void> {
+      const account = await ledger.accountOf(world.baize, player.id, "cash")
+      const counter = await ledger.brandAccount(world.baize, "vendor-clearing", "BZ")
+      await ledger.rollback({ source: "vendor:BZ", original: ref, account, counter, at: clock.now() })
+    },
+
+    /** The clock stands at an instant, and both agents have signed in anew. */
+    async at(instant: string): Promise<void> {
+      world.clock.set(new Date(instant))
+      line.asTop = await signIn(top)
+      line.asMiddle = await signIn(middle)
     },
 
     /** What is in somebody's settlement account. */

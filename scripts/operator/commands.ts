@@ -23,6 +23,7 @@ import { vendorKeyCommand } from "./vendor-key.ts"
 import { vendorSeatCommand } from "./vendor-seat.ts"
 import { verifyLedgerCommand } from "./verify-ledger.ts"
 import { verifyReportsCommand } from "./verify-reports.ts"
+import { verifyStatementsCommand } from "./verify-statements.ts"
 import { voidRoundsCommand } from "./void-rounds.ts"
 import { withdrawalsCommand } from "./withdrawals.ts"
 
@@ -35,6 +36,10 @@ interface Command {
 export const commands: Readonly<Record<string, Command>> = {
   "verify-ledger": { run: verifyLedgerCommand, says: "checks every invariant of the ledger, and names what breaks one" },
   "verify-reports": { run: verifyReportsCommand, says: "compares every report figure with the ledger it came from" },
+  "verify-statements": {
+    run: verifyStatementsCommand,
+    says: "checks seal, chain and payment of every contract statement, and names what is off",
+  },
   "close-month": {
     run: closeMonthCommand,
     says: "[--brand CODE] closes the oldest open month, or names the account that is off",
