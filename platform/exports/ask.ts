@@ -5,7 +5,7 @@ import { fileWords } from "../reports/file/words.ts"
 import type { Given } from "../server/serve.ts"
 import { chooseLanguage } from "../server/texts.ts"
 import { type Job, jobColumns, jobView } from "./job.ts"
-import { pageOf, reportOf } from "./reports.ts"
+import { reportOf, reportsFor } from "./reports.ts"
 
 /** So many files of one agent can be under way at a time. */
 const UNDER_WAY = 5
@@ -14,7 +14,7 @@ const UNDER_WAY = 5
 export async function askForExport(parts: Parts, given: Given<typeof makeExport>): Promise<ExportJob> {
   const { request, caller, brand, visitor, refuse } = given
   const { about, columns, format } = request
-  if (caller.staff && !caller.staff.pages.includes(pageOf(about.report))) refuse("forbidden")
+  if (!reportsFor(caller).includes(about.report)) refuse("forbidden")
   const words = fileWords(brand, visitor)
   const language = chooseLanguage(visitor.language, brand.languages, brand.language)
   const report = await reportOf(parts, { brand, caller, words, language, refuse }, about)
@@ -32,8 +32,8 @@ export async function askForExport(parts: Parts, given: Given<typeof makeExport>
     if (under >= UNDER_WAY) refuse("too-many-exports", { value: { most: UNDER_WAY } })
     return jobView(
       await tx.one<Job>(sql`
-        insert into export (brand, member, staff, maker, request, about, columns, format, language, name, created_at)
-        values (${brand.id}, ${member}, ${caller.staff?.id ?? null}, ${caller.username}, ${request.request}, ${JSON.stringify(about)},
+        insert into export (brand, member, maker, request, about, columns, format, language, name, created_at)
+        values (${brand.id}, ${member}, ${caller.username}, ${request.request}, ${JSON.stringify(about)},
                 ${columns ?? null}, ${format}, ${language}, ${report.name}, ${parts.clock.now()})
         returning ${jobColumns}`),
     )

@@ -8,7 +8,6 @@ export interface Job {
   readonly id: number
   readonly brand: number
   readonly member: number
-  readonly staff: number | null
   readonly maker: string
   readonly about: ReportChoice
   readonly columns: readonly string[] | null
@@ -26,7 +25,7 @@ export interface Job {
 
 /** A job's columns in the table `export`. */
 export const jobColumns: Sql = sql`
-  id, brand, member, staff, maker, about, columns, format, language, name, state, reason, rows, rows_in_all as "rowsInAll", bytes,
+  id, brand, member, maker, about, columns, format, language, name, state, reason, rows, rows_in_all as "rowsInAll", bytes,
   created_at as "createdAt", finished_at as "finishedAt"`
 
 /** What its file is called where it is saved. */

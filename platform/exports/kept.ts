@@ -7,13 +7,14 @@ import type { KeptFile } from "../server/files.ts"
 import type { Given } from "../server/serve.ts"
 import { pathOf, removeFile } from "./folder.ts"
 import { fileName, type Job, jobColumns, jobView, KEPT_DAYS } from "./job.ts"
+import { reportsFor } from "./reports.ts"
 import { ticketFor, ticketOf } from "./ticket.ts"
 
 const types = { csv: "text/csv; charset=utf-8", xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" } as const
 
-/** Which files somebody may see: an agent all that were made in his name, his staff what they had made themselves. */
-const ownOf = ({ memberId, staff }: Pick<Caller, "memberId" | "staff">): Sql =>
-  sql`member = ${memberId} ${staff ? sql`and staff = ${staff.id}` : empty}`
+/** Which files somebody may see: all that were made in an agent's name; his staff those of reports that are open to them. */
+const ownOf = (caller: Pick<Caller, "memberId" | "staff">): Sql =>
+  sql`member = ${caller.memberId} and about ->> 'report' = any (${reportsFor(caller)})`
 
 /** The files that are still kept, newest first. */
 export async function exportsOf(

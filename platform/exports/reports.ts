@@ -4,6 +4,7 @@ import { bettingReport, revenueReport, userLossReport } from "../agents/group-re
 import { transactionsReport } from "../agents/transactions-report.ts"
 import { settlementsReport } from "../contracts/settlements-report.ts"
 import type { Parts } from "../parts.ts"
+import type { Caller } from "../server/gate.ts"
 import type { Reader, Report, ReportOf } from "./report.ts"
 
 interface Known<Name extends ReportName> {
@@ -20,7 +21,9 @@ const reports: { readonly [Name in ReportName]: Known<Name> } = {
   settlements: { of: settlementsReport, page: "contracts" },
 }
 
-export const pageOf = (name: ReportName): StaffPage => reports[name].page
+/** The reports that somebody may see. */
+export const reportsFor = ({ staff }: Pick<Caller, "staff">): ReportName[] =>
+  (Object.keys(reports) as ReportName[]).filter(name => !staff || staff.pages.includes(reports[name].page))
 
 export const reportOf = (parts: Parts, reader: Reader, choice: ReportChoice): Promise<Report> =>
   (reports[choice.report].of as ReportOf<ReportName>)(parts, reader, choice)

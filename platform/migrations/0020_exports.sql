@@ -3,9 +3,7 @@ create table export (
   id bigint generated always as identity primary key,
   brand integer not null references brand,
   member bigint not null references member,
-  -- Somebody of his staff, if it was asked for in his place.
-  staff bigint,
-  -- Who stands in its head: the agent, or `name@agent`.
+  -- Who asked for it and stands in its head: the agent, or `name@agent` of his staff.
   maker text not null,
   -- Made once, however often it is asked for.
   request uuid not null,

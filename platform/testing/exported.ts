@@ -1,0 +1,27 @@
+import type { Api } from "@baize/common/api/client.ts"
+import type { Request } from "@baize/common/api/endpoint.ts"
+import { type ExportJob, exportFile, exportJobs, exportLink, makeExport } from "@baize/common/api/exports.ts"
+import { makeExports } from "../exports/work.ts"
+import type { Platform } from "../platform.ts"
+
+type Asked = Omit<Request<typeof makeExport>, "request">
+
+/** Asks for a file, has it made, and gives the job as it ended. */
+export async function exported(platform: Platform, by: Api, asked: Asked): Promise<ExportJob> {
+  const { id } = await by(makeExport, { request: crypto.randomUUID(), ...asked })
+  await makeExports(platform)
+  return (await by(exportJobs, { id })).rows[0]!
+}
+
+/** What is in a file that is ready. */
+export async function fetched(by: Api, { id }: Pick<ExportJob, "id">): Promise<Buffer> {
+  const { path } = await by(exportLink, { id })
+  const ticket = new URL(path, "http://platform").searchParams.get("ticket")!
+  return Buffer.from(await ((await by(exportFile, { ticket })) as unknown as Blob).arrayBuffer())
+}
+
+/** A report as a CSV file, without its mark: asked for, made and fetched. */
+export async function csvOf(platform: Platform, by: Api, about: Asked["about"]): Promise<string> {
+  const file = await fetched(by, await exported(platform, by, { format: "csv", about }))
+  return file.toString("utf8").replace(/^\uFEFF/, "")
+}
