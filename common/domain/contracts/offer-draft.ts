@@ -3,6 +3,7 @@ import type { FieldProblem } from "@baize/common/api/envelope.ts"
 import { aboveOwn, termsProblems, tierReached } from "@baize/common/api/terms.ts"
 import { makeAutoObservable } from "mobx"
 import { parseMoney, writeMoney } from "../money.ts"
+import { lintTerms, type Warning } from "./lint.ts"
 
 /** One row of the tiers editor, as typed: sums in major units, the rate in percent. */
 export interface TierDraft {
@@ -145,6 +146,12 @@ export class OfferDraft {
     const rebates = { own: ownRebate, downline: offeree?.rebate ?? 0 }
     const found = [...termsProblems(terms, kind), ...aboveOwn(terms, own, rebates)]
     return [...unread, ...found.filter(({ field }) => !missing.some(row => field.startsWith(row)))]
+  }
+
+  /** What could be offered like this and may not be meant. */
+  get warnings(): readonly Warning[] {
+    const { terms, given, offeree } = this
+    return terms ? lintTerms(terms, { own: given.own, members: offeree?.members }) : []
   }
 
   /** What the offerer gets himself where a row's thresholds are just reached; undefined: nothing, or the row cannot be read. */

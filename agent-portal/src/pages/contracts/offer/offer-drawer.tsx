@@ -14,6 +14,7 @@ import { Conditions } from "./conditions.tsx"
 import styles from "./offer.module.css"
 import { TiersEditor } from "./tiers-editor.tsx"
 import { TryOut } from "./try-out.tsx"
+import { Warnings } from "./warnings.tsx"
 
 interface Props {
   readonly kind: ContractKind
@@ -76,6 +77,7 @@ export const OfferDrawer = observer(function OfferDrawer({ kind, own, answer: { 
         ) : (
           <Alert type="warning" showIcon role="status" title={t("offer.notReady", { n: problems.length })} />
         )}
+        <Warnings draft={draft} />
         {amending && terms && <TermsChange before={amending.terms} after={terms} />}
         <TryOut draft={draft} contracts={contracts} />
         <PaymentPassword />
