@@ -122,18 +122,26 @@ it("reports on business days of the brand, and on any address somebody made up",
   const { domain, office } = await signedIn(await world.agent())
   expect(domain.today).toBe("2026-11-21")
   await office.overview.show({ range: "custom", from: "2026-11-20", to: "2026-11-01" })
-  expect(office.overview.report.value).toMatchObject({ now: { turnover: 0 }, check: { ok: true } })
-  await office.betting.table.show({ order: { by: "nonsense", descending: true } })
-  expect(office.betting.table.problem).toBeUndefined()
-  expect(await (office.betting.file() as Promise<Blob>).then(file => file.text())).toContain("2026-11-15")
+  expect(office.overview.report.value).toMatchObject({ now: { turnover: 0 } })
+  const { teamBetting, agentRevenue } = office.reports
+  await teamBetting.table.show({ order: { by: "nonsense", descending: true } })
+  expect(teamBetting.table.problem).toBeUndefined()
+  expect(teamBetting.wanted()).toMatchObject({ report: "teamBetting", from: "2026-11-15", to: "2026-11-21", groupBy: "downline" })
+  await vi.waitFor(() => expect(teamBetting.check.value).toMatchObject({ ok: true }))
+  await agentRevenue.table.show({})
+  expect(agentRevenue.table.answer?.totals).toMatchObject({ received: 0, paid: 0 })
+  await office.rounds.show({})
+  await office.entries.table.show({})
+  expect([office.rounds.problem, office.entries.table.problem]).toEqual([undefined, undefined])
 })
 
 it("has nothing to offer without a contract of one's own", async () => {
   const top = await world.agent()
   const low = await world.agent({ upline: top })
   const { office } = await signedIn(top)
-  await office.contracts.table.show({})
-  expect(office.contracts.own).toBeUndefined()
+  const { dividend } = office.contracts
+  await dividend.table.show({})
+  expect(dividend.own).toBeUndefined()
   const terms = {
     measure: "netLoss" as const,
     tiers: [{ minTurnover: 0, minLoss: 0, minActive: 0, rate: 1, fixed: 0 }],
@@ -145,7 +153,7 @@ it("has nothing to offer without a contract of one's own", async () => {
     noticeDays: 0,
     activeTurnover: 0,
   }
-  const offer = office.contracts.offer({ memberId: low.id, terms, paymentPassword: PAYMENT_PASSWORD })
+  const offer = dividend.offer({ memberId: low.id, terms, paymentPassword: PAYMENT_PASSWORD })
   await expect(offer).rejects.toMatchObject({ code: "no-contract-of-own" })
 })
 
@@ -164,11 +172,13 @@ it("offers a contract within one's own, counts it for the downline until he sign
     activeTurnover: 0,
   }
   await signWithHouse(world.platform, { brand: world.baize, agent: top.id, terms })
-  const upline = (await signedIn(top)).office.contracts
+  const { office: over } = await signedIn(top)
+  const upline = over.contracts.dividend
   await upline.table.show({})
   expect(upline.table.answer?.eligible.map(({ id }) => id)).toEqual([low.id])
 
-  const draft = new OfferDraft(2, upline.own)
+  const { own, ownRebate, eligible: offerees } = upline.table.answer!
+  const draft = new OfferDraft({ kind: "dividend", own: own!, ownRebate, offerees, exponent: 2 })
   draft.set("memberId", low.id)
   draft.setTier(draft.tiers[0]!.key, { rate: "30.0001" })
   expect(draft.ready).toBe(false)
@@ -176,16 +186,36 @@ it("offers a contract within one's own, counts it for the downline until he sign
   await expect(upline.offer(above)).rejects.toMatchObject({ code: "terms-above-own" })
   draft.setTier(draft.tiers[0]!.key, { rate: "12.5" })
   expect(draft.ready).toBe(true)
+  expect(await upline.tryOut(low.id, draft.terms!)).toMatchObject({ total: 0, tiers: [{ reached: 0 }] })
   await upline.offer({ ...above, terms: draft.terms! })
-  expect(upline.waiting).toBe(0)
+  expect(over.waiting.of("dividend")).toBe(0)
 
-  const downline = (await signedIn(low)).office.contracts
-  await downline.look()
-  expect(downline.waiting).toBe(1)
+  const { office: under } = await signedIn(low)
+  const downline = under.contracts.dividend
+  await under.waiting.look()
+  expect([under.waiting.of("dividend"), under.waiting.of("daily")]).toEqual([1, 0])
   await downline.table.show({})
   await downline.process(downline.table.rows[0]!, "sign", PAYMENT_PASSWORD)
-  expect(downline.waiting).toBe(0)
+  expect(under.waiting.of("dividend")).toBe(0)
   expect(downline.own?.tiers[0]?.rate).toBe(125_000)
   await upline.table.reload()
   expect(upline.table.rows.find(({ side }) => side === "upline")).toMatchObject({ state: "signed", may: ["terminate"] })
+
+  // New terms wait for his consent and change nothing until then.
+  const signed = upline.table.rows.find(({ side }) => side === "upline")!
+  await upline.amend(signed, { ...signed.terms, cap: 5_000 }, PAYMENT_PASSWORD)
+  await under.waiting.look()
+  const asked = under.waiting.asked.value![0]!
+  expect(asked).toMatchObject({ id: signed.id, version: 1, terms: { cap: null }, amendment: { version: 2, terms: { cap: 5_000 } } })
+  await downline.process(asked, "sign", PAYMENT_PASSWORD)
+  expect(under.waiting.of("dividend")).toBe(0)
+  // Both have been told of what the other did.
+  await Promise.all([over.messages.table.show({}), under.messages.table.show({})])
+  expect(over.messages.table.rows.slice(0, 2).map(({ kind, partner }) => [kind, partner])).toEqual([
+    ["contract-signed", low.username],
+    ["contract-signed", low.username],
+  ])
+  expect(under.messages.unread).toBe(2)
+  await under.messages.read()
+  expect(under.messages.unread).toBe(0)
 })
