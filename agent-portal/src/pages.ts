@@ -7,14 +7,20 @@ import {
   CustomerServiceOutlined,
   DashboardOutlined,
   ExportOutlined,
+  FallOutlined,
+  FundOutlined,
+  IdcardOutlined,
   LinkOutlined,
   MailOutlined,
   NotificationOutlined,
+  SwapOutlined,
   TeamOutlined,
   ThunderboltOutlined,
   WalletOutlined,
 } from "@ant-design/icons"
+import type { StaffPage } from "@baize/common/api/access.ts"
 import { type ContractKind, contractFlags, contractKinds } from "@baize/common/api/contracts.ts"
+import type { Site } from "@baize/common/domain/site/site.ts"
 import type { ComponentType, LazyExoticComponent } from "react"
 import {
   ANNOUNCEMENTS,
@@ -22,13 +28,19 @@ import {
   contractsPath,
   DEPOSIT,
   DOWNLINES,
+  downlinePath,
+  ENTRIES,
   EXPORTS,
   LINKS,
   MESSAGES,
   OVERVIEW,
+  REVENUE,
+  ROUNDS,
   SERVICE,
+  STAFF,
   settlementsPath,
   statementPath,
+  USER_LOSS,
   WITHDRAW,
 } from "./paths.ts"
 import { lazyPage } from "./shell/lazy-page.ts"
@@ -48,14 +60,29 @@ export interface PortalPage {
   readonly under?: string
   /** Shown only to brands that have switched this flag on. */
   readonly flag?: string
+  /** Under which page an agent opens it to his staff; `any`: to all of them; undefined: to none. */
+  readonly staff?: StaffPage | "any"
 }
+
+/** The pages that are there for whoever is signed in. */
+export const openPages = ({
+  site,
+  opens,
+}: {
+  site: Site
+  opens: (page: PortalPage["staff"]) => boolean
+}): readonly PortalPage[] => pages.filter(({ flag, staff }) => (!flag || site.has(flag)) && opens(staff))
 
 type MenuTitle =
   | "overview"
   | "downlines"
+  | "staff"
   | "links"
   | "betting"
   | "exports"
+  | "userLoss"
+  | "revenue"
+  | "transactions"
   | "dividends"
   | "daily"
   | "hourly"
@@ -79,34 +106,86 @@ const Statement = lazyPage(async () => (await import("./pages/contracts/statemen
 
 /** The pages of a kind of contract: there while the brand's flag is on. */
 const contractPages = (kind: ContractKind): PortalPage[] => [
-  { path: contractsPath[kind], page: Contracts, menu: { ...contractMenu[kind], group: "contracts" }, flag: contractFlags[kind] },
-  { path: settlementsPath(kind), page: Settlements, under: contractsPath[kind], flag: contractFlags[kind] },
-  { path: statementPath(kind, ":id"), page: Statement, under: contractsPath[kind], flag: contractFlags[kind] },
+  {
+    path: contractsPath[kind],
+    page: Contracts,
+    menu: { ...contractMenu[kind], group: "contracts" },
+    flag: contractFlags[kind],
+    staff: "contracts",
+  },
+  { path: settlementsPath(kind), page: Settlements, under: contractsPath[kind], flag: contractFlags[kind], staff: "contracts" },
+  {
+    path: statementPath(kind, ":id"),
+    page: Statement,
+    under: contractsPath[kind],
+    flag: contractFlags[kind],
+    staff: "contracts",
+  },
 ]
 
 export const pages: readonly PortalPage[] = [
   {
     path: OVERVIEW,
+    staff: "overview",
     page: lazyPage(async () => (await import("./pages/overview/overview-page.tsx")).OverviewPage),
     menu: { title: "overview", icon: DashboardOutlined },
   },
   {
     path: DOWNLINES,
+    staff: "downlines",
     page: lazyPage(async () => (await import("./pages/downlines/downlines-page.tsx")).DownlinesPage),
     menu: { title: "downlines", icon: TeamOutlined, group: "team" },
   },
   {
+    path: downlinePath(":id"),
+    page: lazyPage(async () => (await import("./pages/downlines/downline-page.tsx")).DownlinePage),
+    under: DOWNLINES,
+    staff: "downlines",
+  },
+  {
     path: LINKS,
+    staff: "links",
     page: lazyPage(async () => (await import("./pages/links/links-page.tsx")).LinksPage),
     menu: { title: "links", icon: LinkOutlined, group: "team" },
   },
   {
+    path: STAFF,
+    page: lazyPage(async () => (await import("./pages/staff/staff-page.tsx")).StaffPage),
+    menu: { title: "staff", icon: IdcardOutlined, group: "team" },
+  },
+  {
     path: BETTING,
-    page: lazyPage(async () => (await import("./pages/betting/betting-page.tsx")).BettingPage),
+    staff: "betting",
+    page: lazyPage(async () => (await import("./pages/reports/betting-page.tsx")).BettingPage),
     menu: { title: "betting", icon: BarChartOutlined, group: "reports" },
   },
   {
+    path: ROUNDS,
+    staff: "betting",
+    page: lazyPage(async () => (await import("./pages/reports/rounds-page.tsx")).RoundsPage),
+    under: BETTING,
+  },
+  {
+    path: USER_LOSS,
+    staff: "userLoss",
+    page: lazyPage(async () => (await import("./pages/reports/user-loss-page.tsx")).UserLossPage),
+    menu: { title: "userLoss", icon: FallOutlined, group: "reports" },
+  },
+  {
+    path: REVENUE,
+    staff: "revenue",
+    page: lazyPage(async () => (await import("./pages/reports/revenue-page.tsx")).RevenuePage),
+    menu: { title: "revenue", icon: FundOutlined, group: "reports" },
+  },
+  {
+    path: ENTRIES,
+    staff: "transactions",
+    page: lazyPage(async () => (await import("./pages/reports/entries-page.tsx")).EntriesPage),
+    menu: { title: "transactions", icon: SwapOutlined, group: "reports" },
+  },
+  {
     path: EXPORTS,
+    staff: "exports",
     page: lazyPage(async () => (await import("./pages/exports/exports-page.tsx")).ExportsPage),
     menu: { title: "exports", icon: ExportOutlined, group: "reports" },
   },
@@ -123,6 +202,7 @@ export const pages: readonly PortalPage[] = [
   },
   {
     path: ANNOUNCEMENTS,
+    staff: "any",
     page: lazyPage(async () => (await import("./pages/announcements/announcements-page.tsx")).AnnouncementsPage),
     menu: { title: "announcements", icon: NotificationOutlined, group: "house" },
   },

@@ -6,9 +6,15 @@ export const LOGIN = "/agent"
 
 export const OVERVIEW = `${HOME}/agentTeamOverview`
 export const DOWNLINES = `${HOME}/downlineManagmentView`
+export const downlinePath = (id: number | string): string => `${DOWNLINES}/${id}`
+export const STAFF = `${HOME}/staff`
 export const LINKS = `${HOME}/registerCenter`
 export const EXPORTS = `${HOME}/exports`
 export const BETTING = `${HOME}/teamBetting`
+export const USER_LOSS = `${HOME}/palStatementsAgentCopy`
+export const REVENUE = `${HOME}/agentRevenueReport`
+export const ENTRIES = `${HOME}/downlineTransactionDetails`
+export const ROUNDS = `${BETTING}/rounds`
 /** The record page of each kind of contract. */
 export const contractsPath: Readonly<Record<ContractKind, string>> = {
   dividend: `${HOME}/agentDividendRecordCopy2`,

@@ -1,5 +1,6 @@
 import type { TextStore } from "@baize/common/domain/outside.ts"
 import { expect, it } from "vitest"
+import { inOrder } from "./parts/table/column.ts"
 import { Preferences } from "./preferences.ts"
 
 function memory(): TextStore {
@@ -27,4 +28,17 @@ it("keeps which columns of a table are put away, each table for itself", () => {
   const later = new Preferences(storage)
   expect(later.hiddenColumns("betting")).toEqual(["bonus", "rebate"])
   expect(later.hiddenColumns("links")).toEqual([])
+})
+
+it("keeps the order somebody put the columns in, until he wants the first one again", () => {
+  const storage = memory()
+  const columns = [{ key: "label", pinned: "start" as const }, { key: "turnover" }, { key: "payout" }, { key: "rounds" }]
+  const keys = (preferences: Preferences) => inOrder(columns, preferences.columnOrder("betting")).map(({ key }) => key)
+  const preferences = new Preferences(storage)
+  expect(keys(preferences)).toEqual(["label", "turnover", "payout", "rounds"])
+  preferences.orderColumns("betting", ["payout", "turnover"])
+  expect(keys(new Preferences(storage))).toEqual(["label", "payout", "turnover", "rounds"])
+  preferences.orderColumns("betting", undefined)
+  expect(keys(preferences)).toEqual(["label", "turnover", "payout", "rounds"])
+  expect(keys(new Preferences(storage))).toEqual(["label", "turnover", "payout", "rounds"])
 })

@@ -5,11 +5,13 @@ import type { Mode } from "./theme/palettes.ts"
 /** Read by index.html too, before anything paints. */
 const THEME = "baize.portal.theme"
 const COLUMNS = "baize.portal.columns."
+const ORDER = "baize.portal.order."
 
 /** How one person has arranged the portal on this machine. */
 export class Preferences {
   mode: Mode
   private readonly hidden = new Map<string, readonly string[]>()
+  private readonly orders = new Map<string, readonly string[] | undefined>()
   private readonly storage: TextStore
 
   constructor(storage: TextStore) {
@@ -37,5 +39,19 @@ export class Preferences {
   hideColumns(table: string, keys: readonly string[]): void {
     this.hidden.set(table, keys)
     this.storage.write(COLUMNS + table, keys.join(","))
+  }
+
+  /** The columns of a table in the order that somebody has put them; undefined: as they are. */
+  columnOrder(table: string): readonly string[] | undefined {
+    if (this.orders.has(table)) return this.orders.get(table)
+    return this.storage
+      .read(ORDER + table)
+      ?.split(",")
+      .filter(Boolean)
+  }
+
+  orderColumns(table: string, keys: readonly string[] | undefined): void {
+    this.orders.set(table, keys)
+    this.storage.write(ORDER + table, keys?.join(","))
   }
 }

@@ -1,4 +1,5 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction, when } from "mobx"
+import type { StaffPage } from "../api/access.ts"
 import { type Api, RefusedError } from "../api/client.ts"
 import { type ContractKind, contractKinds } from "../api/contracts.ts"
 import { vendorGameTypes } from "../api/games.ts"
@@ -6,6 +7,7 @@ import { setLanguage } from "../api/member.ts"
 import { Contracts } from "./contracts/contracts.ts"
 import { Settlements } from "./contracts/settlements.ts"
 import { WaitingContracts } from "./contracts/waiting.ts"
+import type { DataTable } from "./data-table.ts"
 import { dayOf } from "./days.ts"
 import type { Challenge } from "./human/solve.ts"
 import { RegisterLinks } from "./links/register-links.ts"
@@ -13,11 +15,13 @@ import { Messages } from "./messages/messages.ts"
 import type { Clock, TextStore } from "./outside.ts"
 import type { Hands } from "./player-domain.ts"
 import { Remote } from "./remote.ts"
-import { TeamBetting } from "./reports/team-betting.ts"
+import { Entries, memberRoundsTable, type RoundRow, type RoundsAnswer, type RoundsFilter } from "./reports/entries.ts"
+import { GroupReport, type GroupReportName } from "./reports/group-report.ts"
 import { Session } from "./session/session.ts"
 import { SignIn } from "./session/sign-in.ts"
 import { ServerTime } from "./site/server-time.ts"
 import { Site } from "./site/site.ts"
+import { Staff } from "./staff/staff.ts"
 import { Downlines } from "./team/downlines.ts"
 import { TeamOverview } from "./team/overview.ts"
 
@@ -39,25 +43,35 @@ export class Office {
   readonly overview: TeamOverview
   readonly downlines: Downlines
   readonly links: RegisterLinks
-  readonly betting: TeamBetting
+  readonly reports: Readonly<Record<GroupReportName, GroupReport>>
+  readonly rounds: DataTable<RoundRow, RoundsFilter, RoundsAnswer>
+  readonly entries: Entries
   readonly contracts: Readonly<Record<ContractKind, Contracts>>
   readonly settlements: Readonly<Record<ContractKind, Settlements>>
   readonly waiting: WaitingContracts
   readonly messages: Messages
+  readonly staff: Staff
   /** Every vendor of the brand, by name, to choose from in a filter. */
   readonly vendors: Remote<readonly { readonly vassalage: string; readonly name: string }[]>
 
-  constructor(api: Api, today: () => string) {
+  constructor(api: Api, today: () => string, self: number) {
     this.overview = new TeamOverview(api, today)
     this.downlines = new Downlines(api)
     this.links = new RegisterLinks(api)
-    this.betting = new TeamBetting(api, today)
+    this.reports = {
+      teamBetting: new GroupReport(api, "teamBetting", today),
+      userLoss: new GroupReport(api, "userLoss", today),
+      agentRevenue: new GroupReport(api, "agentRevenue", today),
+    }
+    this.rounds = memberRoundsTable(api, today, () => self)
+    this.entries = new Entries(api, today)
     this.waiting = new WaitingContracts(api)
     const byKind = <Store>(make: (kind: ContractKind) => Store) =>
       Object.fromEntries(contractKinds.map(kind => [kind, make(kind)])) as Record<ContractKind, Store>
     this.contracts = byKind(kind => new Contracts(api, kind, () => this.waiting.look()))
     this.settlements = byKind(kind => new Settlements(api, kind))
     this.messages = new Messages(api)
+    this.staff = new Staff(api)
     this.vendors = new Remote(async () => {
       const { list } = await api(vendorGameTypes, {})
       const byId = new Map(list.flatMap(({ vendors }) => vendors.map(vendor => [vendor.vassalage, vendor])))
@@ -102,13 +116,25 @@ export class AgentDomain {
 
   /** The office of whoever is signed in as an agent; a new one for each who comes in. */
   get office(): Office | undefined {
-    return this.session.memberId === undefined ? undefined : new Office(this.api, () => this.today)
+    const { memberId } = this.session
+    return memberId === undefined ? undefined : new Office(this.api, () => this.today, memberId)
   }
 
   /** What the stores of pages that load later are made of. */
   get hands(): Hands {
     const { clock, storage, visit, newId } = this.world
     return { api: this.api, clock, storage, visit, newId, site: this.site, session: this.session }
+  }
+
+  /** Somebody of the agent's staff: he reads what his agent has opened to him, and changes nothing. */
+  get readOnly(): boolean {
+    return this.session.member?.staff !== undefined
+  }
+
+  /** Whether whoever is signed in may open what belongs to this page (`any`: to every page). Without a page it is the agent's alone. */
+  readonly opens = (page: StaffPage | "any" | undefined): boolean => {
+    const open = this.session.member?.staff?.pages
+    return !open || page === "any" || (page !== undefined && open.includes(page))
   }
 
   /** The brand's business day now. */

@@ -27,14 +27,21 @@ export async function bettingOf(parts: Parts, given: Given<Betting>): Promise<Re
   const { choice, path } = await seenBy(parts.database, caller, request)
   await catchUp(parts)
   return await inOneSnapshot(parts.database, async tx => ({
-    ...(await pageOf(tx, grouped(choice, request.groupBy, chooseLanguage(visitor.language, brand.languages, brand.language)), request)),
+    ...(await pageOf(
+      tx,
+      grouped(choice, request.groupBy, chooseLanguage(visitor.language, brand.languages, brand.language)),
+      request,
+    )),
     totals: await totalsOf(tx, choice),
     path: path.map(({ id, account }) => ({ id, account })),
   }))
 }
 
 /** Whether the figures of a table hold: apart from it, because the ledger of a large line takes longer to read than anybody waits for a table. */
-export async function checkOf(parts: Parts, { request, brand, caller, refuse }: Given<typeof reportCheck>): Promise<Response<typeof reportCheck>> {
+export async function checkOf(
+  parts: Parts,
+  { request, brand, caller, refuse }: Given<typeof reportCheck>,
+): Promise<Response<typeof reportCheck>> {
   checkInterval(request, refuse)
   const { choice } = await seenBy(parts.database, caller, request)
   await catchUp(parts)

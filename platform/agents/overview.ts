@@ -17,10 +17,7 @@ type Overview = Response<typeof teamOverview>
 const TOP = 10
 
 /** How the agent's whole line did in an interval, against the interval before it. All of it is read from the lines. */
-export async function overviewOf(
-  parts: Parts,
-  { request, caller, refuse }: Given<typeof teamOverview>,
-): Promise<Overview> {
+export async function overviewOf(parts: Parts, { request, caller, refuse }: Given<typeof teamOverview>): Promise<Overview> {
   checkInterval(request, refuse)
   await catchUp(parts)
   const choice: Choice = { ...request, member: caller.memberId, scope: "line" }

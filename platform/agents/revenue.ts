@@ -1,5 +1,5 @@
-import type { agentRevenue } from "@baize/common/api/reports.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
+import type { agentRevenue } from "@baize/common/api/reports.ts"
 import sql, { join, raw, type Sql } from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
 import type { Parts } from "../parts.ts"
@@ -25,7 +25,11 @@ export async function revenueOf(parts: Parts, given: Given<typeof agentRevenue>)
   await catchUp(parts)
   const language = chooseLanguage(visitor.language, brand.languages, brand.language)
   return await inOneSnapshot(parts.database, async tx => ({
-    ...(await pageOf<GroupRow & { received: number; paid: number }>(tx, revenueRows(choice, request.groupBy, brand, language), request)),
+    ...(await pageOf<GroupRow & { received: number; paid: number }>(
+      tx,
+      revenueRows(choice, request.groupBy, brand, language),
+      request,
+    )),
     totals: await tx.one<Revenue["totals"]>(revenueTotals(choice, brand)),
     path: path.map(({ id, account }) => ({ id, account })),
   }))

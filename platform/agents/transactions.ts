@@ -14,7 +14,10 @@ type Answer = Response<typeof teamTransactions>
 type Asked = Pick<Given<typeof teamTransactions>["request"], "kind" | "wallet" | "round">
 
 /** Entries of the ledger, newest first, of a line or a person; the totals are of the whole choice. */
-export async function transactionsOf(parts: Parts, { request, brand, caller, refuse }: Given<typeof teamTransactions>): Promise<Answer> {
+export async function transactionsOf(
+  parts: Parts,
+  { request, brand, caller, refuse }: Given<typeof teamTransactions>,
+): Promise<Answer> {
   checkInterval(request, refuse)
   const { choice, path } = await seenBy(parts.database, caller, request)
   const entries = entriesOf(choice, request, brand)

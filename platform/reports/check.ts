@@ -1,6 +1,6 @@
-import type { reportCheck } from "@baize/common/api/reports.ts"
-import type { Response } from "@baize/common/api/endpoint.ts"
 import type { Measures } from "@baize/common/api/agents.ts"
+import type { Response } from "@baize/common/api/endpoint.ts"
+import type { reportCheck } from "@baize/common/api/reports.ts"
 import type { LedgerFigures } from "./ledger-side.ts"
 
 const compared = ["turnover", "payout", "bonus", "rebate", "deposits", "withdrawals"] as const

@@ -46,7 +46,8 @@ async function presentFigures(database: Database, brand: Brand, choice: Choice, 
   const begin = dayStart(choice.from, brand.gmtOffsetMinutes)
   const end = dayStart(addDays(choice.to, 1), brand.gmtOffsetMinutes)
   const ofGames = choice.vendor !== undefined || choice.gameType !== undefined
-  const startOf = (day: Sql) => sql`((${day})::timestamp - make_interval(mins => ${brand.gmtOffsetMinutes}::int)) at time zone 'UTC'`
+  const startOf = (day: Sql) =>
+    sql`((${day})::timestamp - make_interval(mins => ${brand.gmtOffsetMinutes}::int)) at time zone 'UTC'`
   const play = (from: Sql, sign: Sql) => sql`
     select ${sign} e.stake as turnover, ${sign} e.payout as payout, 0 as bonus, 0 as rebate, 0 as deposits, 0 as withdrawals
     from ${from} where ${isRead} ${gamesOf(choice)}`

@@ -1,4 +1,3 @@
-import type { Measures } from "@baize/common/api/agents.ts"
 import sql, { type Sql } from "sql-template-tag"
 
 /**

@@ -1,4 +1,4 @@
-import { CheckCircleFilled, WarningFilled } from "@ant-design/icons"
+import { CheckCircleFilled, LoadingOutlined, QuestionCircleOutlined, WarningFilled } from "@ant-design/icons"
 import type { SumCheck as Check } from "@baize/common/api/agents.ts"
 import { Button, Popover } from "antd"
 import { observer } from "mobx-react-lite"
@@ -7,38 +7,51 @@ import type { InferOutput } from "valibot"
 import styles from "./sum-check.module.css"
 import { useFormat } from "./use-format.ts"
 
-/** Says whether the figure shown equals the sum of its parts and the ledger; opens to the three figures. */
-export const SumCheck = observer(function SumCheck({ check }: { check: InferOutput<typeof Check> }) {
+interface Props {
+  readonly check: { readonly value: InferOutput<typeof Check> | undefined; readonly problem: Error | undefined }
+}
+
+/** Says whether the figures shown equal the sum of their parts and the ledger, and which does not; opens to the amounts. */
+export const SumCheck = observer(function SumCheck({ check: { value, problem } }: Props) {
   const { t } = useTranslation("agent")
   const format = useFormat()
-  const { ok, parts, ledger, off } = check
-  const figures = [
-    [t("check.parts"), parts],
-    [t("check.ledger"), ledger],
-    [t("check.difference"), off],
-  ] as const
+  if (!value)
+    return (
+      <span className={styles.waiting} role="status">
+        {problem ? <QuestionCircleOutlined aria-hidden /> : <LoadingOutlined aria-hidden />}{" "}
+        {t(problem ? "check.failed" : "check.checking")}
+      </span>
+    )
+  const { ok, off } = value
+  const measure = t(`measures.${value.measure}`)
   const inside = (
     <div className={styles.inside}>
       <p>{t(ok ? "check.okText" : "check.offText")}</p>
       <dl>
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="numeric">{format.money(value)}</dd>
+        {(["shown", "parts", "ledger"] as const).map(key => (
+          <div key={key}>
+            <dt>{t(`check.${key}`)}</dt>
+            <dd className="numeric">{format.money(value[key])}</dd>
           </div>
         ))}
+        {!ok && (
+          <div>
+            <dt>{t("check.difference")}</dt>
+            <dd className="numeric">{format.money(off)}</dd>
+          </div>
+        )}
       </dl>
     </div>
   )
   return (
-    <Popover title={t("check.title")} content={inside} trigger="click">
+    <Popover title={t("check.title", { measure })} content={inside} trigger="click">
       <Button
         size="small"
         shape="round"
         className={ok ? styles.ok : styles.off}
         icon={ok ? <CheckCircleFilled aria-hidden /> : <WarningFilled aria-hidden />}
       >
-        {ok ? t("check.ok") : t("check.off", { off: format.money(off) })}
+        {ok ? t("check.ok") : t("check.off", { measure, off: format.money(off) })}
       </Button>
     </Popover>
   )

@@ -1,6 +1,7 @@
 import { type Measures, teamOverview } from "@baize/common/api/agents.ts"
 import type { Api } from "@baize/common/api/client.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
+import { reportCheck } from "@baize/common/api/reports.ts"
 import type { Days } from "../days.ts"
 import { Remote } from "../remote.ts"
 import { chosenDays, type IntervalChoice } from "../reports/interval.ts"
@@ -26,15 +27,21 @@ export const figures: readonly {
 /** The agent's team at a glance. */
 export class TeamOverview {
   readonly report: Remote<Overview, Days>
+  /** Comes after the figures: it reads the ledger. */
+  readonly check: Remote<Response<typeof reportCheck>, Days>
   private readonly today: () => string
 
   constructor(api: Api, today: () => string) {
     this.today = today
+    this.check = new Remote(interval => api(reportCheck, interval))
     this.report = new Remote(interval => api(teamOverview, interval))
   }
 
-  show(choice: IntervalChoice): Promise<void> {
-    return this.report.load(this.days(choice))
+  async show(choice: IntervalChoice): Promise<void> {
+    const days = this.days(choice)
+    this.check.put(undefined)
+    await this.report.load(days)
+    void this.check.load(days)
   }
 
   /** The days a choice means now. */

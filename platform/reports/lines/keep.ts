@@ -15,8 +15,7 @@ export const JOINING_AT_ONCE = 20_000
  * above the member on that day. `isNew` chooses the portion's transfers `e`. All of it is one statement with the facts, so that lines
  * and facts never tell different things.
  */
-export const keepLines = (isNew: Sql): Sql =>
-  join([people, moved, lineDelta, lineWritten, keepActive, keepCash(isNew)], ",")
+export const keepLines = (isNew: Sql): Sql => join([people, moved, lineDelta, lineWritten, keepActive, keepCash(isNew)], ",")
 
 /** Newly opened accounts, and whose first deposit ever is among these (one that comes late may take the place of a later one). */
 const people = sql`

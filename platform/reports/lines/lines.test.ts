@@ -37,7 +37,9 @@ describe("lines", () => {
     await play.go(300)
     await readOn(world.database, 60)
     expect(await linesFromScratch(world.database)).toEqual([])
-    expect(await world.database.one(sql`select sum(turnover) > 0 as played, bool_or(first_deposits > 0) as paid from line_total`)).toEqual({
+    expect(
+      await world.database.one(sql`select sum(turnover) > 0 as played, bool_or(first_deposits > 0) as paid from line_total`),
+    ).toEqual({
       played: true,
       paid: true,
     })
@@ -61,7 +63,8 @@ describe("lines", () => {
   })
 
   it("count who is opened once, also when nobody plays", async () => {
-    const joined = () => world.database.one<{ n: number }>(sql`select max(joined) as n from line_total where agent = ${top.id} and part = ''`)
+    const joined = () =>
+      world.database.one<{ n: number }>(sql`select max(joined) as n from line_total where agent = ${top.id} and part = ''`)
     const { n } = await joined()
     await world.member({ upline: top })
     await Promise.all([catchUp(world.platform), catchUp(world.platform), readOn(world.database)])

@@ -37,7 +37,7 @@ export const OverviewPage = observer(function OverviewPage() {
       lead={
         <span className={styles.lead}>
           {t("range.days", { from: format.day(days.from), to: format.day(days.to), offset: format.offset })}
-          {value && <SumCheck check={value.check} />}
+          {value && <SumCheck check={overview.check} />}
         </span>
       }
       actions={<IntervalPicker choice={choice} days={days} choose={change} />}

@@ -1,25 +1,57 @@
-import { SettingOutlined } from "@ant-design/icons"
+import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from "@ant-design/icons"
 import { Button, Checkbox, Popover } from "antd"
 import { useTranslation } from "react-i18next"
 import styles from "./list.module.css"
 
 interface Props {
+  /** In the order in which they are shown. */
   readonly columns: readonly { readonly key: string; readonly title: string; readonly pinned?: string }[]
   readonly hidden: readonly string[]
   readonly hide: (keys: readonly string[]) => void
+  /** Undefined: the order they had at first. */
+  readonly order: (keys: readonly string[] | undefined) => void
 }
 
-/** Which columns of a table are shown; pinned ones always are. */
-export function ColumnChoice({ columns, hidden, hide }: Props) {
+/** Which columns of a table are shown, and in which order; pinned ones always are, where they are. */
+export function ColumnChoice({ columns, hidden, hide, order }: Props) {
   const { t } = useTranslation("agent")
   const optional = columns.filter(column => !column.pinned)
+  const keys = optional.map(column => column.key)
+  const move = (at: number, to: number): void => order(keys.toSpliced(at, 1).toSpliced(to, 0, keys[at]!))
   const list = (
-    <Checkbox.Group
-      className={styles.choice ?? ""}
-      value={optional.map(column => column.key).filter(key => !hidden.includes(key))}
-      options={optional.map(({ key, title }) => ({ value: key, label: title }))}
-      onChange={shown => hide(optional.map(column => column.key).filter(key => !shown.includes(key)))}
-    />
+    <>
+      <ul className={styles.choice}>
+        {optional.map(({ key, title }, at) => (
+          <li key={key}>
+            <Checkbox
+              checked={!hidden.includes(key)}
+              onChange={({ target }) => hide(target.checked ? hidden.filter(one => one !== key) : [...hidden, key])}
+            >
+              {title}
+            </Checkbox>
+            <Button
+              type="text"
+              size="small"
+              icon={<ArrowUpOutlined aria-hidden />}
+              aria-label={t("list.moveUp", { column: title })}
+              disabled={at === 0}
+              onClick={() => move(at, at - 1)}
+            />
+            <Button
+              type="text"
+              size="small"
+              icon={<ArrowDownOutlined aria-hidden />}
+              aria-label={t("list.moveDown", { column: title })}
+              disabled={at === keys.length - 1}
+              onClick={() => move(at, at + 1)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button type="link" size="small" onClick={() => order(undefined)}>
+        {t("list.firstOrder")}
+      </Button>
+    </>
   )
   return (
     <Popover trigger="click" placement="bottomRight" content={list} title={t("list.columns")}>

@@ -22,3 +22,14 @@ export interface ListColumn<Row> {
 }
 
 export const isFigure = (kind: ColumnKind): boolean => kind === "money" || kind === "count" || kind === "rate"
+
+/** Columns in the order somebody has chosen: pinned ones stay at their ends, and those he has not seen yet come after the rest. */
+export function inOrder<Column extends Pick<ListColumn<never>, "key" | "pinned">>(
+  columns: readonly Column[],
+  order: readonly string[] | undefined,
+): readonly Column[] {
+  if (!order) return columns
+  const place = ({ key, pinned }: Column): number =>
+    pinned === "start" ? -1 : pinned === "end" ? Infinity : order.includes(key) ? order.indexOf(key) : order.length
+  return columns.toSorted((one, other) => place(one) - place(other) || 0)
+}

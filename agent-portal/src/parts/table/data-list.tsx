@@ -7,7 +7,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useDesk } from "../../desk.ts"
 import { ExportButton } from "../export-button.tsx"
-import type { ListColumn } from "./column.ts"
+import { inOrder, type ListColumn } from "./column.ts"
 import { ColumnChoice } from "./column-choice.tsx"
 import { DataTableView } from "./data-table-view.tsx"
 import styles from "./list.module.css"
@@ -43,8 +43,9 @@ export const DataList = observer(function DataList<Row extends object, Filter ex
 }: Props<Row, Filter, Answer>) {
   const { t } = useTranslation("agent")
   const { preferences } = useDesk()
+  const ordered = inOrder(columns, preferences.columnOrder(name))
   const hidden = preferences.hiddenColumns(name) ?? columns.filter(column => column.extra).map(column => column.key)
-  const shown = columns.filter(column => column.pinned || !hidden.includes(column.key))
+  const shown = ordered.filter(column => column.pinned || !hidden.includes(column.key))
   const filtered = Object.keys(table.view.filter).length > 0
   const nothing = filtered ? t("list.emptyFilter") : t("list.empty")
   return (
@@ -58,7 +59,12 @@ export const DataList = observer(function DataList<Row extends object, Filter ex
             title={t("list.reload")}
             onClick={() => void table.reload()}
           />
-          <ColumnChoice columns={columns} hidden={hidden} hide={keys => preferences.hideColumns(name, keys)} />
+          <ColumnChoice
+            columns={ordered}
+            hidden={hidden}
+            hide={keys => preferences.hideColumns(name, keys)}
+            order={keys => preferences.orderColumns(name, keys)}
+          />
           {wanted && <ExportButton wanted={wanted} columns={shown.map(column => column.key)} />}
         </div>
       </div>

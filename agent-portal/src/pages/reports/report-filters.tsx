@@ -1,6 +1,6 @@
 import { gameTypes } from "@baize/common/api/fields.ts"
 import type { Days } from "@baize/common/domain/days.ts"
-import { type BettingFilter, groupings } from "@baize/common/domain/reports/team-betting.ts"
+import { type Grouping, groupings, type ReportFilter } from "@baize/common/domain/reports/group-report.ts"
 import { Select } from "antd"
 import { observer } from "mobx-react-lite"
 import { useEffect } from "react"
@@ -9,14 +9,16 @@ import { useDomain } from "../../domain.ts"
 import { IntervalPicker } from "../../parts/interval-picker.tsx"
 
 interface Props {
-  readonly filter: BettingFilter
+  readonly filter: ReportFilter
+  /** What the rows are, as it is or as it usually is. */
+  readonly groupBy: Grouping
   readonly days: Days
-  readonly choose: (filter: Partial<BettingFilter>) => void
+  readonly choose: (filter: Partial<ReportFilter>) => void
 }
 
 const ALL = ""
 
-export const BettingFilters = observer(function BettingFilters({ filter, days, choose }: Props) {
+export const ReportFilters = observer(function ReportFilters({ filter, groupBy, days, choose }: Props) {
   const { t } = useTranslation("agent")
   const { vendors } = useDomain().office!
   useEffect(() => void vendors.load(), [vendors])
@@ -27,9 +29,9 @@ export const BettingFilters = observer(function BettingFilters({ filter, days, c
       <Select
         aria-label={t("betting.groupBy")}
         prefix={t("betting.groupBy")}
-        value={filter.groupBy ?? "downline"}
+        value={groupBy}
         options={groupings.map(value => ({ value, label: t(`betting.groups.${value}`) }))}
-        onChange={groupBy => choose({ groupBy: groupBy === "downline" ? undefined : groupBy })}
+        onChange={chosen => choose({ groupBy: chosen })}
       />
       <Select
         aria-label={t("betting.scope")}

@@ -1,0 +1,88 @@
+import type { Days } from "@baize/common/domain/days.ts"
+import { type Grouping, type ReportFilter, type ReportRow, reportOrders } from "@baize/common/domain/reports/group-report.ts"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { addressOf, Link } from "../../parts/address.tsx"
+import { Cell } from "../../parts/table/cell.tsx"
+import type { ListColumn } from "../../parts/table/column.ts"
+import { useFormat } from "../../parts/use-format.ts"
+import { behind, opens } from "./drill.ts"
+import styles from "./reports.module.css"
+
+export type Figure =
+  | "turnover"
+  | "payout"
+  | "bonus"
+  | "rebate"
+  | "netLoss"
+  | "deposits"
+  | "withdrawals"
+  | "rounds"
+  | "activeMembers"
+  | "received"
+  | "paid"
+
+interface Shown {
+  readonly filter: ReportFilter
+  readonly groupBy: Grouping
+  readonly days: Days
+  readonly path: string
+  readonly figures: readonly Figure[]
+  readonly extra: readonly Figure[]
+}
+
+const ordered: readonly string[] = reportOrders
+
+/** Whose figures a row has, and the figures: each opens what it is made of. */
+export function useReportColumns({ figures, extra, ...shown }: Shown): readonly ListColumn<ReportRow>[] {
+  const { t } = useTranslation("agent")
+  const format = useFormat()
+  const self = useDomain().session.memberId ?? 0
+  const { groupBy, path } = shown
+  const seen = { ...shown, self }
+  const name = (row: ReportRow): string => {
+    if (row.key === "") return t("betting.cashier")
+    if (groupBy === "day") return format.day(row.key)
+    return groupBy === "gameType" ? t(`gameTypes.${row.key as "RNG"}`) : row.label
+  }
+  const titleOf = (key: Figure): string => (key === "received" || key === "paid" ? t(`revenue.${key}`) : t(`measures.${key}`))
+  const hintOf = (key: Figure): string =>
+    key === "received" || key === "paid" ? t(`revenue.${key}Hint`) : t(`measureHints.${key}`)
+  return [
+    {
+      key: "label",
+      title: t(`betting.groups.${groupBy}`),
+      kind: "text",
+      value: row => row.label,
+      order: true,
+      pinned: "start",
+      show: row => {
+        const target = opens(row, seen)
+        return target ? <Link to={addressOf(target.path ?? path, target.fields)}>{name(row)}</Link> : name(row)
+      },
+    },
+    ...[...figures, ...extra].map((key): ListColumn<ReportRow> => {
+      const kind = key === "rounds" || key === "activeMembers" ? "count" : "money"
+      return {
+        key,
+        title: titleOf(key),
+        hint: hintOf(key),
+        kind,
+        value: row => row[key] ?? 0,
+        show: row => {
+          const target = row[key] ? behind(row, key, seen) : undefined
+          const figure = <Cell kind={kind} value={row[key] ?? 0} />
+          return target ? (
+            <Link className={styles.figure} to={addressOf(target.path ?? path, target.fields)}>
+              {figure}
+            </Link>
+          ) : (
+            figure
+          )
+        },
+        order: ordered.includes(key),
+        extra: extra.includes(key),
+      }
+    }),
+  ]
+}

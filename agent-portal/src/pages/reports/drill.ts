@@ -1,0 +1,74 @@
+import type { Days } from "@baize/common/domain/days.ts"
+import type { Grouping, ReportFilter, ReportRow } from "@baize/common/domain/reports/group-report.ts"
+import { ENTRIES, ROUNDS } from "../../paths.ts"
+import type { Figure } from "./columns.tsx"
+
+/** Where a click leads: to another page, or to another choice of the same. */
+export interface Target {
+  readonly path?: string
+  readonly fields: Record<string, unknown>
+}
+
+interface Seen {
+  readonly filter: ReportFilter
+  readonly groupBy: Grouping
+  readonly days: Days
+  readonly self: number
+}
+
+/** The same choice narrowed to a row: its person, day, month, vendor or product. */
+function narrowed(row: ReportRow, { filter, groupBy, days, self }: Seen): ReportFilter {
+  const { groupBy: _, ...rest } = filter
+  if (groupBy === "downline" || groupBy === "member") {
+    const alone = groupBy === "member" || row.memberId === (filter.memberId ?? self)
+    return { ...rest, memberId: row.memberId ?? undefined, scope: alone || !row.hasDownline ? "person" : undefined }
+  }
+  if (groupBy === "day") return { ...rest, range: "custom", from: row.key, to: row.key }
+  if (groupBy === "month") {
+    const [first, last] = [
+      `${row.key}-01`,
+      new Date(Date.UTC(Number(row.key.slice(0, 4)), Number(row.key.slice(5)), 0)).toISOString().slice(0, 10),
+    ]
+    return { ...rest, range: "custom", from: first < days.from ? days.from : first, to: last > days.to ? days.to : last }
+  }
+  return groupBy === "vendor"
+    ? { ...rest, vassalage: row.key }
+    : { ...rest, gameType: row.key as NonNullable<ReportFilter["gameType"]> }
+}
+
+/** What a row opens, a step at a time: a line its children, a person his days, his day its rounds; a vendor or product who played it. */
+export function opens(row: ReportRow, seen: Seen): Target | undefined {
+  if (row.key === "") return undefined
+  const fields = narrowed(row, seen)
+  const { groupBy } = seen
+  if (fields.scope === "person" && groupBy !== "downline" && groupBy !== "member")
+    return groupBy === "day" ? { path: ROUNDS, fields: roundsOf(fields) } : { fields: { ...fields, groupBy: "day" } }
+  if (fields.scope === "person") return { fields: { ...fields, groupBy: "day" } }
+  if (groupBy === "downline") return { fields: { ...fields, groupBy: "downline" } }
+  return { fields: { ...fields, groupBy: groupBy === "month" ? "day" : "downline" } }
+}
+
+const roundsOf = ({ scope: _, ...fields }: ReportFilter): Record<string, unknown> => fields
+
+const moneyKinds: Partial<Record<Figure, string>> = {
+  bonus: "bonus-grant",
+  rebate: "rebate",
+  deposits: "deposit",
+  withdrawals: "withdrawal-paid",
+}
+
+/** What a figure is made of: money the ledger entries that moved it, play the row's own parts and at last its rounds. */
+export function behind(row: ReportRow, figure: Figure, seen: Seen): Target | undefined {
+  const { vassalage: _, gameType: __, ...whose } = narrowed(row, seen)
+  const kind = moneyKinds[figure]
+  if (kind) return row.key === "" ? undefined : { path: ENTRIES, fields: { ...whose, kind } }
+  if (figure === "received" || figure === "paid")
+    return {
+      path: ENTRIES,
+      fields: { ...whose, memberId: seen.filter.memberId, scope: "person", kind: "contract-payout", wallet: "settlement" },
+    }
+  const fields = narrowed(row, seen)
+  return figure !== "activeMembers" && fields.scope === "person" && row.key !== ""
+    ? { path: ROUNDS, fields: roundsOf(fields) }
+    : opens(row, seen)
+}

@@ -1,0 +1,53 @@
+import { wallets } from "@baize/common/api/reports.ts"
+import type { Days } from "@baize/common/domain/days.ts"
+import { type EntriesFilter, kindChoices } from "@baize/common/domain/reports/entries.ts"
+import { Select, Tag } from "antd"
+import { useTranslation } from "react-i18next"
+import { IntervalPicker } from "../../parts/interval-picker.tsx"
+
+interface Props {
+  readonly filter: EntriesFilter
+  readonly days: Days
+  readonly choose: (filter: Partial<EntriesFilter>) => void
+}
+
+const ALL = ""
+
+/** Whose entries, of which kind and wallet; a round that was opened can be left again. */
+export function EntriesFilters({ filter, days, choose }: Props) {
+  const { t } = useTranslation("agent")
+  return (
+    <>
+      <IntervalPicker choice={filter} days={days} choose={choose} />
+      <Select
+        aria-label={t("betting.scope")}
+        value={filter.scope ?? "line"}
+        options={(["line", "person"] as const).map(value => ({ value, label: t(`betting.${value}`) }))}
+        onChange={scope => choose({ scope: scope === "line" ? undefined : scope })}
+      />
+      <Select
+        aria-label={t("transactions.kind")}
+        prefix={t("transactions.kind")}
+        value={filter.kind ?? "money"}
+        popupMatchSelectWidth={false}
+        options={kindChoices.map(value => ({ value, label: t(`transactions.kinds.${value}`) }))}
+        onChange={kind => choose({ kind: kind === "money" ? undefined : kind })}
+      />
+      <Select
+        aria-label={t("transactions.wallet")}
+        prefix={t("transactions.wallet")}
+        value={filter.wallet ?? ALL}
+        options={[
+          { value: ALL, label: t("list.all") },
+          ...wallets.map(value => ({ value, label: t(`transactions.wallets.${value}`) })),
+        ]}
+        onChange={wallet => choose({ wallet: wallets.find(one => one === wallet) })}
+      />
+      {filter.round && (
+        <Tag closable onClose={() => choose({ round: undefined })}>
+          {t("transactions.round")} {filter.round}
+        </Tag>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { EntriesFilter, type EntryRow } from "@baize/common/domain/reports/entries.ts"
+import { chosenDays } from "@baize/common/domain/reports/interval.ts"
+import { observer } from "mobx-react-lite"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { LinePath } from "../../parts/line-path.tsx"
+import { Page } from "../../parts/page.tsx"
+import type { ListColumn } from "../../parts/table/column.ts"
+import { DataList } from "../../parts/table/data-list.tsx"
+import { useView } from "../../parts/table/use-view.ts"
+import { useFormat } from "../../parts/use-format.ts"
+import { EntriesFilters } from "./entries-filters.tsx"
+
+/** Ledger entries of the line: what every other figure is made of. */
+export const EntriesPage = observer(function EntriesPage() {
+  const { t } = useTranslation("agent")
+  const format = useFormat()
+  const { office, today } = useDomain()
+  const { entries } = office!
+  const { table } = entries
+  const { filter, change, choose } = useView(table, EntriesFilter)
+  const days = chosenDays(filter, today)
+  const { answer } = table
+  const columns: readonly ListColumn<EntryRow>[] = [
+    { key: "at", title: t("transactions.at"), kind: "instant", value: row => row.at, pinned: "start" },
+    { key: "account", title: t("transactions.account"), kind: "text", value: row => row.account },
+    { key: "kind", title: t("transactions.kind"), kind: "text", value: row => t(`transactions.kinds.${row.kind}`) },
+    { key: "wallet", title: t("transactions.wallet"), kind: "text", value: row => t(`transactions.wallets.${row.wallet}`) },
+    { key: "amount", title: t("transactions.amount"), kind: "money", value: row => row.amount },
+    { key: "balance", title: t("transactions.balance"), kind: "money", value: row => row.balance },
+    { key: "sequence", title: t("transactions.sequence"), kind: "count", value: row => row.sequence, extra: true },
+    { key: "reference", title: t("transactions.reference"), kind: "text", value: row => row.reference },
+    { key: "round", title: t("transactions.round"), kind: "text", value: row => row.roundId, extra: true },
+  ]
+  const sums = answer && (["in", "out", "amount"] as const)
+  return (
+    <Page
+      title={t("transactions.title")}
+      lead={t("range.days", { from: format.day(days.from), to: format.day(days.to), offset: format.offset })}
+    >
+      <DataList
+        name="teamTransactions"
+        label={t("transactions.title")}
+        table={table}
+        columns={columns}
+        rowKey={row => row.id}
+        change={change}
+        totals={answer && { amount: answer.totals.amount }}
+        wanted={() => entries.wanted()}
+        filters={<EntriesFilters filter={filter} days={days} choose={choose} />}
+        note={
+          answer && (
+            <>
+              <LinePath path={answer.path} open={memberId => choose({ memberId, scope: undefined, round: undefined })} />
+              {sums?.map(key => (
+                <span key={key}>
+                  {t(`transactions.${key === "amount" ? "net" : key}`)}{" "}
+                  <b className="numeric">{format.money(answer.totals[key])}</b>
+                </span>
+              ))}
+            </>
+          )
+        }
+      />
+    </Page>
+  )
+})

@@ -1,0 +1,60 @@
+import type { GroupReport } from "@baize/common/domain/reports/group-report.ts"
+import { groupReports, ReportFilter } from "@baize/common/domain/reports/group-report.ts"
+import { chosenDays } from "@baize/common/domain/reports/interval.ts"
+import { observer } from "mobx-react-lite"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { LinePath } from "../../parts/line-path.tsx"
+import { Page } from "../../parts/page.tsx"
+import { SumCheck } from "../../parts/sum-check.tsx"
+import { DataList } from "../../parts/table/data-list.tsx"
+import { useView } from "../../parts/table/use-view.ts"
+import { useFormat } from "../../parts/use-format.ts"
+import { type Figure, useReportColumns } from "./columns.tsx"
+import { ReportFilters } from "./report-filters.tsx"
+
+interface Props {
+  readonly report: GroupReport
+  /** Under which the page stands, and its choice of columns is kept. */
+  readonly path: string
+  readonly title: string
+  /** The columns besides whose they are, in their first order; `extra` ones are put away at first. */
+  readonly figures: readonly Figure[]
+  readonly extra?: readonly Figure[]
+}
+
+/** A report of measures: a list page is its columns, a report page which of them it begins with. */
+export const ReportPage = observer(function ReportPage({ report, path, title, figures, extra = [] }: Props) {
+  const { t } = useTranslation("agent")
+  const format = useFormat()
+  const { table, check, name } = report
+  const { filter, change, choose } = useView(table, ReportFilter)
+  const days = chosenDays(filter, useDomain().today)
+  const groupBy = filter.groupBy ?? groupReports[name].usual
+  const columns = useReportColumns({ filter, groupBy, days, path, figures, extra })
+  const { answer } = table
+  return (
+    <Page title={title} lead={t("range.days", { from: format.day(days.from), to: format.day(days.to), offset: format.offset })}>
+      <DataList
+        name={name}
+        label={title}
+        table={table}
+        columns={columns}
+        rowKey={row => row.key}
+        change={change}
+        totals={answer?.totals as Readonly<Record<string, number>> | undefined}
+        wanted={() => report.wanted()}
+        filters={<ReportFilters filter={filter} groupBy={groupBy} days={days} choose={choose} />}
+        note={
+          answer && (
+            <>
+              <LinePath path={answer.path} open={memberId => choose({ memberId, groupBy: undefined, scope: undefined })} />
+              <SumCheck check={check} />
+              <span>{t("betting.whole")}</span>
+            </>
+          )
+        }
+      />
+    </Page>
+  )
+})

@@ -1,0 +1,19 @@
+import { observer } from "mobx-react-lite"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { REVENUE } from "../../paths.ts"
+import { ReportPage } from "./report-page.tsx"
+
+/** What the line brought in, day by day, and what contracts made of it. */
+export const RevenuePage = observer(function RevenuePage() {
+  const { t } = useTranslation("agent")
+  return (
+    <ReportPage
+      report={useDomain().office!.reports.agentRevenue}
+      path={REVENUE}
+      title={t("revenue.title")}
+      figures={["turnover", "payout", "bonus", "rebate", "netLoss", "received", "paid"]}
+      extra={["activeMembers", "rounds", "deposits", "withdrawals"]}
+    />
+  )
+})

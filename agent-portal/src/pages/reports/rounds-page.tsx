@@ -1,0 +1,77 @@
+import { dayOf } from "@baize/common/domain/days.ts"
+import { type RoundRow, RoundsFilter } from "@baize/common/domain/reports/entries.ts"
+import { chosenDays } from "@baize/common/domain/reports/interval.ts"
+import { observer } from "mobx-react-lite"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { addressOf, Link, useNavigate } from "../../parts/address.tsx"
+import { IntervalPicker } from "../../parts/interval-picker.tsx"
+import { LinePath } from "../../parts/line-path.tsx"
+import { Page } from "../../parts/page.tsx"
+import type { ListColumn } from "../../parts/table/column.ts"
+import { DataList } from "../../parts/table/data-list.tsx"
+import { useView } from "../../parts/table/use-view.ts"
+import { useFormat } from "../../parts/use-format.ts"
+import { BETTING, ENTRIES } from "../../paths.ts"
+
+/** The rounds behind a figure; each opens its ledger entries. */
+export const RoundsPage = observer(function RoundsPage() {
+  const { t } = useTranslation("agent")
+  const format = useFormat()
+  const { office, today, session, site } = useDomain()
+  const table = office!.rounds
+  const navigate = useNavigate()
+  const { filter, change, choose } = useView(table, RoundsFilter)
+  const days = chosenDays(filter, today)
+  const { answer } = table
+  const memberId = filter.memberId ?? session.memberId
+  const entries = ({ roundId, openedAt }: RoundRow): string => {
+    const from = dayOf(Date.parse(openedAt), site.info?.gmtOffsetMinutes ?? 0)
+    const range = { range: "custom", from: from < days.from ? from : days.from, to: today }
+    return addressOf(ENTRIES, { ...range, memberId, scope: "person", kind: "all", round: roundId })
+  }
+  const columns: readonly ListColumn<RoundRow>[] = [
+    {
+      key: "roundId",
+      title: t("rounds.round"),
+      kind: "text",
+      value: row => row.roundId,
+      pinned: "start",
+      show: row => <Link to={entries(row)}>{row.gameName}</Link>,
+    },
+    { key: "settledAt", title: t("rounds.settledAt"), kind: "instant", value: row => row.settledAt },
+    { key: "openedAt", title: t("rounds.openedAt"), kind: "instant", value: row => row.openedAt, extra: true },
+    { key: "reference", title: t("rounds.reference"), kind: "text", value: row => row.roundId },
+    { key: "state", title: t("rounds.state"), kind: "text", value: row => t(`rounds.states.${row.state}`) },
+    { key: "stake", title: t("rounds.stake"), kind: "money", value: row => row.stake },
+    { key: "payout", title: t("measures.payout"), kind: "money", value: row => row.payout },
+  ]
+  return (
+    <Page
+      title={t("rounds.title")}
+      lead={t("range.days", { from: format.day(days.from), to: format.day(days.to), offset: format.offset })}
+    >
+      <DataList
+        name="rounds"
+        label={t("rounds.title")}
+        table={table}
+        columns={columns}
+        rowKey={row => row.roundId}
+        change={change}
+        totals={answer?.totals}
+        filters={<IntervalPicker choice={filter} days={days} choose={choose} />}
+        note={
+          answer && (
+            <>
+              <LinePath
+                path={answer.path}
+                open={id => navigate(addressOf(BETTING, { range: "custom", ...days, memberId: id }))}
+              />
+              <span>{t("rounds.note")}</span>
+            </>
+          )
+        }
+      />
+    </Page>
+  )
+})

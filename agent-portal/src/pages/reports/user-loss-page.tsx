@@ -1,0 +1,19 @@
+import { observer } from "mobx-react-lite"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { USER_LOSS } from "../../paths.ts"
+import { ReportPage } from "./report-page.tsx"
+
+/** What members lost and won, paid in and took out. */
+export const UserLossPage = observer(function UserLossPage() {
+  const { t } = useTranslation("agent")
+  return (
+    <ReportPage
+      report={useDomain().office!.reports.userLoss}
+      path={USER_LOSS}
+      title={t("userLoss.title")}
+      figures={["netLoss", "turnover", "payout", "bonus", "rebate", "deposits", "withdrawals"]}
+      extra={["rounds", "activeMembers"]}
+    />
+  )
+})

@@ -1,0 +1,66 @@
+import type { Api } from "@baize/common/api/client.ts"
+import type { Request, Response } from "@baize/common/api/endpoint.ts"
+import { Code, GameType, Id } from "@baize/common/api/fields.ts"
+import { memberRounds, teamTransactions, transactionKinds, wallets } from "@baize/common/api/reports.ts"
+import { RoundId } from "@baize/common/api/rounds.ts"
+import * as v from "valibot"
+import { DataTable } from "../data-table.ts"
+import type { WantedReport } from "../exports/exports.ts"
+import { asking } from "./asking.ts"
+import { chosenDays, IntervalChoice } from "./interval.ts"
+
+/** Whose rounds of which days, as it stands in an address. */
+export const RoundsFilter = v.object({
+  ...IntervalChoice,
+  memberId: v.fallback(v.optional(Id), undefined),
+  vassalage: v.fallback(v.optional(Code), undefined),
+  gameType: v.fallback(v.optional(GameType), undefined),
+})
+export type RoundsFilter = v.InferOutput<typeof RoundsFilter>
+export type RoundsAnswer = Response<typeof memberRounds>
+export type RoundRow = RoundsAnswer["rows"][number]
+
+/** The rounds behind a figure of one person, the agent himself where nobody is named. */
+export const memberRoundsTable = (
+  api: Api,
+  today: () => string,
+  self: () => number,
+): DataTable<RoundRow, RoundsFilter, RoundsAnswer> =>
+  new DataTable<RoundRow, RoundsFilter, RoundsAnswer>(view => {
+    const { range, from, to, memberId = self(), ...filter } = view.filter
+    return api(memberRounds, { ...chosenDays({ range, from, to }, today()), memberId, ...filter, ...asking(view) })
+  }, {})
+
+export const kindChoices = ["money", "all", ...transactionKinds] as const
+
+/** Which ledger entries, as it stands in an address. */
+export const EntriesFilter = v.object({
+  ...IntervalChoice,
+  memberId: v.fallback(v.optional(Id), undefined),
+  scope: v.fallback(v.optional(v.picklist(["line", "person"])), undefined),
+  kind: v.fallback(v.optional(v.picklist(kindChoices)), undefined),
+  wallet: v.fallback(v.optional(v.picklist(wallets)), undefined),
+  round: v.fallback(v.optional(RoundId), undefined),
+})
+export type EntriesFilter = v.InferOutput<typeof EntriesFilter>
+export type EntriesAnswer = Response<typeof teamTransactions>
+export type EntryRow = EntriesAnswer["rows"][number]
+
+/** Ledger entries of the line: the last thing any figure is made of. */
+export class Entries {
+  readonly table: DataTable<EntryRow, EntriesFilter, EntriesAnswer>
+  private readonly today: () => string
+
+  constructor(api: Api, today: () => string) {
+    this.today = today
+    this.table = new DataTable(view => api(teamTransactions, { ...this.question(view.filter), ...asking(view) }), {})
+  }
+
+  wanted(): WantedReport {
+    return { report: "teamTransactions", ...this.question(this.table.view.filter) }
+  }
+
+  private question({ range, from, to, ...filter }: EntriesFilter): Request<typeof teamTransactions> {
+    return { ...chosenDays({ range, from, to }, this.today()), ...filter }
+  }
+}

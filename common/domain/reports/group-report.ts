@@ -1,0 +1,104 @@
+import { type Measures, teamBetting } from "@baize/common/api/agents.ts"
+import type { Api } from "@baize/common/api/client.ts"
+import type { Request, Response } from "@baize/common/api/endpoint.ts"
+import { Code, GameType, Id } from "@baize/common/api/fields.ts"
+import { agentRevenue, reportCheck, userLoss } from "@baize/common/api/reports.ts"
+import * as v from "valibot"
+import { DataTable, type View } from "../data-table.ts"
+import type { WantedReport } from "../exports/exports.ts"
+import { Remote } from "../remote.ts"
+import { asking } from "./asking.ts"
+import { chosenDays, IntervalChoice } from "./interval.ts"
+
+export const groupings = ["downline", "member", "day", "month", "vendor", "gameType"] as const
+export type Grouping = (typeof groupings)[number]
+
+export const reportOrders = [
+  "label",
+  "turnover",
+  "payout",
+  "bonus",
+  "rebate",
+  "netLoss",
+  "deposits",
+  "withdrawals",
+  "rounds",
+] as const
+
+/** What somebody wants to see of his team, as it stands in an address. A part that makes no sense counts as not given. */
+export const ReportFilter = v.object({
+  ...IntervalChoice,
+  memberId: v.fallback(v.optional(Id), undefined),
+  scope: v.fallback(v.optional(v.picklist(["line", "person"])), undefined),
+  vassalage: v.fallback(v.optional(Code), undefined),
+  gameType: v.fallback(v.optional(GameType), undefined),
+  groupBy: v.fallback(v.optional(v.picklist(groupings)), undefined),
+})
+export type ReportFilter = v.InferOutput<typeof ReportFilter>
+
+/** Reports of measures, cut up by whatever one asks; `usual`: by what, if nothing is said. */
+export const groupReports = {
+  teamBetting: { call: teamBetting, usual: "downline" },
+  userLoss: { call: userLoss, usual: "downline" },
+  agentRevenue: { call: agentRevenue, usual: "day" },
+} as const
+export type GroupReportName = keyof typeof groupReports
+
+/** Contract money stands in revenue only. */
+interface Income {
+  readonly received?: number
+  readonly paid?: number
+}
+export type ReportRow = Response<typeof teamBetting>["rows"][number] & Income
+export type ReportAnswer = Omit<Response<typeof teamBetting>, "rows" | "totals"> & {
+  readonly rows: readonly ReportRow[]
+  readonly totals: Measures & Income
+}
+
+type Question = Request<typeof reportCheck>
+
+/** A report of measures: its table, whether its figures hold, and the same figures as a file. */
+export class GroupReport {
+  readonly name: GroupReportName
+  readonly table: DataTable<ReportRow, ReportFilter, ReportAnswer>
+  /** Comes after the table: it reads the ledger. */
+  readonly check: Remote<Response<typeof reportCheck>, Question>
+  private readonly today: () => string
+  private checked: { readonly about: string; readonly view: View<ReportFilter> } | undefined
+
+  /** `today` is the brand's business day, asked each time because a page may stay open over midnight. */
+  constructor(api: Api, name: GroupReportName, today: () => string) {
+    this.name = name
+    this.today = today
+    this.check = new Remote(question => api(reportCheck, question))
+    this.table = new DataTable<ReportRow, ReportFilter, ReportAnswer>(async view => {
+      const answer: ReportAnswer = await api(groupReports[name].call, this.request(view))
+      this.checkAgain(view)
+      return answer
+    }, {})
+  }
+
+  /** What is shown, as a file of it is asked for: every page, in the order of the screen. */
+  wanted(): WantedReport {
+    const { pageNo, pageSize, ...shown } = this.request(this.table.view)
+    return { report: this.name, ...shown }
+  }
+
+  /** Another page or order of the same choice needs no other check; the same view asked for again does. */
+  private checkAgain(view: View<ReportFilter>): void {
+    const about = JSON.stringify(this.question(view))
+    const turned = about === this.checked?.about && view !== this.checked.view
+    this.checked = { about, view }
+    if (turned) return
+    this.check.put(undefined)
+    void this.check.load(this.question(view))
+  }
+
+  private question({ filter: { range, from, to, ...filter } }: View<ReportFilter>): Question & { groupBy: Grouping } {
+    return { ...chosenDays({ range, from, to }, this.today()), groupBy: groupReports[this.name].usual, ...filter }
+  }
+
+  private request(view: View<ReportFilter>) {
+    return { ...this.question(view), ...asking(view, reportOrders) }
+  }
+}
