@@ -29,7 +29,7 @@ function narrowed(row: ReportRow, { filter, groupBy, days, self }: Seen): Report
       `${row.key}-01`,
       new Date(Date.UTC(Number(row.key.slice(0, 4)), Number(row.key.slice(5)), 0)).toISOString().slice(0, 10),
     ]
-    return { ...rest, range: "custom", from: first < days.from ? days.from : first, to: last > days.to ? days.to : last }
+    return { ...rest, range: "custom", from: [first, days.from].toSorted().at(-1), to: [last, days.to].toSorted()[0] }
   }
   return groupBy === "vendor"
     ? { ...rest, vassalage: row.key }

@@ -27,7 +27,7 @@ export const RoundsPage = observer(function RoundsPage() {
   const memberId = filter.memberId ?? session.memberId
   const entries = ({ roundId, openedAt }: RoundRow): string => {
     const from = dayOf(Date.parse(openedAt), site.info?.gmtOffsetMinutes ?? 0)
-    const range = { range: "custom", from: from < days.from ? from : days.from, to: today }
+    const range = { range: "custom", from: [from, days.from].toSorted()[0], to: today }
     return addressOf(ENTRIES, { ...range, memberId, scope: "person", kind: "all", round: roundId })
   }
   const columns: readonly ListColumn<RoundRow>[] = [

@@ -1,0 +1,66 @@
+import { gameTypes } from "@baize/common/api/fields.ts"
+import sql, { type Sql } from "sql-template-tag"
+import { type Choice, childrenOf, inChoice } from "../choice.ts"
+import { sums } from "../measures.ts"
+import { lineActive, lineDays, lineSums } from "./sums.ts"
+
+/** A select of `key`, sums and `activeMembers` for each direct downline's line as long as it was below, and for the member himself. */
+export function byDownline(choice: Choice, part: string): Sql {
+  const { member, from, to } = choice
+  const stays = sql`
+    (select c.child, who.type in (1, 2, 41, 42) as is_agent, greatest(c.first_day, ${from}::date) as first, least(c.last_day, ${to}::date) as last
+     from (${childrenOf(member)}) c join member who on who.id = c.child where c.first_day <= ${to}::date and c.last_day >= ${from}::date)`
+  const [first, last] = [sql`stay.first`, sql`stay.last`]
+  return sql`
+    select f.key, ${sums},
+           coalesce(sum(case when f.is_line then ${lineActive(sql`f.key`, sql`${part}`, sql`f.first`, sql`f.last`)} else f.active end), 0)::bigint as "activeMembers"
+    from (
+      select stay.child as key, true as is_line, stay.first, stay.last, 0 as active, s.*
+      from ${stays} stay cross join lateral (${lineSums(sql`stay.child`, sql`${part}`, first, last)}) s where stay.is_agent
+      union all
+      select stay.key, false, null, null, s.*
+      from (
+        select child as key, first, last from ${stays} x where not is_agent
+        union all
+        select ${member}::bigint, ${from}::date, ${to}::date
+      ) stay
+      cross join lateral (
+        select (count(*) filter (where f.turnover > 0) > 0)::int as active, ${sums}
+        from (select f.day, ${sums} from fact f where f.member = stay.key and f.day between ${first} and ${last} and ${inChoice(choice)} group by 1) f
+      ) s
+    ) f
+    group by f.key`
+}
+
+/** A select of `key`, sums and `activeMembers` for each day on which something happened. */
+export const byDay = (choice: Choice, part: string): Sql => sql`
+  select f.day as key, ${sums}, ${lineActive(sql`${choice.member}`, sql`${part}`, sql`f.day`, sql`f.day`)} as "activeMembers"
+  from (${lineDays(choice.member, part, choice)}) f where f.day >= ${choice.from}
+  group by f.day`
+
+/** The same for each month, or what of it lies in the interval. */
+export function byMonth({ member, from, to }: Choice, part: string): Sql {
+  const [first, last] = [sql`m.first`, sql`m.last`]
+  return sql`
+    select m.key, f.*, ${lineActive(sql`${member}`, sql`${part}`, first, last)} as "activeMembers"
+    from (
+      select to_char(month, 'YYYY-MM') as key, greatest(month::date, ${from}::date) as first,
+             least((month + interval '1 month')::date - 1, ${to}::date) as last
+      from generate_series(date_trunc('month', ${from}::timestamp), ${to}::timestamp, interval '1 month') month
+    ) m cross join lateral (${lineSums(sql`${member}`, sql`${part}`, first, last)}) f`
+}
+
+/** The same for each vendor or game type; '' for money that belongs to no game. */
+export function byGames({ member, from, to }: Choice, groupBy: "vendor" | "gameType"): Sql {
+  const part = groupBy === "vendor" ? sql`'vendor:' || k.key` : sql`'type:' || k.key`
+  const keys =
+    groupBy === "vendor"
+      ? sql`select id as key from vendor union all select ''`
+      : sql`select unnest(${["", ...gameTypes]}::text[]) as key`
+  return sql`
+    select f.* from (
+      select k.key, s.*, ${lineActive(sql`${member}`, part, sql`${from}`, sql`${to}`)} as "activeMembers"
+      from (${keys}) k cross join lateral (${lineSums(sql`${member}`, part, sql`${from}`, sql`${to}`)}) s
+    ) f
+    where (f.rounds, f.turnover, f.payout, f.bonus, f.rebate, f.deposits, f.withdrawals) <> (0, 0, 0, 0, 0, 0, 0)`
+}

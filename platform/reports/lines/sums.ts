@@ -1,0 +1,48 @@
+import sql, { raw, type Sql } from "sql-template-tag"
+import type { Choice } from "../choice.ts"
+
+const measures = ["turnover", "payout", "bonus", "rebate", "deposits", "withdrawals", "rounds"] as const
+
+/**
+ * The part of `line_total` that a choice is about; undefined where the facts must be asked: a person alone, one vendor's games of one
+ * type, or days with gaps.
+ */
+export const partOf = ({ scope, from, to, vendor, gameType, within }: Choice): string | undefined => {
+  if (scope === "person" || within || from > to || (vendor !== undefined && gameType !== undefined)) return undefined
+  return vendor !== undefined ? `vendor:${vendor}` : gameType !== undefined ? `type:${gameType}` : ""
+}
+
+/** What a line did from one day to another, both included: a select of one row of sums. Every argument is a piece of SQL. */
+export const lineSums = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sql`
+  select ${difference([...measures])}
+  from (select) one
+  left join lateral (
+    select * from line_total t where t.agent = ${agent} and t.part = ${part} and t.day <= ${to} order by t.day desc limit 1) until on true
+  left join lateral (
+    select * from line_total t where t.agent = ${agent} and t.part = ${part} and t.day < ${from} order by t.day desc limit 1) before on true`
+
+/** Of everything: accounts opened below, and first deposits. */
+export const linePeople = (agent: Sql, from: Sql, to: Sql): Sql => sql`
+  select ${difference(["joined", "first_deposits"])}
+  from (select) one
+  left join lateral (
+    select * from line_total t where t.agent = ${agent} and t.part = '' and t.day <= ${to} order by t.day desc limit 1) until on true
+  left join lateral (
+    select * from line_total t where t.agent = ${agent} and t.part = '' and t.day < ${from} order by t.day desc limit 1) before on true`
+
+const difference = (columns: string[]): Sql =>
+  raw(columns.map(name => `coalesce(until.${name}, 0) - coalesce(before.${name}, 0) as ${name}`).join(", "))
+
+/** How many different members bet in an interval: an expression. Who did so before its beginning for the last time counts, once. */
+export const lineActive = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sql`
+  (select coalesce(sum(a.members), 0) from line_active a
+   where a.agent = ${agent} and a.part = ${part} and a.day between ${from} and ${to} and a.prev < ${from})`
+
+/** Each day of an interval on which something happened: a select of `day` and sums. */
+export const lineDays = (agent: number, part: string, { from, to }: Pick<Choice, "from" | "to">): Sql => sql`
+  select day, ${raw(measures.map(name => `${name} - coalesce(lag(${name}) over (order by day), 0) as ${name}`).join(", "))}
+  from (
+    select t.* from line_total t where t.agent = ${agent} and t.part = ${part} and t.day between ${from} and ${to}
+    union all
+    (select t.* from line_total t where t.agent = ${agent} and t.part = ${part} and t.day < ${from} order by t.day desc limit 1)
+  ) t`
