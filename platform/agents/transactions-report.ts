@@ -18,7 +18,7 @@ const kinds: readonly (readonly [key: string, title: string, kind: ReportColumn[
 ]
 
 /** The columns of `transactionTotals`. */
-const sums = { in: "total.in", out: "-total.out", net: "total.amount" } as const
+const sums = { in: "total.in", out: "total.out", net: "total.amount" } as const
 
 /** Every entry of the ledger that the choice shows, newest first, then what came in, went out, and is left of it. */
 export const transactionsReport: ReportOf<"teamTransactions"> = async ({ database }, { brand, caller, words, refuse }, asked) => {

@@ -5,7 +5,7 @@ import { cancelExport, exportFile, exportJobs, exportLink, makeExport } from "@b
 import { agentRevenue, teamTransactions, userLoss } from "@baize/common/api/reports.ts"
 import { addStaff } from "@baize/common/api/staff.ts"
 import sql from "sql-template-tag"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { addDays, businessDay } from "../reports/periods.ts"
 import { startSession } from "../session/sessions.ts"
 import { csvOf, exported, fetched } from "../testing/exported.ts"
@@ -32,6 +32,8 @@ beforeAll(async () => {
   days = { from: "2026-11-21", to: addDays(businessDay(play.now(), 540), 1) }
   asTop = await world.signIn(top, { site: "agent" })
 })
+// A minute apart, so that nobody asks too often.
+beforeEach(() => world.clock.advance(61_000))
 afterAll(() => world?.close())
 
 const ask = (by = asTop, about = { report: "teamBetting", ...days } as const) =>

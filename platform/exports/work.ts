@@ -1,7 +1,7 @@
 import sql from "sql-template-tag"
 import type { Parts } from "../parts.ts"
 import { Refused } from "../server/refusal.ts"
-import { filesIn, removeFile } from "./folder.ts"
+import { filesIn, pathOf, removeFile } from "./folder.ts"
 import { type Job, jobColumns, KEPT_DAYS } from "./job.ts"
 import { makeFile } from "./make.ts"
 
@@ -31,7 +31,7 @@ const take = ({ database }: Parts): Promise<Job | undefined> =>
     ) returning ${jobColumns}`)
 
 async function make(parts: Parts, job: Job): Promise<void> {
-  const { database, clock, log } = parts
+  const { database, clock, log, settings } = parts
   const wanted = new AbortController()
   let pid: number | undefined
   const look = async (): Promise<void> => {
@@ -49,8 +49,10 @@ async function make(parts: Parts, job: Job): Promise<void> {
         await database.run(sql`update export set rows_in_all = ${rowsInAll} where id = ${job.id}`)
       },
     })
-    await database.run(sql`
+    const kept = await database.run(sql`
       update export set state = 'done', rows = ${rows}, bytes = ${bytes}, finished_at = ${clock.now()} where id = ${job.id} and state = 'running'`)
+    // It was cancelled in the last moment.
+    if (kept === 0) await removeFile(pathOf(settings, job))
   } catch (problem) {
     if (wanted.signal.aborted) return
     if (!(problem instanceof Refused)) log.error({ err: problem, export: job.id }, "an export failed")
