@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite"
 import { Suspense } from "react"
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-router-dom"
 import { useDomain } from "./domain.ts"
-import { pages } from "./pages.ts"
+import { openPages, pages } from "./pages.ts"
 import { HOME, LOGIN, OVERVIEW, SERVICE_WINDOW } from "./paths.ts"
 import { lazyPage } from "./shell/lazy-page.ts"
 import { PageGuard } from "./shell/page-guard.tsx"
@@ -38,12 +38,11 @@ const Office = observer(function Office() {
 const Entrance = observer(function Entrance() {
   const { office } = useDomain()
   const { state } = useLocation() as { state: { from?: string } | null }
-  return office ? <Navigate to={state?.from ?? OVERVIEW} replace /> : <Login />
+  return office ? <Navigate to={state?.from ?? HOME} replace /> : <Login />
 })
 
 export const PortalRoutes = observer(function PortalRoutes() {
-  const { site } = useDomain()
-  const open = pages.filter(({ flag }) => !flag || site.has(flag))
+  const open = openPages(useDomain())
   return (
     <BrowserRouter>
       <PageGuard>
@@ -53,7 +52,7 @@ export const PortalRoutes = observer(function PortalRoutes() {
             <Route path={LOGIN} element={<Entrance />} />
             <Route path={SERVICE_WINDOW} element={<ServiceWindow />} />
             <Route path={HOME} element={<Office />}>
-              <Route index element={<Navigate to={OVERVIEW} replace />} />
+              <Route index element={<Navigate to={open[0]?.path ?? OVERVIEW} replace />} />
               {open.map(({ path, page: Page }) => (
                 <Route
                   key={path}

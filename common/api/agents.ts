@@ -133,7 +133,13 @@ export const openingRules = endpoint({
   token: true,
   sealed: false,
   request: v.object({}),
-  response: v.object({ types: v.array(MemberType), maxRebate: Rate, rules: v.array(FieldRule) }),
+  response: v.object({
+    types: v.array(MemberType),
+    maxRebate: Rate,
+    rules: v.array(FieldRule),
+    /** The brand's weak default, known to everybody: whoever has it must change it before anything else. */
+    defaultPassword: v.nullable(v.string()),
+  }),
   refusals: {},
   access: { own: agents },
 })

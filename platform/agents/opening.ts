@@ -40,7 +40,7 @@ export function checkBounds(
 export async function openingRulesOf(database: Database, agent: number, brand: Brand): Promise<Response<typeof openingRules>> {
   const bounds = await boundsOf(database, agent)
   const rules = ["username", "password", "nickname"].flatMap(field => ruleOf(field, brand.settings) ?? [])
-  return { types: [...bounds.types], maxRebate: bounds.maxRebate, rules }
+  return { types: [...bounds.types], maxRebate: bounds.maxRebate, rules, defaultPassword: brand.settings.weakDefaults[0] ?? null }
 }
 
 /** Opens an account directly below the caller. Whatever its first password is, it must be changed at the first sign-in. */

@@ -49,8 +49,9 @@ export async function moveMember({ database, clock }: Pick<Parts, "database" | "
     await holdTree(tx, brand.id, "alone")
     const shift = await levelShift(tx, move)
     const from = addDays(today, 1)
-    await endOldPlaces(tx, move, today)
-    await beginNewPlaces(tx, move, from)
+    const { gone, come } = await changedPlaces(tx, move)
+    await endPlaces(tx, move, gone, today)
+    await beginPlaces(tx, move, come, from)
     await tx.run(sql`update member set upline = ${to} where id = ${member}`)
     if (shift !== 0)
       await tx.run(sql`
@@ -80,25 +81,42 @@ async function levelShift(tx: Database, { brand, member, to }: Move): Promise<nu
   return (upline ? upline.level + 1 : 0) - moved.level
 }
 
-/** Whoever was above the line and is not any more, or not in the same generation, was until today. Places of tomorrow never were. */
-const endOldPlaces = (tx: Database, { member, to }: Move, today: Day): Promise<number> =>
+interface Place {
+  readonly ancestor: number
+  /** Of the moved member below him. */
+  readonly depth: number
+}
+
+/** Who is above the member and will not be any more, or in another generation; and who will be above him and was not, or in another. */
+async function changedPlaces(tx: Database, { member, to }: Move): Promise<{ gone: Place[]; come: Place[] }> {
+  const old = await tx.rows<Place>(
+    sql`select ancestor, depth from member_closure where descendant = ${member} and depth > 0 order by ancestor`,
+  )
+  const next = await tx.rows<Place>(
+    sql`select ancestor, depth + 1 as depth from member_closure where descendant = ${to}::bigint order by ancestor`,
+  )
+  const without = (some: readonly Place[], others: readonly Place[]) =>
+    some.filter(({ ancestor, depth }) => !others.some(other => other.ancestor === ancestor && other.depth === depth))
+  return { gone: without(old, next), come: without(next, old) }
+}
+
+/** Whoever is not above the line any more was until today. Places of tomorrow never were. */
+const endPlaces = (tx: Database, { member }: Move, gone: readonly Place[], today: Day): Promise<number> =>
   tx.run(sql`
     with gone as (
-      delete from member_closure c using member_closure up, member_closure line
-      where up.descendant = ${member} and up.depth > 0 and line.ancestor = ${member}
-        and c.ancestor = up.ancestor and c.descendant = line.descendant
-        and not exists (select from member_closure over where over.descendant = ${to}::bigint and over.ancestor = up.ancestor and over.depth + 1 = up.depth)
+      delete from member_closure c using member_closure line
+      where line.ancestor = ${member} and c.descendant = line.descendant and c.ancestor = any (${gone.map(({ ancestor }) => ancestor)}::bigint[])
       returning c.ancestor, c.descendant, c.depth, c.since
     )
     insert into member_closure_past (ancestor, descendant, depth, since, until)
     select ancestor, descendant, depth, since, ${today} from gone where since <= ${today} order by ancestor, descendant`)
 
-/** Whoever is above the new upline, and he himself, is above the line from the first day on. Who was above before stays. */
-const beginNewPlaces = (tx: Database, { member, to }: Move, from: Day): Promise<number> =>
+/** Whoever comes to be above the line is so from the first day on. */
+const beginPlaces = (tx: Database, { member }: Move, come: readonly Place[], from: Day): Promise<number> =>
   tx.run(sql`
     insert into member_closure (ancestor, descendant, depth, since)
-    select over.ancestor, line.descendant, over.depth + 1 + line.depth, ${from}
-    from member_closure over, member_closure line
-    where over.descendant = ${to}::bigint and line.ancestor = ${member}
-      and not exists (select from member_closure c where c.ancestor = over.ancestor and c.descendant = line.descendant)
+    select above.ancestor, line.descendant, above.depth + line.depth, ${from}
+    from unnest(${come.map(({ ancestor }) => ancestor)}::bigint[], ${come.map(({ depth }) => depth)}::int[]) as above(ancestor, depth),
+         member_closure line
+    where line.ancestor = ${member}
     order by 1, 2`)

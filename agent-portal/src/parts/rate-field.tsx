@@ -7,9 +7,10 @@ import { useFormat } from "./use-format.ts"
 const PERCENT = 10_000
 
 /** A rebate in percent, kept as parts per million, at most `max`: one's own. Field `rebate` of its form. */
-export const RateField = observer(function RateField({ max }: { max: number }) {
+export const RateField = observer(function RateField({ min = 0, max }: { min?: number; max: number }) {
   const { t } = useTranslation("agent")
-  const rate = useFormat().rate(max)
+  const format = useFormat()
+  const rate = format.rate(max)
   return (
     <Form.Item
       name="rebate"
@@ -21,6 +22,7 @@ export const RateField = observer(function RateField({ max }: { max: number }) {
         { required: true, message: t("login.empty") },
         {
           validator: async (_, ppm: number) => {
+            if (ppm < min) throw new Error(t("opening.rebateBelow", { rate: format.rate(min) }))
             if (ppm > max) throw new Error(t("opening.rebateAbove", { rate }))
           },
         },

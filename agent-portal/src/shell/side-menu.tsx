@@ -4,7 +4,7 @@ import type { ItemType } from "antd/es/menu/interface"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../domain.ts"
-import { type PortalPage, pages } from "../pages.ts"
+import { openPages, type PortalPage } from "../pages.ts"
 import { Link, useLocation } from "../parts/address.tsx"
 import { contractsPath, MESSAGES } from "../paths.ts"
 
@@ -14,8 +14,9 @@ const groups = [undefined, "team", "reports", "contracts", "money", "house"] as 
 export const SideMenu = observer(function SideMenu({ close }: { close?: () => void }) {
   const { t } = useTranslation("agent")
   const { pathname } = useLocation()
-  const { site, office } = useDomain()
-  const open = pages.filter(({ flag }) => !flag || site.has(flag))
+  const domain = useDomain()
+  const { office } = domain
+  const open = openPages(domain)
   const item = ({ path, menu }: PortalPage): ItemType => {
     const Icon = menu!.icon
     const kind = contractKinds.find(one => contractsPath[one] === path)

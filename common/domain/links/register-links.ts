@@ -1,4 +1,4 @@
-import { makeLink, registerLinks, switchLink } from "@baize/common/api/agents.ts"
+import { deleteLink, makeLink, registerLinks, switchLink } from "@baize/common/api/agents.ts"
 import type { Api } from "@baize/common/api/client.ts"
 import type { Request, Response } from "@baize/common/api/endpoint.ts"
 import { DataTable } from "../data-table.ts"
@@ -21,6 +21,11 @@ export class RegisterLinks {
     const made = await this.api(makeLink, link)
     await this.table.show({})
     return made
+  }
+
+  async delete({ id }: RegisterLink): Promise<void> {
+    await this.api(deleteLink, { linkId: id })
+    await this.table.reload()
   }
 
   async switch(link: RegisterLink, state: RegisterLink["state"]): Promise<void> {

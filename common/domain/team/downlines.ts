@@ -14,6 +14,8 @@ export const DownlineFilter = v.object({
   memberId: v.fallback(v.optional(Id), undefined),
   search: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), Text)), undefined),
   type: v.fallback(v.optional(v.picklist(["member", "agent"])), undefined),
+  /** Without it the direct downline, one step at a time. */
+  show: v.fallback(v.optional(v.picklist(["whole", "tree"])), undefined),
 })
 export type DownlineFilter = v.InferOutput<typeof DownlineFilter>
 
@@ -30,7 +32,10 @@ export class Downlines {
 
   constructor(api: Api) {
     this.api = api
-    this.table = new DataTable(view => api(downlines, { ...view.filter, ...asking(view, downlineOrders) }), {})
+    this.table = new DataTable(view => {
+      const { show, ...filter } = view.filter
+      return api(downlines, { ...filter, whole: show === "whole", ...asking(view, downlineOrders) })
+    }, {})
     this.opening = new Remote(() => api(openingRules, {}))
   }
 

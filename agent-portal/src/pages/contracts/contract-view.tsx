@@ -32,7 +32,8 @@ export const ContractView = observer(function ContractView({ contract, amend, cl
   const wide = Grid.useBreakpoint().md
   const [asked, setAsked] = useState<ContractAction>()
   const { id, kind, upline, downline, side, amendment } = contract
-  const { contracts } = useDomain().office!
+  const { office, readOnly } = useDomain()
+  const { contracts } = office!
   const [tested] = useState(() => new Remote((contractId: number) => contracts[kind].tried(contractId)))
   // What is to be answered is tried on real figures first, for both sides.
   const open = contract.state === "offered" || amendment !== null
@@ -64,6 +65,7 @@ export const ContractView = observer(function ContractView({ contract, amend, cl
         </span>
       }
       footer={
+        !readOnly &&
         (contract.may.length > 0 || contract.mayAmend) && (
           <div className={styles.actions}>
             {contract.mayAmend && <Button onClick={amend}>{t("contracts.amend")}</Button>}

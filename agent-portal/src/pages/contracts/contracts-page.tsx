@@ -28,7 +28,8 @@ interface Writing {
 export const ContractsPage = observer(function ContractsPage() {
   const { t } = useTranslation("agent")
   const kind = useContractKind()
-  const office = useDomain().office!
+  const domain = useDomain()
+  const office = domain.office!
   const contracts = office.contracts[kind]
   const waiting = office.waiting.of(kind)
   const { table } = contracts
@@ -50,6 +51,7 @@ export const ContractsPage = observer(function ContractsPage() {
       title={t(`contracts.kinds.${kind}`)}
       lead={why ?? t(`contracts.leads.${kind}`)}
       actions={
+        !domain.readOnly && (
         <Button
           type="primary"
           icon={<FileAddOutlined aria-hidden />}
@@ -58,6 +60,7 @@ export const ContractsPage = observer(function ContractsPage() {
         >
           {t("contracts.offer")}
         </Button>
+        )
       }
     >
       <ContractTabs current="contracts" />

@@ -1,16 +1,17 @@
-import { BarChartOutlined } from "@ant-design/icons"
+import { BarChartOutlined, ProfileOutlined } from "@ant-design/icons"
 import type { Downline } from "@baize/common/domain/team/downlines.ts"
-import { Button, Tag, Tooltip } from "antd"
+import { Button, Space, Tag, Tooltip } from "antd"
 import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
 import { addressOf, Link, useNavigate } from "../../parts/address.tsx"
 import type { ListColumn } from "../../parts/table/column.ts"
-import { BETTING, contractsPath, DOWNLINES } from "../../paths.ts"
-
-const statusColours = { active: "success", frozen: "warning", closed: "default" } as const
+import { BETTING, contractsPath, DOWNLINES, downlinePath } from "../../paths.ts"
+import { StatusTag } from "./status-tag.tsx"
 
 /** `anywhere`: rows come from the whole line, so each says who it is below. */
 export function useDownlineColumns(anywhere: boolean): readonly ListColumn<Downline>[] {
   const { t } = useTranslation("agent")
+  const { opens } = useDomain()
   const navigate = useNavigate()
   return [
     {
@@ -42,18 +43,35 @@ export function useDownlineColumns(anywhere: boolean): readonly ListColumn<Downl
       title: t("downlines.status"),
       kind: "text",
       value: row => row.status,
-      show: row => <Tag color={statusColours[row.status]}>{t(`downlines.${row.status}`)}</Tag>,
+      show: row => <StatusTag status={row.status} asked={row.freezeAsked} />,
     },
     {
-      key: "contract",
-      title: t("downlines.contract"),
+      key: "contracts",
+      title: t("downlines.contracts"),
       kind: "text",
-      value: row => row.contract,
+      value: row => row.contracts.length,
       show: row =>
-        row.contract ? (
-          <Link to={addressOf(contractsPath.dividend, { side: "upline" })}>{t(`contracts.states.${row.contract}`)}</Link>
-        ) : (
+        row.contracts.length === 0 ? (
           <span aria-hidden>—</span>
+        ) : (
+          <Space size={4} wrap>
+            {row.contracts.map(({ kind, state }) => {
+              const colour = state === "signed" ? "success" : "warning"
+              const words = `${t(`contracts.kinds.${kind}`)}: ${t(`contracts.states.${state}`)}`
+              const tag = <Tag color={colour}>{t(`downlines.kinds.${kind}`)}</Tag>
+              if (row.level !== 1 || !opens("contracts"))
+                return (
+                  <span key={kind} title={words}>
+                    {tag}
+                  </span>
+                )
+              return (
+                <Link key={kind} to={addressOf(contractsPath[kind], { side: "upline" })} title={words} aria-label={words}>
+                  {tag}
+                </Link>
+              )
+            })}
+          </Space>
         ),
     },
     { key: "createdAt", title: t("downlines.createdAt"), kind: "instant", value: row => row.createdAt, order: true },
@@ -67,20 +85,33 @@ export function useDownlineColumns(anywhere: boolean): readonly ListColumn<Downl
     },
     {
       key: "actions",
-      title: t("downlines.betting"),
+      title: t("downlines.more"),
       kind: "text",
       pinned: "end",
       value: () => null,
       show: row => (
-        <Tooltip title={t("downlines.betting")}>
-          <Button
-            size="small"
-            type="text"
-            aria-label={`${t("downlines.betting")}: ${row.account}`}
-            icon={<BarChartOutlined aria-hidden />}
-            onClick={() => navigate(addressOf(BETTING, { memberId: row.id, range: "past30" }))}
-          />
-        </Tooltip>
+        <Space size={0}>
+          <Tooltip title={t("downlines.file")}>
+            <Button
+              size="small"
+              type="text"
+              aria-label={`${t("downlines.file")}: ${row.account}`}
+              icon={<ProfileOutlined aria-hidden />}
+              onClick={() => navigate(downlinePath(row.id))}
+            />
+          </Tooltip>
+          {opens("betting") && (
+            <Tooltip title={t("downlines.betting")}>
+              <Button
+                size="small"
+                type="text"
+                aria-label={`${t("downlines.betting")}: ${row.account}`}
+                icon={<BarChartOutlined aria-hidden />}
+                onClick={() => navigate(addressOf(BETTING, { memberId: row.id, range: "past30" }))}
+              />
+            </Tooltip>
+          )}
+        </Space>
       ),
     },
   ]

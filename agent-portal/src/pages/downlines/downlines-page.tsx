@@ -1,6 +1,6 @@
 import { UserAddOutlined } from "@ant-design/icons"
 import { DownlineFilter } from "@baize/common/domain/team/downlines.ts"
-import { Button, Input, Select } from "antd"
+import { Button, Input, Segmented, Select, Skeleton } from "antd"
 import { observer } from "mobx-react-lite"
 import { lazy, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -11,25 +11,43 @@ import { DataList } from "../../parts/table/data-list.tsx"
 import { useView } from "../../parts/table/use-view.ts"
 import { useDownlineColumns } from "./columns.tsx"
 
+const DownlineTree = lazy(async () => ({ default: (await import("./tree.tsx")).DownlineTree }))
 const OpenAccount = lazy(async () => ({ default: (await import("./open-account.tsx")).OpenAccount }))
 
-/** Everybody below the agent: down the tree step by step, or by name over the whole line. */
+const shows = ["direct", "whole", "tree"] as const
+
+/** Everybody below the agent: step by step, the whole line at once, as a tree, or by name. */
 export const DownlinesPage = observer(function DownlinesPage() {
   const { t } = useTranslation("agent")
-  const { downlines } = useDomain().office!
+  const { office, readOnly } = useDomain()
+  const { downlines } = office!
   const { table } = downlines
   const { filter, change, choose } = useView(table, DownlineFilter)
   const [opening, setOpening] = useState(false)
-  const columns = useDownlineColumns(filter.search !== undefined)
+  const columns = useDownlineColumns(filter.search !== undefined || filter.show === "whole")
   return (
     <Page
       title={t("downlines.title")}
       actions={
-        <Button type="primary" icon={<UserAddOutlined aria-hidden />} onClick={() => setOpening(true)}>
-          {t("downlines.open")}
-        </Button>
+        !readOnly && (
+          <Button type="primary" icon={<UserAddOutlined aria-hidden />} onClick={() => setOpening(true)}>
+            {t("downlines.open")}
+          </Button>
+        )
       }
     >
+      <Segmented
+        aria-label={t("downlines.showAs")}
+        style={{ justifySelf: "start" }}
+        value={filter.show ?? "direct"}
+        options={shows.map(value => ({ value, label: t(`downlines.shows.${value}`) }))}
+        onChange={show => choose({ show: show === "direct" ? undefined : show, memberId: undefined, search: undefined })}
+      />
+      {filter.show === "tree" ? (
+        <Suspense fallback={<Skeleton active />}>
+          <DownlineTree />
+        </Suspense>
+      ) : (
       <DataList
         name="downlines"
         label={t("downlines.title")}
@@ -71,6 +89,7 @@ export const DownlinesPage = observer(function DownlinesPage() {
           )
         }
       />
+      )}
       {opening && (
         <Suspense>
           <OpenAccount close={() => setOpening(false)} />

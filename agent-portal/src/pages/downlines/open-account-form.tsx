@@ -46,7 +46,7 @@ export const OpenAccountForm = observer(function OpenAccountForm({ submission, o
   const accepted = (field: string) => ({
     validator: async (_: unknown, value: string | undefined) => {
       const rule = ruleOf(field)
-      const wrong = rule && value && checkField(rule, value.trim())
+      const wrong = rule && value && value !== rules.defaultPassword && checkField(rule, value.trim())
       if (wrong) throw new Error(fieldText(wrong))
     },
   })
@@ -89,6 +89,14 @@ export const OpenAccountForm = observer(function OpenAccountForm({ submission, o
           >
             {t("opening.generate")}
           </Button>
+          {rules.defaultPassword && (
+            <Button
+              title={t("opening.defaultHint")}
+              onClick={() => form.setFields([{ name: "password", value: rules.defaultPassword, errors: [] }])}
+            >
+              {t("opening.default")}
+            </Button>
+          )}
         </div>
       </Form.Item>
       {problem && <Alert type="error" showIcon role="alert" title={say(problem)} style={{ marginBottom: 18 }} />}

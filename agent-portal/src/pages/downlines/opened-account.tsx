@@ -6,7 +6,8 @@ import { copyText } from "../../parts/copy-text.ts"
 interface Props {
   readonly username: string
   readonly password: string
-  readonly again: () => void
+  /** Undefined: there is no other to open. */
+  readonly again: (() => void) | undefined
   readonly close: () => void
 }
 
@@ -37,9 +38,11 @@ export function OpenedAccount({ username, password, again, close }: Props) {
         {t("opening.copyBoth")}
       </Button>
       <div style={{ display: "flex", gap: 8 }}>
-        <Button block onClick={again}>
-          {t("opening.another")}
-        </Button>
+        {again && (
+          <Button block onClick={again}>
+            {t("opening.another")}
+          </Button>
+        )}
         <Button block onClick={close}>
           {t("list.close")}
         </Button>

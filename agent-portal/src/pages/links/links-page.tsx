@@ -1,4 +1,4 @@
-import { LinkOutlined } from "@ant-design/icons"
+import { LinkOutlined, UserAddOutlined } from "@ant-design/icons"
 import type { RegisterLink } from "@baize/common/domain/links/register-links.ts"
 import { Button } from "antd"
 import { observer } from "mobx-react-lite"
@@ -13,14 +13,16 @@ import { useLinkColumns } from "./columns.tsx"
 
 const MakeLink = lazy(async () => ({ default: (await import("./make-link.tsx")).MakeLink }))
 const LinkQr = lazy(async () => ({ default: (await import("./link-qr.tsx")).LinkQr }))
+const OpenAccount = lazy(async () => ({ default: (await import("../downlines/open-account.tsx")).OpenAccount }))
 const NoFilter = v.object({})
 
-/** The links by which people register below the agent. */
+/** Where accounts below the agent begin: those he opens, and the links by which people register. */
 export const LinksPage = observer(function LinksPage() {
   const { t } = useTranslation("agent")
-  const { links } = useDomain().office!
+  const { office, readOnly } = useDomain()
+  const { links } = office!
   const { change } = useView(links.table, NoFilter)
-  const [making, setMaking] = useState(false)
+  const [making, setMaking] = useState<"link" | "account">()
   const [shown, setShown] = useState<RegisterLink>()
   const columns = useLinkColumns(setShown)
   return (
@@ -28,9 +30,16 @@ export const LinksPage = observer(function LinksPage() {
       title={t("links.title")}
       lead={t("links.lead")}
       actions={
-        <Button type="primary" icon={<LinkOutlined aria-hidden />} onClick={() => setMaking(true)}>
-          {t("links.make")}
-        </Button>
+        !readOnly && (
+          <>
+            <Button icon={<UserAddOutlined aria-hidden />} onClick={() => setMaking("account")}>
+              {t("downlines.open")}
+            </Button>
+            <Button type="primary" icon={<LinkOutlined aria-hidden />} onClick={() => setMaking("link")}>
+              {t("links.make")}
+            </Button>
+          </>
+        )
       }
     >
       <DataList
@@ -43,7 +52,8 @@ export const LinksPage = observer(function LinksPage() {
         empty={t("links.empty")}
       />
       <Suspense>
-        {making && <MakeLink close={() => setMaking(false)} made={setShown} />}
+        {making === "link" && <MakeLink close={() => setMaking(undefined)} made={setShown} />}
+        {making === "account" && <OpenAccount close={() => setMaking(undefined)} />}
         {shown && <LinkQr link={shown} close={() => setShown(undefined)} />}
       </Suspense>
     </Page>

@@ -6,6 +6,7 @@ import { observer } from "mobx-react-lite"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useDesk } from "../../desk.ts"
+import { useDomain } from "../../domain.ts"
 import { ExportButton } from "../export-button.tsx"
 import { inOrder, type ListColumn } from "./column.ts"
 import { ColumnChoice } from "./column-choice.tsx"
@@ -43,6 +44,7 @@ export const DataList = observer(function DataList<Row extends object, Filter ex
 }: Props<Row, Filter, Answer>) {
   const { t } = useTranslation("agent")
   const { preferences } = useDesk()
+  const { opens } = useDomain()
   const ordered = inOrder(columns, preferences.columnOrder(name))
   const hidden = preferences.hiddenColumns(name) ?? columns.filter(column => column.extra).map(column => column.key)
   const shown = ordered.filter(column => column.pinned || !hidden.includes(column.key))
@@ -65,7 +67,7 @@ export const DataList = observer(function DataList<Row extends object, Filter ex
             hide={keys => preferences.hideColumns(name, keys)}
             order={keys => preferences.orderColumns(name, keys)}
           />
-          {wanted && <ExportButton wanted={wanted} columns={shown.map(column => column.key)} />}
+          {wanted && opens("exports") && <ExportButton wanted={wanted} columns={shown.map(column => column.key)} />}
         </div>
       </div>
       {note && <div className={styles.note}>{note}</div>}

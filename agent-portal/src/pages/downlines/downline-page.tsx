@@ -1,0 +1,120 @@
+import { DownlineFile } from "@baize/common/domain/team/downline-file.ts"
+import { Button, Card, Descriptions, Skeleton } from "antd"
+import { observer } from "mobx-react-lite"
+import { lazy, Suspense, useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { addressOf, useNavigate, useParams } from "../../parts/address.tsx"
+import { Amount } from "../../parts/amount.tsx"
+import { LinePath } from "../../parts/line-path.tsx"
+import { Page } from "../../parts/page.tsx"
+import { Problem } from "../../parts/problem.tsx"
+import { useFormat } from "../../parts/use-format.ts"
+import { BETTING, DOWNLINES, downlinePath } from "../../paths.ts"
+import styles from "./downlines.module.css"
+import { Events } from "./events.tsx"
+import { Notes } from "./notes.tsx"
+import { StatusTag } from "./status-tag.tsx"
+
+const SetRebate = lazy(async () => ({ default: (await import("./set-rebate.tsx")).SetRebate }))
+const Transfer = lazy(async () => ({ default: (await import("./transfer.tsx")).Transfer }))
+const AskFreeze = lazy(async () => ({ default: (await import("./ask-freeze.tsx")).AskFreeze }))
+
+/** Another person is another page: nothing typed about one is left standing at the next. */
+export const DownlinePage = (): React.ReactNode => {
+  const { id } = useParams()
+  return <OneDownline key={id} id={Number(id)} />
+}
+
+/** One person of the line: who he is, what the agent may do, what was noted and what was done. */
+const OneDownline = observer(function OneDownline({ id }: { id: number }) {
+  const { t } = useTranslation("agent")
+  const { hands, readOnly, opens } = useDomain()
+  const navigate = useNavigate()
+  const format = useFormat()
+  const [file] = useState(() => new DownlineFile(hands.api, hands.newId, id))
+  const [doing, setDoing] = useState<"rebate" | "transfer" | "freeze">()
+  const { detail } = file
+  useEffect(() => void detail.load(), [detail])
+  if (detail.problem) return <Problem problem={detail.problem} retry={() => void detail.load()} />
+  if (!detail.value) return <Skeleton active paragraph={{ rows: 10 }} />
+  const { downline, path, rebateBounds, mayTransfer, asked } = detail.value
+  const close = (): void => setDoing(undefined)
+  const self = path.length < 2
+  return (
+    <Page
+      title={downline.account}
+      lead={<LinePath path={path} open={memberId => navigate(memberId === undefined ? DOWNLINES : downlinePath(memberId))} />}
+      actions={
+        <>
+          {opens("betting") && (
+            <Button onClick={() => navigate(addressOf(BETTING, { memberId: id, range: "past30" }))}>{t("downlines.betting")}</Button>
+          )}
+          {downline.directs > 0 && (
+            <Button onClick={() => navigate(addressOf(DOWNLINES, { memberId: id }))}>{t("downlines.line")}</Button>
+          )}
+          {!readOnly && rebateBounds && <Button onClick={() => setDoing("rebate")}>{t("downlines.setRebate")}</Button>}
+          {!readOnly && !self && !asked && downline.status !== "closed" && (
+            <Button danger={downline.status === "active"} onClick={() => setDoing("freeze")}>
+              {t(`downlines.ask.${downline.status === "active" ? "freeze" : "thaw"}`)}
+            </Button>
+          )}
+          {!readOnly && mayTransfer && (
+            <Button type="primary" onClick={() => setDoing("transfer")}>
+              {t("downlines.transfer")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Descriptions
+        bordered
+        size="small"
+        column={{ xs: 1, md: 2, xl: 3 }}
+        items={[
+          { key: "nickname", label: t("downlines.nickname"), children: downline.nickname },
+          { key: "type", label: t("downlines.kind"), children: t(`types.${downline.type}`) },
+          {
+            key: "status",
+            label: t("downlines.status"),
+            children: <StatusTag status={downline.status} asked={downline.freezeAsked} />,
+          },
+          { key: "balance", label: t("downlines.balance"), children: <Amount minor={downline.balance} sign /> },
+          { key: "rebate", label: t("downlines.rebate"), children: format.rate(downline.rebate) },
+          { key: "team", label: t("downlines.teamSize"), children: format.count(downline.teamSize) },
+          { key: "created", label: t("downlines.createdAt"), children: format.instant(downline.createdAt) },
+          {
+            key: "login",
+            label: t("downlines.lastLoginAt"),
+            children: downline.lastLoginAt ? format.instant(downline.lastLoginAt) : t("list.never"),
+          },
+          {
+            key: "contracts",
+            label: t("downlines.contracts"),
+            children:
+              downline.contracts
+                .map(({ kind, state }) => `${t(`contracts.kinds.${kind}`)}: ${t(`contracts.states.${state}`)}`)
+                .join(", ") || "—",
+          },
+        ]}
+      />
+      <div className={styles.grid}>
+        <Card size="small" title={<h2 className={styles.heading}>{t("downlines.events")}</h2>}>
+          <Events events={detail.value.events} />
+        </Card>
+        <Card size="small" title={<h2 className={styles.heading}>{t("downlines.notes")}</h2>}>
+          <Notes file={file} />
+        </Card>
+      </div>
+      <Suspense>
+        {doing === "rebate" && rebateBounds && (
+          <SetRebate file={file} now={downline.rebate} bounds={rebateBounds} close={close} />
+        )}
+        {doing === "transfer" && <Transfer file={file} account={downline.account} close={close} />}
+        {doing === "freeze" && (
+          <AskFreeze file={file} account={downline.account} wish={downline.status === "active" ? "freeze" : "thaw"} close={close} />
+        )}
+      </Suspense>
+    </Page>
+  )
+})

@@ -1,0 +1,71 @@
+import { parseMoney } from "@baize/common/domain/money.ts"
+import type { DownlineFile } from "@baize/common/domain/team/downline-file.ts"
+import { Wallet } from "@baize/common/domain/wallet/wallet.ts"
+import { Alert, App, Form, Modal, Skeleton } from "antd"
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { useProblemText } from "../../parts/problem-text.ts"
+import { useFormat } from "../../parts/use-format.ts"
+import { AmountField } from "../cashier/amount-field.tsx"
+import { PaymentPassword } from "../contracts/payment-password.tsx"
+
+interface Fields {
+  readonly amount: string
+  readonly paymentPassword: string
+}
+
+interface Props {
+  readonly file: DownlineFile
+  readonly account: string
+  readonly close: () => void
+}
+
+/** Money from the agent's settlement account to a direct downline's, confirmed by the payment password. */
+export const Transfer = observer(function Transfer({ file, account, close }: Props) {
+  const { t } = useTranslation("agent")
+  const { hands, site } = useDomain()
+  const { message } = App.useApp()
+  const format = useFormat()
+  const say = useProblemText()
+  const [form] = Form.useForm<Fields>()
+  const [wallet] = useState(() => new Wallet(hands.api, hands.storage))
+  const { balances } = wallet
+  useEffect(() => void wallet.refresh(), [wallet])
+  const available = balances.value?.settlement ?? undefined
+  const problem = file.transfer.problem ?? balances.problem
+  const submit = async ({ amount: typed, paymentPassword }: Fields): Promise<void> => {
+    const amount = parseMoney(typed, site.info?.exponent ?? 2)!
+    if (!(await file.transfer.run({ amount, paymentPassword }))) return
+    message.success(t("downlines.transferred", { sum: format.money(amount), name: account }))
+    close()
+  }
+  return (
+    <Modal
+      open
+      centered
+      width={440}
+      title={t("downlines.transferTo", { name: account })}
+      okText={t("downlines.transfer")}
+      okButtonProps={{ loading: file.transfer.busy, disabled: available === undefined }}
+      onOk={() => form.submit()}
+      onCancel={close}
+      destroyOnHidden
+    >
+      <p>{t("downlines.transferText")}</p>
+      {available === undefined && !balances.problem && <Skeleton active />}
+      {available !== undefined && (
+        <Form<Fields> form={form} layout="vertical" requiredMark={false} onFinish={fields => void submit(fields)}>
+          <AmountField
+            method={{ min: 1, max: Math.max(1, available) }}
+            available={available}
+            hint={t("accounts.available", { sum: format.money(available) })}
+          />
+          <PaymentPassword />
+        </Form>
+      )}
+      {problem && <Alert type="error" showIcon role="alert" title={say(problem)} />}
+    </Modal>
+  )
+})

@@ -1,0 +1,72 @@
+import type { StaffAccount } from "@baize/common/api/staff.ts"
+import { App, Button, Space, Tag } from "antd"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { useProblemText } from "../../parts/problem-text.ts"
+import type { ListColumn } from "../../parts/table/column.ts"
+
+export function useStaffColumns(change: (account: StaffAccount) => void): readonly ListColumn<StaffAccount>[] {
+  const { t } = useTranslation("agent")
+  const { modal, message } = App.useApp()
+  const { staff } = useDomain().office!
+  const say = useProblemText()
+  const revoke = (account: StaffAccount): void => {
+    modal.confirm({
+      title: t("staff.revokeTitle", { name: account.login }),
+      content: t("staff.revokeText"),
+      okText: t("staff.revoke"),
+      okButtonProps: { danger: true },
+      cancelText: t("staff.keep"),
+      onOk: () =>
+        staff.revoke(account.id).then(
+          () => void message.success(t("staff.revokedDone", { name: account.login })),
+          (problem: Error) => void message.error(say(problem)),
+        ),
+    })
+  }
+  return [
+    { key: "login", title: t("staff.login"), kind: "text", value: row => row.login, pinned: "start" },
+    { key: "nickname", title: t("staff.nickname"), kind: "text", value: row => row.nickname },
+    {
+      key: "pages",
+      title: t("staff.pages"),
+      kind: "text",
+      value: row => row.pages.map(page => t(`staff.pageNames.${page}`)).join(", "),
+    },
+    {
+      key: "state",
+      title: t("staff.state"),
+      kind: "text",
+      value: row => row.state,
+      show: row => <Tag color={row.state === "active" ? "success" : "default"}>{t(`staff.states.${row.state}`)}</Tag>,
+    },
+    {
+      key: "lastLoginAt",
+      title: t("downlines.lastLoginAt"),
+      kind: "instant",
+      value: row => row.lastLoginAt,
+      show: row => (row.lastLoginAt ? undefined : t("list.never")),
+    },
+    { key: "createdAt", title: t("staff.createdAt"), kind: "instant", value: row => row.createdAt },
+    {
+      key: "actions",
+      title: t("downlines.more"),
+      kind: "text",
+      pinned: "end",
+      value: () => null,
+      show: row =>
+        row.state === "active" ? (
+          <Space size={4}>
+            <Button size="small" aria-label={`${t("staff.change")}: ${row.login}`} onClick={() => change(row)}>
+              {t("staff.change")}
+            </Button>
+            <Button size="small" danger aria-label={`${t("staff.revoke")}: ${row.login}`} onClick={() => revoke(row)}>
+              {t("staff.revoke")}
+            </Button>
+          </Space>
+        ) : (
+          <span aria-hidden>—</span>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,122 @@
+import { ReloadOutlined } from "@ant-design/icons"
+import { type StaffPage, staffPages } from "@baize/common/api/access.ts"
+import type { StaffAccount } from "@baize/common/api/staff.ts"
+import { Submission } from "@baize/common/domain/submission.ts"
+import { Alert, App, Button, Drawer, Form, Grid, Input } from "antd"
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { useFieldErrors, useProblemText } from "../../parts/problem-text.ts"
+import { firstPassword } from "../downlines/first-password.ts"
+import { OpenedAccount } from "../downlines/opened-account.tsx"
+import { PageChoice } from "./page-choice.tsx"
+
+interface Fields {
+  readonly name: string
+  readonly nickname: string
+  readonly password: string | undefined
+  readonly pages: StaffPage[]
+}
+
+const random = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
+
+/** Opens a sub-account, or changes one: its pages, and a first password anew. What it signs in with is shown once. */
+export const StaffForm = observer(function StaffForm({ account, close }: { account: StaffAccount | undefined; close: () => void }) {
+  const { t } = useTranslation("agent")
+  const { office, site, session } = useDomain()
+  const { staff } = office!
+  const { message } = App.useApp()
+  const wide = Grid.useBreakpoint().sm
+  const say = useProblemText()
+  const fieldErrors = useFieldErrors()
+  const [form] = Form.useForm<Fields>()
+  const [opened, setOpened] = useState<{ username: string; password: string }>()
+  const [saving] = useState(
+    () =>
+      new Submission(({ name, nickname, password, pages }: Fields) =>
+        account
+          ? staff.change({ staffId: account.id, pages, ...(password && { password }) })
+          : staff.add({ name: name.trim().toLowerCase(), nickname: nickname.trim(), password: password!, pages }),
+      ),
+  )
+  const { problem } = saving
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (problem) form.setFields(fieldErrors(problem) as Parameters<typeof form.setFields>[0])
+  }, [problem])
+  const newPassword = (): string => firstPassword(random, site.info?.registerRules.find(({ field }) => field === "password"))
+  const required = { required: true, whitespace: true, message: t("login.empty") }
+  const submit = async (fields: Fields): Promise<void> => {
+    const done = await saving.run(fields)
+    if (!done) return
+    if (fields.password) return setOpened({ username: done.login, password: fields.password })
+    message.success(t("staff.changed"))
+    close()
+  }
+  const again = (): void => {
+    setOpened(undefined)
+    form.resetFields()
+    form.setFieldValue("password", newPassword())
+  }
+  return (
+    <Drawer
+      open
+      size={wide ? 440 : "100%"}
+      onClose={close}
+      title={account ? t("staff.changeTitle", { name: account.login }) : t("staff.add")}
+      destroyOnHidden
+    >
+      {opened ? (
+        <OpenedAccount {...opened} again={account ? undefined : again} close={close} />
+      ) : (
+        <Form<Fields>
+          form={form}
+          layout="vertical"
+          requiredMark={false}
+          initialValues={account ? { pages: account.pages } : { pages: [...staffPages], password: newPassword() }}
+          onFinish={fields => void submit(fields)}
+        >
+          {!account && (
+            <>
+              <Form.Item
+                name="name"
+                label={t("staff.name")}
+                extra={t("staff.nameHint", { agent: session.member?.account ?? "" })}
+                rules={[required, { pattern: /^\s*[a-z0-9][a-z0-9._-]{1,19}\s*$/i, message: t("staff.nameRule") }]}
+                validateTrigger="onBlur"
+              >
+                <Input autoComplete="off" autoFocus maxLength={20} suffix={`@${session.member?.account ?? ""}`} />
+              </Form.Item>
+              <Form.Item name="nickname" label={t("staff.nickname")} rules={[required]} validateTrigger="onBlur">
+                <Input autoComplete="off" maxLength={40} />
+              </Form.Item>
+            </>
+          )}
+          <PageChoice />
+          <Form.Item
+            label={t(account ? "staff.newPassword" : "opening.password")}
+            extra={account && t("staff.newPasswordHint")}
+            htmlFor="password"
+          >
+            <div style={{ display: "flex", gap: 8 }}>
+              <Form.Item name="password" noStyle rules={account ? [] : [required]}>
+                <Input autoComplete="off" spellCheck={false} maxLength={200} style={{ fontFamily: "ui-monospace, monospace" }} />
+              </Form.Item>
+              <Button
+                icon={<ReloadOutlined aria-hidden />}
+                onClick={() => form.setFields([{ name: "password", value: newPassword(), errors: [] }])}
+              >
+                {t("opening.generate")}
+              </Button>
+            </div>
+          </Form.Item>
+          {problem && <Alert type="error" showIcon role="alert" title={say(problem)} style={{ marginBottom: 18 }} />}
+          <Button type="primary" htmlType="submit" block size="large" loading={saving.busy}>
+            {t(account ? "downlines.save" : "staff.submit")}
+          </Button>
+        </Form>
+      )}
+    </Drawer>
+  )
+})
