@@ -92,11 +92,24 @@ export const Downline = v.object({
   lastLoginAt: v.nullable(Instant),
   /** Contracts of which he is the downline and that are open, by kind. */
   contracts: v.array(
-    v.object({ kind: v.picklist(["dividend", "daily", "hourly", "real-time"]), state: v.picklist(["offered", "signed", "termination-asked"]) }),
+    v.object({
+      kind: v.picklist(["dividend", "daily", "hourly", "real-time"]),
+      state: v.picklist(["offered", "signed", "termination-asked"]),
+    }),
   ),
   /** Whether somebody above him has asked the house to freeze him, or to open him again. */
   freezeAsked: v.boolean(),
 })
+
+/** Who of the line below `memberId` (the agent himself without it), and in which order. */
+export const downlinesChoice = {
+  memberId: v.optional(Id),
+  search: v.optional(Text),
+  whole: v.optional(v.boolean(), false),
+  type: v.optional(v.picklist(["member", "agent"])),
+  order: v.optional(v.picklist(["account", "createdAt", "balance", "teamSize", "lastLoginAt"]), "account"),
+  descending: v.optional(v.boolean(), false),
+}
 
 /**
  * The direct downline of `memberId` (the agent himself without it); with `whole` everybody below him, and with `search` everybody below
@@ -107,16 +120,7 @@ export const downlines = endpoint({
   path: "/wps/agent/downlines",
   token: true,
   sealed: false,
-  request: v.object({
-    memberId: v.optional(Id),
-    search: v.optional(Text),
-    whole: v.optional(v.boolean(), false),
-    type: v.optional(v.picklist(["member", "agent"])),
-    order: v.optional(v.picklist(["account", "createdAt", "balance", "teamSize", "lastLoginAt"]), "account"),
-    descending: v.optional(v.boolean(), false),
-    pageNo: PageNo,
-    pageSize: PageSize,
-  }),
+  request: v.object({ ...downlinesChoice, pageNo: PageNo, pageSize: PageSize }),
   response: v.object({
     ...paged(Downline).entries,
     /** From the agent down to `memberId`. */
@@ -233,7 +237,10 @@ export const teamBettingChoice = {
 }
 
 export const teamBettingOrder = {
-  order: v.optional(v.picklist(["label", "turnover", "payout", "bonus", "rebate", "netLoss", "deposits", "withdrawals", "rounds"]), "turnover"),
+  order: v.optional(
+    v.picklist(["label", "turnover", "payout", "bonus", "rebate", "netLoss", "deposits", "withdrawals", "rounds"]),
+    "turnover",
+  ),
   descending: v.optional(v.boolean(), true),
 }
 

@@ -30,7 +30,10 @@ export type Response<E extends Endpoint> = InferOutput<E["response"]>
 export type Refusal<E extends Endpoint> = keyof E["refusals"] & string
 
 /** Request fields that name a thing somebody owns. `nodeId` names a game, which nobody owns. */
-type OwnedIds<E extends Endpoint> = Extract<keyof Request<E>, "id" | `${"member" | "agent" | "contract" | "link" | "round" | "staff" | "note"}Id`>
+type OwnedIds<E extends Endpoint> = Extract<
+  keyof Request<E>,
+  "id" | `${"member" | "agent" | "contract" | "link" | "round" | "staff" | "note"}Id`
+>
 
 type MatrixIsWhole<E extends Endpoint> = [OwnedIds<E>] extends [never]
   ? unknown

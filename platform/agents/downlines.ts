@@ -12,19 +12,13 @@ type Asked = Given<typeof downlines>["request"]
 
 /** The direct downline of somebody of the caller's line, or of the whole line below him everybody, or whoever has the searched text in his name. */
 export async function downlinesOf({ database }: Parts, { request, caller }: Given<typeof downlines>): Promise<Answer> {
-  const { search, type, whole, order, descending, pageNo, pageSize } = request
+  const { pageNo, pageSize } = request
   const path = await pathTo(database, caller, request.memberId)
-  const shown = sql`
-    from member_closure below join member m on m.id = below.descendant
-      left join team_size t on t.agent = m.id
-      left join account a on a.brand = m.brand and a.member = m.id and a.kind = 'cash'
-    where below.ancestor = ${path.at(-1)!.id} and ${whole || search ? sql`below.depth > 0` : sql`below.depth = 1`}
-      ${search ? sql`and (m.username ilike ${containing(search)} or m.nickname ilike ${containing(search)})` : empty}
-      ${type === undefined ? empty : type === "member" ? sql`and m.type = 0` : sql`and m.type in (1, 2, 41, 42)`}`
+  const shown = downlinesIn(path.at(-1)!.id, request)
   const total = await totalOf(database, request, path.at(-1)!.id, shown)
   const page = sql`
     select m.id ${shown}
-    order by ${orders[order]} ${descending ? sql`desc nulls last` : sql`asc nulls first`}, m.id
+    order by ${downlineOrder(request)}
     limit ${pageSize} offset ${(pageNo - 1) * pageSize}`
   return {
     rows: await downlineRows(database, path[0]!.level, page),
@@ -32,6 +26,15 @@ export async function downlinesOf({ database }: Parts, { request, caller }: Give
     path: path.map(({ id, account }) => ({ id, account })),
   }
 }
+
+/** What stands after the columns of a select of people `m` below somebody, with their teams `t` and their cash `a`. */
+export const downlinesIn = (from: number, { search, type, whole }: Pick<Asked, "search" | "type" | "whole">): Sql => sql`
+  from member_closure below join member m on m.id = below.descendant
+    left join team_size t on t.agent = m.id
+    left join account a on a.brand = m.brand and a.member = m.id and a.kind = 'cash'
+  where below.ancestor = ${from} and ${whole || search ? sql`below.depth > 0` : sql`below.depth = 1`}
+    ${search ? sql`and (m.username ilike ${containing(search)} or m.nickname ilike ${containing(search)})` : empty}
+    ${type === undefined ? empty : type === "member" ? sql`and m.type = 0` : sql`and m.type in (1, 2, 41, 42)`}`
 
 /** How many there are; the whole line is counted already. */
 async function totalOf(database: Database, { search, type, whole }: Asked, from: number, shown: Sql): Promise<number> {
@@ -82,6 +85,9 @@ const orders: Readonly<Record<Asked["order"], Sql>> = {
   teamSize: sql`coalesce(t.members, 0)`,
   lastLoginAt: sql`m.last_login_at`,
 }
+
+export const downlineOrder = ({ order, descending }: Pick<Asked, "order" | "descending">): Sql =>
+  sql`${orders[order]} ${descending ? sql`desc nulls last` : sql`asc nulls first`}, m.id`
 
 /** A pattern of `ilike` that finds the text as it is, wherever it stands. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`

@@ -42,10 +42,7 @@ async function oldHash(parts: Parts, caller: Caller, old: string | undefined): P
 }
 
 /** A new password; every other session and every remembered browser of the member ends with the old one. */
-export async function changeOwnPassword(
-  parts: Parts,
-  given: Given<typeof changePassword>,
-): Promise<Record<string, never>> {
+export async function changeOwnPassword(parts: Parts, given: Given<typeof changePassword>): Promise<Record<string, never>> {
   const { request, brand, caller, refuse } = given
   const fields = passwordProblems("newPassword", request.newPassword, brand.settings)
   if (request.confirmNewPassword !== request.newPassword) fields.push({ field: "confirmNewPassword", code: "inconsistent" })

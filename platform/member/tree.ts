@@ -9,4 +9,6 @@ const TREE = 7_433
  * Without it somebody could be opened in a line that moves at the same moment, and have a place in neither.
  */
 export const holdTree = (tx: Database, brand: number, how: "together" | "alone"): Promise<unknown> =>
-  tx.rows(sql`select ${raw(how === "alone" ? "pg_advisory_xact_lock" : "pg_advisory_xact_lock_shared")}(${TREE}::int, ${brand}::int)`)
+  tx.rows(
+    sql`select ${raw(how === "alone" ? "pg_advisory_xact_lock" : "pg_advisory_xact_lock_shared")}(${TREE}::int, ${brand}::int)`,
+  )

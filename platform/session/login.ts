@@ -6,10 +6,10 @@ import { isHuman } from "../human/proof-of-work.ts"
 import type { Parts } from "../parts.ts"
 import type { Given } from "../server/serve.ts"
 import { neighbourhoodOf } from "../server/visitor.ts"
+import { type EnteringStaff, enterStaff, findStaff } from "../staff/sign-in.ts"
 import { accountTried, addressTried, forget, forgive, readTries, strike } from "./attempts.ts"
 import { signInByCode } from "./code-login.ts"
 import { rememberDevice, takeDevice } from "./devices.ts"
-import { type EnteringStaff, enterStaff, findStaff } from "../staff/sign-in.ts"
 import { type Entering, enterByPassword, type SignedIn } from "./enter.ts"
 import { findMember, refuseWrongDoor } from "./entering.ts"
 import { mustChange } from "./must-change.ts"
@@ -72,7 +72,12 @@ async function byPassword(parts: Parts, given: Login) {
 }
 
 /** Staff of an agent stand at his door: where he is not let in, they are not. Their browsers are not remembered. */
-async function letStaffIn({ database, clock }: Parts, { brand, visitor, refuse }: Login, staff: EnteringStaff, reason: Entering["mustChange"]) {
+async function letStaffIn(
+  { database, clock }: Parts,
+  { brand, visitor, refuse }: Login,
+  staff: EnteringStaff,
+  reason: Entering["mustChange"],
+) {
   if (staff.status !== "active") refuse("account-frozen")
   const entered = await enterStaff(database, { staff, brand: brand.id, reason, now: clock.now(), visitor })
   return { member: undefined, entered: entered ?? refuse("credentials-wrong", { value: { captcha: false } }) }
@@ -100,7 +105,7 @@ async function letIn(
   reason: Entering["mustChange"],
 ) {
   refuseWrongDoor(refuse, site, member)
-  if (site === "player" && brand.settings.confirmNewAddress && (await isFromNewAddress(database, member.id, visitor))) {
+  if (brand.settings.confirmNewAddress && (await isFromNewAddress(database, member.id, visitor))) {
     const value = await challengeAddress({ database, clock }, { brand, visitor, site, member, reason })
     if (value) refuse("address-unknown", { value })
   }

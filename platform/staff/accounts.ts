@@ -76,9 +76,7 @@ export async function changeStaffOf(
       await endStaffSessions(tx, { agent: caller.memberId, staff: staffId, now })
     }
     const opened = pages ? [...new Set(pages)] : null
-    return await tx.row<Row>(
-      sql`update staff set pages = coalesce(${opened}::text[], pages) where ${mine} returning ${columns}`,
-    )
+    return await tx.row<Row>(sql`update staff set pages = coalesce(${opened}::text[], pages) where ${mine} returning ${columns}`)
   })
   return shown(caller, row ?? refuse("absent"))
 }

@@ -45,12 +45,16 @@ describe("a sub-account", () => {
       staff: { name: "mina@Topper", pages: ["overview", "betting"] },
     })
     const change = { newPassword: OWN, confirmNewPassword: OWN }
-    await expect(mina(changePassword, { oldPassword: "not the one", ...change })).rejects.toMatchObject({ code: "old-password-wrong" })
+    await expect(mina(changePassword, { oldPassword: "not the one", ...change })).rejects.toMatchObject({
+      code: "old-password-wrong",
+    })
     await mina(changePassword, { oldPassword: FIRST, ...change })
     expect((await mina(memberInfo, {})).mustChangePassword).toBeNull()
     await expect(signIn(name, FIRST)).rejects.toMatchObject({ code: "credentials-wrong" })
     await enter(name, OWN)
-    const { hash } = await world.database.one<{ hash: string }>(sql`select password_hash as hash from member where id = ${agent.id}`)
+    const { hash } = await world.database.one<{ hash: string }>(
+      sql`select password_hash as hash from member where id = ${agent.id}`,
+    )
     const { mine } = await world.database.one<{ mine: string }>(sql`select password_hash as mine from staff where name = 'mina'`)
     expect(mine, "the agent's own password is another").not.toBe(hash)
   })
@@ -78,9 +82,15 @@ describe("a sub-account", () => {
     const paula = await enter("paula@Topper", FIRST)
     const change = { forbidden: expect.objectContaining({ code: "forbidden", status: 403 }) }
     await expect(paula(makeLink, { type: 0, rebate: 0 })).rejects.toEqual(change.forbidden)
-    await expect(paula(openAccount, { username: "smuggled", password: FIRST, type: 0, rebate: 0 })).rejects.toEqual(change.forbidden)
-    await expect(paula(deposit, { request: crypto.randomUUID(), method: "bank", amount: 50_000 })).rejects.toEqual(change.forbidden)
-    await expect(paula(addStaff, { name: "more", nickname: "More", password: FIRST, pages: ["betting"] })).rejects.toEqual(change.forbidden)
+    await expect(paula(openAccount, { username: "smuggled", password: FIRST, type: 0, rebate: 0 })).rejects.toEqual(
+      change.forbidden,
+    )
+    await expect(paula(deposit, { request: crypto.randomUUID(), method: "bank", amount: 50_000 })).rejects.toEqual(
+      change.forbidden,
+    )
+    await expect(paula(addStaff, { name: "more", nickname: "More", password: FIRST, pages: ["betting"] })).rejects.toEqual(
+      change.forbidden,
+    )
   })
 
   it("sees other pages from its next call on, and is out at once when it is revoked", async () => {
@@ -112,7 +122,9 @@ describe("an agent's sub-accounts", () => {
   it("have names of their own, and passwords that are not weak", async () => {
     await staff("sara")
     await expect(staff("Sara")).rejects.toMatchObject({ code: "staff-name-taken", status: 409 })
-    await expect(asAgent(addStaff, { name: "tom", nickname: "Tom", password: "short", pages: ["overview"] })).rejects.toMatchObject({
+    await expect(
+      asAgent(addStaff, { name: "tom", nickname: "Tom", password: "short", pages: ["overview"] }),
+    ).rejects.toMatchObject({
       code: "fields-wrong",
       fields: [expect.objectContaining({ field: "password" })],
     })

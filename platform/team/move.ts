@@ -47,6 +47,8 @@ export async function moveMember({ database, clock }: Pick<Parts, "database" | "
   const today = businessDay(at, brand.gmtOffsetMinutes)
   return await database.transaction(async tx => {
     await holdTree(tx, brand.id, "alone")
+    // A large line is hundreds of thousands of places, which are sorted and counted.
+    await tx.run(sql`set local work_mem = '256MB'`)
     const shift = await levelShift(tx, move)
     const from = addDays(today, 1)
     const { gone, come } = await changedPlaces(tx, move)

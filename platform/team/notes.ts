@@ -39,9 +39,7 @@ export async function deleteNoteOf(
   { database }: Parts,
   { request, caller, refuse }: Given<typeof deleteNote>,
 ): Promise<Record<string, never>> {
-  const deleted = await database.run(
-    sql`delete from member_note where id = ${request.noteId} and agent = ${caller.memberId}`,
-  )
+  const deleted = await database.run(sql`delete from member_note where id = ${request.noteId} and agent = ${caller.memberId}`)
   if (deleted === 0) refuse("absent")
   return {}
 }

@@ -34,7 +34,13 @@ describe("downline management", () => {
     expect([accounts(whole.rows), whole.total]).toEqual([["below", "middle", "player"], 3])
     expect(accounts((await asTop(downlines, { search: "LOW" })).rows)).toEqual(["below"])
     expect((await asTop(downlines, { whole: true, type: "member" })).total).toBe(1)
-    expect((await asTop(downlines, {})).rows[0]).toMatchObject({ teamSize: 2, directs: 2, level: 1, contracts: [], freezeAsked: false })
+    expect((await asTop(downlines, {})).rows[0]).toMatchObject({
+      teamSize: 2,
+      directs: 2,
+      level: 1,
+      contracts: [],
+      freezeAsked: false,
+    })
   })
 
   it("pages through the whole line in any order without losing anybody", async () => {
@@ -107,7 +113,9 @@ describe("a transfer to a direct downline", () => {
     expect([await settlementOf(top), await settlementOf(middle)]).toEqual([6_000, 4_000])
     expect((await asTop(transactions, { kind: "funding" })).rows[0]).toMatchObject({ amount: -4_000, account: "settlement" })
     const { events } = await asTop(downlineDetail, { memberId: middle.id })
-    expect(events.filter(({ action }) => action === "transfer")).toEqual([expect.objectContaining({ amount: 4_000, by: "topper" })])
+    expect(events.filter(({ action }) => action === "transfer")).toEqual([
+      expect.objectContaining({ amount: 4_000, by: "topper" }),
+    ])
   })
 
   it("asks for the payment password, for funds, and for a direct downline who is an agent", async () => {
@@ -147,12 +155,17 @@ describe("a request to freeze", () => {
     await asPlayer(transactions, {})
     expect(await decideFreezing(world.platform, { id: request!.id, by: "operator" })).toBe(true)
     await expect(asPlayer(transactions, {})).rejects.toMatchObject({ status: 401 })
-    expect((await asTop(downlineDetail, { memberId: player.id })).downline).toMatchObject({ status: "frozen", freezeAsked: false })
+    expect((await asTop(downlineDetail, { memberId: player.id })).downline).toMatchObject({
+      status: "frozen",
+      freezeAsked: false,
+    })
     expect(await decideFreezing(world.platform, { id: request!.id, by: "operator" }), "answered once").toBe(false)
   })
 
   it("may be refused with a reason that the agent reads", async () => {
-    await expect(asTop(askFreeze, { memberId: player.id, wish: "freeze", reason: "Again" })).rejects.toMatchObject({ code: "freeze-needless" })
+    await expect(asTop(askFreeze, { memberId: player.id, wish: "freeze", reason: "Again" })).rejects.toMatchObject({
+      code: "freeze-needless",
+    })
     await asTop(askFreeze, { memberId: player.id, wish: "thaw", reason: "Has his telephone back" })
     const [request] = await openFreezeRequests(world.platform)
     await decideFreezing(world.platform, { id: request!.id, by: "operator", refusal: "We wait for his identity" })
@@ -162,7 +175,9 @@ describe("a request to freeze", () => {
   })
 
   it("is about somebody below", async () => {
-    await expect(asTop(askFreeze, { memberId: top.id, wish: "freeze", reason: "Me" })).rejects.toMatchObject({ code: "not-below" })
+    await expect(asTop(askFreeze, { memberId: top.id, wish: "freeze", reason: "Me" })).rejects.toMatchObject({
+      code: "not-below",
+    })
   })
 })
 

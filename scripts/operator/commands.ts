@@ -57,8 +57,14 @@ export const commands: Readonly<Record<string, Command>> = {
     says: 'BRAND USERNAME AMOUNT --reason "…" --by NAME asks for money to be given, or taken (-5.00)',
   },
   corrections: { run: correctionsCommand, says: "list | approve ID --by NAME | refuse ID --by NAME; never by whoever asked" },
-  "move-member": { run: moveMemberCommand, says: "BRAND USERNAME --to USERNAME|house moves a member with his line to another upline" },
-  freezing: { run: freezingCommand, says: 'list | do ID | refuse ID --reason "…" answers what agents ask about accounts of their line' },
+  "move-member": {
+    run: moveMemberCommand,
+    says: "BRAND USERNAME --to USERNAME|house moves a member with his line to another upline",
+  },
+  freezing: {
+    run: freezingCommand,
+    says: 'list | do ID | refuse ID --reason "…" answers what agents ask about accounts of their line',
+  },
   outbox: { run: outboxCommand, says: "[--brand CODE] [--to RECIPIENT] [--last N] [--json] shows SMS and e-mails that went out" },
   withdrawals: { run: withdrawalsCommand, says: 'list | approve ID | reject ID --reason "…"' },
   settle: { run: settleCommand, says: "[--as-of INSTANT] settles and pays contracts whose period is over" },

@@ -22,9 +22,11 @@ export async function moveMemberCommand(platform: Platform, args: string[]): Pro
   const brand = (await platform.brands.all()).find(one => one.code === code.toUpperCase())
   if (!brand) return say(`There is no brand ${code}.`, 1)
   const find = async (name: string): Promise<number | undefined> =>
-    (await platform.database.row<{ id: number }>(
-      sql`select id from member where brand = ${brand.id} and lower(username) = lower(${name})`,
-    ))?.id
+    (
+      await platform.database.row<{ id: number }>(
+        sql`select id from member where brand = ${brand.id} and lower(username) = lower(${name})`,
+      )
+    )?.id
   const member = await find(username)
   if (member === undefined) return say(`${brand.code} has no ${username}.`, 1)
   const to = values.to === "house" ? null : await find(values.to)
@@ -32,7 +34,10 @@ export async function moveMemberCommand(platform: Platform, args: string[]): Pro
   try {
     const { members, from, contracts } = await moveMember(platform, { brand, member, to, by: operator() })
     const ended = contracts === 0 ? "" : ` ${contracts} of his contracts end${contracts === 1 ? "s" : ""} today.`
-    return say(`${members} moved. What they do from ${from} on counts for ${values.to}; until then it stays where it was.${ended}`, 0)
+    return say(
+      `${members} moved. What they do from ${from} on counts for ${values.to}; until then it stays where it was.${ended}`,
+      0,
+    )
   } catch (error) {
     if (error instanceof CannotMove) return say(why[error.reason], 1)
     throw error

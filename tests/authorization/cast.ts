@@ -7,10 +7,10 @@ import { exportLink, makeExport } from "@baize/common/api/exports.ts"
 import { addStaff } from "@baize/common/api/staff.ts"
 import { writeNote } from "@baize/common/api/team.ts"
 import { deposit } from "@baize/common/api/wallet.ts"
-import { startSession } from "@baize/platform/session/sessions.ts"
 import { signWithHouse } from "@baize/platform/contracts/house.ts"
 import { settle } from "@baize/platform/contracts/job.ts"
 import { announceDraws } from "@baize/platform/lottery/draws.ts"
+import { startSession } from "@baize/platform/session/sessions.ts"
 import { exported } from "@baize/platform/testing/exported.ts"
 import { PASSWORD, PAYMENT_PASSWORD, type Person, testWorld, type World } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
@@ -80,7 +80,13 @@ async function staffOf({ database, clock, visitor }: World, { api, person }: Par
 }
 
 /** Everybody the matrix asks for. The clock stands two days after all contracts began, so that each has a settled period. */
-export async function inviteCast(): Promise<{ world: World; parties: Record<string, Party>; guest: Api; strangers: Api; staffSession: Awaited<ReturnType<typeof staffOf>> }> {
+export async function inviteCast(): Promise<{
+  world: World
+  parties: Record<string, Party>
+  guest: Api
+  strangers: Api
+  staffSession: Awaited<ReturnType<typeof staffOf>>
+}> {
   const world = await testWorld()
   const top = await world.agent()
   const other = await world.agent()
@@ -95,8 +101,20 @@ export async function inviteCast(): Promise<{ world: World; parties: Record<stri
     const link = await api(makeLink, { type: 0, rebate: 0 })
     const note = await api(writeNote, { memberId: downline.id, text: "Pays on Fridays" })
     const staff = await api(addStaff, { name: "spare", nickname: "Spare", password: PASSWORD, pages: ["overview"] })
-    const contract = await api(offerContract, { memberId: downline.id, kind: "dividend", terms, paymentPassword: PAYMENT_PASSWORD })
-    return { ...(await party(person)), downlineId: downline.id, linkId: link.id, staffId: staff.id, noteId: note.id, contractId: contract.id }
+    const contract = await api(offerContract, {
+      memberId: downline.id,
+      kind: "dividend",
+      terms,
+      paymentPassword: PAYMENT_PASSWORD,
+    })
+    return {
+      ...(await party(person)),
+      downlineId: downline.id,
+      linkId: link.id,
+      staffId: staff.id,
+      noteId: note.id,
+      contractId: contract.id,
+    }
   }
   const party = async (person: Person): Promise<Party> => {
     const api = await world.signIn(person)

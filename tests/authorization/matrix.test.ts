@@ -81,6 +81,7 @@ const owned = [
   "staff",
   "member_note",
   "freeze_request",
+  "export",
 ]
 async function contents(): Promise<unknown> {
   const tables = owned.map(name => `(select md5(string_agg(t::text, ',' order by t::text)) from ${name} t) as ${name}`)

@@ -40,7 +40,12 @@ const withdrawing = (me: Party, they: Party) => {
   const withdrawn = { version: 1, action: "withdraw", paymentPassword: PAYMENT_PASSWORD } as const
   return { own: { contractId: me.contractId, ...withdrawn }, others: { contractId: they.contractId, ...withdrawn } }
 }
-const transfer = (memberId: number) => ({ request: crypto.randomUUID(), memberId, amount: 100, paymentPassword: PAYMENT_PASSWORD })
+const transfer = (memberId: number) => ({
+  request: crypto.randomUUID(),
+  memberId,
+  amount: 100,
+  paymentPassword: PAYMENT_PASSWORD,
+})
 
 export const requests: MatrixRequests = {
   permission: () => ({ own: { site: "player" } }),
@@ -197,21 +202,31 @@ export const requests: MatrixRequests = {
   statement: (me, they) => ({ own: { id: me.settlementId }, others: { id: they.settlementId } }),
   makeExport: (me, they) => ({
     own: { request: crypto.randomUUID(), format: "csv", about: { report: "teamBetting", ...interval, memberId: me.downlineId } },
-    others: { request: crypto.randomUUID(), format: "xlsx", about: { report: "userLoss", ...interval, memberId: they.downlineId } },
+    others: {
+      request: crypto.randomUUID(),
+      format: "xlsx",
+      about: { report: "userLoss", ...interval, memberId: they.downlineId },
+    },
   }),
-  exportJobs: (me, they) => ({ own: {}, others: { id: they.exportId } }),
+  exportJobs: (_, they) => ({ own: {}, others: { id: they.exportId } }),
   exportLink: (me, they) => ({ own: { id: me.exportId }, others: { id: they.exportId } }),
-  exportFile: me => ({ own: { ticket: me.exportTicket } }),
+  exportFile: ({ exportTicket }) => ({ own: { ticket: exportTicket } }),
   cancelExport: (me, they) => ({ own: { id: me.awaitedExportId }, others: { id: they.exportId } }),
   deleteLink: (me, they) => ({ own: { linkId: me.linkId }, others: { linkId: they.linkId } }),
   downlineDetail: (me, they) => ({ own: { memberId: me.downlineId }, others: { memberId: they.downlineId } }),
-  setRebate: (me, they) => ({ own: { memberId: me.downlineId, rebate: 5_000 }, others: { memberId: they.downlineId, rebate: 5_000 } }),
+  setRebate: (me, they) => ({
+    own: { memberId: me.downlineId, rebate: 5_000 },
+    others: { memberId: they.downlineId, rebate: 5_000 },
+  }),
   fundDownline: (me, they) => ({ own: transfer(me.downlineId), others: transfer(they.downlineId) }),
   askFreeze: (me, they) => ({
     own: { memberId: me.downlineId, wish: "freeze", reason: "Lost his telephone" },
     others: { memberId: they.downlineId, wish: "freeze", reason: "Lost his telephone" },
   }),
-  writeNote: (me, they) => ({ own: { memberId: me.downlineId, text: "Call him" }, others: { memberId: they.downlineId, text: "Call him" } }),
+  writeNote: (me, they) => ({
+    own: { memberId: me.downlineId, text: "Call him" },
+    others: { memberId: they.downlineId, text: "Call him" },
+  }),
   deleteNote: (me, they) => ({ own: { noteId: me.noteId }, others: { noteId: they.noteId } }),
   staffAccounts: empty,
   addStaff: () => ({

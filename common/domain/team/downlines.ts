@@ -3,7 +3,8 @@ import type { Api } from "@baize/common/api/client.ts"
 import type { Request, Response } from "@baize/common/api/endpoint.ts"
 import { Id, Text } from "@baize/common/api/fields.ts"
 import * as v from "valibot"
-import { DataTable } from "../data-table.ts"
+import { DataTable, type View } from "../data-table.ts"
+import type { WantedReport } from "../exports/exports.ts"
 import { Remote } from "../remote.ts"
 import { asking } from "../reports/asking.ts"
 
@@ -32,11 +33,19 @@ export class Downlines {
 
   constructor(api: Api) {
     this.api = api
-    this.table = new DataTable(view => {
-      const { show, ...filter } = view.filter
-      return api(downlines, { ...filter, whole: show === "whole", ...asking(view, downlineOrders) })
-    }, {})
+    this.table = new DataTable<Downline, DownlineFilter, DownlineAnswer>(view => api(downlines, this.asked(view)), {})
     this.opening = new Remote(() => api(openingRules, {}))
+  }
+
+  /** The list that is shown, as a file of it is asked for. */
+  wanted(): WantedReport {
+    const { pageNo, pageSize, ...shown } = this.asked(this.table.view)
+    return { report: "downlines", ...shown }
+  }
+
+  private asked(view: View<DownlineFilter>): Request<typeof downlines> {
+    const { show, ...filter } = view.filter
+    return { ...filter, whole: show === "whole", ...asking(view, downlineOrders) }
   }
 
   /** Opens a direct downline account and shows the list again. Refused as the call declares. */

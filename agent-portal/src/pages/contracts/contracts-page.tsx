@@ -52,14 +52,14 @@ export const ContractsPage = observer(function ContractsPage() {
       lead={why ?? t(`contracts.leads.${kind}`)}
       actions={
         !domain.readOnly && (
-        <Button
-          type="primary"
-          icon={<FileAddOutlined aria-hidden />}
-          disabled={!answer || why !== undefined}
-          onClick={() => setWriting({})}
-        >
-          {t("contracts.offer")}
-        </Button>
+          <Button
+            type="primary"
+            icon={<FileAddOutlined aria-hidden />}
+            disabled={!answer || why !== undefined}
+            onClick={() => setWriting({})}
+          >
+            {t("contracts.offer")}
+          </Button>
         )
       }
     >

@@ -48,7 +48,9 @@ const OneDownline = observer(function OneDownline({ id }: { id: number }) {
       actions={
         <>
           {opens("betting") && (
-            <Button onClick={() => navigate(addressOf(BETTING, { memberId: id, range: "past30" }))}>{t("downlines.betting")}</Button>
+            <Button onClick={() => navigate(addressOf(BETTING, { memberId: id, range: "past30" }))}>
+              {t("downlines.betting")}
+            </Button>
           )}
           {downline.directs > 0 && (
             <Button onClick={() => navigate(addressOf(DOWNLINES, { memberId: id }))}>{t("downlines.line")}</Button>
@@ -112,7 +114,12 @@ const OneDownline = observer(function OneDownline({ id }: { id: number }) {
         )}
         {doing === "transfer" && <Transfer file={file} account={downline.account} close={close} />}
         {doing === "freeze" && (
-          <AskFreeze file={file} account={downline.account} wish={downline.status === "active" ? "freeze" : "thaw"} close={close} />
+          <AskFreeze
+            file={file}
+            account={downline.account}
+            wish={downline.status === "active" ? "freeze" : "thaw"}
+            close={close}
+          />
         )}
       </Suspense>
     </Page>

@@ -36,7 +36,7 @@ export const DownlinesPage = observer(function DownlinesPage() {
         )
       }
     >
-      <Segmented
+      <Segmented<(typeof shows)[number]>
         aria-label={t("downlines.showAs")}
         style={{ justifySelf: "start" }}
         value={filter.show ?? "direct"}
@@ -48,47 +48,48 @@ export const DownlinesPage = observer(function DownlinesPage() {
           <DownlineTree />
         </Suspense>
       ) : (
-      <DataList
-        name="downlines"
-        label={t("downlines.title")}
-        table={table}
-        columns={columns}
-        rowKey={row => row.id}
-        change={change}
-        empty={t("downlines.emptyText")}
-        filters={
-          <>
-            <Input.Search
-              key={filter.search ?? ""}
-              aria-label={t("downlines.search")}
-              placeholder={t("downlines.search")}
-              defaultValue={filter.search}
-              allowClear
-              maxLength={64}
-              style={{ width: 260 }}
-              onSearch={search => choose({ search: search.trim() || undefined, memberId: undefined })}
-            />
-            <Select
-              aria-label={t("downlines.type")}
-              value={filter.type ?? "all"}
-              style={{ minWidth: 120 }}
-              options={[
-                { value: "all", label: t("list.all") },
-                { value: "member", label: t("downlines.member") },
-                { value: "agent", label: t("downlines.agent") },
-              ]}
-              onChange={type => choose({ type: type === "all" ? undefined : (type as "member" | "agent") })}
-            />
-          </>
-        }
-        note={
-          filter.search ? (
-            t("downlines.found", { text: filter.search })
-          ) : (
-            <LinePath path={table.answer?.path ?? []} open={memberId => choose({ memberId })} />
-          )
-        }
-      />
+        <DataList
+          name="downlines"
+          label={t("downlines.title")}
+          table={table}
+          columns={columns}
+          rowKey={row => row.id}
+          change={change}
+          wanted={() => downlines.wanted()}
+          empty={t("downlines.emptyText")}
+          filters={
+            <>
+              <Input.Search
+                key={filter.search ?? ""}
+                aria-label={t("downlines.search")}
+                placeholder={t("downlines.search")}
+                defaultValue={filter.search}
+                allowClear
+                maxLength={64}
+                style={{ width: 260 }}
+                onSearch={search => choose({ search: search.trim() || undefined, memberId: undefined })}
+              />
+              <Select
+                aria-label={t("downlines.type")}
+                value={filter.type ?? "all"}
+                style={{ minWidth: 120 }}
+                options={[
+                  { value: "all", label: t("list.all") },
+                  { value: "member", label: t("downlines.member") },
+                  { value: "agent", label: t("downlines.agent") },
+                ]}
+                onChange={type => choose({ type: type === "all" ? undefined : (type as "member" | "agent") })}
+              />
+            </>
+          }
+          note={
+            filter.search ? (
+              t("downlines.found", { text: filter.search })
+            ) : (
+              <LinePath path={table.answer?.path ?? []} open={memberId => choose({ memberId })} />
+            )
+          }
+        />
       )}
       {opening && (
         <Suspense>

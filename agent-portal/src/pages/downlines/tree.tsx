@@ -22,20 +22,22 @@ export const DownlineTree = observer(function DownlineTree() {
   const nodesOf = (of: number): DataNode[] => {
     const branch = tree.branches.get(of)
     if (!branch) return []
-    const nodes = branch.rows.map(({ id, account, type, directs, teamSize }): DataNode => ({
-      key: id,
-      isLeaf: directs === 0,
-      title: (
-        <span className={styles.node}>
-          <Link to={downlinePath(id)}>{account}</Link>
-          <span className={styles.quiet}>
-            {t(`types.${type}`)}
-            {teamSize > 0 && ` · ${t("downlines.below", { n: format.count(teamSize) })}`}
+    const nodes = branch.rows.map(
+      ({ id, account, type, directs, teamSize }): DataNode => ({
+        key: id,
+        isLeaf: directs === 0,
+        title: (
+          <span className={styles.node}>
+            <Link to={downlinePath(id)}>{account}</Link>
+            <span className={styles.quiet}>
+              {t(`types.${type}`)}
+              {teamSize > 0 && ` · ${t("downlines.below", { n: format.count(teamSize) })}`}
+            </span>
           </span>
-        </span>
-      ),
-      ...(tree.branches.has(id) && { children: nodesOf(id) }),
-    }))
+        ),
+        ...(tree.branches.has(id) && { children: nodesOf(id) }),
+      }),
+    )
     const left = branch.total - branch.rows.length
     if (left <= 0) return nodes
     const more = (

@@ -79,7 +79,13 @@ export function useLinkColumns(showQr: (link: RegisterLink) => void): readonly L
       kind: "rate",
       value: row => (row.visits > 0 ? Math.round((row.registrations / row.visits) * 1_000) * 1_000 : null),
     },
-    { key: "state", title: t("links.state"), kind: "text", value: row => row.state, show: row => readOnly ? t(row.state === "on" ? "list.yes" : "list.no") : <LinkSwitch link={row} /> },
+    {
+      key: "state",
+      title: t("links.state"),
+      kind: "text",
+      value: row => row.state,
+      show: row => (readOnly ? t(row.state === "on" ? "list.yes" : "list.no") : <LinkSwitch link={row} />),
+    },
     {
       key: "expiresAt",
       title: t("links.expiresAt"),

@@ -22,7 +22,13 @@ interface Fields {
 const random = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
 
 /** Opens a sub-account, or changes one: its pages, and a first password anew. What it signs in with is shown once. */
-export const StaffForm = observer(function StaffForm({ account, close }: { account: StaffAccount | undefined; close: () => void }) {
+export const StaffForm = observer(function StaffForm({
+  account,
+  close,
+}: {
+  account: StaffAccount | undefined
+  close: () => void
+}) {
   const { t } = useTranslation("agent")
   const { office, site, session } = useDomain()
   const { staff } = office!
@@ -45,7 +51,11 @@ export const StaffForm = observer(function StaffForm({ account, close }: { accou
   useEffect(() => {
     if (problem) form.setFields(fieldErrors(problem) as Parameters<typeof form.setFields>[0])
   }, [problem])
-  const newPassword = (): string => firstPassword(random, site.info?.registerRules.find(({ field }) => field === "password"))
+  const newPassword = (): string =>
+    firstPassword(
+      random,
+      site.info?.registerRules.find(({ field }) => field === "password"),
+    )
   const required = { required: true, whitespace: true, message: t("login.empty") }
   const submit = async (fields: Fields): Promise<void> => {
     const done = await saving.run(fields)

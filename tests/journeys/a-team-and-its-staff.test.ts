@@ -1,0 +1,133 @@
+import { decideFreezing, openFreezeRequests } from "@baize/platform/team/freezing.ts"
+import { PASSWORD, PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { expectBooksToHold } from "../support/books.ts"
+import { useBrowser } from "../support/browser.ts"
+import { openStack, type Stack } from "../support/stack.ts"
+import { words } from "../support/words.ts"
+import { choose, enterPortal, open, row } from "./at-the-portal.ts"
+
+const { agent } = words
+const OWN = "Quiet-Harbour-58"
+const person = useBrowser()
+let stack: Stack
+beforeAll(async () => {
+  stack = await openStack()
+})
+afterAll(() => stack?.close())
+
+/** Signs somebody in who has to choose a password of his own first. */
+async function enterFirst(page: Page, username: string, password: string): Promise<void> {
+  await page.goto(stack.sites.baize.agent)
+  await page.getByLabel(agent.login.username, { exact: true }).fill(username)
+  await page.getByLabel(agent.login.password, { exact: true }).fill(password)
+  await page.getByRole("button", { name: agent.login.submit }).click()
+  await page.getByRole("heading", { name: agent.password.title }).waitFor()
+  await page.getByLabel(agent.password.old, { exact: true }).fill(password)
+  await page.getByLabel(agent.password.new, { exact: true }).fill(OWN)
+  await page.getByLabel(agent.password.confirm, { exact: true }).fill(OWN)
+  await page.getByRole("button", { name: agent.password.submit }).click()
+  await page.getByRole("heading", { level: 1 }).filter({ hasNotText: agent.password.title }).waitFor()
+}
+
+const said = (page: Page, text: string) => page.getByText(text).first().waitFor()
+
+test("an agent opens a downline with the default password, sets its rebate, funds it, notes and asks the house", async () => {
+  const top = await stack.agent({ username: "harbour" })
+  const { ledger } = stack.platform
+  const debit = await ledger.brandAccount(stack.baize, "contract-house")
+  const credit = await ledger.accountOf(stack.baize, top.id, "settlement")
+  await ledger.post({ source: "operator", ref: "start", kind: "funding", debit, credit, amount: 50_000 })
+  const page = await person()
+  await enterPortal(page, stack.sites.baize.agent, top.username, PASSWORD)
+
+  await open(page, agent.menu.links)
+  await page.getByRole("button", { name: agent.downlines.open }).click()
+  const form = page.getByRole("dialog", { name: agent.opening.title })
+  await form.getByLabel(agent.opening.username, { exact: true }).fill("pier")
+  await choose(page, form.getByRole("combobox", { name: agent.opening.type }), agent.types["2"])
+  await form.getByRole("button", { name: agent.opening.default, exact: true }).click()
+  await form.getByRole("button", { name: agent.opening.submit }).click()
+  const password = (await form.locator("code").textContent())!
+  expect(password).toBe("Baize-0000!")
+  await page.keyboard.press("Escape")
+
+  await open(page, agent.menu.downlines)
+  await page.getByText(agent.downlines.shows.tree, { exact: true }).click()
+  await page.getByRole("link", { name: "pier", exact: true }).click()
+  await page.getByRole("heading", { name: "pier", level: 1 }).waitFor()
+
+  await page.getByRole("button", { name: agent.downlines.setRebate }).click()
+  await page.getByRole("dialog").getByLabel(agent.opening.rebate).fill("0.6")
+  await page.getByRole("dialog").getByRole("button", { name: agent.downlines.save }).click()
+  await said(page, agent.downlines.happened.rebate.replace("{{from}}", "0%").replace("{{to}}", "0.6%"))
+
+  await page.getByRole("button", { name: agent.downlines.transfer, exact: true }).click()
+  const transfer = page.getByRole("dialog")
+  await transfer.getByLabel(words.agent.cashier.amount).fill("120.50")
+  await transfer.getByLabel(agent.contracts.paymentPassword).fill(PAYMENT_PASSWORD)
+  await transfer.getByRole("button", { name: agent.downlines.transfer, exact: true }).click()
+  await said(page, agent.downlines.happened.transfer.replace("{{sum}}", "$120.50"))
+
+  await page.getByLabel(agent.downlines.note).fill("Pays on Fridays")
+  await page.getByRole("button", { name: agent.downlines.addNote }).click()
+  await said(page, "Pays on Fridays")
+
+  await page.getByRole("button", { name: agent.downlines.ask.freeze }).click()
+  await page.getByRole("dialog").getByLabel(agent.downlines.reason).fill("Lost his telephone")
+  await page.getByRole("dialog").getByRole("button", { name: agent.downlines.askSend }).click()
+  await said(page, agent.downlines.asked)
+  const [request] = await openFreezeRequests(stack.platform)
+  await decideFreezing(stack.platform, { id: request!.id, by: "operator", refusal: "He has called us" })
+  await page.reload()
+  await said(page, "He has called us")
+
+  // Whoever holds a known default chooses a password of his own before he sees anything.
+  const below = await person()
+  await enterFirst(below, "pier", password)
+  await below.getByRole("heading", { name: agent.overview.title, level: 1 }).waitFor()
+  await expectBooksToHold(stack)
+})
+
+test("finance staff read the pages opened to them, find no button that changes anything, and are out when they are revoked", async () => {
+  const boss = await stack.agent({ username: "lantern" })
+  await stack.agent({ username: "wick", upline: boss })
+  const page = await person()
+  await enterPortal(page, stack.sites.baize.agent, boss.username, PASSWORD)
+  await open(page, agent.menu.staff)
+  await page.getByRole("button", { name: agent.staff.add }).first().click()
+  const form = page.getByRole("dialog", { name: agent.staff.add })
+  await form.getByLabel(agent.staff.name, { exact: true }).fill("mina")
+  await form.getByLabel(agent.staff.nickname, { exact: true }).fill("Mina of finance")
+  for (const closed of ["overview", "links", "userLoss", "revenue", "transactions", "contracts", "exports"] as const)
+    await form.getByRole("checkbox", { name: agent.staff.pageNames[closed] }).uncheck()
+  await form.getByRole("button", { name: agent.staff.submit }).click()
+  const password = (await form.locator("code").textContent())!
+  await page.keyboard.press("Escape")
+  await row(page, "mina@lantern").waitFor()
+
+  const clerk = await person()
+  await enterFirst(clerk, "mina@lantern", password)
+  const menu = clerk.getByRole("navigation", { name: agent.menu.label })
+  await menu.getByRole("link", { name: agent.menu.betting }).waitFor()
+  expect(await menu.getByRole("link").allTextContents()).toEqual([
+    agent.menu.downlines,
+    agent.menu.betting,
+    agent.menu.announcements,
+  ])
+  await open(clerk, agent.menu.downlines)
+  await row(clerk, "wick").waitFor()
+  expect(await clerk.getByRole("button", { name: agent.downlines.open }).count()).toBe(0)
+  await clerk.getByRole("button", { name: `${agent.downlines.file}: wick` }).click()
+  await clerk.getByRole("heading", { name: "wick", level: 1 }).waitFor()
+  expect(await clerk.getByRole("button", { name: agent.downlines.setRebate }).count()).toBe(0)
+  await clerk.goto(`${stack.sites.baize.agent}/agentHome/agentTeamOverview`)
+  await said(clerk, agent.status.missing)
+
+  await page.getByRole("button", { name: `${agent.staff.revoke}: mina@lantern` }).click()
+  await page.getByRole("dialog").getByRole("button", { name: agent.staff.revoke, exact: true }).click()
+  await said(page, agent.staff.states.revoked)
+  await clerk.goto(`${stack.sites.baize.agent}/agentHome/downlineManagmentView`)
+  await clerk.getByRole("button", { name: agent.login.submit }).waitFor()
+})
