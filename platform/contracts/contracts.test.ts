@@ -49,7 +49,7 @@ describe("an offer", () => {
     const { rows, own, eligible } = await asMiddle(contracts, { kind: "dividend" })
     expect(rows).toEqual([{ ...mine, side: "downline", may: ["sign", "refuse"] }])
     expect([own, eligible]).toEqual([null, []])
-    const theirs = await asTop(contracts, { side: "upline" })
+    const theirs = await asTop(contracts, { kind: "dividend", side: "upline" })
     expect(theirs.own).toEqual(terms(400_000))
     expect(theirs.eligible).toEqual([])
   })

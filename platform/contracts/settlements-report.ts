@@ -1,28 +1,30 @@
+import { contractKinds } from "@baize/common/api/contracts.ts"
 import sql from "sql-template-tag"
 import type { ReportColumn, ReportOf } from "../exports/report.ts"
 import { checkContract, settledOf } from "./settlements.ts"
 
 /** What a line of the file says: the columns of the screen, and what the sum was computed from. */
-const columns: readonly (readonly [key: string, title: string, kind: ReportColumn["kind"]])[] = [
+const columns: readonly (readonly [key: string, title: string, kind: ReportColumn["kind"], beyond?: "beyond"])[] = [
   ["contractId", "file.contract", "count"],
-  ["version", "contracts.version", "count"],
+  ["kind", "settlements.kind", "word", "beyond"],
+  ["version", "contracts.version", "count", "beyond"],
   ["period", "settlements.period", "text"],
-  ["from", "range.from", "day"],
-  ["to", "range.to", "day"],
+  ["from", "range.from", "day", "beyond"],
+  ["to", "range.to", "day", "beyond"],
   ["upline", "settlements.upline", "text"],
   ["downline", "settlements.downline", "text"],
   ["side", "settlements.side", "word"],
   ["state", "settlements.state", "word"],
-  ["turnover", "measures.turnover", "money"],
-  ["payout", "measures.payout", "money"],
-  ["bonus", "measures.bonus", "money"],
-  ["rebate", "measures.rebate", "money"],
-  ["activeMembers", "measures.activeMembers", "count"],
-  ["carriedIn", "statement.carriedIn", "money"],
-  ["base", "statement.base", "money"],
-  ["tier", "terms.tier", "count"],
+  ["turnover", "measures.turnover", "money", "beyond"],
+  ["payout", "measures.payout", "money", "beyond"],
+  ["bonus", "measures.bonus", "money", "beyond"],
+  ["rebate", "measures.rebate", "money", "beyond"],
+  ["activeMembers", "measures.activeMembers", "count", "beyond"],
+  ["carriedIn", "statement.carriedIn", "money", "beyond"],
+  ["base", "statement.base", "money", "beyond"],
+  ["tier", "terms.tier", "count", "beyond"],
   ["amount", "settlements.amount", "money"],
-  ["carriedOut", "statement.carriedOut", "money"],
+  ["carriedOut", "statement.carriedOut", "money", "beyond"],
   ["createdAt", "settlements.createdAt", "instant"],
   ["paidAt", "settlements.paidAt", "instant"],
 ]
@@ -42,17 +44,23 @@ export const settlementsReport: ReportOf<"settlements"> = async ({ database }, {
     title: words("contracts.tabSettlements"),
     filters: [
       ...(asked.contractId === undefined ? [] : [[words("file.contract"), String(asked.contractId)] as const]),
+      ...(asked.kind === undefined ? [] : [[words("settlements.kind"), words(`downlines.kinds.${asked.kind}`)] as const]),
       ...(asked.side === undefined ? [] : [[words("contracts.side"), words(`contracts.sides.${asked.side}`)] as const]),
+      ...(asked.state === undefined ? [] : [[words("settlements.state"), words(`settlements.states.${asked.state}`)] as const]),
+      ...(asked.from === undefined ? [] : [[words("range.from"), asked.from] as const]),
+      ...(asked.to === undefined ? [] : [[words("range.to"), asked.to] as const]),
     ],
-    columns: columns.map(([key, title, kind]) => ({
+    columns: columns.map(([key, title, kind, beyond]) => ({
       key,
       title: words(title),
       kind,
+      ...(beyond && { beyond: true }),
+      ...(key === "kind" && { words: named("downlines.kinds", contractKinds) }),
       ...(key === "side" && { words: named("contracts.sides", ["upline", "downline"]) }),
       ...(key === "state" && { words: named("settlements.states", ["pending", "paid", "nothing"]) }),
     })),
     rows: sql`
-      select id, "contractId", version, period, "from", "to", coalesce(upline, ${brand.name}) as upline, downline, side, state,
+      select id, "contractId", kind, version, period, "from", "to", coalesce(upline, ${brand.name}) as upline, downline, side, state,
              (statement #>> '{inputs,turnover}')::bigint as turnover, (statement #>> '{inputs,payout}')::bigint as payout,
              (statement #>> '{inputs,bonus}')::bigint as bonus, (statement #>> '{inputs,rebate}')::bigint as rebate,
              (statement #>> '{inputs,activeMembers}')::bigint as "activeMembers",

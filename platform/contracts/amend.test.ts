@@ -1,0 +1,135 @@
+import { amendContract, contracts, processDividend, settlements, statement } from "@baize/common/api/contracts.ts"
+import { messages } from "@baize/common/api/messages.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeEach, describe, expect, it } from "vitest"
+import { type ContractLine, contractLine, ofNetLoss as terms } from "../testing/contract-line.ts"
+import { PAYMENT_PASSWORD as paymentPassword, testWorld, type World } from "../testing/world.ts"
+import { settle } from "./job.ts"
+import { verifyStatements } from "./verify.ts"
+
+let world: World
+let line: ContractLine
+let contractId: number
+beforeEach(async () => {
+  world ??= await testWorld()
+  line = await contractLine(world)
+  contractId = await line.sign(terms(100_000, { period: "monthly" }))
+})
+afterAll(() => world?.close())
+
+const better = terms(200_000, { period: "monthly" })
+const amend = (agreed = better) => line.asTop(amendContract, { contractId, version: 1, terms: agreed, paymentPassword })
+const answer = (action: "sign" | "refuse" | "withdraw" | "terminate", version: number) =>
+  line.asMiddle(processDividend, { contractId, version, action, paymentPassword })
+const mine = async () => (await line.asMiddle(contracts, { kind: "dividend" })).rows[0]!
+
+describe("an amendment", () => {
+  it("waits for consent, shows old and new, and tells the downline; the old terms stay in force", async () => {
+    expect(await amend()).toMatchObject({ version: 1, amendment: { version: 2, terms: better }, may: ["withdraw", "terminate"] })
+    const { amendment, terms: old, may } = await mine()
+    expect([old, amendment!.terms, may]).toMatchObject([terms(100_000, { period: "monthly" }), better, ["sign", "refuse", "terminate"]])
+    expect((await line.asMiddle(messages, {})).rows[0]).toMatchObject({ kind: "contract-offered", contractId, contractKind: "dividend" })
+  })
+
+  it("counts from the day after it is signed: the period is settled in two parts, each of its own terms and days", async () => {
+    await line.round(line.player, 10_000, 0)
+    await amend()
+    await answer("sign", 2)
+    await line.afterDays(1)
+    await line.round(line.player, 10_000, 0)
+    await line.afterDays(12)
+    await settle(world.platform)
+    const { rows } = await line.asMiddle(settlements, { contractId })
+    expect(rows.map(({ version, period, amount }) => [version, period, amount])).toEqual([
+      [2, "2026-11", 2_000],
+      [1, "2026-11", 1_000],
+    ])
+    const said = await Promise.all(rows.map(({ id }) => line.asMiddle(statement, { id })))
+    expect(said.map(({ from, to, days, seal }) => [from, to, days, seal!.sequence, seal!.intact])).toEqual([
+      ["2026-11-22", "2026-11-30", 9, 2, true],
+      ["2026-11-21", "2026-11-21", 1, 1, true],
+    ])
+    expect(said[0]!.seal!.previous).toBe(said[1]!.seal!.hash)
+  })
+
+  it("changes nothing when it is refused, taken back, or lapses", async () => {
+    await amend()
+    await answer("refuse", 2)
+    expect(await mine()).toMatchObject({ version: 1, state: "signed", amendment: null })
+    await amend()
+    await line.asTop(processDividend, { contractId, version: 3, action: "withdraw", paymentPassword })
+    await amend()
+    await line.afterDays(8)
+    expect(await mine()).toMatchObject({ version: 1, state: "signed", amendment: null, may: ["terminate"] })
+    await expect(answer("sign", 4)).rejects.toMatchObject({ code: "version-changed" })
+  })
+
+  it("can be neither above the upline's own terms nor the same as before, and is the upline's to offer", async () => {
+    await expect(amend(terms(100_000, { period: "monthly" }))).rejects.toMatchObject({ code: "terms-same" })
+    await expect(amend(terms(200_000, { period: "weekly" }))).rejects.toMatchObject({ code: "terms-above-own" })
+    const asDownline = line.asMiddle(amendContract, { contractId, version: 1, terms: better, paymentPassword })
+    await expect(asDownline).rejects.toMatchObject({ code: "action-not-possible" })
+  })
+
+  it("cannot be signed twice to two effects, nor in a version nobody read", async () => {
+    await amend()
+    await amend(terms(300_000, { period: "monthly" }))
+    await expect(answer("sign", 2)).rejects.toMatchObject({ code: "version-changed", value: { version: 3 } })
+    const [first, again] = [await answer("sign", 3), await answer("sign", 3)]
+    expect(again).toEqual(first)
+  })
+
+  it("gives way to the wish to end the contract, which ends in the middle of a period with its notice", async () => {
+    await amend()
+    await answer("terminate", 1)
+    expect(await mine()).toMatchObject({ state: "termination-asked", amendment: null })
+    await line.asTop(processDividend, { contractId, version: 1, action: "accept", paymentPassword })
+    await line.round(line.player, 3_000, 0)
+    await line.afterDays(5)
+    await line.round(line.player, 9_000, 0)
+    await settle(world.platform)
+    const { rows } = await line.asMiddle(settlements, { contractId })
+    expect(rows).toMatchObject([{ period: "2026-11", amount: 300 }])
+  })
+
+  it("is not signed while it would leave contracts below above it", async () => {
+    const low = await world.agent({ upline: line.middle })
+    const asLow = await world.signIn(low, { site: "agent" })
+    const { offerContract } = await import("@baize/common/api/contracts.ts")
+    const given = { memberId: low.id, kind: "dividend", terms: terms(90_000, { period: "monthly" }), paymentPassword } as const
+    const below = await line.asMiddle(offerContract, given)
+    await asLow(processDividend, { contractId: below.id, version: 1, action: "sign", paymentPassword })
+    await amend(terms(50_000, { period: "monthly" }))
+    await expect(answer("sign", 2)).rejects.toMatchObject({ code: "given-above-own" })
+  })
+})
+
+describe("the chain of statements", () => {
+  it("is found broken where a sum, a term or a link was changed, and whole where nothing was", async () => {
+    await line.round(line.player, 10_000, 0)
+    await line.afterDays(75)
+    await settle(world.platform)
+    const broken = async () => (await verifyStatements(world.database)).broken.filter(({ contract }) => contract === contractId)
+    expect(await broken()).toEqual([])
+    const tamper = async (change: ReturnType<typeof sql>) => {
+      const found: string[] = []
+      await world.database
+        .transaction(async tx => {
+          await tx.run(change)
+          found.push(...(await verifyStatements(tx)).broken.filter(({ contract }) => contract === contractId).map(({ period, why }) => `${period} ${why}`))
+          throw new Error("undo")
+        })
+        .catch(() => {})
+      return found
+    }
+    const first = sql`contract = ${contractId} and period = '2026-11'`
+    expect(await tamper(sql`update settlement set amount = amount + 1 where ${first}`)).toEqual(["2026-11 changed", "2026-11 money"])
+    expect(await tamper(sql`update settlement set statement = jsonb_set(statement, '{inputs,payout}', '1') where ${first}`)).toEqual([
+      "2026-11 changed",
+    ])
+    expect(await tamper(sql`update contract_version set terms = jsonb_set(terms, '{cap}', '5') where contract = ${contractId}`)).toContain(
+      "2026-11 changed",
+    )
+    expect(await tamper(sql`delete from settlement where contract = ${contractId} and period = '2026-12'`)).toEqual(["2027-01 chain"])
+  })
+})

@@ -1,0 +1,122 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createBrand } from "@baize/platform/brands/create.ts"
+import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
+import { standingClock } from "@baize/platform/clock.ts"
+import { settle } from "@baize/platform/contracts/job.ts"
+import { verifyStatements } from "@baize/platform/contracts/verify.ts"
+import { connect, type Database } from "@baize/platform/database/database.ts"
+import { startEmbeddedPostgres } from "@baize/platform/database/embedded.ts"
+import { migrate } from "@baize/platform/database/migrate.ts"
+import { catchUp } from "@baize/platform/reports/job.ts"
+import sql from "sql-template-tag"
+import { toolPlatform } from "../operator/platform.ts"
+import type { Figure } from "./figure.ts"
+
+const CONTRACTS = Number(process.env.SALARY_CONTRACTS ?? 100_000)
+/** Players below each agent, all of whom have played today. */
+const PLAYERS = 2
+const DAY = "2026-11-21"
+const GOAL_SECONDS = 30
+
+/**
+ * `npm run bench -- salary`: one tick of real-time salaries of which every line has something to pay, written, sealed and paid down a
+ * tree of five levels; the first, at which all settlement accounts are opened too, and one in the course of the day.
+ */
+export async function run(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), "baize-bench-"))
+  chmodSync(folder, 0o755)
+  const postgres = await startEmbeddedPostgres({ folder })
+  try {
+    const database = await connect(postgres.url)
+    await migrate(database)
+    await createBrand(database, baizeBrand)
+    const clock = standingClock(new Date(`${DAY}T12:00:00Z`))
+    const platform = await toolPlatform(database, clock)
+    await makeTree(database)
+    await catchUp(platform)
+    const figures: Figure[] = []
+    for (const name of ["the first tick of a day", "a tick in its course"]) {
+      await play(database)
+      clock.advance(300_000)
+      figures.push(await measure(name, database, () => settle(platform)))
+    }
+    const began = performance.now()
+    const { statements, broken } = await verifyStatements(database)
+    if (broken.length > 0) throw new Error(`${broken.length} of ${statements} statements do not hold`)
+    const seconds = (performance.now() - began) / 1000
+    figures.push({ name: `verify-statements, ${statements.toLocaleString("en")} of them`, value: seconds, unit: "s" })
+    await platform.close()
+    await database.close()
+    return figures
+  } finally {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measure(name: string, database: Database, tick: () => Promise<void>): Promise<Figure> {
+  const paidBy = () =>
+    database.one<{ paid: number; other: number }>(
+      sql`select count(*) filter (where state = 'paid') as paid, count(*) filter (where state <> 'paid') as other from settlement`,
+    )
+  const before = await paidBy()
+  const began = performance.now()
+  await tick()
+  const value = (performance.now() - began) / 1000
+  const { paid, other } = await paidBy()
+  if (paid - before.paid !== CONTRACTS || other > 0) throw new Error(`${paid - before.paid} lines were paid, ${other} were not`)
+  const contracts = CONTRACTS.toLocaleString("en")
+  return { name: `${name}: ${contracts} real-time contracts`, value, unit: "s", goal: `≤ ${GOAL_SECONDS} s`, ok: value <= GOAL_SECONDS }
+}
+
+/** Agents in a tree in which each has ten below him, each with a contract with the one above (the first ten with the house), and their players. */
+async function makeTree(database: Database): Promise<void> {
+  const brand = baizeBrand.id
+  const terms = (rate: number) => ({
+    measure: "turnover",
+    tiers: [{ minTurnover: 0, minLoss: 0, minActive: 0, rate, fixed: 0 }],
+    tierMode: "whole",
+    deductions: [],
+    carryOver: false,
+    cap: null,
+    period: "5-minutes",
+    noticeDays: 0,
+    activeTurnover: 0,
+  })
+  const people = CONTRACTS * (1 + PLAYERS)
+  // Agent n is below agent n / 10, the first ten below nobody; player n below agent n mod CONTRACTS.
+  await database.run(sql`
+    insert into member (id, brand, type, username, nickname, password_hash, password_set_at, upline, level, created_at)
+    overriding system value
+    select 1000000 + n, ${brand}, case when n < ${CONTRACTS} then 1 else 0 end, 'bench' || n, 'bench' || n, '-', now(),
+           case when n < 10 then null when n < ${CONTRACTS} then 1000000 + n / 10 else 1000000 + n % ${CONTRACTS} end,
+           case when n < ${CONTRACTS} then length(n::text) - 1 else length((n % ${CONTRACTS})::text) end, ${DAY}::date
+    from generate_series(0, ${people - 1}) n`)
+  await database.run(sql`
+    with recursive up as (
+      select id as descendant, id as ancestor, 0 as depth from member where username like 'bench%'
+      union all
+      select up.descendant, m.upline, up.depth + 1 from up join member m on m.id = up.ancestor where m.upline is not null
+    )
+    insert into member_closure (ancestor, descendant, depth) select ancestor, descendant, depth from up`)
+  await database.run(sql`
+    insert into contract (id, brand, kind, upline, downline, state, version, offer_expires_at, offered_at, signed_at, starts_on)
+    overriding system value
+    select id, brand, 'real-time', upline, id, 'signed', 1, ${DAY}::date, ${DAY}::date, ${DAY}::date, ${DAY}::date
+    from member where username like 'bench%' and type = 1`)
+  await database.run(sql`
+    insert into contract_version (contract, version, terms, offered_at, signed_at, starts_on)
+    select c.id, 1, jsonb_set(${JSON.stringify(terms(0))}::jsonb, '{tiers,0,rate}', to_jsonb(60000 - 10000 * m.level)), c.offered_at, c.signed_at, c.starts_on
+    from contract c join member m on m.id = c.downline where c.kind = 'real-time'`)
+  await database.run(sql`analyze`)
+}
+
+/** Everybody has played since the last tick. */
+const play = (database: Database): Promise<number> =>
+  database.run(sql`
+    insert into fact as f (brand, day, member, vendor, game_type, rounds, turnover, payout)
+    select brand, ${DAY}, id, 'BZ', 'RNG', 3, 1000, 900 from member where username like 'bench%' and type = 0
+    on conflict (member, day, vendor, game_type) do update
+      set rounds = f.rounds + 3, turnover = f.turnover + 1000, payout = f.payout + 900`)
