@@ -1,10 +1,10 @@
 import * as v from "valibot"
 import { agents, everyone, hidden } from "./access.ts"
-import { teamBettingChoice, teamBettingOrder } from "./agents.ts"
+import { downlinesChoice, teamBettingChoice, teamBettingOrder } from "./agents.ts"
 import { settlementsChoice } from "./contracts.ts"
 import { endpoint } from "./endpoint.ts"
 import { Count, Id, Instant, PageNo, PageSize, paged } from "./fields.ts"
-import { revenueChoice, transactionsChoice, userLossChoice } from "./reports.ts"
+import { memberRoundsChoice, revenueChoice, transactionsChoice, userLossChoice } from "./reports.ts"
 
 export const exportFormats = ["csv", "xlsx"] as const
 
@@ -14,15 +14,18 @@ export const ReportChoice = v.variant("report", [
   v.strictObject({ report: v.literal("userLoss"), ...userLossChoice, ...teamBettingOrder }),
   v.strictObject({ report: v.literal("agentRevenue"), ...revenueChoice, ...teamBettingOrder }),
   v.strictObject({ report: v.literal("teamTransactions"), ...transactionsChoice }),
+  v.strictObject({ report: v.literal("memberRounds"), ...memberRoundsChoice }),
+  v.strictObject({ report: v.literal("downlines"), ...downlinesChoice }),
   v.strictObject({ report: v.literal("settlements"), ...settlementsChoice }),
 ])
 export type ReportChoice = v.InferOutput<typeof ReportChoice>
 export type ReportName = ReportChoice["report"]
+const reportNames = ReportChoice.options.map(option => option.entries.report.literal)
 
 /** A file that is being made, or is there to be fetched. */
 export const ExportJob = v.object({
   id: Id,
-  report: v.picklist(["teamBetting", "userLoss", "agentRevenue", "teamTransactions", "settlements"]),
+  report: v.picklist(reportNames),
   format: v.picklist(exportFormats),
   /** Of the file, with its ending; empty until the file is begun. */
   name: v.string(),

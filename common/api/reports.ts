@@ -61,20 +61,15 @@ export const reportCheck = endpoint({
   access: { own: agents, others: hidden(agents), page: ["overview", "betting", "userLoss", "revenue"] },
 })
 
+export const memberRoundsChoice = { ...Interval, memberId: Id, vassalage: v.optional(Code), gameType: v.optional(GameType) }
+
 /** The rounds behind a figure: one person's, by the day they were settled on, newest first. */
 export const memberRounds = endpoint({
   method: "GET",
   path: "/wps/agent/report/rounds",
   token: true,
   sealed: false,
-  request: v.object({
-    ...Interval,
-    memberId: Id,
-    vassalage: v.optional(Code),
-    gameType: v.optional(GameType),
-    pageNo: PageNo,
-    pageSize: PageSize,
-  }),
+  request: v.object({ ...memberRoundsChoice, pageNo: PageNo, pageSize: PageSize }),
   response: v.object({
     ...paged(
       v.object({

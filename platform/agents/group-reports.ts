@@ -1,8 +1,8 @@
 import type { ReportChoice } from "@baize/common/api/exports.ts"
 import { gameTypes } from "@baize/common/api/fields.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
-import type { Parts } from "../parts.ts"
 import type { Reader, Report, ReportColumn, ReportOf } from "../exports/report.ts"
+import type { Parts } from "../parts.ts"
 import type { Choice } from "../reports/choice.ts"
 import { grouped } from "../reports/grouped.ts"
 import { checkInterval } from "../reports/interval.ts"
@@ -49,7 +49,9 @@ async function groupReport({ database }: Pick<Parts, "database">, reader: Reader
     ],
     rows: kind.rows(choice),
     order: sql`${orders[asked.order]} ${asked.descending ? sql`desc` : empty}, key`,
-    totals: [{ label: words("file.totals"), row: kind.totals(choice), keys: [...money, ...counts, ...more.map(({ key }) => key)] }],
+    totals: [
+      { label: words("file.totals"), row: kind.totals(choice), keys: [...money, ...counts, ...more.map(({ key }) => key)] },
+    ],
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { memberRounds } from "@baize/common/api/reports.ts"
-import sql, { empty } from "sql-template-tag"
+import sql, { empty, type Sql } from "sql-template-tag"
 import { type Words, wordIn } from "../games/words.ts"
 import type { Parts } from "../parts.ts"
+import type { Choice } from "../reports/choice.ts"
 import { checkInterval } from "../reports/interval.ts"
 import { catchUp } from "../reports/job.ts"
 import { inOneSnapshot } from "../reports/snapshot.ts"
@@ -23,21 +24,15 @@ export async function roundsOf(parts: Parts, given: Given<typeof memberRounds>):
   checkInterval(request, refuse)
   const { choice, path } = await seenBy(parts.database, caller, { ...request, scope: "person" })
   await catchUp(parts)
-  const { member, from, to, within, vendor, gameType } = choice
-  const days = within ?? [{ from, to }]
-  const chosen = sql`
-    from round r left join game g on g.id = r.game
-    where r.member = ${member} and exists (
-        select from unnest(${days.map(one => one.from)}::date[], ${days.map(one => one.to)}::date[]) as d(first, last) where r.day between d.first and d.last)
-      ${vendor === undefined ? empty : sql`and r.vendor = ${vendor}`} ${gameType === undefined ? empty : sql`and g.game_type = ${gameType}`}`
+  const chosen = roundsIn(choice)
   const language = chooseLanguage(visitor.language, brand.languages, brand.language)
   return await inOneSnapshot(parts.database, async tx => {
     const rows = await tx.rows<Row>(sql`
       select r.vendor || ':' || r.ref as "roundId", g.names, r.vendor as vassalage, coalesce(g.game_type, '') as "gameType", r.opened_at as "openedAt",
              r.settled_at as "settledAt", r.state, r.stake, r.payout
-      ${chosen} order by r.settled_at desc, r.ref desc limit ${request.pageSize} offset ${(request.pageNo - 1) * request.pageSize}`)
+      ${chosen} order by ${lastSettledFirst} limit ${request.pageSize} offset ${(request.pageNo - 1) * request.pageSize}`)
     const { total, ...totals } = await tx.one<{ total: number; stake: number; payout: number }>(
-      sql`select count(*) as total, coalesce(sum(r.stake), 0) as stake, coalesce(sum(r.payout), 0) as payout ${chosen}`,
+      sql`select count(*) as total, ${roundSums} ${chosen}`,
     )
     return {
       rows: rows.map(({ names, openedAt, settledAt, ...row }) => ({
@@ -51,4 +46,18 @@ export async function roundsOf(parts: Parts, given: Given<typeof memberRounds>):
       path: path.map(({ id, account }) => ({ id, account })),
     }
   })
+}
+
+export const lastSettledFirst = sql`r.settled_at desc, r.ref desc`
+
+export const roundSums = sql`coalesce(sum(r.stake), 0) as stake, coalesce(sum(r.payout), 0) as payout`
+
+/** What stands after the columns of a select of one person's rounds `r`, each of a game `g`. */
+export function roundsIn({ member, from, to, within, vendor, gameType }: Choice): Sql {
+  const days = within ?? [{ from, to }]
+  return sql`
+    from round r left join game g on g.id = r.game
+    where r.member = ${member} and exists (
+        select from unnest(${days.map(one => one.from)}::date[], ${days.map(one => one.to)}::date[]) as d(first, last) where r.day between d.first and d.last)
+      ${vendor === undefined ? empty : sql`and r.vendor = ${vendor}`} ${gameType === undefined ? empty : sql`and g.game_type = ${gameType}`}`
 }

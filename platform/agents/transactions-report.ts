@@ -14,7 +14,7 @@ const kinds: readonly (readonly [key: string, title: string, kind: ReportColumn[
   ["balance", "balance", "money"],
   ["sequence", "sequence", "count"],
   ["reference", "reference", "text"],
-  ["roundId", "round", "text"],
+  ["round", "round", "text"],
 ]
 
 /** The columns of `transactionTotals`. */
@@ -45,7 +45,7 @@ export const transactionsReport: ReportOf<"teamTransactions"> = async ({ databas
       kind,
       ...((key === "wallet" || key === "kind") && { words: said[key] }),
     })),
-    rows: entries,
+    rows: sql`select e.*, e."roundId" as round from (${entries}) e`,
     order: newestFirst,
     totals: (["in", "out", "net"] as const).map(line => ({
       label: words(`transactions.${line}`),

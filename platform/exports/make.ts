@@ -66,8 +66,8 @@ const writing = (
   { exponent, gmtOffsetMinutes }: Brand,
 ) => ({ tx, report, columns: chosen(report.columns, wanted), head, rows, exponent, offsetMinutes: gmtOffsetMinutes })
 
-/** The columns wanted, in the order wanted; all of them where none is known. */
+/** The columns wanted, in the order wanted, and those beyond the screen; all of them where none is known. */
 function chosen(columns: readonly ReportColumn[], wanted: readonly string[] | null): readonly ReportColumn[] {
   const found = [...new Set(wanted)].flatMap(key => columns.find(column => column.key === key) ?? [])
-  return found.length > 0 ? found : columns
+  return found.length > 0 ? [...found, ...columns.filter(({ beyond }) => beyond)] : columns
 }

@@ -17,6 +17,8 @@ export interface ReportColumn {
   readonly key: string
   readonly title: string
   readonly kind: CellKind
+  /** Not on the screen: in the file whichever columns are chosen. */
+  readonly beyond?: boolean
   /** Of a `word`: what each code is called; one that is missing stands as it is. */
   readonly words?: Readonly<Record<string, string>>
 }

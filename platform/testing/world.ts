@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Api } from "@baize/common/api/client.ts"
@@ -26,7 +27,7 @@ export interface Person {
 export const PASSWORD = "Felt-and-Brass-7"
 export const PAYMENT_PASSWORD = "246810"
 
-const settings: Settings = {
+const settings: Omit<Settings, "exportFolder"> = {
   secret: "the secret of a test world",
   gamesUrl: "http://games.test",
   selfUrl: "http://platform.test",
@@ -35,7 +36,6 @@ const settings: Settings = {
   trustProxy: "loopback",
   checkAnswers: true,
   humanCost: 50,
-  exportFolder: join(tmpdir(), `baize-exports-${process.pid}`),
 }
 
 interface Opening {
@@ -72,12 +72,13 @@ export async function testWorld(
   { clock = standingClock(new Date("2026-11-21T12:00:00Z")), jobs = false }: Way = {},
 ) {
   const database: TestDatabase = await testDatabase({ connections: 10 })
+  const exportFolder = join(tmpdir(), `baize-exports-${crypto.randomUUID()}`)
   await createBrand(database, baizeBrand)
   await createBrand(database, jadeBrand)
   const platform: Platform = await createPlatform({
     database,
     clock,
-    settings: { ...settings, ...changes },
+    settings: { ...settings, exportFolder, ...changes },
     log: silentLog,
     jobs,
   })
@@ -154,6 +155,7 @@ export async function testWorld(
     async close(): Promise<void> {
       await platform.close()
       await database.close()
+      rmSync(exportFolder, { recursive: true, force: true })
     },
   }
 }

@@ -10,7 +10,7 @@ import { useBrowser } from "../support/browser.ts"
 import { openGamePage } from "../support/game-page.ts"
 import { openStack, type Stack } from "../support/stack.ts"
 import { cents, said, usd, words } from "../support/words.ts"
-import { cells, choose, enterPortal, open, row } from "./at-the-portal.ts"
+import { cells, choose, enterPortal, open, row, exportAs } from "./at-the-portal.ts"
 
 const { agent } = words
 const person = useBrowser()
@@ -126,9 +126,7 @@ test("a dividend is offered, signed, settled once however often the job runs, an
     expect(shown).toMatchObject({ [agent.settlements.side]: side, [agent.settlements.state]: agent.settlements.states.paid })
     expect(cents(shown[agent.settlements.amount]!)).toBe(dividend)
 
-    const saving = page.waitForEvent("download")
-    await page.getByRole("button", { name: agent.list.export }).click()
-    const [line] = table(readFileSync(await (await saving).path(), "utf8")).filter(one => one[agent.settlements.side] === side)
+    const [line] = table(readFileSync(await exportAs(page, "csv"), "utf8")).filter(one => one[agent.settlements.side] === side)
     expect(line).toMatchObject({
       [agent.settlements.period]: period,
       [agent.settlements.upline]: top.username,
@@ -143,7 +141,7 @@ test("a dividend is offered, signed, settled once however often the job runs, an
 
 /** The rows of a CSV file by the titles of its columns, which follow its first empty line. */
 function table(file: string): Record<string, string>[] {
-  const [titles = "", ...lines] = (file.split("\r\n\r\n")[1] ?? "").split("\r\n")
+  const [titles = "", ...lines] = (file.split("\n\n")[1] ?? "").split("\n")
   const names = titles.split(",")
   return lines.map(line => Object.fromEntries(line.split(",").map((cell, n) => [names[n], cell])))
 }

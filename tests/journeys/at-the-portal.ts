@@ -34,3 +34,11 @@ export async function cells(page: Page, name: string): Promise<Record<string, st
   const texts = await row(page, name).getByRole("cell").allTextContents()
   return Object.fromEntries(texts.map((text, n) => [titles[n], text]))
 }
+
+/** Has a file made of the report that is open, by its button, and gives the path where the browser saved it. */
+export async function exportAs(page: Page, format: "csv" | "xlsx"): Promise<string> {
+  const saving = page.waitForEvent("download")
+  await page.getByRole("button", { name: agent.list.export, exact: true }).click()
+  await page.getByRole("menuitem", { name: agent.exports.formats[format] }).click()
+  return await (await saving).path()
+}

@@ -4,7 +4,7 @@ import {
   type Settlement,
   type Statement,
   settlements,
-  settlementsFile,
+ 
   statement,
 } from "@baize/common/api/contracts.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
@@ -12,6 +12,7 @@ import { Day, Id } from "@baize/common/api/fields.ts"
 import type { InferOutput } from "valibot"
 import * as v from "valibot"
 import { DataTable } from "../data-table.ts"
+import type { WantedReport } from "../exports/exports.ts"
 import { Remote } from "../remote.ts"
 import { asking } from "../reports/asking.ts"
 
@@ -34,17 +35,15 @@ export class Settlements {
   readonly table: DataTable<SettlementRow, SettlementFilter, SettlementsAnswer>
   /** Asked for by the settlement's id. */
   readonly statement: Remote<Statement, number>
-  private readonly api: Api
 
   constructor(api: Api, kind: ContractKind) {
-    this.api = api
     this.kind = kind
     this.table = new DataTable(view => api(settlements, { kind, ...view.filter, ...asking(view) }), {})
     this.statement = new Remote(id => api(statement, { id }))
   }
 
-  /** A file (CSV) of every statement of the choice. */
-  file(): Promise<unknown> {
-    return this.api(settlementsFile, this.table.view.filter)
+  /** What is shown, as a file of it is asked for. */
+  wanted(): WantedReport {
+    return { report: "settlements", kind: this.kind, ...this.table.view.filter }
   }
 }

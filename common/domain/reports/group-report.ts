@@ -81,7 +81,8 @@ export class GroupReport {
   /** What is shown, as a file of it is asked for: every page, in the order of the screen. */
   wanted(): WantedReport {
     const { pageNo, pageSize, ...shown } = this.request(this.table.view)
-    return { report: this.name, ...shown }
+    // TypeScript does not follow so many kinds of report at once; each of the three takes the same choice.
+    return { report: this.name, ...shown } as WantedReport
   }
 
   /** Another page or order of the same choice needs no other check; the same view asked for again does. */

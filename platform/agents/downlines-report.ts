@@ -1,0 +1,59 @@
+import sql from "sql-template-tag"
+import type { ReportOf } from "../exports/report.ts"
+import { downlineOrder, downlinesIn } from "./downlines.ts"
+import { pathTo } from "./line.ts"
+
+const memberTypes = [0, 1, 2, 4, 41, 42]
+
+/** The people of a line as the list shows them, and how many they are with what they hold. */
+export const downlinesReport: ReportOf<"downlines"> = async ({ database }, { brand, caller, words }, asked) => {
+  const path = await pathTo(database, caller, asked.memberId)
+  const chosen = downlinesIn(path.at(-1)!.id, asked)
+  return {
+    name: `downlines-${brand.code}`,
+    title: words("downlines.title"),
+    filters: [
+      [words("betting.scope"), `${path.map(one => one.account).join(" / ")}${asked.whole ? `, ${words("downlines.shows.whole")}` : ""}`],
+      ...(asked.search ? [[words("downlines.search"), asked.search] as const] : []),
+      ...(asked.type === undefined ? [] : [[words("downlines.type"), words(`downlines.${asked.type}`)] as const]),
+    ],
+    columns: [
+      { key: "account", title: words("downlines.account"), kind: "text" },
+      { key: "nickname", title: words("downlines.nickname"), kind: "text" },
+      {
+        key: "type",
+        title: words("downlines.kind"),
+        kind: "word",
+        words: Object.fromEntries(memberTypes.map(type => [String(type), words(`types.${type}`)])),
+      },
+      { key: "upline", title: words("downlines.upline"), kind: "text" },
+      { key: "level", title: words("downlines.level"), kind: "count" },
+      { key: "directs", title: words("downlines.directs"), kind: "count" },
+      { key: "teamSize", title: words("downlines.teamSize"), kind: "count" },
+      { key: "balance", title: words("downlines.balance"), kind: "money" },
+      { key: "rebate", title: words("downlines.rebate"), kind: "rate" },
+      {
+        key: "status",
+        title: words("downlines.status"),
+        kind: "word",
+        words: Object.fromEntries(["active", "frozen", "closed"].map(status => [status, words(`downlines.${status}`)])),
+      },
+      { key: "createdAt", title: words("downlines.createdAt"), kind: "instant" },
+      { key: "lastLoginAt", title: words("downlines.lastLoginAt"), kind: "instant" },
+    ],
+    rows: sql`
+      select m.username as account, m.nickname, m.type, (select up.username from member up where up.id = m.upline) as upline, m.level - ${path[0]!.level}::int as level,
+             (select count(*) from member d where d.upline = m.id) as directs, coalesce(t.members, 0) as "teamSize", coalesce(a.balance, 0) as balance,
+             m.rebate_ppm as rebate, m.status, m.created_at as "createdAt", m.last_login_at as "lastLoginAt",
+             row_number() over (order by ${downlineOrder(asked)}) as place
+      ${chosen}`,
+    order: sql`place`,
+    totals: [
+      {
+        label: words("file.totals"),
+        row: sql`select coalesce(sum(a.balance), 0) as balance ${chosen}`,
+        keys: ["balance"],
+      },
+    ],
+  }
+}
