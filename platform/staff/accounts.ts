@@ -1,6 +1,8 @@
+import type { StaffPage } from "@baize/common/api/access.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { addStaff, changeStaff, revokeStaff, StaffAccount, staffAccounts } from "@baize/common/api/staff.ts"
 import sql, { type Sql } from "sql-template-tag"
+import type { Database } from "../database/database.ts"
 import { brokenConstraint } from "../database/states.ts"
 import { passwordProblems } from "../member/form.ts"
 import type { Parts } from "../parts.ts"
@@ -43,18 +45,34 @@ export async function openStaff(
     sql`select count(*) as open from staff where agent = ${caller.memberId} and state = 'active'`,
   )
   if (open >= MOST_STAFF) refuse("too-many-staff", { value: { max: MOST_STAFF } })
-  const [hash, now] = [await hashPassword(password), clock.now()]
-  const row = await database
-    .one<Row>(sql`
-      insert into staff (brand, agent, name, nickname, password_hash, password_set_at, must_change, pages, created_at)
-      values (${brand.id}, ${caller.memberId}, ${name}, ${nickname}, ${hash}, ${now}, 'first-login', ${[...new Set(pages)]}, ${now})
-      returning ${columns}`)
-    .catch(error => {
-      if (brokenConstraint(error) === "staff_name") return refuse("staff-name-taken")
-      throw error
-    })
+  const account = { brand: brand.id, agent: caller.memberId, name, nickname, pages, passwordHash: await hashPassword(password) }
+  const row = await insertStaff(database, { ...account, mustChange: "first-login", at: clock.now() }).catch(error => {
+    if (brokenConstraint(error) === "staff_name") return refuse("staff-name-taken")
+    throw error
+  })
   return shown(caller, row)
 }
+
+interface NewStaff {
+  readonly brand: number
+  readonly agent: number
+  readonly name: string
+  readonly nickname: string
+  readonly passwordHash: string
+  readonly mustChange: "first-login" | null
+  readonly pages: readonly StaffPage[]
+  readonly at: Date
+}
+
+/** Writes a sub-account. Who may open it was decided by the caller. */
+export const insertStaff = (
+  database: Database,
+  { brand, agent, name, nickname, passwordHash, mustChange, pages, at }: NewStaff,
+): Promise<Row> =>
+  database.one<Row>(sql`
+    insert into staff (brand, agent, name, nickname, password_hash, password_set_at, must_change, pages, created_at)
+    values (${brand}, ${agent}, ${name}, ${nickname}, ${passwordHash}, ${at}, ${mustChange}, ${[...new Set(pages)]}, ${at})
+    returning ${columns}`)
 
 /** Changes one of the agent's own open sub-accounts; anybody else's is absent. A new first password ends its sessions. */
 export async function changeStaffOf(

@@ -13,6 +13,7 @@ import { tellStory } from "./play.ts"
 import { publish } from "./publish.ts"
 import { createStoryteller } from "./storyteller.ts"
 import { talk } from "./talk.ts"
+import { keepTeam } from "./team.ts"
 
 const DAYS = 60
 const DAY = 86_400_000
@@ -67,7 +68,10 @@ export async function fillDemoWorld(database: Database, say: (line: string) => v
   clock.set(now)
   await contracts.upTo(now)
   await teller.finish()
-  for (const brand of await platform.brands.all()) await talk(platform, brand, now)
+  for (const brand of await platform.brands.all()) {
+    await talk(platform, brand, now)
+    await keepTeam(platform, brand, now)
+  }
 
   await database.run(raw("analyze"))
   await database.run(sql`insert into done_once (name, at) values ('demo', now())`)

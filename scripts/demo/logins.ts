@@ -28,6 +28,7 @@ const logins: readonly DemoLogin[] = [
   login("Member, below the agent harbour", "member", "noah"),
   login("Top agent", "agent", "topagent"),
   login("Agent, signed contract above and below", "agent", "harbour"),
+  login("Finance staff of harbour, read-only", "agent", "mina@harbour"),
   login("Agent, downline of harbour", "agent", "lantern"),
   login("Agent without a contract yet", "agent", "meadow"),
   login("Member of the second brand", "member", "jisoo", "JADE"),
