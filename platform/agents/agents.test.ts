@@ -45,7 +45,11 @@ beforeAll(async () => {
   abroad = await world.agent({ brand: world.jade, username: "abroad" })
   const theirs = [await world.member({ upline: stranger }), await world.member({ brand: world.jade, upline: abroad })]
   play = await playRandomly(world, [...members, left, ...theirs], 21)
-  await play.go(700)
+  await play.go(300)
+  await catchUp(world.platform)
+  // The lines of the one are kept as those of a large team are, the other's as those of a small one.
+  await world.database.run(sql`select enlarge_line(${top.id})`)
+  await play.go(400)
   await catchUp(world.platform)
   whole = { from: "2026-11-21", to: addDays(businessDay(play.now(), 540), 1) }
   asTop = await world.signIn(top, { site: "agent" })
@@ -116,7 +120,9 @@ describe("team overview", () => {
   it("turns red, and says what is off and by how much, when a figure is not the sum of its parts or not what the ledger says", async () => {
     const { now } = await asTop(teamOverview, whole)
     const lineOff = (by: number) =>
-      world.database.run(sql`update line_total set deposits = deposits + ${by} where agent = ${top.id} and part = '' and day <= ${whole.to}`)
+      world.database.run(
+        sql`update line_total set deposits = deposits + ${by} where agent = ${top.id} and part = '' and day <= ${whole.to}`,
+      )
     await lineOff(5)
     const deposits = { measure: "deposits", shown: now.deposits + 5, parts: now.deposits, ledger: now.deposits, off: 5 }
     expect(await asTop(reportCheck, whole)).toEqual({ ok: false, ...deposits })

@@ -12,6 +12,7 @@ import { addDays, daysIn } from "../reports/periods.ts"
 import { inOneSnapshot } from "../reports/snapshot.ts"
 import { totalsOf } from "../reports/totals.ts"
 import type { Given } from "../server/serve.ts"
+import { seenBy } from "./seen.ts"
 
 type Overview = Response<typeof teamOverview>
 const TOP = 10
@@ -20,7 +21,7 @@ const TOP = 10
 export async function overviewOf(parts: Parts, { request, caller, refuse }: Given<typeof teamOverview>): Promise<Overview> {
   checkInterval(request, refuse)
   await catchUp(parts)
-  const choice: Choice = { ...request, member: caller.memberId, scope: "line" }
+  const { choice } = await seenBy(parts.database, caller, request)
   return await inOneSnapshot(parts.database, async tx => ({
     now: await totalsOf(tx, choice),
     before: await totalsOf(tx, { ...choice, ...intervalBefore(request) }),
@@ -42,7 +43,7 @@ const peopleOf = (database: Database, { member, from, to }: Choice): Promise<Peo
            coalesce((select members from team_size where agent = ${member}), 0) as "teamSize",
            coalesce((select cash from line_cash where agent = ${member}), 0) as "teamBalance",
            coalesce((select balance from account where member = ${member} and kind = 'settlement'), 0) as settlement
-    from (${linePeople(sql`${member}`, sql`${from}`, sql`${to}`)}) p`)
+    from (${linePeople(sql`${member}::bigint`, sql`${from}::date`, sql`${to}::date`)}) p`)
 
 /** One entry a day, also for days on which nothing happened. */
 async function trendOf(database: Database, choice: Choice): Promise<Overview["trend"]> {

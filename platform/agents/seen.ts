@@ -25,8 +25,9 @@ export interface Seen {
  */
 export async function seenBy(database: Database, caller: Pick<Caller, "memberId">, asked: Asked): Promise<Seen> {
   const { memberId = caller.memberId, from, to, scope = "line" } = asked
-  const stays = await database.rows<Interval>(sql`
-    select greatest(first_day, ${from}::date)::text as from, least(last_day, ${to}::date)::text as to
+  const stays = await database.rows<Interval & { large: boolean }>(sql`
+    select greatest(first_day, ${from}::date)::text as from, least(last_day, ${to}::date)::text as to,
+           exists (select from line_large where agent = ${memberId}) as large
     from lineage where ancestor = ${caller.memberId} and descendant = ${memberId} order by first_day`)
   if (stays.length === 0) throw new Refused(404, "absent")
   const path = await pathTo(database, caller, memberId).catch(() => pathBefore(database, caller, memberId))
@@ -37,9 +38,10 @@ export async function seenBy(database: Database, caller: Pick<Caller, "memberId"
     scope: [1, 2, 41, 42].includes(person.type) ? scope : ("person" as const),
     vendor: asked.vassalage,
     gameType: asked.gameType,
+    large: stays[0]!.large,
   }
   const [first] = days
-  if (first && days.length === 1) return { choice: { ...choice, ...first }, path }
+  if (first && days.length === 1) return { choice: { ...choice, from: first.from, to: first.to }, path }
   return { choice: { ...choice, from, to, within: days }, path }
 }
 

@@ -11,6 +11,8 @@ export interface Choice {
   readonly to: Day
   readonly vendor?: string | undefined
   readonly gameType?: string | undefined
+  /** His line is one of the large ones, of which everything is kept. */
+  readonly large?: boolean | undefined
   /** Only these of the days, where whoever asks was not above the member on all of them. */
   readonly within?: readonly Interval[] | undefined
 }

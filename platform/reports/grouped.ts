@@ -38,6 +38,7 @@ function fromLines(choice: Choice, groupBy: GroupBy): Sql | undefined {
   const part = partOf(choice)
   if (part === undefined) return undefined
   if (groupBy === "downline") return byDownline(choice, part)
+  if (!choice.large) return undefined
   if (groupBy === "day") return byDay(choice, part)
   if (groupBy === "month") return byMonth(choice, part)
   return part === "" && groupBy !== "member" ? byGames(choice, groupBy) : undefined

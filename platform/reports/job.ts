@@ -45,6 +45,9 @@ export async function readOn(database: Database, portion = PORTION): Promise<voi
       // Without statistics (a new database) the planner would read the whole ledger for each portion.
       await tx.run(sql`set local enable_seqscan = off`)
       const { seen } = await tx.one<{ seen: string }>(sql`select seen::text from fact_mark where name = 'facts' for update`)
+      await tx.run(sql`
+        select enlarge_line(s.agent) from team_size s
+        where s.members >= 1000 and not exists (select from line_large g where g.agent = s.agent)`)
       return tx.one<{ more: boolean }>(readPortion(seen, portion))
     })
     if (!more) return

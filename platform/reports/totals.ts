@@ -11,7 +11,7 @@ export const totalsRow = (choice: Choice): Sql =>
 
 function fromLines({ member, from, to }: Choice, part: string | undefined): Sql | undefined {
   if (part === undefined) return undefined
-  const line = [sql`${member}`, sql`${part}`, sql`${from}::date`, sql`${to}::date`] as const
+  const line = [sql`${member}::bigint`, sql`${part}::text`, sql`${from}::date`, sql`${to}::date`] as const
   return sql`select s.*, ${lineActive(...line)} as "activeMembers" from (${lineSums(...line)}) s`
 }
 

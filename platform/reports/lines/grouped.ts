@@ -13,10 +13,10 @@ export function byDownline(choice: Choice, part: string): Sql {
   const [first, last] = [sql`stay.first`, sql`stay.last`]
   return sql`
     select f.key, ${sums},
-           coalesce(sum(case when f.is_line then ${lineActive(sql`f.key`, sql`${part}`, sql`f.first`, sql`f.last`)} else f.active end), 0)::bigint as "activeMembers"
+           coalesce(sum(case when f.is_line then ${lineActive(sql`f.key`, sql`${part}::text`, sql`f.first`, sql`f.last`)} else f.active end), 0)::bigint as "activeMembers"
     from (
       select stay.child as key, true as is_line, stay.first, stay.last, 0 as active, s.*
-      from ${stays} stay cross join lateral (${lineSums(sql`stay.child`, sql`${part}`, first, last)}) s where stay.is_agent
+      from ${stays} stay cross join lateral (${lineSums(sql`stay.child`, sql`${part}::text`, first, last)}) s where stay.is_agent
       union all
       select stay.key, false, null, null, s.*
       from (
@@ -34,7 +34,7 @@ export function byDownline(choice: Choice, part: string): Sql {
 
 /** A select of `key`, sums and `activeMembers` for each day on which something happened. */
 export const byDay = (choice: Choice, part: string): Sql => sql`
-  select f.day as key, ${sums}, ${lineActive(sql`${choice.member}`, sql`${part}`, sql`f.day`, sql`f.day`)} as "activeMembers"
+  select f.day as key, ${sums}, ${lineActive(sql`${choice.member}::bigint`, sql`${part}::text`, sql`f.day`, sql`f.day`)} as "activeMembers"
   from (${lineDays(choice.member, part, choice)}) f where f.day >= ${choice.from}
   group by f.day`
 
@@ -42,12 +42,12 @@ export const byDay = (choice: Choice, part: string): Sql => sql`
 export function byMonth({ member, from, to }: Choice, part: string): Sql {
   const [first, last] = [sql`m.first`, sql`m.last`]
   return sql`
-    select m.key, f.*, ${lineActive(sql`${member}`, sql`${part}`, first, last)} as "activeMembers"
+    select m.key, f.*, ${lineActive(sql`${member}::bigint`, sql`${part}::text`, first, last)} as "activeMembers"
     from (
       select to_char(month, 'YYYY-MM') as key, greatest(month::date, ${from}::date) as first,
              least((month + interval '1 month')::date - 1, ${to}::date) as last
       from generate_series(date_trunc('month', ${from}::timestamp), ${to}::timestamp, interval '1 month') month
-    ) m cross join lateral (${lineSums(sql`${member}`, sql`${part}`, first, last)}) f`
+    ) m cross join lateral (${lineSums(sql`${member}::bigint`, sql`${part}::text`, first, last)}) f`
 }
 
 /** The same for each vendor or game type; '' for money that belongs to no game. */
@@ -59,8 +59,8 @@ export function byGames({ member, from, to }: Choice, groupBy: "vendor" | "gameT
       : sql`select unnest(${["", ...gameTypes]}::text[]) as key`
   return sql`
     select f.* from (
-      select k.key, s.*, ${lineActive(sql`${member}`, part, sql`${from}`, sql`${to}`)} as "activeMembers"
-      from (${keys}) k cross join lateral (${lineSums(sql`${member}`, part, sql`${from}`, sql`${to}`)}) s
+      select k.key, s.*, ${lineActive(sql`${member}::bigint`, part, sql`${from}::date`, sql`${to}::date`)} as "activeMembers"
+      from (${keys}) k cross join lateral (${lineSums(sql`${member}::bigint`, part, sql`${from}::date`, sql`${to}::date`)}) s
     ) f
     where (f.rounds, f.turnover, f.payout, f.bonus, f.rebate, f.deposits, f.withdrawals) <> (0, 0, 0, 0, 0, 0, 0)`
 }

@@ -12,14 +12,14 @@ const inThisLine = sql`
   ), '-infinity')`
 
 /**
- * The steps that keep `line_active`. Somebody is active on a day if what he bet in settled rounds that day is more than nothing; a bet
+ * The steps that keep `line_active`, of large lines. Somebody is active on a day if what he bet in settled rounds that day is more than nothing; a bet
  * taken back may end that. Each active day knows the one before it, so a change also touches the day after.
  */
 export const keepActive = sql`
   played as materialized (
     select m.member, p.part, m.day, sum(m.turnover) as turnover
     from movement m cross join lateral (values (''), ('vendor:' || m.vendor), ('type:' || m.game_type)) p(part)
-    where m.turnover <> 0
+    where m.turnover <> 0 and exists (select from lineage l join line_large g on g.agent = l.ancestor where l.descendant = m.member)
     group by 1, 2, 3
   ),
   since as (
@@ -63,8 +63,8 @@ export const keepActive = sql`
     insert into line_active as a (agent, part, day, prev, members)
     select l.ancestor, k.part, k.day, case when k.prev >= l.first_day then k.prev else ${inThisLine} end, sum(k.n)
     from links k
-    join member who on who.id = k.member
-    join lineage l on l.descendant = k.member and k.day between l.first_day and l.last_day and (l.depth > 0 or who.type in (1, 2, 41, 42))
+    join lineage l on l.descendant = k.member and k.day between l.first_day and l.last_day
+    join line_large g on g.agent = l.ancestor
     group by 1, 2, 3, 4 having sum(k.n) <> 0
     order by 1, 2, 3, 4
     on conflict (agent, part, day, prev) do update set members = a.members + excluded.members

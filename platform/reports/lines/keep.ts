@@ -40,7 +40,7 @@ const moved = sql`
     from joined j join member m on m.id = j.member join brand b on b.id = m.brand
   )`
 
-/** Nobody joins himself. */
+/** Nobody joins himself. Vendors and game types are kept of large lines only. */
 const lineDelta = sql`
   line_delta as materialized (
     select * from (
@@ -57,7 +57,7 @@ const lineDelta = sql`
       ) above
       group by grouping sets ((agent, day), (agent, day, vendor), (agent, day, game_type))
     ) parts
-    where part is not null
+    where part = '' or (part is not null and agent in (select agent from line_large))
   )`
 
 /** Sums from the beginning: a day that has no row yet begins with those of the day before it; later days move along. */

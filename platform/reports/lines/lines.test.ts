@@ -34,6 +34,8 @@ describe("lines", () => {
     await play.go(400)
     await readOn(world.database, 7)
     expect(await linesFromScratch(world.database)).toEqual([])
+    await world.database.run(sql`select enlarge_line(${top.id})`)
+    expect(await linesFromScratch(world.database)).toEqual([])
     await play.go(300)
     await readOn(world.database, 60)
     expect(await linesFromScratch(world.database)).toEqual([])

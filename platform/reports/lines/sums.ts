@@ -1,25 +1,44 @@
 import sql, { raw, type Sql } from "sql-template-tag"
 import type { Choice } from "../choice.ts"
+import { sums } from "../measures.ts"
 
 const measures = ["turnover", "payout", "bonus", "rebate", "deposits", "withdrawals", "rounds"] as const
 
 /**
  * The part of `line_total` that a choice is about; undefined where the facts must be asked: a person alone, one vendor's games of one
- * type, or days with gaps.
+ * type, anything but everything of a small line, or days with gaps.
  */
-export const partOf = ({ scope, from, to, vendor, gameType, within }: Choice): string | undefined => {
+export const partOf = ({ scope, from, to, vendor, gameType, within, large }: Choice): string | undefined => {
   if (scope === "person" || within || from > to || (vendor !== undefined && gameType !== undefined)) return undefined
+  if (!large && (vendor !== undefined || gameType !== undefined)) return undefined
   return vendor !== undefined ? `vendor:${vendor}` : gameType !== undefined ? `type:${gameType}` : ""
 }
 
-/** What a line did from one day to another, both included: a select of one row of sums. Every argument is a piece of SQL. */
+/** Whether `line_large` has it. */
+const isLarge = (agent: Sql): Sql => sql`exists (select from line_large g where g.agent = ${agent})`
+
+/** The facts of a line's members, under a name that no argument uses. */
+const factsOf = (name: string, agent: Sql, part: Sql, from: Sql, to: Sql): Sql => {
+  const fact = raw(name)
+  return sql`
+    lineage l join fact ${fact} on ${fact}.member = l.descendant and ${fact}.day between greatest(l.first_day, ${from}) and least(l.last_day, ${to})
+    where l.ancestor = ${agent} and (${part} = '' or ${part} = 'vendor:' || ${fact}.vendor or ${part} = 'type:' || ${fact}.game_type)`
+}
+
+/**
+ * What a line did from one day to another, both included: a select of one row of sums. Every argument is a piece of SQL, days are of
+ * type date. A part of a small line comes from its members' facts.
+ */
 export const lineSums = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sql`
   select ${difference([...measures])}
   from (select) one
   left join lateral (
     select * from line_total t where t.agent = ${agent} and t.part = ${part} and t.day <= ${to} order by t.day desc limit 1) until on true
   left join lateral (
-    select * from line_total t where t.agent = ${agent} and t.part = ${part} and t.day < ${from} order by t.day desc limit 1) before on true`
+    select * from line_total t where t.agent = ${agent} and t.part = ${part} and t.day < ${from} order by t.day desc limit 1) before on true
+  where ${part} = '' or ${isLarge(agent)}
+  union all
+  select ${sums} from ${factsOf("f", agent, part, from, to)} and ${part} <> '' and not ${isLarge(agent)} having ${part} <> '' and not ${isLarge(agent)}`
 
 /** Of everything: accounts opened below, and first deposits. */
 export const linePeople = (agent: Sql, from: Sql, to: Sql): Sql => sql`
@@ -33,10 +52,18 @@ export const linePeople = (agent: Sql, from: Sql, to: Sql): Sql => sql`
 const difference = (columns: string[]): Sql =>
   raw(columns.map(name => `coalesce(until.${name}, 0) - coalesce(before.${name}, 0) as ${name}`).join(", "))
 
-/** How many different members bet in an interval: an expression. Who did so before its beginning for the last time counts, once. */
+/**
+ * How many different members bet in an interval: an expression. Of a large line those of its days who had not bet between its beginning
+ * and that day; a small line's members are counted one by one.
+ */
 export const lineActive = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sql`
-  (select coalesce(sum(a.members), 0) from line_active a
-   where a.agent = ${agent} and a.part = ${part} and a.day between ${from} and ${to} and a.prev < ${from})`
+  (case when ${isLarge(agent)} then
+     (select coalesce(sum(a.members), 0) from line_active a
+      where a.agent = ${agent} and a.part = ${part} and a.day between ${from} and ${to} and a.prev < ${from})
+   else
+     (select count(distinct own.member) from (
+        select own.member from ${factsOf("own", agent, part, from, to)} group by own.member, own.day having sum(own.turnover) > 0) own)
+   end)`
 
 /** Each day of an interval on which something happened: a select of `day` and sums. */
 export const lineDays = (agent: number, part: string, { from, to }: Pick<Choice, "from" | "to">): Sql => sql`

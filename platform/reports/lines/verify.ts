@@ -30,7 +30,7 @@ export const linesFromScratch = (database: Database): Promise<LineDifference[]> 
       from part join above using (member)
       cross join lateral (values ('rounds', rounds), ('turnover', turnover), ('payout', payout), ('bonus', bonus), ('rebate', rebate),
                                  ('deposits', deposits), ('withdrawals', withdrawals)) c(measure, amount)
-      where day between first_day and last_day
+      where day between first_day and last_day and (part = '' or agent in (select agent from line_large))
       group by 1, 2, 3, 4
       union all
       select agent, '', day, 'first_deposits', count(*)
@@ -48,6 +48,7 @@ export const linesFromScratch = (database: Database): Promise<LineDifference[]> 
       union all
       select agent, part, day, 'active', count(*)
       from (select member, part, day from part group by 1, 2, 3 having sum(turnover) > 0) a join above using (member)
+      join line_large using (agent)
       where day between first_day and last_day
       group by 1, 2, 3
     ),
