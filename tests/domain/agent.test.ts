@@ -1,6 +1,9 @@
 import { RefusedError } from "@baize/common/api/client.ts"
+import { fundDownline } from "@baize/common/api/team.ts"
 import { type AgentDomain, createAgentDomain } from "@baize/common/domain/agent.ts"
 import { OfferDraft } from "@baize/common/domain/contracts/offer-draft.ts"
+import { DownlineFile } from "@baize/common/domain/team/downline-file.ts"
+import { TeamTree } from "@baize/common/domain/team/team-tree.ts"
 import { solve } from "@baize/common/domain/human/solve.ts"
 import type { TextStore } from "@baize/common/domain/outside.ts"
 import { TOKEN } from "@baize/common/domain/session/session.ts"
@@ -116,6 +119,74 @@ it("makes a register link and switches it off", async () => {
   expect(links.table.rows).toEqual([made])
   await links.switch(made, "off")
   expect(links.table.rows[0]).toMatchObject({ id: made.id, state: "off" })
+})
+
+it("deletes a link for good", async () => {
+  const { office } = await signedIn(await world.agent())
+  const link = await office.links.make({ type: 0, rebate: 0 })
+  await office.links.delete(link)
+  expect(office.links.table.total).toBe(0)
+})
+
+it("shows the whole line at once, and as a tree that opens branch by branch", async () => {
+  const top = await world.agent()
+  const branch = await world.agent({ upline: top })
+  const leaf = await world.member({ upline: branch })
+  const { domain, office } = await signedIn(top)
+  await office.downlines.table.show({ filter: { show: "whole" } })
+  expect(office.downlines.table.rows.map(({ id }) => id)).toEqual([branch.id, leaf.id])
+  const tree = new TeamTree(domain.hands.api)
+  await tree.open(0)
+  await tree.open(branch.id)
+  expect([tree.branches.get(0), tree.branches.get(branch.id)]).toMatchObject([
+    { total: 1, rows: [{ id: branch.id, teamSize: 1 }] },
+    { total: 1, rows: [{ id: leaf.id }] },
+  ])
+})
+
+it("keeps a file of each downline, and sends a sum once when the answer to it was lost", async () => {
+  const top = await world.agent()
+  const below = await world.agent({ upline: top })
+  const { ledger } = world.platform
+  const debit = await ledger.brandAccount(world.baize, "contract-house")
+  const credit = await ledger.accountOf(world.baize, top.id, "settlement")
+  await ledger.post({ source: "operator", ref: `start ${top.id}`, kind: "funding", debit, credit, amount: 1_000 })
+  const { domain } = await signedIn(top)
+  const { api, newId } = domain.hands
+  let lost = true
+  const hurt: typeof api = async (endpoint, request) => {
+    const answer = await api(endpoint, request)
+    if (endpoint !== (fundDownline as object) || !lost) return answer
+    lost = false
+    throw new Error("the answer was lost")
+  }
+  const file = new DownlineFile(hurt, newId, below.id)
+  const transfer = { amount: 400, paymentPassword: PAYMENT_PASSWORD }
+  expect(await file.transfer.run(transfer)).toBeUndefined()
+  expect(await file.transfer.run(transfer)).toBe(true)
+  expect((await ledger.balances(below.id)).settlement).toBe(400)
+  expect(await file.transfer.run(transfer), "the same sum once more is another transfer").toBe(true)
+  expect((await ledger.balances(below.id)).settlement).toBe(800)
+  await file.noting.run("Pays on Fridays")
+  expect(file.detail.value?.notes).toMatchObject([{ text: "Pays on Fridays" }])
+})
+
+it("opens to the staff of an agent what he has opened to them, and changes nothing for them", async () => {
+  const top = await world.agent()
+  const { office } = await signedIn(top)
+  await office.staff.add({ name: "clerk", nickname: "Clerk", password: PASSWORD, pages: ["betting"] })
+  const domain = await portal()
+  await domain.session.signIn({ username: `clerk@${top.username}`, password: PASSWORD })
+  expect([domain.readOnly, domain.opens("betting"), domain.opens("overview"), domain.opens(undefined), domain.opens("any")]).toEqual([
+    true,
+    true,
+    false,
+    false,
+    true,
+  ])
+  await office.staff.revoke(office.staff.table.rows[0]!.id)
+  await domain.site.reopen()
+  expect(domain.office).toBeUndefined()
 })
 
 it("reports on business days of the brand, and on any address somebody made up", async () => {

@@ -31,6 +31,7 @@ async function enterFirst(page: Page, username: string, password: string): Promi
   await page.getByRole("heading", { level: 1 }).filter({ hasNotText: agent.password.title }).waitFor()
 }
 
+const at = (name: string): string => new URL(`/agentHome/${name}`, stack.sites.baize.agent).href
 const said = (page: Page, text: string) => page.getByText(text).first().waitFor()
 
 test("an agent opens a downline with the default password, sets its rebate, funds it, notes and asks the house", async () => {
@@ -122,12 +123,12 @@ test("finance staff read the pages opened to them, find no button that changes a
   await clerk.getByRole("button", { name: `${agent.downlines.file}: wick` }).click()
   await clerk.getByRole("heading", { name: "wick", level: 1 }).waitFor()
   expect(await clerk.getByRole("button", { name: agent.downlines.setRebate }).count()).toBe(0)
-  await clerk.goto(`${stack.sites.baize.agent}/agentHome/agentTeamOverview`)
+  await clerk.goto(at("agentTeamOverview"))
   await said(clerk, agent.status.missing)
 
   await page.getByRole("button", { name: `${agent.staff.revoke}: mina@lantern` }).click()
   await page.getByRole("dialog").getByRole("button", { name: agent.staff.revoke, exact: true }).click()
   await said(page, agent.staff.states.revoked)
-  await clerk.goto(`${stack.sites.baize.agent}/agentHome/downlineManagmentView`)
+  await clerk.goto(at("downlineManagmentView"))
   await clerk.getByRole("button", { name: agent.login.submit }).waitFor()
 })

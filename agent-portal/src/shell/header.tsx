@@ -2,7 +2,7 @@ import { MenuOutlined } from "@ant-design/icons"
 import { Button } from "antd"
 import { useTranslation } from "react-i18next"
 import { Link } from "../parts/address.tsx"
-import { OVERVIEW } from "../paths.ts"
+import { HOME } from "../paths.ts"
 import { AccountMenu } from "./account-menu.tsx"
 import { Brand } from "./brand.tsx"
 import styles from "./header.module.css"
@@ -16,7 +16,7 @@ export function Header({ openMenu }: { openMenu: (() => void) | undefined }) {
   return (
     <header className={styles.header}>
       {openMenu && <Button type="text" icon={<MenuOutlined aria-hidden />} aria-label={t("menu.open")} onClick={openMenu} />}
-      <Link to={OVERVIEW} className={styles.home ?? ""}>
+      <Link to={HOME} className={styles.home ?? ""}>
         <Brand />
       </Link>
       <span className={styles.portal}>{t("app.name")}</span>

@@ -2,7 +2,7 @@ import { CompassOutlined } from "@ant-design/icons"
 import { Result } from "antd"
 import { useTranslation } from "react-i18next"
 import { Link } from "../parts/address.tsx"
-import { OVERVIEW } from "../paths.ts"
+import { HOME } from "../paths.ts"
 
 export function Missing() {
   const { t } = useTranslation("agent")
@@ -11,7 +11,7 @@ export function Missing() {
       icon={<CompassOutlined aria-hidden />}
       title={t("status.missing")}
       subTitle={t("status.missingText")}
-      extra={<Link to={OVERVIEW}>{t("status.home")}</Link>}
+      extra={<Link to={HOME}>{t("status.home")}</Link>}
     />
   )
 }
