@@ -28,17 +28,22 @@ export function useStaffColumns(change: (account: StaffAccount) => void): readon
     { key: "login", title: t("staff.login"), kind: "text", value: row => row.login, pinned: "start" },
     { key: "nickname", title: t("staff.nickname"), kind: "text", value: row => row.nickname },
     {
-      key: "pages",
-      title: t("staff.pages"),
-      kind: "text",
-      value: row => row.pages.map(page => t(`staff.pageNames.${page}`)).join(", "),
-    },
-    {
       key: "state",
       title: t("staff.state"),
       kind: "text",
       value: row => row.state,
       show: row => <Tag color={row.state === "active" ? "success" : "default"}>{t(`staff.states.${row.state}`)}</Tag>,
+    },
+    {
+      key: "pages",
+      title: t("staff.pages"),
+      kind: "text",
+      value: row => row.pages.map(page => t(`staff.pageNames.${page}`)).join(", "),
+      show: row => (
+        <span style={{ display: "block", minWidth: 220, maxWidth: 420, whiteSpace: "normal" }}>
+          {row.pages.map(page => t(`staff.pageNames.${page}`)).join(", ")}
+        </span>
+      ),
     },
     {
       key: "lastLoginAt",
