@@ -48,12 +48,9 @@ export const downlinesReport: ReportOf<"downlines"> = async ({ database }, { bra
              row_number() over (order by ${downlineOrder(asked)}) as place
       ${chosen}`,
     order: sql`place`,
-    totals: [
-      {
-        label: words("file.totals"),
-        row: sql`select coalesce(sum(a.balance), 0) as balance ${chosen}`,
-        keys: ["balance"],
-      },
-    ],
+    totals: {
+      lines: rows => sql`select ${words("file.totals")}::text as line, coalesce(sum(balance), 0) as balance from ${rows}`,
+      keys: ["balance"],
+    },
   }
 }

@@ -49,9 +49,10 @@ async function groupReport({ database }: Pick<Parts, "database">, reader: Reader
     ],
     rows: kind.rows(choice),
     order: sql`${orders[asked.order]} ${asked.descending ? sql`desc` : empty}, key`,
-    totals: [
-      { label: words("file.totals"), row: kind.totals(choice), keys: [...money, ...counts, ...more.map(({ key }) => key)] },
-    ],
+    totals: {
+      lines: () => sql`select ${words("file.totals")}::text as line, total.* from (${kind.totals(choice)}) total`,
+      keys: [...money, ...counts, ...more.map(({ key }) => key)],
+    },
   }
 }
 

@@ -8,7 +8,6 @@ import { seenBy } from "./seen.ts"
 export const roundsReport: ReportOf<"memberRounds"> = async ({ database }, { brand, caller, words, language, refuse }, asked) => {
   checkInterval(asked, refuse)
   const { choice, path } = await seenBy(database, caller, { ...asked, scope: "person" })
-  const chosen = roundsIn(choice)
   const states = Object.fromEntries(["open", "settled", "cancelled"].map(state => [state, words(`rounds.states.${state}`)]))
   return {
     name: `rounds-${brand.code}-${asked.from}-${asked.to}`,
@@ -31,8 +30,11 @@ export const roundsReport: ReportOf<"memberRounds"> = async ({ database }, { bra
     rows: sql`
       select coalesce(g.names ->> ${language}::text, g.names ->> 'en', r.vendor) as "roundId", r.settled_at as "settledAt", r.opened_at as "openedAt",
              r.vendor || ':' || r.ref as reference, r.state, r.stake, r.payout, row_number() over (order by ${lastSettledFirst}) as place
-      ${chosen}`,
+      ${roundsIn(choice)}`,
     order: sql`place`,
-    totals: [{ label: words("file.totals"), row: sql`select ${roundSums} ${chosen}`, keys: ["stake", "payout"] }],
+    totals: {
+      lines: rows => sql`select ${words("file.totals")}::text as line, ${roundSums} from ${rows} r`,
+      keys: ["stake", "payout"],
+    },
   }
 }

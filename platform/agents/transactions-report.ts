@@ -1,5 +1,5 @@
 import { transactionKinds, wallets } from "@baize/common/api/reports.ts"
-import sql, { raw } from "sql-template-tag"
+import sql from "sql-template-tag"
 import type { ReportColumn, ReportOf } from "../exports/report.ts"
 import { checkInterval } from "../reports/interval.ts"
 import { seenBy } from "./seen.ts"
@@ -16,9 +16,6 @@ const kinds: readonly (readonly [key: string, title: string, kind: ReportColumn[
   ["reference", "reference", "text"],
   ["round", "round", "text"],
 ]
-
-/** The columns of `transactionTotals`. */
-const sums = { in: "total.in", out: "total.out", net: "total.amount" } as const
 
 /** Every entry of the ledger that the choice shows, newest first, then what came in, went out, and is left of it. */
 export const transactionsReport: ReportOf<"teamTransactions"> = async ({ database }, { brand, caller, words, refuse }, asked) => {
@@ -47,10 +44,11 @@ export const transactionsReport: ReportOf<"teamTransactions"> = async ({ databas
     })),
     rows: sql`select e.*, e."roundId" as round from (${entries}) e`,
     order: newestFirst,
-    totals: (["in", "out", "net"] as const).map(line => ({
-      label: words(`transactions.${line}`),
-      row: sql`select ${raw(sums[line])} as amount from (${transactionTotals(entries)}) total`,
+    totals: {
+      lines: rows => sql`
+        select line, x.amount from (${transactionTotals(sql`select amount from ${rows}`)}) t, lateral (values
+          (${words("transactions.in")}::text, t.in), (${words("transactions.out")}, t.out), (${words("transactions.net")}, t.amount)) x(line, amount)`,
       keys: ["amount"],
-    })),
+    },
   }
 }

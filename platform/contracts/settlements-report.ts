@@ -33,11 +33,6 @@ const columns: readonly (readonly [key: string, title: string, kind: ReportColum
 export const settlementsReport: ReportOf<"settlements"> = async ({ database }, { brand, caller, words }, asked) => {
   await checkContract(database, caller, asked.contractId)
   const lines = sql`(${settledOf(caller, asked)}) line`
-  const sum = (state: "paid" | "pending") => ({
-    label: words(`settlements.${state}`),
-    row: sql`select coalesce(sum(amount), 0) as amount from ${lines} where state = ${state}`,
-    keys: ["amount"],
-  })
   const named = (key: string, codes: readonly string[]) => Object.fromEntries(codes.map(code => [code, words(`${key}.${code}`)]))
   return {
     name: `settlements-${brand.code}`,
@@ -68,6 +63,11 @@ export const settlementsReport: ReportOf<"settlements"> = async ({ database }, {
              (statement ->> 'tier')::bigint as tier, amount, (statement ->> 'carriedOut')::bigint as "carriedOut", "createdAt", "paidAt"
       from ${lines}`,
     order: sql`"to", id`,
-    totals: [sum("paid"), sum("pending")],
+    totals: {
+      lines: rows => sql`
+        select line, coalesce((select sum(amount) from ${rows} where state = x.state), 0) as amount
+        from (values ('paid', ${words("settlements.paid")}::text), ('pending', ${words("settlements.pending")})) x(state, line)`,
+      keys: ["amount"],
+    },
   }
 }

@@ -1,8 +1,7 @@
 import { createWriteStream } from "node:fs"
 import { rename, stat } from "node:fs/promises"
 import { pipeline } from "node:stream/promises"
-import sql from "sql-template-tag"
-import type { Brand } from "../brands/brands.ts"
+import sql, { type Sql } from "sql-template-tag"
 import type { Database } from "../database/database.ts"
 import type { Parts } from "../parts.ts"
 import { headOf } from "../reports/file/head.ts"
@@ -17,13 +16,15 @@ import type { Report, ReportColumn } from "./report.ts"
 import { reportOf } from "./reports.ts"
 
 interface Making {
-  /** How many rows there are, and by which PostgreSQL process they are written. */
-  readonly begun: (rowsInAll: number, pid: number) => Promise<void>
+  /** Which PostgreSQL process is at it. */
+  readonly begun: (pid: number) => void
+  /** How many rows there are. */
+  readonly counted: (rows: number) => Promise<unknown>
   readonly signal: AbortSignal
 }
 
 /** Makes the file of a job, in one snapshot of the database; gives its size. Throws when it cannot be made, and leaves nothing then. */
-export async function makeFile(parts: Parts, job: Job, { begun, signal }: Making): Promise<{ bytes: number; rows: number }> {
+export async function makeFile(parts: Parts, job: Job, making: Making): Promise<{ bytes: number; rows: number }> {
   const { database, brands, settings, clock } = parts
   const brand = await brands.byId(job.brand)
   const words = fileWords(brand, job)
@@ -31,22 +32,27 @@ export async function makeFile(parts: Parts, job: Job, { begun, signal }: Making
   const refuse = (code: string): never => {
     throw new Refused(422, code)
   }
-  const reader = { brand, caller: { memberId: job.member }, words, language: job.language, refuse }
-  const report = await reportOf(parts, reader, job.about)
-  const head = headOf({ ...report, words, brand, operator: job.maker, at: clock.now() })
+  const report = await reportOf(
+    parts,
+    { brand, caller: { memberId: job.member }, words, language: job.language, refuse },
+    job.about,
+  )
+  const about = {
+    report,
+    columns: chosen(report.columns, job.columns),
+    head: headOf({ ...report, words, brand, operator: job.maker, at: clock.now() }),
+    exponent: brand.exponent,
+    offsetMinutes: brand.gmtOffsetMinutes,
+  }
   await makeFolder(settings)
   const path = pathOf(settings, job)
   const part = `${path}.part`
   try {
     const rows = await database.transaction(async tx => {
-      await tx.run(sql`set transaction isolation level repeatable read, read only`)
-      const { rows, pid } = await tx.one<{ rows: number; pid: number }>(
-        sql`select count(*) as rows, pg_backend_pid() as pid from (${report.rows}) report`,
-      )
-      await begun(rows, pid)
-      const write = job.format === "csv" ? csvFile : xlsxFile
-      const file = write(writing(tx, report, job.columns, head, rows, brand))
-      await pipeline(file, createWriteStream(part, { mode: 0o600, highWaterMark: 1 << 20 }), { signal })
+      const { rows, table } = await readRows(tx, report, making.begun)
+      await making.counted(rows)
+      const file = (job.format === "csv" ? csvFile : xlsxFile)({ ...about, tx, table, rows })
+      await pipeline(file, createWriteStream(part, { mode: 0o600, highWaterMark: 1 << 20 }), { signal: making.signal })
       return rows
     })
     await rename(part, path)
@@ -57,14 +63,15 @@ export async function makeFile(parts: Parts, job: Job, { begun, signal }: Making
   }
 }
 
-const writing = (
-  tx: Database,
-  report: Report,
-  wanted: Job["columns"],
-  head: readonly (readonly string[])[],
-  rows: number,
-  { exponent, gmtOffsetMinutes }: Brand,
-) => ({ tx, report, columns: chosen(report.columns, wanted), head, rows, exponent, offsetMinutes: gmtOffsetMinutes })
+/** The rows of a report, read and put in order once: to count them, to write them and to add them up costs little then. */
+async function readRows(tx: Database, { rows: all, order }: Report, begun: Making["begun"]): Promise<{ rows: number; table: Sql }> {
+  await tx.run(sql`set transaction isolation level repeatable read`)
+  // A table that is read twice at once must be read from its beginning all the same: the order is the one in which it was filled.
+  await tx.run(sql`set local synchronize_seqscans = off`)
+  begun((await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)).pid)
+  const rows = await tx.run(sql`create temp table export_rows on commit drop as select * from (${all}) e order by ${order}`)
+  return { rows, table: sql`export_rows` }
+}
 
 /** The columns wanted, in the order wanted, and those beyond the screen; all of them where none is known. */
 function chosen(columns: readonly ReportColumn[], wanted: readonly string[] | null): readonly ReportColumn[] {

@@ -23,10 +23,10 @@ export interface ReportColumn {
   readonly words?: Readonly<Record<string, string>>
 }
 
-/** A line under the rows: its name, and a select of one row with the columns `keys`. */
-export interface TotalsLine {
-  readonly label: string
-  readonly row: Sql
+/** The lines under the rows. */
+export interface Totals {
+  /** A select of lines, each with its name as `line` and the columns `keys`; `rows` is a table of what `Report.rows` gave. */
+  readonly lines: (rows: Sql) => Sql
   readonly keys: readonly string[]
 }
 
@@ -44,7 +44,7 @@ export interface Report {
   readonly rows: Sql
   /** What stands after `order by`; a row is called `e`. */
   readonly order: Sql
-  readonly totals: readonly TotalsLine[]
+  readonly totals?: Totals
 }
 
 /** Who asks for a report, and in which words he reads it. */

@@ -38,16 +38,18 @@ async function make(parts: Parts, job: Job): Promise<void> {
     const still = await database.run(sql`
       update export set rows = coalesce((select tuples_processed from pg_stat_progress_copy where pid = ${pid ?? 0}), rows)
       where id = ${job.id} and state = 'running'`)
-    if (still === 0) wanted.abort()
+    if (still > 0) return
+    wanted.abort()
+    if (pid !== undefined) await database.run(sql`select pg_cancel_backend(${pid})`)
   }
   const looking = setInterval(() => void look().catch(error => log.warn({ err: error }, "an export is not watched")), LOOK_MS)
   try {
     const { rows, bytes } = await makeFile(parts, job, {
       signal: wanted.signal,
-      begun: async (rowsInAll, by) => {
+      begun: by => {
         pid = by
-        await database.run(sql`update export set rows_in_all = ${rowsInAll} where id = ${job.id}`)
       },
+      counted: all => database.run(sql`update export set rows_in_all = ${all} where id = ${job.id}`),
     })
     const kept = await database.run(sql`
       update export set state = 'done', rows = ${rows}, bytes = ${bytes}, finished_at = ${clock.now()} where id = ${job.id} and state = 'running'`)

@@ -21,7 +21,7 @@ export const ExportButton = observer(function ExportButton({ wanted, columns }: 
   const { t } = useTranslation("agent")
   const { message } = App.useApp()
   const format = useFormat()
-  const { hands } = useDomain()
+  const { hands, opens } = useDomain()
   const say = useProblemText()
   const [exports] = useState(() => new Exports(hands))
   const { current } = exports
@@ -37,6 +37,7 @@ export const ExportButton = observer(function ExportButton({ wanted, columns }: 
     }
   }
   const part = current && partMade(current)
+  if (!opens("exports")) return null
   return (
     <Dropdown
       trigger={["click"]}

@@ -16,7 +16,7 @@ const cellsFor =
   (exponent: number, offsetMinutes: number): CellOf =>
   (value, column) => {
     if (column.kind === "text") return harmless(sql`(${value})::text`)
-    if (column.kind === "word") return harmless(word(value, column))
+    if (column.kind === "word") return word(value, column, harmless, apart)
     if (column.kind === "money") return inMajor(value, exponent)
     // Of parts per million the percentage.
     if (column.kind === "rate") return sql`trim_scale(${value} * 0.0001) || '%'`
@@ -24,12 +24,16 @@ const cellsFor =
     return value
   }
 
+const formula = new RegExp(FORMULA)
+/** A text that looks like a formula, with an apostrophe before it. */
+const apart = (text: string): string => (formula.test(text) ? `'${text}` : text)
+
 /** One line of a CSV file; a text that looks like a formula gets an apostrophe before it. */
 export const csvLine = (cells: readonly (string | number)[]): string =>
   `${cells
     .map(cell => {
       if (typeof cell === "number") return String(cell)
-      const text = new RegExp(FORMULA).test(cell) ? `'${cell}` : cell
+      const text = apart(cell)
       return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
     })
     .join(",")}\n`
@@ -37,7 +41,9 @@ export const csvLine = (cells: readonly (string | number)[]): string =>
 export interface Writing {
   /** One snapshot, in which rows and totals agree. */
   readonly tx: Database
-  readonly report: Report
+  readonly report: Pick<Report, "title" | "totals">
+  /** The report's rows, in their order. */
+  readonly table: Sql
   /** Those wanted, in the order wanted. */
   readonly columns: readonly ReportColumn[]
   readonly head: readonly (readonly string[])[]
@@ -47,13 +53,13 @@ export interface Writing {
 }
 
 /** A CSV file (RFC 4180, lines end in LF): head, columns, rows as PostgreSQL writes them, totals. Nothing is kept in memory. */
-export function csvFile({ tx, report, columns, head, exponent, offsetMinutes }: Writing): Readable {
+export function csvFile({ tx, report, table, columns, head, exponent, offsetMinutes }: Writing): Readable {
   const cell = cellsFor(exponent, offsetMinutes)
   const lines = (cells: Sql[]): Sql => join(cells)
   async function* written() {
     yield Buffer.from(`${BOM}${head.map(csvLine).join("")}\n${csvLine(columns.map(({ title }) => title))}`)
-    yield* tx.copy(rowsOf(report, columns, cell, lines), "format csv")
-    for (const line of report.totals) yield* tx.copy(totalsOf(line, columns, cell, lines), "format csv")
+    yield* tx.copy(rowsOf(table, columns, cell, lines), "format csv")
+    if (report.totals) yield* tx.copy(totalsOf(report.totals, table, columns, cell, lines), "format csv")
   }
   return Readable.from(written(), { objectMode: false })
 }

@@ -4,7 +4,7 @@ import { ZipFile } from "yazl"
 import type { CellKind } from "../report.ts"
 import type { Writing } from "./csv.ts"
 import { type CellOf, inMajor, localTime, rowsOf, totalsOf, word } from "./select.ts"
-import { contentTypes, heading, packageRelations, SHEET_END, sheetStart, styles, workbook, workbookRelations } from "./xml.ts"
+import { contentTypes, heading, packageRelations, plain, SHEET_END, sheetStart, styles, workbook, workbookRelations } from "./xml.ts"
 
 /** As many rows of a report go on one sheet; a sheet holds 1,048,576, of which head and totals take some. */
 const ROWS_A_SHEET = 1_048_000
@@ -32,7 +32,7 @@ const cellsFor =
   (value, column) => {
     const place = String(kinds.indexOf(column.kind) + 1 + style)
     if (column.kind === "text" || column.kind === "word")
-      return sql`coalesce(${`<c s="${place}" t="inlineStr"><is><t xml:space="preserve">`} || ${escaped(word(value, column))} || '</t></is></c>', '<c/>')`
+      return sql`coalesce(${`<c s="${place}" t="inlineStr"><is><t xml:space="preserve">`} || ${word(value, column, escaped, plain)} || '</t></is></c>', '<c/>')`
     const number =
       column.kind === "money"
         ? inMajor(value, exponent)
@@ -53,12 +53,12 @@ const line = (cells: Sql[]): Sql => sql`concat('<row>', ${join(cells)}, '</row>'
 
 /** An XLSX workbook, written as it is read: PostgreSQL makes the cells, this puts them into sheets and the sheets into the file. */
 export function xlsxFile(
-  { tx, report, columns, head, rows, exponent, offsetMinutes }: Writing,
+  { tx, report, table, columns, head, rows, exponent, offsetMinutes }: Writing,
   rowsASheet = ROWS_A_SHEET,
 ): Readable {
   const sheets = Math.max(1, Math.ceil(rows / rowsASheet))
   const start = `${sheetStart(columns, head.length + 2)}${heading(head, columns)}`
-  const source = tx.copy(rowsOf(report, columns, cellsFor(exponent, offsetMinutes, 0), line), AS_IT_IS)
+  const source = tx.copy(rowsOf(table, columns, cellsFor(exponent, offsetMinutes, 0), line), AS_IT_IS)
   const copied = source[Symbol.asyncIterator]()
   let rest: Buffer | undefined
 
@@ -83,8 +83,8 @@ export function xlsxFile(
   async function* sheet(isLast: boolean) {
     yield Buffer.from(start)
     yield* portion(isLast ? Number.POSITIVE_INFINITY : rowsASheet)
-    if (isLast)
-      for (const one of report.totals) yield* tx.copy(totalsOf(one, columns, cellsFor(exponent, offsetMinutes, BOLD), line), AS_IT_IS)
+    if (isLast && report.totals)
+      yield* tx.copy(totalsOf(report.totals, table, columns, cellsFor(exponent, offsetMinutes, BOLD), line), AS_IT_IS)
     yield Buffer.from(SHEET_END)
   }
 

@@ -12,7 +12,7 @@ const numbered = (count: number, each: (number: number) => string): string =>
   Array.from({ length: count }, (_, index) => each(index + 1)).join("")
 
 /** A text as XML, without the characters that XML does not know. */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "")

@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs"
+import { PASSWORD } from "@baize/platform/testing/world.ts"
+import { readWorkbook } from "@baize/platform/testing/workbook.ts"
+import { playRandomly } from "@baize/platform/testing/random-play.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { expectBooksToHold } from "../support/books.ts"
+import { useBrowser } from "../support/browser.ts"
+import { openStack, type Stack } from "../support/stack.ts"
+import { cents, words } from "../support/words.ts"
+import { enterPortal, exportAs, open } from "./at-the-portal.ts"
+
+const { agent } = words
+const person = useBrowser()
+let stack: Stack
+beforeAll(async () => {
+  stack = await openStack()
+})
+afterAll(() => stack?.close())
+
+test("finance staff take a report away as a file, whose sum is the screen's and the ledger's, and find it again on the page of exports", async () => {
+  const top = await stack.agent({ username: "harbour" })
+  const low = await stack.agent({ username: "lantern", upline: top, type: 2 })
+  const members = [await stack.member({ username: "anna", upline: low }), await stack.member({ username: "bert", upline: top })]
+  await (await playRandomly(stack, members, 5)).go(60)
+  const page = await person()
+  await enterPortal(page, stack.sites.baize.agent, top.username, PASSWORD)
+  await open(page, agent.menu.transactions)
+  await page.goto(`${page.url().split("?")[0]}?range=past30&kind=all`)
+  const sums = page.getByRole("row").filter({ has: page.getByText(agent.list.totals, { exact: true }) })
+  await sums.waitFor()
+  const titles = await page.getByRole("columnheader").allTextContents()
+  const shown = cents((await sums.getByRole("cell").allTextContents())[titles.indexOf(agent.transactions.amount)]!)
+  const { balances } = await stack.database.one<{ balances: number }>(sql`
+    select sum(a.balance) as balances from account a join member_closure c on c.descendant = a.member where c.ancestor = ${top.id}`)
+  expect(shown).toBe(balances)
+
+  const csv = readFileSync(await exportAs(page, "csv"), "utf8")
+  const lines = csv.slice(csv.indexOf("\n\n") + 2).trimEnd().split("\n").map(line => line.split(","))
+  const column = lines[0]!.indexOf(agent.transactions.amount)
+  const entries = lines.slice(1, -3)
+  expect(entries.reduce((sum, line) => sum + cents(line[column]!), 0)).toBe(balances)
+  expect(cents(lines.at(-1)![column]!)).toBe(balances)
+
+  const [sheet] = readWorkbook(readFileSync(await exportAs(page, "xlsx")))
+  const start = sheet!.rows.findIndex(row => row.length === 0) + 2
+  const cells = sheet!.rows.slice(start, -3).map(row => Math.round((row[column] as number) * 100))
+  expect(cells).toEqual(entries.map(line => cents(line[column]!)))
+
+  await open(page, agent.menu.exports)
+  const ready = page.getByRole("row").filter({ hasText: agent.exports.states.done })
+  await expect.poll(() => ready.count()).toBe(2)
+  const fetching = page.waitForEvent("download")
+  await ready.last().getByRole("button", { name: agent.exports.download }).click()
+  expect(readFileSync(await (await fetching).path(), "utf8")).toBe(csv)
+  await ready.last().getByRole("button", { name: agent.exports.remove }).click()
+  await page.getByRole("tooltip").getByRole("button", { name: agent.exports.remove }).click()
+  await expect.poll(() => ready.count()).toBe(1)
+  await expectBooksToHold(stack)
+})
+
+test("a file is asked for by the keyboard alone", async () => {
+  const top = await stack.agent({ username: "quay" })
+  const page = await person()
+  await enterPortal(page, stack.sites.baize.agent, top.username, PASSWORD)
+  await open(page, agent.menu.betting)
+  const button = page.getByRole("button", { name: agent.list.export, exact: true })
+  await button.focus()
+  const saving = page.waitForEvent("download")
+  await page.keyboard.press("Enter")
+  await page.getByRole("menuitem", { name: agent.exports.formats.csv }).waitFor()
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("Enter")
+  expect((await saving).suggestedFilename()).toMatch(/^team-betting-BAIZE-.*\.csv$/)
+})
