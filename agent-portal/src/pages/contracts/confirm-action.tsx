@@ -7,6 +7,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { useProblemText } from "../../parts/problem-text.ts"
+import { meantBy } from "./meant-by.ts"
 import { PaymentPassword } from "./payment-password.tsx"
 
 interface Props {
@@ -20,11 +21,7 @@ export const ConfirmAction = observer(function ConfirmAction({ contract, action,
   const { t } = useTranslation("agent")
   const contracts = useDomain().office!.contracts[contract.kind]
   const { message } = App.useApp()
-  // New terms of a signed contract are answered in other words than a first offer.
-  const what =
-    contract.amendment && (action === "sign" || action === "refuse" || action === "withdraw")
-      ? (`${action}-amendment` as const)
-      : action
+  const what = meantBy(contract, action)
   const say = useProblemText()
   const [form] = Form.useForm<{ paymentPassword: string }>()
   const [submission] = useState(
@@ -41,7 +38,7 @@ export const ConfirmAction = observer(function ConfirmAction({ contract, action,
       centered
       width={440}
       title={t(`contracts.questions.${what}`)}
-      okText={t(`contracts.actions.${action}`)}
+      okText={t(`contracts.actions.${what}`)}
       okButtonProps={{ danger: action === "refuse" || action === "withdraw" || action === "terminate", loading: submission.busy }}
       onOk={() => form.submit()}
       onCancel={close}

@@ -12,6 +12,7 @@ import { settlementsPath } from "../../paths.ts"
 import { BackTest } from "./back-test.tsx"
 import { ConfirmAction } from "./confirm-action.tsx"
 import styles from "./contracts.module.css"
+import { meantBy } from "./meant-by.ts"
 import { StateTag } from "./state-tag.tsx"
 import { TermsChange } from "./terms-change.tsx"
 import { TermsView } from "./terms-view.tsx"
@@ -76,7 +77,7 @@ export const ContractView = observer(function ContractView({ contract, amend, cl
                 danger={!main.includes(action) && action !== "decline"}
                 onClick={() => setAsked(action)}
               >
-                {t(`contracts.actions.${action}`)}
+                {t(`contracts.actions.${meantBy(contract, action)}`)}
               </Button>
             ))}
           </div>
