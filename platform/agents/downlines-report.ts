@@ -13,7 +13,10 @@ export const downlinesReport: ReportOf<"downlines"> = async ({ database }, { bra
     name: `downlines-${brand.code}`,
     title: words("downlines.title"),
     filters: [
-      [words("betting.scope"), `${path.map(one => one.account).join(" / ")}${asked.whole ? `, ${words("downlines.shows.whole")}` : ""}`],
+      [
+        words("betting.scope"),
+        `${path.map(one => one.account).join(" / ")}${asked.whole ? `, ${words("downlines.shows.whole")}` : ""}`,
+      ],
       ...(asked.search ? [[words("downlines.search"), asked.search] as const] : []),
       ...(asked.type === undefined ? [] : [[words("downlines.type"), words(`downlines.${asked.type}`)] as const]),
     ],

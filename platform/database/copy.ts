@@ -1,4 +1,4 @@
-import { Readable } from "node:stream"
+import type { Readable } from "node:stream"
 import pg from "pg"
 import { to } from "pg-copy-streams"
 import type { Sql } from "sql-template-tag"
@@ -25,7 +25,8 @@ export const inlined = ({ strings, values }: Pick<Sql, "strings" | "values">): s
 function literal(value: unknown): string {
   if (value === null || value === undefined) return "null"
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
-  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(item => `"${String(item).replace(/["\\]/g, "\\$&")}"`).join(",")}}`)
+  if (Array.isArray(value))
+    return pg.escapeLiteral(`{${value.map(item => `"${String(item).replace(/["\\]/g, "\\$&")}"`).join(",")}}`)
   if (typeof value === "object") throw new TypeError("A value of this kind cannot be written into a COPY")
   return pg.escapeLiteral(String(value))
 }

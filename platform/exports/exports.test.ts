@@ -110,7 +110,11 @@ describe("a file of a report", () => {
 
   it("has the columns that are asked for, in their order", async () => {
     const about = { report: "teamBetting", ...days } as const
-    const job = await exported(world.platform, asTop, { format: "csv", about, columns: ["label", "rounds", "payout", "nonsense"] })
+    const job = await exported(world.platform, asTop, {
+      format: "csv",
+      about,
+      columns: ["label", "rounds", "payout", "nonsense"],
+    })
     const [names] = tableOf((await fetched(asTop, job)).toString("utf8"))
     expect(names).toEqual(["Direct downline", "Rounds", "Payout"])
   })
@@ -135,9 +139,9 @@ describe("making a file", () => {
     await expect(ask(asTop, wrong as never)).rejects.toMatchObject({ code: "interval-wrong" })
     const stranger = await world.signIn(await world.agent(), { site: "agent" })
     const about = { report: "userLoss", ...days, memberId: left.id } as const
-    await expect(
-      stranger(makeExport, { request: crypto.randomUUID(), format: "xlsx", about }),
-    ).rejects.toMatchObject({ code: "absent" })
+    await expect(stranger(makeExport, { request: crypto.randomUUID(), format: "xlsx", about })).rejects.toMatchObject({
+      code: "absent",
+    })
     const asked = await Promise.allSettled(Array.from({ length: 7 }, () => ask(stranger)))
     expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(5)
     await expect(ask(stranger)).rejects.toMatchObject({ code: "too-many-exports", value: { most: 5 } })
@@ -185,7 +189,10 @@ describe("making a file", () => {
 
 describe("fetching a file", () => {
   const get = async (path: string, headers: Record<string, string> = {}) =>
-    world.platform.http.inject({ url: path, headers: { host: "localhost:8090", "x-forwarded-host": "localhost:8090", ...headers } })
+    world.platform.http.inject({
+      url: path,
+      headers: { host: "localhost:8090", "x-forwarded-host": "localhost:8090", ...headers },
+    })
 
   it("goes on where it stopped, as long as it is the same file", async () => {
     const job = await exported(world.platform, asTop, { format: "xlsx", about: { report: "userLoss", ...days } })
@@ -214,8 +221,15 @@ describe("fetching a file", () => {
     const { path } = await asTop(exportLink, { id: job.id })
     const ticket = new URL(path, "http://platform").searchParams.get("ticket")!
     const other = await exported(world.platform, asTop, { format: "csv", about: { report: "userLoss", ...days } })
-    const wrong = ["", "x", ticket.replace(/^\d+/, String(other.id)), `${ticket.slice(0, -3)}AAA`, ticket.replace(/\.\d+\./, ".9999999999999.")]
-    for (const one of wrong) await expect(asTop(exportFile, { ticket: one })).rejects.toMatchObject({ code: "absent", status: 404 })
+    const wrong = [
+      "",
+      "x",
+      ticket.replace(/^\d+/, String(other.id)),
+      `${ticket.slice(0, -3)}AAA`,
+      ticket.replace(/\.\d+\./, ".9999999999999."),
+    ]
+    for (const one of wrong)
+      await expect(asTop(exportFile, { ticket: one })).rejects.toMatchObject({ code: "absent", status: 404 })
     await expect(world.visitor(world.jade)(exportFile, { ticket })).rejects.toMatchObject({ code: "absent" })
     await expect(world.visitor()(exportFile, { ticket })).resolves.toBeDefined()
     world.clock.advance(3_600_001)
@@ -224,8 +238,19 @@ describe("fetching a file", () => {
   })
 
   it("is for staff only where the report's page is open to them", async () => {
-    const { id: staff } = await asTop(addStaff, { name: "clerk", nickname: "Clerk", password: PASSWORD, pages: ["betting", "exports"] })
-    const token = await startSession(world.database, { brand: top.brand.id, member: top.id, staff, site: "agent", now: world.clock.now() })
+    const { id: staff } = await asTop(addStaff, {
+      name: "clerk",
+      nickname: "Clerk",
+      password: PASSWORD,
+      pages: ["betting", "exports"],
+    })
+    const token = await startSession(world.database, {
+      brand: top.brand.id,
+      member: top.id,
+      staff,
+      site: "agent",
+      now: world.clock.now(),
+    })
     const asClerk = world.visitor(top.brand, { token })
     const betting = await exported(world.platform, asClerk, { format: "csv", about: { report: "teamBetting", ...days } })
     expect(betting).toMatchObject({ state: "done", maker: "clerk@topper" })

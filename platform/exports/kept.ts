@@ -1,16 +1,19 @@
-import type { cancelExport, ExportJob, exportFile, exportJobs, exportLink } from "@baize/common/api/exports.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
+import type { cancelExport, ExportJob, exportFile, exportJobs, exportLink } from "@baize/common/api/exports.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import type { Parts } from "../parts.ts"
-import type { Caller } from "../server/gate.ts"
 import type { KeptFile } from "../server/files.ts"
+import type { Caller } from "../server/gate.ts"
 import type { Given } from "../server/serve.ts"
 import { pathOf, removeFile } from "./folder.ts"
 import { fileName, type Job, jobColumns, jobView, KEPT_DAYS } from "./job.ts"
 import { reportsFor } from "./reports.ts"
 import { ticketFor, ticketOf } from "./ticket.ts"
 
-const types = { csv: "text/csv; charset=utf-8", xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" } as const
+const types = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+} as const
 
 /** Which files somebody may see: all that were made in an agent's name; his staff those of reports that are open to them. */
 const ownOf = (caller: Pick<Caller, "memberId" | "staff">): Sql =>
@@ -39,7 +42,8 @@ export async function cancelFor(parts: Parts, { request, caller, refuse }: Given
   const stopped = await database.row<Job>(sql`
     update export set state = 'cancelled', finished_at = ${clock.now()}
     where ${mine} and state in ('waiting', 'running') returning ${jobColumns}`)
-  const found = stopped ?? (await database.row<Job>(sql`delete from export where ${mine} returning ${jobColumns}`)) ?? refuse("absent")
+  const found =
+    stopped ?? (await database.row<Job>(sql`delete from export where ${mine} returning ${jobColumns}`)) ?? refuse("absent")
   await removeFile(pathOf(settings, found))
   return jobView(found)
 }

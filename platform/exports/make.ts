@@ -64,7 +64,11 @@ export async function makeFile(parts: Parts, job: Job, making: Making): Promise<
 }
 
 /** The rows of a report, read and put in order once: to count them, to write them and to add them up costs little then. */
-async function readRows(tx: Database, { rows: all, order }: Report, begun: Making["begun"]): Promise<{ rows: number; table: Sql }> {
+async function readRows(
+  tx: Database,
+  { rows: all, order }: Report,
+  begun: Making["begun"],
+): Promise<{ rows: number; table: Sql }> {
   await tx.run(sql`set transaction isolation level repeatable read`)
   // A table that is read twice at once must be read from its beginning all the same: the order is the one in which it was filled.
   await tx.run(sql`set local synchronize_seqscans = off`)

@@ -15,8 +15,17 @@ export interface KeptFile {
 const PATIENCE_MS = 60_000
 
 /** Answers with a file: whole, the part that was asked for (206), or nothing where the reader has it already (304). */
-export async function sendKept(message: FastifyRequest, reply: FastifyReply, { path, name, type }: KeptFile): Promise<FastifyReply> {
-  const { statusCode, headers, stream, type: kind } = await send(message.raw, basename(path), {
+export async function sendKept(
+  message: FastifyRequest,
+  reply: FastifyReply,
+  { path, name, type }: KeptFile,
+): Promise<FastifyReply> {
+  const {
+    statusCode,
+    headers,
+    stream,
+    type: kind,
+  } = await send(message.raw, basename(path), {
     root: dirname(path),
     cacheControl: false,
     contentType: false,

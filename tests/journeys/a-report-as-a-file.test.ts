@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
-import { PASSWORD } from "@baize/platform/testing/world.ts"
-import { readWorkbook } from "@baize/platform/testing/workbook.ts"
 import { playRandomly } from "@baize/platform/testing/random-play.ts"
+import { readWorkbook } from "@baize/platform/testing/workbook.ts"
+import { PASSWORD } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { expectBooksToHold } from "../support/books.ts"
@@ -36,7 +36,11 @@ test("finance staff take a report away as a file, whose sum is the screen's and 
   expect(shown).toBe(balances)
 
   const csv = readFileSync(await exportAs(page, "csv"), "utf8")
-  const lines = csv.slice(csv.indexOf("\n\n") + 2).trimEnd().split("\n").map(line => line.split(","))
+  const lines = csv
+    .slice(csv.indexOf("\n\n") + 2)
+    .trimEnd()
+    .split("\n")
+    .map(line => line.split(","))
   const column = lines[0]!.indexOf(agent.transactions.amount)
   const entries = lines.slice(1, -3)
   expect(entries.reduce((sum, line) => sum + cents(line[column]!), 0)).toBe(balances)

@@ -1,5 +1,5 @@
-import { buffer } from "node:stream/consumers"
 import type { Readable } from "node:stream"
+import { buffer } from "node:stream/consumers"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type TestDatabase, testDatabase } from "../../database/testing.ts"
@@ -15,7 +15,20 @@ beforeAll(async () => {
 afterAll(() => database?.close())
 
 /** What somebody may have called himself, each a way to become a formula or to break a file. */
-const names = ["=1+1", "+1", "-1", "@sum(a1)", "\t=1", " =1", "＝1", 'a,b "c"\nd', "<b>&amp;\r</b>", "bell\u0007", "가나 ", "plain"]
+const names = [
+  "=1+1",
+  "+1",
+  "-1",
+  "@sum(a1)",
+  "\t=1",
+  " =1",
+  "＝1",
+  'a,b "c"\nd',
+  "<b>&amp;\r</b>",
+  "bell\u0007",
+  "가나 ",
+  "plain",
+]
 
 type Tried = Pick<Report, "title" | "columns" | "rows" | "totals">
 const report = (over: Partial<Tried> = {}): Tried => ({
@@ -41,7 +54,9 @@ const write = (how: (writing: Writing) => Readable, of = report(), exponent = 2)
   database.transaction(async tx => {
     const { rows } = await tx.one<{ rows: number }>(sql`select count(*) as rows from (${of.rows}) r`)
     const table = sql`(${of.rows})`
-    return await buffer(how({ tx, report: of, table, columns: of.columns, head: [["Brand", "BAIZE"]], rows, exponent, offsetMinutes: 540 }))
+    return await buffer(
+      how({ tx, report: of, table, columns: of.columns, head: [["Brand", "BAIZE"]], rows, exponent, offsetMinutes: 540 }),
+    )
   })
 
 describe("a CSV file", () => {
@@ -67,8 +82,7 @@ describe("a CSV file", () => {
       rows: sql`select sum from unnest(${amounts.map(String)}::bigint[]) u(sum) order by abs(sum), sum`,
       totals: undefined,
     })
-    const lines = async (exponent: number) =>
-      (await write(csvFile, of, exponent)).toString("utf8").trimEnd().split("\n").slice(3)
+    const lines = async (exponent: number) => (await write(csvFile, of, exponent)).toString("utf8").trimEnd().split("\n").slice(3)
     expect(await lines(2)).toEqual(["0.00", "-0.05", "0.05", "-90071992547409.91", "90071992547409.91"])
     expect(await lines(0)).toEqual(["0", "-5", "5", "-9007199254740991", "9007199254740991"])
     expect((await lines(3))[1]).toBe("-0.005")
@@ -86,7 +100,7 @@ describe("an XLSX file", () => {
     expect(rows.at(-1)).toEqual(["Totals", null, 0.05, null, null, null, null])
     // Names stand as they are: a text of a sheet is no formula. Only what XML cannot hold is left out.
     expect(rows.slice(0, -1).map(([name]) => name)).toEqual(names.map(name => name.replace("\u0007", "")))
-    expect(sheet!.name).toMatch(/^People {2}all  ?of/)
+    expect(sheet!.name).toMatch(/^People {2}all {1,2}of/)
     expect(sheet!.name.length).toBeLessThanOrEqual(31)
   })
 
@@ -113,7 +127,16 @@ describe("a file whose reader leaves", () => {
     for (const how of [csvFile, xlsxFile])
       await expect(
         database.transaction(async tx => {
-          const file = how({ tx, report: long, table: sql`(${long.rows})`, columns, head: [], rows: 500_000, exponent: 2, offsetMinutes: 0 })
+          const file = how({
+            tx,
+            report: long,
+            table: sql`(${long.rows})`,
+            columns,
+            head: [],
+            rows: 500_000,
+            exponent: 2,
+            offsetMinutes: 0,
+          })
           for await (const _ of file) break
           throw new Error("left")
         }),
@@ -127,7 +150,9 @@ describe("a file whose reader leaves", () => {
       await expect(
         database.transaction(async tx => {
           const columns = wrong.columns.filter(({ key }) => key === "name" || key === "n")
-          return await buffer(how({ tx, report: wrong, table: sql`(${wrong.rows})`, columns, head: [], rows: 1000, exponent: 2, offsetMinutes: 0 }))
+          return await buffer(
+            how({ tx, report: wrong, table: sql`(${wrong.rows})`, columns, head: [], rows: 1000, exponent: 2, offsetMinutes: 0 }),
+          )
         }),
       ).rejects.toThrow("division by zero")
   })

@@ -34,7 +34,12 @@ export const localTime = (value: Sql, offsetMinutes: number): Sql =>
   sql`date_trunc('second', (${value}) at time zone 'UTC' + make_interval(mins => ${offsetMinutes}))`
 
 /** A code as the word it stands for; ours are written once, whatever else there is is written by `write`. */
-export const word = (value: Sql, { words = {} }: ReportColumn, write: (text: Sql) => Sql, ours: (text: string) => string): Sql => {
+export const word = (
+  value: Sql,
+  { words = {} }: ReportColumn,
+  write: (text: Sql) => Sql,
+  ours: (text: string) => string,
+): Sql => {
   const cases = Object.entries(words).map(([code, called]) => sql`when ${code} then ${ours(called)}`)
   const text = sql`(${value})::text`
   return cases.length === 0 ? write(text) : sql`case ${text} ${join(cases, " ")} else ${write(text)} end`

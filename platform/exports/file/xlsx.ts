@@ -4,7 +4,17 @@ import { ZipFile } from "yazl"
 import type { CellKind } from "../report.ts"
 import type { Writing } from "./csv.ts"
 import { type CellOf, inMajor, localTime, rowsOf, totalsOf, word } from "./select.ts"
-import { contentTypes, heading, packageRelations, plain, SHEET_END, sheetStart, styles, workbook, workbookRelations } from "./xml.ts"
+import {
+  contentTypes,
+  heading,
+  packageRelations,
+  plain,
+  SHEET_END,
+  sheetStart,
+  styles,
+  workbook,
+  workbookRelations,
+} from "./xml.ts"
 
 /** As many rows of a report go on one sheet; a sheet holds 1,048,576, of which head and totals take some. */
 const ROWS_A_SHEET = 1_048_000
@@ -100,7 +110,10 @@ export function xlsxFile(
   for (let number = 1; number <= sheets; number++)
     zip.addReadStreamLazy(`xl/worksheets/sheet${number}.xml`, { compressionLevel }, give => {
       const cells = Readable.from(sheet(number === sheets), { objectMode: false })
-      give(null, cells.on("error", error => out.destroy(error)))
+      give(
+        null,
+        cells.on("error", error => out.destroy(error)),
+      )
     })
   zip.end()
   zip.outputStream.pipe(out)

@@ -38,7 +38,10 @@ export const workbook = (title: string, sheets: number): string =>
 export const workbookRelations = (sheets: number): string =>
   `${XML}<Relationships xmlns="${RELATIONS}">${numbered(sheets, n => `<Relationship Id="r${n}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="styles" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`
 
-const formats = (kinds: readonly CellKind[], exponent: number): readonly (readonly [kind: CellKind, id: number, code: string])[] =>
+const formats = (
+  kinds: readonly CellKind[],
+  exponent: number,
+): readonly (readonly [kind: CellKind, id: number, code: string])[] =>
   kinds.map((kind, index) => [
     kind,
     164 + index,
@@ -57,7 +60,12 @@ const formats = (kinds: readonly CellKind[], exponent: number): readonly (readon
 export function styles(kinds: readonly CellKind[], exponent: number): string {
   const known = formats(kinds, exponent)
   const cells = (font: number) =>
-    known.map(([kind, id]) => `<xf numFmtId="${id}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${font ? ' applyFont="1"' : ""}${kind === "text" ? ' quotePrefix="1"' : ""}/>`).join("")
+    known
+      .map(
+        ([kind, id]) =>
+          `<xf numFmtId="${id}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${font ? ' applyFont="1"' : ""}${kind === "text" ? ' quotePrefix="1"' : ""}/>`,
+      )
+      .join("")
   return `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${known.length}">${known.map(([, id, code]) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`).join("")}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${2 * kinds.length + 2}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${cells(0)}${cells(1)}<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`
 }
 
