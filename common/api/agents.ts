@@ -208,7 +208,7 @@ export const switchLink = endpoint({
   sealed: false,
   request: v.object({ linkId: Id, state: v.picklist(["on", "off"]) }),
   response: Link,
-  refusals: {},
+  refusals: { "rebate-above-own": 422, "type-not-allowed": 422 },
   access: { own: agents, others: hidden(agents) },
 })
 

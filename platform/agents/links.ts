@@ -50,6 +50,14 @@ export async function makeLinkFor(parts: Parts, given: Given<typeof makeLink>): 
 /** Switches one of the agent's own links; anybody else's is absent. */
 export async function switchLinkOf(parts: Parts, given: Given<typeof switchLink>): Promise<Link> {
   const { linkId, state } = given.request
+  const { database } = parts
+  if (state === "on") {
+    const link = await database.row<{ type: Link["type"]; rebate: number }>(
+      sql`select type, rebate_ppm as rebate from register_link where id = ${linkId} and agent = ${given.caller.memberId}`,
+    )
+    // His own rebate may have been lowered since.
+    if (link) checkBounds(await boundsOf(database, given.caller.memberId), link, given.refuse)
+  }
   const row = await parts.database.row<Row>(sql`
     update register_link set state = ${state} where id = ${linkId} and agent = ${given.caller.memberId} and state <> 'deleted' returning ${columns}`)
   return shown(parts, given, row ?? given.refuse("absent"))

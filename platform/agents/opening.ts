@@ -3,11 +3,12 @@ import type { Response } from "@baize/common/api/endpoint.ts"
 import type { FieldProblem } from "@baize/common/api/envelope.ts"
 import type { MemberType } from "@baize/common/api/member.ts"
 import { checkField } from "@baize/common/api/patterns.ts"
-import sql from "sql-template-tag"
+import sql, { empty } from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
 import type { Database } from "../database/database.ts"
 import { passwordProblems, ruleOf } from "../member/form.ts"
 import { openMember, UsernameTaken } from "../member/open.ts"
+import { holdTree } from "../member/tree.ts"
 import type { Parts } from "../parts.ts"
 import type { Given } from "../server/serve.ts"
 import { hashPassword } from "../session/passwords.ts"
@@ -21,9 +22,11 @@ export interface Bounds {
   readonly maxRebate: number
 }
 
-/** What an agent may give to those he opens: never a higher rebate than his own. */
-export async function boundsOf(database: Database, agent: number): Promise<Bounds> {
-  const { rebate } = await database.one<{ rebate: number }>(sql`select rebate_ppm as rebate from member where id = ${agent}`)
+/** What an agent may give to those he opens: never a higher rebate than his own. `held`: and his own stays until the transaction ends. */
+export async function boundsOf(database: Database, agent: number, held?: "held"): Promise<Bounds> {
+  const { rebate } = await database.one<{ rebate: number }>(
+    sql`select rebate_ppm as rebate from member where id = ${agent} ${held ? sql`for share` : empty}`,
+  )
   return { types, maxRebate: rebate }
 }
 
@@ -49,20 +52,25 @@ export async function openDownline({ database, clock }: Parts, given: Given<type
   checkBounds(await boundsOf(database, caller.memberId), request, refuse)
   const problems = fieldProblems(request, brand)
   if (problems.length > 0) refuse("fields-wrong", { fields: problems })
+  const passwordHash = await hashPassword(request.password)
   try {
-    const { id } = await openMember(database, {
-      brand: brand.id,
-      type: request.type,
-      username: request.username,
-      nickname: request.nickname,
-      passwordHash: await hashPassword(request.password),
-      mustChange: isWeakDefault(request.password, brand) ? "weak-default" : "first-login",
-      upline: caller.memberId,
-      rebatePpm: request.rebate,
-      ip: visitor.ip,
-      at: clock.now(),
+    return await database.transaction(async tx => {
+      await holdTree(tx, brand.id, "together") // before any member, as whoever moves one does
+      checkBounds(await boundsOf(tx, caller.memberId, "held"), request, refuse)
+      const { id } = await openMember(tx, {
+        brand: brand.id,
+        type: request.type,
+        username: request.username,
+        nickname: request.nickname,
+        passwordHash,
+        mustChange: isWeakDefault(request.password, brand) ? "weak-default" : "first-login",
+        upline: caller.memberId,
+        rebatePpm: request.rebate,
+        ip: visitor.ip,
+        at: clock.now(),
+      })
+      return { id }
     })
-    return { id }
   } catch (error) {
     if (error instanceof UsernameTaken) refuse("username-taken")
     throw error

@@ -1,4 +1,4 @@
-import { deleteLink, downlines, makeLink, registerLinks } from "@baize/common/api/agents.ts"
+import { deleteLink, downlines, makeLink, registerLinks, switchLink } from "@baize/common/api/agents.ts"
 import type { Api } from "@baize/common/api/client.ts"
 import { checkAffiliate } from "@baize/common/api/member.ts"
 import { askFreeze, deleteNote, downlineDetail, fundDownline, setRebate, writeNote } from "@baize/common/api/team.ts"
@@ -84,6 +84,17 @@ describe("a rebate", () => {
       from: 8_000,
       to: 6_000,
     })
+  })
+
+  it("that was lowered leaves no link above it to be switched on", async () => {
+    const asMiddle = await world.signIn(middle, { site: "agent" })
+    const { id } = await asMiddle(makeLink, { type: 0, rebate: 6_000 })
+    await asMiddle(switchLink, { linkId: id, state: "off" })
+    await asTop(setRebate, { memberId: middle.id, rebate: 5_500 })
+    await expect(asMiddle(switchLink, { linkId: id, state: "on" })).rejects.toMatchObject({ code: "rebate-above-own" })
+    await asTop(setRebate, { memberId: middle.id, rebate: 6_000 })
+    expect(await asMiddle(switchLink, { linkId: id, state: "on" })).toMatchObject({ state: "on" })
+    await asMiddle(deleteLink, { linkId: id })
   })
 
   it("is set by the direct upline only", async () => {

@@ -1,8 +1,14 @@
 import { staffPages } from "@baize/common/api/access.ts"
 import { makeLink } from "@baize/common/api/agents.ts"
 import type { Api } from "@baize/common/api/client.ts"
-import type { Terms } from "@baize/common/api/contracts.ts"
-import { offerContract } from "@baize/common/api/contracts.ts"
+import {
+  type ContractKind,
+  contractFlags,
+  contractKinds,
+  offerContract,
+  periodsOf,
+  type Terms,
+} from "@baize/common/api/contracts.ts"
 import { exportLink, makeExport } from "@baize/common/api/exports.ts"
 import { addStaff } from "@baize/common/api/staff.ts"
 import { writeNote } from "@baize/common/api/team.ts"
@@ -26,7 +32,9 @@ export interface Party {
   readonly staffId: number
   /** Of his about his downline. */
   readonly noteId: number
+  /** A dividend that he has offered his downline, and one of each kind. */
   readonly contractId: number
+  readonly offers: Readonly<Record<ContractKind, number>>
   readonly settlementId: number
   /** A file of his that is ready, one that is not begun yet, and what a link to the ready file of the first tree carries. */
   readonly exportId: number
@@ -37,6 +45,7 @@ export interface Party {
 }
 
 const NOBODYS = 999_999_999
+const nobodysOffers = { dividend: NOBODYS, daily: NOBODYS, hourly: NOBODYS, "real-time": NOBODYS }
 
 export const terms: Terms = {
   measure: "netLoss",
@@ -88,6 +97,8 @@ export async function inviteCast(): Promise<{
   staffSession: Awaited<ReturnType<typeof staffOf>>
 }> {
   const world = await testWorld()
+  const flags = Object.fromEntries(Object.values(contractFlags).map(flag => [flag, true]))
+  await world.setBrand(world.baize, { flags: { ...world.baize.flags, ...flags } })
   const top = await world.agent()
   const other = await world.agent()
   const member = await world.member({ upline: top })
@@ -101,19 +112,20 @@ export async function inviteCast(): Promise<{
     const link = await api(makeLink, { type: 0, rebate: 0 })
     const note = await api(writeNote, { memberId: downline.id, text: "Pays on Fridays" })
     const staff = await api(addStaff, { name: "spare", nickname: "Spare", password: PASSWORD, pages: ["overview"] })
-    const contract = await api(offerContract, {
-      memberId: downline.id,
-      kind: "dividend",
-      terms,
-      paymentPassword: PAYMENT_PASSWORD,
-    })
+    const offers: Record<ContractKind, number> = { ...nobodysOffers }
+    for (const kind of contractKinds) {
+      const ofKind = { kind, terms: { ...terms, period: periodsOf[kind].at(-1)! } }
+      if (kind !== "dividend") await signWithHouse(world.platform, { brand: person.brand, agent: person.id, ...ofKind })
+      offers[kind] = (await api(offerContract, { memberId: downline.id, ...ofKind, paymentPassword: PAYMENT_PASSWORD })).id
+    }
     return {
       ...(await party(person)),
       downlineId: downline.id,
       linkId: link.id,
       staffId: staff.id,
       noteId: note.id,
-      contractId: contract.id,
+      contractId: offers.dividend,
+      offers,
     }
   }
   const party = async (person: Person): Promise<Party> => {
@@ -129,6 +141,7 @@ export async function inviteCast(): Promise<{
       staffId: NOBODYS,
       noteId: NOBODYS,
       contractId: NOBODYS,
+      offers: nobodysOffers,
       settlementId: NOBODYS,
       exportId: NOBODYS,
       awaitedExportId: NOBODYS,

@@ -1,4 +1,5 @@
 import type { Calls, modules } from "@baize/common/api/calls.ts"
+import type { ContractKind } from "@baize/common/api/contracts.ts"
 import type { Endpoint, Request } from "@baize/common/api/endpoint.ts"
 import { PASSWORD, PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
 import { type Party, terms } from "./cast.ts"
@@ -36,9 +37,9 @@ const interval = { from: "2026-11-20", to: "2026-11-22" }
 const empty = () => ({ own: {} })
 const wallet = { transaction: "T-1", round: "R-1", player: "BAIZE:1", game: "emerald-cloth" }
 const proof = "no proof"
-const withdrawing = (me: Party, they: Party) => {
+const withdrawing = (kind: ContractKind) => (me: Party, they: Party) => {
   const withdrawn = { version: 1, action: "withdraw", paymentPassword: PAYMENT_PASSWORD } as const
-  return { own: { contractId: me.contractId, ...withdrawn }, others: { contractId: they.contractId, ...withdrawn } }
+  return { own: { contractId: me.offers[kind], ...withdrawn }, others: { contractId: they.offers[kind], ...withdrawn } }
 }
 const transfer = (memberId: number) => ({
   request: crypto.randomUUID(),
@@ -188,10 +189,10 @@ export const requests: MatrixRequests = {
     own: { contractId: me.contractId, version: 1, terms, paymentPassword: PAYMENT_PASSWORD },
     others: { contractId: they.contractId, version: 1, terms, paymentPassword: PAYMENT_PASSWORD },
   }),
-  processDividend: withdrawing,
-  processDailySalary: withdrawing,
-  processHourlySalary: withdrawing,
-  processRealTimeSalary: withdrawing,
+  processDividend: withdrawing("dividend"),
+  processDailySalary: withdrawing("daily"),
+  processHourlySalary: withdrawing("hourly"),
+  processRealTimeSalary: withdrawing("real-time"),
   backTest: (me, they) => ({
     own: { memberId: me.downlineId, kind: "dividend", terms },
     others: { memberId: they.downlineId, kind: "dividend", terms },
