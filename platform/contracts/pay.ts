@@ -1,7 +1,7 @@
 import sql from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
 import type { Database } from "../database/database.ts"
-import type { Account } from "../ledger/posting.ts"
+import type { Account, Posting } from "../ledger/posting.ts"
 import type { Parts } from "../parts.ts"
 import { eachAlone } from "./each-alone.ts"
 import { noteShort } from "./short.ts"
@@ -19,7 +19,7 @@ export interface Pending {
 type Needed = Pick<Parts, "database" | "ledger">
 
 /** So many lines are paid by one transaction. */
-const PORTION = 500
+const PORTION = 5_000
 
 /**
  * Second step of a settlement: pays what is pending, an upline's oldest first and never a younger before an older, uplines from the
@@ -55,7 +55,7 @@ async function payLevel(parts: Needed, brand: Brand, level: number, now: Date): 
   const paid = new Set<Pending>()
   for (let at = 0; at < covered.length; at += PORTION) {
     const portion = covered.slice(at, at + PORTION)
-    const together = await parts.database.transaction(tx => pay(parts, tx, portion, accounts, now)).catch(() => false)
+    const together = await parts.database.transaction(tx => payAtOnce(parts, tx, portion, accounts, now)).catch(() => false)
     // What does not go together goes one by one, and all that is younger after it: somebody has spent what he had.
     if (!together) break
     for (const line of portion) paid.add(line)
@@ -74,7 +74,7 @@ async function payOneByOne(parts: Needed, lines: readonly Pending[], accounts: A
   await eachAlone(lines, async line => {
     if (!stopped.has(line.upline)) {
       stopped.set(line.upline, "failed")
-      const paid = await parts.database.transaction(tx => pay(parts, tx, [line], accounts, now))
+      const paid = await parts.database.transaction(tx => payOne(parts, tx, line, accounts, now))
       if (paid) stopped.delete(line.upline)
       else stopped.set(line.upline, "short")
     }
@@ -84,34 +84,43 @@ async function payOneByOne(parts: Needed, lines: readonly Pending[], accounts: A
 
 type Accounts = (line: Pending) => { readonly debit: Account; readonly credit: Account }
 
-/** Whether the lines are paid now, all of them; false: a payer has not so much. Who has been paid meanwhile is left out. */
-async function pay(
-  { ledger }: Pick<Parts, "ledger">,
-  tx: Database,
-  lines: readonly Pending[],
-  accounts: Accounts,
-  now: Date,
-): Promise<boolean> {
+/** Whether the lines are paid now, all of them; false: none is. */
+async function payAtOnce({ ledger }: Needed, tx: Database, lines: readonly Pending[], accounts: Accounts, now: Date): Promise<boolean> {
+  const due = await stillPending(tx, lines)
+  if (due.length > 0 && !(await ledger.postApart(due.map(line => payout(line, accounts, now)), tx))) return false
+  await notePaid(tx, due, now)
+  return true
+}
+
+/** Whether the line is paid now; false: the payer has not so much. */
+async function payOne({ ledger }: Needed, tx: Database, line: Pending, accounts: Accounts, now: Date): Promise<boolean> {
+  const due = await stillPending(tx, [line])
+  if (due.length === 0) return true
+  const { status } = await ledger.postTogether([payout(line, accounts, now)], tx)
+  if (status === "short") return false
+  if (status !== "posted" && status !== "repeated") throw new Error(`Settlement ${line.id} could not be paid: ${status}`)
+  await notePaid(tx, due, now)
+  return true
+}
+
+/** The lines that nobody has paid meanwhile, held until the transaction ends. */
+async function stillPending(tx: Database, lines: readonly Pending[]): Promise<Pending[]> {
   const held = await tx.rows<{ id: number }>(sql`
     select id from settlement where id = any(${lines.map(({ id }) => id)}) and state = 'pending' order by id for update`)
   const still = new Set(held.map(({ id }) => id))
-  const due = lines.filter(({ id }) => still.has(id))
-  if (due.length === 0) return true
-  const { status } = await ledger.postTogether(
-    due.map(line => ({
-      source: "contract",
-      ref: `${line.contract}:${line.version}:${line.period}`,
-      kind: "contract-payout",
-      ...accounts(line),
-      amount: line.amount,
-      at: now,
-      detail: { settlement: line.id },
-    })),
-    tx,
-  )
-  if (status === "short") return false
-  if (status !== "posted" && status !== "repeated") throw new Error(`Settlement ${due[0]!.id} could not be paid: ${status}`)
-  await tx.run(sql`
-    update settlement set state = 'paid', paid_at = ${now}, short_since = null where id = any(${due.map(({ id }) => id)})`)
-  return true
+  return lines.filter(({ id }) => still.has(id))
 }
+
+const notePaid = (tx: Database, lines: readonly Pending[], now: Date): Promise<number> =>
+  tx.run(sql`
+    update settlement set state = 'paid', paid_at = ${now}, short_since = null where id = any(${lines.map(({ id }) => id)})`)
+
+const payout = (line: Pending, accounts: Accounts, at: Date): Posting => ({
+  source: "contract",
+  ref: `${line.contract}:${line.version}:${line.period}`,
+  kind: "contract-payout",
+  ...accounts(line),
+  amount: line.amount,
+  at,
+  detail: { settlement: line.id },
+})

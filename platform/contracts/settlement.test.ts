@@ -46,6 +46,10 @@ describe("a period that is over", () => {
           await ledger.postTogether(...given)
           throw new Error("killed")
         },
+        postApart: async (...given: Parameters<typeof ledger.postApart>) => {
+          await ledger.postApart(...given)
+          throw new Error("killed")
+        },
       },
     }
     await expect(settle(dying)).rejects.toThrow("killed")

@@ -17,7 +17,7 @@ import {
   type Rollback,
   type TransferName,
 } from "./posting.ts"
-import { type Answer, postBatch, postInOrder, reverseTransfer, rollBack } from "./statements.ts"
+import { type Answer, postApart, postBatch, postInOrder, reverseTransfer, rollBack } from "./statements.ts"
 
 /**
  * The only place where balances change. Double entry: what one account pays another receives, in one immutable row.
@@ -41,6 +41,11 @@ export interface Ledger {
    * As part of `tx`, if given, whatever else that has written.
    */
   postTogether(postings: readonly Posting[], tx?: Database): Promise<Together>
+  /**
+   * Posts very many at once, all or none, as part of `tx`: payouts to a whole tree. No account may pay and receive in the same call.
+   * False, and nothing has happened, where a payer has not so much or a name is taken: `postTogether` tells which.
+   */
+  postApart(postings: readonly Posting[], tx: Database): Promise<boolean>
   /**
    * Takes back what was posted under `original`, bet, win or both; at most once. Unseen as yet: a late posting will be `cancelled`.
    * As part of `tx`, if given, whatever else that has written.
@@ -93,6 +98,8 @@ export function createLedger(database: Database, clock: Clock = systemClock): Le
       const refused = results.find(result => !isGood(result))
       return { status: refused?.status ?? (results.some(({ status }) => status === "posted") ? "posted" : "repeated"), results }
     },
+    postApart: async (postings, tx) =>
+      (await tx.one<{ posted: boolean }>(postApart(postings.map(check), clock.now()))).posted,
     rollback: async (rollback, tx) => {
       const statement = rollBack(rollback, clock.now())
       return answered((await (tx ? ask(tx, statement) : withRetry(() => ask(database, statement))))[0]!)

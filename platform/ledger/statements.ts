@@ -33,6 +33,17 @@ export const postInOrder = (postings: readonly Posting[], now: Date, together: b
   )
 }
 
+/** All or none, in one statement's time; no account pays and receives in it. */
+export const postApart = (postings: readonly Posting[], now: Date): Statement => {
+  const c = columnsOf(postings, now)
+  const debit = numbers(postings.map(({ debit }) => debit.id))
+  const credit = numbers(postings.map(({ credit }) => credit.id))
+  return prepared(
+    "ledger post_apart",
+    sql`select post_apart(${c.source}, ${c.ref}, ${c.kind}, ${debit}, ${credit}, ${c.amount}, ${c.at}, ${c.round}, ${c.game}, ${c.detail}) as posted`,
+  )
+}
+
 export const rollBack = ({ source, original, account, counter, at, round, game, detail }: Rollback, now: Date): Statement =>
   prepared(
     "ledger roll_back",

@@ -181,6 +181,7 @@ describe("a real-time salary", () => {
     }
     await settle(world.platform)
     expect(broken).toBeGreaterThan(0)
+    await line.at(world.clock.now().toISOString())
     const turnover = Array.from({ length: 10 }, (_, n) => 1_000 + n).reduce((sum, stake) => sum + stake)
     const { totals } = await line.asMiddle(settlements, { contractId: id })
     expect([totals.paid, await line.holds(line.middle)]).toEqual([Math.floor(turnover / 10), Math.floor(turnover / 10)])
