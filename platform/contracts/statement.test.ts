@@ -60,10 +60,10 @@ describe("a statement", () => {
     const settled = new Date(local).toISOString().slice(0, 19).replace("T", " ")
     expect(lines.slice(-4).map(line => line.replaceAll(settled, "now"))).toEqual([
       expect.stringMatching(
-        `^${id},1,2026-11-21,2026-11-21,2026-11-21,${names},.*,100.00,40.01,0.00,0.00,1,0.00,59.99,1,17.99,0.00,now,now$`,
+        `^${id},Dividend,1,2026-11-21,2026-11-21,2026-11-21,${names},.*,100.00,40.01,0.00,0.00,1,0.00,59.99,1,17.99,0.00,now,now$`,
       ),
       expect.stringMatching(
-        `^${id},1,2026-11-22,2026-11-22,2026-11-22,${names},.*,0.00,0.00,0.00,0.00,0,0.00,0.00,0,0.00,0.00,now,$`,
+        `^${id},Dividend,1,2026-11-22,2026-11-22,2026-11-22,${names},.*,0.00,0.00,0.00,0.00,0,0.00,0.00,0,0.00,0.00,now,$`,
       ),
       expect.stringMatching(/,17\.99,,,$/),
       expect.stringMatching(/,0\.00,,,$/),

@@ -7,6 +7,7 @@ import sql, { raw } from "sql-template-tag"
 import { toolPlatform } from "../operator/platform.ts"
 import { chanceFrom } from "./chance.ts"
 import { signContracts } from "./contracts.ts"
+import { askForFiles } from "./files.ts"
 import { drawLotteries } from "./lotteries.ts"
 import { inventPeople } from "./people.ts"
 import { tellStory } from "./play.ts"
@@ -71,6 +72,7 @@ export async function fillDemoWorld(database: Database, say: (line: string) => v
   for (const brand of await platform.brands.all()) {
     await talk(platform, brand, now)
     await keepTeam(platform, brand, now)
+    await askForFiles(platform, brand, now)
   }
 
   await database.run(raw("analyze"))

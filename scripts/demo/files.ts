@@ -1,0 +1,24 @@
+import type { Request } from "@baize/common/api/endpoint.ts"
+import { makeExport } from "@baize/common/api/exports.ts"
+import type { Brand } from "@baize/platform/brands/brands.ts"
+import type { Platform } from "@baize/platform/platform.ts"
+import { addDays, businessDay } from "@baize/platform/reports/periods.ts"
+import { startSession } from "@baize/platform/session/sessions.ts"
+import { browserOf } from "@baize/platform/testing/browser.ts"
+import sql from "sql-template-tag"
+
+/** The brand's top agent has asked for files of the last thirty days; the platform makes them once it runs. */
+export async function askForFiles(platform: Platform, brand: Brand, now: Date): Promise<void> {
+  const { id, host } = await platform.database.one<{ id: number; host: string }>(sql`
+    select m.id, (select min(h.host) from brand_host h where h.brand = m.brand) as host
+    from member m where m.brand = ${brand.id} and m.type = 1 and m.upline is null order by m.id limit 1`)
+  const token = await startSession(platform.database, { brand: brand.id, member: id, site: "agent", now })
+  const api = browserOf(platform, { host, token })
+  const to = businessDay(now, brand.gmtOffsetMinutes)
+  const days = { from: addDays(to, -29), to }
+  const wanted: readonly Pick<Request<typeof makeExport>, "about" | "format">[] = [
+    { format: "csv", about: { report: "teamBetting", ...days, groupBy: "day", order: "label", descending: false } },
+    { format: "xlsx", about: { report: "teamTransactions", ...days } },
+  ]
+  for (const one of wanted) await api(makeExport, { request: crypto.randomUUID(), ...one })
+}
