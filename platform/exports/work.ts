@@ -40,7 +40,9 @@ async function make(parts: Parts, job: Job): Promise<void> {
       where id = ${job.id} and state = 'running'`)
     if (still > 0) return
     wanted.abort()
-    if (pid !== undefined) await database.run(sql`select pg_cancel_backend(${pid})`)
+    // What it still reads for the file is ended too; its writing ends with its reader. The process may be at something else by now.
+    await database.run(sql`
+      select pg_cancel_backend(pid) from pg_stat_activity where pid = ${pid ?? 0} and query like 'create temp table export_rows%'`)
   }
   const looking = setInterval(() => void look().catch(error => log.warn({ err: error }, "an export is not watched")), LOOK_MS)
   try {
