@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { type ContractKind, contractKinds, periodsOf, type Terms } from "@baize/common/api/contracts.ts"
 import { gameList, launchGame } from "@baize/common/api/games.ts"
 import { signWithHouse } from "@baize/platform/contracts/house.ts"
 import { PASSWORD, PAYMENT_PASSWORD, type Person } from "@baize/platform/testing/world.ts"
@@ -10,69 +10,93 @@ import { useBrowser } from "../support/browser.ts"
 import { openGamePage } from "../support/game-page.ts"
 import { openStack, type Stack } from "../support/stack.ts"
 import { cents, said, usd, words } from "../support/words.ts"
-import { cells, choose, enterPortal, open, row, exportAs } from "./at-the-portal.ts"
+import { cells, choose, enterPortal, exportAs, open, row } from "./at-the-portal.ts"
 
 const { agent } = words
 const person = useBrowser()
 let stack: Stack
 beforeAll(async () => {
   stack = await openStack()
+  const on = { dailysalreqtype: true, contracthoursalreq: true, realtimesalreqtype: true }
+  await stack.setBrand(stack.baize, { flags: { ...stack.baize.flags, ...on } })
 })
 afterAll(() => stack?.close())
 
-/** Thirty percent of what the line loses in a week. */
-const houseTerms = {
-  measure: "netLoss",
+/** Thirty percent of what the line loses in a week, or of what it bets. */
+const houseTerms = (kind: ContractKind): Terms => ({
+  measure: kind === "dividend" ? "netLoss" : "turnover",
   tiers: [{ minTurnover: 0, minLoss: 0, minActive: 0, rate: 300_000, fixed: 0 }],
   tierMode: "whole",
   deductions: ["bonus", "rebate"],
   carryOver: true,
   cap: null,
-  period: "weekly",
-  noticeDays: 7,
+  period: kind === "dividend" ? "weekly" : periodsOf[kind][0]!,
+  noticeDays: 0,
   activeTurnover: 100,
-} as const
+})
 
-/** Plays the slot until something is lost; gives how much. Play does not always lose, and a dividend needs a loss. */
-async function loseSomething(member: Person): Promise<number> {
+/** For each kind an instant from which a period is open, when it is over, and its name. */
+const periods: Readonly<Record<ContractKind, { readonly from: string; readonly over: string; readonly name: string }>> = {
+  dividend: { from: "2027-03-10T15:00:00Z", over: "2027-03-15T12:00:00Z", name: "2027-W10" },
+  daily: { from: "2027-03-16T15:00:00Z", over: "2027-03-17T12:00:00Z", name: "2027-03-16" },
+  hourly: { from: "2027-03-17T15:00:00Z", over: "2027-03-17T16:10:00Z", name: "2027-03-17T11" },
+  "real-time": { from: "2027-03-18T15:00:00Z", over: "2027-03-18T15:10:30Z", name: "2027-03-18T11:05" },
+}
+const menuOf = { dividend: "dividends", daily: "daily", hourly: "hourly", "real-time": "realTime" } as const
+
+/** Plays the slot until something is lost; gives what was bet and what was lost. Play does not always lose, and a dividend needs a loss. */
+async function loseSomething(member: Person): Promise<{ readonly bet: number; readonly lost: number }> {
   await stack.fund(member, 500_000)
   const api = await stack.signIn(member)
   const { games } = await api(gameList, { vassalage: "BZ" })
   const slot = await openGamePage((await api(launchGame, { nodeId: games[0]!.nodeId, free: false })).url)
-  let lost = 0
+  let [bet, lost] = [0, 0]
   for (let spins = 0; spins < 5 || lost <= 0; spins++) {
     const { stake, win } = await slot.play(400)
+    bet += stake
     lost += stake - (win ?? 0)
   }
-  return lost
+  return { bet, lost }
 }
 
-/** Offers a share of the net loss to a downline by the portal's form. */
-async function offer(page: Page, to: string, percent: string): Promise<void> {
-  await open(page, agent.menu.dividends)
+/** Opens the pages of a kind of contract. */
+const openKind = (page: Page, kind: ContractKind): Promise<void> => open(page, agent.menu[menuOf[kind]])
+
+/** Offers a share to a downline by the portal's form, which tries it on his real figures first. */
+async function offer(page: Page, kind: ContractKind, to: string, percent: string): Promise<void> {
+  await openKind(page, kind)
   await page.getByRole("button", { name: agent.contracts.offer }).click()
-  const form = page.getByRole("dialog", { name: agent.offer.title })
+  const form = page.getByRole("dialog", { name: said(agent.offer.title, { kind: agent.contracts.kinds[kind] }) })
   await choose(page, form.getByRole("combobox", { name: agent.offer.downline }), to)
+  await form.getByLabel(agent.terms.rate, { exact: true }).fill("30.5")
+  await form.getByText(agent.offer.problems["above-own"]).waitFor()
   await form.getByLabel(agent.terms.rate, { exact: true }).fill(percent)
+  await form.getByRole("region", { name: agent.backTest.title }).waitFor()
   await form.getByLabel(agent.contracts.paymentPassword, { exact: true }).fill(PAYMENT_PASSWORD)
   await form.getByRole("button", { name: agent.offer.submit }).click()
   await page.getByText(said(agent.offer.done, { name: to })).waitFor()
 }
 
-/** Reads the offer that waits and signs it. */
-async function sign(page: Page, from: string): Promise<void> {
-  await open(page, agent.menu.dividends)
-  await row(page, agent.contracts.states.offered).getByRole("button", { name: from }).click()
-  await page.getByRole("dialog").getByRole("button", { name: agent.contracts.actions.sign, exact: true }).click()
-  const question = page.getByRole("dialog", { name: agent.contracts.questions.sign })
+/** Does something with the contract that is open in a drawer, confirmed by the payment password. */
+async function decide(page: Page, what: keyof typeof agent.contracts.questions): Promise<void> {
+  const name = agent.contracts.actions[what]
+  await page.getByRole("dialog").getByRole("button", { name, exact: true }).click()
+  const question = page.getByRole("dialog", { name: agent.contracts.questions[what] })
   await question.getByLabel(agent.contracts.paymentPassword, { exact: true }).fill(PAYMENT_PASSWORD)
-  await question.getByRole("button", { name: agent.contracts.actions.sign, exact: true }).click()
-  await page.getByText(agent.contracts.done.sign).waitFor()
+  await question.getByRole("button", { name, exact: true }).click()
+  await page.getByText(agent.contracts.done[what]).waitFor()
 }
 
-/** Goes to the settlements, opens the statement of a period with a partner, and gives what it says is due. */
-async function seesStatement(page: Page, partner: string, period: string): Promise<void> {
-  await open(page, agent.menu.dividends)
+/** Opens the contract with a partner from the list of its kind. */
+async function openContract(page: Page, kind: ContractKind, partner: string): Promise<void> {
+  await openKind(page, kind)
+  await page.getByRole("button", { name: partner }).first().click()
+  await page.getByRole("dialog").waitFor()
+}
+
+/** Goes to the settlements, and opens the statement of a period with a partner. */
+async function seesStatement(page: Page, kind: ContractKind, partner: string, period: string): Promise<void> {
+  await openKind(page, kind)
   await page.getByRole("tab", { name: agent.contracts.tabSettlements }).click()
   await row(page, partner)
     .getByRole("link", { name: said(agent.statement.title, { period }) })
@@ -80,68 +104,131 @@ async function seesStatement(page: Page, partner: string, period: string): Promi
   await page.getByRole("heading", { name: said(agent.statement.title, { period }), level: 1 }).waitFor()
 }
 
-test("a dividend is offered, signed, settled once however often the job runs, and told alike to both and to the file", async () => {
-  const top = await stack.agent({ username: "harbour" })
-  const low = await stack.agent({ username: "lantern", upline: top, type: 2 })
-  const member = await stack.member({ username: "mia", upline: low })
-  await signWithHouse(stack.platform, {
-    brand: stack.baize,
-    agent: top.id,
-    terms: { ...houseTerms, tiers: [...houseTerms.tiers], deductions: [...houseTerms.deductions] },
-  })
+/** Signs in again: days or minutes have gone by, and the session may be over or not. */
+async function comeBack(page: Page, { username }: Person): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear())
+  await enterPortal(page, stack.sites.baize.agent, username, PASSWORD)
+}
 
+let line = 0
+/** A top agent with the house's contract, an agent below him, and a member below that one. */
+async function people(kind: ContractKind) {
+  const n = ++line
+  const top = await stack.agent({ username: `harbour${n}` })
+  const low = await stack.agent({ username: `lantern${n}`, upline: top, type: 2 })
+  const member = await stack.member({ username: `mia${n}`, upline: low })
+  await signWithHouse(stack.platform, { brand: stack.baize, agent: top.id, kind, terms: houseTerms(kind) })
+  return { top, low, member }
+}
+
+test.each(contractKinds)(
+  "a %s contract is offered, signed, settled once however often the job runs, and told alike to both",
+  async kind => {
+    const { from, over, name: period } = periods[kind]
+    stack.clock.set(new Date(from))
+    const { top, low, member } = await people(kind)
+    const harbour = await person()
+    await enterPortal(harbour, stack.sites.baize.agent, top.username, PASSWORD)
+    await offer(harbour, kind, low.username, "20")
+    const lantern = await person()
+    await enterPortal(lantern, stack.sites.baize.agent, low.username, PASSWORD)
+    await openContract(lantern, kind, top.username)
+    await decide(lantern, "sign")
+    const { bet, lost } = await loseSomething(member)
+
+    stack.clock.set(new Date(over))
+    await Promise.all([1, 2, 3].map(() => stack.platform.runJobs()))
+    const due = Math.floor(((kind === "dividend" ? lost : bet) * 200_000) / 1_000_000)
+    const paid = await stack.database.rows<{ to: string; amount: number }>(sql`
+    select m.username as to, t.amount from transfer t join account a on a.id = t.credit join member m on m.id = a.member
+    where t.kind = 'contract-payout' and m.id in (${top.id}, ${low.id}) order by t.xact, t.id`)
+    expect(paid).toEqual([
+      { to: top.username, amount: Math.floor(((kind === "dividend" ? lost : bet) * 300_000) / 1_000_000) },
+      { to: low.username, amount: due },
+    ])
+
+    for (const [page, own, partner, side] of [
+      [harbour, top, low, agent.contracts.sides.upline],
+      [lantern, low, top, agent.contracts.sides.downline],
+    ] as const) {
+      // Time has gone by: the session may be over.
+      await enterPortal(page, stack.sites.baize.agent, own.username, PASSWORD)
+      await seesStatement(page, kind, partner.username, period)
+      await page.getByText(usd(due), { exact: true }).first().waitFor()
+      await page.getByRole("row", { name: agent.statement.steps.payable }).getByText(usd(due)).waitFor()
+      await page.getByText(agent.seal.intact).waitFor()
+      await page.getByRole("button", { name: agent.seal.check }).click()
+      await page.getByText(agent.seal.signed).waitFor()
+
+      await page.getByRole("link", { name: agent.statement.back }).click()
+      await row(page, partner.username).waitFor()
+      const shown = await cells(page, partner.username)
+      expect(shown).toMatchObject({ [agent.settlements.side]: side, [agent.settlements.state]: agent.settlements.states.paid })
+      expect(cents(shown[agent.settlements.amount]!)).toBe(due)
+    }
+    await expectBooksToHold(stack)
+  },
+)
+
+test("a contract is amended and ended in mid-period: both versions are settled for their own days", async () => {
+  const at = (day: string): void => stack.clock.set(new Date(`2027-04-${day}T15:00:00Z`))
+  at("05")
+  const { top, low, member } = await people("dividend")
   const harbour = await person()
   await enterPortal(harbour, stack.sites.baize.agent, top.username, PASSWORD)
-  await offer(harbour, low.username, "20")
+  await offer(harbour, "dividend", low.username, "20")
   const lantern = await person()
   await enterPortal(lantern, stack.sites.baize.agent, low.username, PASSWORD)
-  await sign(lantern, top.username)
-  const lost = await loseSomething(member)
+  await openContract(lantern, "dividend", top.username)
+  await decide(lantern, "sign")
+  const first = await loseSomething(member)
 
-  stack.clock.set(new Date("2027-03-15T12:00:00Z"))
-  await Promise.all([1, 2, 3].map(() => stack.platform.runJobs()))
-  const dividend = Math.floor((lost * 200_000) / 1_000_000)
-  const payouts = await stack.database.rows<{ to: string; amount: number }>(sql`
-    select m.username as to, t.amount from transfer t join account a on a.id = t.credit join member m on m.id = a.member
-    where t.kind = 'contract-payout' order by t.xact, t.id`)
-  expect(payouts).toEqual([
-    { to: "harbour", amount: Math.floor((lost * 300_000) / 1_000_000) },
-    { to: "lantern", amount: dividend },
-  ])
+  at("06")
+  await comeBack(harbour, top)
+  await openContract(harbour, "dividend", low.username)
+  await harbour.getByRole("dialog").getByRole("button", { name: agent.contracts.amend }).click()
+  const form = harbour.getByRole("dialog", { name: said(agent.offer.amendTitle, { name: low.username }) })
+  await form.getByLabel(agent.terms.rate, { exact: true }).fill("10")
+  await form.getByText(agent.contracts.tiersWouldBe).waitFor()
+  await form.getByLabel(agent.contracts.paymentPassword, { exact: true }).fill(PAYMENT_PASSWORD)
+  await form.getByRole("button", { name: agent.offer.amendSubmit }).click()
+  await harbour.getByText(said(agent.offer.amended, { name: low.username })).waitFor()
 
-  const period = "2027-W10"
-  for (const [page, own, partner, side] of [
-    [harbour, top, low, agent.contracts.sides.upline],
-    [lantern, low, top, agent.contracts.sides.downline],
-  ] as const) {
-    // Days have gone by: the session is over.
-    await enterPortal(page, stack.sites.baize.agent, own.username, PASSWORD)
-    await seesStatement(page, partner.username, period)
-    await page.getByText(usd(dividend), { exact: true }).first().waitFor()
-    await page.getByRole("row", { name: agent.statement.steps.payable }).getByText(usd(dividend)).waitFor()
+  // The one who is asked finds it on the player site too, and signs what has changed.
+  await comeBack(lantern, low)
+  await openContract(lantern, "dividend", top.username)
+  await lantern
+    .getByRole("dialog")
+    .getByText(said(agent.contracts.amendment, { version: 2 }))
+    .waitFor()
+  expect(await lantern.getByRole("dialog").getByRole("insertion").allTextContents()).toEqual(["10%"])
+  await decide(lantern, "sign-amendment")
 
-    await page.getByRole("link", { name: agent.statement.back }).click()
-    await row(page, partner.username).waitFor()
-    const shown = await cells(page, partner.username)
-    expect(shown).toMatchObject({ [agent.settlements.side]: side, [agent.settlements.state]: agent.settlements.states.paid })
-    expect(cents(shown[agent.settlements.amount]!)).toBe(dividend)
+  at("07")
+  const second = await loseSomething(member)
+  await comeBack(harbour, top)
+  await openContract(harbour, "dividend", low.username)
+  await decide(harbour, "terminate")
+  await comeBack(lantern, low)
+  await openContract(lantern, "dividend", top.username)
+  await decide(lantern, "accept")
 
-    const [line] = table(readFileSync(await exportAs(page, "csv"), "utf8")).filter(one => one[agent.settlements.side] === side)
-    expect(line).toMatchObject({
-      [agent.settlements.period]: period,
-      [agent.settlements.upline]: top.username,
-      [agent.settlements.downline]: low.username,
-      [agent.settlements.state]: agent.settlements.states.paid,
-    })
-    expect(cents(line![agent.settlements.amount]!)).toBe(dividend)
-    expect(cents(line![agent.measures.turnover]!) - cents(line![agent.measures.payout]!)).toBe(lost)
-  }
+  at("13")
+  await stack.platform.runJobs()
+  await comeBack(lantern, low)
+  await openKind(lantern, "dividend")
+  await row(lantern, agent.contracts.states.terminated).waitFor()
+  await lantern.getByRole("tab", { name: agent.contracts.tabSettlements }).click()
+  await lantern.getByRole("columnheader", { name: agent.settlements.amount }).waitFor()
+  await lantern.getByRole("row").filter({ hasText: top.username }).first().waitFor()
+  const titles = await lantern.getByRole("columnheader").allTextContents()
+  const amounts = await lantern.evaluate(
+    ([name, at]) =>
+      [...document.querySelectorAll("tbody tr")].filter(line => line.textContent?.includes(name)).map(line => line.children[at]!.textContent!),
+    [top.username, titles.indexOf(agent.settlements.amount)] as const,
+  )
+  expect(amounts.map(cents).sort((a, b) => a - b)).toEqual(
+    [Math.floor((first.lost * 200_000) / 1_000_000), Math.floor((second.lost * 100_000) / 1_000_000)].sort((a, b) => a - b),
+  )
   await expectBooksToHold(stack)
 })
-
-/** The rows of a CSV file by the titles of its columns, which follow its first empty line. */
-function table(file: string): Record<string, string>[] {
-  const [titles = "", ...lines] = (file.split("\n\n")[1] ?? "").split("\n")
-  const names = titles.split(",")
-  return lines.map(line => Object.fromEntries(line.split(",").map((cell, n) => [names[n], cell])))
-}
