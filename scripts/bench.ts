@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<{ run: () => Promise<Figure
   "ledger-size": () => import("./bench/ledger-size.ts"),
   wallet: () => import("./bench/wallet.ts"),
   move: () => import("./bench/move.ts"),
+  reports: () => import("./bench/reports.ts"),
   export: () => import("./bench/export.ts"),
   soak: () => import("./bench/soak.ts"),
   salary: () => import("./bench/salary.ts"),

@@ -1,9 +1,9 @@
 import type { Measures } from "@baize/common/api/agents.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import { type Choice, childrenOf, inChoice, membersOf } from "./choice.ts"
-import { byDay, byDownline, byGames, byMonth } from "./lines/grouped.ts"
+import { activeBelow, byDay, byDownline, byGames, byMonth } from "./lines/grouped.ts"
 import { partOf } from "./lines/sums.ts"
-import { activeMembers, measureColumns, sums } from "./measures.ts"
+import { activeMembers, measureColumns, measuresWith, sums } from "./measures.ts"
 
 export type GroupBy = "downline" | "member" | "day" | "month" | "vendor" | "gameType"
 
@@ -21,11 +21,12 @@ export interface GroupRow extends Measures {
  * Vendors are called as they are in `language`.
  */
 export function grouped(choice: Choice, groupBy: GroupBy, language = "en"): Sql {
-  const figures = fromLines(choice, groupBy) ?? fromFacts(choice, groupBy)
+  const lines = fromLines(choice, groupBy)
+  const figures = lines ?? fromFacts(choice, groupBy)
   if (groupBy === "downline" || groupBy === "member")
     return sql`
       select m.id::text as key, m.username as label, m.id as "memberId", exists (select from member d where d.upline = m.id) as "hasDownline",
-             ${measureColumns}
+             ${lines ? measuresWith(activeBelow(choice, partOf(choice)!)) : measureColumns}
       from (${figures}) f join member m on m.id = f.key`
   return sql`
     select f.key::text as key, ${groupBy === "vendor" ? sql`coalesce(v.names ->> ${language}::text, v.name, f.key)` : sql`f.key::text`} as label,

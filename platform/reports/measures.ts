@@ -14,8 +14,13 @@ export const sums: Sql = sql`
 /** Different members who bet in settled rounds on some day, over rows of `fact f` grouped by `f.member` and `f.day` first (as `sums` gives them). */
 export const activeMembers: Sql = sql`count(distinct f.member) filter (where f.turnover > 0) as "activeMembers"`
 
-/** The columns of `Measures`, in their order (netLoss = turnover − payout − bonus − rebate: what the house keeps of the play), out of a row `f` of sums; 0 where there is no such row. */
-export const measureColumns: Sql = sql`
+/**
+ * The columns of `Measures`, in their order, out of a row `f` of sums; 0 where there is no such row. netLoss = turnover − payout − bonus −
+ * rebate: what the house keeps of the play.
+ */
+export const measuresWith = (active: Sql): Sql => sql`
   coalesce(f.turnover, 0) as turnover, coalesce(f.payout, 0) as payout, coalesce(f.bonus, 0) as bonus, coalesce(f.rebate, 0) as rebate,
   coalesce(f.turnover - f.payout - f.bonus - f.rebate, 0) as "netLoss", coalesce(f.deposits, 0) as deposits,
-  coalesce(f.withdrawals, 0) as withdrawals, coalesce(f.rounds, 0) as rounds, coalesce(f."activeMembers", 0) as "activeMembers"`
+  coalesce(f.withdrawals, 0) as withdrawals, coalesce(f.rounds, 0) as rounds, ${active} as "activeMembers"`
+
+export const measureColumns: Sql = measuresWith(sql`coalesce(f."activeMembers", 0)`)

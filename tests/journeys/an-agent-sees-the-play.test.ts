@@ -75,6 +75,30 @@ test("an agent's link brings in a member, whose play the agent sees to the cent"
   expect(shown[agent.measures.rounds]).toBe("8")
   await office.getByRole("button", { name: agent.check.ok }).click()
   const parts = office.getByRole("tooltip").filter({ hasText: agent.check.title })
-  expect(await parts.getByText(usd(staked), { exact: true }).count()).toBe(2)
+  expect(await parts.getByText(usd(staked), { exact: true }).count()).toBe(3)
+  await office.keyboard.press("Escape")
+
+  // Down to the ledger: whose days, the day's rounds, a round's entries.
+  await row(office, "gale").getByRole("link", { name: "gale" }).click()
+  const day = office.getByRole("row").filter({ hasText: usd(staked).replace(/[^\d.,]/g, "") })
+  await day.first().getByRole("link").first().click()
+  await office.getByRole("heading", { name: agent.rounds.title, level: 1 }).waitFor()
+  const rounds = office.getByRole("table").getByRole("link")
+  await expect.poll(() => rounds.count()).toBe(8)
+  await rounds.first().click()
+  await office.getByRole("heading", { name: agent.transactions.title, level: 1 }).waitFor()
+  await row(office, agent.transactions.kinds.bet).first().waitFor()
+  const { moved } = await stack.database.one<{ moved: number }>(sql`
+    select sum(case when t.kind = 'bet' then -t.amount else t.amount end)::bigint as moved from transfer t
+    join round r on r.vendor = substr(t.source, 8) and r.ref = t.round join member m on m.id = r.member
+    where m.username = 'gale' and t.kind in ('bet', 'win') and r.ref = (select ref from round where member = m.id order by settled_at desc, ref desc limit 1)`)
+  await office.getByText(usd(moved), { exact: true }).first().waitFor()
+
+  // What he paid in is one click from its figure in the user loss report.
+  await open(office, agent.menu.userLoss)
+  await row(office, "gale").getByRole("link", { name: "100.00" }).click()
+  await office.getByRole("heading", { name: agent.transactions.title, level: 1 }).waitFor()
+  await row(office, "gale").waitFor()
+  expect((await cells(office, "gale"))[agent.transactions.kind]).toBe(agent.transactions.kinds.deposit)
   await expectBooksToHold(stack)
 })

@@ -4,33 +4,36 @@ import { type Choice, childrenOf, inChoice } from "../choice.ts"
 import { sums } from "../measures.ts"
 import { lineActive, lineDays, lineSums } from "./sums.ts"
 
-/** A select of `key`, sums and `activeMembers` for each direct downline's line as long as it was below, and for the member himself. */
-export function byDownline(choice: Choice, part: string): Sql {
-  const { member, from, to } = choice
-  const stays = sql`
-    (select c.child, who.type in (1, 2, 41, 42) as is_agent, greatest(c.first_day, ${from}::date) as first, least(c.last_day, ${to}::date) as last
-     from (${childrenOf(member)}) c join member who on who.id = c.child where c.first_day <= ${to}::date and c.last_day >= ${from}::date)`
-  const [first, last] = [sql`stay.first`, sql`stay.last`]
-  return sql`
-    select f.key, ${sums},
-           coalesce(sum(case when f.is_line then ${lineActive(sql`f.key`, sql`${part}::text`, sql`f.first`, sql`f.last`)} else f.active end), 0)::bigint as "activeMembers"
-    from (
-      select stay.child as key, true as is_line, stay.first, stay.last, 0 as active, s.*
-      from ${stays} stay cross join lateral (${lineSums(sql`stay.child`, sql`${part}::text`, first, last)}) s where stay.is_agent
-      union all
-      select stay.key, false, null, null, s.*
-      from (
-        select child as key, first, last from ${stays} x where not is_agent
-        union all
-        select ${member}::bigint, ${from}::date, ${to}::date
-      ) stay
-      cross join lateral (
-        select (count(*) filter (where f.turnover > 0) > 0)::int as active, ${sums}
-        from (select f.day, ${sums} from fact f where f.member = stay.key and f.day between ${first} and ${last} and ${inChoice(choice)} group by 1) f
-      ) s
-    ) f
-    group by f.key`
-}
+/** Each stay of a direct downline within the choice's days, and all of them for the member himself: `child`, `is_agent`, `first`, `last`. */
+const stays = ({ member, from, to }: Choice): Sql => sql`
+  select c.child, who.type in (1, 2, 41, 42) as is_agent, greatest(c.first_day, ${from}::date) as first, least(c.last_day, ${to}::date) as last
+  from (${childrenOf(member)}) c join member who on who.id = c.child where c.first_day <= ${to}::date and c.last_day >= ${from}::date
+  union all
+  select ${member}::bigint, false, ${from}::date, ${to}::date`
+
+/** A select of `key` and sums for each direct downline's line as long as it was below, and for the member himself. */
+export const byDownline = (choice: Choice, part: string): Sql => sql`
+  select f.key, ${sums}
+  from (
+    select stay.child as key, s.*
+    from (${stays(choice)}) stay
+    cross join lateral (${lineSums(sql`stay.child`, sql`${part}::text`, sql`stay.first`, sql`stay.last`)}) s where stay.is_agent
+    union all
+    select stay.child, s.*
+    from (${stays(choice)}) stay
+    cross join lateral (
+      select ${sums} from fact f where f.member = stay.child and f.day between stay.first and stay.last and ${inChoice(choice)}
+    ) s where not stay.is_agent
+  ) f
+  group by f.key`
+
+/** How many bet in the line of one of those rows, `m`: an expression of its own, so that it is worked out for the rows of a page and no others. */
+export const activeBelow = (choice: Choice, part: string): Sql => sql`
+  (select coalesce(sum(case when stay.is_agent then ${lineActive(sql`stay.child`, sql`${part}::text`, sql`stay.first`, sql`stay.last`)}
+     else (select (count(*) > 0)::int from (
+       select from fact f where f.member = stay.child and f.day between stay.first and stay.last and ${inChoice(choice)}
+       group by f.day having sum(f.turnover) > 0) x) end), 0)::bigint
+   from (${stays(choice)}) stay where stay.child = m.id)`
 
 /** A select of `key`, sums and `activeMembers` for each day on which something happened. */
 export const byDay = (choice: Choice, part: string): Sql => sql`
