@@ -10,7 +10,9 @@ const distances = [0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 40, 44,
 const used = (property: RegExp, scale: readonly number[]): string[] =>
   sheets.flatMap(sheet =>
     [...readFileSync(new URL(`../../../${sheet}`, import.meta.url), "utf8").matchAll(property)]
-      .filter(([declaration]) => [...declaration.matchAll(/(?<!-)\b([\d.]+)px/g)].some(([, size]) => !scale.includes(Number(size))))
+      .filter(([declaration]) =>
+        [...declaration.matchAll(/(?<!-)\b([\d.]+)px/g)].some(([, size]) => !scale.includes(Number(size))),
+      )
       .map(([declaration]) => `${sheet}: ${declaration}`),
   )
 
