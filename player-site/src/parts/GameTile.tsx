@@ -4,7 +4,6 @@ import { useDomain } from "../domain.ts"
 import { FavouriteButton } from "./FavouriteButton.tsx"
 import { GameMarks } from "./GameMarks.tsx"
 import style from "./GameTile.module.css"
-import { Icon } from "./Icon.tsx"
 import { Picture } from "./Picture.tsx"
 import { usePlay } from "./use-play.ts"
 import { useWords } from "./words.ts"
@@ -25,13 +24,10 @@ export const GameTile = observer(function GameTile({ game, vendor, eager }: { ga
           <span className="hidden">{t("game.play", { game: game.gameName })}</span>
           {game.maintenance ? (
             <span className={style.closed}>
-              <Icon name="wrench" size={14} />
               <span>{t("game.maintenance")}</span>
             </span>
           ) : (
-            <span className={`${style.disc} ${launching ? style.launching : ""}`}>
-              <Icon name="play" size={24} />
-            </span>
+            <span className={`${style.disc} ${launching ? style.launching : ""}`} />
           )}
         </button>
         {canTry && (
@@ -40,7 +36,7 @@ export const GameTile = observer(function GameTile({ game, vendor, eager }: { ga
             <span className="hidden"> {game.gameName}</span>
           </button>
         )}
-        <FavouriteButton game={game} className={style.heart} />
+        <FavouriteButton game={game} className={style.heart} drawn />
       </div>
       <div className={style.text}>
         <h3 title={game.gameName}>{game.gameName}</h3>
