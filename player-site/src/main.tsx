@@ -30,8 +30,9 @@ when(
 
 // The words of the likeliest language come beside the first call; a first visit then takes the one the platform chose for it.
 const words = await startWords(stored ?? window.earlyLanguage ?? defaultLanguage, ["player", "common"])
+// Until then the document shows the shape of the first page, and its picture.
+await opened
 if (!stored) {
-  await opened
   const chosen = languageOf(domain.site.info?.language)?.code ?? defaultLanguage
   if (chosen !== words.language) await words.changeLanguage(chosen)
   if (domain.site.info) keepLanguage(chosen)

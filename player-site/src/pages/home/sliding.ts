@@ -2,8 +2,6 @@ import Swiper from "swiper"
 import "swiper/css"
 import { whileSeen } from "./while-seen.ts"
 
-const EACH_MS = 5_000
-
 export interface Sliding {
   go(index: number): void
   pause(): void
@@ -18,17 +16,22 @@ function only({ slides, activeIndex }: Swiper): void {
   })
 }
 
-/** Sets the banners in motion: five seconds each, one second from one to the next; still under the pointer, the focus, or when asked for calm. */
-export function slide(frame: HTMLElement, { calm, shown }: { calm: boolean; shown: (index: number) => void }): Sliding {
+/** Sets the banners in motion: `each` so many milliseconds, one second from one to the next; still under the pointer, the focus, or when asked for calm. */
+export function slide(
+  frame: HTMLElement,
+  { calm, first, each, shown }: { calm: boolean; first: number; each: number; shown: (index: number) => void },
+): Sliding {
   let running = !calm
   let seen = false
   /** What keeps the present banner: the pointer, the focus. */
   const held = new Set<"pointer" | "focus">()
+  if (matchMedia("(hover: hover)").matches && frame.matches(":hover")) held.add("pointer")
+  if (frame.matches(":focus-within")) held.add("focus")
   let turning: ReturnType<typeof setTimeout>
   // By a timer: Swiper's own turning has the browser draw the page in every frame, also while nothing moves.
-  const wait = () => {
+  const wait = (milliseconds = each) => {
     clearTimeout(turning)
-    turning = setTimeout(turn, EACH_MS)
+    turning = setTimeout(turn, milliseconds)
   }
   const swiper = new Swiper(frame, {
     loop: true,
@@ -61,7 +64,7 @@ export function slide(frame: HTMLElement, { calm, shown }: { calm: boolean; show
       seen = false
     }
   })
-  wait()
+  wait(first)
   return {
     go: index => swiper.slideToLoop(index),
     pause: () => {
