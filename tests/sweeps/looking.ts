@@ -24,10 +24,11 @@ export async function follow(page: Page, address: string): Promise<void> {
   await settled(page)
 }
 
-/** Waits until nothing is on its way any more. */
+/** Waits until nothing is on its way any more, and nothing moves (visitors of the sweeps ask for calm). */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector("[class*=skeleton], [aria-busy=true], dialog:not([open])"))
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"))
 }
 
 /**
@@ -46,7 +47,10 @@ export async function wrongs(page: Page, place: string): Promise<string[]> {
   })
   if (pictures) await picture(page, place)
   await page.setViewportSize(WIDE)
-  return [...found, ...pale.map(one => `light: ${one}`), ...over].map(one => `${place}: ${one}`)
+  const all = [...found, ...pale.map(one => `light: ${one}`), ...over].map(one => `${place}: ${one}`)
+  // A sweep takes its time: what it finds is told at once.
+  for (const one of all) console.error(one)
+  return all
 }
 
 async function inMode<Result>(page: Page, mode: Mode, work: () => Promise<Result>): Promise<Result> {

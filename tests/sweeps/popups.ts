@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core"
 import { box } from "../journeys/at-the-site.ts"
-import { said } from "../support/words.ts"
 import { follow } from "./looking.ts"
 import type { Language } from "./visitor.ts"
 
@@ -8,10 +7,11 @@ type Words = Language["text"]
 /** A popup, or one of the forms it has: how to come to it from any page. */
 export type Opening = readonly [name: string, open: (page: Page, text: Words) => Promise<void>]
 
-const SLOT = "Emerald Cloth"
 const dialog = (page: Page) => page.locator("dialog[open]").last()
 const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name }).first().click()
 const inDialog = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).first().click()
+/** A game's tile; its name is another in each language. */
+const tile = (page: Page, code: string) => page.locator(`main article:has(img[src*="${code}"]) button`).first().click()
 const tab = (page: Page, name: string) => dialog(page).getByRole("tab", { name, exact: true }).click()
 
 const linked = (name: string): Opening => [
@@ -33,9 +33,9 @@ const at = async (page: Page, address: string): Promise<void> => {
 const search: Opening = ["search", page => page.keyboard.press("Control+k")]
 const lobby: Opening = [
   "games of a lobby",
-  async (page, text) => {
+  async page => {
     await follow(page, "/pvp")
-    await button(page, said(text.game.play, { game: "King's Table Lobby" }))
+    await tile(page, "kings-table-lobby")
   },
 ]
 const drawer: Opening = [
@@ -158,9 +158,9 @@ export const ofMembers: readonly Opening[] = [
   drawer,
   [
     "game",
-    async (page, text) => {
+    async page => {
       await follow(page, "/bgs")
-      await button(page, said(text.game.play, { game: SLOT }))
+      await tile(page, "emerald-cloth")
       await page.frameLocator("iframe").locator("button.spin").waitFor()
     },
   ],
@@ -168,7 +168,7 @@ export const ofMembers: readonly Opening[] = [
     "rules of a game",
     async (page, text) => {
       await follow(page, "/bgs")
-      await button(page, said(text.game.play, { game: SLOT }))
+      await tile(page, "emerald-cloth")
       await page.frameLocator("iframe").locator("button.spin").waitFor()
       await inDialog(page, text.game.rules)
     },
