@@ -2,13 +2,22 @@ import { defineConfig } from "vitest/config"
 
 export default defineConfig({
   test: {
-    include: ["tests/{journeys,faults}/*.test.ts"],
-    environment: "node",
     globalSetup: ["tests/support/built-sites.ts", "tests/support/postgres.ts"],
-    // A journey is a person at a browser, a fault a whole installation that is hurt: one at a time on two cores.
-    fileParallelism: false,
+    environment: "node",
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000, interval: 100 } },
+    projects: [
+      {
+        extends: true,
+        // A person at a browser waits more than he computes: two of them share two cores.
+        test: { name: "journeys", include: ["tests/journeys/*.test.ts"], maxWorkers: 2, sequence: { groupOrder: 0 } },
+      },
+      {
+        extends: true,
+        // A whole installation that is hurt: when nobody else is about, one at a time.
+        test: { name: "faults", include: ["tests/faults/*.test.ts"], maxWorkers: 1, sequence: { groupOrder: 1 } },
+      },
+    ],
   },
 })

@@ -71,7 +71,8 @@ export class EndlessList<Row extends { readonly nodeId: number }, Choice> {
           const before = page === 1 ? [] : this.rows
           // The list may have moved between two pages: a row is shown once.
           const here = new Set(before.map(row => row.nodeId))
-          this.rows = [...before, ...rows.filter(row => !here.has(row.nodeId))]
+          const same = alike(this.rows)
+          this.rows = [...before, ...rows.filter(row => !here.has(row.nodeId)).map(same)]
           this.page = page
           this.known = true
           this.shown = this.choice
@@ -82,5 +83,14 @@ export class EndlessList<Row extends { readonly nodeId: number }, Choice> {
           this.problem = problem
         }),
     )
+  }
+}
+
+/** For a row that was shown already and says the same, that row itself: whoever draws it need not draw it again. */
+function alike<Row extends { readonly nodeId: number }>(shown: readonly Row[]): (row: Row) => Row {
+  const known = new Map(shown.map(row => [row.nodeId, row]))
+  return row => {
+    const old = known.get(row.nodeId)
+    return old && JSON.stringify(old) === JSON.stringify(row) ? old : row
   }
 }

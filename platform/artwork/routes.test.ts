@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib"
 import { afterAll, describe, expect, it } from "vitest"
 import { createHttp } from "../server/http.ts"
 import { loadTexts } from "../server/texts.ts"
@@ -35,6 +36,13 @@ describe("the pictures", () => {
     const again = await get("/art/vendors/PP.svg", { "if-none-match": String(first.headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ""])
     expect(again.headers.etag).toBe(first.headers.etag)
+  })
+
+  it("come packed to whoever reads that", async () => {
+    const plain = await get("/art/vendors/PP.svg")
+    const answer = await get("/art/vendors/PP.svg", { "accept-encoding": "gzip, br" })
+    expect(answer.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" })
+    expect(gunzipSync(answer.rawPayload).toString()).toBe(plain.body)
   })
 
   it.each([

@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from "fastify"
 import type { Brand } from "../brands/brands.ts"
+import { packed } from "./packing.ts"
 import { Refused } from "./refusal.ts"
 import { chooseLanguage, type Texts } from "./texts.ts"
 
@@ -41,10 +42,7 @@ export function createHttp(texts: Texts, log: FastifyBaseLogger, trustProxy: str
     throw new Refused(404, "no-such-call", { value: { path: message.url.slice(0, 200) } })
   })
   http.setErrorHandler(answerError)
-  http.addHook("onSend", (message, reply, _payload, done) => {
-    common(message, reply)
-    done()
-  })
+  http.addHook("onSend", (message, reply, payload) => packed(message, common(message, reply), payload))
   return http
 
   function answerError(error: unknown, message: FastifyRequest, reply: FastifyReply): FastifyReply {

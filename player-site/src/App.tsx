@@ -5,6 +5,7 @@ import { Boundary } from "./parts/Boundary.tsx"
 import { Broken } from "./parts/Broken.tsx"
 import { chunk } from "./parts/chunk.tsx"
 import { Problem } from "./parts/Notes.tsx"
+import { Speaking } from "./parts/Speaking.tsx"
 import { PopupStage } from "./popups/PopupStage.tsx"
 import { ToastBar } from "./popups/ToastBar.tsx"
 import { Routed } from "./routes.tsx"
@@ -19,8 +20,10 @@ const RegionBlocked = chunk(() => import("./pages/status/RegionBlocked.tsx").the
 /** The site, and over it how the line to the platform is. */
 export const App = () => (
   <Boundary fallback={<Broken />}>
-    <Site />
-    <ConnectionBar />
+    <Speaking>
+      <Site />
+      <ConnectionBar />
+    </Speaking>
   </Boundary>
 )
 

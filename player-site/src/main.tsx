@@ -1,5 +1,6 @@
 import { startWords } from "@baize/common/react/i18n.ts"
 import { configure, when } from "mobx"
+import { startTransition } from "react"
 import { createRoot } from "react-dom/client"
 import { defaultLanguage, languageOf } from "../../locales/languages.ts"
 import { App } from "./App.tsx"
@@ -29,8 +30,9 @@ when(
 
 // The words of the likeliest language come beside the first call; a first visit then takes the one the platform chose for it.
 const words = await startWords(stored ?? window.earlyLanguage ?? defaultLanguage, ["player", "common"])
+// Until then the document shows the shape of the first page, and its picture.
+await opened
 if (!stored) {
-  await opened
   const chosen = languageOf(domain.site.info?.language)?.code ?? defaultLanguage
   if (chosen !== words.language) await words.changeLanguage(chosen)
   if (domain.site.info) keepLanguage(chosen)
@@ -38,14 +40,18 @@ if (!stored) {
 domain.site.follow(() => document.visibilityState === "visible")
 // Whoever comes back to the window sees the site as it is now.
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void domain.site.look())
-createRoot(document.getElementById("root")!).render(
-  <ProvideDomain value={domain}>
-    <ProvidePopups value={new Popups()}>
-      <ProvideToasts value={new Toasts()}>
-        <App />
-      </ProvideToasts>
-    </ProvidePopups>
-  </ProvideDomain>,
+const root = createRoot(document.getElementById("root")!)
+// A transition: a slow phone draws the first page piece by piece, and answers a finger in between.
+startTransition(() =>
+  root.render(
+    <ProvideDomain value={domain}>
+      <ProvidePopups value={new Popups()}>
+        <ProvideToasts value={new Toasts()}>
+          <App />
+        </ProvideToasts>
+      </ProvidePopups>
+    </ProvideDomain>,
+  ),
 )
 
 /** So long a first page has the line to itself. */

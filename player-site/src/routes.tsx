@@ -4,6 +4,7 @@ import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-route
 import { useDomain } from "./domain.ts"
 import { Home } from "./pages/home/Home.tsx"
 import { chunk } from "./parts/chunk.tsx"
+import { useSignInFirst } from "./popups/use-sign-in-first.ts"
 
 const CategoryPage = chunk(() => import("./pages/category/CategoryPage.tsx").then(file => file.CategoryPage))
 const Promotions = chunk(() => import("./pages/info/Promotions.tsx").then(file => file.Promotions))
@@ -17,7 +18,6 @@ const PointMall = chunk(() => import("./pages/info/PointMall.tsx").then(file => 
 const ToPortal = chunk(() => import("./pages/info/ToPortal.tsx").then(file => file.ToPortal))
 const Lottery = chunk(() => import("./pages/lottery/LotteryPage.tsx").then(file => file.LotteryPage))
 const LotteryDraw = chunk(() => import("./pages/lottery/DrawPage.tsx").then(file => file.DrawPage))
-const SignInFirst = chunk(() => import("./pages/info/SignInFirst.tsx").then(file => file.SignInFirst))
 const Overview = chunk(() => import("./pages/member/Overview.tsx").then(file => file.Overview))
 const Deposit = chunk(() => import("./pages/member/Deposit.tsx").then(file => file.Deposit))
 const Withdraw = chunk(() => import("./pages/member/Withdraw.tsx").then(file => file.Withdraw))
@@ -33,6 +33,8 @@ interface Entry {
   readonly path: string
   readonly page: ReactNode
   readonly who: Who
+  /** Opens over the page, which then is at `/`. */
+  readonly popup?: "login" | "register"
 }
 
 /** Short addresses of one studio, or of one kind of game over all studios. */
@@ -88,8 +90,8 @@ const table: readonly Entry[] = [
   ...["/agent", "/agentHome"].map(path => everyone(path, <ToPortal key={path} to={path} />)),
   everyone("/seamless", <Seamless />),
   signedIn("/pointMall", <PointMall />),
-  everyone("/login", <SignInFirst popup="login" />),
-  everyone("/register", <SignInFirst popup="register" />),
+  { ...everyone("/login", <Home />), popup: "login" },
+  { ...everyone("/register", <Home />), popup: "register" },
   signedIn("/member", <Overview />),
   signedIn("/member/securityCenter", <Overview />),
   members("/member/depositv2", <Deposit />),
@@ -101,30 +103,23 @@ const table: readonly Entry[] = [
   everyone("*", <NotFound addresses={() => table.map(({ path }) => path)} />),
 ]
 
-const Guard = observer(function Guard({ path, who, children }: { path: string; who: Who; children: ReactNode }) {
+const Guard = observer(function Guard({ path, page, who, popup }: Entry) {
   const { session } = useDomain()
+  useSignInFirst(popup)
   const { pathname, search, hash, state } = useLocation()
   // Old links come in any letter case; what is shared from here on is written as it should be.
   if (pathname !== path && pathname.toLowerCase().replace(/\/+$/, "") === path.toLowerCase())
     return <Navigate to={path + search + hash} replace state={state} />
   if (who !== "everyone" && !session.signedIn) return <Navigate to="/login" replace state={{ back: pathname + search + hash }} />
   if (who === "members" && session.trial) return <Navigate to="/member" replace />
-  return children
+  return page
 })
 
 function Page(): ReactNode {
   return (
     <Routes>
-      {table.map(({ path, page, who }) => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            <Guard path={path} who={who}>
-              {page}
-            </Guard>
-          }
-        />
+      {table.map(entry => (
+        <Route key={entry.path} path={entry.path} element={<Guard {...entry} />} />
       ))}
     </Routes>
   )

@@ -2,6 +2,7 @@ import { createBrand, offerVendors } from "@baize/platform/brands/create.ts"
 import { baizeBrand, jadeBrand } from "@baize/platform/brands/demo-brands.ts"
 import { standingClock } from "@baize/platform/clock.ts"
 import type { Database } from "@baize/platform/database/database.ts"
+import { migrate } from "@baize/platform/database/migrate.ts"
 import { catchUp } from "@baize/platform/reports/job.ts"
 import sql, { raw } from "sql-template-tag"
 import { toolPlatform } from "../operator/platform.ts"
@@ -81,10 +82,8 @@ export async function fillDemoWorld(database: Database, say: (line: string) => v
   say(`The demo world is ready (${((performance.now() - began) / 1000).toFixed(1)} s).`)
 }
 
-/** Empties every table of the platform but the list of its migrations. */
+/** Makes the platform's tables anew: some of them are only ever added to, and forbid to be emptied. */
 async function wipe(database: Database): Promise<void> {
-  const tables = await database.rows<{ name: string }>(sql`
-    select quote_ident(tablename) as name from pg_tables
-    where schemaname = 'public' and tablename not in ('migration', 'migrations', 'vendor', 'game', 'secret', 'vendor_key', 'fact_mark')`)
-  await database.run(raw(`truncate ${tables.map(({ name }) => name).join(", ")} restart identity cascade`))
+  await database.run(raw("drop schema public cascade"))
+  await migrate(database)
 }

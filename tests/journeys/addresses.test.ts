@@ -95,13 +95,21 @@ async function fillLogin(page: Page, username: string): Promise<void> {
   await form.waitFor({ state: "detached" })
 }
 
+/** Typed into a fresh window: one of each manner of address. All others are followed there from within. */
+const typedCold = new Set(["/INDEX.HTML", "/sports/", "/BAC", "/promotiondetail", "/HelpMC"])
+
 test("a guest finds a page at every open address, in any letter case", async () => {
   const page = await person()
-  for (const address of open) {
+  for (const address of open.filter(([typed]) => typedCold.has(typed))) {
     await page.goto(stack.sites.baize.player + address[0])
     await sees(page, address)
   }
-}, 600_000)
+  await page.goto(stack.sites.baize.player)
+  for (const address of open) {
+    await follow(page, address[0])
+    await sees(page, address)
+  }
+})
 
 test("a guest at a closed address is asked to sign in over the home page", async () => {
   const page = await person()

@@ -1,19 +1,12 @@
 import type { Api } from "../../api/client.ts"
-import type { Response } from "../../api/endpoint.ts"
 import { setLanguage } from "../../api/member.ts"
-import type { roundTimeline } from "../../api/rounds.ts"
 import { Cashier } from "../cashier/cashier.ts"
 import { Follow } from "../cashier/follow.ts"
-import type { DataTable } from "../data-table.ts"
-import { type Days, dayOf } from "../days.ts"
+import { dayOf } from "../days.ts"
 import { Favourites } from "../games/favourites.ts"
 import type { Clock, TextStore } from "../outside.ts"
-import { RealityCheck } from "../protection/reality-check.ts"
 import { SaferPlay } from "../protection/safer-play.ts"
-import { type Bets, type BetsFilter, bets, movements, type Transactions, type TransactionsFilter } from "../records/records.ts"
-import type { Remote } from "../remote.ts"
 import { RoundNotices } from "../rounds/notices.ts"
-import { roundOf } from "../rounds/round.ts"
 import type { Session } from "../session/session.ts"
 import type { Site } from "../site/site.ts"
 import { Wallet } from "../wallet/wallet.ts"
@@ -53,24 +46,6 @@ export class Mine {
   /** Watches a request until it is decided, then looks at the balance. */
   follow(request: { id: number; kind: "deposit" | "withdrawal" }): Follow {
     return new Follow(this.given.api, this.given.clock, request, () => void this.wallet.refresh())
-  }
-
-  bets(days: Days): DataTable<Bets["rows"][number], BetsFilter, Bets> {
-    return bets(this.given.api, days)
-  }
-
-  /** One of his rounds with all that happened in it. */
-  round(roundId: string): Remote<Response<typeof roundTimeline>> {
-    return roundOf(this.given.api, roundId)
-  }
-
-  /** For a game that is being opened. */
-  realityCheck(): RealityCheck {
-    return new RealityCheck(this.given.api, this.given.clock)
-  }
-
-  movements(days: Days): DataTable<Transactions["rows"][number], TransactionsFilter, Transactions> {
-    return movements(this.given.api, days)
   }
 
   /** Letters and messages come in the chosen language; where the platform cannot be told, the site still shows it. */

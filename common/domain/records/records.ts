@@ -4,10 +4,10 @@ import { bettingRecord, transactions } from "../../api/wallet.ts"
 import { DataTable } from "../data-table.ts"
 import type { Days } from "../days.ts"
 
-export type Bets = Response<typeof bettingRecord>
-export type BetsFilter = Days & { readonly gameType?: string }
-export type Transactions = Response<typeof transactions>
-export type TransactionsFilter = Days & { readonly kind?: string }
+type Bets = Response<typeof bettingRecord>
+type BetsFilter = Days & { readonly gameType?: string }
+type Transactions = Response<typeof transactions>
+type TransactionsFilter = Days & { readonly kind?: string }
 
 /** Somebody's own rounds, newest first, with totals of the whole choice. */
 export const bets = (api: Api, days: Days): DataTable<Bets["rows"][number], BetsFilter, Bets> =>

@@ -127,7 +127,7 @@ export class Session {
 
   /** The platform does not know our token any more. */
   end(): void {
-    this.expired = this.signedIn
+    if (this.signedIn) this.expired = true
     this.leave()
   }
 

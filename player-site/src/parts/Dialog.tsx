@@ -39,14 +39,14 @@ export function Dialog({ title, close, children, size = "small" }: Props) {
       }}
     >
       <div className={style.sheet}>
-        <header className={style.head}>
+        <div className={style.head}>
           <h2 id={heading}>{title}</h2>
           {close && (
             <button type="button" className={style.close} onClick={close} aria-label={t("action.close")}>
               <Icon name="close" />
             </button>
           )}
-        </header>
+        </div>
         <div className={style.body}>{open && children}</div>
       </div>
     </dialog>

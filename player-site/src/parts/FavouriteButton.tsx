@@ -10,9 +10,12 @@ import { problemText, useWords } from "./words.ts"
 export const FavouriteButton = observer(function FavouriteButton({
   game,
   className,
+  drawn = false,
 }: {
   game: Game
   className?: string | undefined
+  /** Its style draws the heart. */
+  drawn?: boolean
 }) {
   const domain = useDomain()
   const popups = usePopups()
@@ -33,7 +36,7 @@ export const FavouriteButton = observer(function FavouriteButton({
       aria-label={t("game.favourite", { game: game.gameName })}
       onClick={() => void toggle()}
     >
-      <Icon name={marked ? "heart-full" : "heart"} size={19} />
+      {!drawn && <Icon name={marked ? "heart-full" : "heart"} size={19} />}
     </button>
   )
 })

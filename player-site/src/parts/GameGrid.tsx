@@ -22,13 +22,22 @@ export const GameGrid = observer(function GameGrid({
   /** Of how many the picture is wanted at once. */
   eager?: number
 }) {
-  const vendors = useDomain().site.home?.vendors ?? []
+  const { launcher, site } = useDomain()
+  const { launching } = launcher
+  const free = site.has("FREEPLAY3")
+  const vendors = site.home?.vendors ?? []
   const nameOf = (code: string): string => vendors.find(vendor => vendor.vassalage === code)?.name ?? code
   return (
     <ul className={row ? style.row : `${style.grid} ${narrow ? style.narrow : ""}`}>
       {games.map((game, index) => (
         <li key={game.nodeId}>
-          <GameTile game={game} vendor={nameOf(game.vassalage)} eager={index < eager} />
+          <GameTile
+            game={game}
+            vendor={nameOf(game.vassalage)}
+            eager={index < eager}
+            free={free}
+            launching={launching === game.nodeId}
+          />
         </li>
       ))}
       {Array.from({ length: waiting }, (_, index) => (

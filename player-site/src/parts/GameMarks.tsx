@@ -5,6 +5,7 @@ import { useWords } from "./words.ts"
 /** What is special about a game, on its picture. */
 export function GameMarks({ game }: { game: Game }) {
   const { t } = useWords()
+  if (game.isHot !== 1 && game.isNew !== 1 && !game.jackpot) return null
   return (
     <div className={style.marks}>
       {game.isHot === 1 && <span className={style.hot}>{t("game.hot")}</span>}

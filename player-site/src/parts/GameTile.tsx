@@ -1,37 +1,40 @@
 import type { Game } from "@baize/common/api/games.ts"
-import { observer } from "mobx-react-lite"
-import { useDomain } from "../domain.ts"
+import { memo } from "react"
 import { FavouriteButton } from "./FavouriteButton.tsx"
 import { GameMarks } from "./GameMarks.tsx"
 import style from "./GameTile.module.css"
-import { Icon } from "./Icon.tsx"
 import { Picture } from "./Picture.tsx"
 import { usePlay } from "./use-play.ts"
 import { useWords } from "./words.ts"
 
-/** A game one can click: its picture, marks and name; play, try and favourite. */
-export const GameTile = observer(function GameTile({ game, vendor, eager }: { game: Game; vendor: string; eager?: boolean }) {
-  const { launcher, site } = useDomain()
+interface Props {
+  game: Game
+  vendor: string
+  /** Whether its picture is wanted at once. */
+  eager: boolean
+  /** Whether guests may play for free. */
+  free: boolean
+  launching: boolean
+}
+
+/** A game one can click: its picture, marks and name; play, try and favourite. Drawn anew only when something of it changes. */
+export const GameTile = memo(function GameTile({ game, vendor, eager, free, launching }: Props) {
   const { t, format } = useWords()
   const play = usePlay()
-  const canTry = game.supportPlay === 0 && !game.maintenance && site.has("FREEPLAY3")
-  const launching = launcher.launching === game.nodeId
+  const canTry = free && game.supportPlay === 0 && !game.maintenance
   return (
     <article data-game={game.nodeId} className={`${style.tile} ${game.maintenance ? style.resting : ""}`}>
       <div className={style.picture}>
-        <Picture src={game.iconUrl} alt="" eager={eager ?? false} />
+        <Picture src={game.iconUrl} alt="" eager={eager} />
         <GameMarks game={game} />
         <button type="button" className={style.play} aria-busy={launching} onClick={() => void play(game)}>
           <span className="hidden">{t("game.play", { game: game.gameName })}</span>
           {game.maintenance ? (
             <span className={style.closed}>
-              <Icon name="wrench" size={14} />
               <span>{t("game.maintenance")}</span>
             </span>
           ) : (
-            <span className={`${style.disc} ${launching ? style.launching : ""}`}>
-              <Icon name="play" size={24} />
-            </span>
+            <span className={`${style.disc} ${launching ? style.launching : ""}`} />
           )}
         </button>
         {canTry && (
@@ -40,7 +43,7 @@ export const GameTile = observer(function GameTile({ game, vendor, eager }: { ga
             <span className="hidden"> {game.gameName}</span>
           </button>
         )}
-        <FavouriteButton game={game} className={style.heart} />
+        <FavouriteButton game={game} className={style.heart} drawn />
       </div>
       <div className={style.text}>
         <h3 title={game.gameName}>{game.gameName}</h3>

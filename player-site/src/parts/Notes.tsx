@@ -54,7 +54,7 @@ export function Empty({
   whole?: boolean
   children?: ReactNode
 }) {
-  const Heading = whole ? "h1" : "h3"
+  const Heading = whole ? "h1" : "h2"
   return (
     <div className={style.note}>
       <span className={style.medal}>

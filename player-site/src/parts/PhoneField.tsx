@@ -34,8 +34,7 @@ export const PhoneField = observer(function PhoneField({ phone, changed, ...rest
         phone.countries.length < 2 ? (
           <span className={style.code}>{code}</span>
         ) : (
-          <span className={style.country}>
-            <span aria-hidden="true">{code}</span>
+          <span className={style.country} data-code={code}>
             <select
               aria-label={t("code.country")}
               value={phone.country}

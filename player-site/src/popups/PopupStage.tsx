@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite"
 import { type ComponentType, useEffect } from "react"
 import { useDomain } from "../domain.ts"
 import { chunk } from "../parts/chunk.tsx"
-import { useLocation } from "../parts/Link.tsx"
+import { useLocation, useNavigate } from "../parts/Link.tsx"
 import { whenIdle } from "../parts/when-idle.ts"
 import { useWords } from "../parts/words.ts"
 import { type Popup, usePopups } from "./popups.ts"
@@ -51,7 +51,8 @@ export const PopupStage = observer(function PopupStage() {
   const toasts = useToasts()
   const { t } = useWords()
   const { session } = useDomain()
-  const { search } = useLocation()
+  const navigate = useNavigate()
+  const { pathname, search, hash, state } = useLocation()
   const mustChange = session.member?.mustChangePassword ?? null
   const untold = (session.member?.unreadNotices ?? 0) > 0
   const invited = new URLSearchParams(search).has("code")
@@ -69,11 +70,16 @@ export const PopupStage = observer(function PopupStage() {
     if (invited && !session.signedIn) popups.show({ kind: "register" })
   }, [invited, session, popups])
   const { expired } = session
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where he is when his session ends
   useEffect(() => {
     if (!expired) return
     toasts.say(t("login.expired"))
-    popups.show({ kind: "login" })
-  }, [expired, popups, toasts, t])
+    // A game that ended with it asks by itself, and goes on there.
+    if (popups.open.some(({ kind }) => kind === "login")) return
+    // A closed page may be on its way out already: it has said then what it was.
+    const here = (state as { back?: string } | null)?.back ?? pathname + search + hash
+    popups.show({ kind: "login", afterwards: () => void navigate(here) })
+  }, [expired])
   usePopupLink()
   useGreeting()
   useWaitingContract()

@@ -1,3 +1,4 @@
+import { roundOf } from "@baize/common/domain/rounds/round.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useDomain } from "../domain.ts"
@@ -10,9 +11,9 @@ import style from "./RoundPopup.module.css"
 
 /** One of somebody's own rounds: every bet, win and return in order, with the balance after each. */
 export const RoundPopup = observer(function RoundPopup({ popup, close }: PopupProps<"round">) {
-  const { mine } = useDomain()
+  const { hands, mine } = useDomain()
   const { t, format, language } = useWords()
-  const [round] = useState(() => mine?.round(popup.roundId))
+  const [round] = useState(() => mine && roundOf(hands.api, popup.roundId))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other words
   useEffect(() => void round?.load(), [round, language])
   if (!round) return null
@@ -23,7 +24,7 @@ export const RoundPopup = observer(function RoundPopup({ popup, close }: PopupPr
       {!value && !problem && <Skeleton height={260} />}
       {value && (
         <>
-          <header className={style.head}>
+          <div className={style.head}>
             <p className={style.game}>
               <strong>{value.gameName}</strong>
               <span>
@@ -34,7 +35,7 @@ export const RoundPopup = observer(function RoundPopup({ popup, close }: PopupPr
               <span>{t("betting.result")}</span>
               <Signed sum={value.payout - value.stake} />
             </p>
-          </header>
+          </div>
           <ol className={style.entries}>
             {value.entries.map(({ kind, at, amount, balance, transaction, takenBack }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: entries are never reordered, and one transaction may be two of them

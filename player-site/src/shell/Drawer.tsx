@@ -57,12 +57,12 @@ export const Drawer = observer(function Drawer({ close }: { close: () => void })
       onClick={event => event.target === dialog.current && close()}
     >
       <div className={style.sheet}>
-        <header>
+        <div className={style.head}>
           <Brand />
           <button type="button" onClick={close} aria-label={t("common:action.close")}>
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         <nav aria-label={t("nav.main")}>
           {entry("/", "home", t("nav.home"))}
           {entry("/hot", "hot", t("nav.hot"))}

@@ -8,6 +8,10 @@ import style from "./Carousel.module.css"
 import type { Sliding } from "./sliding.ts"
 import { useBannerTarget } from "./use-banner-target.ts"
 
+const EACH_MS = 5_000
+/** The carousel is made so long after the page. */
+const AT_REST_MS = 3_000
+
 type Banners = InferOutput<typeof Home>["banners"]
 
 /** Slides are moved about by the carousel's own hand, so React draws them once and leaves them alone. */
@@ -44,6 +48,8 @@ const Slides = memo(function Slides({ banners, open }: { banners: Banners; open:
 export function Carousel({ banners }: { banners: Banners }) {
   const frame = useRef<HTMLDivElement>(null)
   const sliding = useRef<Sliding>(undefined)
+  /** What is asked of it before it is here. */
+  const asked = useRef<((sliding: Sliding) => void)[]>([])
   const [current, setCurrent] = useState(0)
   const [running, setRunning] = useState(false)
   const open = useBannerTarget()
@@ -54,20 +60,34 @@ export function Carousel({ banners }: { banners: Banners }) {
     let left = false
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches
     setRunning(!calm)
-    whenIdle(() =>
-      import("./sliding.ts").then(({ slide }) => {
-        if (!left && frame.current) sliding.current = slide(frame.current, { calm, shown: setCurrent })
-      }),
-    )
+    const begin = () =>
+      whenIdle(() =>
+        import("./sliding.ts").then(({ slide }) => {
+          if (left || !frame.current || sliding.current) return
+          sliding.current = slide(frame.current, { calm, shown: setCurrent, first: EACH_MS - AT_REST_MS, each: EACH_MS })
+          for (const ask of asked.current.splice(0)) ask(sliding.current)
+        }),
+      )
+    // Nothing moves before its time, and setting it in motion is work: unless a hand comes sooner, it waits for a page at rest.
+    const soon = setTimeout(begin, AT_REST_MS)
+    const hand = frame.current?.parentElement
+    const hands = ["pointerenter", "focusin"] as const
+    for (const event of hands) hand?.addEventListener(event, begin, { once: true })
     return () => {
       left = true
+      clearTimeout(soon)
+      for (const event of hands) hand?.removeEventListener(event, begin)
       sliding.current?.end()
+      sliding.current = undefined
     }
   }, [banners])
 
+  const ask = (work: (sliding: Sliding) => void) => {
+    if (sliding.current) work(sliding.current)
+    else asked.current.push(work)
+  }
   const toggle = () => {
-    if (running) sliding.current?.pause()
-    else sliding.current?.run()
+    ask(sliding => (running ? sliding.pause() : sliding.run()))
     setRunning(!running)
   }
 
@@ -89,7 +109,7 @@ export function Carousel({ banners }: { banners: Banners }) {
               className={style.dot}
               aria-label={t("home.bannerNumber", { number: index + 1, total: banners.length })}
               aria-current={index === current ? "true" : undefined}
-              onClick={() => sliding.current?.go(index)}
+              onClick={() => ask(sliding => sliding.go(index))}
             />
           ))}
         </div>

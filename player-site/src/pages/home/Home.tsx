@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite"
+import { useDeferredValue } from "react"
 import { useDomain } from "../../domain.ts"
 import { chunk } from "../../parts/chunk.tsx"
 import { Title } from "../../parts/Title.tsx"
@@ -11,6 +12,8 @@ import { Jackpot } from "./Jackpot.tsx"
 import { QuickEntries } from "./QuickEntries.tsx"
 import { Ticker } from "./Ticker.tsx"
 
+const none: never[] = []
+
 const WinnerBoard = chunk(() => import("./WinnerBoard.tsx").then(file => file.WinnerBoard))
 
 /** The front of the house. Everything on it came with the first call of the visit. */
@@ -18,6 +21,8 @@ export const Home = observer(function Home() {
   const { site } = useDomain()
   const { home, info } = site
   const { t, language } = useWords()
+  // Below what one sees at first: they are drawn right after it, and keep nobody waiting.
+  const blocks = useDeferredValue(home?.blocks ?? none, none)
   if (!home) return null
   return (
     <div className={style.home}>
@@ -30,7 +35,7 @@ export const Home = observer(function Home() {
       <Ticker announcements={home.announcements} />
       {(home.jackpot !== null || site.has("JACKPOTSHOW3")) && <Jackpot pool={home.jackpot ?? 0} />}
       <HotBlock games={home.hot} />
-      {home.blocks.map((block, index) => (
+      {blocks.map((block, index) => (
         <div key={block.gameType} className={style.block}>
           <CategoryBlock {...block} />
           {index === 1 && <WinnerBoard winners={home.winners} />}

@@ -1,6 +1,6 @@
 import Swiper from "swiper"
-import { Autoplay } from "swiper/modules"
 import "swiper/css"
+import { whileSeen } from "./while-seen.ts"
 
 export interface Sliding {
   go(index: number): void
@@ -16,32 +16,70 @@ function only({ slides, activeIndex }: Swiper): void {
   })
 }
 
-/** Sets the banners in motion: five seconds each, one second from one to the next; still under the pointer, the focus, or when asked for calm. */
-export function slide(frame: HTMLElement, { calm, shown }: { calm: boolean; shown: (index: number) => void }): Sliding {
+/** Sets the banners in motion: `each` so many milliseconds, one second from one to the next; still under the pointer, the focus, or when asked for calm. */
+export function slide(
+  frame: HTMLElement,
+  { calm, first, each, shown }: { calm: boolean; first: number; each: number; shown: (index: number) => void },
+): Sliding {
+  let running = !calm
+  let seen = false
+  /** What keeps the present banner: the pointer, the focus. */
+  const held = new Set<"pointer" | "focus">()
+  if (matchMedia("(hover: hover)").matches && frame.matches(":hover")) held.add("pointer")
+  if (frame.matches(":focus-within")) held.add("focus")
+  let turning: ReturnType<typeof setTimeout>
+  // By a timer: Swiper's own turning has the browser draw the page in every frame, also while nothing moves.
+  const wait = (milliseconds = each) => {
+    clearTimeout(turning)
+    turning = setTimeout(turn, milliseconds)
+  }
   const swiper = new Swiper(frame, {
-    modules: [Autoplay],
     loop: true,
     speed: calm ? 0 : 1_000,
-    ...(!calm && { autoplay: { delay: 5_000, pauseOnMouseEnter: true, disableOnInteraction: false } }),
     on: {
       afterInit: only,
       slideChange: swiper => {
         only(swiper)
         shown(swiper.realIndex)
+        wait()
       },
     },
   })
-  const still = () => swiper.autoplay.pause()
-  const on = () => swiper.autoplay.resume()
-  frame.addEventListener("focusin", still)
-  frame.addEventListener("focusout", on)
+  function turn(): void {
+    // Behind a popup the page stands still.
+    if (running && held.size === 0 && seen && !document.querySelector("dialog:modal")) swiper.slideNext()
+    wait()
+  }
+  const entered = ({ pointerType }: PointerEvent) => void (pointerType === "mouse" && held.add("pointer"))
+  const left = () => void held.delete("pointer")
+  const focused = () => void held.add("focus")
+  const blurred = ({ relatedTarget }: FocusEvent) => void (frame.contains(relatedTarget as Node | null) || held.delete("focus"))
+  frame.addEventListener("pointerenter", entered)
+  frame.addEventListener("pointerleave", left)
+  frame.addEventListener("focusin", focused)
+  frame.addEventListener("focusout", blurred)
+  const unseen = whileSeen(frame, () => {
+    seen = true
+    return () => {
+      seen = false
+    }
+  })
+  wait(first)
   return {
     go: index => swiper.slideToLoop(index),
-    pause: () => swiper.autoplay.stop(),
-    run: () => swiper.autoplay.start(),
+    pause: () => {
+      running = false
+    },
+    run: () => {
+      running = true
+    },
     end() {
-      frame.removeEventListener("focusin", still)
-      frame.removeEventListener("focusout", on)
+      clearTimeout(turning)
+      unseen()
+      frame.removeEventListener("pointerenter", entered)
+      frame.removeEventListener("pointerleave", left)
+      frame.removeEventListener("focusin", focused)
+      frame.removeEventListener("focusout", blurred)
       swiper.destroy(true, false)
     },
   }

@@ -1,5 +1,6 @@
 import { gameTypes } from "@baize/common/api/fields.ts"
 import { presetDays } from "@baize/common/domain/days.ts"
+import { bets } from "@baize/common/domain/records/records.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"
@@ -16,10 +17,10 @@ import { Signed } from "./Signed.tsx"
 
 /** Somebody's own rounds: what was staked, what came back, and the sums of the whole choice. */
 export const BettingRecord = observer(function BettingRecord() {
-  const { mine } = useDomain()
+  const { hands, mine } = useDomain()
   const { t, format } = useWords()
   const popups = usePopups()
-  const [table] = useState(() => mine?.bets(presetDays("past7", mine.today)))
+  const [table] = useState(() => mine && bets(hands.api, presetDays("past7", mine.today)))
   useEffect(() => void table?.reload(), [table])
   if (!mine || !table) return null
   const { filter } = table.view

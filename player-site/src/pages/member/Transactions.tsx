@@ -1,4 +1,5 @@
 import { presetDays } from "@baize/common/domain/days.ts"
+import { movements } from "@baize/common/domain/records/records.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -26,10 +27,10 @@ const kinds = [
 
 /** Every movement of somebody's own accounts, with the balance after it. */
 export const Transactions = observer(function Transactions() {
-  const { mine } = useDomain()
+  const { hands, mine } = useDomain()
   const { t, format } = useWords()
   const { i18n, t: anyT } = useTranslation("player")
-  const [table] = useState(() => mine?.movements(presetDays("past7", mine.today)))
+  const [table] = useState(() => mine && movements(hands.api, presetDays("past7", mine.today)))
   useEffect(() => void table?.reload(), [table])
   if (!mine || !table) return null
   const { filter } = table.view

@@ -29,7 +29,7 @@ const Stage = observer(function Stage({ play, close }: { play: Play; close: () =
   const launch = usePlay()
   const { t } = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
-  const sheet = useRef<HTMLDivElement>(null)
+  const sheet = useRef<HTMLElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState<string>()
   const [rules, setRules] = useState(false)
@@ -82,7 +82,7 @@ const Stage = observer(function Stage({ play, close }: { play: Play; close: () =
       }}
     >
       {/* What fills the screen: a dialog itself may not. */}
-      <div ref={sheet} className={style.sheet}>
+      <section ref={sheet} className={style.sheet}>
         <GameBar play={play} screen={sheet} leave={leave} reload={() => void again()} rules={() => setRules(true)} />
         <div className={style.stage}>
           {loaded !== play.url && !over && (
@@ -112,7 +112,7 @@ const Stage = observer(function Stage({ play, close }: { play: Play; close: () =
             />
           )}
         </div>
-      </div>
+      </section>
       {rules && <GameRules play={play} show={showRules} close={() => setRules(false)} />}
       {play.mode === "real" && <RealityStop leave={leave} />}
     </dialog>

@@ -1,3 +1,4 @@
+import { RealityCheck } from "@baize/common/domain/protection/reality-check.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"
@@ -11,10 +12,10 @@ import style from "./RealityStop.module.css"
 
 /** Every so often, over the game: how long one has played and with what result, and the choice to go on or to stop. */
 export const RealityStop = observer(function RealityStop({ leave }: { leave: () => void }) {
-  const { mine } = useDomain()
+  const { hands, mine } = useDomain()
   const { t, format } = useWords()
   const navigate = useNavigate()
-  const [check] = useState(() => mine?.realityCheck())
+  const [check] = useState(() => mine && new RealityCheck(hands.api, hands.clock))
   useEffect(() => check?.begin(), [check])
   if (!check?.due) return null
   const { minutes, net, staked } = check.due

@@ -1,26 +1,25 @@
-import { observer } from "mobx-react-lite"
 import { useEffect } from "react"
-import { useDomain } from "../../domain.ts"
-import { useLocation, useNavigate } from "../../parts/Link.tsx"
-import { usePopups } from "../../popups/popups.ts"
-import { Home } from "../home/Home.tsx"
+import { useDomain } from "../domain.ts"
+import { useLocation, useNavigate } from "../parts/Link.tsx"
+import { usePopups } from "./popups.ts"
 
-/** /login and /register: home, with the popup over it. Who came from a closed page goes on there once he is in. */
-export const SignInFirst = observer(function SignInFirst({ popup }: { popup: "login" | "register" }) {
+/** At /login and /register, which are home: opens the popup over it. Who came from a closed page goes on there once he is in. */
+export function useSignInFirst(popup: "login" | "register" | undefined): void {
   const { session, site } = useDomain()
   const popups = usePopups()
   const navigate = useNavigate()
   const { state, search } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   useEffect(() => {
+    if (!popup) return
     const back = (state as { back?: string } | null)?.back
-    void navigate(`/${search}`, { replace: true })
+    // Whoever is quicker than the page is in already.
+    void navigate((session.signedIn && back) || `/${search}`, { replace: true })
     if (session.signedIn) return
     const invited = new URLSearchParams(search).has("code")
     popups.show({
       kind: site.has("DIRECTREG3") || invited ? popup : "login",
       ...(back && { afterwards: () => void navigate(back) }),
     })
-  }, [])
-  return <Home />
-})
+  }, [popup])
+}

@@ -1,0 +1,31 @@
+import { createBrand } from "@baize/platform/brands/create.ts"
+import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
+import { testDatabase } from "@baize/platform/database/testing.ts"
+import { verifyLedger } from "@baize/platform/ledger/verify.ts"
+import { factsFromScratch } from "@baize/platform/reports/verify.ts"
+import sql from "sql-template-tag"
+import { expect, it } from "vitest"
+import { fillDemoWorld } from "./fill.ts"
+
+const MINUTES = 60_000
+
+it("a demo world whose filling was cut off is filled from the beginning, whole, and once", { timeout: 4 * MINUTES }, async () => {
+  const database = await testDatabase()
+  try {
+    await database.run(sql`insert into done_once (name, at) values ('demo-begun', now())`)
+    await createBrand(database, { ...baizeBrand, name: "Half made" })
+    const said: string[] = []
+    await fillDemoWorld(database, line => said.push(line))
+    expect(said).toHaveLength(2)
+    expect(await database.rows(sql`select from brand where name = 'Half made'`)).toEqual([])
+    expect(await verifyLedger(database)).toEqual([])
+    expect(await factsFromScratch(database)).toEqual([])
+
+    const before = await database.one(sql`select count(*) as transfers from transfer`)
+    await fillDemoWorld(database, line => said.push(line))
+    expect(said).toHaveLength(2)
+    expect(await database.one(sql`select count(*) as transfers from transfer`)).toEqual(before)
+  } finally {
+    await database.close()
+  }
+})

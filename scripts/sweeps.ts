@@ -1,0 +1,22 @@
+import { spawn } from "node:child_process"
+import { join, resolve } from "node:path"
+import { parseArgs } from "node:util"
+import { root } from "./configuration.ts"
+import { findChromium } from "./test/chromium.ts"
+
+// `npm run sweeps [-- --only WORDS] [--pictures FOLDER]`: every page and popup of the player site for guest and member, in every language,
+// in dark and light: nothing for axe to find, no error, no failed request, nothing over the edge. `--only` takes the tests with these
+// words in their name; `--pictures` leaves what was seen in three widths.
+const { values } = parseArgs({ options: { only: { type: "string" }, pictures: { type: "string" } } })
+const chromium = findChromium(console.log)
+if (!chromium.path) {
+  console.error(chromium.problem)
+  process.exit(2)
+}
+const vitest = [join(root, "node_modules/vitest/vitest.mjs"), "run", "--config", "vitest.sweeps.config.ts", "--reporter=verbose"]
+const child = spawn(process.execPath, [...vitest, ...(values.only ? ["-t", values.only] : [])], {
+  cwd: root,
+  stdio: "inherit",
+  env: { ...process.env, CHROMIUM: chromium.path, ...(values.pictures && { PICTURES: resolve(values.pictures) }) },
+})
+child.on("exit", code => process.exit(code ?? 1))

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { findings } from "../support/axe.ts"
+import { useBrowser } from "../support/browser.ts"
+import { openStack, type Stack } from "../support/stack.ts"
+import { words } from "../support/words.ts"
+import { popup } from "./at-the-site.ts"
+
+const { player, common } = words
+const person = useBrowser()
+let stack: Stack
+beforeAll(async () => {
+  stack = await openStack()
+})
+afterAll(() => stack?.close())
+
+// `npm run sweeps` does this for every page and popup.
+test("whoever hears a site, or works it by keys, finds nothing in his way at home, among the games, signing in and registering", async () => {
+  const page = await person({ reducedMotion: "reduce" })
+  await page.goto(stack.sites.baize.player)
+  await page.getByRole("heading", { name: player.home.hot }).waitFor()
+  expect(await findings(page), "home").toEqual([])
+  await page.getByRole("navigation", { name: player.nav.main }).getByRole("link", { name: common.gameType.FISH }).click()
+  await page.getByRole("heading", { level: 1, name: common.gameType.FISH }).waitFor()
+  await page.getByRole("main").getByRole("article").first().waitFor()
+  expect(await findings(page), "the games of a kind").toEqual([])
+  for (const [opener, title] of [
+    [player.header.signIn, player.login.title],
+    [player.header.register, player.register.title],
+  ] as const) {
+    await page.getByRole("banner").getByRole("button", { name: opener }).click()
+    await popup(page, title).waitFor()
+    expect(await findings(page), title).toEqual([])
+    await page.keyboard.press("Escape")
+    await popup(page, title).waitFor({ state: "detached" })
+  }
+})

@@ -1,0 +1,66 @@
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { useBrowser } from "../support/browser.ts"
+import type { Stack } from "../support/stack.ts"
+import { settled, wrongs } from "./looking.ts"
+import { type Opening, ofGuests, ofMembers } from "./popups.ts"
+import { type Language, languages, openSite, signIn } from "./visitor.ts"
+import { offered, openSites, player } from "./world.ts"
+
+const person = useBrowser()
+let stack: Stack
+beforeAll(async () => {
+  stack = await openSites()
+})
+afterAll(() => stack?.close())
+
+/** Looks at the popup that is open, and leaves it and what is under it by the keyboard. */
+async function look(page: Page, place: string): Promise<string[]> {
+  const dialogs = page.locator("dialog[open]")
+  await dialogs.first().waitFor()
+  await settled(page)
+  const found = await wrongs(page, place)
+  for (let left = await dialogs.count(); left > 0; left = await dialogs.count()) {
+    await page.keyboard.press("Escape")
+    await expect.poll(() => dialogs.count(), { message: `Escape leaves ${place}` }).toBeLessThan(left)
+  }
+  return found
+}
+
+async function lookAtAll(page: Page, openings: readonly Opening[], { name, text }: Language, who: string): Promise<string[]> {
+  const found: string[] = []
+  for (const [popup, open] of openings) {
+    await open(page, text)
+    found.push(...(await look(page, `${who} ${name} ${popup}`)))
+  }
+  return found
+}
+
+for (const language of languages) {
+  const { name, text } = language
+
+  test(`every popup is fit to use for a guest, in ${name}`, async () => {
+    const page = await openSite(person, stack.sites.baize.player, language)
+    expect(await lookAtAll(page, ofGuests, language, "guest")).toEqual([])
+  })
+
+  test(`every popup is fit to use for a member, in ${name}`, async () => {
+    const member = await player(stack)
+    const page = await openSite(person, stack.sites.baize.player, language)
+    await signIn(page, text, member)
+    const told = await look(page, `member ${name} told`)
+    expect([...told, ...(await lookAtAll(page, ofMembers, language, "member"))]).toEqual([])
+  })
+
+  test(`the contract that waits is fit to read, in ${name}`, async () => {
+    const agent = await offered(stack)
+    const page = await openSite(person, stack.sites.baize.player, language)
+    await signIn(page, text, agent)
+    await look(page, `agent ${name} greeting`)
+    await page.evaluate(() => {
+      history.pushState(null, "", "/?popup=contract")
+      dispatchEvent(new PopStateEvent("popstate", { state: null }))
+    })
+    expect(await look(page, `agent ${name} contract`)).toEqual([])
+  })
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { useBrowser } from "../support/browser.ts"
+import type { Stack } from "../support/stack.ts"
+import { follow, settled, wrongs } from "./looking.ts"
+import { everyone, signedIn } from "./routes.ts"
+import { languages, openSite, putAside, signIn } from "./visitor.ts"
+import { openSites, player } from "./world.ts"
+
+const person = useBrowser()
+let stack: Stack
+beforeAll(async () => {
+  stack = await openSites()
+})
+afterAll(() => stack?.close())
+
+/** Koreans go to the brand that is theirs: so its colours are looked at too. */
+const brandOf = (name: string): "baize" | "jade" => (name === "Korean" ? "jade" : "baize")
+
+for (const language of languages) {
+  const { name, text } = language
+  const brand = brandOf(name)
+
+  test(`every page is fit to use for a guest, in ${name}`, async () => {
+    const page = await openSite(person, stack.sites[brand].player, language)
+    const found: string[] = []
+    for (const address of everyone) {
+      await follow(page, address)
+      found.push(...(await wrongs(page, `guest ${name} ${address}`)))
+    }
+    expect(found).toEqual([])
+  })
+
+  test(`every page is fit to use for a member, in ${name}`, async () => {
+    const member = await player(stack, stack[brand])
+    const page = await openSite(person, stack.sites[brand].player, language)
+    await signIn(page, text, member)
+    await putAside(page)
+    const found: string[] = []
+    for (const address of [...signedIn, ...everyone]) {
+      await follow(page, address)
+      found.push(...(await wrongs(page, `member ${name} ${address}`)))
+    }
+    expect(found).toEqual([])
+  })
+}
+
+test("every address may be opened cold, and a member with nothing yet reads what to do about it", async () => {
+  const page = await person({ reducedMotion: "reduce" })
+  for (const address of ["/home", "/index", "/index.html", ...everyone]) {
+    await page.goto(stack.sites.baize.player + address)
+    await page.locator("h1").first().waitFor({ state: "attached" })
+    await settled(page)
+  }
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, languages[0]!.text, await stack.member())
+  await putAside(page)
+  const found: string[] = []
+  for (const address of signedIn) {
+    await follow(page, address)
+    found.push(...(await wrongs(page, `new member ${address}`)))
+  }
+  expect(found).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { PASSWORD, type Person } from "@baize/platform/testing/world.ts"
+import type { Page } from "playwright-core"
+import { box, popup } from "../journeys/at-the-site.ts"
+import type { useBrowser } from "../support/browser.ts"
+import { words } from "../support/words.ts"
+import { fromTheRight, speakFromTheRight } from "./test-language.ts"
+
+type Words = typeof words.player
+
+/** The languages of the sweeps: ours, and one that is read from the right. */
+export const languages: readonly {
+  readonly name: string
+  readonly query: string
+  readonly text: Words
+  readonly right?: boolean
+}[] = [
+  { name: "English", query: "?lang=en", text: words.player },
+  { name: "Korean", query: "?lang=ko", text: words.korean as Words },
+  { name: "a language from the right", query: "?lang=en", text: fromTheRight(words.player), right: true },
+]
+export type Language = (typeof languages)[number]
+
+/** Opens a site for somebody of this language, and puts the news aside that a front page begins with. */
+export async function openSite(person: ReturnType<typeof useBrowser>, site: string, language: Language): Promise<Page> {
+  const page = await person({ reducedMotion: "reduce" })
+  if (language.right) await speakFromTheRight(page.context())
+  await page.goto(`${site}/${language.query}`)
+  await putAside(page)
+  return page
+}
+
+/** Waits for the popup that opens by itself, and closes it. */
+export async function putAside(page: Page): Promise<void> {
+  const dialog = page.locator("dialog[open]")
+  await dialog.waitFor()
+  await page.keyboard.press("Escape")
+  await dialog.waitFor({ state: "detached" })
+}
+
+/** Signs in by the popup; whatever opens by itself then is still there. */
+export async function signIn(page: Page, text: Words, { username }: Person): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name: text.header.signIn }).click()
+  const form = popup(page, text.login.title)
+  await box(form, text.login.username).fill(username)
+  await box(form, text.login.password).fill(PASSWORD)
+  await form.getByRole("button", { name: text.header.signIn, exact: true }).click()
+  await form.waitFor({ state: "detached" })
+}

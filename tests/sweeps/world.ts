@@ -1,0 +1,47 @@
+import { offerDividend } from "@baize/common/api/contracts.ts"
+import { signWithHouse } from "@baize/platform/contracts/house.ts"
+import { orderVoid } from "@baize/platform/oversight/voiding/order.ts"
+import { ofNetLoss } from "@baize/platform/testing/contract-line.ts"
+import { seat, studio } from "@baize/platform/testing/studio.ts"
+import { PAYMENT_PASSWORD, type Person } from "@baize/platform/testing/world.ts"
+import { publish } from "../../scripts/demo/publish.ts"
+import { openStack, type Stack } from "../support/stack.ts"
+
+/** Both sites with what the demo world publishes. */
+export async function openSites(): Promise<Stack> {
+  const stack = await openStack()
+  for (const brand of [stack.baize, stack.jade]) await publish(stack.database, brand, stack.clock.now())
+  return stack
+}
+
+/** A member who has money, has played, and is owed a word about a round that was declared void. */
+export async function player(stack: Stack, brand = stack.baize): Promise<Person> {
+  const person = await stack.member({ brand })
+  const mine = await seat(stack, await studio(stack), person, 250_000)
+  for (let round = 0; round < 12; round++) await mine.betwin(mine.name(), 1_000 + 250 * round, round % 3 ? 0 : 4_000)
+  const from = stack.clock.now()
+  await mine.betwin(mine.name(), 1_000, 90_000)
+  const until = new Date(stack.clock.now().getTime() + 1_000)
+  const order = {
+    vendor: "BZ",
+    game: mine.nodeId,
+    from,
+    until,
+    cause: "wrong-pay",
+    reason: "a sweep",
+    byWhom: "a sweep",
+  } as const
+  await orderVoid(stack.platform, { ...order, switchGameOff: false })
+  await stack.platform.runJobs()
+  return person
+}
+
+/** An agent whose upline has offered him a contract. */
+export async function offered(stack: Stack): Promise<Person> {
+  const upline = await stack.agent()
+  const agent = await stack.agent({ upline })
+  await signWithHouse(stack.platform, { brand: stack.baize, agent: upline.id, terms: ofNetLoss(300_000) })
+  const offer = { memberId: agent.id, terms: ofNetLoss(200_000), paymentPassword: PAYMENT_PASSWORD }
+  await (await stack.signIn(upline))(offerDividend, offer)
+  return agent
+}

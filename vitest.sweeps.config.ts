@@ -1,0 +1,14 @@
+import { defineConfig } from "vitest/config"
+
+/** Every page and every popup, for everybody, in every language: too long for `npm test`. */
+export default defineConfig({
+  test: {
+    include: ["tests/sweeps/*.test.ts"],
+    environment: "node",
+    globalSetup: ["tests/support/built-sites.ts", "tests/support/postgres.ts"],
+    maxWorkers: 2,
+    testTimeout: 900_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 20_000, interval: 100 } },
+  },
+})
