@@ -25,6 +25,6 @@ interface Happened {
 export async function tellOther(tx: Database, contract: ContractRecord, { action, version, by, at }: Happened): Promise<void> {
   const member = by === contract.downline ? contract.upline : contract.downline
   if (member === null) return
-  const kind = action === "offer" ? "contract-offered" : kinds[action]
+  const kind = action === "offer" ? (version > 1 ? "contract-amended" : "contract-offered") : kinds[action]
   await tell(tx, { member, kind, subject: `${contract.id}:${version}:${at.toISOString()}`, contract: contract.id, at })
 }
