@@ -54,6 +54,12 @@ it("keeps its list fresh while something is under way, and forgets a file that i
 })
 
 it("tells how much of a file is made as soon as its rows are counted", () => {
-  const part = (state: "waiting" | "running" | "done", rows: number, rowsInAll: number | null) => partMade({ state, rows, rowsInAll })
-  expect([part("waiting", 0, null), part("running", 1, 4), part("running", 0, 0), part("done", 0, 0)]).toEqual([undefined, 0.25, 0, 1])
+  const part = (state: "waiting" | "running" | "done", rows: number, rowsInAll: number | null) =>
+    partMade({ state, rows, rowsInAll })
+  expect([part("waiting", 0, null), part("running", 1, 4), part("running", 0, 0), part("done", 0, 0)]).toEqual([
+    undefined,
+    0.25,
+    0,
+    1,
+  ])
 })

@@ -17,8 +17,14 @@ function sizeOf(bytes: number, language: string): string {
 export function useExportColumns(exports: Exports): readonly ListColumn<ExportJob>[] {
   const { t, i18n } = useTranslation("agent")
   return [
-    { key: "name", title: t("exports.name"), kind: "text", value: row => row.name, pinned: "start", show: row => <span className={styles.name}>{row.name}</span> },
-    { key: "state", title: t("exports.state"), kind: "text", value: row => row.state, show: row => <ExportState job={row} /> },
+    {
+      key: "name",
+      title: t("exports.name"),
+      kind: "text",
+      value: row => row.name,
+      pinned: "start",
+      show: row => <span className={styles.name}>{row.name}</span>,
+    },
     {
       key: "actions",
       title: t("exports.actions"),
@@ -26,14 +32,20 @@ export function useExportColumns(exports: Exports): readonly ListColumn<ExportJo
       value: () => null,
       show: row => <ExportActions job={row} exports={exports} />,
     },
-    { key: "rows", title: t("exports.rows"), kind: "count", value: row => (row.state === "done" ? row.rows : isUnderWay(row) ? row.rowsInAll : null) },
+    { key: "state", title: t("exports.state"), kind: "text", value: row => row.state, show: row => <ExportState job={row} /> },
+    {
+      key: "rows",
+      title: t("exports.rows"),
+      kind: "count",
+      value: row => (row.state === "done" ? row.rows : isUnderWay(row) ? row.rowsInAll : null),
+    },
     {
       key: "bytes",
       title: t("exports.size"),
       kind: "text",
       value: row => (row.bytes === null ? null : sizeOf(row.bytes, i18n.language)),
     },
-    { key: "maker", title: t("exports.maker"), kind: "text", value: row => row.maker },
+    { key: "maker", title: t("exports.maker"), kind: "text", value: row => row.maker, extra: true },
     { key: "createdAt", title: t("exports.createdAt"), kind: "instant", value: row => row.createdAt },
     { key: "expiresAt", title: t("exports.expiresAt"), kind: "instant", value: row => row.expiresAt },
   ]

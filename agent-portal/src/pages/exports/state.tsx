@@ -15,7 +15,12 @@ export const ExportState = observer(function ExportState({ job }: { job: ExportJ
     <span className={styles.state}>
       <Tag color={colours[job.state]}>{t(`exports.states.${job.state}`)}</Tag>
       {isUnderWay(job) && part !== undefined && (
-        <Progress className={styles.bar} percent={Math.floor(part * 100)} size="small" aria-label={`${t("exports.state")} ${job.name}`} />
+        <Progress
+          className={styles.bar}
+          percent={Math.floor(part * 100)}
+          size="small"
+          aria-label={`${t("exports.state")} ${job.name}`}
+        />
       )}
       {job.state === "failed" && <small className={styles.failed}>{t("exports.failedText")}</small>}
     </span>
