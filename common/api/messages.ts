@@ -11,6 +11,7 @@ import { Count, Id, Instant, Money, PageNo, PageSize, paged } from "./fields.ts"
 export const messageKinds = [
   "note",
   "contract-offered",
+  "contract-amended",
   "contract-signed",
   "contract-refused",
   "contract-withdrawn",

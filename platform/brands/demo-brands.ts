@@ -31,6 +31,9 @@ export const baizeBrand: NewBrand = {
     REGMOBVERF3: true,
     MOBILEVERCODELOGIN3: true,
     TEAMTRANSFER3: true,
+    dailysalreqtype: true,
+    contracthoursalreq: true,
+    realtimesalreqtype: true,
   },
   blockedCountries: ["KP"],
   settings: {

@@ -2,11 +2,14 @@ import type { ContractKind, Terms } from "@baize/common/api/contracts.ts"
 import { termsProblems } from "@baize/common/api/terms.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
+import type { Database } from "../database/database.ts"
 import type { Parts } from "../parts.ts"
 import { businessDay, type Day } from "../reports/periods.ts"
+import { writeAmendment } from "./amend.ts"
 import { writeOffer } from "./offer.ts"
-import { note } from "./record.ts"
-import { putInForce } from "./sign.ts"
+import { type ContractRecord, holdContract, note } from "./record.ts"
+import { putInForce, putOutOfForce } from "./sign.ts"
+import { tellOther } from "./told.ts"
 
 interface WithHouse {
   readonly brand: Brand
@@ -37,4 +40,36 @@ export async function signWithHouse({ database, clock }: Pick<Parts, "database" 
     await note(tx, { contract: contract.id, version: 1, action: "sign", by: agent, at: now })
     return contract.id
   })
+}
+
+type Needed = Pick<Parts, "database" | "clock">
+
+/** The house offers new terms to a top agent, who signs them in his portal. Throws when there is no such contract in force, or the terms are wrong. */
+export async function amendWithHouse({ database, clock }: Needed, id: number, terms: Terms): Promise<number> {
+  return await database.transaction(async tx => {
+    const contract = await heldByHouse(tx, id)
+    const [problem] = termsProblems(terms, contract.kind)
+    if (problem) throw new RangeError(`The terms are wrong: ${problem.field} ${problem.code}`)
+    return (await writeAmendment(tx, contract, terms, null, clock.now())).proposed!
+  })
+}
+
+/** The house ends its contract with a top agent after the notice agreed; gives the last day that counts. Contracts below it stay. */
+export async function endWithHouse({ database, clock }: Needed, brand: Brand, id: number): Promise<Day> {
+  const now = clock.now()
+  return await database.transaction(async tx => {
+    const contract = await heldByHouse(tx, id)
+    await putOutOfForce(tx, contract, businessDay(now, brand.gmtOffsetMinutes))
+    const happened = { action: "accept", version: contract.version, by: null, at: now } as const
+    await note(tx, { contract: id, ...happened })
+    await tellOther(tx, contract, happened)
+    return (await holdContract(tx, id))!.endsOn!
+  })
+}
+
+async function heldByHouse(tx: Database, id: number): Promise<ContractRecord> {
+  const contract = await holdContract(tx, id)
+  if (!contract || contract.upline !== null || contract.state !== "signed")
+    throw new RangeError(`Contract ${id} is no contract of the house that is in force`)
+  return contract
 }

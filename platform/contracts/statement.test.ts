@@ -43,7 +43,9 @@ describe("a statement", () => {
       await expect(by(statement, { id: rows[0]!.id })).rejects.toMatchObject({ code: "absent" })
       await expect(by(settlements, { contractId: id })).rejects.toMatchObject({ code: "absent" })
       const about = { report: "settlements", contractId: id } as const
-      await expect(by(makeExport, { request: crypto.randomUUID(), format: "csv", about })).rejects.toMatchObject({ code: "absent" })
+      await expect(by(makeExport, { request: crypto.randomUUID(), format: "csv", about })).rejects.toMatchObject({
+        code: "absent",
+      })
       expect((await by(settlements, {})).total).toBe(0)
     }
   })

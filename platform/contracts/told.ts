@@ -23,8 +23,8 @@ interface Happened {
 
 /** Tells the other side what one side did to a contract; the house is told nothing. */
 export async function tellOther(tx: Database, contract: ContractRecord, { action, version, by, at }: Happened): Promise<void> {
-  const member = contract.downline === by ? contract.upline : contract.downline
+  const member = by === contract.downline ? contract.upline : contract.downline
   if (member === null) return
-  const kind = action === "offer" ? "contract-offered" : kinds[action]
+  const kind = action === "offer" ? (version > 1 ? "contract-amended" : "contract-offered") : kinds[action]
   await tell(tx, { member, kind, subject: `${contract.id}:${version}:${at.toISOString()}`, contract: contract.id, at })
 }

@@ -19,7 +19,7 @@ export function copyOut(client: pg.PoolClient, query: Sql, how: string): Readabl
 }
 
 /** A statement with its values in their places. */
-export const inlined = ({ strings, values }: Pick<Sql, "strings" | "values">): string =>
+const inlined = ({ strings, values }: Pick<Sql, "strings" | "values">): string =>
   strings.reduce((text, part, index) => `${text}${literal(values[index - 1])}${part}`)
 
 function literal(value: unknown): string {

@@ -101,6 +101,25 @@ describe("a member who moves", () => {
     world.clock.set(began)
   })
 
+  it("takes the line's cash along", async () => {
+    const { top, left, right, deep, moved, player } = await twoLines()
+    await world.fund(player, 700)
+    await world.fund(moved, 50)
+    const balances = async () => {
+      await catchUp(world.platform)
+      const today = { from: "2026-11-21", to: "2026-11-21" }
+      const of = async (who: Person) => (await (await world.signIn(who, { site: "agent" }))(teamOverview, today)).teamBalance
+      return [await of(top), await of(left), await of(right), await of(deep), await of(moved)]
+    }
+    expect(await balances()).toEqual([750, 750, 0, 0, 750])
+    await world.fund(player, 1) // on its way into the reports while the line moves
+    await Promise.all([move(moved, deep), world.fund(player, 2)])
+    expect(await balances()).toEqual([753, 0, 753, 753, 753])
+    await move(moved, top)
+    await world.fund(moved, 4)
+    expect(await balances()).toEqual([757, 0, 0, 0, 757])
+  })
+
   it("moved to the grandparent is a child from tomorrow on, and counted once on every day", async () => {
     const began = world.clock.now()
     const { top, left, moved, player } = await twoLines()

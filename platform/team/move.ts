@@ -49,6 +49,7 @@ export async function moveMember({ database, clock }: Pick<Parts, "database" | "
     await holdTree(tx, brand.id, "alone")
     // A large line is hundreds of thousands of places, which are sorted and counted.
     await tx.run(sql`set local work_mem = '256MB'`)
+    await tx.run(sql`set local baize.line_moves = 'on'`)
     const shift = await levelShift(tx, move)
     const from = addDays(today, 1)
     const { gone, come } = await changedPlaces(tx, move)
@@ -60,9 +61,10 @@ export async function moveMember({ database, clock }: Pick<Parts, "database" | "
         update member set level = level + ${shift}::int where id in (select descendant from member_closure where ancestor = ${member})`)
     const contracts = await endByMove(tx, member, today, at)
     const { members } = await tx.one<{ members: number }>(
-      sql`select 1 + coalesce(max(members), 0) as members from team_size where agent = ${member}`,
+      sql`select count(*) as members from member_closure where ancestor = ${member}`,
     )
     await note(tx, { brand: brand.id, member, action: "move", by, at })
+    await carryTeam(tx, move, members, gone, come)
     return { members, from, contracts }
   })
 }
@@ -122,3 +124,30 @@ const beginPlaces = (tx: Database, { member }: Move, come: readonly Place[], fro
          member_closure line
     where line.ancestor = ${member}
     order by 1, 2`)
+
+/**
+ * The line's people and its cash leave whoever it leaves and join whoever it joins. The reports' mark is held last and for a moment only:
+ * until then the reports go on, and what they have read is in both sums.
+ */
+async function carryTeam(
+  tx: Database,
+  { member }: Move,
+  members: number,
+  gone: readonly Place[],
+  come: readonly Place[],
+): Promise<void> {
+  await tx.rows(sql`select from fact_mark where name = 'facts' for update`)
+  const { cash } = await tx.one<{ cash: number }>(sql`
+    select coalesce(sum(m.cash), 0) as cash from member_closure line join member_cash m on m.member = line.descendant where line.ancestor = ${member}`)
+  const changes = sql`
+    select agent, sum(sign) as sign
+    from (select unnest(${gone.map(({ ancestor }) => ancestor)}::bigint[]) as agent, -1 as sign
+          union all select unnest(${come.map(({ ancestor }) => ancestor)}::bigint[]), 1) change
+    group by agent having sum(sign) <> 0 order by agent`
+  await tx.run(sql`
+    insert into team_size as t (agent, members) select agent, sign * ${members}::bigint from (${changes}) c
+    on conflict (agent) do update set members = t.members + excluded.members`)
+  await tx.run(sql`
+    insert into line_cash as t (agent, cash) select agent, sign * ${cash}::bigint from (${changes}) c
+    on conflict (agent) do update set cash = t.cash + excluded.cash`)
+}

@@ -1,4 +1,12 @@
-import { offerContract, processDividend, type Terms } from "@baize/common/api/contracts.ts"
+import {
+  type ContractKind,
+  offerContract,
+  processDailySalary,
+  processDividend,
+  processHourlySalary,
+  processRealTimeSalary,
+  type Terms,
+} from "@baize/common/api/contracts.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
 import type { standingClock } from "@baize/platform/clock.ts"
 import { signWithHouse } from "@baize/platform/contracts/house.ts"
@@ -10,7 +18,13 @@ import sql from "sql-template-tag"
 import { DEMO_PAYMENT_PASSWORD } from "./logins.ts"
 
 const DAY = 86_400_000
-const SIGNED_DAYS_AGO = 58
+
+const processing = {
+  dividend: processDividend,
+  daily: processDailySalary,
+  hourly: processHourlySalary,
+  "real-time": processRealTimeSalary,
+} as const
 
 /** A share of what the line loses, more from a larger loss on; minor units and parts per million. */
 const terms = (rate: number, higherRate: number, largeLoss: number): Terms => ({
@@ -28,11 +42,45 @@ const terms = (rate: number, higherRate: number, largeLoss: number): Terms => ({
   activeTurnover: 2_000,
 })
 
-/** Three signed contracts down one line: house → top agent → harbour → lantern; settled as their weeks go by. */
+/** A share of what the line bets, parts per million. */
+const salary = (rate: number, period: Terms["period"]): Terms => ({
+  measure: "turnover",
+  tiers: [{ minTurnover: 0, minLoss: 0, minActive: 0, rate, fixed: 0 }],
+  tierMode: "whole",
+  deductions: [],
+  carryOver: false,
+  cap: null,
+  period,
+  noticeDays: 3,
+  activeTurnover: 2_000,
+})
+
+interface Chain {
+  readonly kind: ContractKind
+  readonly signedDaysAgo: number
+  /** Of the top agent with the house, of harbour with him, of lantern with harbour. */
+  readonly terms: readonly [top: Terms, harbour: Terms, lantern: Terms]
+}
+
+const chains: readonly Chain[] = [
+  {
+    kind: "dividend",
+    signedDaysAgo: 58,
+    terms: [terms(300_000, 350_000, 50_000), terms(200_000, 250_000, 50_000), terms(100_000, 150_000, 50_000)],
+  },
+  { kind: "daily", signedDaysAgo: 21, terms: [salary(4_000, "daily"), salary(3_000, "daily"), salary(2_000, "daily")] },
+  {
+    kind: "real-time",
+    signedDaysAgo: 9,
+    terms: [salary(3_000, "5-minutes"), salary(2_000, "5-minutes"), salary(1_000, "5-minutes")],
+  },
+  { kind: "hourly", signedDaysAgo: 2, terms: [salary(2_000, "hourly"), salary(1_500, "hourly"), salary(1_000, "hourly")] },
+]
+
+/** Signed contracts of each kind down one line: house → top agent → harbour → lantern; settled as their periods go by. */
 export function signContracts(platform: Platform, clock: ReturnType<typeof standingClock>, now: Date) {
   const { database, brands } = platform
-  const signOn = now.getTime() - SIGNED_DAYS_AGO * DAY
-  let signed = false
+  const waiting = [...chains]
 
   const idOf = async (username: string): Promise<number> =>
     (await database.one<{ id: number }>(sql`select id from member where brand = ${baizeBrand.id} and username = ${username}`)).id
@@ -42,27 +90,30 @@ export function signContracts(platform: Platform, clock: ReturnType<typeof stand
     return browserOf(platform, { host: "localhost", token })
   }
 
-  async function sign(): Promise<void> {
+  async function sign({ kind, terms: [ofTop, ofHarbour, ofLantern] }: Chain): Promise<void> {
     const brand = await brands.byId(baizeBrand.id)
     const [top, harbour, lantern] = await Promise.all(["topagent", "harbour", "lantern"].map(idOf))
-    await signWithHouse(platform, { brand, agent: top!, terms: terms(300_000, 350_000, 50_000) })
+    await signWithHouse(platform, { brand, agent: top!, kind, terms: ofTop })
     for (const [upline, downline, agreed] of [
-      [top!, harbour!, terms(200_000, 250_000, 50_000)],
-      [harbour!, lantern!, terms(100_000, 150_000, 50_000)],
+      [top!, harbour!, ofHarbour],
+      [harbour!, lantern!, ofLantern],
     ] as const) {
       const paymentPassword = DEMO_PAYMENT_PASSWORD
-      const { id, version } = await (await actAs(upline))(offerContract, { kind: "dividend", memberId: downline, terms: agreed, paymentPassword })
-      await (await actAs(downline))(processDividend, { contractId: id, version, action: "sign", paymentPassword })
+      const offered = { kind, memberId: downline, terms: agreed, paymentPassword }
+      const { id, version } = await (await actAs(upline))(offerContract, offered)
+      await (await actAs(downline))(processing[kind], { contractId: id, version, action: "sign", paymentPassword })
     }
   }
 
   return {
     /** Brings the contracts to where they stand at an instant; the clock stands there. */
     async upTo(instant: Date): Promise<void> {
-      if (instant.getTime() < signOn) return
-      if (!signed) await sign()
-      signed = true
-      await settle(platform)
+      const due = waiting.filter(({ signedDaysAgo }) => instant.getTime() >= now.getTime() - signedDaysAgo * DAY)
+      for (const chain of due) {
+        waiting.splice(waiting.indexOf(chain), 1)
+        await sign(chain)
+      }
+      if (waiting.length < chains.length) await settle(platform)
     },
   }
 }

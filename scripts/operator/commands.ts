@@ -2,6 +2,7 @@ import type { Platform } from "@baize/platform/platform.ts"
 import { archiveCommand, closeMonthCommand, partitionsCommand, trialBalanceCommand } from "./books.ts"
 import { brand } from "./brand.ts"
 import { chatCommand } from "./chat.ts"
+import { contractCommand } from "./contract.ts"
 import { adjustCommand, correctionsCommand, reverseCommand } from "./corrections.ts"
 import { demoLoginsCommand } from "./demo-logins.ts"
 import { feedbackCommand } from "./feedback.ts"
@@ -68,6 +69,10 @@ export const commands: Readonly<Record<string, Command>> = {
   outbox: { run: outboxCommand, says: "[--brand CODE] [--to RECIPIENT] [--last N] [--json] shows SMS and e-mails that went out" },
   withdrawals: { run: withdrawalsCommand, says: 'list | approve ID | reject ID --reason "…"' },
   settle: { run: settleCommand, says: "[--as-of INSTANT] settles and pays contracts whose period is over" },
+  contract: {
+    run: contractCommand,
+    says: "list | sign BRAND USERNAME --kind KIND --terms FILE | amend ID --terms FILE | end ID: the house's own contracts",
+  },
   brand: { run: brand, says: "CODE [--status 0|1|2] [--until INSTANT] [--flag NAME=on|off] shows or changes a brand" },
   vendor: {
     run: vendorCommand,

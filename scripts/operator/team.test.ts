@@ -36,11 +36,15 @@ test("an operator moves a member with his line, whose contract with the old upli
     printed:
       "2 moved. What they do from 2026-11-22 on counts for beacon; until then it stays where it was. 1 of his contracts ends today.",
   })
-  expect(await world.database.one(sql`select state, ends_on::text as "endsOn" from contract where downline = ${top.id}`)).toEqual({
-    state: "terminated",
-    endsOn: "2026-11-21",
-  })
-  expect((await run(moveMemberCommand, "BAIZE", "anchor", "--to", "beacon")).printed).toBe("He is directly below that upline already.")
+  expect(await world.database.one(sql`select state, ends_on::text as "endsOn" from contract where downline = ${top.id}`)).toEqual(
+    {
+      state: "terminated",
+      endsOn: "2026-11-21",
+    },
+  )
+  expect((await run(moveMemberCommand, "BAIZE", "anchor", "--to", "beacon")).printed).toBe(
+    "He is directly below that upline already.",
+  )
   const asOther = await world.signIn(other, { site: "agent" })
   expect(await asOther(downlineDetail, { memberId: top.id })).toMatchObject({
     downline: { level: 1, teamSize: 1 },

@@ -2,11 +2,11 @@ import { RefusedError } from "@baize/common/api/client.ts"
 import { fundDownline } from "@baize/common/api/team.ts"
 import { type AgentDomain, createAgentDomain } from "@baize/common/domain/agent.ts"
 import { OfferDraft } from "@baize/common/domain/contracts/offer-draft.ts"
-import { DownlineFile } from "@baize/common/domain/team/downline-file.ts"
-import { TeamTree } from "@baize/common/domain/team/team-tree.ts"
 import { solve } from "@baize/common/domain/human/solve.ts"
 import type { TextStore } from "@baize/common/domain/outside.ts"
 import { TOKEN } from "@baize/common/domain/session/session.ts"
+import { DownlineFile } from "@baize/common/domain/team/downline-file.ts"
+import { TeamTree } from "@baize/common/domain/team/team-tree.ts"
 import { signWithHouse } from "@baize/platform/contracts/house.ts"
 import { PASSWORD, PAYMENT_PASSWORD, type Person, testWorld, type World } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
@@ -177,13 +177,13 @@ it("opens to the staff of an agent what he has opened to them, and changes nothi
   await office.staff.add({ name: "clerk", nickname: "Clerk", password: PASSWORD, pages: ["betting"] })
   const domain = await portal()
   await domain.session.signIn({ username: `clerk@${top.username}`, password: PASSWORD })
-  expect([domain.readOnly, domain.opens("betting"), domain.opens("overview"), domain.opens(undefined), domain.opens("any")]).toEqual([
-    true,
-    true,
-    false,
-    false,
-    true,
-  ])
+  expect([
+    domain.readOnly,
+    domain.opens("betting"),
+    domain.opens("overview"),
+    domain.opens(undefined),
+    domain.opens("any"),
+  ]).toEqual([true, true, false, false, true])
   await office.staff.revoke(office.staff.table.rows[0]!.id)
   await domain.site.reopen()
   expect(domain.office).toBeUndefined()
@@ -277,7 +277,12 @@ it("offers a contract within one's own, counts it for the downline until he sign
   await upline.amend(signed, { ...signed.terms, cap: 5_000 }, PAYMENT_PASSWORD)
   await under.waiting.look()
   const asked = under.waiting.asked.value![0]!
-  expect(asked).toMatchObject({ id: signed.id, version: 1, terms: { cap: null }, amendment: { version: 2, terms: { cap: 5_000 } } })
+  expect(asked).toMatchObject({
+    id: signed.id,
+    version: 1,
+    terms: { cap: null },
+    amendment: { version: 2, terms: { cap: 5_000 } },
+  })
   await downline.process(asked, "sign", PAYMENT_PASSWORD)
   expect(under.waiting.of("dividend")).toBe(0)
   // Both have been told of what the other did.

@@ -151,8 +151,7 @@ test.each(contractKinds)(
       [harbour, top, low, agent.contracts.sides.upline],
       [lantern, low, top, agent.contracts.sides.downline],
     ] as const) {
-      // Time has gone by: the session may be over.
-      await enterPortal(page, stack.sites.baize.agent, own.username, PASSWORD)
+      await comeBack(page, own)
       await seesStatement(page, kind, partner.username, period)
       await page.getByText(usd(due), { exact: true }).first().waitFor()
       await page.getByRole("row", { name: agent.statement.steps.payable }).getByText(usd(due)).waitFor()

@@ -35,7 +35,10 @@ test("an agent pays in, moves money to his settlement account, and takes some ou
   await page.getByRole("button", { name: agent.deposit.submit }).click()
   const paying = await provider
   await paying.getByRole("button", { name: /pay/i }).first().click()
-  await main(page).getByRole("status").getByText(`${usd(20_000)}: ${agent.cashier.statuses.approved}`).waitFor()
+  await main(page)
+    .getByRole("status")
+    .getByText(`${usd(20_000)}: ${agent.cashier.statuses.approved}`)
+    .waitFor()
   await expect.poll(() => holds(page, agent.accounts.cash)).toBe(20_000)
   await row(page, agent.cashier.statuses.approved).waitFor()
 
@@ -107,7 +110,9 @@ test("the house writes to him, the brand announces, and customer service answers
   await heading(page, agent.messages.title)
   await row(page, "Please have your statements ready.").waitFor()
   await page.getByRole("button", { name: agent.messages.readAll }).click()
-  await main(page).getByText(said(agent.messages.unread, { n: 0 })).waitFor()
+  await main(page)
+    .getByText(said(agent.messages.unread, { n: 0 }))
+    .waitFor()
 
   await open(page, agent.menu.announcements)
   await open(page, agent.menu.service)

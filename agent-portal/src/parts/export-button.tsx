@@ -41,6 +41,7 @@ export const ExportButton = observer(function ExportButton({ wanted, columns }: 
   return (
     <Dropdown
       trigger={["click"]}
+      autoFocus
       disabled={current !== undefined}
       menu={{
         items: (["csv", "xlsx"] as const).map(key => ({ key, label: t(`exports.formats.${key}`) })),

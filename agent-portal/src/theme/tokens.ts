@@ -18,13 +18,14 @@ const exactly =
     colorSuccess: good,
     colorError: bad,
     colorWarning: warn,
+    ...tinted("Info", accent, surface),
     ...tinted("Success", good, surface),
     ...tinted("Error", bad, surface),
     ...tinted("Warning", warn, surface),
   })
 
 /** The quiet ground of tags and alerts: the algorithms make a grey of a deep colour, on which its own text cannot be read. */
-const tinted = (name: "Success" | "Error" | "Warning", colour: string, surface: string): Record<string, string> => ({
+const tinted = (name: "Info" | "Success" | "Error" | "Warning", colour: string, surface: string): Record<string, string> => ({
   [`color${name}Bg`]: `color-mix(in srgb, ${colour} 12%, ${surface})`,
   [`color${name}Border`]: `color-mix(in srgb, ${colour} 34%, ${surface})`,
 })

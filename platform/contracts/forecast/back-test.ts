@@ -6,6 +6,7 @@ import { pathTo } from "../../agents/line.ts"
 import type { Brand } from "../../brands/brands.ts"
 import type { Database } from "../../database/database.ts"
 import type { Parts } from "../../parts.ts"
+import { catchUp } from "../../reports/job.ts"
 import { inOneSnapshot } from "../../reports/snapshot.ts"
 import type { Given } from "../../server/serve.ts"
 import { payable } from "../arithmetic/payable.ts"
@@ -50,8 +51,10 @@ interface Trial {
   readonly upline: number | null
 }
 
-const tryTerms = ({ database, clock }: Pick<Parts, "database" | "clock">, brand: Brand, trial: Trial): Promise<BackTest> =>
-  inOneSnapshot(database, async tx => {
+async function tryTerms(parts: Pick<Parts, "database" | "clock">, brand: Brand, trial: Trial): Promise<BackTest> {
+  const { database, clock } = parts
+  await catchUp(parts)
+  return await inOneSnapshot(database, async tx => {
     const { kind, terms, downline, upline } = trial
     const own = upline === null ? undefined : (await ownContract(tx, upline, kind))?.terms
     const periods: TestedPeriod[] = []
@@ -84,6 +87,7 @@ const tryTerms = ({ database, clock }: Pick<Parts, "database" | "clock">, brand:
       margin: own ? periods.reduce((total, { upline: side }) => total + side!.margin, 0) : null,
     }
   })
+}
 
 /** What a downline's line adds to what the upline's own terms pay him for a period: with it, less without it. */
 async function addedTo(

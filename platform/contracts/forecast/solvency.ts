@@ -5,17 +5,17 @@ import type { Brand } from "../../brands/brands.ts"
 import type { Database } from "../../database/database.ts"
 import type { Parts } from "../../parts.ts"
 import { businessDay, type Day } from "../../reports/periods.ts"
+import { catchUp } from "../../reports/job.ts"
 import { inOneSnapshot } from "../../reports/snapshot.ts"
 import type { Given } from "../../server/serve.ts"
 import { type ContractRecord, contracts } from "../record.ts"
 import { type Running, runningOf } from "./expected.ts"
 
 /** What an upline owes by the end of the running periods, against what he has and is to receive. */
-export const solvencyOf = (
-  { database, clock }: Parts,
-  { caller, brand }: Given<typeof solvency>,
-): Promise<Response<typeof solvency>> =>
-  inOneSnapshot(database, async tx => {
+export async function solvencyOf(parts: Parts, { caller, brand }: Given<typeof solvency>): Promise<Response<typeof solvency>> {
+  const { database, clock } = parts
+  await catchUp(parts)
+  return await inOneSnapshot(database, async tx => {
     const now = clock.now()
     const me = caller.memberId
     const owed = (await runningAs(tx, brand, "upline", me, now)).toSorted((one, other) => (one.to < other.to ? -1 : 1))
@@ -44,6 +44,7 @@ export const solvencyOf = (
       missingBy: missing === 0 ? null : dayOfNeed(owed, has - pending, businessDay(now, brand.gmtOffsetMinutes)),
     }
   })
+}
 
 interface Standing {
   readonly has: number

@@ -5,6 +5,7 @@ import { App, Button, Popconfirm, Space } from "antd"
 import { useTranslation } from "react-i18next"
 import { useProblemText } from "../../parts/problem-text.ts"
 import { saveFrom } from "../../parts/save-file.ts"
+import styles from "./exports.module.css"
 
 /** What can be done with a file: fetch it, stop it, delete it. */
 export function ExportActions({ job, exports }: { job: ExportJob; exports: Exports }) {
@@ -25,7 +26,7 @@ export function ExportActions({ job, exports }: { job: ExportJob; exports: Expor
           aria-label={`${t("exports.download")} ${job.name}`}
           onClick={attempt(async () => saveFrom(await exports.link(job)))}
         >
-          {t("exports.download")}
+          <span className={styles.word}>{t("exports.download")}</span>
         </Button>
       )}
       <Popconfirm

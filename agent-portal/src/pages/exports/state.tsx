@@ -3,6 +3,7 @@ import { isUnderWay, partMade } from "@baize/common/domain/exports/exports.ts"
 import { Progress, Tag } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
+import styles from "./exports.module.css"
 
 const colours = { waiting: "default", running: "processing", done: "success", failed: "error", cancelled: "default" } as const
 
@@ -11,12 +12,17 @@ export const ExportState = observer(function ExportState({ job }: { job: ExportJ
   const { t } = useTranslation("agent")
   const part = partMade(job)
   return (
-    <>
+    <span className={styles.state}>
       <Tag color={colours[job.state]}>{t(`exports.states.${job.state}`)}</Tag>
       {isUnderWay(job) && part !== undefined && (
-        <Progress percent={Math.floor(part * 100)} size="small" aria-label={`${t("exports.state")} ${job.name}`} />
+        <Progress
+          className={styles.bar}
+          percent={Math.floor(part * 100)}
+          size="small"
+          aria-label={`${t("exports.state")} ${job.name}`}
+        />
       )}
-      {job.state === "failed" && <small>{t("exports.failedText")}</small>}
-    </>
+      {job.state === "failed" && <small className={styles.failed}>{t("exports.failedText")}</small>}
+    </span>
   )
 })
