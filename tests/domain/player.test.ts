@@ -1,3 +1,4 @@
+import { movements } from "@baize/common/domain/records/records.ts"
 import { PASSWORD, testWorld, type World } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { openWindow, type Window } from "../support/player.ts"
@@ -209,8 +210,8 @@ describe("the wallet", () => {
 
   it("lists every movement with the balance after it", async () => {
     const { domain } = await member(1_000)
-    const { mine } = domain
-    const table = mine!.movements({ from: mine!.today, to: mine!.today })
+    const { hands, mine } = domain
+    const table = movements(hands.api, { from: mine!.today, to: mine!.today })
     await table.reload()
     expect(table.rows).toMatchObject([{ kind: "deposit", account: "cash", amount: 1_000, balance: 1_000 }])
     await table.show({ filter: { from: "2026-11-01", to: "2026-11-02" } })

@@ -1,5 +1,6 @@
 import { gameList } from "@baize/common/api/games.ts"
 import { exclusionMonths } from "@baize/common/api/protection.ts"
+import { RealityCheck } from "@baize/common/domain/protection/reality-check.ts"
 import { effectOf } from "@baize/common/domain/protection/safer-play.ts"
 import { seat, studio } from "@baize/platform/testing/studio.ts"
 import { PASSWORD, testWorld, type World } from "@baize/platform/testing/world.ts"
@@ -58,10 +59,10 @@ test("a wrong password excludes nobody and says why; on a break no game opens", 
 })
 
 test("a reality check comes as often as it was chosen, tells the game's own result, and waits for an answer", async () => {
-  const { mine, table, pass, offline } = await player()
+  const { domain, mine, table, pass, offline } = await player()
   await table.betwin("before", 5_000, 0)
   await mine.saferPlay.reminding.run({ minutes: 15 })
-  const check = mine.realityCheck()
+  const check = new RealityCheck(domain.hands.api, domain.hands.clock)
   const end = check.begin()
   const waits = () => vi.waitFor(() => expect(check.due).toBeDefined())
   await vi.waitFor(() => expect(check).toMatchObject({ everyMinutes: 15 }))

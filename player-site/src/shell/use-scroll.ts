@@ -71,11 +71,12 @@ export function useScroll(): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step of the history
   useLayoutEffect(() => {
-    const samePage = shown.current.pathname === pathname
+    const [samePage, first] = [shown.current.pathname === pathname, shown.current.pathname === ""]
     shown.current = { key, pathname, settled: true }
     if (kind === "POP") {
       const top = positions.current?.get(key) ?? 0
-      if (hash && top === 0) return
+      // A page that has just been opened is at its top; to look would cost the first layout.
+      if (top === 0 && (hash || first)) return
       shown.current.settled = false
       return goDownTo(top, () => {
         shown.current.settled = true
