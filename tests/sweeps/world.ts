@@ -1,4 +1,4 @@
-import { offerDividend } from "@baize/common/api/contracts.ts"
+import { offerContract } from "@baize/common/api/contracts.ts"
 import { signWithHouse } from "@baize/platform/contracts/house.ts"
 import { orderVoid } from "@baize/platform/oversight/voiding/order.ts"
 import { ofNetLoss } from "@baize/platform/testing/contract-line.ts"
@@ -41,7 +41,7 @@ export async function offered(stack: Stack): Promise<Person> {
   const upline = await stack.agent()
   const agent = await stack.agent({ upline })
   await signWithHouse(stack.platform, { brand: stack.baize, agent: upline.id, terms: ofNetLoss(300_000) })
-  const offer = { memberId: agent.id, terms: ofNetLoss(200_000), paymentPassword: PAYMENT_PASSWORD }
-  await (await stack.signIn(upline))(offerDividend, offer)
+  const offer = { kind: "dividend", memberId: agent.id, terms: ofNetLoss(200_000), paymentPassword: PAYMENT_PASSWORD } as const
+  await (await stack.signIn(upline))(offerContract, offer)
   return agent
 }
