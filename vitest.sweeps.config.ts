@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config"
 
-/** Every page and every popup, for everybody, in every language: too long for `npm test`. */
+/** Every page, popup, address and game of the house, for everybody: too long for `npm test`. */
 export default defineConfig({
   test: {
     include: ["tests/sweeps/*.test.ts"],

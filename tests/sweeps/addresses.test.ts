@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { openStack, type Stack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
-import { box, openAccountMenu, popup, seesBalance, signIn } from "./at-the-site.ts"
+import { box, openAccountMenu, popup, seesBalance, signIn } from "../journeys/at-the-site.ts"
 
 const { player, common, agent } = words
 const person = useBrowser()
