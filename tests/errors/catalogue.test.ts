@@ -147,13 +147,13 @@ const lines: readonly Line[] = [
   {
     line: "access restricted by location or IP",
     says: "player region.title",
-    file: `${journeys}addresses.test.ts`,
+    file: "tests/sweeps/addresses.test.ts",
     test: "where a brand may not serve, its page says so with the visitor's address, and how to reach customer service",
   },
   {
     line: "maintenance",
     says: "player maintenance.title",
-    file: `${journeys}addresses.test.ts`,
+    file: "tests/sweeps/addresses.test.ts",
     test: "a site under maintenance says until when, and comes back by itself at the same page",
   },
   {
