@@ -68,7 +68,13 @@ async function measure(name: string, database: Database, tick: () => Promise<voi
   const { paid, other } = await paidBy()
   if (paid - before.paid !== CONTRACTS || other > 0) throw new Error(`${paid - before.paid} lines were paid, ${other} were not`)
   const contracts = CONTRACTS.toLocaleString("en")
-  return { name: `${name}: ${contracts} real-time contracts`, value, unit: "s", goal: `≤ ${GOAL_SECONDS} s`, ok: value <= GOAL_SECONDS }
+  return {
+    name: `${name}: ${contracts} real-time contracts`,
+    value,
+    unit: "s",
+    goal: `≤ ${GOAL_SECONDS} s`,
+    ok: value <= GOAL_SECONDS,
+  }
 }
 
 /** Agents in a tree in which each has ten below him, each with a contract with the one above (the first ten with the house), and their players. */

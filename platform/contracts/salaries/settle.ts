@@ -72,8 +72,8 @@ async function beginMark(database: Database, { id, gmtOffsetMinutes }: Brand, ki
     sql`select min(signed_at) as signed from contract where brand = ${id} and kind = ${kind} and signed_at is not null`,
   )
   const begin =
-    kind === "hourly"
-      ? hourOf(signed, gmtOffsetMinutes)
-      : dayStart(businessDay(signed, gmtOffsetMinutes), gmtOffsetMinutes)
-  await database.run(sql`insert into salary_mark (brand, kind, settled_to) values (${id}, ${kind}, ${begin}) on conflict do nothing`)
+    kind === "hourly" ? hourOf(signed, gmtOffsetMinutes) : dayStart(businessDay(signed, gmtOffsetMinutes), gmtOffsetMinutes)
+  await database.run(
+    sql`insert into salary_mark (brand, kind, settled_to) values (${id}, ${kind}, ${begin}) on conflict do nothing`,
+  )
 }
