@@ -33,7 +33,7 @@ describe("an amendment", () => {
       ["sign", "refuse", "terminate"],
     ])
     expect((await line.asMiddle(messages, {})).rows[0]).toMatchObject({
-      kind: "contract-offered",
+      kind: "contract-amended",
       contractId,
       contractKind: "dividend",
     })

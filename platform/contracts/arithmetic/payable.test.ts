@@ -264,7 +264,7 @@ describe("for any terms and figures", () => {
       tiers: given.tiers.map((one, n) => ({
         ...one,
         rate: 500_000 + Math.floor(one.rate / 2),
-        ...(n === 0 && { minTurnover: 0, minLoss: -1_000, minActive: 0 }),
+        ...(n === 0 && { minTurnover: 0, minLoss: 0, minActive: 0 }),
       })),
     }))
     let compared = 0
