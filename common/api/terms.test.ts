@@ -19,7 +19,9 @@ const codes = (problems: readonly { field: string; code: string }[]) => problems
 
 describe("terms in themselves", () => {
   it("are right when every threshold rises or stays and one rises", () => {
-    expect(termsProblems(terms({ tiers: [tier({}), tier({ minLoss: 10 }), tier({ minLoss: 10, minActive: 2 })] }), "dividend")).toEqual([])
+    expect(
+      termsProblems(terms({ tiers: [tier({}), tier({ minLoss: 10 }), tier({ minLoss: 10, minActive: 2 })] }), "dividend"),
+    ).toEqual([])
   })
 
   it("name each threshold that falls, a repeated tier, and a tier that pays nothing", () => {

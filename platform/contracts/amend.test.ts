@@ -27,8 +27,16 @@ describe("an amendment", () => {
   it("waits for consent, shows old and new, and tells the downline; the old terms stay in force", async () => {
     expect(await amend()).toMatchObject({ version: 1, amendment: { version: 2, terms: better }, may: ["withdraw", "terminate"] })
     const { amendment, terms: old, may } = await mine()
-    expect([old, amendment!.terms, may]).toMatchObject([terms(100_000, { period: "monthly" }), better, ["sign", "refuse", "terminate"]])
-    expect((await line.asMiddle(messages, {})).rows[0]).toMatchObject({ kind: "contract-offered", contractId, contractKind: "dividend" })
+    expect([old, amendment!.terms, may]).toMatchObject([
+      terms(100_000, { period: "monthly" }),
+      better,
+      ["sign", "refuse", "terminate"],
+    ])
+    expect((await line.asMiddle(messages, {})).rows[0]).toMatchObject({
+      kind: "contract-amended",
+      contractId,
+      contractKind: "dividend",
+    })
   })
 
   it("counts from the day after it is signed: the period is settled in two parts, each of its own terms and days", async () => {
@@ -116,20 +124,29 @@ describe("the chain of statements", () => {
       await world.database
         .transaction(async tx => {
           await tx.run(change)
-          found.push(...(await verifyStatements(tx)).broken.filter(({ contract }) => contract === contractId).map(({ period, why }) => `${period} ${why}`))
+          found.push(
+            ...(await verifyStatements(tx)).broken
+              .filter(({ contract }) => contract === contractId)
+              .map(({ period, why }) => `${period} ${why}`),
+          )
           throw new Error("undo")
         })
         .catch(() => {})
       return found
     }
     const first = sql`contract = ${contractId} and period = '2026-11'`
-    expect(await tamper(sql`update settlement set amount = amount + 1 where ${first}`)).toEqual(["2026-11 changed", "2026-11 money"])
-    expect(await tamper(sql`update settlement set statement = jsonb_set(statement, '{inputs,payout}', '1') where ${first}`)).toEqual([
+    expect(await tamper(sql`update settlement set amount = amount + 1 where ${first}`)).toEqual([
       "2026-11 changed",
+      "2026-11 money",
     ])
-    expect(await tamper(sql`update contract_version set terms = jsonb_set(terms, '{cap}', '5') where contract = ${contractId}`)).toContain(
-      "2026-11 changed",
-    )
-    expect(await tamper(sql`delete from settlement where contract = ${contractId} and period = '2026-12'`)).toEqual(["2027-01 chain"])
+    expect(
+      await tamper(sql`update settlement set statement = jsonb_set(statement, '{inputs,payout}', '1') where ${first}`),
+    ).toEqual(["2026-11 changed"])
+    expect(
+      await tamper(sql`update contract_version set terms = jsonb_set(terms, '{cap}', '5') where contract = ${contractId}`),
+    ).toContain("2026-11 changed")
+    expect(await tamper(sql`delete from settlement where contract = ${contractId} and period = '2026-12'`)).toEqual([
+      "2027-01 chain",
+    ])
   })
 })

@@ -14,7 +14,13 @@ export async function rebatesOf(database: Database, upline: number | null, downl
 }
 
 /** Contracts that somebody has given himself and which terms of his own would not cover, while those he has do. */
-export async function uncoveredBy(database: Database, member: number, kind: ContractKind, before: Terms, terms: Terms): Promise<boolean> {
+export async function uncoveredBy(
+  database: Database,
+  member: number,
+  kind: ContractKind,
+  before: Terms,
+  terms: Terms,
+): Promise<boolean> {
   const given = await database.rows<ContractRecord>(
     sql`${contracts} where c.upline = ${member} and c.kind = ${kind} and c.state in ('signed', 'termination-asked')`,
   )

@@ -78,9 +78,11 @@ async function writeLinesOf(tx: Database, contract: ContractRecord, brand: Brand
 
 /** What the period settled last hands on, under whichever version. */
 const carriedOutBy = async (tx: Database, contract: number): Promise<number> =>
-  (await tx.row<{ carried: number }>(
-    sql`select carried_out as carried from settlement where contract = ${contract} order by last_day desc, id desc limit 1`,
-  ))?.carried ?? 0
+  (
+    await tx.row<{ carried: number }>(
+      sql`select carried_out as carried from settlement where contract = ${contract} order by last_day desc, id desc limit 1`,
+    )
+  )?.carried ?? 0
 
 /** A dividend that deducts salaries needs those of all its days: whether some are still to be settled. */
 async function waitsForSalaries(tx: Database, { kind, downline, terms }: ContractRecord, last: Day): Promise<boolean> {

@@ -23,7 +23,9 @@ export async function contractsOf({ database, clock }: Parts, given: Given<typeo
   const rows = await database.rows<ContractRecord>(
     sql`${contracts} ${where} order by c.id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
   )
-  const { rebate: ownRebate } = await database.one<{ rebate: number }>(sql`select rebate_ppm as rebate from member where id = ${me}`)
+  const { rebate: ownRebate } = await database.one<{ rebate: number }>(
+    sql`select rebate_ppm as rebate from member where id = ${me}`,
+  )
   return {
     rows: rows.map(row => contractView(row, me, brand)),
     total,

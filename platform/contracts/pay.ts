@@ -85,9 +85,22 @@ async function payOneByOne(parts: Needed, lines: readonly Pending[], accounts: A
 type Accounts = (line: Pending) => { readonly debit: Account; readonly credit: Account }
 
 /** Whether the lines are paid now, all of them; false: none is. */
-async function payAtOnce({ ledger }: Needed, tx: Database, lines: readonly Pending[], accounts: Accounts, now: Date): Promise<boolean> {
+async function payAtOnce(
+  { ledger }: Needed,
+  tx: Database,
+  lines: readonly Pending[],
+  accounts: Accounts,
+  now: Date,
+): Promise<boolean> {
   const due = await stillPending(tx, lines)
-  if (due.length > 0 && !(await ledger.postApart(due.map(line => payout(line, accounts, now)), tx))) return false
+  if (
+    due.length > 0 &&
+    !(await ledger.postApart(
+      due.map(line => payout(line, accounts, now)),
+      tx,
+    ))
+  )
+    return false
   await notePaid(tx, due, now)
   return true
 }

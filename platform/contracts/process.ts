@@ -21,11 +21,7 @@ import { type Action, isAboutAmendment, mayDo, sideOf, stateAfter, versionMeant 
 import { tellOther } from "./told.ts"
 import { contractView } from "./view.ts"
 
-type Processing =
-  | typeof processDividend
-  | typeof processDailySalary
-  | typeof processHourlySalary
-  | typeof processRealTimeSalary
+type Processing = typeof processDividend | typeof processDailySalary | typeof processHourlySalary | typeof processRealTimeSalary
 
 /** Does what one side decided to a contract of his, in the version he has read. The same call once more changes nothing. */
 export const processing =
@@ -71,7 +67,11 @@ export const processing =
   }
 
 /** Whether the offerer is paid himself, still, under terms that these are not above: his own may have changed since he offered. */
-async function isCovered(tx: Database, { upline, downline, kind }: ContractRecord, terms: ContractRecord["terms"]): Promise<boolean> {
+async function isCovered(
+  tx: Database,
+  { upline, downline, kind }: ContractRecord,
+  terms: ContractRecord["terms"],
+): Promise<boolean> {
   if (upline === null) return true
   const own = await ownContract(tx, upline, kind)
   return own !== undefined && aboveOwn(terms, own.terms, await rebatesOf(tx, upline, downline)).length === 0

@@ -29,7 +29,9 @@ export interface SealMarks {
 
 /** SHA-256 of a statement, its place and the hash of the one before it, hexadecimal. */
 export const hashOf = (sealed: Sealed, { sequence, previous }: Pick<SealMarks, "sequence" | "previous">): string =>
-  createHash("sha256").update(canonical({ ...sealed, sequence, previous })).digest("hex")
+  createHash("sha256")
+    .update(canonical({ ...sealed, sequence, previous }))
+    .digest("hex")
 
 /** Whether a signature over a hash opens with a public key (base64url of its 32 bytes). */
 export function opens({ hash, signature, key }: Pick<SealMarks, "hash" | "signature" | "key">): boolean {
@@ -72,5 +74,8 @@ function canonical(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value)
   const keys = Object.keys(value).sort()
   const entries = value as Readonly<Record<string, unknown>>
-  return `{${keys.filter(key => entries[key] !== undefined).map(key => `${JSON.stringify(key)}:${canonical(entries[key])}`).join()}}`
+  return `{${keys
+    .filter(key => entries[key] !== undefined)
+    .map(key => `${JSON.stringify(key)}:${canonical(entries[key])}`)
+    .join()}}`
 }

@@ -75,7 +75,13 @@ export async function statementOf(
   const row = await database.row<SettlementRecord>(sql`select * from (${settledOf(caller)}) line where id = ${request.id}`)
   const found = row ?? refuse("absent")
   const whole = wholeStatement(found.terms, found.statement)
-  return { settlement: settlementView(found, brand), from: found.from, to: found.to, ...whole, seal: await sealOf(database, found.id) }
+  return {
+    settlement: settlementView(found, brand),
+    from: found.from,
+    to: found.to,
+    ...whole,
+    seal: await sealOf(database, found.id),
+  }
 }
 
 const settlementView = (row: SettlementRecord, brand: Pick<Brand, "name">): Line => ({

@@ -44,7 +44,9 @@ export async function putAmendmentInForce(tx: Database, contract: ContractRecord
 export async function putOutOfForce(tx: Database, contract: ContractRecord, today: Day): Promise<void> {
   const endsOn = addDays(today, contract.terms.noticeDays)
   await tx.run(sql`update contract set state = 'terminated', ends_on = ${endsOn}, proposed = null where id = ${contract.id}`)
-  await tx.run(sql`update contract_version set ends_on = ${endsOn} where contract = ${contract.id} and version = ${contract.version}`)
+  await tx.run(
+    sql`update contract_version set ends_on = ${endsOn} where contract = ${contract.id} and version = ${contract.version}`,
+  )
   await setDue(tx, contract)
 }
 

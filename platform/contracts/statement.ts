@@ -15,7 +15,10 @@ export function settlePeriod(
 ): { readonly statement: StoredStatement; readonly result: Payable } {
   const result = payable(termsInForce(terms, { days, periodDays }), inputs)
   const { tier, base, steps, carriedOut } = result
-  return { statement: { gmtOffsetMinutes, days, periodDays, inputs, tier, base, steps, carriedOut, ruleVersion: RULE_VERSION }, result }
+  return {
+    statement: { gmtOffsetMinutes, days, periodDays, inputs, tier, base, steps, carriedOut, ruleVersion: RULE_VERSION },
+    result,
+  }
 }
 
 /** A kept statement with its terms, as it is read and sealed. */

@@ -39,7 +39,12 @@ export interface Verified {
   readonly contracts: number
   /** Older than seals are. */
   readonly unsealed: number
-  readonly broken: readonly { readonly settlement: number; readonly contract: number; readonly period: string; readonly why: Why }[]
+  readonly broken: readonly {
+    readonly settlement: number
+    readonly contract: number
+    readonly period: string
+    readonly why: Why
+  }[]
 }
 
 /** `changed`: statement, hash or signature disagree; `chain`: it does not follow the one before, or one is missing; `money`: the ledger paid something else, or for a period of which the statement is gone. */
@@ -52,14 +57,18 @@ export async function verifyStatements(database: Database): Promise<Verified> {
   let statements = 0
   let contracts = 0
   let before: SealedRow | undefined
-  for await (const portion of database.stream<SealedRow>(sql`${sealed} where s.sequence is not null order by s.contract, s.sequence`)) {
+  for await (const portion of database.stream<SealedRow>(
+    sql`${sealed} where s.sequence is not null order by s.contract, s.sequence`,
+  )) {
     for (const row of portion) {
       statements++
       const first = before?.contract !== row.contract
       if (first) contracts++
       const break_ = (why: Why) => broken.push({ settlement: row.id, contract: row.contract, period: row.period, why })
       if (!holds(row, ours)) break_("changed")
-      const follows = first ? row.sequence === 1 && row.previous === "" : before!.sequence + 1 === row.sequence && before!.hash === row.previous
+      const follows = first
+        ? row.sequence === 1 && row.previous === ""
+        : before!.sequence + 1 === row.sequence && before!.hash === row.previous
       if (!follows) break_("chain")
       before = row
     }

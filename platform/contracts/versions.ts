@@ -29,7 +29,10 @@ export function nextLine(
 ): { readonly version: Version; readonly period: DuePeriod } | undefined {
   for (const version of versions) {
     const own = settled !== null && settled >= version.startsOn ? settled : null
-    const period = nextPeriod({ startsOn: version.startsOn, endsOn: version.endsOn, settledTo: own }, dayKind(version.terms.period))
+    const period = nextPeriod(
+      { startsOn: version.startsOn, endsOn: version.endsOn, settledTo: own },
+      dayKind(version.terms.period),
+    )
     if (period) return { version, period }
   }
   return undefined

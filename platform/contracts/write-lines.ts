@@ -20,6 +20,14 @@ export interface NewLine {
   /** What goes to the next period, ≤ 0; of a real-time salary only by the last line of a day. */
   readonly carriedOut: number
   readonly statement: StoredStatement
+  /** The last statement of the contract, where it is known already; null: it has none. */
+  readonly head?: Head | null
+}
+
+/** Where a chain of statements ends. */
+export interface Head {
+  readonly sequence: number
+  readonly hash: string
 }
 
 /**
@@ -32,14 +40,13 @@ export async function writeLines(
   lines: readonly NewLine[],
   { sealer, now }: { readonly sealer: Sealer; readonly now: Date },
 ): Promise<void> {
-  const heads = await tx.rows<{ contract: number; sequence: number; hash: string }>(sql`
-    select c.id as contract, s.sequence, s.hash
-    from unnest(${lines.map(({ contract }) => contract)}::bigint[]) c (id)
-    join lateral (select sequence, hash from settlement where contract = c.id and sequence is not null order by sequence desc limit 1) s on true`)
-  const headOf = new Map(heads.map(head => [head.contract, head]))
+  const headOf = await headsOf(
+    tx,
+    lines.filter(({ head }) => head === undefined).map(({ contract }) => contract),
+  )
   const createdAt = now.toISOString()
-  const rows = lines.map(({ terms, first, last, ...line }) => {
-    const head = headOf.get(line.contract)
+  const rows = lines.map(({ terms, first, last, head: known, ...line }) => {
+    const head = known ?? headOf.get(line.contract)
     const marks = sealer.seal(
       { ...line, from: first, to: last, createdAt, terms },
       { sequence: (head?.sequence ?? 0) + 1, previous: head?.hash ?? "" },
@@ -55,4 +62,13 @@ export async function writeLines(
       contract bigint, version int, period text, first date, last date, amount bigint, "carriedOut" bigint, "trueUpOut" bigint,
       statement jsonb, sequence int, previous text, hash text, signature text, key text)
     order by contract`)
+}
+
+async function headsOf(tx: Database, contracts: readonly number[]): Promise<Map<number, Head>> {
+  if (contracts.length === 0) return new Map()
+  const heads = await tx.rows<Head & { contract: number }>(sql`
+    select c.id as contract, s.sequence, s.hash
+    from unnest(${contracts}::bigint[]) c (id)
+    join lateral (select sequence, hash from settlement where contract = c.id and sequence is not null order by sequence desc limit 1) s on true`)
+  return new Map(heads.map(head => [head.contract, head]))
 }

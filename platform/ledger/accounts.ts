@@ -30,7 +30,11 @@ export function createAccounts(database: Database) {
   }
 
   /** Opens those that are missing in one statement. */
-  async function accountsOf(brand: AccountingBrand, members: readonly number[], kind: MemberAccountKind): Promise<Map<number, Account>> {
+  async function accountsOf(
+    brand: AccountingBrand,
+    members: readonly number[],
+    kind: MemberAccountKind,
+  ): Promise<Map<number, Account>> {
     const keyOf = (member: number): string => `${brand.id}/${member}/${kind}/`
     const missing = [...new Set(members)].filter(member => !known.has(keyOf(member)))
     if (known.size + missing.length >= most) known.clear()

@@ -59,9 +59,19 @@ it("moves the money of many transfers as if they were posted one after the other
 it("does nothing at all where one payer has not so much, or one name is taken", async () => {
   const [one, two, three] = (await Promise.all(people.map(settlementOf))) as [Account, Account, Account]
   const before = await balances()
-  expect(await apart([{ from: one, to: three, amount: 1 }, { from: two, to: three, amount: before[1]! + 1 }])).toBe(false)
+  expect(
+    await apart([
+      { from: one, to: three, amount: 1 },
+      { from: two, to: three, amount: before[1]! + 1 },
+    ]),
+  ).toBe(false)
   expect(await apart([{ from: one, to: three, amount: 1, ref: "taken" }])).toBe(true)
-  expect(await apart([{ from: two, to: three, amount: 1 }, { from: one, to: three, amount: 1, ref: "taken" }])).toBe(false)
+  expect(
+    await apart([
+      { from: two, to: three, amount: 1 },
+      { from: one, to: three, amount: 1, ref: "taken" },
+    ]),
+  ).toBe(false)
   const after = await balances()
   expect([after[0], after[1]]).toEqual([before[0]! - 1, before[1]])
   const { count } = await world.database.one<{ count: number }>(sql`select count(*) from transfer where ref = 'taken'`)

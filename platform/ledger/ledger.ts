@@ -98,8 +98,7 @@ export function createLedger(database: Database, clock: Clock = systemClock): Le
       const refused = results.find(result => !isGood(result))
       return { status: refused?.status ?? (results.some(({ status }) => status === "posted") ? "posted" : "repeated"), results }
     },
-    postApart: async (postings, tx) =>
-      (await tx.one<{ posted: boolean }>(postApart(postings.map(check), clock.now()))).posted,
+    postApart: async (postings, tx) => (await tx.one<{ posted: boolean }>(postApart(postings.map(check), clock.now()))).posted,
     rollback: async (rollback, tx) => {
       const statement = rollBack(rollback, clock.now())
       return answered((await (tx ? ask(tx, statement) : withRetry(() => ask(database, statement))))[0]!)

@@ -2,17 +2,17 @@ import type { Measures } from "@baize/common/api/agents.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { Database } from "../database/database.ts"
 import { type Choice, inChoice, membersOf } from "./choice.ts"
-import { lineActive, lineSums, partOf } from "./lines/sums.ts"
+import { largeActive, lineActive, lineSums, partOf } from "./lines/sums.ts"
 import { activeMembers, measureColumns, sums } from "./measures.ts"
 
 /** A select of the one row of `Measures` that a choice adds up to. */
 export const totalsRow = (choice: Choice): Sql =>
   sql`select ${measureColumns} from (${fromLines(choice, partOf(choice)) ?? fromFacts(choice)}) f`
 
-function fromLines({ member, from, to }: Choice, part: string | undefined): Sql | undefined {
+function fromLines({ member, from, to, large }: Choice, part: string | undefined): Sql | undefined {
   if (part === undefined) return undefined
   const line = [sql`${member}::bigint`, sql`${part}::text`, sql`${from}::date`, sql`${to}::date`] as const
-  return sql`select s.*, ${lineActive(...line)} as "activeMembers" from (${lineSums(...line)}) s`
+  return sql`select s.*, ${large ? largeActive(...line) : lineActive(...line)} as "activeMembers" from (${lineSums(...line)}) s`
 }
 
 const fromFacts = (choice: Choice): Sql => sql`

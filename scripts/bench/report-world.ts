@@ -14,17 +14,42 @@ export const LAST_DAY = "2026-11-21"
 const FIRST_ID = 1_000_001
 
 /** A tree of nine levels: two hundred direct downlines, most members far below. */
-export function treeOf(members: number): Tree {
+function treeOf(members: number): Tree {
   const part = (share: number, least: number) => Math.max(least, Math.round(members * share))
-  const upper = [1, 200, part(0.002, 400), part(0.006, 600), part(0.02, 2_000), part(0.06, 6_000), part(0.12, 12_000), part(0.25, 25_000)]
+  const upper = [
+    1,
+    200,
+    part(0.002, 400),
+    part(0.006, 600),
+    part(0.02, 2_000),
+    part(0.06, 6_000),
+    part(0.12, 12_000),
+    part(0.25, 25_000),
+  ]
   const sizes = [...upper, members - upper.reduce((sum, size) => sum + size, 0)]
-  const agents = [1, 200, part(0.0005, 300), part(0.001, 400), part(0.002, 500), part(0.005, 600), part(0.01, 1_000), part(0.02, 2_000), 0]
+  const agents = [
+    1,
+    200,
+    part(0.0005, 300),
+    part(0.001, 400),
+    part(0.002, 500),
+    part(0.005, 600),
+    part(0.01, 1_000),
+    part(0.02, 2_000),
+    0,
+  ]
   const first = sizes.map((_, level) => FIRST_ID + sizes.slice(0, level).reduce((sum, size) => sum + size, 0))
   return { sizes, agents, first }
 }
 
 /** Fills a migrated database with a brand's tree, its facts and its lines, set by set: through the ledger it would take days. */
-export async function fillReports(database: Database, brand: number, members: number, facts: number, log: (text: string) => void): Promise<Tree> {
+export async function fillReports(
+  database: Database,
+  brand: number,
+  members: number,
+  facts: number,
+  log: (text: string) => void,
+): Promise<Tree> {
   const tree = treeOf(members)
   const run = async (name: string, statement: Sql) => {
     const began = performance.now()
@@ -40,10 +65,15 @@ export async function fillReports(database: Database, brand: number, members: nu
          create index member_closure_descendant on member_closure (descendant, depth);
          alter table member enable trigger user; alter table member_closure enable trigger user`),
   )
-  await run("sizes", sql`insert into team_size (agent, members) select ancestor, count(*) from member_closure where depth > 0 group by 1`)
+  await run(
+    "sizes",
+    sql`insert into team_size (agent, members) select ancestor, count(*) from member_closure where depth > 0 group by 1`,
+  )
   await database.run(raw("alter table fact drop constraint fact_pkey; drop index fact_day"))
   await run("facts", factsOf(tree, brand, members, facts))
-  await database.run(raw("alter table fact add primary key (member, day, vendor, game_type); create index fact_day on fact (brand, day)"))
+  await database.run(
+    raw("alter table fact add primary key (member, day, vendor, game_type); create index fact_day on fact (brand, day)"),
+  )
   await database.run(raw("analyze member; analyze member_closure; analyze fact"))
   await run("days of lines", sql`create unlogged table day_line as select * from (${ownDays}) d`)
   await database.run(raw("alter table line_total drop constraint line_total_pkey"))
@@ -53,7 +83,10 @@ export async function fillReports(database: Database, brand: number, members: nu
   await database.run(raw("alter table line_total add primary key (agent, part, day)"))
   await run("active members", active)
   await database.run(raw("drop table day_line"))
-  await run("cash", sql`insert into line_cash (agent, cash) select ancestor, 100 * count(*) from member_closure where depth > 0 group by 1`)
+  await run(
+    "cash",
+    sql`insert into line_cash (agent, cash) select ancestor, 100 * count(*) from member_closure where depth > 0 group by 1`,
+  )
   await run("vacuum", raw("vacuum analyze"))
   return tree
 }

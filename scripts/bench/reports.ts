@@ -64,7 +64,13 @@ export async function run({ facts = Number(process.env.REPORT_FACTS ?? 20_000_00
       await database.close()
     }
     const growth = children[1]! / children[0]!
-    figures.push({ name: "direct downlines, a million members against a tenth", value: growth, unit: "×", goal: "≤ 2 ×", ok: growth <= 2 })
+    figures.push({
+      name: "direct downlines, a million members against a tenth",
+      value: growth,
+      unit: "×",
+      goal: "≤ 2 ×",
+      ok: growth <= 2,
+    })
     return figures
   } finally {
     await server.close()
@@ -73,7 +79,13 @@ export async function run({ facts = Number(process.env.REPORT_FACTS ?? 20_000_00
   }
 }
 
-const goal = (name: string, value: number, most: number): Figure => ({ name, value, unit: "ms", goal: `≤ ${most} ms`, ok: value <= most })
+const goal = (name: string, value: number, most: number): Figure => ({
+  name,
+  value,
+  unit: "ms",
+  goal: `≤ ${most} ms`,
+  ok: value <= most,
+})
 
 async function signIn(platform: Platform, member: number): Promise<Api> {
   const token = await startSession(platform.database, { brand: baizeBrand.id, member, site: "agent", now: platform.clock.now() })

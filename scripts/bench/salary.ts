@@ -16,7 +16,7 @@ import type { Figure } from "./figure.ts"
 
 const CONTRACTS = Number(process.env.SALARY_CONTRACTS ?? 100_000)
 /** Players below each agent, all of whom have played today. */
-const PLAYERS = 2
+const PLAYERS = 1
 const DAY = "2026-11-21"
 const GOAL_SECONDS = 30
 
@@ -68,7 +68,13 @@ async function measure(name: string, database: Database, tick: () => Promise<voi
   const { paid, other } = await paidBy()
   if (paid - before.paid !== CONTRACTS || other > 0) throw new Error(`${paid - before.paid} lines were paid, ${other} were not`)
   const contracts = CONTRACTS.toLocaleString("en")
-  return { name: `${name}: ${contracts} real-time contracts`, value, unit: "s", goal: `≤ ${GOAL_SECONDS} s`, ok: value <= GOAL_SECONDS }
+  return {
+    name: `${name}: ${contracts} real-time contracts`,
+    value,
+    unit: "s",
+    goal: `≤ ${GOAL_SECONDS} s`,
+    ok: value <= GOAL_SECONDS,
+  }
 }
 
 /** Agents in a tree in which each has ten below him, each with a contract with the one above (the first ten with the house), and their players. */
@@ -110,6 +116,8 @@ async function makeTree(database: Database): Promise<void> {
     insert into contract_version (contract, version, terms, offered_at, signed_at, starts_on)
     select c.id, 1, jsonb_set(${JSON.stringify(terms(0))}::jsonb, '{tiers,0,rate}', to_jsonb(60000 - 10000 * m.level)), c.offered_at, c.signed_at, c.starts_on
     from contract c join member m on m.id = c.downline where c.kind = 'real-time'`)
+  // Reports of joined members are another bench's matter.
+  await database.run(sql`delete from joining`)
   await database.run(sql`analyze`)
 }
 

@@ -20,7 +20,12 @@ export async function contractCommand(platform: Platform, args: string[]): Promi
       const { id } = await platform.database.one<{ id: number }>(sql`
         select m.id from member m join brand b on b.id = m.brand where b.code = ${first} and lower(m.username) = lower(${second})`)
       const kind = v.parse(ContractKind, values.kind)
-      const contract = await signWithHouse(platform, { brand: await brandOf(platform, id), agent: id, kind, terms: termsIn(values.terms) })
+      const contract = await signWithHouse(platform, {
+        brand: await brandOf(platform, id),
+        agent: id,
+        kind,
+        terms: termsIn(values.terms),
+      })
       console.log(`Contract ${contract} is signed and counts from today.`)
     } else if (action === "amend" && first) {
       const version = await amendWithHouse(platform, Number(first), termsIn(values.terms))
@@ -50,8 +55,16 @@ async function brandOf({ database, brands }: Platform, member: number) {
 }
 
 async function list({ database }: Platform): Promise<void> {
-  const rows = await database.rows<{ id: number; brand: string; kind: string; agent: string; state: string; version: number }>(sql`
+  const rows = await database.rows<{
+    id: number
+    brand: string
+    kind: string
+    agent: string
+    state: string
+    version: number
+  }>(sql`
     select c.id, b.code as brand, c.kind, m.username as agent, c.state, c.version
     from contract c join brand b on b.id = c.brand join member m on m.id = c.downline where c.upline is null order by c.id`)
-  for (const { id, brand, kind, agent, state, version } of rows) console.log(`${id}  ${brand}  ${agent}  ${kind}  v${version}  ${state}`)
+  for (const { id, brand, kind, agent, state, version } of rows)
+    console.log(`${id}  ${brand}  ${agent}  ${kind}  v${version}  ${state}`)
 }

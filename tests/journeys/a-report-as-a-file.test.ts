@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
+import { verifyLedger } from "@baize/platform/ledger/verify.ts"
 import { playRandomly } from "@baize/platform/testing/random-play.ts"
 import { readWorkbook } from "@baize/platform/testing/workbook.ts"
-import { verifyLedger } from "@baize/platform/ledger/verify.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"

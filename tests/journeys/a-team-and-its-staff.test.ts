@@ -1,12 +1,18 @@
+import { makeLink } from "@baize/common/api/agents.ts"
+import { askFreeze } from "@baize/common/api/team.ts"
+import { verifyLedger } from "@baize/platform/ledger/verify.ts"
 import { decideFreezing, openFreezeRequests } from "@baize/platform/team/freezing.ts"
+import { moveMember } from "@baize/platform/team/move.ts"
 import { PASSWORD, PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
+import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { expectBooksToHold } from "../support/books.ts"
 import { useBrowser } from "../support/browser.ts"
 import { openStack, type Stack } from "../support/stack.ts"
 import { words } from "../support/words.ts"
-import { choose, enterPortal, open, row } from "./at-the-portal.ts"
+import { cells, choose, enterPortal, open, row } from "./at-the-portal.ts"
+import { register } from "./at-the-site.ts"
 
 const { agent } = words
 const OWN = "Quiet-Harbour-58"
@@ -131,4 +137,57 @@ test("finance staff read the pages opened to them, find no button that changes a
   await said(page, agent.staff.states.revoked)
   await clerk.goto(at("downlineManagmentView"))
   await clerk.getByRole("button", { name: agent.login.submit }).waitFor()
+})
+
+let rounds = 0
+/** A settled round that somebody has lost, as the wallet books it. */
+async function lose(member: number, stake: number): Promise<void> {
+  const { ledger, clock } = stack.platform
+  const cash = await ledger.accountOf(stack.baize, member, "cash")
+  const clearing = await ledger.brandAccount(stack.baize, "vendor-clearing", "BZ")
+  const cashier = await ledger.brandAccount(stack.baize, "cashier-clearing")
+  const ref = `journey-${++rounds}`
+  await ledger.post({ source: "cashier", ref, kind: "deposit", debit: cashier, credit: cash, amount: stake })
+  const round = { source: "vendor:BZ", ref, round: ref, at: clock.now() }
+  await ledger.post({ ...round, kind: "bet", debit: cash, credit: clearing, amount: stake })
+  await ledger.post({ ...round, kind: "win", debit: clearing, credit: cash, amount: 0, detail: { end: true } })
+}
+
+test("in a tree in which somebody joins, moves and leaves, what was earned stays where it was earned", async () => {
+  const delta = await stack.agent({ username: "delta" })
+  const reef = await stack.agent({ upline: delta, username: "reef" })
+  const cove = await stack.agent({ upline: delta, username: "cove" })
+  const { url } = await (await stack.signIn(reef, { site: "agent" }))(makeLink, { type: 0, rebate: 0 })
+  const player = await person({ reducedMotion: "reduce" })
+  await player.goto(url)
+  await register(player, "gull")
+  const { id } = await stack.database.one<{ id: number }>(sql`select id from member where username = 'gull'`)
+  await lose(id, 10_000)
+
+  await moveMember(stack.platform, { brand: stack.baize, member: id, to: cove.id, by: "operator" })
+  await lose(id, 500) // the day is still reef's
+  stack.clock.advance(86_400_000)
+  await lose(id, 3_000)
+
+  const turnovers = async (who: string, ...names: string[]): Promise<(string | undefined)[]> => {
+    const page = await person()
+    await enterPortal(page, stack.sites.baize.agent, who, PASSWORD)
+    await page.goto(at("teamBetting?range=past7"))
+    await row(page, names[0]!).waitFor()
+    await page.getByText(agent.check.ok, { exact: true }).waitFor()
+    return Promise.all(names.map(async name => (await cells(page, name))[agent.measures.turnover]))
+  }
+  expect(await turnovers("reef", "gull")).toEqual(["105.00"])
+  expect(await turnovers("cove", "gull")).toEqual(["30.00"])
+  expect(await turnovers("delta", "reef", "cove", agent.list.totals)).toEqual(["105.00", "30.00", "135.00"])
+
+  await (await stack.signIn(cove, { site: "agent" }))(askFreeze, { memberId: id, wish: "freeze", reason: "He leaves" })
+  const [request] = await openFreezeRequests(stack.platform)
+  await decideFreezing(stack.platform, { id: request!.id, by: "operator" })
+  const page = await person()
+  await enterPortal(page, stack.sites.baize.agent, "cove", PASSWORD)
+  await open(page, agent.menu.downlines)
+  await row(page, "gull").getByText(agent.downlines.frozen, { exact: true }).waitFor()
+  expect(await turnovers("cove", "gull"), "his days stay in the reports").toEqual(["30.00"])
+  expect(await verifyLedger(stack.database)).toEqual([])
 })

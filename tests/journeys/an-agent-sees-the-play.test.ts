@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { expectBooksToHold } from "../support/books.ts"
 import { useBrowser } from "../support/browser.ts"
 import { openStack, type Stack } from "../support/stack.ts"
-import { cents, usd, words } from "../support/words.ts"
+import { cents, said, usd, words } from "../support/words.ts"
 import { cells, choose, enterPortal, open, row } from "./at-the-portal.ts"
 import { deposit, leaveGame, openSlot, register, spin } from "./at-the-site.ts"
 
@@ -74,7 +74,7 @@ test("an agent's link brings in a member, whose play the agent sees to the cent"
   expect(cents(shown[agent.measures.netLoss]!)).toBe(staked - won)
   expect(shown[agent.measures.rounds]).toBe("8")
   await office.getByRole("button", { name: agent.check.ok }).click()
-  const parts = office.getByRole("tooltip").filter({ hasText: agent.check.title })
+  const parts = office.getByRole("tooltip").filter({ hasText: said(agent.check.title, { measure: agent.measures.turnover }) })
   expect(await parts.getByText(usd(staked), { exact: true }).count()).toBe(3)
   await office.keyboard.press("Escape")
 

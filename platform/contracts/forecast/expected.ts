@@ -68,7 +68,13 @@ function spanOf(
 
 /** What the last line hands to the running period; of a real-time salary also what the day's lines have taken. */
 async function handedTo(database: Database, { id, kind }: Contract, { first }: Span) {
-  const head = await database.row<{ day: Day; amount: number; carried: number; trueUp: number; inputs: Record<string, number> }>(sql`
+  const head = await database.row<{
+    day: Day
+    amount: number
+    carried: number
+    trueUp: number
+    inputs: Record<string, number>
+  }>(sql`
     select last_day as day, amount, carried_out as carried, true_up_out as "trueUp", statement -> 'inputs' as inputs
     from settlement where contract = ${id} order by last_day desc, id desc limit 1`)
   const nothing = { carriedIn: 0, paidBefore: 0, trueUpIn: 0 }

@@ -28,7 +28,7 @@ describe("a back-test", () => {
     const tested = await line.asMiddle(backTestOffer, { contractId })
     expect(tested.periods.map(({ period, amount }) => [period, amount])).toEqual(paid)
     expect(tested.total).toBe(rows.reduce((sum, { amount }) => sum + amount, 0))
-    expect(tested.tiers.map(({ reached }) => reached)).toEqual([1, 3])
+    expect(tested.tiers.map(({ reached }) => reached)).toEqual([2, 2])
     expect([tested.margin, tested.periods[0]!.upline]).toEqual([null, null])
   })
 
@@ -48,7 +48,12 @@ describe("a back-test", () => {
   it("tries an hourly salary on hours", async () => {
     await line.round(line.player, 1_000, 0)
     await line.at("2026-11-21T15:30:00Z")
-    const hourly = terms(0, { measure: "turnover", deductions: [], period: "hourly", tiers: [{ ...terms(0).tiers[0]!, rate: 100_000 }] })
+    const hourly = terms(0, {
+      measure: "turnover",
+      deductions: [],
+      period: "hourly",
+      tiers: [{ ...terms(0).tiers[0]!, rate: 100_000 }],
+    })
     const { periods } = await line.asTop(backTest, { memberId: line.middle.id, kind: "hourly", terms: hourly })
     expect(periods.map(({ period, amount }) => [period, amount])).toEqual([
       ["2026-11-21T05", 0],

@@ -1,5 +1,5 @@
 import type { Terms } from "@baize/common/api/contracts.ts"
-import { addDays, businessDay, type Day, daysIn, dayStart, periodOf } from "../../reports/periods.ts"
+import { addDays, businessDay, type Day, dayStart, daysIn, periodOf } from "../../reports/periods.ts"
 import { dayKind } from "../due.ts"
 import { hourOf } from "../salaries/clockwork.ts"
 

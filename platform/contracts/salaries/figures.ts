@@ -13,6 +13,9 @@ export interface Due extends Omit<Inputs, "salaries"> {
   readonly contract: number
   readonly version: number
   readonly terms: Terms
+  /** Its last statement; null: it has none. */
+  readonly sequence: number | null
+  readonly hash: string | null
 }
 
 /** So many contracts are worked out at a time. */
@@ -53,10 +56,10 @@ export async function* salaryFigures(
     select k.id as contract, k.version, coalesce(f.turnover, 0)::bigint as turnover, coalesce(f.payout, 0)::bigint as payout,
            coalesce(f.bonus, 0)::bigint as bonus, coalesce(f.rebate, 0)::bigint as rebate, coalesce(f.active, 0) as "activeMembers",
            coalesce(f.reversed_turnover, 0)::bigint as "reversedTurnover", coalesce(f.reversed_payout, 0)::bigint as "reversedPayout",
-           ${handed(kind, stretch)}
+           ${handed(kind, stretch)}, head.sequence, head.hash
     from k left join figures f using (id)
     left join lateral (
-      select s.last_day, s.amount, s.carried_out, s.true_up_out, s.statement -> 'inputs' as inputs
+      select s.sequence, s.hash, s.last_day, s.amount, s.carried_out, s.true_up_out, s.statement -> 'inputs' as inputs
       from settlement s where s.contract = k.id and s.sequence is not null order by s.sequence desc limit 1
     ) head on true
     where f.id is not null ${kind === "real-time" ? sql`or head.last_day = ${day} or head.last_day = ${addDays(day, -1)} and (head.carried_out, head.true_up_out) <> (0, 0)` : empty}`)

@@ -14,7 +14,9 @@ beforeEach(async () => {
   line = await contractLine(world)
   // Each test has its own agents, but the marks are the brand's.
   await world.database.run(sql`truncate salary_mark`)
-  await world.database.run(sql`update contract set kind = 'dividend', due_on = null where downline not in (${line.top.id}, ${line.middle.id})`)
+  await world.database.run(
+    sql`update contract set kind = 'dividend', due_on = null where downline not in (${line.top.id}, ${line.middle.id})`,
+  )
 })
 afterAll(() => world?.close())
 
@@ -104,7 +106,10 @@ describe("an hourly salary", () => {
 
 describe("a real-time salary", () => {
   it("pays what the day so far earns, less what it has paid; a higher tier counts for the whole day", async () => {
-    const tiers = [{ ...one, rate: 10_000 }, { ...one, minTurnover: 10_000, rate: 20_000 }]
+    const tiers = [
+      { ...one, rate: 10_000 },
+      { ...one, minTurnover: 10_000, rate: 20_000 },
+    ]
     const id = await signed("real-time", ofTurnover(0, { tiers }))
     await line.round(line.player, 4_000, 0)
     await line.at("2026-11-21T12:05:01Z")
@@ -142,8 +147,18 @@ describe("a real-time salary", () => {
     const { rows } = await line.asMiddle(settlements, { contractId: id })
     const stepsOf = async (n: number) =>
       (await line.asMiddle(statement, { id: rows[n]!.id })).steps.map(({ step, amount }) => [step, amount])
-    expect(await stepsOf(1)).toEqual(expect.arrayContaining([["paid-before", -500], ["true-up-out", -400]]))
-    expect(await stepsOf(0)).toEqual(expect.arrayContaining([["true-up-in", -400], ["payable", 300]]))
+    expect(await stepsOf(1)).toEqual(
+      expect.arrayContaining([
+        ["paid-before", -500],
+        ["true-up-out", -400],
+      ]),
+    )
+    expect(await stepsOf(0)).toEqual(
+      expect.arrayContaining([
+        ["true-up-in", -400],
+        ["payable", 300],
+      ]),
+    )
     expect(await line.holds(line.middle)).toBe(800)
   })
 

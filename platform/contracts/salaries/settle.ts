@@ -55,13 +55,14 @@ async function writeNext(tx: Database, brand: Brand, kind: SalaryKind, { now, un
 }
 
 /** The line of a contract; none where a tick has nothing to pay, unless it closes the day and hands something on. */
-function lineOf({ contract, version, terms, ...figures }: Due, stretch: Stretch, kind: SalaryKind, brand: Brand): NewLine[] {
+function lineOf({ contract, version, terms, sequence, hash, ...figures }: Due, stretch: Stretch, kind: SalaryKind, brand: Brand): NewLine[] {
   const { period, day, closesDay } = stretch
   const { statement, result } = settlePeriod(terms, { days: 1, periodDays: 1 }, { ...figures, salaries: 0 }, brand)
   const { amount, carriedOut, trueUpOut } = result
+  const head = sequence === null ? null : { sequence, hash: hash! }
   const handsOn = closesDay && (carriedOut !== 0 || trueUpOut !== 0)
   if (kind === "real-time" && amount === 0 && !handsOn) return []
-  return [{ contract, version, terms, period, first: day, last: day, amount, carriedOut, trueUpOut, statement }]
+  return [{ contract, version, terms, period, first: day, last: day, amount, carriedOut, trueUpOut, statement, head }]
 }
 
 /** Where settling begins the first time: with the hour in which, or the day on which, the first contract of the kind was signed. */
@@ -72,8 +73,8 @@ async function beginMark(database: Database, { id, gmtOffsetMinutes }: Brand, ki
     sql`select min(signed_at) as signed from contract where brand = ${id} and kind = ${kind} and signed_at is not null`,
   )
   const begin =
-    kind === "hourly"
-      ? hourOf(signed, gmtOffsetMinutes)
-      : dayStart(businessDay(signed, gmtOffsetMinutes), gmtOffsetMinutes)
-  await database.run(sql`insert into salary_mark (brand, kind, settled_to) values (${id}, ${kind}, ${begin}) on conflict do nothing`)
+    kind === "hourly" ? hourOf(signed, gmtOffsetMinutes) : dayStart(businessDay(signed, gmtOffsetMinutes), gmtOffsetMinutes)
+  await database.run(
+    sql`insert into salary_mark (brand, kind, settled_to) values (${id}, ${kind}, ${begin}) on conflict do nothing`,
+  )
 }

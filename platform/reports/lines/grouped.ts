@@ -2,7 +2,7 @@ import { gameTypes } from "@baize/common/api/fields.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { type Choice, childrenOf, inChoice } from "../choice.ts"
 import { sums } from "../measures.ts"
-import { lineActive, lineDays, lineSums } from "./sums.ts"
+import { anyLineSums, largeActive, lineActive, lineDays, lineSums } from "./sums.ts"
 
 /** Each stay of a direct downline within the choice's days, and all of them for the member himself: `child`, `is_agent`, `first`, `last`. */
 const stays = ({ member, from, to }: Choice): Sql => sql`
@@ -17,7 +17,7 @@ export const byDownline = (choice: Choice, part: string): Sql => sql`
   from (
     select stay.child as key, s.*
     from (${stays(choice)}) stay
-    cross join lateral (${lineSums(sql`stay.child`, sql`${part}::text`, sql`stay.first`, sql`stay.last`)}) s where stay.is_agent
+    cross join lateral (${anyLineSums(sql`stay.child`, part, sql`stay.first`, sql`stay.last`)}) s where stay.is_agent
     union all
     select stay.child, s.*
     from (${stays(choice)}) stay
@@ -37,15 +37,20 @@ export const activeBelow = (choice: Choice, part: string): Sql => sql`
 
 /** A select of `key`, sums and `activeMembers` for each day on which something happened. */
 export const byDay = (choice: Choice, part: string): Sql => sql`
-  select f.day as key, ${sums}, ${lineActive(sql`${choice.member}::bigint`, sql`${part}::text`, sql`f.day`, sql`f.day`)} as "activeMembers"
-  from (${lineDays(choice.member, part, choice)}) f where f.day >= ${choice.from}
+  select f.day as key, ${sums}, coalesce(max(a.members), 0)::bigint as "activeMembers"
+  from (${lineDays(choice.member, part, choice)}) f
+  left join (
+    select day, sum(members) as members from line_active
+    where agent = ${choice.member} and part = ${part} and day between ${choice.from} and ${choice.to} group by 1
+  ) a on a.day = f.day
+  where f.day >= ${choice.from}
   group by f.day`
 
 /** The same for each month, or what of it lies in the interval. */
 export function byMonth({ member, from, to }: Choice, part: string): Sql {
   const [first, last] = [sql`m.first`, sql`m.last`]
   return sql`
-    select m.key, f.*, ${lineActive(sql`${member}::bigint`, sql`${part}::text`, first, last)} as "activeMembers"
+    select m.key, f.*, ${largeActive(sql`${member}::bigint`, sql`${part}::text`, first, last)} as "activeMembers"
     from (
       select to_char(month, 'YYYY-MM') as key, greatest(month::date, ${from}::date) as first,
              least((month + interval '1 month')::date - 1, ${to}::date) as last
@@ -62,7 +67,7 @@ export function byGames({ member, from, to }: Choice, groupBy: "vendor" | "gameT
       : sql`select unnest(${["", ...gameTypes]}::text[]) as key`
   return sql`
     select f.* from (
-      select k.key, s.*, ${lineActive(sql`${member}::bigint`, part, sql`${from}::date`, sql`${to}::date`)} as "activeMembers"
+      select k.key, s.*, ${largeActive(sql`${member}::bigint`, part, sql`${from}::date`, sql`${to}::date`)} as "activeMembers"
       from (${keys}) k cross join lateral (${lineSums(sql`${member}::bigint`, part, sql`${from}::date`, sql`${to}::date`)}) s
     ) f
     where (f.rounds, f.turnover, f.payout, f.bonus, f.rebate, f.deposits, f.withdrawals) <> (0, 0, 0, 0, 0, 0, 0)`

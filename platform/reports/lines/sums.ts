@@ -25,41 +25,42 @@ const factsOf = (name: string, agent: Sql, part: Sql, from: Sql, to: Sql): Sql =
     where l.ancestor = ${agent} and (${part} = '' or ${part} = 'vendor:' || ${fact}.vendor or ${part} = 'type:' || ${fact}.game_type)`
 }
 
-/**
- * What a line did from one day to another, both included: a select of one row of sums. Every argument is a piece of SQL, days are of
- * type date. A part of a small line comes from its members' facts.
- */
+/** What a line did from one day to another, both included: a select of one row of sums. Every argument is a piece of SQL, days are of type date. */
 export const lineSums = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sql`
-  select ${difference([...measures])}
-  from (select) one
+  select ${difference([...measures])} from ${lineEnds(agent, part, from, to)}`
+
+/** The same of a line that may be small, whose parts come from its members' facts. */
+export const anyLineSums = (agent: Sql, part: string, from: Sql, to: Sql): Sql => {
+  const name = sql`${part}::text`
+  if (part === "") return lineSums(agent, name, from, to)
+  return sql`
+    ${lineSums(agent, name, from, to)} where ${isLarge(agent)}
+    union all
+    select ${sums} from ${factsOf("f", agent, name, from, to)} and not ${isLarge(agent)} having not ${isLarge(agent)}`
+}
+
+const lineEnds = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sql`
+  (select) one
   left join lateral (
     select * from line_total t where t.agent = ${agent} and t.part = ${part} and t.day <= ${to} order by t.day desc limit 1) until on true
   left join lateral (
-    select * from line_total t where t.agent = ${agent} and t.part = ${part} and t.day < ${from} order by t.day desc limit 1) before on true
-  where ${part} = '' or ${isLarge(agent)}
-  union all
-  select ${sums} from ${factsOf("f", agent, part, from, to)} and ${part} <> '' and not ${isLarge(agent)} having ${part} <> '' and not ${isLarge(agent)}`
+    select * from line_total t where t.agent = ${agent} and t.part = ${part} and t.day < ${from} order by t.day desc limit 1) before on true`
 
 /** Of everything: accounts opened below, and first deposits. */
-export const linePeople = (agent: Sql, from: Sql, to: Sql): Sql => sql`
-  select ${difference(["joined", "first_deposits"])}
-  from (select) one
-  left join lateral (
-    select * from line_total t where t.agent = ${agent} and t.part = '' and t.day <= ${to} order by t.day desc limit 1) until on true
-  left join lateral (
-    select * from line_total t where t.agent = ${agent} and t.part = '' and t.day < ${from} order by t.day desc limit 1) before on true`
+export const linePeople = (agent: Sql, from: Sql, to: Sql): Sql =>
+  sql`select ${difference(["joined", "first_deposits"])} from ${lineEnds(agent, sql`''`, from, to)}`
 
 const difference = (columns: string[]): Sql =>
   raw(columns.map(name => `coalesce(until.${name}, 0) - coalesce(before.${name}, 0) as ${name}`).join(", "))
 
-/**
- * How many different members bet in an interval: an expression. Of a large line those of its days who had not bet between its beginning
- * and that day; a small line's members are counted one by one.
- */
+/** How many different members of a large line bet in an interval, an expression: on its days, and not between its beginning and the day. */
+export const largeActive = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sql`
+  (select coalesce(sum(a.members), 0) from line_active a
+   where a.agent = ${agent} and a.part = ${part} and a.day between ${from} and ${to} and a.prev < ${from})`
+
+/** The same of a line that may be small: its members are counted one by one. */
 export const lineActive = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sql`
-  (case when ${isLarge(agent)} then
-     (select coalesce(sum(a.members), 0) from line_active a
-      where a.agent = ${agent} and a.part = ${part} and a.day between ${from} and ${to} and a.prev < ${from})
+  (case when ${isLarge(agent)} then ${largeActive(agent, part, from, to)}
    else
      (select count(distinct own.member) from (
         select own.member from ${factsOf("own", agent, part, from, to)} group by own.member, own.day having sum(own.turnover) > 0) own)

@@ -59,7 +59,13 @@ export const RoundsPage = observer(function RoundsPage() {
         rowKey={row => row.roundId}
         change={change}
         totals={answer?.totals}
-        wanted={() => ({ report: "memberRounds", ...days, memberId: memberId!, vassalage: filter.vassalage, gameType: filter.gameType })}
+        wanted={() => ({
+          report: "memberRounds",
+          ...days,
+          memberId: memberId!,
+          vassalage: filter.vassalage,
+          gameType: filter.gameType,
+        })}
         filters={<IntervalPicker choice={filter} days={days} choose={choose} />}
         note={
           answer && (
