@@ -14,7 +14,7 @@ import { sealOf } from "./verify.ts"
 
 type Line = InferOutput<typeof Settlement>
 
-export interface SettlementRecord extends Omit<Line, "createdAt" | "paidAt" | "shortSince" | "upline"> {
+interface SettlementRecord extends Omit<Line, "createdAt" | "paidAt" | "shortSince" | "upline"> {
   readonly upline: string | null
   readonly createdAt: Date
   readonly paidAt: Date | null

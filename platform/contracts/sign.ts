@@ -51,7 +51,7 @@ export async function putOutOfForce(tx: Database, contract: ContractRecord, toda
 }
 
 /** Notes when the contract's next period can be settled. */
-export async function setDue(tx: Database, { id, kind }: Pick<ContractRecord, "id" | "kind">): Promise<void> {
+async function setDue(tx: Database, { id, kind }: Pick<ContractRecord, "id" | "kind">): Promise<void> {
   if (!settledAlone(kind)) return
   const next = nextLine(await versionsOf(tx, id), await settledTo(tx, id))
   await tx.run(sql`update contract set due_on = ${dueDay(next?.period)} where id = ${id}`)

@@ -25,7 +25,7 @@ export interface NewLine {
 }
 
 /** Where a chain of statements ends. */
-export interface Head {
+interface Head {
   readonly sequence: number
   readonly hash: string
 }

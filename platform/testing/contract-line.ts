@@ -14,7 +14,7 @@ import { signWithHouse } from "../contracts/house.ts"
 import { PAYMENT_PASSWORD, type Person, type World } from "./world.ts"
 
 /** By which call a contract of a kind is answered. */
-export const processing = {
+const processing = {
   dividend: processDividend,
   daily: processDailySalary,
   hourly: processHourlySalary,

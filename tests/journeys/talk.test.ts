@@ -244,7 +244,12 @@ test("an agent is told once that a contract waits for him, reads every term and 
   const pier = await stack.agent({ username: "pier12345", upline: harbour })
   await signWithHouse(stack.platform, { brand: stack.baize, agent: harbour.id, terms: ofNetLoss(300_000) })
   const upline = await stack.signIn(harbour)
-  await upline(offerContract, { kind: "dividend", memberId: pier.id, terms: ofNetLoss(200_000), paymentPassword: PAYMENT_PASSWORD })
+  await upline(offerContract, {
+    kind: "dividend",
+    memberId: pier.id,
+    terms: ofNetLoss(200_000),
+    paymentPassword: PAYMENT_PASSWORD,
+  })
   const page = await person()
   await page.goto(stack.sites.baize.player)
   await signIn(page, "pier12345", PASSWORD)

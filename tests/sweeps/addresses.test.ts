@@ -3,10 +3,10 @@ import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { box, openAccountMenu, popup, seesBalance, signIn } from "../journeys/at-the-site.ts"
 import { useBrowser } from "../support/browser.ts"
 import { openStack, type Stack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
-import { box, openAccountMenu, popup, seesBalance, signIn } from "../journeys/at-the-site.ts"
 
 const { player, common, agent } = words
 const person = useBrowser()

@@ -8,7 +8,7 @@ import type { Terms, Tier } from "@baize/common/api/contracts.ts"
  * than he gets: `others-may-win`: his own loss shrinks when other lines win; `fixed-to-each`: his own fixed sum comes once; `own-cap`:
  * his own contract stops at its cap (`amount`); `salaries-differ`: his own salaries are deducted of what he gets, the downline's of this.
  */
-export const warningCodes = [
+const warningCodes = [
   "no-rise",
   "pays-less",
   "cliff",

@@ -1,12 +1,5 @@
 import type { Api } from "@baize/common/api/client.ts"
-import {
-  type ContractKind,
-  type Settlement,
-  type Statement,
-  settlements,
- 
-  statement,
-} from "@baize/common/api/contracts.ts"
+import { type ContractKind, type Settlement, type Statement, settlements, statement } from "@baize/common/api/contracts.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
 import { Day, Id } from "@baize/common/api/fields.ts"
 import type { InferOutput } from "valibot"
