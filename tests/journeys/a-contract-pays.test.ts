@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { type ContractKind, contractKinds, periodsOf, type Terms } from "@baize/common/api/contracts.ts"
 import { gameList, launchGame } from "@baize/common/api/games.ts"
 import { signWithHouse } from "@baize/platform/contracts/house.ts"
@@ -164,6 +165,16 @@ test.each(contractKinds)(
       const shown = await cells(page, partner.username)
       expect(shown).toMatchObject({ [agent.settlements.side]: side, [agent.settlements.state]: agent.settlements.states.paid })
       expect(cents(shown[agent.settlements.amount]!)).toBe(due)
+
+      const [line] = table(readFileSync(await exportAs(page, "csv"), "utf8")).filter(one => one[agent.settlements.side] === side)
+      expect(line).toMatchObject({
+        [agent.settlements.period]: period,
+        [agent.settlements.upline]: top.username,
+        [agent.settlements.downline]: low.username,
+        [agent.settlements.state]: agent.settlements.states.paid,
+      })
+      expect(cents(line![agent.settlements.amount]!)).toBe(due)
+      expect(cents(line![agent.measures.turnover]!)).toBe(bet)
     }
     await expectBooksToHold(stack)
   },
@@ -231,3 +242,10 @@ test("a contract is amended and ended in mid-period: both versions are settled f
   )
   await expectBooksToHold(stack)
 })
+
+/** The rows of a CSV file by the titles of its columns, which follow its first empty line. */
+function table(file: string): Record<string, string>[] {
+  const [titles = "", ...lines] = (file.split("\n\n")[1] ?? "").split("\n")
+  const names = titles.split(",")
+  return lines.map(line => Object.fromEntries(line.split(",").map((cell, n) => [names[n], cell])))
+}
