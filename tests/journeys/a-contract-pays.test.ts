@@ -45,7 +45,7 @@ const periods: Readonly<Record<ContractKind, { readonly from: string; readonly o
 }
 const menuOf = { dividend: "dividends", daily: "daily", hourly: "hourly", "real-time": "realTime" } as const
 
-/** Plays the slot until something is lost; gives what was bet and what was lost. Play does not always lose, and a dividend needs a loss. */
+/** Plays the slot until something is lost, since a dividend needs a loss; gives what was bet and what was lost. */
 async function loseSomething(member: Person): Promise<{ readonly bet: number; readonly lost: number }> {
   await stack.fund(member, 500_000)
   const api = await stack.signIn(member)
@@ -234,7 +234,9 @@ test("a contract is amended and ended in mid-period: both versions are settled f
   const titles = await lantern.getByRole("columnheader").allTextContents()
   const amounts = await lantern.evaluate(
     ([name, at]) =>
-      [...document.querySelectorAll("tbody tr")].filter(line => line.textContent?.includes(name)).map(line => line.children[at]!.textContent!),
+      [...document.querySelectorAll("tbody tr")]
+        .filter(line => line.textContent?.includes(name))
+        .map(line => line.children[at]!.textContent!),
     [top.username, titles.indexOf(agent.settlements.amount)] as const,
   )
   expect(amounts.map(cents).sort((a, b) => a - b)).toEqual(
