@@ -40,7 +40,7 @@ async function payLevel(parts: Needed, brand: Brand, level: number, now: Date): 
     select s.id, s.contract, s.version, s.period, c.upline, c.downline, s.amount,
            c.upline is null or sum(s.amount) over (partition by c.upline order by s.last_day, s.id) <= coalesce(a.balance, 0) as covered
     from settlement s join contract c on c.id = s.contract left join member u on u.id = c.upline
-    left join account a on a.member = c.upline and a.kind = 'settlement'
+    left join account a on a.brand = s.brand and a.member = c.upline and a.kind = 'settlement'
     where s.state = 'pending' and s.brand = ${brand.id} and coalesce(u.level, -1) = ${level}
     order by s.last_day, s.id`)
   if (pending.length === 0) return

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util"
 import type { Platform } from "@baize/platform/platform.ts"
 import { catchUp } from "@baize/platform/reports/job.ts"
+import { linesFromScratch } from "@baize/platform/reports/lines/verify.ts"
 import { factsFromScratch, forgetFacts } from "@baize/platform/reports/verify.ts"
 
 /** Compares every report figure with the ledger read from its first transfer on; `--rebuild` makes them anew first. */
@@ -13,8 +14,13 @@ export async function verifyReportsCommand(platform: Platform, args: string[]): 
     console.error(
       `brand ${brand}, ${day}, member ${member}, ${vendor || "no vendor"} ${gameType}: ${measure} is ${found}, the ledger says ${expected}`,
     )
+  const lines = await linesFromScratch(platform.database)
+  for (const { agent, part, day, measure, found, expected } of lines.slice(0, 20))
+    console.error(`line of ${agent}, ${day ?? "now"} ${part}: ${measure} is ${found}, its members' facts say ${expected}`)
   console.log(
-    differences.length === 0 ? "Every report figure is what the ledger says." : `${differences.length} figures are off.`,
+    differences.length + lines.length === 0
+      ? "Every report figure is what the ledger says."
+      : `${differences.length + lines.length} figures are off.`,
   )
-  return differences.length === 0 ? 0 : 1
+  return differences.length + lines.length === 0 ? 0 : 1
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { type ContractKind, contractKinds, periodsOf, type Terms } from "@baize/common/api/contracts.ts"
 import { gameList, launchGame } from "@baize/common/api/games.ts"
 import { signWithHouse } from "@baize/platform/contracts/house.ts"
@@ -44,7 +45,7 @@ const periods: Readonly<Record<ContractKind, { readonly from: string; readonly o
 }
 const menuOf = { dividend: "dividends", daily: "daily", hourly: "hourly", "real-time": "realTime" } as const
 
-/** Plays the slot until something is lost; gives what was bet and what was lost. Play does not always lose, and a dividend needs a loss. */
+/** Plays the slot until something is lost, since a dividend needs a loss; gives what was bet and what was lost. */
 async function loseSomething(member: Person): Promise<{ readonly bet: number; readonly lost: number }> {
   await stack.fund(member, 500_000)
   const api = await stack.signIn(member)
@@ -164,6 +165,16 @@ test.each(contractKinds)(
       const shown = await cells(page, partner.username)
       expect(shown).toMatchObject({ [agent.settlements.side]: side, [agent.settlements.state]: agent.settlements.states.paid })
       expect(cents(shown[agent.settlements.amount]!)).toBe(due)
+
+      const [line] = table(readFileSync(await exportAs(page, "csv"), "utf8")).filter(one => one[agent.settlements.side] === side)
+      expect(line).toMatchObject({
+        [agent.settlements.period]: period,
+        [agent.settlements.upline]: top.username,
+        [agent.settlements.downline]: low.username,
+        [agent.settlements.state]: agent.settlements.states.paid,
+      })
+      expect(cents(line![agent.settlements.amount]!)).toBe(due)
+      expect(cents(line![agent.measures.turnover]!)).toBe(bet)
     }
     await expectBooksToHold(stack)
   },
@@ -223,7 +234,9 @@ test("a contract is amended and ended in mid-period: both versions are settled f
   const titles = await lantern.getByRole("columnheader").allTextContents()
   const amounts = await lantern.evaluate(
     ([name, at]) =>
-      [...document.querySelectorAll("tbody tr")].filter(line => line.textContent?.includes(name)).map(line => line.children[at]!.textContent!),
+      [...document.querySelectorAll("tbody tr")]
+        .filter(line => line.textContent?.includes(name))
+        .map(line => line.children[at]!.textContent!),
     [top.username, titles.indexOf(agent.settlements.amount)] as const,
   )
   expect(amounts.map(cents).sort((a, b) => a - b)).toEqual(
@@ -231,3 +244,10 @@ test("a contract is amended and ended in mid-period: both versions are settled f
   )
   await expectBooksToHold(stack)
 })
+
+/** The rows of a CSV file by the titles of its columns, which follow its first empty line. */
+function table(file: string): Record<string, string>[] {
+  const [titles = "", ...lines] = (file.split("\n\n")[1] ?? "").split("\n")
+  const names = titles.split(",")
+  return lines.map(line => Object.fromEntries(line.split(",").map((cell, n) => [names[n], cell])))
+}

@@ -13,7 +13,8 @@ const inThisLine = sql`
 
 /**
  * The steps that keep `line_active`, of large lines. Somebody is active on a day if what he bet in settled rounds that day is more than nothing; a bet
- * taken back may end that. Each active day knows the one before it, so a change also touches the day after.
+ * taken back may end that. Each active day knows the one before it, so a change also touches the day after. Nothing here is joined to
+ * itself: nobody has told the planner how much there is, and it would do so row by row.
  */
 export const keepActive = sql`
   played as materialized (
@@ -37,26 +38,30 @@ export const keepActive = sql`
     group by 1, 2, 3
   ),
   changed as materialized (
-    select distinct member, part from chain where acted <> acts
+    select * from (
+      select *, bool_or(acted <> acts) over w as differs, min(day) over w as since from chain window w as (partition by member, part)
+    ) c
+    where differs
   ),
-  start as (
+  days as materialized (
+    select member, part, day, acted, acts, true as asked from changed
+    union all
     select c.member, c.part, coalesce((
       select f.day from fact f
-      where f.member = c.member and f.day < s.day and (c.part = '' or c.part = 'vendor:' || f.vendor or c.part = 'type:' || f.game_type)
+      where f.member = c.member and f.day < c.since and (c.part = '' or c.part = 'vendor:' || f.vendor or c.part = 'type:' || f.game_type)
       group by f.day having sum(f.turnover) > 0
       order by f.day desc limit 1
-    ), '-infinity') as day
-    from changed c join since s using (member, part)
+    ), '-infinity'), true, true, false
+    from (select distinct member, part, since from changed) c
   ),
   links as materialized (
     select member, part, day, prev, sum(n) as n
     from (
-      select c.member, c.part, c.day, lag(c.day, 1, s.day) over (partition by c.member, c.part order by c.day) as prev, -1 as n
-      from chain c join start s using (member, part) where c.acted
+      select *, lag(day) over (partition by member, part order by day) as prev, -1 as n from days where acted
       union all
-      select c.member, c.part, c.day, lag(c.day, 1, s.day) over (partition by c.member, c.part order by c.day), 1
-      from chain c join start s using (member, part) where c.acts
+      select *, lag(day) over (partition by member, part order by day), 1 from days where acts
     ) x
+    where asked
     group by 1, 2, 3, 4 having sum(n) <> 0
   ),
   active_written as (

@@ -5,7 +5,8 @@ import type { Database } from "../../database/database.ts"
 export interface LineDifference {
   readonly agent: number
   readonly part: string
-  readonly day: string
+  /** None: as it is now. */
+  readonly day: string | null
   readonly measure: string
   readonly found: number
   readonly expected: number
