@@ -55,7 +55,12 @@ async function writeNext(tx: Database, brand: Brand, kind: SalaryKind, { now, un
 }
 
 /** The line of a contract; none where a tick has nothing to pay, unless it closes the day and hands something on. */
-function lineOf({ contract, version, terms, sequence, hash, ...figures }: Due, stretch: Stretch, kind: SalaryKind, brand: Brand): NewLine[] {
+function lineOf(
+  { contract, version, terms, sequence, hash, ...figures }: Due,
+  stretch: Stretch,
+  kind: SalaryKind,
+  brand: Brand,
+): NewLine[] {
   const { period, day, closesDay } = stretch
   const { statement, result } = settlePeriod(terms, { days: 1, periodDays: 1 }, { ...figures, salaries: 0 }, brand)
   const { amount, carriedOut, trueUpOut } = result
