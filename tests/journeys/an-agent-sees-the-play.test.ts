@@ -80,8 +80,8 @@ test("an agent's link brings in a member, whose play the agent sees to the cent"
 
   // Down to the ledger: whose days, the day's rounds, a round's entries.
   await row(office, "gale").getByRole("link", { name: "gale" }).click()
-  const day = office.getByRole("row").filter({ hasText: usd(staked).replace(/[^\d.,]/g, "") })
-  await day.first().getByRole("link").first().click()
+  const day = office.getByRole("table").getByRole("link", { name: /^\d{2}\/\d{2}\/\d{4}$/ })
+  await day.click()
   await office.getByRole("heading", { name: agent.rounds.title, level: 1 }).waitFor()
   const rounds = office.getByRole("table").getByRole("link")
   await expect.poll(() => rounds.count()).toBe(8)
