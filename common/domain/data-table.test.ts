@@ -21,6 +21,22 @@ it("shows the newest answer, whatever order answers come in", async () => {
   expect(seen).toEqual(["", "ab"])
 })
 
+it("tells by which view the rows that are shown are to be read while another is on its way", async () => {
+  const answers: (() => void)[] = []
+  const table = new DataTable<string, { by: string }>(
+    ({ filter }) => new Promise(answer => answers.push(() => answer({ rows: [`of ${filter.by}`], total: 1 }))),
+    { by: "member" },
+  )
+  const first = table.reload()
+  answers[0]!()
+  await first
+  const second = table.show({ filter: { by: "day" } })
+  expect([table.view.filter.by, table.shown.filter.by, table.rows]).toEqual(["day", "member", ["of member"]])
+  answers[1]!()
+  await second
+  expect([table.shown.filter.by, table.rows]).toEqual(["day", ["of day"]])
+})
+
 it("starts again from the first page when the filter changes", async () => {
   const table = new DataTable<string, { text: string }>(async ({ page }) => ({ rows: [`page ${page}`], total: 99 }), { text: "" })
   await table.show({ page: 3 })

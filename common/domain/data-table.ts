@@ -26,6 +26,10 @@ export class DataTable<Row, Filter extends object, Answer extends Page<Row> = Pa
     makeAutoObservable<this, "remote">(this, { view: observableRef, remote: false })
   }
 
+  /** The view whose rows are shown: what a row means is read by it, not by the view that is on its way. */
+  get shown(): View<Filter> {
+    return this.remote.answered ?? this.view
+  }
   get answer(): Answer | undefined {
     return this.remote.value
   }

@@ -5,12 +5,20 @@ export class Remote<Value, Question = void> {
   value: Value | undefined = undefined
   problem: Error | undefined = undefined
   loading = false
+  /** The question that the value answers, while another may be on its way. */
+  answered: Question | undefined = undefined
   private latest = 0
   private readonly ask: (question: Question) => Promise<Value>
 
   constructor(ask: (question: Question) => Promise<Value>) {
     this.ask = ask
-    makeAutoObservable<this, "ask" | "latest">(this, { ask: false, latest: false, value: observableRef, problem: observableRef })
+    makeAutoObservable<this, "ask" | "latest">(this, {
+      ask: false,
+      latest: false,
+      value: observableRef,
+      problem: observableRef,
+      answered: observableRef,
+    })
   }
 
   /** Asks again; the old value stays until the new one is here. An answer overtaken by a later question (or by `put`) is dropped. */
@@ -27,6 +35,7 @@ export class Remote<Value, Question = void> {
       value =>
         settle(() => {
           this.value = value
+          this.answered = question
           this.problem = undefined
         }),
       (problem: Error) =>
@@ -40,6 +49,7 @@ export class Remote<Value, Question = void> {
   put(value: Value | undefined): void {
     this.latest++
     this.value = value
+    this.answered = undefined
     this.problem = undefined
     this.loading = false
   }

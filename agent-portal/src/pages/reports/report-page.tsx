@@ -29,9 +29,19 @@ export const ReportPage = observer(function ReportPage({ report, path, title, fi
   const format = useFormat()
   const { table, check, name } = report
   const { filter, change, choose } = useView(table, ReportFilter)
-  const days = chosenDays(filter, useDomain().today)
+  const { today } = useDomain()
+  const days = chosenDays(filter, today)
   const groupBy = filter.groupBy ?? groupReports[name].usual
-  const columns = useReportColumns({ filter, groupBy, days, path, figures, extra })
+  // Rows of the choice before stay until the new ones are here, and mean what they meant.
+  const shown = table.answer ? table.shown.filter : filter
+  const columns = useReportColumns({
+    filter: shown,
+    groupBy: shown.groupBy ?? groupReports[name].usual,
+    days: chosenDays(shown, today),
+    path,
+    figures,
+    extra,
+  })
   const { answer } = table
   return (
     <Page title={title} lead={t("range.days", { from: format.day(days.from), to: format.day(days.to), offset: format.offset })}>
