@@ -98,7 +98,7 @@ test("an agent's link brings in a member, whose play the agent sees to the cent"
   await open(office, agent.menu.userLoss)
   await row(office, "gale").getByRole("link", { name: "100.00" }).click()
   await office.getByRole("heading", { name: agent.transactions.title, level: 1 }).waitFor()
-  await row(office, "gale").waitFor()
+  await row(office, agent.transactions.kinds.deposit).waitFor()
   expect((await cells(office, "gale"))[agent.transactions.kind]).toBe(agent.transactions.kinds.deposit)
   await expectBooksToHold(stack)
 })
