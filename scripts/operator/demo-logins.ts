@@ -6,6 +6,6 @@ export async function demoLoginsCommand(_platform: Platform, args: string[]): Pr
   if (args.includes("--json")) console.log(JSON.stringify(logins))
   else
     for (const { what, host, username, password } of logins)
-      console.log([what.padEnd(34), host.padEnd(16), username.padEnd(14), password].join(" "))
+      console.log([what.padEnd(40), host.padEnd(16), username.padEnd(14), password].join(" "))
   return 0
 }

@@ -13,7 +13,7 @@ Baize is ready (${seconds.toFixed(1)} s).
   if (demo) {
     console.log("  Demo logins")
     for (const { what, username, password } of demoLogins())
-      console.log(`    ${what.padEnd(34)} ${username.padEnd(12)} ${password}`)
+      console.log(`    ${what.padEnd(40)} ${username.padEnd(12)} ${password}`)
     console.log("")
   }
   console.log("Ctrl-C stops everything.")

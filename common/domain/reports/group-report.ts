@@ -100,6 +100,9 @@ export class GroupReport {
   }
 
   private request(view: View<ReportFilter>) {
-    return { ...this.question(view), ...asking(view, reportOrders) }
+    const question = this.question(view)
+    // Days are read as a calendar, the youngest first; whatever else as a ranking, which is the call's own order.
+    const isTime = question.groupBy === "day" || question.groupBy === "month"
+    return { ...question, ...(isTime && { order: "label" as const, descending: true }), ...asking(view, reportOrders) }
   }
 }
