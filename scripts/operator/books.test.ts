@@ -1,7 +1,7 @@
 import { standingClock } from "@baize/platform/clock.ts"
 import { type Person, testWorld, type World } from "@baize/platform/testing/world.ts"
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
-import { commands } from "./commands.ts"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { runCommand } from "./testing.ts"
 
 let world: World
 let mia: Person
@@ -11,16 +11,8 @@ beforeAll(async () => {
   await world.fund(mia, 10_050)
 })
 afterAll(() => world?.close())
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
-/** Runs a command; gives its exit code and everything it printed. */
-async function run(name: string, ...args: string[]): Promise<{ code: number; printed: string }> {
-  const lines: string[] = []
-  for (const way of ["log", "error"] as const) vi.spyOn(console, way).mockImplementation(line => void lines.push(String(line)))
-  return { code: await commands[name]!.run(world.platform, args), printed: lines.join("\n") }
-}
+const run = (name: string, ...args: string[]) => runCommand(world, name, ...args)
 
 test("an operator closes a month and prints its trial balance to the cent", async () => {
   expect(await run("trial-balance", "--brand", "BAIZE")).toEqual({ code: 0, printed: "BAIZE: no month is closed yet." })

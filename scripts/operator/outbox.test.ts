@@ -3,24 +3,17 @@ import type { AddressInfo } from "node:net"
 import { deliver } from "@baize/platform/outbox/deliver.ts"
 import { post, readOutbox } from "@baize/platform/outbox/outbox.ts"
 import { testWorld, type World } from "@baize/platform/testing/world.ts"
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
-import { outboxCommand } from "./outbox.ts"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { runCommand } from "./testing.ts"
 
 let world: World
 beforeAll(async () => {
   world = await testWorld()
 })
 afterAll(() => world?.close())
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
-/** Runs the command; gives its exit code and everything it printed. */
-async function run(...args: string[]): Promise<{ code: number; printed: string }> {
-  const lines: string[] = []
-  for (const way of ["log", "error"] as const) vi.spyOn(console, way).mockImplementation(line => void lines.push(String(line)))
-  return { code: await outboxCommand(world.platform, args), printed: lines.join("\n") }
-}
+const run = (...args: string[]) => runCommand(world, "outbox", ...args)
+
 const letter = { brand: 1, way: "sms", recipient: "+12025550101", body: "Baize: 123456" } as const
 
 test("an operator reads what went out, by brand and recipient, the newest last", async () => {

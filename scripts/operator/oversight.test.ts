@@ -3,8 +3,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { seat, studio } from "@baize/platform/testing/studio.ts"
 import { testWorld, type World } from "@baize/platform/testing/world.ts"
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
-import { commands } from "./commands.ts"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { runCommand } from "./testing.ts"
 
 let world: World
 let vendor: Awaited<ReturnType<typeof studio>>
@@ -13,16 +13,9 @@ beforeAll(async () => {
   vendor = await studio(world)
 })
 afterAll(() => world?.close())
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
-/** Runs a command; gives its exit code and everything it printed. */
-async function run(name: string, ...args: string[]): Promise<{ code: number; printed: string }> {
-  const lines: string[] = []
-  for (const way of ["log", "error"] as const) vi.spyOn(console, way).mockImplementation(line => void lines.push(String(line)))
-  return { code: await commands[name]!.run(world.platform, args), printed: lines.join("\n") }
-}
+const run = (name: string, ...args: string[]) => runCommand(world, name, ...args)
+
 const somebody = async () => seat(world, vendor, await world.member(), 10_000)
 
 test("an operator sees what voiding comes to before anything is done, does it, and can look a round up", async () => {

@@ -3,35 +3,26 @@ import { signWithHouse } from "@baize/platform/contracts/house.ts"
 import { ofNetLoss } from "@baize/platform/testing/contract-line.ts"
 import { testWorld, type World } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
-import { freezingCommand } from "./freezing.ts"
-import { moveMemberCommand } from "./move-member.ts"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { runCommand } from "./testing.ts"
 
 let world: World
 beforeAll(async () => {
   world = await testWorld()
 })
 afterAll(() => world?.close())
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
-/** Runs a command; gives its exit code and everything it printed. */
-async function run(command: typeof freezingCommand, ...args: string[]): Promise<{ code: number; printed: string }> {
-  const lines: string[] = []
-  for (const way of ["log", "error"] as const) vi.spyOn(console, way).mockImplementation(line => void lines.push(String(line)))
-  return { code: await command(world.platform, args), printed: lines.join("\n") }
-}
+const run = (name: string, ...args: string[]) => runCommand(world, name, ...args)
 
 test("an operator moves a member with his line, whose contract with the old upline ends today", async () => {
   const top = await world.agent({ username: "anchor" })
   const other = await world.agent({ username: "beacon" })
   await world.member({ upline: top, username: "moss" })
   await signWithHouse(world.platform, { brand: world.baize, agent: top.id, terms: ofNetLoss(100_000) })
-  expect(await run(moveMemberCommand, "BAIZE", "anchor")).toMatchObject({ code: 2 })
-  expect(await run(moveMemberCommand, "BAIZE", "nobody", "--to", "beacon")).toEqual({ code: 1, printed: "BAIZE has no nobody." })
-  expect(await run(moveMemberCommand, "baize", "Anchor", "--to", "moss")).toMatchObject({ code: 1 })
-  expect(await run(moveMemberCommand, "baize", "Anchor", "--to", "beacon")).toEqual({
+  expect(await run("move-member", "BAIZE", "anchor")).toMatchObject({ code: 2 })
+  expect(await run("move-member", "BAIZE", "nobody", "--to", "beacon")).toEqual({ code: 1, printed: "BAIZE has no nobody." })
+  expect(await run("move-member", "baize", "Anchor", "--to", "moss")).toMatchObject({ code: 1 })
+  expect(await run("move-member", "baize", "Anchor", "--to", "beacon")).toEqual({
     code: 0,
     printed:
       "2 moved. What they do from 2026-11-22 on counts for beacon; until then it stays where it was. 1 of his contracts ends today.",
@@ -42,7 +33,7 @@ test("an operator moves a member with his line, whose contract with the old upli
       endsOn: "2026-11-21",
     },
   )
-  expect((await run(moveMemberCommand, "BAIZE", "anchor", "--to", "beacon")).printed).toBe(
+  expect((await run("move-member", "BAIZE", "anchor", "--to", "beacon")).printed).toBe(
     "He is directly below that upline already.",
   )
   const asOther = await world.signIn(other, { site: "agent" })
@@ -50,20 +41,20 @@ test("an operator moves a member with his line, whose contract with the old upli
     downline: { level: 1, teamSize: 1 },
     events: [{ action: "move", by: null }],
   })
-  expect(await run(moveMemberCommand, "BAIZE", "anchor", "--to", "house")).toMatchObject({ code: 0 })
+  expect(await run("move-member", "BAIZE", "anchor", "--to", "house")).toMatchObject({ code: 0 })
 })
 
 test("an operator reads what agents ask about accounts, and does it or says why not", async () => {
-  expect(await run(freezingCommand, "list")).toEqual({ code: 0, printed: "Nobody asks." })
+  expect(await run("freezing", "list")).toEqual({ code: 0, printed: "Nobody asks." })
   const top = await world.agent({ username: "warden" })
   const below = await world.member({ upline: top, username: "reed" })
   const api = await world.signIn(top, { site: "agent" })
   await api(askFreeze, { memberId: below.id, wish: "freeze", reason: "Lost his\ntelephone" })
-  const { printed } = await run(freezingCommand, "list")
+  const { printed } = await run("freezing", "list")
   expect(printed).toMatch(/^\d+ {2}2026-11-21T12:00:00.000Z {2}BAIZE {2}warden asks to freeze reed: Lost his telephone$/)
   const id = printed.split(" ")[0]!
-  expect(await run(freezingCommand, "refuse", id)).toMatchObject({ code: 2 })
-  expect(await run(freezingCommand, "do", id)).toEqual({ code: 0, printed: "Done." })
-  expect(await run(freezingCommand, "do", id)).toEqual({ code: 1, printed: `There is no open request ${id}.` })
+  expect(await run("freezing", "refuse", id)).toMatchObject({ code: 2 })
+  expect(await run("freezing", "do", id)).toEqual({ code: 0, printed: "Done." })
+  expect(await run("freezing", "do", id)).toEqual({ code: 1, printed: `There is no open request ${id}.` })
   expect((await api(downlineDetail, { memberId: below.id })).downline.status).toBe("frozen")
 })

@@ -6,8 +6,8 @@ import { gameList, launchGame } from "@baize/common/api/games.ts"
 import { fillCatalogue } from "@baize/platform/catalogue/fill.ts"
 import { play, seat, studio } from "@baize/platform/testing/studio.ts"
 import { testWorld, type World } from "@baize/platform/testing/world.ts"
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
-import { commands } from "./commands.ts"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { runCommand } from "./testing.ts"
 
 let world: World
 const folder = mkdtempSync(join(tmpdir(), "baize-keys-"))
@@ -18,16 +18,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
   await world?.close()
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
-/** Runs a command; gives its exit code and everything it printed. */
-async function run(name: string, ...args: string[]): Promise<{ code: number; printed: string }> {
-  const lines: string[] = []
-  for (const way of ["log", "error"] as const) vi.spyOn(console, way).mockImplementation(line => void lines.push(String(line)))
-  return { code: await commands[name]!.run(world.platform, args), printed: lines.join("\n") }
-}
+const run = (name: string, ...args: string[]) => runCommand(world, name, ...args)
 
 test("a vendor, a vendor at one brand, or one game is switched off while its rounds finish, and no start switches it on again", async () => {
   const mia = await world.member()

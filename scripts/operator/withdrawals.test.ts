@@ -1,24 +1,16 @@
 import { randomUUID } from "node:crypto"
 import { balance, withdraw } from "@baize/common/api/wallet.ts"
 import { PAYMENT_PASSWORD, testWorld, type World } from "@baize/platform/testing/world.ts"
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
-import { withdrawalsCommand } from "./withdrawals.ts"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { runCommand } from "./testing.ts"
 
 let world: World
 beforeAll(async () => {
   world = await testWorld()
 })
 afterAll(() => world?.close())
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
-/** Runs the command; gives its exit code and everything it printed. */
-async function run(...args: string[]): Promise<{ code: number; printed: string }> {
-  const lines: string[] = []
-  for (const way of ["log", "error"] as const) vi.spyOn(console, way).mockImplementation(line => void lines.push(String(line)))
-  return { code: await withdrawalsCommand(world.platform, args), printed: lines.join("\n") }
-}
+const run = (...args: string[]) => runCommand(world, "withdrawals", ...args)
 
 test("an operator sees who waits, pays one, and gives another back with a reason", async () => {
   expect(await run("list")).toEqual({ code: 0, printed: "No withdrawal waits." })
