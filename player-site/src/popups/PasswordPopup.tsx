@@ -1,21 +1,19 @@
-import { RefusedError } from "@baize/common/api/client.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
 import { observer } from "mobx-react-lite"
 import { type FormEvent, useState } from "react"
 import { useDomain } from "../domain.ts"
 import { Button } from "../parts/Button.tsx"
 import { Dialog } from "../parts/Dialog.tsx"
-import { Field } from "../parts/Field.tsx"
 import { useNavigate } from "../parts/Link.tsx"
 import { Alert } from "../parts/Notes.tsx"
-import { useFieldProblem } from "../parts/use-field-problem.ts"
 import { problemText, useWords } from "../parts/words.ts"
-import { newPasswordProblems } from "./forgot/new-password.ts"
+import { newPasswordProblems, noNewPassword } from "./forgot/new-password.ts"
 import form from "./forms.module.css"
 import type { PopupProps } from "./PopupStage.tsx"
 import { useToasts } from "./toasts.ts"
+import { usePasswords } from "./use-passwords.tsx"
 
-const empty = { oldPassword: "", newPassword: "", confirmNewPassword: "" }
+const empty = { oldPassword: "", ...noNewPassword }
 
 /** Changes the password. Where it must be changed, the only other way out is to sign out. */
 export const PasswordPopup = observer(function PasswordPopup({ close }: PopupProps<"password">) {
@@ -23,9 +21,6 @@ export const PasswordPopup = observer(function PasswordPopup({ close }: PopupPro
   const toasts = useToasts()
   const navigate = useNavigate()
   const { t } = useWords()
-  const explain = useFieldProblem()
-  const [typed, setTyped] = useState(empty)
-  const [tried, setTried] = useState(false)
   const [changing] = useState(
     () =>
       new Submission(async ({ oldPassword, ...chosen }: typeof empty) => {
@@ -35,46 +30,27 @@ export const PasswordPopup = observer(function PasswordPopup({ close }: PopupPro
   )
   const [asksOld] = useState(session.asksOldPassword)
   const forced = session.member?.mustChangePassword ?? null
-  const found = changing.problem instanceof RefusedError ? changing.problem.fields : []
-  const { oldPassword } = typed
-  const problems = {
+  const { typed, ready, box } = usePasswords(empty, changing, ({ oldPassword, ...chosen }) => ({
     oldPassword: oldPassword || !asksOld ? undefined : { field: "oldPassword", code: "required" },
-    ...newPasswordProblems(site.info, typed),
-  }
+    ...newPasswordProblems(site.info, chosen),
+  }))
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    setTried(true)
-    if (Object.values(problems).some(Boolean)) return
-    if (!(await changing.run(typed))) return
+    if (!ready() || !(await changing.run(typed))) return
     toasts.say(t("password.changed"), "positive")
     close()
     // Whoever had to change it was on the way in: now he is.
     if (forced) void navigate("/")
   }
-  const box = (name: keyof typeof empty, autoComplete: string) => (
-    <Field
-      name={name}
-      label={t(`password.${name}`)}
-      type="password"
-      icon="lock"
-      autoComplete={autoComplete}
-      value={typed[name]}
-      change={value => {
-        setTyped({ ...typed, [name]: value })
-        changing.forget()
-      }}
-      problem={explain(found.find(({ field }) => field === name) ?? (tried ? problems[name] : undefined))}
-    />
-  )
   return (
     <Dialog title={t("password.title")} close={forced ? undefined : close}>
       <form className={form.form} onSubmit={event => void submit(event)} noValidate>
         {forced && <Alert tone="warning">{t(`password.why.${forced}`)}</Alert>}
         {changing.problem && <Alert>{problemText(changing.problem, t)}</Alert>}
-        {asksOld && box("oldPassword", "current-password")}
-        {box("newPassword", "new-password")}
-        {box("confirmNewPassword", "new-password")}
+        {asksOld && box("oldPassword")}
+        {box("newPassword")}
+        {box("confirmNewPassword")}
         <Button type="submit" look="primary" size="large" wide busy={changing.busy}>
           {t("password.submit")}
         </Button>

@@ -1,4 +1,5 @@
-import type { Contract, Terms } from "@baize/common/api/contracts.ts"
+import type { Terms } from "@baize/common/api/contract-terms.ts"
+import type { Contract } from "@baize/common/api/contracts.ts"
 import type { ContractAction } from "@baize/common/domain/contracts/process.ts"
 import type { WaitingContracts } from "@baize/common/domain/contracts/waiting.ts"
 import { Submission } from "@baize/common/domain/submission.ts"

@@ -1,4 +1,4 @@
-import type { Tier } from "@baize/common/api/contracts.ts"
+import type { Tier } from "@baize/common/api/contract-terms.ts"
 import { useTranslation } from "react-i18next"
 import { useWords } from "../../parts/words.ts"
 import style from "./Offer.module.css"

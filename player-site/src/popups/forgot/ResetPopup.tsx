@@ -1,4 +1,4 @@
-import { isRefused, RefusedError } from "@baize/common/api/client.ts"
+import { isRefused } from "@baize/common/api/client.ts"
 import { setPasswordByLink } from "@baize/common/api/member.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
 import { observer } from "mobx-react-lite"
@@ -6,18 +6,15 @@ import { type FormEvent, useState } from "react"
 import { useDomain } from "../../domain.ts"
 import { Button } from "../../parts/Button.tsx"
 import { Dialog } from "../../parts/Dialog.tsx"
-import { Field } from "../../parts/Field.tsx"
 import { useNavigate } from "../../parts/Link.tsx"
 import { Alert } from "../../parts/Notes.tsx"
-import { useFieldProblem } from "../../parts/use-field-problem.ts"
 import { problemText, useWords } from "../../parts/words.ts"
 import form from "../forms.module.css"
 import type { PopupProps } from "../PopupStage.tsx"
 import { usePopups } from "../popups.ts"
 import { useToasts } from "../toasts.ts"
-import { newPasswordProblems } from "./new-password.ts"
-
-const empty = { newPassword: "", confirmNewPassword: "" }
+import { usePasswords } from "../use-passwords.tsx"
+import { newPasswordProblems, noNewPassword } from "./new-password.ts"
 
 /** What the link of an e-mail opens: a new password, and with it the session. The link leaves the address bar with the popup. */
 export const ResetPopup = observer(function ResetPopup({ popup, close }: PopupProps<"reset">) {
@@ -26,17 +23,13 @@ export const ResetPopup = observer(function ResetPopup({ popup, close }: PopupPr
   const toasts = useToasts()
   const navigate = useNavigate()
   const { t } = useWords()
-  const explain = useFieldProblem()
-  const [typed, setTyped] = useState(empty)
-  const [tried, setTried] = useState(false)
   const [setting] = useState(
     () =>
       new Submission(async (newPassword: string) =>
         session.enter(await hands.api(setPasswordByLink, { link: popup.link, newPassword })),
       ),
   )
-  const refused = setting.problem instanceof RefusedError ? setting.problem.fields : []
-  const found = newPasswordProblems(site.info, typed)
+  const { typed, ready, box } = usePasswords(noNewPassword, setting, chosen => newPasswordProblems(site.info, chosen))
   const over = isRefused(setting.problem, setPasswordByLink, "link-over")
 
   function leave(): void {
@@ -45,27 +38,10 @@ export const ResetPopup = observer(function ResetPopup({ popup, close }: PopupPr
   }
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    setTried(true)
-    if (found.newPassword || found.confirmNewPassword || !(await setting.run(typed.newPassword))) return
+    if (!ready() || !(await setting.run(typed.newPassword))) return
     toasts.say(t("password.changed"), "positive")
     leave()
   }
-  const box = (name: keyof typeof empty, autoFocus = false) => (
-    <Field
-      name={name}
-      label={t(`password.${name}`)}
-      type="password"
-      icon="lock"
-      autoComplete="new-password"
-      autoFocus={autoFocus}
-      value={typed[name]}
-      change={value => {
-        setTyped({ ...typed, [name]: value })
-        setting.forget()
-      }}
-      problem={explain(refused.find(({ field }) => field === name) ?? (tried ? found[name] : undefined))}
-    />
-  )
   return (
     <Dialog title={t("forgot.resetTitle")} close={leave}>
       <form className={form.form} onSubmit={event => void submit(event)} noValidate>

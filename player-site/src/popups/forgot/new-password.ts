@@ -19,6 +19,8 @@ interface Chosen {
   readonly confirmNewPassword: string
 }
 
+export const noNewPassword: Chosen = { newPassword: "", confirmNewPassword: "" }
+
 /** What is wrong with a new password and its repetition. */
 export function newPasswordProblems(
   info: SiteInfo | undefined,

@@ -1,0 +1,52 @@
+import { CodeSignIn } from "@baize/common/domain/session/code-sign-in.ts"
+import { useEffect, useState } from "react"
+import { useDomain } from "../../domain.ts"
+import { CodeField } from "../../parts/CodeField.tsx"
+import { PhoneField } from "../../parts/PhoneField.tsx"
+import { useFieldProblem } from "../../parts/use-field-problem.ts"
+
+/** A phone and the code sent to it, as a way in. Says that the number is missing once anything was asked for, the code only at the entry. */
+export function usePhoneCode(purpose: "login" | "password") {
+  const { hands } = useDomain()
+  const explain = useFieldProblem()
+  const [signIn] = useState(() => new CodeSignIn(hands, purpose))
+  const [code, setCode] = useState("")
+  const [asked, setAsked] = useState<"nothing" | "code" | "entry">("nothing")
+  const { phone, sender, submission } = signIn
+  useEffect(() => () => sender.close(), [sender])
+
+  const number =
+    asked === "nothing" || phone.number
+      ? undefined
+      : { field: "mobileNum", code: phone.typed.trim() ? "phone-invalid" : "required" }
+  const missing = asked === "entry" && !code ? { field: "verificationCode", code: "required" } : undefined
+  function send(): void {
+    setAsked("code")
+    if (phone.number) void signIn.sendCode()
+  }
+  return {
+    code,
+    submission,
+    /** Whether both are there; from now on the boxes say what is not. */
+    ready(): boolean {
+      setAsked("entry")
+      return Boolean(phone.number && code)
+    },
+    boxes: (
+      <>
+        <PhoneField phone={phone} changed={() => submission.forget()} problem={explain(number)} autoFocus />
+        <CodeField
+          sender={sender}
+          to={phone.name}
+          send={send}
+          value={code}
+          change={text => {
+            setCode(text)
+            submission.forget()
+          }}
+          problem={explain(missing)}
+        />
+      </>
+    ),
+  }
+}

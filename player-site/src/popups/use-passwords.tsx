@@ -1,0 +1,59 @@
+import { RefusedError } from "@baize/common/api/client.ts"
+import type { FieldProblem } from "@baize/common/api/envelope.ts"
+import { useState } from "react"
+import { Field } from "../parts/Field.tsx"
+import { useFieldProblem } from "../parts/use-field-problem.ts"
+import { useWords } from "../parts/words.ts"
+
+const boxes = {
+  oldPassword: { label: "password.oldPassword", autoComplete: "current-password" },
+  newPassword: { label: "password.newPassword", autoComplete: "new-password" },
+  confirmNewPassword: { label: "password.confirmNewPassword", autoComplete: "new-password" },
+  newPaymentPassword: { label: "password.newPayment", autoComplete: "off" },
+  password: { label: "password.account", autoComplete: "current-password" },
+} as const
+
+type Typed<Name extends string> = Readonly<Record<Name, string>>
+
+interface Sent {
+  readonly problem: Error | undefined
+  forget(): void
+}
+
+/** The passwords of a form, each in its box with what the platform refused of it or, once the form was tried, what is wrong with it. */
+export function usePasswords<Name extends keyof typeof boxes>(
+  empty: Typed<Name>,
+  sent: Sent,
+  problemsOf: (typed: Typed<Name>) => Readonly<Record<Name, FieldProblem | undefined>>,
+) {
+  const { t } = useWords()
+  const explain = useFieldProblem()
+  const [typed, setTyped] = useState(empty)
+  const [tried, setTried] = useState(false)
+  const problems = problemsOf(typed)
+  const refused = sent.problem instanceof RefusedError ? sent.problem.fields : []
+  return {
+    typed,
+    /** Whether nothing is wrong with them; from now on the boxes say what is. */
+    ready(): boolean {
+      setTried(true)
+      return !Object.values(problems).some(Boolean)
+    },
+    box: (name: Name, autoFocus = false) => (
+      <Field
+        name={name}
+        label={t(boxes[name].label)}
+        type="password"
+        icon="lock"
+        autoComplete={boxes[name].autoComplete}
+        autoFocus={autoFocus}
+        value={typed[name]}
+        change={value => {
+          setTyped({ ...typed, [name]: value })
+          sent.forget()
+        }}
+        problem={explain(refused.find(({ field }) => field === name) ?? (tried ? problems[name] : undefined))}
+      />
+    ),
+  }
+}
