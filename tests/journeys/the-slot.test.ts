@@ -1,33 +1,23 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { join } from "node:path"
-import { type TestStudio, testStudio } from "@baize/platform/house-vendor/testing/test-studio.ts"
 import type { Page } from "playwright-core"
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
+import { type OpenStudio, openStudio } from "../support/studio.ts"
 import { usd, words } from "../support/words.ts"
 
 const { game, slot } = words
 const person = useBrowser()
-let world: TestStudio
-let games: string
+let world: OpenStudio
 let site: { url: string; close(): void }
 let players = 0
 let player: string
 
 beforeAll(async () => {
   site = await startSite()
-  world = await testStudio({
-    frameAncestors: [site.url],
-    timeout: 1000,
-    patience: 1500,
-    clientFolder: join(inject("builtSites"), "games"),
-  })
-  games = await world.studio.http.listen({ port: 0, host: "127.0.0.1" })
-  await world.studio.start()
+  world = await openStudio({ frameAncestors: [site.url], timeout: 1000, patience: 1500 })
 })
 afterAll(async () => {
-  world?.studio.http.server.closeAllConnections()
   await world?.close()
   site?.close()
 })
@@ -38,7 +28,7 @@ beforeEach(() => {
 })
 
 const address = (mode = "real", language = "en") =>
-  `${games}/play/emerald-cloth?token=${mode}-${player}&mode=${mode}&language=${language}`
+  `${world.url}/play/emerald-cloth?token=${mode}-${player}&mode=${mode}&language=${language}`
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 const balance = (page: Page) => page.locator(".balance output").textContent()
 const inWallet = () => world.wallet.players.get(player)?.balance ?? 0

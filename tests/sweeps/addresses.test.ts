@@ -7,6 +7,7 @@ import { box, openAccountMenu, popup, seesBalance, signIn } from "../journeys/at
 import { useBrowser } from "../support/browser.ts"
 import { openStack, type Stack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
+import { goTo } from "./looking.ts"
 
 const { player, common, agent } = words
 const person = useBrowser()
@@ -76,12 +77,6 @@ const pathOf = (page: Page): string => {
   const { pathname, search, hash } = new URL(page.url())
   return pathname + search + hash
 }
-/** Goes to an address as a link of the site does, without loading the site anew. */
-const follow = (page: Page, address: string): Promise<void> =>
-  page.evaluate(to => {
-    history.pushState(null, "", to)
-    dispatchEvent(new PopStateEvent("popstate", { state: null }))
-  }, address)
 async function sees(page: Page, [typed, address, heading]: (typeof open)[number]): Promise<void> {
   await expect.poll(() => pathOf(page), { message: typed }).toBe(address)
   await page.getByRole("heading", { level: 1, name: heading }).first().waitFor()
@@ -106,7 +101,7 @@ test("a guest finds a page at every open address, in any letter case", async () 
   }
   await page.goto(stack.sites.baize.player)
   for (const address of open) {
-    await follow(page, address[0])
+    await goTo(page, address[0])
     await sees(page, address)
   }
 })
@@ -116,7 +111,7 @@ test("a guest at a closed address is asked to sign in over the home page", async
   await page.goto(stack.sites.baize.player)
   await page.getByRole("heading", { name: player.home.hot }).waitFor()
   for (const [typed] of closed) {
-    await follow(page, typed)
+    await goTo(page, typed)
     await popup(page, player.login.title).waitFor()
     expect(pathOf(page), typed).toBe("/")
     await page.keyboard.press("Escape")
@@ -141,7 +136,7 @@ test("a member finds a page at every address, in any letter case", async () => {
   await page.goto(stack.sites.baize.player)
   await signIn(page, member.username, PASSWORD)
   for (const address of [...open, ...closed]) {
-    await follow(page, address[0])
+    await goTo(page, address[0])
     await sees(page, address)
   }
 })

@@ -1,29 +1,23 @@
-import { join } from "node:path"
-import { disagreements, type TestStudio, testStudio } from "@baize/platform/house-vendor/testing/test-studio.ts"
+import { disagreements } from "@baize/platform/house-vendor/testing/test-studio.ts"
 import type { Page } from "playwright-core"
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import dice from "../../platform/house-vendor/client/locales/dice/en.json" with { type: "json" }
 import mines from "../../platform/house-vendor/client/locales/mines/en.json" with { type: "json" }
 import reef from "../../platform/house-vendor/client/locales/reef-hunter/en.json" with { type: "json" }
 import { useBrowser } from "../support/browser.ts"
+import { type OpenStudio, openStudio } from "../support/studio.ts"
 import { cents, usd, words } from "../support/words.ts"
 
 const { game } = words
 const person = useBrowser()
-let world: TestStudio
-let games: string
+let world: OpenStudio
 let players = 0
 let player: string
 
 beforeAll(async () => {
-  world = await testStudio({ timeout: 1000, patience: 1500, clientFolder: join(inject("builtSites"), "games") })
-  games = await world.studio.http.listen({ port: 0, host: "127.0.0.1" })
-  await world.studio.start()
+  world = await openStudio({ timeout: 1000, patience: 1500 })
 })
-afterAll(async () => {
-  world?.studio.http.server.closeAllConnections()
-  await world?.close()
-})
+afterAll(() => world?.close())
 beforeEach(() => {
   player = `baize:${++players}`
 })
@@ -39,10 +33,8 @@ async function open(
   code: string,
   { minor = 10_000, ...who }: { minor?: number; viewport?: { width: number; height: number } } = {},
 ) {
-  const token = `real.${code}.${player}`
-  world.wallet.players.set(player, { balance: minor, tokens: new Set([token]) })
   const page = await person({ reducedMotion: "reduce", ...who })
-  await page.goto(`${games}/play/${code}?token=${token}&mode=real&language=en`)
+  await page.goto(world.launched(player, code, minor))
   await idle(page)
   return page
 }
@@ -98,7 +90,7 @@ test("mines: fields are opened by the keys, the round waits while its player is 
   expect(await opened.getAttribute("aria-label")).toBe("Row 4, column 3, emerald")
   const token = `real.mines.again.${player}`
   world.wallet.players.get(player)?.tokens.add(token)
-  await page.goto(`${games}/play/mines?token=${token}&mode=real&language=en`)
+  await page.goto(`${world.url}/play/mines?token=${token}&mode=real&language=en`)
   await page.locator("[data-opened]").waitFor()
   await button(page, mines.take.replace("{amount}", usd(103))).click()
   await idle(page)

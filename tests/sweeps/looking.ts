@@ -12,14 +12,20 @@ const pictured = [WIDE, { width: 768, height: 1024 }, { width: 390, height: 844 
 
 type Mode = "dark" | "light"
 
-/** Goes to an address as a link of the site does, and waits until its page stands in the place of the one before. */
-export async function follow(page: Page, address: string): Promise<void> {
-  if (page.url().endsWith(address)) return settled(page)
-  await page.evaluate(to => {
-    for (const heading of document.querySelectorAll("h1")) heading.setAttribute("data-before", "")
+/** Goes to an address as a link of the site does, without loading the site anew. */
+export const goTo = (page: Page, address: string): Promise<void> =>
+  page.evaluate(to => {
     history.pushState(null, "", to)
     dispatchEvent(new PopStateEvent("popstate", { state: null }))
   }, address)
+
+/** Goes to an address as a link of the site does, and waits until its page stands in the place of the one before. */
+export async function follow(page: Page, address: string): Promise<void> {
+  if (page.url().endsWith(address)) return settled(page)
+  await page.evaluate(() => {
+    for (const heading of document.querySelectorAll("h1")) heading.setAttribute("data-before", "")
+  })
+  await goTo(page, address)
   await page.locator("h1:not([data-before])").first().waitFor({ state: "attached" })
   await settled(page)
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import type { Stack } from "../support/stack.ts"
 import { settled, wrongs } from "./looking.ts"
-import { type Opening, ofGuests, ofMembers } from "./popups.ts"
+import { linked, type Opening, ofGuests, ofMembers } from "./popups.ts"
 import { type Language, languages, openSite, signIn } from "./visitor.ts"
 import { offered, openSites, player } from "./world.ts"
 
@@ -29,8 +29,8 @@ async function look(page: Page, place: string): Promise<string[]> {
 
 async function lookAtAll(page: Page, openings: readonly Opening[], { name, text }: Language, who: string): Promise<string[]> {
   const found: string[] = []
-  for (const [popup, open] of openings) {
-    await open(page, text)
+  for (const [popup, ...steps] of openings) {
+    for (const step of steps) await step(page, text)
     found.push(...(await look(page, `${who} ${name} ${popup}`)))
   }
   return found
@@ -57,10 +57,6 @@ for (const language of languages) {
     const page = await openSite(person, stack.sites.baize.player, language)
     await signIn(page, text, agent)
     await look(page, `agent ${name} greeting`)
-    await page.evaluate(() => {
-      history.pushState(null, "", "/?popup=contract")
-      dispatchEvent(new PopStateEvent("popstate", { state: null }))
-    })
-    expect(await look(page, `agent ${name} contract`)).toEqual([])
+    expect(await lookAtAll(page, [linked("contract")], language, "agent")).toEqual([])
   })
 }

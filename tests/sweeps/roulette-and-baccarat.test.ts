@@ -1,39 +1,30 @@
-import { join } from "node:path"
-import { type TestStudio, testStudio } from "@baize/platform/house-vendor/testing/test-studio.ts"
 import type { BrowserContextOptions, Page } from "playwright-core"
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import baccarat from "../../platform/house-vendor/client/locales/baccarat/en.json" with { type: "json" }
 import roulette from "../../platform/house-vendor/client/locales/european-roulette/en.json" with { type: "json" }
 import { useBrowser } from "../support/browser.ts"
+import { type OpenStudio, openStudio } from "../support/studio.ts"
 import { usd, words } from "../support/words.ts"
 
 const { game } = words
 const person = useBrowser()
 const phone = { viewport: { width: 390, height: 700 }, hasTouch: true }
-let world: TestStudio
-let games: string
+let world: OpenStudio
 let players = 0
 let player: string
 
 beforeAll(async () => {
-  world = await testStudio({ clientFolder: join(inject("builtSites"), "games") })
-  games = await world.studio.http.listen({ port: 0, host: "127.0.0.1" })
-  await world.studio.start()
+  world = await openStudio()
 })
-afterAll(async () => {
-  world?.studio.http.server.closeAllConnections()
-  await world?.close()
-})
+afterAll(() => world?.close())
 beforeEach(() => {
   player = `baize:${++players}`
 })
 
 /** Opens a game, with little motion so that nobody waits for ball and cards. */
 async function open(code: string, look: BrowserContextOptions = {}, balance = 50_000): Promise<Page> {
-  const token = `real.${code}.${player}`
-  world.wallet.players.set(player, { balance, tokens: new Set([token]) })
   const page = await person({ reducedMotion: "reduce", ...look })
-  await page.goto(`${games}/play/${code}?${new URLSearchParams({ token, mode: "real", language: "en" })}`)
+  await page.goto(world.launched(player, code, balance))
   await atRest(page)
   return page
 }

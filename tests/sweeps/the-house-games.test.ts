@@ -1,27 +1,20 @@
-import { join } from "node:path"
 import { catalogue } from "@baize/platform/catalogue/catalogue.ts"
-import { type TestStudio, testStudio } from "@baize/platform/house-vendor/testing/test-studio.ts"
 import type { Page } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
+import { type OpenStudio, openStudio } from "../support/studio.ts"
 import { usd, words } from "../support/words.ts"
 
 const { game } = words
 const person = useBrowser()
 const house = catalogue().games.filter(({ vendor }) => vendor === "BZ")
-let world: TestStudio
-let games: string
+let world: OpenStudio
 let players = 0
 
 beforeAll(async () => {
-  world = await testStudio({ frameAncestors: ["http://localhost:1"], clientFolder: join(inject("builtSites"), "games") })
-  games = await world.studio.http.listen({ port: 0, host: "127.0.0.1" })
-  await world.studio.start()
+  world = await openStudio({ frameAncestors: ["http://localhost:1"] })
 })
-afterAll(async () => {
-  world?.studio.http.server.closeAllConnections()
-  await world?.close()
-})
+afterAll(() => world?.close())
 
 /** How a bet is laid by keys before the main button plays it, in games that ask for it. */
 const laying: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -37,10 +30,8 @@ interface Seat {
 
 async function sitDown(code: string, language = "en", options = {}): Promise<Seat> {
   const player = `baize:${++players}`
-  const token = `real.${code}.${player}`
-  world.wallet.players.set(player, { balance: 100_000, tokens: new Set([token]) })
   const page = await person({ reducedMotion: "reduce", ...options })
-  await page.goto(`${games}/play/${code}?${new URLSearchParams({ token, mode: "real", language })}`)
+  await page.goto(world.launched(player, code, 100_000, language))
   await page.locator(".spin[data-phase=idle]").waitFor()
   return { page, player }
 }

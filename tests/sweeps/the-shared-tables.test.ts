@@ -1,19 +1,18 @@
-import { join } from "node:path"
 import type { SharedGame, StudioGame } from "@baize/platform/house-vendor/games/game.ts"
 import { studioGames } from "@baize/platform/house-vendor/games/studio-games.ts"
-import { disagreements, type TestStudio, testStudio } from "@baize/platform/house-vendor/testing/test-studio.ts"
+import { disagreements } from "@baize/platform/house-vendor/testing/test-studio.ts"
 import type { Page } from "playwright-core"
-import { afterAll, beforeAll, expect, inject, test } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import comet from "../../platform/house-vendor/client/locales/comet/en.json" with { type: "json" }
 import highCard from "../../platform/house-vendor/client/locales/high-card/en.json" with { type: "json" }
 import sabong from "../../platform/house-vendor/client/locales/sabong-ring/en.json" with { type: "json" }
 import { useBrowser } from "../support/browser.ts"
+import { type OpenStudio, openStudio } from "../support/studio.ts"
 import { usd, words } from "../support/words.ts"
 
 const { game } = words
 const person = useBrowser()
-let world: TestStudio
-let games: string
+let world: OpenStudio
 
 /** The rules of the house with shorter waits; a comet still bursts where its hash says. */
 const hurried = (one: SharedGame): SharedGame => ({
@@ -25,14 +24,9 @@ const hurried = (one: SharedGame): SharedGame => ({
 
 beforeAll(async () => {
   const all = studioGames.map((one): StudioGame => (one.kind === "shared" ? hurried(one) : one))
-  world = await testStudio({ timeout: 1000, patience: 1500, games: all, clientFolder: join(inject("builtSites"), "games") })
-  games = await world.studio.http.listen({ port: 0, host: "127.0.0.1" })
-  await world.studio.start()
+  world = await openStudio({ timeout: 1000, patience: 1500, games: all })
 })
-afterAll(async () => {
-  world?.studio.http.server.closeAllConnections()
-  await world?.close()
-})
+afterAll(() => world?.close())
 
 const inWallet = (player: string) => world.wallet.players.get(player)?.balance ?? 0
 const balance = (page: Page) => page.locator(".balance output").textContent()
@@ -42,10 +36,8 @@ const told = (page: Page) => page.locator(".plate-text")
 const start = (text: string) => text.split("{")[0]!
 
 async function open(code: string, player: string) {
-  const token = `real.${code}.${player}`
-  world.wallet.players.set(player, { balance: 10_000, tokens: new Set([token]) })
   const page = await person({ reducedMotion: "reduce" })
-  await page.goto(`${games}/play/${code}?token=${token}&mode=real&language=en`)
+  await page.goto(world.launched(player, code, 10_000))
   await page.locator(".spin[data-phase=idle]").waitFor()
   return page
 }

@@ -1,0 +1,30 @@
+import { join } from "node:path"
+import { type TestStudio, testStudio } from "@baize/platform/house-vendor/testing/test-studio.ts"
+import { inject } from "vitest"
+
+export interface OpenStudio extends TestStudio {
+  readonly url: string
+  /** Gives a player so much money (minor units) and a game to play it in; where that game is. */
+  launched(player: string, game: string, balance: number, language?: string): string
+}
+
+/** The house's studio with its games as they were built, for browsers; the platform is played by a test wallet. */
+export async function openStudio(options: Parameters<typeof testStudio>[0] = {}): Promise<OpenStudio> {
+  const world = await testStudio({ ...options, clientFolder: join(inject("builtSites"), "games") })
+  const { http } = world.studio
+  const url = await http.listen({ port: 0, host: "127.0.0.1" })
+  await world.studio.start()
+  return {
+    ...world,
+    url,
+    launched(player, game, balance, language = "en") {
+      const token = `real.${game}.${player}`
+      world.wallet.players.set(player, { balance, tokens: new Set([token]) })
+      return `${url}/play/${game}?${new URLSearchParams({ token, mode: "real", language })}`
+    },
+    close() {
+      http.server.closeAllConnections()
+      return world.close()
+    },
+  }
+}
