@@ -16,6 +16,7 @@ import * as roundsApi from "@baize/common/api/rounds.ts"
 import * as seamlessApi from "@baize/common/api/seamless.ts"
 import * as serviceApi from "@baize/common/api/service.ts"
 import * as sessionApi from "@baize/common/api/session.ts"
+import * as settlementsApi from "@baize/common/api/settlements.ts"
 import * as siteApi from "@baize/common/api/site.ts"
 import * as staffApi from "@baize/common/api/staff.ts"
 import * as teamApi from "@baize/common/api/team.ts"
@@ -33,7 +34,7 @@ import { createRooms } from "./chat/rooms.ts"
 import { chatSocket } from "./chat/socket.ts"
 import type { Clock } from "./clock.ts"
 import { codesCalls } from "./codes/calls.ts"
-import { contractsCalls } from "./contracts/calls.ts"
+import { contractsCalls, settlementsCalls } from "./contracts/calls.ts"
 import { forecastCalls } from "./contracts/forecast/calls.ts"
 import type { Database } from "./database/database.ts"
 import { docsRoutes } from "./docs/routes.ts"
@@ -122,6 +123,7 @@ export async function createPlatform({ database, clock, settings, log, jobs }: G
   on(callsOf(agentsApi), agentsCalls(parts))
   on(callsOf(reportsApi), reportsCalls(parts))
   on(callsOf(contractsApi), contractsCalls(parts))
+  on(callsOf(settlementsApi), settlementsCalls(parts))
   on(callsOf(forecastApi), forecastCalls(parts))
   on(callsOf(exportsApi), exportsCalls(parts))
   on(callsOf(messagesApi), messagesCalls(parts))

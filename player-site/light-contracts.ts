@@ -10,7 +10,7 @@ interface Node {
 /** What only the platform reads of a declared call. */
 const unread = new Set(["request", "response", "refusals", "access", "limit"])
 const declarations =
-  /common\/api\/(access|fields|agents|chat|codes|contracts|feedback|games|lottery|member|protection|rounds|seamless|service|session|site|wallet)\.ts$/
+  /common\/api\/(access|fields|agents|chat|codes|contracts|feedback|games|lottery|member|protection|rounds|seamless|service|session|settlements|site|wallet)\.ts$/
 
 /**
  * Leaves out of the site what it never reads of the declared calls: the schemas, refusals and matrix rows inside `endpoint({…})`.

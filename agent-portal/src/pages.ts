@@ -19,7 +19,7 @@ import {
   WalletOutlined,
 } from "@ant-design/icons"
 import type { StaffPage } from "@baize/common/api/access.ts"
-import { type ContractKind, contractFlags, contractKinds } from "@baize/common/api/contracts.ts"
+import { type ContractKind, contractFlags, contractKinds } from "@baize/common/api/contract-terms.ts"
 import type { Site } from "@baize/common/domain/site/site.ts"
 import type { ComponentType, LazyExoticComponent } from "react"
 import {

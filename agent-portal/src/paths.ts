@@ -1,4 +1,4 @@
-import type { ContractKind } from "@baize/common/api/contracts.ts"
+import type { ContractKind } from "@baize/common/api/contract-terms.ts"
 
 /** Where the agents' pages are; their names are the specification's. */
 export const HOME = "/agentHome"

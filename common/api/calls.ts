@@ -16,6 +16,7 @@ import * as rounds from "./rounds.ts"
 import * as seamless from "./seamless.ts"
 import * as service from "./service.ts"
 import * as session from "./session.ts"
+import * as settlements from "./settlements.ts"
 import * as site from "./site.ts"
 import * as staff from "./staff.ts"
 import * as team from "./team.ts"
@@ -35,6 +36,7 @@ export const modules = {
   agents,
   reports,
   contracts,
+  settlements,
   forecast,
   staff,
   team,

@@ -1,10 +1,10 @@
 import * as v from "valibot"
 import { agents, everyone, hidden } from "./access.ts"
 import { downlinesChoice, teamBettingChoice, teamBettingOrder } from "./agents.ts"
-import { settlementsChoice } from "./contracts.ts"
 import { endpoint } from "./endpoint.ts"
 import { Count, Id, Instant, PageNo, PageSize, paged } from "./fields.ts"
 import { memberRoundsChoice, revenueChoice, transactionsChoice, userLossChoice } from "./reports.ts"
+import { settlementsChoice } from "./settlements.ts"
 
 export const exportFormats = ["csv", "xlsx"] as const
 

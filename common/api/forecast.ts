@@ -1,8 +1,9 @@
 import * as v from "valibot"
 import { agents, hidden } from "./access.ts"
-import { ContractKind, StatementInputs, Terms } from "./contracts.ts"
+import { ContractKind, Terms } from "./contract-terms.ts"
 import { endpoint } from "./endpoint.ts"
 import { Count, Day, Id, Instant, Money } from "./fields.ts"
+import { StatementInputs } from "./settlements.ts"
 
 /** A past period as a contract would have settled it. */
 export const TestedPeriod = v.object({

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { agents } from "./access.ts"
-import { ContractKind } from "./contracts.ts"
+import { ContractKind } from "./contract-terms.ts"
 import { endpoint } from "./endpoint.ts"
 import { Count, Id, Instant, Money, PageNo, PageSize, paged } from "./fields.ts"
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { Terms, Tier } from "./contracts.ts"
+import type { Terms, Tier } from "./contract-terms.ts"
 import { aboveOwn, termsProblems, tierReached } from "./terms.ts"
 
 const tier = (given: Partial<Tier>): Tier => ({ minTurnover: 0, minLoss: 0, minActive: 0, rate: 100_000, fixed: 0, ...given })

@@ -1,4 +1,4 @@
-import { type ContractKind, periodsOf, type Terms, type Tier } from "./contracts.ts"
+import { type ContractKind, periodsOf, type Terms, type Tier } from "./contract-terms.ts"
 import type { FieldProblem } from "./envelope.ts"
 
 /** What a line did in a period, as far as tiers ask for it: minor units and members. */

@@ -1,7 +1,7 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction, when } from "mobx"
 import type { StaffPage } from "../api/access.ts"
 import { type Api, RefusedError } from "../api/client.ts"
-import { type ContractKind, contractKinds } from "../api/contracts.ts"
+import { type ContractKind, contractKinds } from "../api/contract-terms.ts"
 import { vendorGameTypes } from "../api/games.ts"
 import { setLanguage } from "../api/member.ts"
 import { Contracts } from "./contracts/contracts.ts"

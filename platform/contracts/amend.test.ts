@@ -1,8 +1,10 @@
-import { amendContract, contracts, processDividend, settlements, statement } from "@baize/common/api/contracts.ts"
+import { amendContract, contracts, offerContract, processDividend } from "@baize/common/api/contracts.ts"
 import { messages } from "@baize/common/api/messages.ts"
+import { settlements, statement } from "@baize/common/api/settlements.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { type ContractLine, contractLine, ofNetLoss as terms } from "../testing/contract-line.ts"
+import { inQueue } from "../testing/locks.ts"
 import { PAYMENT_PASSWORD as paymentPassword, testWorld, type World } from "../testing/world.ts"
 import { settle } from "./job.ts"
 import { verifyStatements } from "./verify.ts"
@@ -87,6 +89,25 @@ describe("an amendment", () => {
     expect(again).toEqual(first)
   })
 
+  it("is one, and is signed once, however many clicks meet", async () => {
+    const held = sql`select from contract where id = ${contractId} for update`
+    const offered = await inQueue(
+      world.database,
+      held,
+      () => amend(),
+      () => amend(),
+    )
+    expect(offered).toMatchObject([{ value: { amendment: { version: 2 } } }, { value: { amendment: { version: 2 } } }])
+    const [first, again] = await inQueue(
+      world.database,
+      held,
+      () => answer("sign", 2),
+      () => answer("sign", 2),
+    )
+    expect(first).toMatchObject({ status: "fulfilled", value: { version: 2, amendment: null } })
+    expect(again).toEqual(first)
+  })
+
   it("gives way to the wish to end the contract, which ends in the middle of a period with its notice", async () => {
     await amend()
     await answer("terminate", 1)
@@ -103,12 +124,27 @@ describe("an amendment", () => {
   it("is not signed while it would leave contracts below above it", async () => {
     const low = await world.agent({ upline: line.middle })
     const asLow = await world.signIn(low, { site: "agent" })
-    const { offerContract } = await import("@baize/common/api/contracts.ts")
     const given = { memberId: low.id, kind: "dividend", terms: terms(90_000, { period: "monthly" }), paymentPassword } as const
     const below = await line.asMiddle(offerContract, given)
     await asLow(processDividend, { contractId: below.id, version: 1, action: "sign", paymentPassword })
     await amend(terms(50_000, { period: "monthly" }))
     await expect(answer("sign", 2)).rejects.toMatchObject({ code: "given-above-own" })
+  })
+})
+
+describe("an offer below", () => {
+  it("is not signed while its offerer signs less for himself", async () => {
+    const low = await world.agent({ upline: line.middle })
+    const asLow = await world.signIn(low, { site: "agent" })
+    const given = { memberId: low.id, kind: "dividend", terms: terms(90_000, { period: "monthly" }), paymentPassword } as const
+    const below = await line.asMiddle(offerContract, given)
+    await amend(terms(50_000, { period: "monthly" }))
+    const sign = () => asLow(processDividend, { contractId: below.id, version: 1, action: "sign", paymentPassword })
+    const held = sql`select from contract where id = ${contractId} for update`
+    expect(await inQueue(world.database, held, () => answer("sign", 2), sign)).toMatchObject([
+      { status: "fulfilled" },
+      { reason: { code: "action-not-possible" } },
+    ])
   })
 })
 

@@ -1,4 +1,5 @@
-import type { amendContract, Contract, Terms } from "@baize/common/api/contracts.ts"
+import type { Terms } from "@baize/common/api/contract-terms.ts"
+import type { amendContract, Contract } from "@baize/common/api/contracts.ts"
 import { aboveOwn, termsProblems } from "@baize/common/api/terms.ts"
 import sql from "sql-template-tag"
 import type { Database } from "../database/database.ts"

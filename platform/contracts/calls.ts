@@ -1,5 +1,6 @@
 import type { Calls } from "@baize/common/api/calls.ts"
 import type * as contractsApi from "@baize/common/api/contracts.ts"
+import type * as settlementsApi from "@baize/common/api/settlements.ts"
 import type { Parts } from "../parts.ts"
 import type { Handlers } from "../server/serve.ts"
 import { amend } from "./amend.ts"
@@ -16,6 +17,9 @@ export const contractsCalls = (parts: Parts): Handlers<Calls<typeof contractsApi
   processDailySalary: processing(parts, "daily"),
   processHourlySalary: processing(parts, "hourly"),
   processRealTimeSalary: processing(parts, "real-time"),
+})
+
+export const settlementsCalls = (parts: Parts): Handlers<Calls<typeof settlementsApi>> => ({
   settlements: given => settlementsOf(parts, given),
   statement: given => statementOf(parts, given),
 })

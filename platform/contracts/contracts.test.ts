@@ -1,5 +1,6 @@
 import type { Api } from "@baize/common/api/client.ts"
-import { type Contract, contracts, offerContract, processDividend, type Terms } from "@baize/common/api/contracts.ts"
+import type { Terms } from "@baize/common/api/contract-terms.ts"
+import { type Contract, contracts, offerContract, processDividend } from "@baize/common/api/contracts.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { PAYMENT_PASSWORD, type Person, testWorld, type World } from "../testing/world.ts"

@@ -1,4 +1,4 @@
-import type { Terms } from "@baize/common/api/contracts.ts"
+import type { Terms } from "@baize/common/api/contract-terms.ts"
 import { addDays, type Day, daysIn, type Period, type PeriodKind, periodOf } from "../reports/periods.ts"
 
 /** Hourly and real-time salaries are settled within days. */

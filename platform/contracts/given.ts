@@ -1,4 +1,4 @@
-import type { ContractKind, Terms } from "@baize/common/api/contracts.ts"
+import type { ContractKind, Terms } from "@baize/common/api/contract-terms.ts"
 import { aboveOwn, type Rebates } from "@baize/common/api/terms.ts"
 import sql from "sql-template-tag"
 import type { Database } from "../database/database.ts"

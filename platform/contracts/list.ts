@@ -1,4 +1,5 @@
-import type { ContractKind, contracts as contractsCall } from "@baize/common/api/contracts.ts"
+import type { ContractKind } from "@baize/common/api/contract-terms.ts"
+import type { contracts as contractsCall } from "@baize/common/api/contracts.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
 import sql, { empty } from "sql-template-tag"
 import type { Database } from "../database/database.ts"

@@ -9,7 +9,8 @@ import { putOutOfForce } from "./sign.ts"
  * on his line is not the old upline's; offers are withdrawn. What was earned is still settled. Gives how many were in force.
  */
 export async function endByMove(tx: Database, downline: number, today: Day, now: Date): Promise<number> {
-  const open = await tx.rows<ContractRecord>(sql`${contracts} where c.downline = ${downline} and ${live} for update of c`)
+  await tx.rows(sql`select from contract c where c.downline = ${downline} and ${live} order by c.id for update`)
+  const open = await tx.rows<ContractRecord>(sql`${contracts} where c.downline = ${downline} and ${live}`)
   for (const contract of open) {
     if (contract.state === "offered") await tx.run(sql`update contract set state = 'withdrawn' where id = ${contract.id}`)
     else await putOutOfForce(tx, { ...contract, terms: { ...contract.terms, noticeDays: 0 } }, today)

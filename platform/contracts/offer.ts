@@ -1,4 +1,5 @@
-import { type Contract, type ContractKind, contractFlags, type offerContract, Terms } from "@baize/common/api/contracts.ts"
+import { type ContractKind, contractFlags, Terms } from "@baize/common/api/contract-terms.ts"
+import type { Contract, offerContract } from "@baize/common/api/contracts.ts"
 import { aboveOwn, termsProblems } from "@baize/common/api/terms.ts"
 import sql from "sql-template-tag"
 import * as v from "valibot"
@@ -38,7 +39,10 @@ export async function offer(parts: Parts, { request, brand, caller, refuse }: Gi
   const now = clock.now()
   await expireOffers(database, now)
   const contract = await database.transaction(async tx => {
-    await tx.row(sql`select from member where id = ${memberId} for no key update`)
+    const { upline } = await tx.one<{ upline: number | null }>(
+      sql`select upline from member where id = ${memberId} for no key update`,
+    )
+    if (upline !== caller.memberId) refuse("not-direct")
     const standing = await tx.row<ContractRecord>(
       sql`${contracts} where c.downline = ${memberId} and c.kind = ${kind} and ${live}`,
     )

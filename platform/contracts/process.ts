@@ -1,11 +1,5 @@
-import type {
-  Contract,
-  ContractKind,
-  processDailySalary,
-  processDividend,
-  processHourlySalary,
-  processRealTimeSalary,
-} from "@baize/common/api/contracts.ts"
+import type { ContractKind } from "@baize/common/api/contract-terms.ts"
+import type { Contract, processCalls } from "@baize/common/api/contracts.ts"
 import { aboveOwn } from "@baize/common/api/terms.ts"
 import sql from "sql-template-tag"
 import type { Database } from "../database/database.ts"
@@ -15,13 +9,13 @@ import { businessDay } from "../reports/periods.ts"
 import type { Given } from "../server/serve.ts"
 import { expireOffers } from "./expire.ts"
 import { rebatesOf, uncoveredBy } from "./given.ts"
-import { type ContractRecord, contracts, holdContract, note, ownContract } from "./record.ts"
+import { type ContractRecord, contracts, holdContract, holdOwnContract, note } from "./record.ts"
 import { putAmendmentInForce, putInForce, putOutOfForce } from "./sign.ts"
 import { type Action, isAboutAmendment, mayDo, sideOf, stateAfter, versionMeant } from "./states.ts"
 import { tellOther } from "./told.ts"
 import { contractView } from "./view.ts"
 
-type Processing = typeof processDividend | typeof processDailySalary | typeof processHourlySalary | typeof processRealTimeSalary
+type Processing = (typeof processCalls)[ContractKind]
 
 /** Does what one side decided to a contract of his, in the version he has read. The same call once more changes nothing. */
 export const processing =
@@ -73,7 +67,7 @@ async function isCovered(
   terms: ContractRecord["terms"],
 ): Promise<boolean> {
   if (upline === null) return true
-  const own = await ownContract(tx, upline, kind)
+  const own = await holdOwnContract(tx, upline, kind)
   return own !== undefined && aboveOwn(terms, own.terms, await rebatesOf(tx, upline, downline)).length === 0
 }
 

@@ -1,4 +1,5 @@
-import type { ContractKind, ContractState, Terms } from "@baize/common/api/contracts.ts"
+import type { ContractKind, Terms } from "@baize/common/api/contract-terms.ts"
+import type { ContractState } from "@baize/common/api/contracts.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { Database } from "../database/database.ts"
 import type { Day } from "../reports/periods.ts"
@@ -46,15 +47,28 @@ export const contracts: Sql = sql`
 /** The states in which a downline's place for a contract of this kind is taken. */
 export const live: Sql = sql`c.state in ('offered', 'signed', 'termination-asked')`
 
-/** The contract, held until the transaction ends: nobody else changes or settles it meanwhile. */
-export const holdContract = (tx: Database, id: number): Promise<ContractRecord | undefined> =>
-  tx.row<ContractRecord>(sql`${contracts} where c.id = ${id} for update of c`)
+/**
+ * The contract, held until the transaction ends: nobody else changes or settles it meanwhile. Held first and read after: a select that
+ * waits for its lock would join versions as they were before it waited.
+ */
+export async function holdContract(tx: Database, id: number): Promise<ContractRecord | undefined> {
+  await tx.row(sql`select from contract where id = ${id} for update`)
+  return await tx.row<ContractRecord>(sql`${contracts} where c.id = ${id}`)
+}
 
 /** The contract of a kind under which somebody is paid himself: the bound of what he can offer; undefined: he has signed none. */
 export const ownContract = (database: Database, member: number, kind: ContractKind): Promise<ContractRecord | undefined> =>
   database.row<ContractRecord>(
     sql`${contracts} where c.downline = ${member} and c.kind = ${kind} and c.state in ('signed', 'termination-asked')`,
   )
+
+/** The same, held until the transaction ends: he signs no lesser terms for himself meanwhile. */
+export async function holdOwnContract(tx: Database, member: number, kind: ContractKind): Promise<ContractRecord | undefined> {
+  await tx.row(sql`
+    select from contract c
+    where c.downline = ${member} and c.kind = ${kind} and c.state in ('signed', 'termination-asked') for share`)
+  return await ownContract(tx, member, kind)
+}
 
 interface Happening {
   readonly contract: number

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto"
-import type { Terms } from "@baize/common/api/contracts.ts"
+import type { Terms } from "@baize/common/api/contract-terms.ts"
 import type { Database } from "../database/database.ts"
 import { ensureSecret } from "../secret.ts"
 import type { StoredStatement } from "./statement.ts"

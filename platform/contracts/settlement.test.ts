@@ -1,4 +1,5 @@
-import { offerContract, processDividend, settlements, statement } from "@baize/common/api/contracts.ts"
+import { offerContract, processDividend } from "@baize/common/api/contracts.ts"
+import { settlements, statement } from "@baize/common/api/settlements.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { presentTransaction } from "../reports/mark.ts"

@@ -1,4 +1,4 @@
-import { contractKinds } from "@baize/common/api/contracts.ts"
+import { contractKinds } from "@baize/common/api/contract-terms.ts"
 import sql from "sql-template-tag"
 import type { ReportColumn, ReportOf } from "../exports/report.ts"
 import { checkContract, settledOf } from "./settlements.ts"

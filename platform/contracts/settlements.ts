@@ -1,5 +1,6 @@
-import type { Settlement, Statement, settlements, statement, Terms } from "@baize/common/api/contracts.ts"
+import type { Terms } from "@baize/common/api/contract-terms.ts"
 import type { Request, Response } from "@baize/common/api/endpoint.ts"
+import type { Settlement, Statement, settlements, statement } from "@baize/common/api/settlements.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import type { InferOutput } from "valibot"
 import type { Brand } from "../brands/brands.ts"

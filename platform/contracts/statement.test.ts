@@ -1,5 +1,5 @@
-import { settlements, statement } from "@baize/common/api/contracts.ts"
 import { makeExport } from "@baize/common/api/exports.ts"
+import { settlements, statement } from "@baize/common/api/settlements.ts"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { type ContractLine, contractLine, ofNetLoss as terms } from "../testing/contract-line.ts"
 import { csvOf } from "../testing/exported.ts"

@@ -1,4 +1,5 @@
-import type { Statement, Terms } from "@baize/common/api/contracts.ts"
+import type { Terms } from "@baize/common/api/contract-terms.ts"
+import type { Statement } from "@baize/common/api/settlements.ts"
 import type { Brand } from "../brands/brands.ts"
 import { type InForce, termsInForce } from "./arithmetic/in-force.ts"
 import { type Inputs, noInputs, type Payable, payable, RULE_VERSION } from "./arithmetic/payable.ts"

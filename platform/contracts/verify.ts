@@ -1,4 +1,4 @@
-import type { Seal } from "@baize/common/api/contracts.ts"
+import type { Seal } from "@baize/common/api/settlements.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { Database } from "../database/database.ts"
 import { createSealer, hashOf, opens, type Sealed, type SealMarks } from "./seal.ts"

@@ -1,25 +1,9 @@
 import type { Api } from "@baize/common/api/client.ts"
-import {
-  type ContractKind,
-  contractFlags,
-  offerContract,
-  processDailySalary,
-  processDividend,
-  processHourlySalary,
-  processRealTimeSalary,
-  settlements,
-  type Terms,
-} from "@baize/common/api/contracts.ts"
+import { type ContractKind, contractFlags, type Terms } from "@baize/common/api/contract-terms.ts"
+import { offerContract, processCalls } from "@baize/common/api/contracts.ts"
+import { settlements } from "@baize/common/api/settlements.ts"
 import { signWithHouse } from "../contracts/house.ts"
 import { PAYMENT_PASSWORD, type Person, type World } from "./world.ts"
-
-/** By which call a contract of a kind is answered. */
-const processing = {
-  dividend: processDividend,
-  daily: processDailySalary,
-  hourly: processHourlySalary,
-  "real-time": processRealTimeSalary,
-} as const
 
 const DAY = 86_400_000
 const NOON = Date.parse("2026-11-21T12:00:00Z")
@@ -87,7 +71,7 @@ export async function contractLine(world: World) {
       await signWithHouse(world.platform, { brand: world.baize, agent: top.id, kind, terms: ofTop })
       const paymentPassword = PAYMENT_PASSWORD
       const { id } = await line.asTop(offerContract, { memberId: middle.id, kind, terms: agreed, paymentPassword })
-      await line.asMiddle(processing[kind], { contractId: id, version: 1, action: "sign", paymentPassword })
+      await line.asMiddle(processCalls[kind], { contractId: id, version: 1, action: "sign", paymentPassword })
       return id
     },
 

@@ -1,12 +1,5 @@
-import {
-  type ContractKind,
-  offerContract,
-  processDailySalary,
-  processDividend,
-  processHourlySalary,
-  processRealTimeSalary,
-  type Terms,
-} from "@baize/common/api/contracts.ts"
+import type { ContractKind, Terms } from "@baize/common/api/contract-terms.ts"
+import { offerContract, processCalls } from "@baize/common/api/contracts.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
 import type { standingClock } from "@baize/platform/clock.ts"
 import { signWithHouse } from "@baize/platform/contracts/house.ts"
@@ -18,13 +11,6 @@ import sql from "sql-template-tag"
 import { DEMO_PAYMENT_PASSWORD } from "./logins.ts"
 
 const DAY = 86_400_000
-
-const processing = {
-  dividend: processDividend,
-  daily: processDailySalary,
-  hourly: processHourlySalary,
-  "real-time": processRealTimeSalary,
-} as const
 
 /** A share of what the line loses, more from a larger loss on; minor units and parts per million. */
 const terms = (rate: number, higherRate: number, largeLoss: number): Terms => ({
@@ -101,7 +87,7 @@ export function signContracts(platform: Platform, clock: ReturnType<typeof stand
       const paymentPassword = DEMO_PAYMENT_PASSWORD
       const offered = { kind, memberId: downline, terms: agreed, paymentPassword }
       const { id, version } = await (await actAs(upline))(offerContract, offered)
-      await (await actAs(downline))(processing[kind], { contractId: id, version, action: "sign", paymentPassword })
+      await (await actAs(downline))(processCalls[kind], { contractId: id, version, action: "sign", paymentPassword })
     }
   }
 

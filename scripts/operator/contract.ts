@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { parseArgs } from "node:util"
-import { ContractKind, Terms } from "@baize/common/api/contracts.ts"
+import { ContractKind, Terms } from "@baize/common/api/contract-terms.ts"
 import { amendWithHouse, endWithHouse, signWithHouse } from "@baize/platform/contracts/house.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import sql from "sql-template-tag"

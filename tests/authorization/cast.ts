@@ -1,14 +1,8 @@
 import { staffPages } from "@baize/common/api/access.ts"
 import { makeLink } from "@baize/common/api/agents.ts"
 import type { Api } from "@baize/common/api/client.ts"
-import {
-  type ContractKind,
-  contractFlags,
-  contractKinds,
-  offerContract,
-  periodsOf,
-  type Terms,
-} from "@baize/common/api/contracts.ts"
+import { type ContractKind, contractFlags, contractKinds, periodsOf, type Terms } from "@baize/common/api/contract-terms.ts"
+import { offerContract } from "@baize/common/api/contracts.ts"
 import { exportLink, makeExport } from "@baize/common/api/exports.ts"
 import { addStaff } from "@baize/common/api/staff.ts"
 import { writeNote } from "@baize/common/api/team.ts"

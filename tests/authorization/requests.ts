@@ -1,30 +1,15 @@
 import type { Calls, modules } from "@baize/common/api/calls.ts"
-import type { ContractKind } from "@baize/common/api/contracts.ts"
+import type { ContractKind } from "@baize/common/api/contract-terms.ts"
 import type { Endpoint, Request } from "@baize/common/api/endpoint.ts"
 import { PASSWORD, PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
 import { type Party, terms } from "./cast.ts"
 
-type AllCalls = Calls<(typeof modules)["site"]> &
-  Calls<(typeof modules)["session"]> &
-  Calls<(typeof modules)["codes"]> &
-  Calls<(typeof modules)["member"]> &
-  Calls<(typeof modules)["wallet"]> &
-  Calls<(typeof modules)["protection"]> &
-  Calls<(typeof modules)["rounds"]> &
-  Calls<(typeof modules)["games"]> &
-  Calls<(typeof modules)["lottery"]> &
-  Calls<(typeof modules)["agents"]> &
-  Calls<(typeof modules)["reports"]> &
-  Calls<(typeof modules)["contracts"]> &
-  Calls<(typeof modules)["exports"]> &
-  Calls<(typeof modules)["forecast"]> &
-  Calls<(typeof modules)["messages"]> &
-  Calls<(typeof modules)["staff"]> &
-  Calls<(typeof modules)["team"]> &
-  Calls<(typeof modules)["chat"]> &
-  Calls<(typeof modules)["service"]> &
-  Calls<(typeof modules)["feedback"]> &
-  Calls<(typeof modules)["seamless"]>
+type Module = (typeof modules)[keyof typeof modules]
+/** What is each of the union at once. */
+type Together<Union> = (Union extends unknown ? (part: Union) => void : never) extends (whole: infer Whole) => void
+  ? Whole
+  : never
+type AllCalls = Together<Module extends infer One ? (One extends unknown ? Calls<One> : never) : never>
 
 type Requests<E extends Endpoint> = { readonly own: Request<E> } & (E["access"] extends { readonly others: object }
   ? { readonly others: Request<E> }

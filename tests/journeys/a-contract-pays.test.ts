@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { type ContractKind, contractKinds, periodsOf, type Terms } from "@baize/common/api/contracts.ts"
+import { type ContractKind, contractKinds, periodsOf, type Terms } from "@baize/common/api/contract-terms.ts"
 import { gameList, launchGame } from "@baize/common/api/games.ts"
 import { signWithHouse } from "@baize/platform/contracts/house.ts"
 import { PASSWORD, PAYMENT_PASSWORD, type Person } from "@baize/platform/testing/world.ts"

@@ -1,4 +1,4 @@
-import { contractFlags } from "@baize/common/api/contracts.ts"
+import { contractFlags } from "@baize/common/api/contract-terms.ts"
 import { Drawer, Grid, Skeleton } from "antd"
 import { observer } from "mobx-react-lite"
 import { lazy, Suspense, useEffect, useState } from "react"

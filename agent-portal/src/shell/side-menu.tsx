@@ -1,4 +1,4 @@
-import { contractKinds } from "@baize/common/api/contracts.ts"
+import { contractKinds } from "@baize/common/api/contract-terms.ts"
 import { Badge, Menu } from "antd"
 import type { ItemType } from "antd/es/menu/interface"
 import { observer } from "mobx-react-lite"

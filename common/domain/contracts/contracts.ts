@@ -1,13 +1,6 @@
 import type { Api } from "@baize/common/api/client.ts"
-import {
-  amendContract,
-  type Contract,
-  type ContractKind,
-  ContractState,
-  contracts,
-  offerContract,
-  type Terms,
-} from "@baize/common/api/contracts.ts"
+import type { ContractKind, Terms } from "@baize/common/api/contract-terms.ts"
+import { amendContract, type Contract, ContractState, contracts, offerContract } from "@baize/common/api/contracts.ts"
 import type { Request, Response } from "@baize/common/api/endpoint.ts"
 import { type BackTest, backTest, backTestOffer } from "@baize/common/api/forecast.ts"
 import { makeAutoObservable } from "mobx"

@@ -1,4 +1,4 @@
-import type { Terms, Tier } from "@baize/common/api/contracts.ts"
+import type { Terms, Tier } from "@baize/common/api/contract-terms.ts"
 import { expect, it } from "vitest"
 import { lintTerms } from "./lint.ts"
 

@@ -1,4 +1,4 @@
-import type { Terms, Tier } from "@baize/common/api/contracts.ts"
+import type { Terms, Tier } from "@baize/common/api/contract-terms.ts"
 
 /**
  * What is allowed and yet may not be meant.

@@ -1,4 +1,4 @@
-import type { Terms } from "@baize/common/api/contracts.ts"
+import type { Terms } from "@baize/common/api/contract-terms.ts"
 import { expect, it } from "vitest"
 import { OfferDraft } from "./offer-draft.ts"
 

@@ -1,4 +1,4 @@
-import type { ContractKind, Terms, Tier } from "@baize/common/api/contracts.ts"
+import type { ContractKind, Terms, Tier } from "@baize/common/api/contract-terms.ts"
 import type { FieldProblem } from "@baize/common/api/envelope.ts"
 import { aboveOwn, termsProblems, tierReached } from "@baize/common/api/terms.ts"
 import { makeAutoObservable } from "mobx"

@@ -1,20 +1,7 @@
 import type { Api } from "@baize/common/api/client.ts"
-import {
-  type Contract,
-  processDailySalary,
-  processDividend,
-  processHourlySalary,
-  processRealTimeSalary,
-} from "@baize/common/api/contracts.ts"
+import { type Contract, processCalls } from "@baize/common/api/contracts.ts"
 
 export type ContractAction = Contract["may"][number]
-
-const calls = {
-  dividend: processDividend,
-  daily: processDailySalary,
-  hourly: processHourlySalary,
-  "real-time": processRealTimeSalary,
-} as const
 
 const aboutAmendments: readonly ContractAction[] = ["sign", "refuse", "withdraw"]
 
@@ -26,7 +13,7 @@ export function processContract(
   paymentPassword: string,
 ): Promise<Contract> {
   const meant = amendment && aboutAmendments.includes(action) ? amendment.version : version
-  return api(calls[kind], { contractId: id, version: meant, action, paymentPassword })
+  return api(processCalls[kind], { contractId: id, version: meant, action, paymentPassword })
 }
 
 /** Whether a contract waits for this agent's answer: an offer to him, an amendment, a termination that the other side asks for. */

@@ -1,5 +1,6 @@
 import type { Api } from "@baize/common/api/client.ts"
-import { type Contract, type ContractKind, contracts } from "@baize/common/api/contracts.ts"
+import type { ContractKind } from "@baize/common/api/contract-terms.ts"
+import { type Contract, contracts } from "@baize/common/api/contracts.ts"
 import { makeAutoObservable } from "mobx"
 import { Remote } from "../remote.ts"
 import { type ContractAction, processContract, waitsForAnswer } from "./process.ts"

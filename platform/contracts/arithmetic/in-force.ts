@@ -1,4 +1,4 @@
-import type { Terms } from "@baize/common/api/contracts.ts"
+import type { Terms } from "@baize/common/api/contract-terms.ts"
 import { proportionOf } from "./proportion.ts"
 
 /** How many days of a period a contract was in force, both counted. */

@@ -1,4 +1,4 @@
-import type { Terms, Tier } from "@baize/common/api/contracts.ts"
+import type { Terms, Tier } from "@baize/common/api/contract-terms.ts"
 import { aboveOwn } from "@baize/common/api/terms.ts"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

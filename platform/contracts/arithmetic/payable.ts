@@ -1,4 +1,5 @@
-import type { Statement, StatementInputs, StatementStep, Terms } from "@baize/common/api/contracts.ts"
+import type { Terms } from "@baize/common/api/contract-terms.ts"
+import type { Statement, StatementInputs, StatementStep } from "@baize/common/api/settlements.ts"
 import { tierReached } from "@baize/common/api/terms.ts"
 import { shareOf } from "./proportion.ts"
 

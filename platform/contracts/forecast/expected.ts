@@ -1,4 +1,4 @@
-import type { ContractKind } from "@baize/common/api/contracts.ts"
+import type { ContractKind } from "@baize/common/api/contract-terms.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import type { Database } from "../../database/database.ts"

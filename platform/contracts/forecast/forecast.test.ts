@@ -1,5 +1,6 @@
-import { contracts, settlements } from "@baize/common/api/contracts.ts"
+import { contracts } from "@baize/common/api/contracts.ts"
 import { backTest, backTestOffer, solvency } from "@baize/common/api/forecast.ts"
+import { settlements } from "@baize/common/api/settlements.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { type ContractLine, contractLine, ofNetLoss as terms } from "../../testing/contract-line.ts"

@@ -1,4 +1,4 @@
-import type { Terms } from "@baize/common/api/contracts.ts"
+import type { Terms } from "@baize/common/api/contract-terms.ts"
 import { addDays, businessDay, type Day, dayStart, daysIn, periodOf } from "../../reports/periods.ts"
 import { dayKind } from "../due.ts"
 import { hourOf } from "../salaries/clockwork.ts"

@@ -1,5 +1,6 @@
-import { settlements, statement, type Terms } from "@baize/common/api/contracts.ts"
+import type { Terms } from "@baize/common/api/contract-terms.ts"
 import { setLimit } from "@baize/common/api/protection.ts"
+import { settlements, statement } from "@baize/common/api/settlements.ts"
 import fc from "fast-check"
 import sql from "sql-template-tag"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"

@@ -1,4 +1,4 @@
-import { type ContractKind, contractKinds } from "@baize/common/api/contracts.ts"
+import { type ContractKind, contractKinds } from "@baize/common/api/contract-terms.ts"
 import { useLocation } from "../../parts/address.tsx"
 import { contractsPath } from "../../paths.ts"
 

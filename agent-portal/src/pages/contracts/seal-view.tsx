@@ -1,4 +1,4 @@
-import type { Statement } from "@baize/common/api/contracts.ts"
+import type { Statement } from "@baize/common/api/settlements.ts"
 import { Alert, Button, Descriptions } from "antd"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"

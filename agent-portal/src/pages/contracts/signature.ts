@@ -1,4 +1,4 @@
-import type { Statement } from "@baize/common/api/contracts.ts"
+import type { Statement } from "@baize/common/api/settlements.ts"
 
 const fromBase64url = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), letter => letter.charCodeAt(0))

@@ -1,4 +1,4 @@
-import type { StatementStep } from "@baize/common/api/contracts.ts"
+import type { StatementStep } from "@baize/common/api/settlements.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { Amount } from "../../parts/amount.tsx"

@@ -1,4 +1,4 @@
-import type { Statement } from "@baize/common/api/contracts.ts"
+import type { Statement } from "@baize/common/api/settlements.ts"
 import { Descriptions } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"

@@ -1,4 +1,4 @@
-import type { Terms } from "@baize/common/api/contracts.ts"
+import type { Terms } from "@baize/common/api/contract-terms.ts"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "../../parts/use-format.ts"
 

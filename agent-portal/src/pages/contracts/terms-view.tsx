@@ -1,4 +1,4 @@
-import type { Terms } from "@baize/common/api/contracts.ts"
+import type { Terms } from "@baize/common/api/contract-terms.ts"
 import { Descriptions } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"

@@ -1,4 +1,4 @@
-import type { Tier } from "@baize/common/api/contracts.ts"
+import type { Tier } from "@baize/common/api/contract-terms.ts"
 import { observer } from "mobx-react-lite"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"

@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from "@ant-design/icons"
-import { deductions } from "@baize/common/api/contracts.ts"
+import { deductions } from "@baize/common/api/contract-terms.ts"
 import type { OfferDraft } from "@baize/common/domain/contracts/offer-draft.ts"
 import { Button, Checkbox } from "antd"
 import { observer } from "mobx-react-lite"

@@ -1,4 +1,5 @@
-import type { Contract, ContractKind, contracts as contractsCall, Terms } from "@baize/common/api/contracts.ts"
+import type { ContractKind, Terms } from "@baize/common/api/contract-terms.ts"
+import type { Contract, contracts as contractsCall } from "@baize/common/api/contracts.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
 import { OfferDraft } from "@baize/common/domain/contracts/offer-draft.ts"
 import { Submission } from "@baize/common/domain/submission.ts"

@@ -1,0 +1,162 @@
+import * as v from "valibot"
+import { agents, hidden } from "./access.ts"
+import { ContractKind, Terms, Tier } from "./contract-terms.ts"
+import { Side } from "./contracts.ts"
+import { endpoint } from "./endpoint.ts"
+import { Count, Day, Id, Instant, Money, PageNo, PageSize, paged, Rate } from "./fields.ts"
+
+const SettlementState = v.picklist(["pending", "paid", "nothing"])
+
+export const Settlement = v.object({
+  id: Id,
+  contractId: Id,
+  kind: ContractKind,
+  version: Count,
+  /** `2026-11-21`, `2026-W47`, `2026-11-H2`, `2026-11`, an hour `2026-11-21T14`, five minutes `2026-11-21T14:05`. */
+  period: v.string(),
+  upline: v.string(),
+  downline: v.string(),
+  side: Side,
+  state: SettlementState,
+  amount: Money,
+  createdAt: Instant,
+  paidAt: v.nullable(Instant),
+  /** Since when it waits because the upline's settlement account has not so much; null: it does not. */
+  shortSince: v.nullable(Instant),
+})
+
+/** Which settled periods: of a kind, a contract, a side, a state, and whose last day is in an interval. */
+export const settlementsChoice = {
+  kind: v.optional(ContractKind),
+  contractId: v.optional(Id),
+  side: v.optional(Side),
+  state: v.optional(SettlementState),
+  from: v.optional(Day),
+  to: v.optional(Day),
+}
+
+export const settlements = endpoint({
+  method: "GET",
+  path: "/wps/agent/contracts/settlements",
+  token: true,
+  sealed: false,
+  request: v.object({ ...settlementsChoice, pageNo: PageNo, pageSize: PageSize }),
+  response: v.object({
+    ...paged(Settlement).entries,
+    /** What is paid and pending in all, and of it what the caller pays as upline; the rest he receives. */
+    totals: v.object({ paid: Money, pending: Money, paidAsUpline: Money, pendingAsUpline: Money }),
+  }),
+  refusals: {},
+  access: { own: agents, others: hidden(agents), page: "contracts" },
+})
+
+/**
+ * What a line of a statement says. `turnover`, `payout`, `bonus`, `rebate`, `salaries`, `reversals`, `carried-in` make up `loss`
+ * (deductions are negative; `reversals` is what rounds of earlier, settled periods lost or won back since, and `reversed-turnover` the
+ * part of it that counts where turnover is paid on); `base` is what is paid on; `share` is a rate of all of it, `slice` of one tier's part
+ * of it, `fixed` a fixed sum; `cap` is what the cap takes off; of a real-time salary `paid-before` is what earlier lines of the day took,
+ * and `true-up-in` what was paid too much the day before; `payable` is the sum; `carried-out` and `true-up-out` go to the next period.
+ */
+export const statementSteps = [
+  "turnover",
+  "payout",
+  "bonus",
+  "rebate",
+  "salaries",
+  "reversals",
+  "carried-in",
+  "loss",
+  "reversed-turnover",
+  "base",
+  "share",
+  "slice",
+  "fixed",
+  "cap",
+  "paid-before",
+  "true-up-in",
+  "payable",
+  "carried-out",
+  "true-up-out",
+] as const
+
+export const StatementStep = v.object({
+  step: v.picklist(statementSteps),
+  amount: Money,
+  /** Of a `share` or `slice`: the rate, of what it is taken, and the tier (from 1) it belongs to. */
+  rate: v.optional(Rate),
+  of: v.optional(Money),
+  tier: v.optional(Count),
+})
+export type StatementStep = v.InferOutput<typeof StatementStep>
+
+/** What a period is worked out of. */
+export const StatementInputs = v.object({
+  turnover: Money,
+  payout: Money,
+  bonus: Money,
+  rebate: Money,
+  activeMembers: Count,
+  carriedIn: Money,
+  /** What salary contracts of the downline pay for the same days. */
+  salaries: v.optional(Money, 0),
+  /** Of `turnover` and `payout`, with their sign: what was taken back of rounds that were settled before the period began. */
+  reversedTurnover: v.optional(Money, 0),
+  reversedPayout: v.optional(Money, 0),
+  /** Of a real-time salary: what earlier lines of the day pay, and what was paid too much the day before (≤ 0). */
+  paidBefore: v.optional(Money, 0),
+  trueUpIn: v.optional(Money, 0),
+})
+export type StatementInputs = v.InferOutput<typeof StatementInputs>
+
+/** The seal of a statement: signed, and chained to the statement of the same contract before it. */
+export const Seal = v.object({
+  /** Its place among the contract's statements, from 1. */
+  sequence: Count,
+  /** SHA-256 of the statement and of `previous`, hexadecimal. */
+  hash: v.string(),
+  /** The hash of the statement before; "" of the first. */
+  previous: v.string(),
+  /** Ed25519 over the hash, base64url, and the public key (base64url of its 32 bytes) that opens it. */
+  signature: v.string(),
+  key: v.string(),
+  /** Whether the platform has just found statement, hash, signature and chain to agree. */
+  intact: v.boolean(),
+})
+export type Seal = v.InferOutput<typeof Seal>
+
+/** A statement: every input, the tier chosen, the arithmetic, the rule's version. */
+export const Statement = v.object({
+  settlement: Settlement,
+  from: Day,
+  to: Day,
+  gmtOffsetMinutes: v.number(),
+  terms: Terms,
+  /** Days of the period on which the contract was in force, of how many; thresholds, fixed sums and the cap count in this proportion. */
+  days: Count,
+  periodDays: Count,
+  /** The tiers in that proportion. */
+  tiers: v.array(Tier),
+  inputs: StatementInputs,
+  /** Which tier was reached, from 1; 0 none. */
+  tier: Count,
+  /** The measure after deductions and what was carried in. */
+  base: Money,
+  /** Line by line: what was computed from what. */
+  steps: v.array(StatementStep),
+  carriedOut: Money,
+  ruleVersion: v.string(),
+  /** Null: it is older than seals are. */
+  seal: v.nullable(Seal),
+})
+export type Statement = v.InferOutput<typeof Statement>
+
+export const statement = endpoint({
+  method: "GET",
+  path: "/wps/agent/contracts/statement",
+  token: true,
+  sealed: false,
+  request: v.object({ id: Id }),
+  response: Statement,
+  refusals: {},
+  access: { own: agents, others: hidden(agents), page: "contracts" },
+})
