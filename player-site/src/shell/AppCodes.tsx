@@ -1,30 +1,15 @@
-import { observer } from "mobx-react-lite"
-import { useRef, useState } from "react"
-import { useDomain } from "../domain.ts"
+import { DownloadCodes } from "../parts/DownloadCodes.tsx"
 import { Icon } from "../parts/Icon.tsx"
-import { QrCode } from "../parts/QrCode.tsx"
 import { useWords } from "../parts/words.ts"
 import style from "./RightBar.module.css"
+import { useDrop } from "./use-drop.ts"
 
 /** The app for each system, by codes to point a phone at: under the pointer, or by a click. */
-export const AppCodes = observer(function AppCodes() {
-  const { site } = useDomain()
+export function AppCodes() {
   const { t } = useWords()
-  const [open, setOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
+  const { open, setOpen, opener, holder } = useDrop()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer opens what the button opens too
-    <div
-      className={style.holder}
-      onPointerEnter={event => event.pointerType === "mouse" && setOpen(true)}
-      onPointerLeave={event => event.pointerType === "mouse" && setOpen(false)}
-      onBlur={event => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
-      onKeyDown={event => {
-        if (event.key !== "Escape" || !open) return
-        setOpen(false)
-        opener.current?.focus()
-      }}
-    >
+    <div className={style.holder} {...holder}>
       <button
         ref={opener}
         type="button"
@@ -38,18 +23,10 @@ export const AppCodes = observer(function AppCodes() {
       {open && (
         <div className={style.codes}>
           <div>
-            <p>{t("app.scan")}</p>
-            <ul>
-              {site.info?.downloads.map(({ system, url }) => (
-                <li key={system}>
-                  <QrCode url={url} label={t("app.codeFor", { system: t(`app.system.${system}`) })} />
-                  <a href={url}>{t(`app.system.${system}`)}</a>
-                </li>
-              ))}
-            </ul>
+            <DownloadCodes />
           </div>
         </div>
       )}
     </div>
   )
-})
+}

@@ -1,5 +1,4 @@
 import { observer } from "mobx-react-lite"
-import { useRef, useState } from "react"
 import { useDomain } from "../domain.ts"
 import { type Category, categoriesOf, centresOf } from "../parts/categories.ts"
 import { Icon } from "../parts/Icon.tsx"
@@ -7,6 +6,7 @@ import type { IconName } from "../parts/icon-name.ts"
 import { Link, NavLink } from "../parts/Link.tsx"
 import { useWords } from "../parts/words.ts"
 import style from "./Navigation.module.css"
+import { useDrop } from "./use-drop.ts"
 
 /** Home, hot, one entry for each category that has vendors, two studios, promotions. */
 export const Navigation = observer(function Navigation() {
@@ -38,22 +38,11 @@ export const Navigation = observer(function Navigation() {
 
 /** A category; its vendors drop down under the pointer, or by the arrow beside it. */
 function CategoryEntry({ category }: { category: Category }) {
-  const [open, setOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
+  const { open, setOpen, opener, holder } = useDrop()
   const { t } = useWords()
   const name = t(`common:gameType.${category.gameType}`)
   return (
-    <li
-      className={open ? style.open : undefined}
-      onPointerEnter={event => event.pointerType === "mouse" && setOpen(true)}
-      onPointerLeave={event => event.pointerType === "mouse" && setOpen(false)}
-      onBlur={event => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
-      onKeyDown={event => {
-        if (event.key !== "Escape" || !open) return
-        setOpen(false)
-        opener.current?.focus()
-      }}
-    >
+    <li className={open ? style.open : undefined} {...holder}>
       <NavLink to={category.path} className={style.entry!} onClick={() => setOpen(false)}>
         <Icon name={category.icon} size={18} />
         {name}

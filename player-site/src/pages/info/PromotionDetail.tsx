@@ -9,6 +9,7 @@ import { RichText } from "../../parts/RichText.tsx"
 import { Title } from "../../parts/Title.tsx"
 import { useWords } from "../../parts/words.ts"
 import style from "./PromotionDetail.module.css"
+import { PromotionPicture } from "./PromotionPicture.tsx"
 
 /** One promotion with all its terms (`?id=`). */
 export const PromotionDetail = observer(function PromotionDetail() {
@@ -46,7 +47,7 @@ export const PromotionDetail = observer(function PromotionDetail() {
   return (
     <article className={style.promotion}>
       <Title text={title} />
-      <div className={style.picture}>{image ? <img src={image} alt="" /> : <Icon name="gift" size={64} />}</div>
+      <PromotionPicture image={image} />
       <div className={style.text}>
         <h1>{title}</h1>
         <p className={style.when}>

@@ -8,6 +8,7 @@ import { Empty, Problem, Skeleton } from "../../parts/Notes.tsx"
 import { RichText } from "../../parts/RichText.tsx"
 import { Title } from "../../parts/Title.tsx"
 import { useWords } from "../../parts/words.ts"
+import { PromotionPicture } from "./PromotionPicture.tsx"
 import style from "./Promotions.module.css"
 
 /** What the house offers now. */
@@ -35,9 +36,7 @@ export const Promotions = observer(function Promotions() {
       <ul className={style.list}>
         {list.value?.map(({ id, title, content, image, until }) => (
           <li key={id} id={`promotion-${id}`}>
-            <div className={style.picture}>
-              {image ? <img src={image} alt="" loading="lazy" /> : <Icon name="gift" size={64} />}
-            </div>
+            <PromotionPicture image={image} lazy />
             <div className={style.text}>
               <h2>{title}</h2>
               {until && (

@@ -6,14 +6,13 @@ import { Tabs } from "../../parts/Tabs.tsx"
 import { useWords } from "../../parts/words.ts"
 import form from "../forms.module.css"
 import type { PopupProps } from "../PopupStage.tsx"
-import { usePopups } from "../popups.ts"
+import { SignInInstead } from "../SignInInstead.tsx"
 import { ByEmail } from "./ByEmail.tsx"
 import { ByPhone } from "./ByPhone.tsx"
 
 /** A new password for who forgot his: by a link in an e-mail, or by a code to his phone. Neither tells whether an account exists. */
 export const ForgotPopup = observer(function ForgotPopup({ popup, close }: PopupProps<"forgot">) {
   const { site } = useDomain()
-  const popups = usePopups()
   const { t } = useWords()
   const ways = [
     ...(site.has("CHNGPASSMAIL3") ? [{ key: "email" as const, title: t("forgot.byEmail") }] : []),
@@ -27,15 +26,7 @@ export const ForgotPopup = observer(function ForgotPopup({ popup, close }: Popup
         {way === "phone" ? <ByPhone close={close} afterwards={popup.afterwards} /> : <ByEmail close={close} />}
       </Tabs>
       <div className={form.below}>
-        <p className={form.other}>
-          {t("forgot.remembered")}{" "}
-          <button
-            type="button"
-            onClick={() => popups.replace(popup, { kind: "login", ...(popup.afterwards && { afterwards: popup.afterwards }) })}
-          >
-            {t("header.signIn")}
-          </button>
-        </p>
+        <SignInInstead popup={popup} text={t("forgot.remembered")} />
       </div>
     </Dialog>
   )

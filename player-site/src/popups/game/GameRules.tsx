@@ -5,7 +5,7 @@ import { Button } from "../../parts/Button.tsx"
 import { Dialog } from "../../parts/Dialog.tsx"
 import { useWords } from "../../parts/words.ts"
 import form from "../forms.module.css"
-import style from "./GameRules.module.css"
+import { Facts } from "./Facts.tsx"
 
 /** About a game that is open: who makes it, what it gives back and what that means, and the way to its own rules. */
 export const GameRules = observer(function GameRules({ play, show, close }: { play: Play; show: () => void; close: () => void }) {
@@ -22,14 +22,7 @@ export const GameRules = observer(function GameRules({ play, show, close }: { pl
   ].filter((fact): fact is [string, string] => fact[1] !== undefined)
   return (
     <Dialog title={t("rules.title", { game: play.gameName })} close={close}>
-      <dl className={style.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="number">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {returnPpm > 0 && (
         <p className={form.text}>
           {t("rules.meaning", { hundred: format.money(100 * 10 ** (site.info?.exponent ?? 2)), rate: format.rate(returnPpm) })}
@@ -40,7 +33,7 @@ export const GameRules = observer(function GameRules({ play, show, close }: { pl
           {t("rules.show")}
         </Button>
         <p className={form.other}>
-          <a className={style.link} href="/help#faq" target="_blank" rel="noreferrer">
+          <a className={form.link} href="/help#faq" target="_blank" rel="noreferrer">
             {t("rules.fair")}
           </a>
         </p>

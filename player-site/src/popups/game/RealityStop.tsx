@@ -8,6 +8,7 @@ import { Dialog } from "../../parts/Dialog.tsx"
 import { useNavigate } from "../../parts/Link.tsx"
 import { useWords } from "../../parts/words.ts"
 import form from "../forms.module.css"
+import { Facts } from "./Facts.tsx"
 import style from "./RealityStop.module.css"
 
 /** Every so often, over the game: how long one has played and with what result, and the choice to go on or to stop. */
@@ -25,22 +26,13 @@ export const RealityStop = observer(function RealityStop({ leave }: { leave: () 
   }
   return (
     <Dialog title={t("realityCheck.title")}>
-      <dl className={style.facts}>
-        <div>
-          <dt>{t("realityCheck.time")}</dt>
-          <dd>{t("protection.minutes", { count: minutes })}</dd>
-        </div>
-        <div>
-          <dt>{t("realityCheck.staked")}</dt>
-          <dd className="number">{format.money(staked)}</dd>
-        </div>
-        <div>
-          <dt>{t("realityCheck.net")}</dt>
-          <dd>
-            <Signed sum={net} />
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          [t("realityCheck.time"), t("protection.minutes", { count: minutes })],
+          [t("realityCheck.staked"), format.money(staked)],
+          [t("realityCheck.net"), <Signed key="net" sum={net} />],
+        ]}
+      />
       <div className={form.pair}>
         <Button size="large" autoFocus onClick={leave}>
           {t("realityCheck.stop")}

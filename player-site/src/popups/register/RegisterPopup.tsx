@@ -14,7 +14,7 @@ import { problemText, useWords } from "../../parts/words.ts"
 import form from "../forms.module.css"
 import { Captcha } from "../login/Captcha.tsx"
 import type { PopupProps } from "../PopupStage.tsx"
-import { usePopups } from "../popups.ts"
+import { SignInInstead } from "../SignInInstead.tsx"
 import { useToasts } from "../toasts.ts"
 import { inputs, type RegisterField } from "./fields.ts"
 import { RegisterForm } from "./register-form.ts"
@@ -22,7 +22,6 @@ import { RegisterForm } from "./register-form.ts"
 /** Opens an account. Fields, what is required and their rules are the brand's. */
 export const RegisterPopup = observer(function RegisterPopup({ popup, close }: PopupProps<"register">) {
   const domain = useDomain()
-  const popups = usePopups()
   const toasts = useToasts()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -142,15 +141,7 @@ export const RegisterPopup = observer(function RegisterPopup({ popup, close }: P
           <Button type="submit" look="primary" size="large" wide busy={submission.busy}>
             {t("register.submit")}
           </Button>
-          <p className={form.other}>
-            {t("register.haveAccount")}{" "}
-            <button
-              type="button"
-              onClick={() => popups.replace(popup, { kind: "login", ...(popup.afterwards && { afterwards: popup.afterwards }) })}
-            >
-              {t("header.signIn")}
-            </button>
-          </p>
+          <SignInInstead popup={popup} text={t("register.haveAccount")} />
         </form>
       </Tabs>
     </Dialog>

@@ -1,0 +1,17 @@
+import { useWords } from "../parts/words.ts"
+import form from "./forms.module.css"
+import { type Popup, usePopups } from "./popups.ts"
+
+/** Below a form for those who have no way in yet: back to the way in, and from there to where this one would have led. */
+export function SignInInstead({ popup, text }: { popup: Popup & { readonly kind: "register" | "forgot" }; text: string }) {
+  const popups = usePopups()
+  const { t } = useWords()
+  return (
+    <p className={form.other}>
+      {text}{" "}
+      <button type="button" onClick={() => popups.replace(popup, { ...popup, kind: "login" })}>
+        {t("header.signIn")}
+      </button>
+    </p>
+  )
+}
