@@ -1,11 +1,9 @@
-import { chmodSync, createWriteStream, mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { createWriteStream } from "node:fs"
 import { join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { createBrand } from "@baize/platform/brands/create.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
 import { connect, type Database } from "@baize/platform/database/database.ts"
-import { startEmbeddedPostgres } from "@baize/platform/database/embedded.ts"
 import { migrate } from "@baize/platform/database/migrate.ts"
 import { reportOf } from "@baize/platform/exports/reports.ts"
 import { makeExports } from "@baize/platform/exports/work.ts"
@@ -13,6 +11,7 @@ import type { Platform } from "@baize/platform/platform.ts"
 import sql, { raw, type Sql } from "sql-template-tag"
 import { toolPlatform } from "../operator/platform.ts"
 import type { Figure } from "./figure.ts"
+import { benchPostgres } from "./postgres.ts"
 
 const ROWS = 1_000_000
 const MEMBERS = 10_000
@@ -21,15 +20,13 @@ const about = { report: "teamTransactions", from: "2026-11-01", to: "2026-11-20"
 
 /** A million ledger entries of one line as files, from the asking to the last byte on the disk, beside PostgreSQL's own COPY of the same. */
 export async function run(): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), "baize-bench-"))
-  chmodSync(folder, 0o755)
-  const postgres = await startEmbeddedPostgres({ folder })
+  const postgres = await benchPostgres()
   const database = await connect(postgres.url)
   try {
     await migrate(database)
     await createBrand(database, baizeBrand)
     const tool = await toolPlatform(database)
-    const platform = { ...tool, settings: { ...tool.settings, exportFolder: join(folder, "exports") } }
+    const platform = { ...tool, settings: { ...tool.settings, exportFolder: join(postgres.folder, "exports") } }
     const top = await fill(platform)
     const rows = await reportRows(platform, top)
     const times = { bare: [] as number[], table: [] as number[], csv: [] as number[], xlsx: [] as number[] }
@@ -37,8 +34,8 @@ export async function run(): Promise<Figure[]> {
     await exportOf(platform, top, "csv")
     let grown = 0
     for (let round = 0; round < ROUNDS; round++) {
-      times.bare.push(await copyOf(database, rows, folder))
-      times.table.push(await copyOf(database, sql`select * from transfer`, folder))
+      times.bare.push(await copyOf(database, rows, postgres.folder))
+      times.table.push(await copyOf(database, sql`select * from transfer`, postgres.folder))
       for (const format of ["csv", "xlsx"] as const) {
         const watched = watchMemory()
         times[format].push(await exportOf(platform, top, format))
@@ -72,7 +69,6 @@ export async function run(): Promise<Figure[]> {
   } finally {
     await database.close()
     await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,8 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { connect, type Database } from "@baize/platform/database/database.ts"
-import { startEmbeddedPostgres } from "@baize/platform/database/embedded.ts"
 import { migrate } from "@baize/platform/database/migrate.ts"
 import { withDatabase } from "@baize/platform/database/url.ts"
 import { createLedger, type Ledger } from "@baize/platform/ledger/ledger.ts"
@@ -11,6 +7,7 @@ import { verifyLedger } from "@baize/platform/ledger/verify.ts"
 import sql, { raw } from "sql-template-tag"
 import type { Figure } from "./figure.ts"
 import { brand, load, median } from "./ledger-load.ts"
+import { benchPostgres } from "./postgres.ts"
 
 const members = 100_000
 /** This month and those before it: so many partitions. */
@@ -37,9 +34,7 @@ export async function run({
   rows = Number(process.env.LEDGER_ROWS ?? 50_000_000),
   seconds = 50,
 }: Options = {}): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), "baize-bench-"))
-  chmodSync(folder, 0o755)
-  const postgres = await startEmbeddedPostgres({ folder })
+  const postgres = await benchPostgres()
   const server = await connect(postgres.url, { connections: 1 })
   const open: Measured[] = []
   try {
@@ -72,7 +67,6 @@ export async function run({
     for (const { database } of open) await database.close()
     await server.close()
     await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,8 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { connect, type Database } from "@baize/platform/database/database.ts"
-import { startEmbeddedPostgres } from "@baize/platform/database/embedded.ts"
 import { migrate } from "@baize/platform/database/migrate.ts"
 import { withDatabase } from "@baize/platform/database/url.ts"
 import { createLedger } from "@baize/platform/ledger/ledger.ts"
@@ -11,6 +7,7 @@ import sql, { raw } from "sql-template-tag"
 import type { Figure } from "./figure.ts"
 import { brand, load, median } from "./ledger-load.ts"
 import { findPgbench, pgbench, tpcbLike } from "./pgbench.ts"
+import { benchPostgres } from "./postgres.ts"
 
 const members = 100_000
 
@@ -25,9 +22,7 @@ interface Options {
  */
 export async function run({ seconds = 60 }: Options = {}): Promise<Figure[]> {
   const program = findPgbench()
-  const folder = mkdtempSync(join(tmpdir(), "baize-bench-"))
-  chmodSync(folder, 0o755)
-  const postgres = await startEmbeddedPostgres({ folder })
+  const postgres = await benchPostgres()
   const database = await connect(postgres.url)
   try {
     const benchUrl = await otherDatabase(database, postgres.url, "pgbench")
@@ -69,7 +64,6 @@ export async function run({ seconds = 60 }: Options = {}): Promise<Figure[]> {
   } finally {
     await database.close()
     await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 

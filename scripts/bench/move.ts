@@ -1,16 +1,13 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { createBrands } from "@baize/platform/brands/brands.ts"
 import { createBrand } from "@baize/platform/brands/create.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
 import { standingClock } from "@baize/platform/clock.ts"
 import { connect, type Database } from "@baize/platform/database/database.ts"
-import { startEmbeddedPostgres } from "@baize/platform/database/embedded.ts"
 import { migrate } from "@baize/platform/database/migrate.ts"
 import { moveMember } from "@baize/platform/team/move.ts"
 import sql, { raw } from "sql-template-tag"
 import type { Figure } from "./figure.ts"
+import { benchPostgres } from "./postgres.ts"
 
 const DAY_MS = 86_400_000
 const BELOW = 50_000
@@ -18,9 +15,7 @@ const ELSEWHERE = 200_000
 
 /** Moves a member with fifty thousand below him from the third generation of one line to the fifth of another, and back the next day. */
 export async function run(): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), "baize-bench-"))
-  chmodSync(folder, 0o755)
-  const postgres = await startEmbeddedPostgres({ folder })
+  const postgres = await benchPostgres()
   const database = await connect(postgres.url)
   try {
     await migrate(database)
@@ -46,7 +41,6 @@ export async function run(): Promise<Figure[]> {
   } finally {
     await database.close()
     await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 

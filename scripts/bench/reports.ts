@@ -1,13 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { teamBetting, teamOverview } from "@baize/common/api/agents.ts"
 import type { Api } from "@baize/common/api/client.ts"
 import { createBrand } from "@baize/platform/brands/create.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
 import { standingClock } from "@baize/platform/clock.ts"
 import { connect } from "@baize/platform/database/database.ts"
-import { startEmbeddedPostgres } from "@baize/platform/database/embedded.ts"
 import { withDatabase } from "@baize/platform/database/url.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import { readOn } from "@baize/platform/reports/job.ts"
@@ -17,6 +13,7 @@ import { browserOf } from "@baize/platform/testing/browser.ts"
 import sql, { raw } from "sql-template-tag"
 import { toolPlatform } from "../operator/platform.ts"
 import type { Figure } from "./figure.ts"
+import { benchPostgres } from "./postgres.ts"
 import { FIRST_DAY, fillReports, LAST_DAY, type Tree } from "./report-world.ts"
 
 const LARGE = 1_000_000
@@ -31,9 +28,7 @@ interface Options {
 
 /** What reports cost over a million members on nine levels and over a hundred thousand, and how fast facts are taken in. */
 export async function run({ facts = Number(process.env.REPORT_FACTS ?? 20_000_000) }: Options = {}): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), "baize-bench-"))
-  chmodSync(folder, 0o755)
-  const postgres = await startEmbeddedPostgres({ folder })
+  const postgres = await benchPostgres()
   const server = await connect(postgres.url, { connections: 1 })
   const figures: Figure[] = []
   try {
@@ -75,7 +70,6 @@ export async function run({ facts = Number(process.env.REPORT_FACTS ?? 20_000_00
   } finally {
     await server.close()
     await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 

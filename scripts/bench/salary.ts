@@ -1,18 +1,15 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { createBrand } from "@baize/platform/brands/create.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
 import { standingClock } from "@baize/platform/clock.ts"
 import { settle } from "@baize/platform/contracts/job.ts"
 import { verifyStatements } from "@baize/platform/contracts/verify.ts"
 import { connect, type Database } from "@baize/platform/database/database.ts"
-import { startEmbeddedPostgres } from "@baize/platform/database/embedded.ts"
 import { migrate } from "@baize/platform/database/migrate.ts"
 import { catchUp } from "@baize/platform/reports/job.ts"
 import sql from "sql-template-tag"
 import { toolPlatform } from "../operator/platform.ts"
 import type { Figure } from "./figure.ts"
+import { benchPostgres } from "./postgres.ts"
 
 const CONTRACTS = Number(process.env.SALARY_CONTRACTS ?? 100_000)
 /** Players below each agent, all of whom have played today. */
@@ -25,9 +22,7 @@ const GOAL_SECONDS = 30
  * tree of five levels; the first, at which all settlement accounts are opened too, and one in the course of the day.
  */
 export async function run(): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), "baize-bench-"))
-  chmodSync(folder, 0o755)
-  const postgres = await startEmbeddedPostgres({ folder })
+  const postgres = await benchPostgres()
   try {
     const database = await connect(postgres.url)
     await migrate(database)
@@ -52,7 +47,6 @@ export async function run(): Promise<Figure[]> {
     return figures
   } finally {
     await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 

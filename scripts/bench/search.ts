@@ -1,10 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createBrand, offerVendors } from "@baize/platform/brands/create.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
 import { connect, type Database } from "@baize/platform/database/database.ts"
-import { startEmbeddedPostgres } from "@baize/platform/database/embedded.ts"
 import { migrate } from "@baize/platform/database/migrate.ts"
 import { chromium, type Page } from "playwright-core"
 import sql, { raw } from "sql-template-tag"
@@ -15,6 +12,7 @@ import { startChild } from "../start/children.ts"
 import { serveSite } from "../start/sites.ts"
 import { findChromium } from "../test/chromium.ts"
 import type { Figure } from "./figure.ts"
+import { benchPostgres } from "./postgres.ts"
 import { freePort } from "./wallet-world.ts"
 
 /** What people type: beginnings, middles, a studio, two words, nothing that there is. */
@@ -26,9 +24,7 @@ export async function run(): Promise<Figure[]> {
   const executablePath = findChromium(() => {}).path
   if (!executablePath) throw new Error("There is no Chromium to measure with")
   await buildStale(() => {})
-  const folder = mkdtempSync(join(tmpdir(), "baize-bench-"))
-  chmodSync(folder, 0o755)
-  const postgres = await startEmbeddedPostgres({ folder })
+  const postgres = await benchPostgres()
   const database = await connect(postgres.url)
   await migrate(database)
   await createBrand(database, baizeBrand)
@@ -39,7 +35,7 @@ export async function run(): Promise<Figure[]> {
     name: "platform",
     script: join(root, "platform/main.ts"),
     env: { DATABASE_URL: postgres.url, PLATFORM_PORT: String(platformPort), NODE_ENV: "production", LOG_LEVEL: "warn" },
-    logFile: join(folder, "platform.log"),
+    logFile: join(postgres.folder, "platform.log"),
   })
   const platformUrl = `http://127.0.0.1:${platformPort}`
   const site = await serveSite({ folder: "player-site", port: sitePort, platformUrl, frames: platformUrl })
@@ -72,7 +68,6 @@ export async function run(): Promise<Figure[]> {
     await platform.stop()
     await database.close()
     await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 

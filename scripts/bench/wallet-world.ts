@@ -1,13 +1,10 @@
 import { fork } from "node:child_process"
 import { randomBytes } from "node:crypto"
-import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createBrand, offerVendors } from "@baize/platform/brands/create.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
 import { connect, type Database } from "@baize/platform/database/database.ts"
-import { startEmbeddedPostgres } from "@baize/platform/database/embedded.ts"
 import { migrate } from "@baize/platform/database/migrate.ts"
 import { withDatabase } from "@baize/platform/database/url.ts"
 import { ensureVendorKey } from "@baize/platform/seamless/keys.ts"
@@ -16,6 +13,7 @@ import sql, { raw } from "sql-template-tag"
 import { root } from "../configuration.ts"
 import { toolPlatform } from "../operator/platform.ts"
 import { startChild } from "../start/children.ts"
+import { benchPostgres } from "./postgres.ts"
 import type { Load, LoadResult } from "./wallet-load.ts"
 
 const PLAYERS = 5_000
@@ -33,9 +31,7 @@ export interface WalletWorld {
 }
 
 export async function walletWorld(): Promise<WalletWorld> {
-  const folder = mkdtempSync(join(tmpdir(), "baize-bench-"))
-  chmodSync(folder, 0o755)
-  const postgres = await startEmbeddedPostgres({ folder })
+  const postgres = await benchPostgres()
   const database = await connect(postgres.url)
   await database.run(raw("create database pgbench"))
   await migrate(database)
@@ -69,7 +65,7 @@ export async function walletWorld(): Promise<WalletWorld> {
     name: "platform",
     script: join(root, "platform/main.ts"),
     env: { DATABASE_URL: postgres.url, PLATFORM_PORT: String(port), NODE_ENV: "production", LOG_LEVEL: "warn" },
-    logFile: join(folder, "platform.log"),
+    logFile: join(postgres.folder, "platform.log"),
   })
   return {
     database,
@@ -80,7 +76,6 @@ export async function walletWorld(): Promise<WalletWorld> {
       await platform.stop()
       await database.close()
       await postgres.stop()
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
