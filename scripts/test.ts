@@ -1,18 +1,20 @@
 import { spawn } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { join, relative } from "node:path"
 import { runChecks } from "./check/run.ts"
 import { root } from "./configuration.ts"
 import { findChromium } from "./test/chromium.ts"
 
-// `npm test`: checks, unit and platform tests, journeys in a real browser. The last line counts them all.
+// `npm test`: checks, unit and platform tests, journeys in a real browser. The last lines name what failed and count them all.
 const reports = mkdtempSync(join(tmpdir(), "baize-reports-"))
 let passed = 0
-let failed = 0
+const failures: string[] = []
 
-const checks = await runChecks()
-for (const { problems } of checks) problems.length === 0 ? passed++ : failed++
+for (const { name, problems } of await runChecks()) {
+  if (problems.length === 0) passed++
+  else failures.push(name)
+}
 
 await vitest("unit and platform tests", "vitest.config.ts", {})
 const chromium = findChromium(console.log)
@@ -22,12 +24,26 @@ if (chromium.path)
   })
 else {
   console.error(chromium.problem)
-  failed++
+  failures.push(chromium.problem ?? "no Chromium")
 }
 
 rmSync(reports, { recursive: true, force: true })
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+console.log(`\n${failures.map(failure => `FAILED  ${failure}\n`).join("")}${passed} passed, ${failures.length} failed`)
+process.exit(failures.length === 0 ? 0 : 1)
+
+interface Report {
+  readonly numPassedTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages: readonly string[]
+    }[]
+  }[]
+}
 
 /** Runs one vitest configuration and adds up what its own report says. A run that reports nothing is a failure. */
 async function vitest(name: string, config: string, env: Record<string, string>): Promise<void> {
@@ -40,16 +56,22 @@ async function vitest(name: string, config: string, env: Record<string, string>)
     env: { ...process.env, ...env },
   })
   const code = await new Promise<number | null>(done => child.once("exit", done))
+  const before = failures.length
   try {
-    const told = JSON.parse(readFileSync(report, "utf8")) as {
-      numPassedTests: number
-      numFailedTests: number
-      numFailedTestSuites: number
-    }
+    const told = JSON.parse(readFileSync(report, "utf8")) as Report
     passed += told.numPassedTests
-    failed += told.numFailedTests
-    if (code !== 0 && told.numFailedTests === 0) failed += Math.max(1, told.numFailedTestSuites)
+    for (const file of told.testResults) {
+      const found = file.assertionResults.filter(({ status }) => status === "failed")
+      const where = relative(root, file.name)
+      for (const { fullName, failureMessages } of found) failures.push(`${where}: ${fullName}: ${firstLine(failureMessages[0])}`)
+      if (found.length === 0 && file.status === "failed") failures.push(`${where}: ${firstLine(file.message)}`)
+    }
   } catch {
-    failed++
+    failures.push(`${name}: no report`)
   }
+  if (code !== 0 && failures.length === before) failures.push(`${name}: ended with ${code}`)
+}
+
+function firstLine(text = ""): string {
+  return text.split("\n", 1)[0]!
 }
