@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type TestDatabase, testDatabase } from "./database/testing.ts"
 import { createSchedule, type Job } from "./schedule.ts"
 import { silentLog } from "./testing/log.ts"
@@ -32,7 +32,7 @@ describe("the schedule", () => {
     const { job, seen } = counting("again")
     const schedule = createSchedule(parts, [job])
     schedule.start()
-    await vi.waitFor(() => expect(seen.runs).toBeGreaterThan(3))
+    await expect.poll(() => seen.runs).toBeGreaterThan(3)
     await schedule.stop()
     const { runs } = seen
     await sleep(60)
@@ -42,7 +42,7 @@ describe("the schedule", () => {
     const { job, seen } = counting("alone", 20)
     const nodes = [1, 2, 3].map(() => createSchedule(parts, [job]))
     for (const node of nodes) node.start()
-    await vi.waitFor(() => expect(seen.runs).toBeGreaterThan(5))
+    await expect.poll(() => seen.runs).toBeGreaterThan(5)
     await Promise.all(nodes.map(node => node.stop()))
     expect(seen.most).toBe(1)
   })
@@ -63,14 +63,14 @@ describe("the schedule", () => {
     }
     const schedule = createSchedule(parts, [job])
     schedule.start()
-    await vi.waitFor(() => expect(tries).toBeGreaterThan(3))
+    await expect.poll(() => tries).toBeGreaterThan(3)
     await schedule.stop()
   })
   it("waits for running work when it is stopped", async () => {
-    const { job, seen } = counting("slow", 80)
+    const { job, seen } = counting("slow", 1_000)
     const schedule = createSchedule(parts, [job])
     schedule.start()
-    await vi.waitFor(() => expect(seen.now).toBe(1))
+    await expect.poll(() => seen.now).toBe(1)
     await schedule.stop()
     expect(seen).toMatchObject({ runs: 1, now: 0 })
   })

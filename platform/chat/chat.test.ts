@@ -37,7 +37,7 @@ async function open({ http }: Platform, chatUrl: string, headers: Record<string,
     socket,
     heard,
     until: (kind, wanted = () => true) =>
-      expect.poll(() => heard.some(event => event.kind === kind && wanted(event as never)), { timeout: 5_000 }).toBe(true),
+      expect.poll(() => heard.some(event => event.kind === kind && wanted(event as never))).toBe(true),
   }
 }
 

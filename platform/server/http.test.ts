@@ -1,6 +1,6 @@
 import { memberInfo } from "@baize/common/api/member.ts"
 import sql from "sql-template-tag"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { testWorld, type World } from "../testing/world.ts"
 
 describe("the server", () => {
@@ -89,7 +89,7 @@ describe("the server", () => {
       await tx.run(sql`lock table member in access exclusive mode`)
       const asked = api(memberInfo, {}).catch(error => error)
       const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      await vi.waitFor(async () => expect(await world.database.rows(waiting)).toHaveLength(1))
+      await expect.poll(() => world.database.rows(waiting)).toHaveLength(1)
       await world.database.rows(sql`select pg_terminate_backend(pid) from (${waiting})`)
       expect(await asked).toMatchObject({ status: 503, code: "busy" })
     })

@@ -198,7 +198,7 @@ it("reports on business days of the brand, and on any address somebody made up",
   await teamBetting.table.show({ order: { by: "nonsense", descending: true } })
   expect(teamBetting.table.problem).toBeUndefined()
   expect(teamBetting.wanted()).toMatchObject({ report: "teamBetting", from: "2026-11-15", to: "2026-11-21", groupBy: "downline" })
-  await vi.waitFor(() => expect(teamBetting.check.value).toMatchObject({ ok: true }))
+  await expect.poll(() => teamBetting.check.value).toMatchObject({ ok: true })
   await agentRevenue.table.show({})
   expect(agentRevenue.table.answer?.totals).toMatchObject({ received: 0, paid: 0 })
   await office.rounds.show({})

@@ -36,7 +36,7 @@ describe("a lottery board", () => {
     const { next } = shown()
     const stop = board.watch()
     await minutePasses(pass)
-    await vi.waitFor(() => expect(shown().last?.numero).toBe(next!.numero))
+    await expect.poll(() => shown().last?.numero).toBe(next!.numero)
     expect(shown().next!.numero).not.toBe(next!.numero)
 
     stop()
@@ -51,13 +51,15 @@ describe("a lottery board", () => {
     const stop = board.watch()
     offline(true)
     await minutePasses(pass)
-    await vi.waitFor(() => expect(board.games.problem).toBeDefined())
+    await expect.poll(() => board.games.problem).toBeDefined()
     expect(board.games.value![0]!.next).toEqual(next)
     offline(false)
-    await vi.waitFor(() => {
-      pass(2_000)
-      expect(board.games.value![0]!.last?.numero).toBe(next!.numero)
-    })
+    await expect
+      .poll(() => {
+        pass(2_000)
+        return board.games.value![0]!.last?.numero
+      })
+      .toBe(next!.numero)
     expect(board.games.problem).toBeUndefined()
     stop()
   })
@@ -99,7 +101,7 @@ describe("the proof of a draw", () => {
     expect(proof.verdict).toBeUndefined()
     const stop = proof.watch()
     await minutePasses(pass)
-    await vi.waitFor(() => expect(proof.verdict).toMatchObject({ fair: true }))
+    await expect.poll(() => proof.verdict).toMatchObject({ fair: true })
     proof.note(commitment)
     expect(proof.verdict).toMatchObject({ fair: true })
     proof.note("0".repeat(64))

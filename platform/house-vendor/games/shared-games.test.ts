@@ -27,7 +27,7 @@ const players = (game: string, count: number) =>
 
 async function enter(player: Player, stake: number, choice: unknown, room = ""): Promise<RoundView> {
   const table = async () => (await player.get<TableView>(`/api/table${room && `?room=${room}`}`)).body
-  await expect.poll(async () => (await table()).phase, { timeout: 5000 }).toBe("open")
+  await expect.poll(async () => (await table()).phase).toBe("open")
   const { body } = await player.post<RoundView>("/api/table/enter", {
     spin: crypto.randomUUID(),
     stake,
@@ -40,7 +40,7 @@ async function enter(player: Player, stake: number, choice: unknown, room = ""):
 
 async function ended(player: Player, { id }: RoundView): Promise<RoundView> {
   const round = async () => (await player.get(`/api/rounds/${id}`)).body
-  await expect.poll(async () => (await round()).state, { timeout: 8000 }).toMatch(/^(settled|cancelled)$/)
+  await expect.poll(async () => (await round()).state).toMatch(/^(settled|cancelled)$/)
   return round()
 }
 
@@ -81,7 +81,7 @@ it("shares the pools of a fight out of what was bet, and gives the bets of a one
   expect(verifyRound(sabongRing as SharedGame, back)).toMatchObject({ fair: true })
   expect(balance("sabong-ring", 0)).toBe(10_000)
 
-  await expect.poll(async () => (await first!.table()).phase, { timeout: 5000 }).toBe("open")
+  await expect.poll(async () => (await first!.table()).phase).toBe("open")
   const bets = await Promise.all([
     enter(first!, 400, { side: "meron" }),
     enter(second!, 200, { side: "wala" }),

@@ -127,7 +127,7 @@ it("lets nobody play on, get out of or look at what is another's", async () => {
   const { body: entry } = await flyer.enter(100)
   expect(entry.state).toBe("playing")
   expect(await send(stranger, "/api/table/leave", { id: entry.id })).toBe("409 too-late")
-  await expect.poll(async () => (await flyer.table()).phase, { timeout: 5000 }).toBe("running")
+  await expect.poll(async () => (await flyer.table()).phase).toBe("running")
   expect(await send(stranger, "/api/table/leave", { id: entry.id })).toBe("409 too-late")
   expect(await send(flyer, "/api/table/leave", { id: entry.id, at: 1 })).toBe("400 malformed")
   expect((await flyer.get(`/api/rounds/${entry.id}`)).body.chain?.leftAt).toBeNull()

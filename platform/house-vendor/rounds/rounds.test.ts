@@ -93,7 +93,7 @@ it("goes on trying to pay a win for as long as the platform is away", async () =
   expect((await player.get(`/api/rounds/${body.id}`)).body.state).toBe("drawn")
   world.wallet.fault = () => undefined
   await world.studio.start()
-  await expect.poll(async () => (await player.get(`/api/rounds/${body.id}`)).body.state, { timeout: 8000 }).toBe("settled")
+  await expect.poll(async () => (await player.get(`/api/rounds/${body.id}`)).body.state).toBe("settled")
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
@@ -107,7 +107,7 @@ it("takes up what a stopped process left: unanswered bets are returned, decided 
   await next.start()
   const states = async () =>
     Promise.all(players.map(async (player, n) => (await player.get(`/api/rounds/${left[n]?.body.id}`)).body.state))
-  await expect.poll(states, { timeout: 8000 }).toEqual(Array(6).fill("cancelled"))
+  await expect.poll(states).toEqual(Array(6).fill("cancelled"))
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 

@@ -30,7 +30,7 @@ const phase = (player: Player, room?: string) => async () => (await player.table
 /** A round of the player's, once it has ended. */
 async function ended(player: Player, id: string): Promise<RoundView> {
   const round = async () => (await player.get(`/api/rounds/${id}`)).body
-  await expect.poll(async () => (await round()).state, { timeout: 8000 }).toMatch(/^(settled|cancelled|refused)$/)
+  await expect.poll(async () => (await round()).state).toMatch(/^(settled|cancelled|refused)$/)
   return round()
 }
 
@@ -42,7 +42,7 @@ it("opens, runs and is over, and pays who let go before the kite fell", async ()
     stake: 100,
     chain: { table: "slow-kite/USD", index: 1, hash: null, leftAt: null },
   })
-  await expect.poll(phase(player), { timeout: 8000 }).toBe("running")
+  await expect.poll(phase(player)).toBe("running")
   await new Promise(resolve => setTimeout(resolve, 120))
   const { body: left } = await player.leave(entered.id)
   expect(left.chain?.leftAt).toBeGreaterThan(100)
@@ -128,7 +128,7 @@ it("reveals a chain that was fixed before the first bet, and every round verifie
   const { chain } = await player.table()
   const rounds: RoundView[] = []
   for (let n = 0; n < 3; n++) {
-    await expect.poll(phase(player), { timeout: 4000 }).toBe("open")
+    await expect.poll(phase(player)).toBe("open")
     const { body } = await player.enter(100, n === 1 ? 200 : null)
     rounds.push(await ended(player, body.id))
   }
@@ -204,7 +204,7 @@ it("goes on with a new chain when the old one has come to its end, and the round
     const player = await short.launch("baize:last", 10_000, "real", "kite")
     const rounds: RoundView[] = []
     for (let n = 0; n < 4; n++) {
-      await expect.poll(phase(player), { timeout: 4000 }).toBe("open")
+      await expect.poll(phase(player)).toBe("open")
       const { body } = await player.enter(100, 1)
       rounds.push(await ended(player, body.id))
     }
@@ -265,13 +265,13 @@ it("is kept by one studio process; another one answers that the table is elsewhe
   expect(await ask()).toEqual({ code: "table-elsewhere" })
   const { round } = await player.table()
   await world.studio.close()
-  await expect.poll(async () => ((await ask()) as TableView).round, { timeout: 5000 }).toBe(round)
+  await expect.poll(async () => ((await ask()) as TableView).round).toBe(round)
 })
 
 it("breaks a round off that ran when the studio stopped: everybody gets the better of his stake and what he had won", async () => {
   const players = await Promise.all(Array.from({ length: 4 }, (_, n) => slowFlyer(`cut-${n}`)))
   const entries = await Promise.all(players.map((player, n) => player.enter(100, n === 0 ? 20 : null)))
-  await expect.poll(phase(players[0]!), { timeout: 8000 }).toBe("running")
+  await expect.poll(phase(players[0]!)).toBe("running")
   await world.studio.close()
   const next = await world.another()
   await next.start()
@@ -283,7 +283,7 @@ it("breaks a round off that ran when the studio stopped: everybody gets the bett
         headers: { authorization: `Bearer ${players[n]?.bearer}` },
       })
     ).json() as RoundView
-  for (const n of players.keys()) await expect.poll(async () => (await round(n)).state, { timeout: 5000 }).toBe("settled")
+  for (const n of players.keys()) await expect.poll(async () => (await round(n)).state).toBe("settled")
   for (const n of players.keys()) {
     const broken = await round(n)
     expect(broken.win).toBeGreaterThanOrEqual(100)

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { hub88Speaker } from "../../../scripts/conformance/hub88.ts"
 import { runSuite } from "../../../scripts/conformance/run.ts"
 import { standingClock } from "../../clock.ts"
@@ -46,7 +46,7 @@ describe("a vendor's own suite", () => {
     expect(await vendor.balance()).toMatchObject({ ok: true })
     await changeTerms(world.database, "CLO", { allowedAddresses: ["203.0.113.0/24"] })
     // It is noticed within two seconds.
-    await vi.waitFor(async () => expect(await vendor.balance()).toMatchObject({ reason: "signature" }), { timeout: 10_000 })
+    await expect.poll(() => vendor.balance()).toMatchObject({ reason: "signature" })
     await changeTerms(world.database, "CLO", { allowedAddresses: [] })
   })
 
