@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import type { Plugin } from "vite"
 import { languages } from "../locales/languages.ts"
+import { firstStyles } from "./first-paint.ts"
 
 const here = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8")
 const words = (code: string): Record<string, string> => JSON.parse(here(`../locales/${code}/pages.json`))
@@ -12,15 +13,15 @@ const section = (code: string, direction: string): string => {
 }
 
 /** Every language is on the page; its script leaves the visitor's, in the colours he knows the site by. */
-const page = (styles: readonly string[]): string => `<!doctype html>
+const page = (): string => `<!doctype html>
 <html lang="en" data-theme="baize" data-mode="dark">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
     <meta name="robots" content="noindex" />
     <title>${words("en")["offline.title"]}</title>
-    ${styles.map(file => `<link rel="stylesheet" href="/${file}" />`).join("")}
     <style>
+      ${firstStyles()}
       body { display: grid; place-content: center; gap: 40px; padding: 24px; }
       section { max-width: 26rem; text-align: center; }
       h1 { font: 600 30px / 1.2 var(--serif); }
@@ -58,7 +59,7 @@ export const offlinePage = (): Plugin => ({
       )
       const emit = (fileName: string, source: string): void => void this.emitFile({ type: "asset", fileName, source })
 
-      const offline = page([...initial].filter(name => name.endsWith(".css")))
+      const offline = page()
       const script = here("./offline.js")
       const first = ["/offline.js", ...[...initial, ...catalogues.map(({ fileName }) => fileName)].map(name => `/${name}`)]
       const version = createHash("sha256")

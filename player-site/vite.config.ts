@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 import { earlyCall } from "./early-call.ts"
+import { firstPaint } from "./first-paint.ts"
 import { lightContracts } from "./light-contracts.ts"
 import { offlinePage } from "./offline-page.ts"
 import { slowHint } from "./slow-hint.ts"
@@ -14,7 +15,7 @@ const proxied = Object.fromEntries(
 )
 
 export default defineConfig({
-  plugins: [react(), earlyCall(), slowHint(), lightContracts(), offlinePage()],
+  plugins: [react(), earlyCall(), firstPaint(), slowHint(), lightContracts(), offlinePage()],
   server: {
     host: "127.0.0.1",
     port: Number(process.env.PLAYER_PORT ?? 8080),

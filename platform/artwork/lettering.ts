@@ -3,8 +3,8 @@ import { type Fitted, fitText } from "./fitting.ts"
 import type { Light } from "./palettes.ts"
 import { escapeXml, line, path, rect } from "./svg.ts"
 
-export const serif = "'Iowan Old Style','Palatino Linotype',Palatino,'Nanum Myeongjo','Noto Serif KR',Georgia,serif"
-const sans = "'Avenir Next Condensed','Segoe UI',Roboto,'Helvetica Neue','Noto Sans KR',Arial,sans-serif"
+export const serif = "Georgia,'Noto Serif KR',serif"
+const sans = "Arial,sans-serif"
 
 /** Baselines of one or two lines centred on a height. */
 const baselines = ({ lines, size }: Fitted, middle: number): number[] =>

@@ -20,6 +20,10 @@ export function plainWords(brand: Brand, language: string, page: Described | und
 </main></noscript>`
 }
 
+/** What a page shows while its scripts are on their way: what it is about. No heading: the page, when it is here, has its own. */
+export const firstWords = (language: string, { title, description }: Described): string =>
+  `<div class="first-words" lang="${escaped(language)}" dir="auto"><b>${escaped(title)}</b><p>${escaped(description)}</p></div>`
+
 /** Everything may be read but what is a member's own; the way to the list of pages. */
 export const robotsFile = (origin: string): string =>
   ["User-agent: *", "Disallow: /member", "Disallow: /pay/", "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n")

@@ -7,11 +7,14 @@ import { chooseLanguage } from "../server/texts.ts"
 import { visitorOf } from "../server/visitor.ts"
 import { announcementsOf, bannersOf } from "../site/content.ts"
 import { createPages, firstName } from "./catalogue.ts"
-import { manifestFile, plainWords, robotsFile, sitemapFile } from "./files.ts"
+import { firstWords, manifestFile, plainWords, robotsFile, sitemapFile } from "./files.ts"
 import { headOf } from "./head.ts"
 
 /** Whose answer depends on who asks in which language. */
 const VARIES = { "Cache-Control": "no-cache", Vary: "Accept-Language, X-Page" } as const
+
+/** Not nothing at all: a server puts a stub in the place of an empty include. */
+const NOTHING = "<!-- -->"
 
 /**
  * What the static player site cannot know before it is asked, because it is the same files for every brand: the head of a document
@@ -62,11 +65,21 @@ export const pageRoutes =
     const html = (reply: FastifyReply, text: string): FastifyReply =>
       reply.headers(VARIES).type("text/html; charset=utf-8").send(text)
 
+    /** The picture that fills the page first: the front page's banner. */
+    async function pictureOf({ brand, language, page, pages }: Awaited<ReturnType<typeof shown>>): Promise<string | undefined> {
+      if (!page || page !== pages.get("/")) return undefined
+      const [banner] = await bannersOf(database, brand, language, clock.now())
+      return banner?.url
+    }
+
     http.get("/page/head", async (message, reply) => {
-      const { pages, ...what } = await shown(message)
-      const { brand, language, page } = what
-      const [banner] = page && page === pages.get("/") ? await bannersOf(database, brand, language, clock.now()) : []
-      return html(reply, headOf({ ...what, picture: banner?.url }))
+      const what = await shown(message)
+      return html(reply, headOf({ ...what, picture: await pictureOf(what) }))
+    })
+    http.get("/page/first", async (message, reply) => {
+      const what = await shown(message)
+      if (await pictureOf(what)) return html(reply, '<i class="first-banner"></i>')
+      return html(reply, what.page ? firstWords(what.language, what.page) : NOTHING)
     })
     http.get("/page/words", async (message, reply) => {
       const { brand, language, page, pages } = await shown(message)

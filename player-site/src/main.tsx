@@ -11,10 +11,6 @@ import { standIn } from "./parts/stand-ins.ts"
 import { Popups, ProvidePopups } from "./popups/popups.ts"
 import { ProvideToasts, Toasts } from "./popups/toasts.ts"
 import { openWorld } from "./world.ts"
-import "./themes/base.css"
-import "./themes/baize.css"
-import "./themes/jade.css"
-import "./themes/first.css"
 
 configure({ enforceActions: "always" })
 

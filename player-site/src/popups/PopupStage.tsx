@@ -42,6 +42,9 @@ const stages = {
   confirm: chunk(() => import("./ConfirmPopup.tsx").then(file => file.ConfirmPopup), "popup"),
 }
 
+/** So long a slow phone may draw the first page. */
+const DRAWN_MS = 3_000
+
 /**
  * Shows the open popups, and opens those that nobody asks for: the change of a password that must be changed, what the
  * house has to say about one's rounds, a link with an invitation.
@@ -83,9 +86,11 @@ export const PopupStage = observer(function PopupStage() {
   usePopupLink()
   useGreeting()
   useWaitingContract()
-  // A guest's next step is most often to sign in: the form is fetched before he asks for it.
+  // A guest's next step is most often to sign in: the form is fetched before he asks for it, once the page has been drawn.
   useEffect(() => {
-    if (!session.signedIn) whenIdle(() => loginPopup().catch(() => undefined))
+    if (session.signedIn) return
+    const timer = setTimeout(() => whenIdle(() => loginPopup().catch(() => undefined)), DRAWN_MS)
+    return () => clearTimeout(timer)
   }, [session])
   return popups.open.map(popup => {
     const Stage = stages[popup.kind] as ComponentType<{ popup: Popup; close: () => void }>

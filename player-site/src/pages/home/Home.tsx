@@ -1,5 +1,4 @@
 import { observer } from "mobx-react-lite"
-import { useDeferredValue } from "react"
 import { useDomain } from "../../domain.ts"
 import { chunk } from "../../parts/chunk.tsx"
 import { Title } from "../../parts/Title.tsx"
@@ -11,6 +10,7 @@ import { HotBlock } from "./HotBlock.tsx"
 import { Jackpot } from "./Jackpot.tsx"
 import { QuickEntries } from "./QuickEntries.tsx"
 import { Ticker } from "./Ticker.tsx"
+import { useGradually } from "./use-gradually.ts"
 
 const none: never[] = []
 
@@ -22,7 +22,8 @@ export const Home = observer(function Home() {
   const { home, info } = site
   const { t, language } = useWords()
   // Below what one sees at first: they are drawn right after it, and keep nobody waiting.
-  const blocks = useDeferredValue(home?.blocks ?? none, none)
+  const blocks = home?.blocks ?? none
+  const drawn = useGradually(home ? 1 + blocks.length : 0)
   if (!home) return null
   return (
     <div className={style.home}>
@@ -34,8 +35,8 @@ export const Home = observer(function Home() {
       </div>
       <Ticker announcements={home.announcements} />
       {(home.jackpot !== null || site.has("JACKPOTSHOW3")) && <Jackpot pool={home.jackpot ?? 0} />}
-      <HotBlock games={home.hot} />
-      {blocks.map((block, index) => (
+      {drawn > 0 && <HotBlock games={home.hot} />}
+      {blocks.slice(0, Math.max(0, drawn - 1)).map((block, index) => (
         <div key={block.gameType} className={style.block}>
           <CategoryBlock {...block} />
           {index === 1 && <WinnerBoard winners={home.winners} />}
