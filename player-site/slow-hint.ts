@@ -11,7 +11,7 @@ const wordsOf = (code: string): string =>
 
 /**
  * Writes into the page itself, in every language, what is said when the scripts take long: no catalogue is there by then.
- * `themes/first.css` shows the one of the visitor's language after eight seconds.
+ * The page's own script asks for it after eight seconds, and `themes/first.css` shows the one of the visitor's language.
  */
 export const slowHint = (): Plugin => ({
   name: "slow-hint",
