@@ -58,6 +58,8 @@ export const contracts = endpoint({
   sealed: false,
   request: v.object({
     kind: v.optional(ContractKind),
+    /** That one alone. */
+    contractId: v.optional(Id),
     side: v.optional(Side),
     state: v.optional(ContractState),
     pageNo: PageNo,
@@ -73,7 +75,7 @@ export const contracts = endpoint({
     eligible: v.array(v.object({ id: Id, account: v.string(), rebate: Rate, members: Count })),
   }),
   refusals: {},
-  access: { own: agents, page: "contracts" },
+  access: { own: agents, others: hidden(agents), page: "contracts" },
 })
 
 /** Offers a contract to a direct downline, confirmed by the payment password. */

@@ -7,6 +7,7 @@ import type { Parts } from "../parts.ts"
 import type { Given } from "../server/serve.ts"
 import { expireOffers } from "./expire.ts"
 import { type ContractRecord, contracts, live, ownContract } from "./record.ts"
+import { checkContract } from "./settlements.ts"
 import { contractView } from "./view.ts"
 
 type Answer = Response<typeof contractsCall>
@@ -14,11 +15,13 @@ type Answer = Response<typeof contractsCall>
 /** The caller's contracts on either side, newest first; of one kind with what he could offer and to whom. */
 export async function contractsOf({ database, clock }: Parts, given: Given<typeof contractsCall>): Promise<Answer> {
   const { request, caller, brand } = given
-  const { kind, side, state, pageNo, pageSize } = request
+  const { kind, contractId, side, state, pageNo, pageSize } = request
   const me = caller.memberId
+  await checkContract(database, caller, contractId)
   await expireOffers(database, clock.now())
   const where = sql`
     where ${side === undefined ? sql`(c.upline = ${me} or c.downline = ${me})` : side === "upline" ? sql`c.upline = ${me}` : sql`c.downline = ${me}`}
+      ${contractId === undefined ? empty : sql`and c.id = ${contractId}`}
       ${kind === undefined ? empty : sql`and c.kind = ${kind}`} ${state === undefined ? empty : sql`and c.state = ${state}`}`
   const { total } = await database.one<{ total: number }>(sql`select count(*) as total from contract c ${where}`)
   const rows = await database.rows<ContractRecord>(

@@ -165,7 +165,7 @@ export const requests: MatrixRequests = {
     own: { ...interval, memberId: me.downlineId },
     others: { ...interval, memberId: they.downlineId },
   }),
-  contracts: empty,
+  contracts: (me, they) => ({ own: { contractId: me.contractId }, others: { contractId: they.contractId } }),
   offerContract: (me, they) => ({
     own: { memberId: me.downlineId, kind: "dividend", terms, paymentPassword: PAYMENT_PASSWORD },
     others: { memberId: they.downlineId, kind: "dividend", terms, paymentPassword: PAYMENT_PASSWORD },

@@ -2,6 +2,7 @@ import type { Api } from "@baize/common/api/client.ts"
 import type { ContractKind, Terms } from "@baize/common/api/contract-terms.ts"
 import { amendContract, type Contract, ContractState, contracts, offerContract } from "@baize/common/api/contracts.ts"
 import type { Request, Response } from "@baize/common/api/endpoint.ts"
+import { Id } from "@baize/common/api/fields.ts"
 import { type BackTest, backTest, backTestOffer } from "@baize/common/api/forecast.ts"
 import { makeAutoObservable } from "mobx"
 import * as v from "valibot"
@@ -10,6 +11,7 @@ import { asking } from "../reports/asking.ts"
 import { type ContractAction, processContract } from "./process.ts"
 
 export const ContractFilter = v.object({
+  contractId: v.fallback(v.optional(Id), undefined),
   side: v.fallback(v.optional(v.picklist(["upline", "downline"])), undefined),
   state: v.fallback(v.optional(ContractState), undefined),
 })

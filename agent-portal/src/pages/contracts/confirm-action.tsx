@@ -44,7 +44,7 @@ export const ConfirmAction = observer(function ConfirmAction({ contract, action,
       onCancel={close}
       destroyOnHidden
     >
-      <p>{t(`contracts.effects.${what}`, { n: contract.terms.noticeDays })}</p>
+      <p>{t(`contracts.effects.${what}`, { notice: t("terms.noticeDays", { count: contract.terms.noticeDays }) })}</p>
       <Form form={form} layout="vertical" requiredMark={false} onFinish={fields => void confirm(fields)}>
         <PaymentPassword />
       </Form>

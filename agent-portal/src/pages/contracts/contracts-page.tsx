@@ -1,9 +1,9 @@
 import { FileAddOutlined } from "@ant-design/icons"
 import { type Contract, ContractState } from "@baize/common/api/contracts.ts"
 import { ContractFilter } from "@baize/common/domain/contracts/contracts.ts"
-import { Alert, Button, Select } from "antd"
+import { Alert, Button, Select, Tag } from "antd"
 import { observer } from "mobx-react-lite"
-import { lazy, Suspense, useState } from "react"
+import { lazy, Suspense, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { Page } from "../../parts/page.tsx"
@@ -35,7 +35,9 @@ export const ContractsPage = observer(function ContractsPage() {
   const { table } = contracts
   const { filter, change, choose } = useView(table, ContractFilter)
   const [writing, setWriting] = useState<Writing>()
-  const [openId, setOpenId] = useState<number>()
+  // Whoever is led to one contract, by a message, finds it open.
+  const [openId, setOpenId] = useState(filter.contractId)
+  useEffect(() => setOpenId(filter.contractId), [filter.contractId])
   const columns = useContractColumns(setOpenId)
   const { answer } = table
   const why = !answer
@@ -90,6 +92,11 @@ export const ContractsPage = observer(function ContractsPage() {
               ]}
               onChange={state => choose({ state: state === ALL ? undefined : (state as ContractState) })}
             />
+            {filter.contractId !== undefined && (
+              <Tag closable onClose={() => choose({ contractId: undefined })}>
+                {t("settlements.oneContract", { n: filter.contractId })}
+              </Tag>
+            )}
           </>
         }
       />

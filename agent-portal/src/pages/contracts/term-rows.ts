@@ -26,7 +26,7 @@ export function useTermRows(): (terms: Terms) => readonly TermRow[] {
       { key: "deductions", label: t("terms.deductions"), text: deducted || t("terms.noDeductions") },
       { key: "carryOver", label: t("terms.carryOverShort"), text: carryOver ? t("list.yes") : t("list.no") },
       { key: "cap", label: t("terms.cap"), text: cap === null ? t("terms.noCap") : format.money(cap) },
-      { key: "notice", label: t("terms.notice"), text: t("terms.noticeDays", { n: noticeDays }) },
+      { key: "notice", label: t("terms.notice"), text: t("terms.noticeDays", { count: noticeDays }) },
       { key: "active", label: t("terms.activeTurnover"), text: format.money(activeTurnover) },
     ]
   }

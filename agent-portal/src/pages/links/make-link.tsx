@@ -49,7 +49,7 @@ export const MakeLink = observer(function MakeLink({ close, made }: { close: () 
             <Select
               options={[
                 { value: 0, label: t("links.forever") },
-                ...lifetimes.map(n => ({ value: n, label: t("links.forDays", { n }) })),
+                ...lifetimes.map(n => ({ value: n, label: t("links.forDays", { count: n }) })),
               ]}
             />
           </Form.Item>

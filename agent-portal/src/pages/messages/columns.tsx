@@ -1,6 +1,7 @@
 import type { Message } from "@baize/common/api/messages.ts"
 import { Badge } from "antd"
 import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
 import { addressOf, Link } from "../../parts/address.tsx"
 import type { ListColumn } from "../../parts/table/column.ts"
 import { useFormat } from "../../parts/use-format.ts"
@@ -10,12 +11,13 @@ import styles from "./messages.module.css"
 export function useMessageColumns(): readonly ListColumn<Message>[] {
   const { t } = useTranslation("agent")
   const format = useFormat()
+  const { site } = useDomain()
   /** A note in the words of the house; what happened to a contract in ours. */
   const textOf = ({ kind, text, partner, amount, period, contractId }: Message): string =>
     kind === "note"
       ? (text ?? "")
       : t(`messages.texts.${kind}`, {
-          partner: partner || t("contracts.house"),
+          partner: partner || site.info?.name,
           n: contractId ?? "",
           sum: amount === null ? "" : format.money(amount),
           period: period ?? "",

@@ -143,7 +143,7 @@ function useTermRows(): (terms: Terms) => readonly (readonly [string, string])[]
     ],
     [t("terms.carryOverShort"), t(terms.carryOver ? "list.yes" : "list.no")],
     [t("terms.cap"), terms.cap === null ? t("terms.noCap") : format.money(terms.cap)],
-    [t("terms.notice"), t("terms.noticeDays", { n: terms.noticeDays })],
+    [t("terms.notice"), t("terms.noticeDays", { count: terms.noticeDays })],
     [t("terms.activeTurnover"), format.money(terms.activeTurnover)],
   ]
 }

@@ -54,7 +54,7 @@ export const Conditions = observer(function Conditions({ draft }: { draft: Offer
         <DraftField
           draft={draft}
           field="noticeDays"
-          label={`${t("terms.notice")} (${t("terms.noticeDays", { n: "" }).trim()})`}
+          label={t("terms.noticeInDays")}
           value={draft.noticeDays}
           write={text => draft.set("noticeDays", text)}
         />
