@@ -20,6 +20,6 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000, interval: 20 } },
+    expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -15,6 +15,6 @@ export const createTools = ({ database, ledger, brands, vendors, clock }: Wallet
   vendors,
   clock,
   playerOf: createPlayers(database),
-  admissionOf: createAdmission(database, clock),
+  admissionOf: createAdmission(database, brands, clock),
   roundStateOf: createRoundStates(database, clock),
 })
