@@ -1,7 +1,7 @@
 import type { GameType } from "@baize/common/api/fields.ts"
 import type { GameChoice } from "@baize/common/domain/games/game-choice.ts"
 import { observer } from "mobx-react-lite"
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from "react"
+import { lazy, Suspense, useEffect, useRef, useState } from "react"
 import { useDomain } from "../../domain.ts"
 import { Button, buttonClass } from "../../parts/Button.tsx"
 import { GameGrid } from "../../parts/GameGrid.tsx"
@@ -47,10 +47,6 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
   const [catalogue] = useState(() => domain.catalogue())
   const { choice, choose } = useChoice(gameType, group, centre)
   const { list } = catalogue
-  const { rows } = list
-  const waiting = list.loading && !list.ended ? (list.known ? 6 : 18) : 0
-  // A page of tiles is drawn in between whatever else is asked of a slow phone.
-  const tiles = useDeferredValue(useMemo(() => ({ games: rows, waiting }), [rows, waiting]))
   const { vendor, classification, search, minBet, minLines } = choice
   const searched = useRef(search)
   const shownGroup = choice.group
@@ -132,7 +128,7 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
       ) : (
         <>
           <h2 className="hidden">{t("footer.games")}</h2>
-          <GameGrid {...tiles} eager={12} />
+          <GameGrid games={list.rows} waiting={list.loading && !list.ended ? (list.known ? 6 : 18) : 0} eager={12} />
         </>
       )}
       {list.problem && <Problem problem={list.problem} retry={() => void list.more()} />}
