@@ -27,50 +27,89 @@ export interface Lane {
   idle(): Promise<void>
 }
 
+/** One batch commits while PostgreSQL computes the other; more of them only make batches smaller. */
+const BATCHES_AT_ONCE = 2
+/** A second batch is worth it when so many times as many wait as it takes. */
+const FULL = 2
+
 /**
  * A queue that sends all that came while its last batch was under way, at most `most` calls at once. There is no timer: a call that
- * comes alone goes at once, and batches grow as load does. Calls keep their order.
+ * comes alone goes at once, and batches grow as load does, because few large ones cost less than many small ones: only under a crowd goes
+ * a second one beside the first. Calls of an account keep their order: none goes while an earlier one of its account is under way.
  */
 export function createLane(sending: Sending, most: number): Lane {
-  const queue: Waiting[] = []
-  let draining: Promise<void> | undefined
+  let queue: Waiting[] = []
+  const busy = new Set<number>()
+  const underWay = new Set<Promise<void>>()
+  let looking = false
+  const isCrowd = (): boolean => queue.length >= FULL * most
 
-  async function drain(): Promise<void> {
-    for (;;) {
-      await nextTurn() // lets those who got the last answers ask again, so that they are in this batch
-      if (queue.length === 0) break
-      const { calls, batched } = take(queue, most)
-      await send(sending, calls, batched)
+  async function look(): Promise<void> {
+    if (looking) return
+    looking = true
+    await nextTurn() // lets those who got the last answers ask again, so that they are in this batch
+    looking = false
+    while (underWay.size === 0 ? queue.length > 0 : underWay.size < BATCHES_AT_ONCE && isCrowd()) {
+      const { calls, batched, left } = take(queue, busy, most)
+      if (calls.length === 0) return
+      queue = left
+      const work = begin(calls, batched)
+      underWay.add(work)
+      void work.finally(() => {
+        underWay.delete(work)
+        void look()
+      })
     }
-    draining = undefined
+  }
+
+  async function begin(calls: readonly Waiting[], batched: boolean): Promise<void> {
+    for (const { posting } of calls) busy.add(ownerOf(posting))
+    await send(sending, calls, batched)
+    for (const { posting } of calls) busy.delete(ownerOf(posting))
   }
 
   return {
     post: posting =>
       new Promise((resolve, reject) => {
         queue.push({ posting, resolve, reject })
-        draining ??= drain()
+        if (underWay.size === 0 || isCrowd()) void look()
       }),
     idle: async () => {
-      while (draining) await draining
+      while (underWay.size > 0 || queue.length > 0) await (underWay.size > 0 ? Promise.race(underWay) : nextTurn())
     },
   }
 }
 
-/** The longest run of calls from the head of the queue that can go in one statement. */
-function take(queue: Waiting[], most: number): { calls: Waiting[]; batched: boolean } {
-  const batched = isSimple(queue[0]!.posting)
+/** The account whose calls keep their order: the paying one, or where a brand pays the receiving one. */
+const ownerOf = ({ debit, credit }: Posting): number => (debit.stored ? debit : credit).id
+
+interface Taken {
+  readonly calls: readonly Waiting[]
+  /** Whether they can go in one statement. */
+  readonly batched: boolean
+  readonly left: Waiting[]
+}
+
+/** The longest run of calls, from the first whose account is free, that can go together. */
+function take(queue: readonly Waiting[], busy: ReadonlySet<number>, most: number): Taken {
+  const calls: Waiting[] = []
+  const left: Waiting[] = []
   const keys = new Set<string>()
-  let count = 0
-  while (count < queue.length && count < most) {
-    const { posting } = queue[count]!
-    if (isSimple(posting) !== batched) break
+  let batched = false
+  let open = true
+  for (const waiting of queue) {
+    const { posting } = waiting
+    const free = open && !busy.has(ownerOf(posting))
     const key = `${posting.kind} ${posting.source} ${posting.ref}`
-    if (batched && keys.has(key)) break
-    keys.add(key)
-    count++
+    if (free && calls.length === 0) batched = isSimple(posting)
+    else if (free) open = calls.length < most && isSimple(posting) === batched && !(batched && keys.has(key))
+    if (!free || !open) left.push(waiting)
+    else {
+      keys.add(key)
+      calls.push(waiting)
+    }
   }
-  return { calls: queue.splice(0, count), batched }
+  return { calls, batched, left }
 }
 
 const isSimple = ({ debit, credit }: Posting): boolean =>

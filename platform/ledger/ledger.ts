@@ -70,8 +70,6 @@ export interface Together {
   readonly results: readonly Posted[]
 }
 
-/** Two lanes keep PostgreSQL's two sides busy (one commits while the other computes); more of them only make batches smaller. */
-const lanes = 2
 const callsInBatch = 128
 
 /** SQLSTATE class 57: the server is going down, and says nothing about the call. */
@@ -84,14 +82,11 @@ export function createLedger(database: Database, clock: Clock = systemClock): Le
     inOrder: (postings: readonly Posting[]) => withRetry(() => ask(database, postInOrder(postings, clock.now(), false))),
     concernsCalls: (error: unknown) => !(sqlState(error) ?? shuttingDown).startsWith(shuttingDown),
   }
-  const queues = Array.from({ length: lanes }, () => createLane(sending, callsInBatch))
+  const lane = createLane(sending, callsInBatch)
 
   return {
     ...createAccounts(database),
-    post: async posting => {
-      const { debit, credit } = check(posting)
-      return queues[(debit.stored ? debit : credit).id % lanes]!.post(posting)
-    },
+    post: async posting => lane.post(check(posting)),
     postTogether: async (postings, tx) => {
       const statement = postInOrder(postings.map(check), clock.now(), true)
       const results = (await (tx ? ask(tx, statement) : withRetry(() => ask(database, statement)))).map(answered)
@@ -120,9 +115,7 @@ export function createLedger(database: Database, clock: Clock = systemClock): Le
       }
     },
     entries: (account, page) => entriesOf(database, account, page),
-    close: async () => {
-      await Promise.all(queues.map(queue => queue.idle()))
-    },
+    close: () => lane.idle(),
   }
 }
 

@@ -1,0 +1,59 @@
+import { setTimeout as after } from "node:timers/promises"
+import { expect, it } from "vitest"
+import { createLane, type Outcome } from "./lane.ts"
+import type { Account, Posting } from "./posting.ts"
+
+const house: Account = { id: 1, kind: "vendor-clearing", stored: false }
+const cashOf = (id: number): Account => ({ id, kind: "cash", stored: true })
+const bet = (id: number, ref: string): Posting => ({
+  source: "vendor:BZ",
+  ref,
+  kind: "bet",
+  debit: cashOf(id),
+  credit: house,
+  amount: 1,
+})
+
+/** What is sent where, as it begins; each batch takes a while. */
+function watched() {
+  const begun: string[][] = []
+  let now = 0
+  let most = 0
+  const send = async (postings: readonly Posting[]): Promise<Outcome[]> => {
+    begun.push(postings.map(({ ref }) => ref))
+    most = Math.max(most, ++now)
+    await after(10)
+    now--
+    return postings.map(() => ({ status: "posted", id: null, balance: 0, seq: 0 }))
+  }
+  const lane = createLane({ batch: send, inOrder: send, concernsCalls: () => false }, 4)
+  return { lane, begun, most: () => most }
+}
+
+it("sends who comes alone at once, and all who came meanwhile together", async () => {
+  const { lane, begun } = watched()
+  const first = lane.post(bet(10, "first"))
+  await after(5)
+  await Promise.all([first, lane.post(bet(11, "a")), lane.post(bet(12, "b")), lane.post(bet(13, "c"))])
+  expect(begun).toEqual([["first"], ["a", "b", "c"]])
+})
+
+it("sends a second batch beside the first under a crowd, never a third, and no account's calls past each other", async () => {
+  const { lane, begun, most } = watched()
+  const refs = Array.from({ length: 60 }, (_, n) => ({ account: 10 + (n % 7), ref: `${10 + (n % 7)}-${n}` }))
+  await Promise.all(refs.map(({ account, ref }) => lane.post(bet(account, ref))))
+  expect(most()).toBe(2)
+  expect(begun.flat().toSorted()).toEqual(refs.map(({ ref }) => ref).toSorted())
+  for (const account of new Set(refs.map(one => one.account))) {
+    const sent = begun.flat().filter(ref => ref.startsWith(`${account}-`))
+    expect(sent).toEqual(refs.filter(one => one.account === account).map(({ ref }) => ref))
+  }
+})
+
+it("is idle only when all is answered", async () => {
+  const { lane } = watched()
+  let answered = 0
+  for (let n = 0; n < 30; n++) void lane.post(bet(10 + (n % 3), `${n}`)).then(() => answered++)
+  await lane.idle()
+  expect(answered).toBe(30)
+})
