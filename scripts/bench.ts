@@ -16,12 +16,13 @@ const benches: Readonly<Record<string, () => Promise<{ run: () => Promise<Figure
   export: () => import("./bench/export.ts"),
   soak: () => import("./bench/soak.ts"),
   salary: () => import("./bench/salary.ts"),
+  table: () => import("./bench/table.ts"),
   odds: () => import("./bench/odds.ts"),
   site: () => import("./bench/site.ts"),
 }
 
 /** A quarter of an hour and more: only when they are asked for. */
-const long = new Set(["salary", "ledger-size", "soak", "odds", "site"])
+const long = new Set(["salary", "table", "ledger-size", "soak", "odds", "site"])
 
 const wanted = positionals.length > 0 ? positionals : Object.keys(benches).filter(name => !long.has(name))
 const unknown = wanted.filter(name => !(name in benches))

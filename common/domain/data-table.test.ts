@@ -58,3 +58,40 @@ it("keeps the old rows and says why when the next ones cannot come", async () =>
   expect(table.rows).toEqual(["kept"])
   expect(table.problem?.message).toBe("no way")
 })
+
+it("brings the rows of a whole line as they come into sight, each page once, and forgets them with the choice", async () => {
+  const asked: string[] = []
+  let broken = false
+  const table = new DataTable<string, { of: string }>(
+    async ({ page, size, filter }) => {
+      asked.push(`${filter.of}${page}`)
+      if (broken) throw new Error("no way")
+      const rows = Array.from(
+        { length: Math.min(size, 250 - (page - 1) * size) },
+        (_, n) => `${filter.of}${(page - 1) * size + n}`,
+      )
+      return { rows, total: 250 }
+    },
+    { of: "a" },
+    100,
+  )
+  await table.show({ whole: true })
+  expect([table.rowAt(0), table.rowAt(99), table.rowAt(100), table.rowAt(249)]).toEqual(["a0", "a99", undefined, undefined])
+  const seen: (string | undefined)[] = []
+  autorun(() => seen.push(table.rowAt(249)))
+  await Promise.all([table.reach(5), table.reach(249), table.reach(200)])
+  expect(seen.at(-1)).toBe("a249")
+  expect(asked).toEqual(["a1", "a3"])
+
+  broken = true
+  await table.reach(100)
+  expect(table.rowAt(100)).toBeUndefined()
+  broken = false
+  await table.reach(100)
+  expect(table.rowAt(100)).toBe("a100")
+
+  await table.show({ filter: { of: "b" } })
+  expect([table.rowAt(0), table.rowAt(249)]).toEqual(["b0", undefined])
+  await table.reach(249)
+  expect(table.rowAt(249)).toBe("b249")
+})

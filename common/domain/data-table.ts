@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from "mobx"
+import { makeAutoObservable, observableRef, observableShallow, runInAction } from "mobx"
 import { Remote } from "./remote.ts"
 
 export interface Page<Row> {
@@ -13,17 +13,32 @@ export interface View<Filter> {
   readonly size: number
   readonly order?: { readonly by: string; readonly descending: boolean }
   readonly filter: Filter
+  /** All rows of the choice in one line; a page of them is asked for when it comes into sight. */
+  readonly whole?: boolean
 }
 
 /** Rows of a server-side table and the view of them somebody has chosen. `answer` keeps what came with them (totals, a sum check). */
 export class DataTable<Row, Filter extends object, Answer extends Page<Row> = Page<Row>> {
   view: View<Filter>
   private readonly remote: Remote<Answer, View<Filter>>
+  private readonly fetchPage: (view: View<Filter>) => Promise<Answer>
+  /** Pages after the first one that have come, and those that are on their way, of the answer whose rows are shown. */
+  private further = new Map<number, readonly Row[]>()
+  private asked = new Set<number>()
+  private of: Answer | undefined = undefined
 
   constructor(fetchPage: (view: View<Filter>) => Promise<Answer>, filter: Filter, size = 20) {
     this.view = { page: 1, size, filter }
+    this.fetchPage = fetchPage
     this.remote = new Remote(fetchPage)
-    makeAutoObservable<this, "remote">(this, { view: observableRef, remote: false })
+    makeAutoObservable<this, "remote" | "fetchPage" | "further" | "asked" | "of">(this, {
+      view: observableRef,
+      remote: false,
+      fetchPage: false,
+      further: observableShallow,
+      asked: false,
+      of: observableRef,
+    })
   }
 
   /** The view whose rows are shown: what a row means is read by it, not by the view that is on its way. */
@@ -53,6 +68,32 @@ export class DataTable<Row, Filter extends object, Answer extends Page<Row> = Pa
   show(change: Partial<View<Filter>>): Promise<void> {
     this.view = { ...this.view, page: 1, ...change }
     return this.remote.load(this.view)
+  }
+
+  /** Of a view of all rows the one at a place, from 0; undefined: it is not here yet. */
+  rowAt(place: number): Row | undefined {
+    const { size } = this.shown
+    const page = Math.floor(place / size)
+    return page === 0 ? this.rows[place] : this.of === this.answer ? this.further.get(page)?.[place % size] : undefined
+  }
+
+  /** Asks for the page that has the row at a place, unless it is here or on its way. What cannot come may be asked for again. */
+  async reach(place: number): Promise<void> {
+    const { answer, shown } = this
+    const page = Math.floor(place / shown.size)
+    if (this.of !== answer) {
+      this.of = answer
+      this.further.clear()
+      this.asked.clear()
+    }
+    if (!answer || page === 0 || this.asked.has(page)) return
+    this.asked.add(page)
+    try {
+      const { rows } = await this.fetchPage({ ...shown, page: page + 1 })
+      runInAction(() => this.of === answer && this.further.set(page, rows))
+    } catch {
+      if (this.of === answer) this.asked.delete(page)
+    }
   }
 
   /** Asks for the same view again. */

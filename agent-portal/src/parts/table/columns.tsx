@@ -1,5 +1,6 @@
 import { Tooltip } from "antd"
 import type { ColumnType } from "antd/es/table"
+import type { ReactNode } from "react"
 import { Cell } from "./cell.tsx"
 import { isFigure, type ListColumn } from "./column.ts"
 
@@ -27,5 +28,9 @@ export const antColumns = <Row,>(
       sortDirections: isFigure(column.kind) ? ["descend", "ascend"] : ["ascend", "descend"],
       sortOrder: order?.by === column.key ? (order.descending ? "descend" : "ascend") : null,
     }),
-    render: (_: unknown, row: Row) => column.show?.(row) ?? <Cell kind={column.kind} value={column.value(row)} />,
+    render: (_: unknown, row: Row) => shownIn(column, row),
   }))
+
+/** What a row has in a column. */
+export const shownIn = <Row,>(column: ListColumn<Row>, row: Row): ReactNode =>
+  column.show?.(row) ?? <Cell kind={column.kind} value={column.value(row)} />

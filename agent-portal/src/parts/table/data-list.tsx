@@ -1,4 +1,4 @@
-import { ReloadOutlined } from "@ant-design/icons"
+import { ColumnHeightOutlined, ReloadOutlined } from "@ant-design/icons"
 import type { DataTable, Page } from "@baize/common/domain/data-table.ts"
 import type { WantedReport } from "@baize/common/domain/exports/exports.ts"
 import { Button, Empty } from "antd"
@@ -12,6 +12,7 @@ import { inOrder, type ListColumn } from "./column.ts"
 import { ColumnChoice } from "./column-choice.tsx"
 import { DataTableView } from "./data-table-view.tsx"
 import styles from "./list.module.css"
+import { WholeTableView } from "./whole-table-view.tsx"
 
 interface Props<Row, Filter extends object, Answer extends Page<Row>> {
   /** Under this name the choice of columns is kept. */
@@ -50,6 +51,7 @@ export const DataList = observer(function DataList<Row extends object, Filter ex
   const shown = ordered.filter(column => column.pinned || !hidden.includes(column.key))
   const filtered = Object.keys(table.view.filter).length > 0
   const nothing = filtered ? t("list.emptyFilter") : t("list.empty")
+  const View = table.view.whole ? WholeTableView : DataTableView
   return (
     <section className={styles.list} aria-label={label}>
       <div className={styles.bar}>
@@ -61,6 +63,15 @@ export const DataList = observer(function DataList<Row extends object, Filter ex
             title={t("list.reload")}
             onClick={() => void table.reload()}
           />
+          <Button
+            icon={<ColumnHeightOutlined aria-hidden />}
+            type={table.view.whole ? "primary" : "default"}
+            ghost={table.view.whole ?? false}
+            aria-label={t("list.whole")}
+            aria-pressed={table.view.whole ?? false}
+            title={t("list.whole")}
+            onClick={() => rest.change({ whole: table.view.whole ? undefined : true, page: undefined, size: undefined })}
+          />
           <ColumnChoice
             columns={ordered}
             hidden={hidden}
@@ -71,7 +82,7 @@ export const DataList = observer(function DataList<Row extends object, Filter ex
         </div>
       </div>
       {note && <div className={styles.note}>{note}</div>}
-      <DataTableView
+      <View
         {...rest}
         table={table}
         label={label}

@@ -5,13 +5,12 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Problem } from "../problem.tsx"
 import { useFormat } from "../use-format.ts"
-import { Cell } from "./cell.tsx"
-import { isFigure, type ListColumn } from "./column.ts"
+import type { ListColumn } from "./column.ts"
 import { antColumns } from "./columns.tsx"
-import styles from "./list.module.css"
+import { Totals } from "./totals.tsx"
 import { pageSizes, tableChange } from "./view.ts"
 
-interface Props<Row, Filter extends object, Answer extends Page<Row>> {
+export interface TableProps<Row, Filter extends object, Answer extends Page<Row>> {
   readonly table: DataTable<Row, Filter, Answer>
   readonly columns: readonly ListColumn<Row>[]
   readonly rowKey: (row: Row) => string | number
@@ -27,7 +26,7 @@ export const DataTableView = observer(function DataTableView<
   Row extends object,
   Filter extends object,
   Answer extends Page<Row>,
->({ table, columns, rowKey, label, change, totals, empty }: Props<Row, Filter, Answer>) {
+>({ table, columns, rowKey, label, change, totals, empty }: TableProps<Row, Filter, Answer>) {
   const { t } = useTranslation("agent")
   const format = useFormat()
   const wide = Grid.useBreakpoint().md ?? false
@@ -54,19 +53,7 @@ export const DataTableView = observer(function DataTableView<
         size: wide ? "medium" : "small",
         showTotal: (n, [from, to]) => t("list.total", { n: format.count(n), from: format.count(from), to: format.count(to) }),
       }}
-      summary={
-        totals && table.rows.length > 0
-          ? () => (
-              <Table.Summary.Row className={styles.totals ?? ""}>
-                {columns.map(({ key, kind }, index) => (
-                  <Table.Summary.Cell key={key} index={index} align={isFigure(kind) ? "right" : "left"}>
-                    {index === 0 ? t("list.totals") : totals[key] === undefined ? null : <Cell kind={kind} value={totals[key]} />}
-                  </Table.Summary.Cell>
-                ))}
-              </Table.Summary.Row>
-            )
-          : undefined
-      }
+      summary={totals && table.rows.length > 0 ? () => <Totals columns={columns} totals={totals} /> : undefined}
     />
   )
 })

@@ -13,8 +13,8 @@ export function useView<Row, Filter extends object, Answer extends Page<Row>>(
   const wanted = JSON.stringify(viewOf(fields, schema))
   const view = useMemo(() => JSON.parse(wanted) as ReturnType<typeof viewOf<Filter>>, [wanted])
   useEffect(() => {
-    const { page, size, filter, order } = view
-    void table.show({ page, size, filter, order: order as never })
+    const { page, size, filter, order, whole = false } = view
+    void table.show({ page, size, filter, order: order as never, whole })
   }, [table, view])
   return {
     view,

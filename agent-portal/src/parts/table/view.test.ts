@@ -17,6 +17,10 @@ it("takes what makes no sense as not given", () => {
   expect(viewOf({ page: -1, size: 7_000, order: "a b", memberId: "seven" }, Filter)).toEqual({ page: 1, size: 20, filter: {} })
 })
 
+it("reads a line of all rows, whatever page and size were chosen before", () => {
+  expect(viewOf({ page: 3, size: 20, whole: true }, Filter)).toEqual({ page: 1, size: 100, whole: true, filter: {} })
+})
+
 const now = { page: 2, size: 20, order: { by: "turnover", descending: true } }
 
 it("turns the page and keeps the order", () => {

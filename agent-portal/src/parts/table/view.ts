@@ -10,17 +10,19 @@ const Paging = v.object({
   size: v.fallback(v.picklist(pageSizes), 20),
   /** `-turnover`: descending. */
   order: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^-?\w+$/))), undefined),
+  whole: v.fallback(v.optional(v.boolean()), undefined),
 })
+/** In a line of all rows so many are asked for at once. */
+const WHOLE_SIZE = 100
 
 /** The view that an address asks for. Whatever makes no sense in it counts as not given. */
 export function viewOf<Filter extends object>(
   fields: Record<string, unknown>,
   filter: v.GenericSchema<unknown, Filter>,
 ): View<Filter> {
-  const { page, size, order } = v.parse(Paging, fields)
+  const { page, size, order, whole } = v.parse(Paging, fields)
   return {
-    page,
-    size,
+    ...(whole ? { page: 1, size: WHOLE_SIZE, whole } : { page, size }),
     filter: given(v.parse(filter, fields)),
     ...(order && { order: { by: order.replace("-", ""), descending: order.startsWith("-") } }),
   }

@@ -1,0 +1,119 @@
+import type { DataTable, Page } from "@baize/common/domain/data-table.ts"
+import { Grid, Table, type TableRef } from "antd"
+import { observer } from "mobx-react-lite"
+import { type KeyboardEvent, type UIEvent, useEffect, useMemo, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { Problem } from "../problem.tsx"
+import { useFormat } from "../use-format.ts"
+import type { ColumnKind, ListColumn } from "./column.ts"
+import { antColumns, shownIn } from "./columns.tsx"
+import type { TableProps } from "./data-table-view.tsx"
+import styles from "./list.module.css"
+import { Totals } from "./totals.tsx"
+import { tableChange } from "./view.ts"
+
+/** Pixels; what does not fit ends in dots, so that all rows are of one height. */
+const widths: Record<ColumnKind, number> = { text: 190, money: 150, count: 120, rate: 110, instant: 190, day: 130 }
+const ROW = 47
+/** What stands above and below the rows on a page. */
+const AROUND = 330
+const LEAST = 6 * ROW
+/** Rows that are only passed by are not asked for. */
+const PASSED_MS = 80
+
+/** A place in the line; what stands there is read where it is drawn. */
+interface Place {
+  readonly place: number
+}
+
+/**
+ * All rows of a choice in one line, of which only those in sight are drawn. Arrows, page keys, Home and End move it, as they would a
+ * page: the list inside draws its own scroll bar, and knows no keys.
+ */
+export const WholeTableView = observer(function WholeTableView<
+  Row extends object,
+  Filter extends object,
+  Answer extends Page<Row>,
+>({ table, columns, label, change, totals, empty }: TableProps<Row, Filter, Answer>) {
+  const { t } = useTranslation("agent")
+  const format = useFormat()
+  const wide = Grid.useBreakpoint().md ?? false
+  const list = useRef<TableRef>(null)
+  const top = useRef(0)
+  const { view, problem, answer, total } = table
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is another line
+  const places = useMemo(() => Array.from({ length: total }, (_, place): Place => ({ place })), [total, answer])
+  if (problem) return <Problem problem={problem} retry={() => void table.reload()} />
+  const height = Math.max(LEAST, innerHeight - AROUND)
+  const move = (event: KeyboardEvent): void => {
+    const steps: Record<string, number> = {
+      ArrowDown: ROW,
+      ArrowUp: -ROW,
+      PageDown: height - ROW,
+      PageUp: ROW - height,
+      Home: -top.current,
+      End: total * ROW,
+    }
+    const step = steps[event.key]
+    if (step === undefined || event.target !== event.currentTarget) return
+    event.preventDefault()
+    list.current?.scrollTo({ top: Math.max(0, top.current + step) })
+  }
+  const placed = antColumns(columns, view.order, wide).map((column, index) => {
+    const ours = columns[index]!
+    return {
+      ...column,
+      width: widths[ours.kind],
+      ellipsis: true,
+      render: (_: unknown, { place }: Place) => <PlacedCell table={table} column={ours} place={place} asks={index === 0} />,
+    }
+  })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
+    <section tabIndex={0} aria-label={label} className={styles.whole} onKeyDown={move}>
+      <Table<Place>
+        ref={list}
+        virtual
+        size="middle"
+        rowKey="place"
+        dataSource={places}
+        columns={placed as never}
+        pagination={false}
+        loading={{ spinning: table.loading && answer !== undefined, delay: 150 }}
+        scroll={{ x: columns.reduce((sum, { kind }) => sum + widths[kind], 0), y: height }}
+        locale={{ emptyText: answer ? empty : " " }}
+        onChange={(pagination, _, sorter) => change(tableChange({ ...view, size: 20 }, { ...pagination, pageSize: 20 }, sorter))}
+        onScroll={(event: UIEvent<HTMLElement>) => {
+          top.current = event.currentTarget.scrollTop
+        }}
+        {...(totals && total > 0 && { summary: () => <Totals columns={columns} totals={totals} /> })}
+      />
+      <p className={styles.note}>{t("list.rows", { n: format.count(total) })}</p>
+    </section>
+  )
+})
+
+interface PlacedProps<Row, Filter extends object, Answer extends Page<Row>> {
+  readonly table: DataTable<Row, Filter, Answer>
+  readonly column: ListColumn<Row>
+  readonly place: number
+  /** Whether it is the one of its row that asks for the row. */
+  readonly asks: boolean
+}
+
+/** What stands in a column at a place; grey until it is here. */
+const PlacedCell = observer(function PlacedCell<Row extends object, Filter extends object, Answer extends Page<Row>>({
+  table,
+  column,
+  place,
+  asks,
+}: PlacedProps<Row, Filter, Answer>) {
+  const row = table.rowAt(place)
+  const missing = row === undefined
+  useEffect(() => {
+    if (!asks || !missing) return
+    const timer = setTimeout(() => void table.reach(place), PASSED_MS)
+    return () => clearTimeout(timer)
+  }, [asks, missing, table, place])
+  return row === undefined ? <span className={styles.coming} /> : shownIn(column, row)
+})
