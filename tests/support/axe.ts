@@ -16,7 +16,8 @@ export async function findings(page: Page, { colours = false } = {}): Promise<st
     const { axe } = window as unknown as { axe: { run: (where: object, options: object) => Promise<AxeResults> } }
     const options = { resultTypes: ["violations"], iframes: false, elementRef: false }
     // Behind a popup that is open nobody gets anywhere.
-    const where = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document
+    const popups = [...document.querySelectorAll("dialog[open], [role=dialog][aria-modal=true]")]
+    const where = popups.findLast(popup => popup.checkVisibility()) ?? document
     const { violations } = await axe.run(
       where,
       ruled ? { ...options, runOnly: ["color-contrast", "link-in-text-block"] } : options,

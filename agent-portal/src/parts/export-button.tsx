@@ -41,6 +41,7 @@ export const ExportButton = observer(function ExportButton({ wanted, columns }: 
   return (
     <Dropdown
       trigger={["click"]}
+      getPopupContainer={button => button.parentElement ?? document.body}
       autoFocus
       disabled={current !== undefined}
       menu={{

@@ -9,7 +9,7 @@ export function Missing() {
   return (
     <Result
       icon={<CompassOutlined aria-hidden />}
-      title={t("status.missing")}
+      title={<h1>{t("status.missing")}</h1>}
       subTitle={t("status.missingText")}
       extra={<Link to={HOME}>{t("status.home")}</Link>}
     />

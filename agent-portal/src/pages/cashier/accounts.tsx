@@ -19,20 +19,22 @@ export const Accounts = observer(function Accounts({ cashier, wallet }: { cashie
   const { value } = wallet.balances
   useEffect(() => void wallet.refresh(), [wallet])
   return (
-    <dl className={styles.accounts}>
-      {accounts.map(account => (
-        <div key={account}>
-          <dt>{t(`accounts.${account}`)}</dt>
-          <dd className="numeric">{value ? format.money(value[account] ?? 0) : "…"}</dd>
-          <dd className={styles.what}>{t(`accounts.${account}Hint`)}</dd>
-        </div>
-      ))}
+    <div className={styles.accounts}>
+      <dl>
+        {accounts.map(account => (
+          <div key={account}>
+            <dt>{t(`accounts.${account}`)}</dt>
+            <dd className="numeric">{value ? format.money(value[account] ?? 0) : "…"}</dd>
+            <dd className={styles.what}>{t(`accounts.${account}Hint`)}</dd>
+          </div>
+        ))}
+      </dl>
       <div className={styles.move}>
         <Button icon={<SwapOutlined aria-hidden />} disabled={!value} onClick={() => setMoving(true)}>
           {t("accounts.move")}
         </Button>
       </div>
       {moving && value && <MoveFunds cashier={cashier} wallet={wallet} close={() => setMoving(false)} />}
-    </dl>
+    </div>
   )
 })

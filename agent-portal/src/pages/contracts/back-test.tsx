@@ -5,6 +5,7 @@ import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { Amount } from "../../parts/amount.tsx"
 import { useProblemText } from "../../parts/problem-text.ts"
+import { ScrollBox } from "../../parts/scroll-box.tsx"
 import { useFormat } from "../../parts/use-format.ts"
 import styles from "./contracts.module.css"
 
@@ -26,7 +27,7 @@ export const BackTest = observer(function BackTest({
     <section className={styles.part} aria-label={t("backTest.title")} aria-busy={loading}>
       <h3 className={styles.small}>{t("backTest.title")}</h3>
       <p className={styles.quiet}>{t("backTest.lead")}</p>
-      <div className={styles.scroll}>
+      <ScrollBox className={styles.scroll}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -67,7 +68,7 @@ export const BackTest = observer(function BackTest({
             </tr>
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
       <ul className={styles.perTier}>
         {tiers.map(({ reached, amount }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a tier is its place

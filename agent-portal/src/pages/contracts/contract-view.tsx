@@ -60,10 +60,10 @@ export const ContractView = observer(function ContractView({ contract, amend, cl
       size={wide ? 640 : "100%"}
       onClose={close}
       title={
-        <span className={styles.head}>
+        <h2 className={styles.head}>
           {t("settlements.contract", { n: contract.id })} · {t("contracts.versionName", { n: contract.version })}
           <StateTag state={contract.state} />
-        </span>
+        </h2>
       }
       footer={
         !readOnly &&

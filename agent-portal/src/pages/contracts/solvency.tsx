@@ -6,6 +6,7 @@ import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
+import { ScrollBox } from "../../parts/scroll-box.tsx"
 import { useFormat } from "../../parts/use-format.ts"
 import styles from "./contracts.module.css"
 
@@ -77,7 +78,7 @@ const Figures = observer(function Figures({ value }: { value: Answer }) {
         </tbody>
       </table>
       <h3 className={styles.small}>{t("solvency.running")}</h3>
-      <div className={styles.scroll}>
+      <ScrollBox className={styles.scroll}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -100,7 +101,7 @@ const Figures = observer(function Figures({ value }: { value: Answer }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </div>
   )
 })

@@ -2,6 +2,7 @@ import type { StatementStep } from "@baize/common/api/settlements.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { Amount } from "../../parts/amount.tsx"
+import { ScrollBox } from "../../parts/scroll-box.tsx"
 import { useFormat } from "../../parts/use-format.ts"
 import styles from "./contracts.module.css"
 
@@ -14,7 +15,7 @@ export const StatementSteps = observer(function StatementSteps({ steps }: { step
   const format = useFormat()
   const lines = steps.map((step, index) => ({ ...step, key: `${index} ${step.step}` }))
   return (
-    <div className={styles.scroll}>
+    <ScrollBox className={styles.scroll}>
       <table className={styles.table} aria-label={t("statement.arithmetic")}>
         <thead>
           <tr>
@@ -33,6 +34,6 @@ export const StatementSteps = observer(function StatementSteps({ steps }: { step
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   )
 })

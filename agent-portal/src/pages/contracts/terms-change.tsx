@@ -1,6 +1,7 @@
 import type { Terms } from "@baize/common/api/contract-terms.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
+import { ScrollBox } from "../../parts/scroll-box.tsx"
 import styles from "./contracts.module.css"
 import { useTermRows } from "./term-rows.ts"
 import { TiersTable } from "./tiers-table.tsx"
@@ -17,7 +18,7 @@ export const TermsChange = observer(function TermsChange({ before, after }: { be
   return (
     <div className={styles.terms}>
       {changed.length > 0 && (
-        <div className={styles.scroll}>
+        <ScrollBox className={styles.scroll}>
           <table className={styles.change}>
             <caption className="unseen">{t("contracts.change")}</caption>
             <thead>
@@ -41,7 +42,7 @@ export const TermsChange = observer(function TermsChange({ before, after }: { be
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollBox>
       )}
       {tiersChange && (
         <>

@@ -2,6 +2,7 @@ import type { Tier } from "@baize/common/api/contract-terms.ts"
 import { observer } from "mobx-react-lite"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import { ScrollBox } from "../../parts/scroll-box.tsx"
 import { useFormat } from "../../parts/use-format.ts"
 import styles from "./contracts.module.css"
 
@@ -25,7 +26,7 @@ export const TiersTable = observer(function TiersTable({ tiers, reached = 0, bef
     return !before || (was && of(was) === text) ? text : <ins>{text}</ins>
   }
   return (
-    <div className={styles.scroll}>
+    <ScrollBox className={styles.scroll}>
       <table className={styles.table}>
         <caption className="unseen">{t("terms.tiers")}</caption>
         <thead>
@@ -54,6 +55,6 @@ export const TiersTable = observer(function TiersTable({ tiers, reached = 0, bef
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   )
 })

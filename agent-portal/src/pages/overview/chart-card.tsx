@@ -2,6 +2,7 @@ import { BarChartOutlined, TableOutlined } from "@ant-design/icons"
 import { Empty, Segmented, Spin } from "antd"
 import { type ReactNode, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { ScrollBox } from "../../parts/scroll-box.tsx"
 import { PageGuard } from "../../shell/page-guard.tsx"
 import styles from "./overview.module.css"
 
@@ -36,7 +37,7 @@ export function ChartCard({ title, chart, table, empty }: Props) {
       {empty ? (
         <Empty className={styles.wait ?? ""} image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("overview.quiet")} />
       ) : view === "table" ? (
-        <div className={styles.scroll}>{table}</div>
+        <ScrollBox className={styles.scroll}>{table}</ScrollBox>
       ) : (
         <PageGuard>
           <Suspense fallback={<Spin className={styles.wait ?? ""} />}>

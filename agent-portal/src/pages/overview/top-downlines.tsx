@@ -5,6 +5,7 @@ import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { addressOf, Link } from "../../parts/address.tsx"
 import { Amount } from "../../parts/amount.tsx"
+import { ScrollBox } from "../../parts/scroll-box.tsx"
 import { BETTING } from "../../paths.ts"
 import styles from "./overview.module.css"
 
@@ -30,7 +31,7 @@ export const TopDownlines = observer(function TopDownlines({
           <span className={styles.quiet}>{t("overview.quietText")}</span>
         </Empty>
       ) : (
-        <div className={styles.scroll}>
+        <ScrollBox className={styles.scroll}>
           <table className={styles.table} aria-labelledby="top-downlines">
             <thead>
               <tr>
@@ -61,7 +62,7 @@ export const TopDownlines = observer(function TopDownlines({
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollBox>
       )}
     </section>
   )

@@ -19,7 +19,7 @@ export const Talk = observer(function Talk({ desk, name }: { desk: string; name:
   const format = useFormat()
   const [talk] = useState(() => new ServiceTalk(hands, desk))
   const [text, setText] = useState("")
-  const log = useRef<HTMLOListElement>(null)
+  const log = useRef<HTMLDivElement>(null)
   const { messages, asking } = talk
   useEffect(() => talk.follow(() => document.visibilityState === "visible"), [talk])
   const last = messages.at(-1)?.id
@@ -42,15 +42,17 @@ export const Talk = observer(function Talk({ desk, name }: { desk: string; name:
       {!talk.known && !talk.problem && <Skeleton active paragraph={{ rows: 3 }} title={false} />}
       {talk.problem && !talk.known && <Problem problem={talk.problem} retry={() => void talk.look()} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too */}
-      <ol ref={log} role="log" aria-label={t("service.talk")} tabIndex={0} className={styles.log}>
-        {messages.map(({ id, mine, text: words, at }) => (
-          <li key={id} className={mine ? styles.mine : styles.theirs}>
-            <span className="unseen">{mine ? t("service.you") : name}</span>
-            <p>{words}</p>
-            <time dateTime={at}>{format.instant(at)}</time>
-          </li>
-        ))}
-      </ol>
+      <div ref={log} role="log" aria-label={t("service.talk")} tabIndex={0} className={styles.log}>
+        <ol>
+          {messages.map(({ id, mine, text: words, at }) => (
+            <li key={id} className={mine ? styles.mine : styles.theirs}>
+              <span className="unseen">{mine ? t("service.you") : name}</span>
+              <p>{words}</p>
+              <time dateTime={at}>{format.instant(at)}</time>
+            </li>
+          ))}
+        </ol>
+      </div>
       {asking.problem && <Alert type="error" showIcon role="alert" title={say(asking.problem)} />}
       <div className={styles.ask}>
         <Input.TextArea

@@ -54,7 +54,13 @@ export function ColumnChoice({ columns, hidden, hide, order }: Props) {
     </>
   )
   return (
-    <Popover trigger="click" placement="bottomRight" content={list} title={t("list.columns")}>
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      content={list}
+      title={t("list.columns")}
+      getPopupContainer={button => button.parentElement ?? document.body}
+    >
       <Button icon={<SettingOutlined aria-hidden />}>{t("list.columns")}</Button>
     </Popover>
   )

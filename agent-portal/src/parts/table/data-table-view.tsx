@@ -1,7 +1,7 @@
 import type { DataTable, Page } from "@baize/common/domain/data-table.ts"
-import { Grid, Skeleton, Table } from "antd"
+import { Grid, Skeleton, Table, type TableRef } from "antd"
 import { observer } from "mobx-react-lite"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Problem } from "../problem.tsx"
 import { useFormat } from "../use-format.ts"
@@ -31,9 +31,13 @@ export const DataTableView = observer(function DataTableView<
   const format = useFormat()
   const wide = Grid.useBreakpoint().md ?? false
   const { view, problem } = table
+  const frame = useRef<TableRef>(null)
+  // What scrolls sideways is reached by the keyboard too.
+  useEffect(() => frame.current?.nativeElement.querySelector(".ant-table-content")?.setAttribute("tabindex", "0"))
   if (problem) return <Problem problem={problem} retry={() => void table.reload()} />
   return (
     <Table<Row>
+      ref={frame}
       aria-label={label}
       size="middle"
       rowKey={rowKey}

@@ -70,7 +70,8 @@ export const WholeTableView = observer(function WholeTableView<
   })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
-    <section tabIndex={0} aria-label={label} className={styles.whole} onKeyDown={move}>
+    // biome-ignore lint/a11y/useSemanticElements: it is no set of fields
+    <div role="group" tabIndex={0} aria-label={label} className={styles.whole} onKeyDown={move}>
       <Table<Place>
         ref={list}
         virtual
@@ -89,7 +90,7 @@ export const WholeTableView = observer(function WholeTableView<
         {...(totals && total > 0 && { summary: () => <Totals columns={columns} totals={totals} /> })}
       />
       <p className={styles.note}>{t("list.rows", { n: format.count(total) })}</p>
-    </section>
+    </div>
   )
 })
 

@@ -1,0 +1,74 @@
+import { makeLink } from "@baize/common/api/agents.ts"
+import { offerContract } from "@baize/common/api/contracts.ts"
+import { makeExport } from "@baize/common/api/exports.ts"
+import { askService } from "@baize/common/api/service.ts"
+import { addStaff } from "@baize/common/api/staff.ts"
+import { fundDownline, setRebate, writeNote } from "@baize/common/api/team.ts"
+import { deposit, withdraw } from "@baize/common/api/wallet.ts"
+import { amendWithHouse } from "@baize/platform/contracts/house.ts"
+import { contractLine, ofNetLoss } from "@baize/platform/testing/contract-line.ts"
+import { PAYMENT_PASSWORD, type Person } from "@baize/platform/testing/world.ts"
+import sql from "sql-template-tag"
+import { messageCommand } from "../../scripts/operator/message.ts"
+import type { Stack } from "../support/stack.ts"
+
+/** A top agent on whose every page there is something, somebody of his line, and a statement of each kind of contract by its kind. */
+export interface WorkedOffice {
+  readonly agent: Person
+  readonly below: Person
+  readonly statements: ReadonlyMap<string, number>
+}
+
+/** Fills an agent's office: a line that has played for some days, contracts of each kind and their settlements, money, files, words. */
+export async function workedOffice(stack: Stack): Promise<WorkedOffice> {
+  const line = await contractLine(stack)
+  const { top, middle, player } = line
+  const ofTurnover = (rate: number, period: "daily" | "hourly" | "5-minutes") =>
+    ofNetLoss(rate, { measure: "turnover", period, deductions: [] })
+  await line.sign(ofNetLoss(200_000), ofNetLoss(300_000))
+  await line.sign(ofTurnover(4_000, "daily"), ofTurnover(6_000, "daily"), "daily")
+  await line.sign(ofTurnover(3_000, "hourly"), ofTurnover(5_000, "hourly"), "hourly")
+  await line.sign(ofTurnover(2_000, "5-minutes"), ofTurnover(4_000, "5-minutes"), "real-time")
+  const asked = await stack.agent({ upline: top, username: "quay" })
+  const mia = await stack.member({ upline: top, username: "mia" })
+  for (const days of [0, 1, 2]) {
+    if (days > 0) await line.afterDays(days)
+    for (let round = 0; round < 6; round++) {
+      await line.round(player, 12_500 + 1_000 * round, round % 3 === 2 ? 21_000 : 0)
+      await line.round(mia, 4_200 + 100 * round, round % 2 === 1 ? 6_300 : 0)
+    }
+  }
+  await line.afterDays(3)
+  await line.round(mia, 5_000, 1_000)
+  await stack.platform.runJobs()
+
+  const paymentPassword = PAYMENT_PASSWORD
+  const request = (): string => crypto.randomUUID()
+  const agent = line.asTop
+  await agent(offerContract, { kind: "dividend", memberId: asked.id, terms: ofNetLoss(150_000), paymentPassword })
+  const { id } = await stack.database.one<{ id: number }>(
+    sql`select min(id) as id from contract where downline = ${top.id} and kind = 'dividend'`,
+  )
+  await amendWithHouse(stack.platform, id, ofNetLoss(350_000))
+  await agent(setRebate, { memberId: middle.id, rebate: 6_000 })
+  await agent(fundDownline, { request: request(), memberId: middle.id, amount: 500, paymentPassword })
+  await agent(writeNote, { memberId: middle.id, text: "Pays its line on Fridays; asks for the statement on Thursdays." })
+  await agent(makeLink, { type: 0, rebate: 4_000 })
+  await agent(makeLink, { type: 2, rebate: 2_000, expiresInDays: 30 })
+  const pages = ["betting", "contracts", "exports"] as const
+  await agent(addStaff, { name: "mina", nickname: "Mina of finance", password: "Quiet-Harbour-58", pages: [...pages] })
+  const about = { report: "teamTransactions", from: "2026-11-20", to: "2026-11-25" } as const
+  for (const format of ["csv", "xlsx"] as const) await agent(makeExport, { request: request(), format, about })
+  await stack.fund(top, 250_000)
+  await agent(deposit, { request: request(), method: "card", amount: 20_000 })
+  const out = { request: request(), method: "bank", amount: 5_000, destination: "US-1234-5678", paymentPassword }
+  await agent(withdraw, out)
+  await agent(askService, { request: request(), key: request(), desk: "support", text: "When is my line settled?" })
+  await messageCommand(stack.platform, ["BAIZE", top.username, "Audit on Monday", "Please have your statements ready."])
+  await stack.platform.runJobs()
+
+  const statements = await stack.database.rows<{ kind: string; id: number }>(sql`
+    select distinct on (c.kind) c.kind, s.id from settlement s join contract c on c.id = s.contract
+    where c.upline = ${top.id} order by c.kind, s.amount desc`)
+  return { agent: top, below: middle, statements: new Map(statements.map(({ kind, id: one }) => [kind, one])) }
+}

@@ -1,0 +1,175 @@
+import { mkdirSync } from "node:fs"
+import { join } from "node:path"
+import { contractKinds } from "@baize/common/api/contract-terms.ts"
+import { PASSWORD } from "@baize/platform/testing/world.ts"
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import * as paths from "../../agent-portal/src/paths.ts"
+import korean from "../../locales/ko/agent.json" with { type: "json" }
+import { findings } from "../support/axe.ts"
+import { useBrowser } from "../support/browser.ts"
+import type { Stack } from "../support/stack.ts"
+import { words } from "../support/words.ts"
+import { settled } from "./looking.ts"
+import { type WorkedOffice, workedOffice } from "./office.ts"
+import { openSites } from "./world.ts"
+
+type Words = typeof words.agent
+/** A drawer or a modal: on which page it opens, and how. */
+type Opening = readonly [name: string, address: string, open: (page: Page, text: Words) => Promise<void>]
+
+const pictures = process.env.PICTURES
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+const person = useBrowser()
+let stack: Stack
+let office: WorkedOffice
+beforeAll(async () => {
+  stack = await openSites()
+  office = await workedOffice(stack)
+})
+afterAll(() => stack?.close())
+
+/** What opens over a page. */
+const OVER = "[role=dialog]:visible, .ant-dropdown:visible, .ant-popover:visible"
+
+const inMain = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name }).first().click()
+const inDialog = (page: Page, name: string) => page.getByRole("dialog").last().getByRole("button", { name }).first().click()
+const { contractsPath, settlementsPath, statementPath } = paths
+const days = "range=custom&from=2026-11-20&to=2026-11-25"
+
+/** Every page of an agent. */
+const addresses = (): string[] => [
+  paths.OVERVIEW,
+  `${paths.OVERVIEW}?${days}`,
+  paths.DOWNLINES,
+  `${paths.DOWNLINES}?show=tree`,
+  `${paths.DOWNLINES}?show=whole&whole=true`,
+  paths.downlinePath(office.below.id),
+  paths.STAFF,
+  paths.LINKS,
+  paths.EXPORTS,
+  ...[paths.BETTING, paths.USER_LOSS, paths.REVENUE, paths.ENTRIES].map(report => `${report}?${days}`),
+  `${paths.ROUNDS}?memberId=${office.below.id}&${days}`,
+  ...contractKinds.flatMap(kind => [
+    contractsPath[kind],
+    settlementsPath(kind),
+    statementPath(kind, office.statements.get(kind) ?? 0),
+  ]),
+  paths.DEPOSIT,
+  paths.WITHDRAW,
+  paths.ANNOUNCEMENTS,
+  paths.MESSAGES,
+  paths.SERVICE,
+  `${paths.HOME}/nowhere`,
+]
+
+const popups = (): readonly Opening[] => [
+  ["account opened", paths.LINKS, (page, { downlines }) => inMain(page, downlines.open)],
+  [
+    "account missing",
+    paths.LINKS,
+    async (page, { downlines, opening }) => {
+      await inMain(page, downlines.open)
+      await inDialog(page, opening.submit)
+    },
+  ],
+  ["link", paths.LINKS, (page, { links }) => inMain(page, links.make)],
+  [
+    "offer",
+    contractsPath.daily,
+    async (page, { contracts, offer }) => {
+      await inMain(page, contracts.offer)
+      await page.getByRole("combobox", { name: offer.downline }).click()
+      await page.locator(".ant-select-item-option").first().click()
+    },
+  ],
+  ["contract", contractsPath.dividend, page => inMain(page, "quay")],
+  [
+    "contract to amend",
+    contractsPath.dividend,
+    async (page, { contracts }) => {
+      await inMain(page, "Baize")
+      await inDialog(page, contracts.actions.sign)
+    },
+  ],
+  ["export", `${paths.ENTRIES}?${days}`, async (page, { list }) => inMain(page, list.export)],
+  ["columns", `${paths.ENTRIES}?${days}`, async (page, { list }) => inMain(page, list.columns)],
+  [
+    "transfer",
+    paths.downlinePath(office.below.id),
+    (page, { downlines }) => page.getByRole("button", { name: downlines.transfer, exact: true }).click(),
+  ],
+  ["rebate", paths.downlinePath(office.below.id), (page, { downlines }) => inMain(page, downlines.setRebate)],
+  ["freeze", paths.downlinePath(office.below.id), (page, { downlines }) => inMain(page, downlines.ask.freeze)],
+  ["move funds", paths.DEPOSIT, (page, { accounts }) => inMain(page, accounts.move)],
+  ["sub-account", paths.STAFF, (page, { staff }) => inMain(page, staff.add)],
+]
+
+/** What is wrong with what is shown now, at a size: whatever axe finds, and whether the page goes sideways. */
+async function wrongs(page: Page, place: string): Promise<string[]> {
+  await settled(page)
+  // A chart finds its new width a moment after the window has its own.
+  const fits = () => document.documentElement.scrollWidth <= innerWidth
+  await page.waitForFunction(fits, undefined, { timeout: 3_000 }).catch(() => {})
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  const found = await findings(page)
+  if (pictures) {
+    mkdirSync(pictures, { recursive: true })
+    await page.screenshot({ path: join(pictures, `portal-${place.replace(/[^\p{L}\d]+/gu, "-")}.png`) })
+  }
+  const all = [...found, ...(wide > 0 ? [`${wide} px hang over the edge`] : [])].map(one => `${place}: ${one}`)
+  for (const one of all) console.error(one)
+  return all
+}
+
+async function signIn(page: Page, { login, overview }: Words): Promise<void> {
+  await page.getByLabel(login.username, { exact: true }).fill(office.agent.username)
+  await page.getByLabel(login.password, { exact: true }).fill(PASSWORD)
+  await page.getByRole("button", { name: login.submit }).click()
+  await page.getByRole("heading", { name: overview.title, level: 1 }).waitFor()
+}
+
+const languages = [
+  ["en", words.agent],
+  ["ko", korean as Words],
+] as const
+for (const [language, text] of languages)
+  for (const theme of ["dark", "light"] as const)
+    test(`every page and popup of the portal is fit to use in ${language}, ${theme}, wide and narrow`, async () => {
+      const page = await person({ reducedMotion: "reduce" })
+      await page.addInitScript(chosen => Object.assign(localStorage, chosen), {
+        "baize.language": language,
+        "baize.portal.theme": theme,
+      })
+      const found: string[] = []
+      const look = async (place: string): Promise<void> => {
+        for (const size of sizes) {
+          await page.setViewportSize(size)
+          found.push(...(await wrongs(page, `${place} ${size.width} ${language} ${theme}`)))
+        }
+        await page.setViewportSize(sizes[0]!)
+      }
+      const goTo = async (address: string): Promise<void> => {
+        await page.goto(new URL(address, stack.sites.baize.agent).href)
+        await page.locator("h1").first().waitFor()
+        await settled(page)
+      }
+      await page.goto(stack.sites.baize.agent)
+      await page.getByLabel(text.login.username, { exact: true }).waitFor()
+      await look("login")
+      await signIn(page, text)
+      for (const address of addresses()) {
+        await goTo(address)
+        await look(address)
+      }
+      for (const [name, address, open] of popups()) {
+        await goTo(address)
+        await open(page, text)
+        await page.locator(OVER).first().waitFor()
+        await look(`popup ${name}`)
+      }
+      expect(found).toEqual([])
+    })
