@@ -36,7 +36,8 @@ export async function run(): Promise<Figure[]> {
   await migrate(database)
   await createBrand(database, baizeBrand)
   await (await toolPlatform(database)).close()
-  const tree = await fillReports(database, baizeBrand.id, MEMBERS, MEMBERS, text => console.error(`  ${text}`))
+  // And the agent himself.
+  const tree = await fillReports(database, baizeBrand.id, MEMBERS + 1, MEMBERS, text => console.error(`  ${text}`))
   const token = await startSession(database, { brand: baizeBrand.id, member: tree.first[0]!, site: "agent", now: new Date() })
   const [platformPort, sitePort] = [await freePort(), await freePort()]
   const platform = await startChild({
@@ -74,10 +75,8 @@ export async function run(): Promise<Figure[]> {
 
 /** Goes through the list piece by piece until each has come; gives the number of rows. */
 async function loadAll(page: Page): Promise<number> {
-  const total = await page.evaluate(() => {
-    const holder = document.querySelector(".ant-table-tbody-virtual-holder")!
-    return Math.round(holder.scrollHeight / document.querySelector(".ant-table-row")!.getBoundingClientRect().height)
-  })
+  const told = await page.getByText(/^[\d,]+ rows$/).textContent()
+  const total = Number(told?.replace(/\D/g, ""))
   const coming = page.locator(".ant-table-row [class*=coming]")
   for (let place = 0; place < total; place += PIECE) {
     await page.evaluate(part => {
