@@ -29,20 +29,18 @@ export interface Lane {
 
 /** One batch commits while PostgreSQL computes the other; more of them only make batches smaller. */
 const BATCHES_AT_ONCE = 2
-/** A second batch is worth it when so many times as many wait as it takes. */
-const FULL = 2
 
 /**
  * A queue that sends all that came while its last batch was under way, at most `most` calls at once. There is no timer: a call that
- * comes alone goes at once, and batches grow as load does, because few large ones cost less than many small ones: only under a crowd goes
- * a second one beside the first. Calls of an account keep their order: none goes while an earlier one of its account is under way.
+ * comes alone goes at once, and batches grow as load does, because few large ones cost less than many small ones: a second one goes beside
+ * the first only when it is full. Calls of an account keep their order: none goes while an earlier one of its account is under way.
  */
 export function createLane(sending: Sending, most: number): Lane {
   let queue: Waiting[] = []
   const busy = new Set<number>()
   const underWay = new Set<Promise<void>>()
   let looking = false
-  const isCrowd = (): boolean => queue.length >= FULL * most
+  const isCrowd = (): boolean => queue.length >= most
 
   async function look(): Promise<void> {
     if (looking) return

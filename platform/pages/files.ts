@@ -20,6 +20,9 @@ export function plainWords(brand: Brand, language: string, page: Described | und
 </main></noscript>`
 }
 
+/** The front page's banner, in its place before any script of the site is here. */
+export const firstPicture = (url: string): string => `<i class="first-banner"><img src="${escaped(url)}" alt=""></i>`
+
 /** What a page shows while its scripts are on their way: what it is about. No heading: the page, when it is here, has its own. */
 export const firstWords = (language: string, { title, description }: Described): string =>
   `<div class="first-words" lang="${escaped(language)}" dir="auto"><b>${escaped(title)}</b><p>${escaped(description)}</p></div>`

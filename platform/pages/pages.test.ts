@@ -70,7 +70,7 @@ describe("what is told of the site's pages before a script runs", () => {
     const preload = '<link rel="preload" as="image" fetchpriority="high" href="/art/banners/welcome.svg">'
     expect(await ask("/page/head", "/home")).toContain(preload)
     expect(await ask("/page/head", "/live")).not.toContain("preload")
-    expect(await ask("/page/first", "/home")).toBe('<i class="first-banner"></i>')
+    expect(await ask("/page/first", "/home")).toBe('<i class="first-banner"><img src="/art/banners/welcome.svg" alt=""></i>')
   })
   it("is what a page is about while its scripts are on their way, in the language of whoever asks", async () => {
     expect(await ask("/page/first", "/rng?lang=ko")).toMatch(

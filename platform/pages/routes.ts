@@ -7,7 +7,7 @@ import { chooseLanguage } from "../server/texts.ts"
 import { visitorOf } from "../server/visitor.ts"
 import { announcementsOf, bannersOf } from "../site/content.ts"
 import { createPages, firstName } from "./catalogue.ts"
-import { firstWords, manifestFile, plainWords, robotsFile, sitemapFile } from "./files.ts"
+import { firstPicture, firstWords, manifestFile, plainWords, robotsFile, sitemapFile } from "./files.ts"
 import { headOf } from "./head.ts"
 
 /** Whose answer depends on who asks in which language. */
@@ -78,7 +78,8 @@ export const pageRoutes =
     })
     http.get("/page/first", async (message, reply) => {
       const what = await shown(message)
-      if (await pictureOf(what)) return html(reply, '<i class="first-banner"></i>')
+      const picture = await pictureOf(what)
+      if (picture) return html(reply, firstPicture(picture))
       return html(reply, what.page ? firstWords(what.language, what.page) : NOTHING)
     })
     http.get("/page/words", async (message, reply) => {
