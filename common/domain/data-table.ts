@@ -26,6 +26,8 @@ export class DataTable<Row, Filter extends object, Answer extends Page<Row> = Pa
   private further = new Map<number, readonly Row[]>()
   private asked = new Set<number>()
   private of: Answer | undefined = undefined
+  /** Why a page after the first one could not come; the rows that are here stay. */
+  furtherProblem: Error | undefined = undefined
 
   constructor(fetchPage: (view: View<Filter>) => Promise<Answer>, filter: Filter, size = 20) {
     this.view = { page: 1, size, filter }
@@ -38,6 +40,7 @@ export class DataTable<Row, Filter extends object, Answer extends Page<Row> = Pa
       further: observableShallow,
       asked: false,
       of: observableRef,
+      furtherProblem: observableRef,
     })
   }
 
@@ -85,14 +88,23 @@ export class DataTable<Row, Filter extends object, Answer extends Page<Row> = Pa
       this.of = answer
       this.further.clear()
       this.asked.clear()
+      this.furtherProblem = undefined
     }
     if (!answer || page === 0 || this.asked.has(page)) return
     this.asked.add(page)
     try {
       const { rows } = await this.fetchPage({ ...shown, page: page + 1 })
-      runInAction(() => this.of === answer && this.further.set(page, rows))
-    } catch {
-      if (this.of === answer) this.asked.delete(page)
+      runInAction(() => {
+        if (this.of !== answer) return
+        this.further.set(page, rows)
+        this.furtherProblem = undefined
+      })
+    } catch (error) {
+      runInAction(() => {
+        if (this.of !== answer) return
+        this.asked.delete(page)
+        this.furtherProblem = error as Error
+      })
     }
   }
 

@@ -1,19 +1,10 @@
-import { join } from "node:path"
-import { createBrand, offerVendors } from "@baize/platform/brands/create.ts"
+import { offerVendors } from "@baize/platform/brands/create.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
-import { connect, type Database } from "@baize/platform/database/database.ts"
-import { migrate } from "@baize/platform/database/migrate.ts"
-import { chromium, type Page } from "playwright-core"
+import type { Database } from "@baize/platform/database/database.ts"
+import type { Page } from "playwright-core"
 import sql, { raw } from "sql-template-tag"
-import { buildStale } from "../build/build.ts"
-import { root } from "../configuration.ts"
-import { toolPlatform } from "../operator/platform.ts"
-import { startChild } from "../start/children.ts"
-import { serveSite } from "../start/sites.ts"
-import { findChromium } from "../test/chromium.ts"
 import type { Figure } from "./figure.ts"
-import { benchPostgres } from "./postgres.ts"
-import { freePort } from "./wallet-world.ts"
+import { siteWorld } from "./site-world.ts"
 
 /** What people type: beginnings, middles, a studio, two words, nothing that there is. */
 const typed = ["emerald cloth", "dragon", "tidal kingdom", "mega", "gold rush", "xyzzy"]
@@ -21,29 +12,11 @@ const MANY = 10_000
 
 /** From a letter's press to its results on the screen, in a real browser, on the catalogue as it is and on one of ten thousand games. */
 export async function run(): Promise<Figure[]> {
-  const executablePath = findChromium(() => {}).path
-  if (!executablePath) throw new Error("There is no Chromium to measure with")
-  await buildStale(() => {})
-  const postgres = await benchPostgres()
-  const database = await connect(postgres.url)
-  await migrate(database)
-  await createBrand(database, baizeBrand)
-  await (await toolPlatform(database)).close()
-  await offerVendors(database, baizeBrand.id)
-  const [platformPort, sitePort] = [await freePort(), await freePort()]
-  const platform = await startChild({
-    name: "platform",
-    script: join(root, "platform/main.ts"),
-    env: { DATABASE_URL: postgres.url, PLATFORM_PORT: String(platformPort), NODE_ENV: "production", LOG_LEVEL: "warn" },
-    logFile: join(postgres.folder, "platform.log"),
-  })
-  const platformUrl = `http://127.0.0.1:${platformPort}`
-  const site = await serveSite({ folder: "player-site", port: sitePort, platformUrl, frames: platformUrl })
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-quic"] })
+  const world = await siteWorld("player-site", database => offerVendors(database, baizeBrand.id))
   try {
     const measure = async (name: string, goal: number): Promise<Figure[]> => {
-      const page = await browser.newPage()
-      await page.goto(`http://localhost:${sitePort}/`)
+      const page = await world.browser.newPage()
+      await page.goto(`${world.address}/`)
       const times = await typeAll(page)
       await page.close()
       const [usual, worst] = [quantile(times, 0.95), quantile(times, 1)]
@@ -59,15 +32,10 @@ export async function run(): Promise<Figure[]> {
       ]
     }
     const asItIs = await measure("catalogue as it is", 100)
-    await addGames(database)
+    await addGames(world.database)
     return [...asItIs, ...(await measure("10,000 games", 150))]
   } finally {
-    await browser.close()
-    site.server.closeAllConnections()
-    await site.close()
-    await platform.stop()
-    await database.close()
-    await postgres.stop()
+    await world.close()
   }
 }
 

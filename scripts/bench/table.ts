@@ -1,21 +1,11 @@
-import { join } from "node:path"
-import { createBrand } from "@baize/platform/brands/create.ts"
+import { downlines } from "@baize/common/api/agents.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
-import { connect } from "@baize/platform/database/database.ts"
-import { migrate } from "@baize/platform/database/migrate.ts"
 import { startSession } from "@baize/platform/session/sessions.ts"
-import { chromium, type Page } from "playwright-core"
+import type { Page } from "playwright-core"
 import { DOWNLINES } from "../../agent-portal/src/paths.ts"
-import { buildStale } from "../build/build.ts"
-import { root } from "../configuration.ts"
-import { toolPlatform } from "../operator/platform.ts"
-import { startChild } from "../start/children.ts"
-import { serveSite } from "../start/sites.ts"
-import { findChromium } from "../test/chromium.ts"
 import type { Figure } from "./figure.ts"
-import { benchPostgres } from "./postgres.ts"
 import { fillReports } from "./report-world.ts"
-import { freePort } from "./wallet-world.ts"
+import { siteWorld } from "./site-world.ts"
 
 const MEMBERS = 100_000
 const PIECE = 100
@@ -28,34 +18,24 @@ const GOAL_MS = 50
 
 /** An agent's hundred thousand members in one list of the portal, all of them loaded: how long frames take while it is scrolled. */
 export async function run(): Promise<Figure[]> {
-  const executablePath = findChromium(() => {}).path
-  if (!executablePath) throw new Error("There is no Chromium to measure with")
-  await buildStale(() => {})
-  const postgres = await benchPostgres()
-  const database = await connect(postgres.url)
-  await migrate(database)
-  await createBrand(database, baizeBrand)
-  await (await toolPlatform(database)).close()
-  // And the agent himself.
-  const tree = await fillReports(database, baizeBrand.id, MEMBERS + 1, MEMBERS, text => console.error(`  ${text}`))
-  const token = await startSession(database, { brand: baizeBrand.id, member: tree.first[0]!, site: "agent", now: new Date() })
-  const [platformPort, sitePort] = [await freePort(), await freePort()]
-  const platform = await startChild({
-    name: "platform",
-    script: join(root, "platform/main.ts"),
-    env: { DATABASE_URL: postgres.url, PLATFORM_PORT: String(platformPort), NODE_ENV: "production", LOG_LEVEL: "warn" },
-    logFile: join(postgres.folder, "platform.log"),
+  const world = await siteWorld("agent-portal", async database => {
+    // And the agent himself.
+    const tree = await fillReports(database, baizeBrand.id, MEMBERS + 1, MEMBERS, text => console.error(`  ${text}`))
+    return startSession(database, { brand: baizeBrand.id, member: tree.first[0]!, site: "agent", now: new Date() })
   })
-  const platformUrl = `http://127.0.0.1:${platformPort}`
-  const site = await serveSite({ folder: "agent-portal", port: sitePort, platformUrl, frames: platformUrl })
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-quic"] })
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await page.addInitScript(known => sessionStorage.setItem("baize.token", known), token)
-    await page.goto(`http://localhost:${sitePort}${DOWNLINES}?show=whole&whole=true`)
+    const page = await world.browser.newPage({ viewport: { width: 1440, height: 900 } })
+    const came = new Set<string | null>()
+    page.on("response", response => {
+      const { pathname, searchParams } = new URL(response.url())
+      if (pathname === downlines.path && response.ok()) came.add(searchParams.get("pageNo"))
+    })
+    await page.addInitScript(known => sessionStorage.setItem("baize.token", known), world.filled)
+    await page.goto(`${world.address}${DOWNLINES}?show=whole&whole=true`)
     const list = page.locator(".ant-table-tbody-virtual")
     await list.locator(".ant-table-row").first().waitFor()
-    const loaded = await loadAll(page)
+    await loadAll(page)
+    const loaded = came.size * PIECE
     const frames = (await scrolled(page)).sort((one, other) => one - other)
     const slowest = frames.at(-1)!
     return [
@@ -64,17 +44,12 @@ export async function run(): Promise<Figure[]> {
       { name: "  the slowest", value: slowest, unit: "ms", goal: `≤ ${GOAL_MS} ms`, ok: slowest <= GOAL_MS && loaded >= MEMBERS },
     ]
   } finally {
-    await browser.close()
-    site.server.closeAllConnections()
-    await site.close()
-    await platform.stop()
-    await database.close()
-    await postgres.stop()
+    await world.close()
   }
 }
 
-/** Goes through the list piece by piece until each has come; gives the number of rows. */
-async function loadAll(page: Page): Promise<number> {
+/** Goes through the list piece by piece until each has come. */
+async function loadAll(page: Page): Promise<void> {
   const told = await page.getByText(/^[\d,]+ rows$/).textContent()
   const total = Number(told?.replace(/\D/g, ""))
   const coming = page.locator(".ant-table-row [class*=coming]")
@@ -86,7 +61,6 @@ async function loadAll(page: Page): Promise<number> {
     await page.waitForTimeout(20)
     await coming.first().waitFor({ state: "detached" })
   }
-  return total
 }
 
 /** Milliseconds from frame to frame while a wheel is turned over the list, from its middle on. */

@@ -1,4 +1,4 @@
-/** The shape of the front page while the first call is on its way; `index.html` shows the same before any script is here. */
+/** The shape of the front page while the first call is on its way; `index.html` shows it with the page's words or picture before any script is here. */
 export function FirstSkeleton() {
   return (
     <div className="first" aria-hidden="true">

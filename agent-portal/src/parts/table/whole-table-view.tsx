@@ -12,7 +12,7 @@ import styles from "./list.module.css"
 import { Totals } from "./totals.tsx"
 import { tableChange } from "./view.ts"
 
-/** Pixels; what does not fit ends in dots, so that all rows are of one height. */
+/** Pixels; what does not fit ends in dots, so that rows are of much the same height. */
 const widths: Record<ColumnKind, number> = { text: 190, money: 150, count: 120, rate: 110, instant: 190, day: 130 }
 const ROW = 47
 /** What stands above and below the rows on a page. */
@@ -40,7 +40,7 @@ export const WholeTableView = observer(function WholeTableView<
   const wide = Grid.useBreakpoint().md ?? false
   const list = useRef<TableRef>(null)
   const top = useRef(0)
-  const { view, problem, answer, total } = table
+  const { view, problem, furtherProblem, answer, total } = table
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is another line
   const places = useMemo(() => Array.from({ length: total }, (_, place): Place => ({ place })), [total, answer])
   if (problem) return <Problem problem={problem} retry={() => void table.reload()} />
@@ -52,7 +52,7 @@ export const WholeTableView = observer(function WholeTableView<
       PageDown: height - ROW,
       PageUp: ROW - height,
       Home: -top.current,
-      End: total * ROW,
+      End: Number.MAX_SAFE_INTEGER,
     }
     const step = steps[event.key]
     if (step === undefined || event.target !== event.currentTarget) return
@@ -83,12 +83,13 @@ export const WholeTableView = observer(function WholeTableView<
         loading={{ spinning: table.loading && answer !== undefined, delay: 150 }}
         scroll={{ x: columns.reduce((sum, { kind }) => sum + widths[kind], 0), y: height }}
         locale={{ emptyText: answer ? empty : " " }}
-        onChange={(pagination, _, sorter) => change(tableChange({ ...view, size: 20 }, { ...pagination, pageSize: 20 }, sorter))}
+        onChange={(_, __, sorter) => change({ order: tableChange(view, {}, sorter).order })}
         onScroll={(event: UIEvent<HTMLElement>) => {
           top.current = event.currentTarget.scrollTop
         }}
         {...(totals && total > 0 && { summary: () => <Totals columns={columns} totals={totals} /> })}
       />
+      {furtherProblem && <Problem problem={furtherProblem} retry={() => void table.reload()} />}
       <p className={styles.note}>{t("list.rows", { n: format.count(total) })}</p>
     </div>
   )
@@ -110,11 +111,13 @@ const PlacedCell = observer(function PlacedCell<Row extends object, Filter exten
   asks,
 }: PlacedProps<Row, Filter, Answer>) {
   const row = table.rowAt(place)
+  const { answer } = table
   const missing = row === undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another answer it is asked for again
   useEffect(() => {
     if (!asks || !missing) return
     const timer = setTimeout(() => void table.reach(place), PASSED_MS)
     return () => clearTimeout(timer)
-  }, [asks, missing, table, place])
+  }, [asks, missing, answer, table, place])
   return row === undefined ? <span className={styles.coming} /> : shownIn(column, row)
 })

@@ -1,0 +1,64 @@
+import { join } from "node:path"
+import { createBrand } from "@baize/platform/brands/create.ts"
+import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
+import { connect, type Database } from "@baize/platform/database/database.ts"
+import { migrate } from "@baize/platform/database/migrate.ts"
+import { type Browser, chromium } from "playwright-core"
+import { buildStale } from "../build/build.ts"
+import { root } from "../configuration.ts"
+import { toolPlatform } from "../operator/platform.ts"
+import { startChild } from "../start/children.ts"
+import { serveSite } from "../start/sites.ts"
+import { findChromium } from "../test/chromium.ts"
+import { benchPostgres } from "./postgres.ts"
+import { freePort } from "./wallet-world.ts"
+
+/** A built site of a brand, the platform behind it as it is started for the public, and a real browser. */
+export interface SiteWorld<Filled> {
+  readonly database: Database
+  /** The site's, without a slash at its end. */
+  readonly address: string
+  readonly browser: Browser
+  readonly filled: Filled
+  close(): Promise<void>
+}
+
+/** `fill`: what the database of the new brand has besides, before the platform is started. */
+export async function siteWorld<Filled>(
+  folder: "player-site" | "agent-portal",
+  fill: (database: Database) => Promise<Filled>,
+): Promise<SiteWorld<Filled>> {
+  const executablePath = findChromium(() => {}).path
+  if (!executablePath) throw new Error("There is no Chromium to measure with")
+  await buildStale(() => {})
+  const postgres = await benchPostgres()
+  const database = await connect(postgres.url)
+  await migrate(database)
+  await createBrand(database, baizeBrand)
+  await (await toolPlatform(database)).close()
+  const filled = await fill(database)
+  const [platformPort, sitePort] = [await freePort(), await freePort()]
+  const platform = await startChild({
+    name: "platform",
+    script: join(root, "platform/main.ts"),
+    env: { DATABASE_URL: postgres.url, PLATFORM_PORT: String(platformPort), NODE_ENV: "production", LOG_LEVEL: "warn" },
+    logFile: join(postgres.folder, "platform.log"),
+  })
+  const platformUrl = `http://127.0.0.1:${platformPort}`
+  const site = await serveSite({ folder, port: sitePort, platformUrl, frames: platformUrl })
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-quic"] })
+  return {
+    database,
+    address: `http://localhost:${sitePort}`,
+    browser,
+    filled,
+    async close() {
+      await browser.close()
+      site.server.closeAllConnections()
+      await site.close()
+      await platform.stop()
+      await database.close()
+      await postgres.stop()
+    },
+  }
+}
