@@ -89,6 +89,25 @@ test("a piece of the site that is lost says so and can be asked for again, one t
   await page.getByRole("main").getByText(common.problem.chunk).waitFor()
 })
 
+test("what only makes the site nicer is not missed where it does not come", async () => {
+  const page = await person({ hurt: true })
+  const lost = new Set<string>()
+  await page.route(/\/assets\/(greetings|head|DrawsBand)-.*\.js$/, route => {
+    lost.add(
+      route
+        .request()
+        .url()
+        .replace(/.*\/(\w+)-.*/, "$1"),
+    )
+    return route.abort("connectionreset")
+  })
+  await page.goto(stack.sites.baize.player)
+  await page.getByRole("article").first().waitFor()
+  await category(page, common.gameType.LOTT).click()
+  await page.getByRole("main").getByRole("article").first().waitFor()
+  await expect.poll(() => [...lost].toSorted()).toEqual(["DrawsBand", "greetings", "head"])
+})
+
 test("a session that was ended elsewhere says so, asks to sign in, and leads back to the same page", async () => {
   const sten = await stack.member({ username: "sten" })
   const page = await person({ refused: ["signed-out"] })

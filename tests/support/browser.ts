@@ -57,7 +57,7 @@ export function useBrowser(): (who?: Person) => Promise<Page> {
     context.setDefaultTimeout(PATIENCE_MS)
     people.push(context)
     const note = (trouble: string | Promise<string | undefined>): void => void troubles.push(Promise.resolve(trouble))
-    context.on("weberror", error => note(`page error: ${error.error().stack}`))
+    context.on("weberror", error => note(`page error: ${error.error()}\n${error.error().stack}`))
     context.on("console", message => {
       // A refused call is told by its answer, below.
       const known = hurt || message.text().startsWith("Failed to load resource")

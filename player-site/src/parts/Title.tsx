@@ -12,10 +12,10 @@ export const Title = observer(function Title({ text }: { text: string }) {
   // Another page, another text; and another language too.
   useEffect(() => {
     if (!open || !title) return
-    whenIdle(async () => {
-      const head = await import("./head.ts").catch(() => undefined)
-      await head?.describe(document.documentElement.lang, location.pathname + location.search)
-    })
+    whenIdle(
+      () => import("./head.ts"),
+      head => head.describe(document.documentElement.lang, location.pathname + location.search),
+    )
   }, [open, title])
   return <title>{title}</title>
 })

@@ -1,15 +1,19 @@
-import { type ComponentType, lazy, Suspense } from "react"
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react"
 import { Boundary } from "./Boundary.tsx"
 
-/** A component that is a file of its own and that nobody waits for: until it is here, and where it does not come, its place is empty. */
-export function extra(load: () => Promise<ComponentType>): ComponentType {
+/** A component that is a file of its own and that nobody needs: where it does not come, its place is empty. */
+export function extra<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  /** What keeps its place until it is here. */
+  waiting: ReactNode = null,
+): ComponentType<Props> {
   const Loaded = lazy(async () => ({ default: await load() }))
   // biome-ignore lint/correctness/noComponentHookFactories: called once per file of the site, never while drawing
-  return function Extra() {
+  return function Extra(props: Props) {
     return (
       <Boundary fallback={null}>
-        <Suspense fallback={null}>
-          <Loaded />
+        <Suspense fallback={waiting}>
+          <Loaded {...props} />
         </Suspense>
       </Boundary>
     )

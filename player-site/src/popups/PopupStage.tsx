@@ -89,7 +89,7 @@ export const PopupStage = observer(function PopupStage() {
   // A guest's next step is most often to sign in: the form is fetched before he asks for it, once the page has been drawn.
   useEffect(() => {
     if (session.signedIn) return
-    const timer = setTimeout(() => whenIdle(() => loginPopup().catch(() => undefined)), DRAWN_MS)
+    const timer = setTimeout(() => whenIdle(loginPopup, () => undefined), DRAWN_MS)
     return () => clearTimeout(timer)
   }, [session])
   return popups.open.map(popup => {

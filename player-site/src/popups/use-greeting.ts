@@ -6,6 +6,7 @@ import { usePopups } from "./popups.ts"
 
 /** Pages somebody comes to for their own sake: nothing opens over a game list he is reading or a form he fills. */
 const fronts = ["/", "/home", "/index", "/index.html"]
+const greetings = () => import("@baize/common/domain/site/greetings.ts")
 
 /** What the brand tells by itself: on its front page, when everything else is there and nothing else is open. */
 export function useGreeting(): void {
@@ -18,8 +19,7 @@ export function useGreeting(): void {
   useEffect(() => {
     if (!ready) return
     let here = true
-    whenIdle(async () => {
-      const { Greetings } = await import("@baize/common/domain/site/greetings.ts")
+    whenIdle(greetings, async ({ Greetings }) => {
       if (!here) return
       const greeting = await new Greetings(hands).untold()
       if (here && greeting.length > 0 && popups.open.length === 0) popups.show({ kind: "announcements", greeting })

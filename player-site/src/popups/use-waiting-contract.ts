@@ -4,6 +4,7 @@ import { whenIdle } from "../parts/when-idle.ts"
 import { usePopups } from "./popups.ts"
 
 const CLOSED = "closed"
+const waitingContracts = () => import("@baize/common/domain/contracts/waiting.ts")
 
 /** Tells an agent, once in a visit, that a contract waits for his answer. */
 export function useWaitingContract(): void {
@@ -15,8 +16,7 @@ export function useWaitingContract(): void {
     const key = `baize.contract.${agent}`
     if (agent === undefined || hands.visit.read(key) === CLOSED) return
     let here = true
-    whenIdle(async () => {
-      const { WaitingContracts } = await import("@baize/common/domain/contracts/waiting.ts")
+    whenIdle(waitingContracts, async ({ WaitingContracts }) => {
       const contracts = new WaitingContracts(hands.api)
       await contracts.look()
       if (!here || !contracts.asked.value?.length || popups.open.length > 0) return

@@ -1,9 +1,10 @@
 import type { GameType } from "@baize/common/api/fields.ts"
 import type { GameChoice } from "@baize/common/domain/games/game-choice.ts"
 import { observer } from "mobx-react-lite"
-import { lazy, Suspense, useEffect, useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useDomain } from "../../domain.ts"
 import { Button, buttonClass } from "../../parts/Button.tsx"
+import { extra } from "../../parts/extra.tsx"
 import { GameGrid } from "../../parts/GameGrid.tsx"
 import { Link } from "../../parts/Link.tsx"
 import { Empty, Problem, Skeleton } from "../../parts/Notes.tsx"
@@ -20,7 +21,7 @@ import { type Centre, useChoice } from "./use-choice.ts"
 import { VendorMenu } from "./VendorMenu.tsx"
 
 // Of two categories only.
-const DrawsBand = lazy(() => import("../lottery/DrawsBand.tsx").then(file => ({ default: file.DrawsBand })))
+const DrawsBand = extra(() => import("../lottery/DrawsBand.tsx").then(file => file.DrawsBand), <Skeleton height={298} />)
 
 type Group = GameChoice["group"]
 const titles = { all: "nav.home", hot: "nav.hot", new: "nav.new", recent: "nav.recent", favourites: "nav.favourites" } as const
@@ -98,11 +99,7 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
         choose={choose}
       />
       {gameType === "PVP" && !own && <RoomList />}
-      {(gameType === "LOTT" || gameType === "ELOTT") && !own && (
-        <Suspense fallback={<Skeleton height={298} />}>
-          <DrawsBand mode={gameType} />
-        </Suspense>
-      )}
+      {(gameType === "LOTT" || gameType === "ELOTT") && !own && <DrawsBand mode={gameType} />}
       {choice.gameType === "RNG" && !own && <SlotFilter choice={choice} choose={choose} />}
       {list.known && list.total === 0 && !list.problem ? (
         <Empty

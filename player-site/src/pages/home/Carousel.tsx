@@ -61,12 +61,13 @@ export function Carousel({ banners }: { banners: Banners }) {
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches
     setRunning(!calm)
     const begin = () =>
-      whenIdle(() =>
-        import("./sliding.ts").then(({ slide }) => {
+      whenIdle(
+        () => import("./sliding.ts"),
+        ({ slide }) => {
           if (left || !frame.current || sliding.current) return
           sliding.current = slide(frame.current, { calm, shown: setCurrent, first: EACH_MS - AT_REST_MS, each: EACH_MS })
           for (const ask of asked.current.splice(0)) ask(sliding.current)
-        }),
+        },
       )
     // Nothing moves before its time, and setting it in motion is work: unless a hand comes sooner, it waits for a page at rest.
     const soon = setTimeout(begin, AT_REST_MS)
