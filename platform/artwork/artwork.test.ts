@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { motifs } from "../catalogue/art.ts"
 import { catalogue } from "../catalogue/catalogue.ts"
@@ -6,6 +7,7 @@ import { bannerNames, drawBanner } from "./banner.ts"
 import { brandCodes, drawBrand, drawBrandWide } from "./brand.ts"
 import { fitText } from "./fitting.ts"
 import { drawGame } from "./game.ts"
+import { paintedFrom, readPainted } from "./painted.ts"
 import { drawPromotion, promotionCount } from "./promotion.ts"
 import { flawOf } from "./testing.ts"
 import { drawVendor, drawVendorWide } from "./vendor.ts"
@@ -28,6 +30,14 @@ describe("the tile of a game", () => {
 
   it("looks like no other, even without its name", () => {
     expect(new Set(tiles.map(({ svg }) => wordless(svg))).size).toBe(games.length)
+  })
+
+  it("is painted as it is drawn, in no more than 30 KB; if not: npm run paint", () => {
+    const hash = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 12)
+    expect(paintedFrom()).toEqual(
+      Object.fromEntries(tiles.map(({ game, svg }) => [`games/${game.vendor}/${game.code}.webp`, hash(svg)])),
+    )
+    for (const path of Object.keys(paintedFrom())) expect(readPainted(path).length, path).toBeLessThanOrEqual(30 * 1024)
   })
 
   it("is drawn the same every time", () => {

@@ -19,12 +19,21 @@ export interface Figure {
 const scoped = (scope: string, drawing: string): string =>
   drawing.replace(/ id="([^"]+)"/g, ` id="${scope}-$1"`).replace(/ href="#([^"]+)"/g, ` href="#${scope}-$1"`)
 
-/** The hero with a dark contour and a rim of the scene's light. `name` must be unique within the picture. */
-export const drawFigure = (name: string, { motif, tint, x, y, scale, turn = 0, flip = false }: Figure, light: Light): string => {
+/**
+ * The hero with a dark contour and a rim of the scene's light. `name` must be unique within the picture. Each use costs whoever looks at
+ * it as much as the hero itself: a picture of many heroes has them without the `rim`.
+ */
+export const drawFigure = (
+  name: string,
+  { motif, tint, x, y, scale, turn = 0, flip = false }: Figure,
+  light: Light,
+  rim = true,
+): string => {
   const size = Math.round(scale * 100) / 100
   const place = `translate(${n(x)} ${n(y)})${turn ? `rotate(${n(turn)})` : ""}scale(${flip ? -size : size} ${size})`
   return (
-    `<g transform="${place}"><defs><g id="${name}">${scoped(name, heroes[motif](ink(tint)))}</g></defs>` +
-    `<use href="#${name}" x="${flip ? 2.5 : -2.5}" y="-3" stroke="${light.glow}" stroke-width="8" opacity=".9"/><use href="#${name}" y="2" stroke="${light.night}" stroke-width="9"/><use href="#${name}"/></g>`
+    `<g transform="${place}">` +
+    (rim ? `<use href="#${name}" x="${flip ? 2.5 : -2.5}" y="-3" stroke="${light.glow}" stroke-width="8" opacity=".9"/>` : "") +
+    `<use href="#${name}" y="2" stroke="${light.night}" stroke-width="9"/><g id="${name}">${scoped(name, heroes[motif](ink(tint)))}</g></g>`
   )
 }

@@ -2,23 +2,17 @@ import { catalogue } from "../catalogue/catalogue.ts"
 import { avatarCount, drawAvatar } from "./avatar.ts"
 import { bannerNames, drawBanner } from "./banner.ts"
 import { brandCodes, drawBrand, drawBrandWide } from "./brand.ts"
-import { drawGame } from "./game.ts"
 import { drawPromotion, promotionCount } from "./promotion.ts"
 import { drawVendor, drawVendorWide } from "./vendor.ts"
 
 type Draw = () => string
 
-/** Every picture there is by its path below `/art/`, drawn when asked for. */
+/** Every drawing there is by its path below `/art/`, made when asked for. */
 export const gallery = (): ReadonlyMap<string, Draw> => {
-  const { vendors, games } = catalogue()
-  const studios = new Map(vendors.map(vendor => [vendor.id, vendor]))
+  const { vendors } = catalogue()
   const numbered = (count: number, folder: string, draw: (number: number) => string | undefined): [string, Draw][] =>
     Array.from({ length: count }, (_, i) => [`${folder}/${i + 1}.svg`, () => draw(i + 1)!])
   return new Map<string, Draw>([
-    ...games.map((game): [string, Draw] => [
-      `games/${game.vendor}/${game.code}.svg`,
-      () => drawGame(game, studios.get(game.vendor)!),
-    ]),
     ...vendors.flatMap((vendor): [string, Draw][] => [
       [`vendors/${vendor.id}.svg`, () => drawVendor(vendor)],
       [`vendors/${vendor.id}-wide.svg`, () => drawVendorWide(vendor)],

@@ -16,10 +16,9 @@ const coats = (fitted: Fitted, middle: number, family: string, weight: number, .
     const y = Math.round(baselines(fitted, middle)[i]! * 10) / 10
     return `<text x="150" y="${y}" textLength="${width}" lengthAdjust="spacingAndGlyphs">${escapeXml(text)}</text>`
   })
-  return (
-    `<defs><g id="name" text-anchor="middle" font-family="${family}" font-weight="${weight}" font-size="${fitted.size}" stroke-linejoin="round">${words.join("")}</g></defs>` +
-    layers.map(layer => `<use href="#name" ${layer}/>`).join("")
-  )
+  const name = `<g id="name" text-anchor="middle" font-family="${family}" font-weight="${weight}" font-size="${fitted.size}" stroke-linejoin="round">${words.join("")}</g>`
+  const below = layers.slice(0, -1).map(layer => `<use href="#name" ${layer}/>`)
+  return `${below.join("")}<g ${layers.at(-1)}>${name}</g>`
 }
 
 const shade = ({ night }: Light, width: number): string => `y="2" fill="${night}" stroke="${night}" stroke-width="${width}"`

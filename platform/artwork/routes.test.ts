@@ -4,6 +4,7 @@ import { createHttp } from "../server/http.ts"
 import { loadTexts } from "../server/texts.ts"
 import { silentLog } from "../testing/log.ts"
 import { gallery } from "./gallery.ts"
+import { paintedFrom } from "./painted.ts"
 import { artRoutes } from "./routes.ts"
 import { artUrl } from "./version.ts"
 
@@ -14,7 +15,17 @@ afterAll(() => http.close())
 const get = (url: string, headers: Record<string, string> = {}) => http.inject({ method: "GET", url, headers })
 
 describe("the pictures", () => {
-  it("are all served as SVG that may load and run nothing", async () => {
+  it("that are painted are served as they are", async () => {
+    for (const path of Object.keys(paintedFrom())) {
+      const answer = await get(`/art/${path}`, { "accept-encoding": "gzip" })
+      expect(answer.statusCode, path).toBe(200)
+      expect(answer.headers["content-type"]).toBe("image/webp")
+      expect(answer.headers["content-encoding"]).toBeUndefined()
+      expect(answer.rawPayload.subarray(0, 4).toString()).toBe("RIFF")
+    }
+  })
+
+  it("that are drawn are served as SVG that may load and run nothing", async () => {
     for (const path of gallery().keys()) {
       const answer = await get(`/art/${path}`)
       expect(answer.statusCode, path).toBe(200)
@@ -25,10 +36,10 @@ describe("the pictures", () => {
   })
 
   it("are kept for ever under a version, and for an hour without one", async () => {
-    const url = artUrl("games/BZ/emerald-cloth.svg")
-    expect(url).toMatch(/^\/art\/games\/BZ\/emerald-cloth\.svg\?v=[\w-]{8}$/)
+    const url = artUrl("games/BZ/emerald-cloth.webp")
+    expect(url).toMatch(/^\/art\/games\/BZ\/emerald-cloth\.webp\?v=[\w-]{8}$/)
     expect((await get(url)).headers["cache-control"]).toBe("public, max-age=31536000, immutable")
-    expect((await get("/art/games/BZ/emerald-cloth.svg")).headers["cache-control"]).toMatch(/max-age=3600/)
+    expect((await get("/art/games/BZ/emerald-cloth.webp")).headers["cache-control"]).toMatch(/max-age=3600/)
   })
 
   it("are not sent again to a browser that has them", async () => {
@@ -46,8 +57,8 @@ describe("the pictures", () => {
   })
 
   it.each([
-    "games/BZ/no-such-game.svg",
-    "games/PP/emerald-cloth.svg",
+    "games/BZ/no-such-game.webp",
+    "games/PP/emerald-cloth.webp",
     "vendors/constructor.svg",
     "brands/__proto__.svg",
     "avatars/0.svg",

@@ -77,7 +77,7 @@ export const drawWide = (picture: WidePicture): string => {
     figures
       .map(one => ellipse(one.x, one.y + 112 * one.scale, 92 * one.scale, 13 * one.scale, light.night, 'opacity=".45"'))
       .join("") +
-    figures.map((one, i) => drawFigure(`f${i}`, one, light)).join("") +
+    figures.map((one, i) => drawFigure(`f${i}`, one, light, false)).join("") +
     (before?.(light) ?? "") +
     sparks(width, height, random) +
     rect(0, 0, width, height, 0, "url(#felt)") +

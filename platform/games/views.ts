@@ -44,7 +44,7 @@ const offered = (brand: Brand): Sql => sql`
 /** What can be played comes first, then the order of the catalogue. */
 const order = sql`${isOpen} desc, game.sort, game.id`
 
-export const iconOf = (vendor: string, code: string): string => artUrl(`games/${vendor}/${code}.svg`)
+export const iconOf = (vendor: string, code: string): string => artUrl(`games/${vendor}/${code}.webp`)
 
 /** A game as the sites see it: its name in `language`, its smallest bet in minor units of the brand's currency. */
 const gameView = (row: GameRow, brand: Brand, language: string): Game => ({

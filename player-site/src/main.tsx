@@ -14,6 +14,9 @@ import { openWorld } from "./world.ts"
 
 configure({ enforceActions: "always" })
 
+// What is read before this is a task of its own, and so is what comes now.
+const turn = () => new Promise(resolve => setTimeout(resolve))
+await turn()
 standIn()
 appOffer.listen()
 const domain = openWorld()
@@ -36,6 +39,7 @@ if (!stored) {
 domain.site.follow(() => document.visibilityState === "visible")
 // Whoever comes back to the window sees the site as it is now.
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void domain.site.look())
+await turn()
 const root = createRoot(document.getElementById("root")!)
 // A transition: a slow phone draws the first page piece by piece, and answers a finger in between.
 startTransition(() =>
@@ -50,7 +54,10 @@ startTransition(() =>
   ),
 )
 
-/** So long a first page has the line to itself. */
+/** So long a first page has the line to itself, and nothing on it moves by itself: each frame would be taken from what it has to do. */
 const SETTLED_MS = 4_000
-// In development every file is new at each change: nothing is kept there.
-if (import.meta.env.PROD) setTimeout(() => void navigator.serviceWorker?.register("/sw.js").catch(() => undefined), SETTLED_MS)
+setTimeout(() => {
+  document.documentElement.classList.add("settled")
+  // In development every file is new at each change: nothing is kept there.
+  if (import.meta.env.PROD) void navigator.serviceWorker?.register("/sw.js").catch(() => undefined)
+}, SETTLED_MS)

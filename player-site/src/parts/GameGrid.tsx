@@ -4,6 +4,10 @@ import { useDomain } from "../domain.ts"
 import style from "./GameGrid.module.css"
 import { GameTile } from "./GameTile.tsx"
 import { Skeleton } from "./Notes.tsx"
+import { useGradually } from "./use-gradually.ts"
+
+/** Tiles drawn in one turn on the first page of a visit. */
+const AT_ONCE = 6
 
 /** Games side by side; `row` lets them run on in one line that scrolls. */
 export const GameGrid = observer(function GameGrid({
@@ -24,12 +28,13 @@ export const GameGrid = observer(function GameGrid({
 }) {
   const { launcher, site } = useDomain()
   const { launching } = launcher
+  const drawn = useGradually(games.length, AT_ONCE)
   const free = site.has("FREEPLAY3")
   const vendors = site.home?.vendors ?? []
   const nameOf = (code: string): string => vendors.find(vendor => vendor.vassalage === code)?.name ?? code
   return (
     <ul className={row ? style.row : `${style.grid} ${narrow ? style.narrow : ""}`}>
-      {games.map((game, index) => (
+      {games.slice(0, drawn).map((game, index) => (
         <li key={game.nodeId}>
           <GameTile
             game={game}
@@ -40,13 +45,15 @@ export const GameGrid = observer(function GameGrid({
           />
         </li>
       ))}
-      {Array.from({ length: waiting }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: grey tiles are all alike
-        <li key={`waiting-${index}`} aria-hidden="true">
+      {Array.from({ length: games.length - drawn + waiting }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a grey tile is known by its place, which it keeps until the game's own is there
+        <li key={`waiting-${drawn + index}`} aria-hidden="true">
           <span className={style.shape}>
             <Skeleton height="100%" round={12} />
           </span>
-          <Skeleton height={14} width="70%" />
+          <span className={style.words}>
+            <Skeleton height={14} width="70%" />
+          </span>
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite"
 import { useDomain } from "../../domain.ts"
 import { chunk } from "../../parts/chunk.tsx"
 import { Title } from "../../parts/Title.tsx"
+import { useGradually } from "../../parts/use-gradually.ts"
 import { useWords } from "../../parts/words.ts"
 import { Carousel } from "./Carousel.tsx"
 import { CategoryBlock } from "./CategoryBlock.tsx"
@@ -10,7 +11,6 @@ import { HotBlock } from "./HotBlock.tsx"
 import { Jackpot } from "./Jackpot.tsx"
 import { QuickEntries } from "./QuickEntries.tsx"
 import { Ticker } from "./Ticker.tsx"
-import { useGradually } from "./use-gradually.ts"
 
 const none: never[] = []
 
@@ -37,7 +37,7 @@ export const Home = observer(function Home() {
       {(home.jackpot !== null || site.has("JACKPOTSHOW3")) && <Jackpot pool={home.jackpot ?? 0} />}
       {drawn > 0 && <HotBlock games={home.hot} />}
       {blocks.slice(0, Math.max(0, drawn - 1)).map((block, index) => (
-        <div key={block.gameType} className={style.block}>
+        <div key={block.gameType} className={`${style.block} ${block.total > block.games.length ? style.growing : ""}`}>
           <CategoryBlock {...block} />
           {index === 1 && <WinnerBoard winners={home.winners} />}
         </div>

@@ -1,5 +1,4 @@
 import Swiper from "swiper"
-import "swiper/css"
 import { whileSeen } from "./while-seen.ts"
 
 export interface Sliding {
