@@ -76,14 +76,22 @@ export function openTable({ key, game, chains, rounds, clock, onDecided, onError
     return game.seen ? game.seen(round.result, Math.min(elapsed(now()), runMilliseconds(round.result))) : round.result
   }
 
-  /** Finds the round that is on; one that ran when the studio failed is ended as its game says. */
+  /**
+   * Finds the round that is on; one that ran when the studio failed is ended as its game says. Until all of it is known the one before
+   * stands: whoever gets out of that one meanwhile is answered by it.
+   */
   async function load(): Promise<void> {
-    chain = await chains.current(key, game)
-    last = await rounds.last(chain, shownRounds)
-    round = await rounds.current(chain)
-    hash = await chains.hashOf(chain, round.index)
+    const current = await chains.current(key, game)
+    const earlier = await rounds.last(current, shownRounds)
+    const next = await rounds.current(current)
+    const itsHash = await chains.hashOf(current, next.index)
+    const itsEntries = await rounds.entries(next.id)
+    chain = current
+    last = earlier
+    round = next
+    hash = itsHash
+    entries = itsEntries
     if (round.phase === "running") return end(round.lived)
-    entries = await rounds.entries(round.id)
     opensUntil = undefined
     alone = undefined
   }
