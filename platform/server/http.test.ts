@@ -37,7 +37,7 @@ describe("the server", () => {
     expect(payload).not.toContain("FST_")
   })
   it("does not wait for ever for who is slow to say what he wants", () => {
-    expect(world.platform.http.server).toMatchObject({ headersTimeout: 15_000, requestTimeout: 120_000 })
+    expect(world.platform.http.server.requestTimeout).toBe(30_000)
   })
   it("knows no site at a host that no brand has", async () => {
     for (const host of ["evil.example", "localhost.evil.example", "%00", "[::1]"])

@@ -19,8 +19,8 @@ declare module "fastify" {
 }
 
 const BODY_LIMIT = 64 * 1024
-/** Whoever needs longer to say what he wants is not waited for: he only keeps a connection. A picture of 5 MB has the time of a slow line. */
-const [HEADERS_MS, REQUEST_MS] = [15_000, 120_000]
+/** Whoever needs longer to say what he wants is not waited for: he only keeps a connection. */
+const REQUEST_MS = 30_000
 
 /** The bare server: bodies arrive raw (a signature is over bytes), every answer is an envelope, every refusal carries its request id. */
 export function createHttp(texts: Texts, log: FastifyBaseLogger, trustProxy: string): FastifyInstance {
@@ -29,7 +29,6 @@ export function createHttp(texts: Texts, log: FastifyBaseLogger, trustProxy: str
     trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_MS,
-    http: { headersTimeout: HEADERS_MS },
     frameworkErrors: answerError,
     genReqId: () => randomUUIDv7(),
     logController: new LogController({ disableRequestLogging: true }),

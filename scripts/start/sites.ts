@@ -47,8 +47,8 @@ const sockets = {
 /** A page waits no longer for its words: it is the same page without them. */
 const INCLUDE_MS = 2_000
 
-/** Whoever needs longer to say what he wants only keeps a connection. A picture of 5 MB has the time of a slow line. */
-const [HEADERS_MS, REQUEST_MS] = [15_000, 120_000]
+/** Whoever needs longer to say what he wants only keeps a connection. */
+const REQUEST_MS = 30_000
 
 /** Serves a built site as its production host would: static files, one page for every address, the platform behind a reverse proxy. */
 export async function serveSite({
@@ -58,11 +58,7 @@ export async function serveSite({
   frames,
   dist = resolve(root, folder, "dist"),
 }: Site): Promise<FastifyInstance> {
-  const http = Fastify({
-    requestTimeout: REQUEST_MS,
-    http: { headersTimeout: HEADERS_MS },
-    routerOptions: { ignoreTrailingSlash: true },
-  })
+  const http = Fastify({ requestTimeout: REQUEST_MS, routerOptions: { ignoreTrailingSlash: true } })
   const policy = contentPolicy(dist, frames)
   for (const prefix of folder === "player-site" ? [...PLATFORM_PATHS, ...BRAND_FILES] : PLATFORM_PATHS)
     await http.register(proxy, {
