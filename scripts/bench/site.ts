@@ -12,7 +12,7 @@ const LIGHTHOUSE = "lighthouse@13.5.0"
 const FLAGS =
   "--headless=new --no-sandbox --disable-gpu --disable-quic --disable-background-networking --disable-component-update --disable-sync"
 /** Each page so often; the middle one counts, because this machine does other things too. */
-const RUNS = 5
+const RUNS = 3
 const pages = { home: "/", "a category": "/rng", help: "/help" }
 
 interface Report {
@@ -33,8 +33,6 @@ export async function run(): Promise<Figure[]> {
   const site = process.env.SITE ? undefined : await start(join(folder, "data"))
   const address = process.env.SITE ?? site!.address
   try {
-    // Nobody's figure: it fetches Lighthouse, and what a platform does once after its start is done meanwhile.
-    for (const path of Object.values(pages)) examine(address + path, chromium.path, join(folder, "first.json"))
     return Object.entries(pages).flatMap(([name, path]) =>
       figuresOf(
         name,
