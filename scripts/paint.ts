@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto"
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { drawings, painted, paintedFolder } from "@baize/platform/artwork/painted.ts"
+import { drawings, hashOf, painted, paintedFolder } from "@baize/platform/artwork/painted.ts"
 import { chromium } from "playwright-core"
 import { findChromium } from "./test/chromium.ts"
 
@@ -44,7 +43,7 @@ for (const [path, draw] of drawings()) {
   const file = join(paintedFolder, path)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, picture)
-  hashes[path] = createHash("sha256").update(svg).digest("base64url").slice(0, 12)
+  hashes[path] = hashOf(svg)
   bytes += picture.length
 }
 writeFileSync(painted, `${JSON.stringify(hashes, null, 2)}\n`)

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { catalogue } from "../catalogue/catalogue.ts"
@@ -14,6 +15,9 @@ export const drawings = (): ReadonlyMap<string, () => string> => {
   const studios = new Map(vendors.map(vendor => [vendor.id, vendor]))
   return new Map(games.map(game => [`games/${game.vendor}/${game.code}.webp`, () => drawGame(game, studios.get(game.vendor)!)]))
 }
+
+/** What tells a drawing from what it was before. */
+export const hashOf = (drawing: string): string => createHash("sha256").update(drawing).digest("base64url").slice(0, 12)
 
 /** The hashes of the drawings that were painted, by their paths. */
 export const paintedFrom = (): Readonly<Record<string, string>> => JSON.parse(readFileSync(painted, "utf8"))
