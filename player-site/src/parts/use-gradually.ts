@@ -1,6 +1,9 @@
 import { startTransition, useEffect, useState } from "react"
 
-/** The first page of a visit is drawn bit by bit; whoever comes back to it finds it whole, at the place where he was. */
+/**
+ * Once a list that was there from the start has been drawn, such lists come whole: whoever comes back finds his place.
+ * A list whose things arrive after it was mounted is drawn bit by bit on every page.
+ */
 let drawnBefore = false
 
 /** How many of so many things to draw: `more` whenever those before have been painted, so that a slow phone answers in between. */
