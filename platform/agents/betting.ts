@@ -56,11 +56,12 @@ export async function checkOf(
 
 /** A page of a select of grouped rows, and how many there are. */
 export async function pageOf<Row extends GroupRow>(database: Database, rows: Sql, { order, descending, pageNo, pageSize }: Page) {
-  const { total } = await database.one<{ total: number }>(sql`select count(*) as total from (${rows}) part`)
-  const page = await database.rows<Row>(sql`
-    select * from (${rows}) part order by ${orders[order]} ${descending ? sql`desc` : sql`asc`}, key
+  const found = await database.rows<Row & { total: number }>(sql`
+    select *, count(*) over () as total from (${rows}) part order by ${orders[order]} ${descending ? sql`desc` : sql`asc`}, key
     limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
-  return { rows: page, total }
+  const page = found.map(({ total: _, ...row }) => row)
+  if (page.length > 0 || pageNo === 1) return { rows: page, total: found[0]?.total ?? 0 }
+  return { rows: page, ...(await database.one<{ total: number }>(sql`select count(*) as total from (${rows}) part`)) }
 }
 
 export const orders: Readonly<Record<Page["order"], Sql>> = {

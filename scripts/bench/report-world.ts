@@ -82,6 +82,8 @@ export async function fillReports(
   await run("parts of large lines", parts)
   await database.run(raw("alter table line_total add primary key (agent, part, day)"))
   await run("active members", active)
+  await run("middling lines", sql`insert into line_middling (agent) select agent from team_size where members >= 100 and members < 1000`)
+  await run("their active members", activeMembers)
   await database.run(raw("drop table day_line"))
   await run(
     "cash",
@@ -161,3 +163,9 @@ const active = sql`
   ) k
   join member_closure c on c.descendant = k.member join line_large g on g.agent = c.ancestor
   group by 1, 2, 3, 4`
+
+const activeMembers = sql`
+  insert into line_active_members (agent, day, members)
+  select c.ancestor, f.day, array_agg(f.member)
+  from fact f join member_closure c on c.descendant = f.member join line_middling g on g.agent = c.ancestor
+  group by 1, 2`

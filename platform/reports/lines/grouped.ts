@@ -13,15 +13,14 @@ const stays = ({ member, from, to }: Choice): Sql => sql`
 
 /** A select of `key` and sums for each direct downline's line as long as it was below, and for the member himself. */
 export const byDownline = (choice: Choice, part: string): Sql => sql`
+  with stay as materialized (${stays(choice)})
   select f.key, ${sums}
   from (
     select stay.child as key, s.*
-    from (${stays(choice)}) stay
-    cross join lateral (${anyLineSums(sql`stay.child`, part, sql`stay.first`, sql`stay.last`)}) s where stay.is_agent
+    from stay cross join lateral (${anyLineSums(sql`stay.child`, part, sql`stay.first`, sql`stay.last`)}) s where stay.is_agent
     union all
     select stay.child, s.*
-    from (${stays(choice)}) stay
-    cross join lateral (
+    from stay cross join lateral (
       select ${sums} from fact f where f.member = stay.child and f.day between stay.first and stay.last and ${inChoice(choice)}
     ) s where not stay.is_agent
   ) f

@@ -12,7 +12,7 @@ const inThisLine = sql`
   ), '-infinity')`
 
 /**
- * The steps that keep `line_active`, of large lines. Somebody is active on a day if what he bet in settled rounds that day is more than nothing; a bet
+ * The steps that keep `line_active`, of large lines, and `line_active_members`, of middling ones. Somebody is active on a day if what he bet in settled rounds that day is more than nothing; a bet
  * taken back may end that. Each active day knows the one before it, so a change also touches the day after. Nothing here is joined to
  * itself: nobody has told the planner how much there is, and it would do so row by row.
  */
@@ -20,7 +20,7 @@ export const keepActive = sql`
   played as materialized (
     select m.member, p.part, m.day, sum(m.turnover) as turnover
     from movement m cross join lateral (values (''), ('vendor:' || m.vendor), ('type:' || m.game_type)) p(part)
-    where m.turnover <> 0 and exists (select from lineage l join line_large g on g.agent = l.ancestor where l.descendant = m.member)
+    where m.turnover <> 0
     group by 1, 2, 3
   ),
   since as (
@@ -73,4 +73,15 @@ export const keepActive = sql`
     group by 1, 2, 3, 4 having sum(k.n) <> 0
     order by 1, 2, 3, 4
     on conflict (agent, part, day, prev) do update set members = a.members + excluded.members
+  ),
+  active_members_written as (
+    insert into line_active_members as a (agent, day, members)
+    select l.ancestor, c.day, array_agg(case when c.acts then c.member else -c.member end)
+    from changed c
+    join lineage l on l.descendant = c.member and c.day between l.first_day and l.last_day
+    join line_middling g on g.agent = l.ancestor
+    where c.part = '' and c.acted <> c.acts
+    group by 1, 2
+    order by 1, 2
+    on conflict (agent, day) do update set members = after_changes(a.members, excluded.members)
   )`

@@ -4,15 +4,19 @@ import { type Play, playRandomly } from "../../testing/random-play.ts"
 import { type Person, testWorld, type World } from "../../testing/world.ts"
 import { catchUp, readOn } from "../job.ts"
 import { forgetFacts } from "../verify.ts"
+import { lineActive } from "./sums.ts"
 import { linesFromScratch } from "./verify.ts"
 
 let world: World
 let top: Person
+let left: Person
+let right: Person
 let play: Play
 beforeAll(async () => {
   world = await testWorld()
   top = await world.agent()
-  const [left, right] = [await world.agent({ upline: top }), await world.agent({ upline: top })]
+  left = await world.agent({ upline: top })
+  right = await world.agent({ upline: top })
   play = await playRandomly(world, [
     left,
     await world.member({ upline: left }),
@@ -27,14 +31,15 @@ const lines = () =>
   world.database.rows(sql`
     select 'total' as what, agent, part, day::text, rounds, turnover, payout, deposits, joined, first_deposits as "more" from line_total
     union all select 'active', agent, part, day::text || prev, members, 0, 0, 0, 0, 0 from line_active where members <> 0
-    order by 1, 2, 3, 4`)
+    union all select 'names', agent, '', day::text, m, 0, 0, 0, 0, 0 from line_active_members, unnest(members) m
+    order by 1, 2, 3, 4, 5`)
 
 describe("lines", () => {
   it("are the sums of the facts of all who were in them, however the ledger is cut into portions", async () => {
     await play.go(400)
     await readOn(world.database, 7)
     expect(await linesFromScratch(world.database)).toEqual([])
-    await world.database.run(sql`select enlarge_line(${top.id})`)
+    await world.database.run(sql`select enlarge_line(${top.id}), follow_line(${left.id})`)
     expect(await linesFromScratch(world.database)).toEqual([])
     await play.go(300)
     await readOn(world.database, 60)
@@ -45,6 +50,19 @@ describe("lines", () => {
       played: true,
       paid: true,
     })
+  })
+
+  it("know how many different members bet, whether their members' facts are asked, their lists or their counts", async () => {
+    const active = (agent: Person) =>
+      world.database.one(sql`select ${lineActive(sql`${agent.id}::bigint`, sql`''`, sql`'2000-01-01'::date`, sql`'2100-01-01'::date`)} as n`)
+    const small = await active(right)
+    expect(small).not.toEqual({ n: 0 })
+    await world.database.run(sql`select follow_line(${right.id})`)
+    expect(await active(right)).toEqual(small)
+    await world.database.run(sql`select enlarge_line(${right.id})`)
+    expect(await active(right)).toEqual(small)
+    expect(await world.database.rows(sql`select agent from line_active_members group by agent`)).toEqual([{ agent: left.id }])
+    expect(await linesFromScratch(world.database)).toEqual([])
   })
 
   it("hold in cash what the accounts of their members hold", async () => {

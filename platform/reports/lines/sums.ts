@@ -58,9 +58,12 @@ export const largeActive = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => s
   (select coalesce(sum(a.members), 0) from line_active a
    where a.agent = ${agent} and a.part = ${part} and a.day between ${from} and ${to} and a.prev < ${from})`
 
-/** The same of a line that may be small: its members are counted one by one. */
+/** The same of any line: of a middling one they are listed by the day, those of a small one are counted one by one. */
 export const lineActive = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sql`
   (case when ${isLarge(agent)} then ${largeActive(agent, part, from, to)}
+   when ${part} = '' and exists (select from line_middling g where g.agent = ${agent}) then
+     (select count(distinct m.member) from line_active_members a cross join unnest(a.members) m(member)
+      where a.agent = ${agent} and a.day between ${from} and ${to})
    else
      (select count(distinct own.member) from (
         select own.member from ${factsOf("own", agent, part, from, to)} group by own.member, own.day having sum(own.turnover) > 0) own)

@@ -47,11 +47,16 @@ export const linesFromScratch = (database: Database): Promise<LineDifference[]> 
       where depth > 0 and day between first_day and last_day
       group by 3, 1
       union all
-      select agent, part, day, 'active', count(*)
-      from (select member, part, day from part group by 1, 2, 3 having sum(turnover) > 0) a join above using (member)
-      join line_large using (agent)
-      where day between first_day and last_day
-      group by 1, 2, 3
+      select agent, part, day, m.measure, m.amount
+      from (
+        select agent, part, day, count(*) as members, bit_xor(member) as names
+        from (select member, part, day from part group by 1, 2, 3 having sum(turnover) > 0) a join above using (member)
+        where day between first_day and last_day
+        group by 1, 2, 3
+      ) a
+      cross join lateral (values ('active', members, agent in (select agent from line_large) or (part = '' and agent in (select agent from line_middling))),
+                                 ('active-names', names, part = '' and agent in (select agent from line_middling))) m(measure, amount, kept)
+      where kept
     ),
     found as (
       select agent, part, day, c.measure, c.amount
@@ -64,6 +69,10 @@ export const linesFromScratch = (database: Database): Promise<LineDifference[]> 
         ('first_deposits', first_deposits - f)) c(measure, amount)
       union all
       select agent, part, day, 'active', sum(members) from line_active group by 1, 2, 3
+      union all
+      select agent, '', day, m.measure, m.amount
+      from (select agent, day, count(*) as members, bit_xor(m.member) as names from line_active_members cross join unnest(members) m(member) group by 1, 2) a
+      cross join lateral (values ('active', members), ('active-names', names)) m(measure, amount)
     ),
     cash as (
       select agent, coalesce(l.cash, 0) as found, coalesce(x.cash, 0) as expected
@@ -82,7 +91,7 @@ export const linesFromScratch = (database: Database): Promise<LineDifference[]> 
 
 /** Forgets every line; they come back with the facts. */
 export async function forgetLines(tx: Database): Promise<void> {
-  for (const table of [sql`line_total`, sql`line_active`, sql`member_cash`, sql`line_cash`, sql`joining`])
+  for (const table of [sql`line_total`, sql`line_active`, sql`line_active_members`, sql`member_cash`, sql`line_cash`, sql`joining`])
     await tx.run(sql`delete from ${table}`)
   await tx.run(sql`insert into joining (member) select id from member`)
 }
