@@ -24,6 +24,7 @@ it("nothing but the ledger's own migrations writes accounts, transfers, keys and
     "platform/migrations/0004_ledger_bounds.sql",
     "platform/migrations/0005_ledger_months.sql",
     "platform/migrations/0024_payouts.sql",
+    "platform/migrations/0027_ledger_open_account.sql",
   ])
 })
 

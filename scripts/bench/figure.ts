@@ -9,3 +9,5 @@ export interface Figure {
   readonly goal?: string
   readonly ok?: boolean
 }
+
+export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!

@@ -40,5 +40,3 @@ export async function load(
 }
 
 let postings = 0
-
-export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!

@@ -5,8 +5,8 @@ import { createLedger, type Ledger } from "@baize/platform/ledger/ledger.ts"
 import type { Account } from "@baize/platform/ledger/posting.ts"
 import { verifyLedger } from "@baize/platform/ledger/verify.ts"
 import sql, { raw } from "sql-template-tag"
-import type { Figure } from "./figure.ts"
-import { brand, load, median } from "./ledger-load.ts"
+import { type Figure, median } from "./figure.ts"
+import { brand, load } from "./ledger-load.ts"
 import { benchPostgres } from "./postgres.ts"
 
 const members = 100_000

@@ -82,7 +82,10 @@ export async function fillReports(
   await run("parts of large lines", parts)
   await database.run(raw("alter table line_total add primary key (agent, part, day)"))
   await run("active members", active)
-  await run("middling lines", sql`insert into line_middling (agent) select agent from team_size where members >= 100 and members < 1000`)
+  await run(
+    "middling lines",
+    sql`insert into line_middling (agent) select agent from team_size where members >= 100 and members < 1000`,
+  )
   await run("their active members", activeMembers)
   await database.run(raw("drop table day_line"))
   await run(

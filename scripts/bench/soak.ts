@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process"
-import type { Figure } from "./figure.ts"
+import { type Figure, median } from "./figure.ts"
 import { walletWorld } from "./wallet-world.ts"
 
 const CONNECTIONS = 64
@@ -59,5 +59,3 @@ function residentMegabytes(pid: number): number {
   if (!kilobytes) throw new Error(`The platform's process ${pid} is gone`)
   return kilobytes / 1024
 }
-
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!

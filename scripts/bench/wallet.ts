@@ -1,7 +1,7 @@
 import type { Database } from "@baize/platform/database/database.ts"
 import { verifyLedger } from "@baize/platform/ledger/verify.ts"
 import sql from "sql-template-tag"
-import type { Figure } from "./figure.ts"
+import { type Figure, median } from "./figure.ts"
 import { findPgbench, pgbench, tpcbLike } from "./pgbench.ts"
 import type { LoadResult } from "./wallet-load.ts"
 import { type WalletWorld, walletWorld } from "./wallet-world.ts"
@@ -122,5 +122,3 @@ const taken = ({ statuses, latencies }: LoadResult): Float32Array => latencies.f
 
 const percentile = (values: Float32Array, share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
-
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
