@@ -30,6 +30,13 @@ interface Head {
   readonly hash: string
 }
 
+interface Writing {
+  readonly sealer: Sealer
+  readonly now: Date
+  /** What is written before these: it may still be under way while they are sealed. */
+  readonly before?: Promise<void>
+}
+
 /**
  * Writes settled periods, each sealed and chained to the one before of its contract; at most one of a contract at a time. They are pending,
  * or nothing is to be paid. A line that is there already (by contract, version and period) fails it all: nothing is settled twice.
@@ -38,7 +45,7 @@ export async function writeLines(
   tx: Database,
   brand: Pick<Brand, "id">,
   lines: readonly NewLine[],
-  { sealer, now }: { readonly sealer: Sealer; readonly now: Date },
+  { sealer, now, before }: Writing,
 ): Promise<void> {
   const headOf = await headsOf(
     tx,
@@ -53,6 +60,7 @@ export async function writeLines(
     )
     return { ...line, ...marks, first, last }
   })
+  await before
   await tx.run(sql`
     insert into settlement (brand, contract, version, period, first_day, last_day, state, amount, carried_out, true_up_out, statement,
                             created_at, sequence, previous, hash, signature, key)
@@ -60,8 +68,7 @@ export async function writeLines(
            "carriedOut", "trueUpOut", statement, ${now}, sequence, previous, hash, signature, key
     from json_to_recordset(${JSON.stringify(rows)}::json) as line (
       contract bigint, version int, period text, first date, last date, amount bigint, "carriedOut" bigint, "trueUpOut" bigint,
-      statement jsonb, sequence int, previous text, hash text, signature text, key text)
-    order by contract`)
+      statement jsonb, sequence int, previous text, hash text, signature text, key text)`)
 }
 
 async function headsOf(tx: Database, contracts: readonly number[]): Promise<Map<number, Head>> {

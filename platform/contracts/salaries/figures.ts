@@ -63,14 +63,12 @@ export async function* salaryFigures(
       from settlement s where s.contract = k.id and s.sequence is not null order by s.sequence desc limit 1
     ) head on true
     where f.id is not null ${kind === "real-time" ? sql`or head.last_day = ${day} or head.last_day = ${addDays(day, -1)} and (head.carried_out, head.true_up_out) <> (0, 0)` : empty}`)
-  for (let after = 0; ; ) {
-    const portion = await tx.rows<Due>(sql`
+  yield* tx.stream<Due>(
+    sql`
       select f.*, v.terms from salary_figures f join contract_version v on v.contract = f.contract and v.version = f.version
-      where f.contract > ${after} order by f.contract limit ${PORTION}`)
-    if (portion.length > 0) yield portion
-    if (portion.length < PORTION) return
-    after = portion.at(-1)!.contract
-  }
+      order by f.contract`,
+    PORTION,
+  )
 }
 
 /**

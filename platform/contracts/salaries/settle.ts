@@ -46,12 +46,30 @@ async function writeNext(tx: Database, brand: Brand, kind: SalaryKind, { now, un
   const stretch = (kind === "hourly" ? nextHour : nextTick)(settledTo, now, brand.gmtOffsetMinutes)
   if (!stretch || !(await holdFacts(tx, until))) return false
   const people = (kind === "hourly" ? peopleOfHour : peopleOfDay)(brand, stretch)
-  for await (const portion of salaryFigures(tx, kind, brand, stretch, people)) {
+  let written = Promise.resolve()
+  for await (const portion of readAhead(salaryFigures(tx, kind, brand, stretch, people))) {
     const lines = portion.flatMap(due => lineOf(due, stretch, kind, brand))
-    if (lines.length > 0) await writeLines(tx, brand, lines, { sealer, now })
+    if (lines.length > 0) written = heard(writeLines(tx, brand, lines, { sealer, now, before: written }))
   }
+  await written
   await tx.run(sql`update salary_mark set settled_to = ${stretch.until} where brand = ${brand.id} and kind = ${kind}`)
   return kind === "hourly" || stretch.closesDay
+}
+
+/** Asks for the next while the last is worked on: the database reads and writes while statements are sealed. */
+async function* readAhead<Portion>(portions: AsyncGenerator<Portion>): AsyncGenerator<Portion> {
+  for (let next = heard(portions.next()); ; ) {
+    const { value, done } = await next
+    if (done) return
+    next = heard(portions.next())
+    yield value
+  }
+}
+
+/** A promise that may fail before anybody waits for it; whoever does hears of it. */
+function heard<Result>(promise: Promise<Result>): Promise<Result> {
+  promise.catch(() => {})
+  return promise
 }
 
 /** The line of a contract; none where a tick has nothing to pay, unless it closes the day and hands something on. */
