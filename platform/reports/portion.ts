@@ -11,6 +11,9 @@ import { JOINING_AT_ONCE, keepLines } from "./lines/keep.ts"
  * Both are one rule: each transfer adds the difference it makes to what is *recognised* of its round, which is nothing before the
  * end, under the game that it names. A round whose money was all taken back, or in which nothing was played, is void and counts as
  * none.
+ *
+ * What was there `before` is found by the key of rounds: an equal member would let the planner, as long as it knows little, go through
+ * all that he ever played.
  */
 export const readPortion = (seen: string, limit: number): Sql => sql`
   with mark as materialized (
@@ -20,7 +23,8 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
     select * from round_event e where ${isNew(seen)}
   ),
   before as materialized (
-    select r.* from round r where (r.vendor, r.ref, r.member) in (select vendor, ref, member from young)
+    select r.* from (select distinct vendor, ref, member from young) y
+    join round r on r.vendor = y.vendor and r.ref = y.ref and r.member between y.member and y.member
   ),
   running as (
     select e.*,
