@@ -54,7 +54,9 @@ describe("lines", () => {
 
   it("know how many different members bet, whether their members' facts are asked, their lists or their counts", async () => {
     const active = (agent: Person) =>
-      world.database.one(sql`select ${lineActive(sql`${agent.id}::bigint`, sql`''`, sql`'2000-01-01'::date`, sql`'2100-01-01'::date`)} as n`)
+      world.database.one(
+        sql`select ${lineActive(sql`${agent.id}::bigint`, sql`''`, sql`'2000-01-01'::date`, sql`'2100-01-01'::date`)} as n`,
+      )
     const small = await active(right)
     expect(small).not.toEqual({ n: 0 })
     await world.database.run(sql`select follow_line(${right.id})`)

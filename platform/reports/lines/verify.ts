@@ -91,7 +91,14 @@ export const linesFromScratch = (database: Database): Promise<LineDifference[]> 
 
 /** Forgets every line; they come back with the facts. */
 export async function forgetLines(tx: Database): Promise<void> {
-  for (const table of [sql`line_total`, sql`line_active`, sql`line_active_members`, sql`member_cash`, sql`line_cash`, sql`joining`])
+  for (const table of [
+    sql`line_total`,
+    sql`line_active`,
+    sql`line_active_members`,
+    sql`member_cash`,
+    sql`line_cash`,
+    sql`joining`,
+  ])
     await tx.run(sql`delete from ${table}`)
   await tx.run(sql`insert into joining (member) select id from member`)
 }
