@@ -6,9 +6,13 @@ import { useDomain } from "../../domain.ts"
 import { addressOf, Link, useNavigate } from "../../parts/address.tsx"
 import type { ListColumn } from "../../parts/table/column.ts"
 import { BETTING, contractsPath, DOWNLINES, downlinePath } from "../../paths.ts"
+import styles from "./downlines.module.css"
 import { StatusTag } from "./status-tag.tsx"
 
-/** `anywhere`: rows come from the whole line, so each says who it is below. */
+/**
+ * `anywhere`: rows come from the whole line, so each says who it is below.
+ * What is shown at first fits a window of 1440 pixels; the rest is put away as `extra`.
+ */
 export function useDownlineColumns(anywhere: boolean): readonly ListColumn<Downline>[] {
   const { t } = useTranslation("agent")
   const { opens } = useDomain()
@@ -34,7 +38,7 @@ export function useDownlineColumns(anywhere: boolean): readonly ListColumn<Downl
     { key: "type", title: t("downlines.kind"), kind: "text", value: row => t(`types.${row.type}`) },
     { key: "upline", title: t("downlines.upline"), kind: "text", value: row => row.upline, extra: !anywhere },
     { key: "level", title: t("downlines.level"), kind: "count", value: row => row.level, extra: !anywhere },
-    { key: "directs", title: t("downlines.directs"), kind: "count", value: row => row.directs },
+    { key: "directs", title: t("downlines.directs"), kind: "count", value: row => row.directs, extra: anywhere },
     { key: "teamSize", title: t("downlines.teamSize"), kind: "count", value: row => row.teamSize, order: true },
     { key: "balance", title: t("downlines.balance"), kind: "money", value: row => row.balance, order: true },
     { key: "rebate", title: t("downlines.rebate"), kind: "rate", value: row => row.rebate },
@@ -50,11 +54,12 @@ export function useDownlineColumns(anywhere: boolean): readonly ListColumn<Downl
       title: t("downlines.contracts"),
       kind: "text",
       value: row => row.contracts.length,
+      extra: anywhere,
       show: row =>
         row.contracts.length === 0 ? (
           <span aria-hidden>—</span>
         ) : (
-          <Space size={4} wrap>
+          <Space size={4} wrap className={styles.contracts}>
             {row.contracts.map(({ kind, state }) => {
               const colour = state === "signed" ? "success" : "warning"
               const words = `${t(`contracts.kinds.${kind}`)}: ${t(`contracts.states.${state}`)}`
@@ -74,7 +79,14 @@ export function useDownlineColumns(anywhere: boolean): readonly ListColumn<Downl
           </Space>
         ),
     },
-    { key: "createdAt", title: t("downlines.createdAt"), kind: "instant", value: row => row.createdAt, order: true },
+    {
+      key: "createdAt",
+      title: t("downlines.createdAt"),
+      kind: "instant",
+      value: row => row.createdAt,
+      order: true,
+      extra: true,
+    },
     {
       key: "lastLoginAt",
       title: t("downlines.lastLoginAt"),
