@@ -149,16 +149,25 @@ test("a session that the platform has ended says so, and the site hears of it", 
   world.wallet.players.get(player)?.tokens.clear()
   await frame.locator(".spin").click()
   await frame.getByText(game.end["session-expired"]).waitFor()
-  await expect.poll(() => heard(page)).toEqual([{ baize: "error", code: "session-expired" }])
+  // The stake that was not taken stands in the balance again.
+  await expect
+    .poll(() => heard(page))
+    .toEqual([
+      { baize: "balance", balance: 9_900 },
+      { baize: "balance", balance: 10_000 },
+      { baize: "error", code: "session-expired" },
+    ])
 })
 
-test("the site around the game hears of every balance and of leaving", async () => {
+test("the site around the game hears at once of the stake, of the balance when the reels have stopped, and of leaving", async () => {
   const page = await inSite()
   const frame = page.frameLocator("iframe")
   await frame.locator(".spin").click()
   await frame.locator(".spin[data-phase=idle]").waitFor({ timeout: 90_000 })
   await frame.getByRole("button", { name: game.tools.exit }).click()
-  await expect.poll(() => heard(page)).toEqual([{ baize: "balance", balance: inWallet() }, { baize: "closed" }])
+  await expect
+    .poll(() => heard(page))
+    .toEqual([{ baize: "balance", balance: 9_900 }, { baize: "balance", balance: inWallet() }, { baize: "closed" }])
 })
 
 /** A page of the site that has the game in a frame. */
@@ -166,6 +175,7 @@ async function inSite(refused: string[] = []): Promise<Page> {
   const page = await person({ reducedMotion: "reduce", refused })
   await page.goto(`${site.url}/?${new URLSearchParams({ game: `${address()}&origin=${site.url}` })}`)
   return page
+  await expect.poll(async () => (await heard(page))[0]).toEqual({ baize: "balance", balance: 9_900 })
 }
 
 const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard)

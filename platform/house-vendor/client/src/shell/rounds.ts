@@ -78,9 +78,14 @@ export function createRounds({
     phase = next
     onPhase(next)
   }
+  /** The site around shows the same balance at the same moment: a stake leaves both at once, a win comes when it has been told. */
+  const showBalance = (minor: number) => {
+    hud.setBalance(minor)
+    if (session.mode === "real") tell?.({ baize: "balance", balance: minor })
+  }
   const setBalance = (minor: number) => {
     balance = minor
-    hud.setBalance(minor)
+    showBalance(minor)
   }
   const trouble = (key: "offline" | "retrying") => () => hud.setNotice(words(`notice.${key}`))
   const end = (code: string) => {
@@ -107,11 +112,10 @@ export function createRounds({
     return undefined
   }
 
-  /** What a paid round leaves behind: balance, result, a word to the site around. */
+  /** What a paid round leaves behind: balance and result. */
   function book(round: Round, swift = false): void {
     setBalance(round.balance ?? balance)
     if (round.state === "settled") onResult((round.win ?? 0) + (round.jackpot ?? 0) - round.stake)
-    if (round.mode === "real" && round.balance !== null) tell?.({ baize: "balance", balance: round.balance })
     // What the rules of a table give back (a draw, a fight called off), the game explains itself.
     if ((swift && !round.win) || round.state !== "settled") return
     const result = round.win ? words("result.won", { amount: money(round.win) }) : words("result.none")
@@ -223,7 +227,7 @@ export function createRounds({
     hud.setNotice("")
     if (!(await covered(amount))) return undefined
     hud.setWin(undefined)
-    hud.setBalance(balance - amount)
+    showBalance(balance - amount)
     turn.begin?.()
     const told = turn as Pick<Turn, "show" | "rest" | "swift">
     const bet = { spin: newSpinId(), stake: amount, choice: turn.choice, commitment: fairness.commitment }
@@ -262,7 +266,7 @@ export function createRounds({
     hud.setNotice("")
     if (!(await covered(amount))) return undefined
     hud.setWin(undefined)
-    hud.setBalance(balance - amount)
+    showBalance(balance - amount)
     try {
       const bet = { spin: newSpinId(), stake: amount, choice, round: table.round }
       const round = await finish(await api.enter(bet, trouble("retrying")), { show: () => {} })
@@ -364,7 +368,7 @@ export function createRounds({
     },
     /** From here on the game plays; first what an earlier page left open. */
     async start(): Promise<void> {
-      setBalance(balance)
+      hud.setBalance(balance)
       const { open } = session
       if (session.table) hear(session.table)
       if (session.game.kind === "shared") followTable()
