@@ -67,6 +67,16 @@ test("a spin by the keyboard ends with the balance that the wallet has", async (
   await button(page, game.tools.unmute).waitFor()
 })
 
+test("a spin that wins nothing says so when the reels have stopped", async () => {
+  const page = await open()
+  for (;;) {
+    await button(page, slot.main).click()
+    await quiet(page)
+    if ((await page.locator(".figure.won .value").textContent()) === usd(0)) break
+  }
+  expect(await page.locator(".plate-text").textContent()).toBe(game.result.none)
+})
+
 test("a spin whose answer is lost on the way to the page is the same round when it is asked again", async () => {
   const page = await open()
   let lost = 0
@@ -163,6 +173,7 @@ test("the site around the game hears at once of the stake, of the balance when t
   const page = await inSite()
   const frame = page.frameLocator("iframe")
   await frame.locator(".spin").click()
+  await expect.poll(async () => (await heard(page))[0]).toEqual({ baize: "balance", balance: 9_900 })
   await frame.locator(".spin[data-phase=idle]").waitFor({ timeout: 90_000 })
   await frame.getByRole("button", { name: game.tools.exit }).click()
   await expect
@@ -175,7 +186,6 @@ async function inSite(refused: string[] = []): Promise<Page> {
   const page = await person({ reducedMotion: "reduce", refused })
   await page.goto(`${site.url}/?${new URLSearchParams({ game: `${address()}&origin=${site.url}` })}`)
   return page
-  await expect.poll(async () => (await heard(page))[0]).toEqual({ baize: "balance", balance: 9_900 })
 }
 
 const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard)

@@ -103,7 +103,10 @@ function mount(stage: HTMLElement, kit: BaccaratKit) {
     synth.bell(round.win ? 880 : 523, { volume: 0.14, length: 0.7 })
     await wait(900)
     if (round.win) await kit.celebrate({ amount: round.win, stake: round.stake, pictures: betting.pictures })
-    else kit.win(0)
+    else {
+      kit.win(0)
+      kit.plate(`${winner} · ${kit.words("result.none")}`)
+    }
     await wait(500)
     betting.laying.settle()
     spots.mark(undefined)

@@ -144,6 +144,7 @@ function mount(stage: HTMLElement, kit: DiceKit) {
         choice: bet.choice,
         begin() {
           delete board.dataset.won
+          kit.plate(betText(kit, bet.choice))
           synth.rush(900, { length: 0.5, volume: 0.14, glide: 0.6 })
           drums.run()
         },

@@ -67,7 +67,10 @@ function mount(stage: HTMLElement, kit: RouletteKit) {
     turnTo("board")
     fallen.replaceChildren()
     if (round.win) await kit.celebrate({ amount: round.win, stake: round.stake, pictures: betting.pictures })
-    else kit.win(0)
+    else {
+      kit.win(0)
+      kit.plate(`${name} · ${kit.words("result.none")}`)
+    }
     await pause(900, kit.skipping)
     betting.laying.settle()
     board.undim()

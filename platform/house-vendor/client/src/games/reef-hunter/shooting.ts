@@ -128,7 +128,9 @@ export function createShooting(
     const fish = target()
     if (!fish) return aim(nextFish(sea, undefined, 1))
     const shot = await fire(fish)
-    if (shot && !shot.caught) kit.say(texts("missed"))
+    if (!shot || shot.caught) return
+    kit.plate(texts("missed"))
+    kit.say(texts("missed"))
   }
 
   const place = (event: MouseEvent) => {

@@ -150,7 +150,7 @@ export function createPresenter({ theme, kit, slot, reels, featureBar, sounds }:
       if (outcome.spins.length > 1) await freeSpins(outcome.spins, stake, paid.result.total * lineBet)
       const total = outcome.total * lineBet
       kit.win(total)
-      if (total === 0) kit.plate(slot("place"))
+      kit.plate(total > 0 ? kit.words("result.won", { amount: money(total) }) : kit.words("result.none"), total > 0)
       const last = outcome.spins.at(-1) ?? paid
       cycle(last.result.total > 0 ? last : { ...last, result: { ...last.result, lines: [] } }, lineBet)
     },
