@@ -88,7 +88,7 @@ describe.each(house.map(({ code, name }) => ({ code, name })))("$code", ({ code,
     await page.locator(".tools .icon-button").first().click()
     const returns = await page.locator(".returns.exact tbody tr td:nth-child(2)").allTextContents()
     expect(returns.length).toBeGreaterThan(0)
-    for (const text of returns) expect(text).toMatch(/^\d{2,3}(\.\d{1,4})? %$/)
+    for (const text of returns) expect(text).toMatch(/^\d{2,3}(\.\d{1,4})?%$/)
     expect(await barriers(page)).toEqual([])
   })
 })

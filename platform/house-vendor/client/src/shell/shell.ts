@@ -1,4 +1,4 @@
-import { decimal, fraction, multiply } from "../../../fair/fraction.ts"
+import { decimal } from "../../../fair/fraction.ts"
 import { h, iconButton } from "../dom.ts"
 import type { Celebration, GameClient, GameTexts, Kit, Mounted, Phase } from "../kit.ts"
 import type { Money } from "../money.ts"
@@ -38,8 +38,6 @@ interface Shell {
   onRules(show: () => void): void
   onEnd(code: string): void
 }
-
-const hundred = fraction(100)
 
 /** Builds what every game stands in, puts the game on the stage and lets it play. */
 export async function openShell({
@@ -120,7 +118,8 @@ export async function openShell({
 
   const stage = h("section", { class: "stage" })
   const choices = h("section", { class: "choices" })
-  const number = (decimals: number) => new Intl.NumberFormat(words.language, { maximumFractionDigits: decimals })
+  const percents = (decimals: number) =>
+    new Intl.NumberFormat(words.language, { style: "percent", maximumFractionDigits: decimals })
   const kit: Kit = {
     root,
     choices,
@@ -130,7 +129,7 @@ export async function openShell({
     words,
     texts,
     money,
-    percent: (part, decimals = 4) => `${number(decimals).format(decimal(multiply(part, hundred), decimals) as `${number}`)} %`,
+    percent: (part, decimals = 4) => percents(decimals).format(decimal(part, decimals + 2) as `${number}`),
     synth,
     sounds,
     overlay,

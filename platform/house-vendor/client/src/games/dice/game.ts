@@ -169,7 +169,8 @@ export const client: GameClient<typeof en> = {
   stakes: "ladder",
   button: "wide",
   mount,
-  shownReturns: () => shownChances.map(winning => dice.returns[winning - dicePaytable.chances.fewest]!),
+  shownReturns: () =>
+    shownChances.map(winning => ({ ...dice.returns[winning - dicePaytable.chances.fewest]!, name: share(winning) })),
   rules: kit => (["how", "pays", "rounding", "shown"] as const).map(key => h("p", {}, kit.texts(`rules.${key}`))),
   outcome(round, kit) {
     const { choice, outcome } = round as DiceRound & { choice: DiceChoice }

@@ -61,7 +61,7 @@ export function slotFigures({ figures }: SlotTheme, { words, language }: Kit<Mac
   const number = new Intl.NumberFormat(language)
   const stakes = (text: string) => words("rules.stakes", { count: number.format(Number(text)) })
   return [
-    [slot("rules.hitRate"), `${figures.hitRate} %`],
+    [slot("rules.hitRate"), `${figures.hitRate}%`],
     [slot("rules.feature"), slot("rules.rounds", { count: figures.featureEvery })],
     [slot("rules.top"), stakes(figures.topSpin)],
     [slot("rules.topRound"), stakes(figures.topRound)],
