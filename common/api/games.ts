@@ -174,6 +174,8 @@ export const launchGame = endpoint({
     instead: v.optional(v.boolean(), false),
     /** Of a game that has rooms, the one to sit down in. */
     roomId: v.optional(Code),
+    /** The studio's name of a round of one's own: the game opens with its history at that round. */
+    round: v.optional(Code),
     language: v.optional(Language),
   }),
   response: v.object({

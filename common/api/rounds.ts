@@ -2,6 +2,7 @@ import * as v from "valibot"
 import { hidden, members, signedIn } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
 import { Count, Id, Instant, Money, PageNo, PageSize, paged } from "./fields.ts"
+import { Game } from "./games.ts"
 
 /** A vendor's code and his name for a round: `BZ:0198…`. */
 export const RoundId = v.pipe(v.string(), v.minLength(3), v.maxLength(170), v.regex(/^[\w-]{1,64}:[\w.:-]{1,100}$/))
@@ -53,6 +54,8 @@ export const roundTimeline = endpoint({
     stake: Money,
     payout: Money,
     entries: v.array(RoundEntry),
+    /** The game, where its studio shows the round itself: how it ended, and the proof. It is launched with this round. */
+    shownBy: v.nullable(v.object({ game: Game, round: v.string() })),
   }),
   refusals: {},
   access: { own: members, others: hidden(members) },

@@ -30,6 +30,16 @@ test("a member gets the address of the game, with a token that is stored only as
   expect(stored).toEqual([])
 })
 
+test("a round to look at is handed on to the studio, which knows whose it is", async () => {
+  const { nodeId } = await house()
+  const mia = await world.signIn(await world.member())
+  const round = "01a20180-cb03-7873-99b8-4ab10b727269"
+  const { url } = await mia(launchGame, { nodeId, round })
+  expect(new URL(url).searchParams.get("round")).toBe(round)
+  expect(new URL((await mia(launchGame, { nodeId })).url).searchParams.has("round")).toBe(false)
+  await expect(mia(launchGame, { nodeId, round: "x&mode=free" })).rejects.toMatchObject({ code: "malformed" })
+})
+
 test("a guest is told to sign in", async () => {
   await expect(world.visitor()(launchGame, { nodeId: (await house()).nodeId })).rejects.toMatchObject({
     code: "signed-out",

@@ -47,6 +47,8 @@ export const launch =
 
     const query = new URLSearchParams({ token, language, mode, origin: visitor.origin })
     if (request.roomId) query.set("room", request.roomId)
+    // Whose round it is, the studio knows by whom the token is: it shows nobody another's.
+    if (request.round) query.set("round", request.round)
     return {
       url: `${settings.gamesUrl}/play/${game.code}?${query}`,
       gameName: wordIn(game.names, language),

@@ -185,6 +185,21 @@ describe("the member", () => {
     ])
   })
 
+  test("is led to the studio for the result of a round that was played there, while its game can be opened", async () => {
+    const played = "01a20180-cb03-7873-99b8-4ab10b727269"
+    for (const round of [played, "told-by-nobody"]) {
+      await mine.bet(`R-${round}`, 400, { round })
+      await mine.win(`W-${round}`, 0, { round })
+    }
+    const api = await world.signIn(mia)
+    const shownBy = async (round: string) => (await api(roundTimeline, { roundId: `BZ:${round}` })).shownBy
+    expect(await shownBy(played)).toMatchObject({ round: played, game: { nodeId: mine.nodeId, maintenance: false } })
+    expect(await shownBy("told-by-nobody")).toBeNull()
+    await world.database.run(sql`update game set state = 'maintenance' where id = ${mine.nodeId}`)
+    expect(await shownBy(played)).toBeNull()
+    await world.database.run(sql`update game set state = 'open' where id = ${mine.nodeId}`)
+  })
+
   test("sees nobody else's round, whatever he calls it", async () => {
     await mine.bet("S-1", 400, { round: "secret" })
     await mine.win("S-2", 0, { round: "secret" })

@@ -1,6 +1,7 @@
 import type { RoundEntry, roundTimeline } from "@baize/common/api/rounds.ts"
 import sql from "sql-template-tag"
 import type { Database } from "../database/database.ts"
+import { gamesByNumber } from "../games/views.ts"
 import { type Words, wordIn } from "../games/words.ts"
 import type { Parts } from "../parts.ts"
 import { catchUp } from "../reports/job.ts"
@@ -8,7 +9,11 @@ import type { Given } from "../server/serve.ts"
 import { chooseLanguage } from "../server/texts.ts"
 import { entriesOfRound, type RoundOf, type RoundEntry as Stored } from "./round-entries.ts"
 
+/** How the house's studio names what was played there; only such rounds are in its history. */
+const studioRound = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 interface Row extends RoundOf {
+  readonly game: number | null
   readonly names: Words | null
   readonly vendorNames: Words
   readonly settledAt: Date | null
@@ -26,13 +31,16 @@ export const tellRound =
     const ref = request.roundId.slice(vendor.length + 1)
     const row =
       (await parts.database.row<Row>(sql`
-        select round.vendor, round.ref, round.member, round.opened_at as "openedAt", round.settled_at as "settledAt", round.state,
+        select round.vendor, round.ref, round.member, round.game, round.opened_at as "openedAt", round.settled_at as "settledAt", round.state,
                round.stake, round.payout, game.names, vendor.names as "vendorNames"
         from round join vendor on vendor.id = round.vendor left join game on game.id = round.game
         where round.vendor = ${vendor} and round.ref = ${ref} and round.member = ${caller.memberId}`)) ?? refuse("absent")
     const language = chooseLanguage(visitor.language, brand.languages, brand.language)
     const { names, vendorNames, openedAt, settledAt, state, stake, payout } = row
-    const entries = await timelineOf(parts.database, row)
+    const [entries, [game]] = await Promise.all([
+      timelineOf(parts.database, row),
+      row.game !== null && studioRound.test(ref) ? gamesByNumber(parts.database, brand, language, [row.game]) : [],
+    ])
     return {
       roundId: request.roundId,
       gameName: wordIn(names ?? vendorNames, language),
@@ -43,6 +51,7 @@ export const tellRound =
       stake,
       payout,
       entries: entries.map(entry => ({ ...entry, at: entry.at.toISOString() })),
+      shownBy: game && !game.maintenance ? { game, round: ref } : null,
     }
   }
 

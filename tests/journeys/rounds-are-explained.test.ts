@@ -1,14 +1,16 @@
+import { gameList, launchGame } from "@baize/common/api/games.ts"
 import { verifyLedger } from "@baize/platform/ledger/verify.ts"
 import { orderVoid } from "@baize/platform/oversight/voiding/order.ts"
 import { seat, studio } from "@baize/platform/testing/studio.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
+import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { openStack, type Stack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
-import { popup, seesBalance, signIn } from "./at-the-site.ts"
+import { leaveGame, openSlot, popup, seesBalance, signIn, spin } from "./at-the-site.ts"
 
-const { player } = words
+const { player, game } = words
 const { told, round } = player
 const person = useBrowser()
 let stack: Stack
@@ -59,4 +61,31 @@ test("a member whose rounds were void is told so once, sees entry by entry what 
   await page.getByRole("button", { name: said(round.open, { round: "BZ:r-void-me" }) }).click()
   await timeline.getByText(round.kinds.voided).waitFor()
   expect(await verifyLedger(stack.database)).toEqual([])
+})
+
+test("a round of the house's studio leads to its result and its proof, and nobody comes to another's", async () => {
+  const nora = await stack.member({ username: "nora" })
+  await stack.fund(nora, 10_000)
+  const page = await person({ reducedMotion: "reduce" })
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, "nora", PASSWORD)
+  await spin(await openSlot(page), 1)
+  await leaveGame(page)
+
+  const { ref } = await stack.database.one<{ ref: string }>(sql`select ref from round where member = ${nora.id}`)
+  await page.goto(`${stack.sites.baize.player}/member/personalHistoryCopy`)
+  await page.getByRole("button", { name: said(round.open, { round: `BZ:${ref}` }) }).click()
+  await popup(page, round.title).getByRole("button", { name: round.proof }).click()
+  const history = page.frameLocator("iframe").getByRole("dialog", { name: game.history.title })
+  await history.getByText(ref, { exact: true }).waitFor()
+  await history.locator(".mini-reels").waitFor()
+  await history.getByText(game.history.notRevealed).waitFor()
+
+  const otto = await stack.signIn(await stack.member({ username: "otto" }))
+  const [slot] = (await otto(gameList, { gameName: "Emerald Cloth" })).games
+  const { url } = await otto(launchGame, { nodeId: slot!.nodeId, round: ref })
+  const stranger = await person({ reducedMotion: "reduce", refused: ["unknown-round"] })
+  await stranger.goto(url)
+  await stranger.getByText(game.history.unknown).waitFor()
+  expect(await stranger.getByText(ref).count()).toBe(0)
 })

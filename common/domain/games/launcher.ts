@@ -21,6 +21,8 @@ export interface Wish {
   readonly instead?: boolean
   /** In this room, of a game that has some. */
   readonly roomId?: string
+  /** To look at a round played before, by the studio's name of it. */
+  readonly round?: string
 }
 
 /** Opens games: a guest is sent to sign in, a free-play member to register (except where the game can be tried for free). */
@@ -48,7 +50,7 @@ export class Launcher {
   }
 
   async launch(game: Game, language: string, wish: Wish = {}): Promise<Launch> {
-    const { free = false, instead = false, roomId } = wish
+    const { free = false, instead = false, roomId, round } = wish
     if (!this.session.signedIn) return "sign-in"
     if (this.session.trial && game.supportPlay !== 0) return "register"
     if (game.maintenance) return "maintenance"
@@ -60,6 +62,7 @@ export class Launcher {
         free: free || this.session.trial,
         instead,
         ...(roomId && { roomId }),
+        ...(round && { round }),
         language,
       })
       const before = this.play

@@ -3,21 +3,28 @@ import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useDomain } from "../domain.ts"
 import { Signed } from "../pages/member/Signed.tsx"
+import { Button } from "../parts/Button.tsx"
 import { Dialog } from "../parts/Dialog.tsx"
 import { Problem, Skeleton } from "../parts/Notes.tsx"
+import { usePlay } from "../parts/use-play.ts"
 import { useWords } from "../parts/words.ts"
 import type { PopupProps } from "./PopupStage.tsx"
 import style from "./RoundPopup.module.css"
 
-/** One of somebody's own rounds: every bet, win and return in order, with the balance after each. */
+/**
+ * One of somebody's own rounds: every bet, win and return in order, with the balance after each. How it ended is the studio's to
+ * show: the game opens at this round, with its result and the way to verify it.
+ */
 export const RoundPopup = observer(function RoundPopup({ popup, close }: PopupProps<"round">) {
   const { hands, mine } = useDomain()
   const { t, format, language } = useWords()
+  const play = usePlay()
   const [round] = useState(() => mine && roundOf(hands.api, popup.roundId))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other words
   useEffect(() => void round?.load(), [round, language])
   if (!round) return null
   const { value, problem } = round
+  const shownBy = value?.shownBy
   return (
     <Dialog title={t("round.title")} close={close} size="medium">
       {problem && <Problem problem={problem} retry={() => void round.load()} />}
@@ -54,6 +61,18 @@ export const RoundPopup = observer(function RoundPopup({ popup, close }: PopupPr
               </li>
             ))}
           </ol>
+          {shownBy && (
+            <div className={style.proof}>
+              <Button
+                onClick={() => {
+                  close()
+                  void play(shownBy.game, { round: shownBy.round })
+                }}
+              >
+                {t("round.proof")}
+              </Button>
+            </div>
+          )}
           <p className={style.id}>
             {t("round.id")} <code>{value.roundId}</code>
           </p>

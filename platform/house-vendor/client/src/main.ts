@@ -12,7 +12,7 @@ import { openShell } from "./shell/shell.ts"
 import { Refused, studioApi } from "./studio-api.ts"
 import { languageOf, loadTexts, type Words } from "./words.ts"
 
-/** Starts the game of this address: `/play/<game>?token=…&language=…&mode=…&origin=…`, with `&room=…` for a room of it. */
+/** Starts the game of this address: `/play/<game>?token=…&language=…&mode=…&origin=…`, with `&room=…` for a room of it, `&round=…` to look at a round played before. */
 async function start() {
   const root = document.querySelector<HTMLElement>("#game")!
   const query = new URLSearchParams(location.search)
@@ -51,6 +51,7 @@ async function start() {
       money,
       tell,
       room: query.get("room"),
+      round: query.get("round"),
       onRules: show => hearParent(site, show),
       onEnd: code => end(code, false),
     })

@@ -119,6 +119,8 @@ export function studioApi() {
     jackpot: () => call<Pick<Session, "jackpot">>("GET", "/api/jackpot"),
     balance: () => call<{ balance: number }>("GET", "/api/balance"),
     refill: () => call<{ balance: number }>("POST", "/api/refill", {}),
+    /** One of the player's own; anybody else's is unknown. */
+    round: (id: string) => call<Round>("GET", `/api/rounds/${encodeURIComponent(id)}`),
     rounds: (before?: string) => call<{ rounds: Round[] }>("GET", `/api/rounds${before ? `?before=${before}` : ""}`),
     fairness: () => call<FairnessView>("GET", "/api/fairness"),
     setClientSeed: (clientSeed: string) => call<FairnessView>("POST", "/api/fairness/client-seed", { clientSeed }),

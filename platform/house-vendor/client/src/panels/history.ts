@@ -1,12 +1,21 @@
 import { h } from "../dom.ts"
 import type { GameClient, Kit } from "../kit.ts"
 import type { JackpotTexts } from "../shell/jackpot.ts"
-import type { Round, StudioApi } from "../studio-api.ts"
+import { Refused, type Round, type StudioApi } from "../studio-api.ts"
 import { openPanel } from "./panel.ts"
 import { verdictOf } from "./verdict.ts"
 
-/** The rounds of this player, newest first; each opens to how it ended, its seeds and its verification. */
-export function openHistory(kit: Kit, client: GameClient, api: StudioApi, jackpot: JackpotTexts | undefined): void {
+/**
+ * The rounds of this player, newest first; each opens to how it ended, its seeds and its verification. With `asked` it begins at
+ * that round, which is open.
+ */
+export function openHistory(
+  kit: Kit,
+  client: GameClient,
+  api: StudioApi,
+  jackpot: JackpotTexts | undefined,
+  asked?: string,
+): void {
   const { words, money } = kit
   const time = new Intl.DateTimeFormat(words.language, { dateStyle: "short", timeStyle: "medium" })
 
@@ -65,7 +74,7 @@ export function openHistory(kit: Kit, client: GameClient, api: StudioApi, jackpo
     return h("p", { class: "row" }, button, verifier)
   }
 
-  function row(round: Round): HTMLElement {
+  function row(round: Round): HTMLDetailsElement {
     const won = (round.win ?? 0) + (round.jackpot ?? 0) > 0
     const entry = h(
       "details",
@@ -100,6 +109,17 @@ export function openHistory(kit: Kit, client: GameClient, api: StudioApi, jackpo
         more.hidden = false
       }
     }
+    async function begin(id: string) {
+      try {
+        const entry = row(await api.round(id))
+        entry.open = true
+        list.append(entry)
+        before = id
+      } catch (error) {
+        note.textContent = words(error instanceof Refused ? "history.unknown" : "notice.unreachable")
+      }
+      more.hidden = false
+    }
     more.hidden = true
     body.append(
       h(
@@ -111,6 +131,6 @@ export function openHistory(kit: Kit, client: GameClient, api: StudioApi, jackpo
       note,
       more,
     )
-    await load()
+    await (asked ? begin(asked) : load())
   })
 }

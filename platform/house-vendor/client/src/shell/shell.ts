@@ -34,6 +34,8 @@ interface Shell {
   tell: Tell | undefined
   /** The room that was asked for. */
   room: string | null
+  /** The round that somebody wants to look at: the history opens at it. */
+  round: string | null
   /** Gets how to show the rules, for the site that may ask for them. */
   onRules(show: () => void): void
   onEnd(code: string): void
@@ -50,6 +52,7 @@ export async function openShell({
   money,
   tell,
   room,
+  round,
   onRules,
   onEnd,
 }: Shell): Promise<void> {
@@ -165,7 +168,8 @@ export async function openShell({
     panel: (title, fill) => openPanel(words, title, fill),
   }
 
-  const history = () => openHistory(kit, client, api, jackpot?.texts)
+  const historyAt = (asked?: string) => openHistory(kit, client, api, jackpot?.texts, asked)
+  const history = () => historyAt()
   const rules = () => openRules(kit, client, jackpot)
   onRules(rules)
   const fairness = () =>
@@ -216,5 +220,6 @@ export async function openShell({
 
   mounted = await client.mount(stage, kit)
   listenToKeys({ main: pressMain, mute: sound.toggle, wake: synth.wake, other: event => mounted?.key?.(event) ?? false })
+  if (round) historyAt(round)
   await rounds.start()
 }
