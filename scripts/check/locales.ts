@@ -28,6 +28,9 @@ const placeholders = (text: string): string =>
 /** Plural forms differ between languages: Korean has one where English has two. */
 const base = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, "")
 
+/** "은(는)": what is put in decides which one is right, so nobody would write it so. */
+const openParticle = /\((으|은|는|이|가|을|를|와|과)\)/
+
 /** Complete languages hold exactly the keys of English with the same placeholders; others may lack some, never add. */
 export function checkLocales(complete: readonly string[] = ["en", "ko"]): string[] {
   const problems: string[] = []
@@ -49,6 +52,8 @@ export function checkLocales(complete: readonly string[] = ["en", "ko"]): string
         if (original === undefined) problems.push(`${language}/${file}.json has ${key}, which English does not`)
         else if (placeholders(original) !== placeholders(text))
           problems.push(`${language}/${file}.json: ${key} has other placeholders than English`)
+        if (language === "ko" && openParticle.test(text))
+          problems.push(`${language}/${file}.json: ${key} leaves its particle open; put a noun of its own before it`)
         if (!text.trim()) problems.push(`${language}/${file}.json: ${key} is empty`)
       }
       if (complete.includes(language))

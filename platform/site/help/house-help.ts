@@ -90,7 +90,7 @@ export const houseHelp: readonly HelpEntry[] = [
     title: { en: "Play for pleasure", ko: "즐거움을 위한 이용" },
     body: {
       en: "{brand} is for adults who play for pleasure. Decide before you begin what you can spend, and stop when it is gone. Do not play to win back what you lost, and never with borrowed money. If play is no longer fun, take a break and talk to us: we will help you to close your account.",
-      ko: "{brand}은(는) 즐거움을 위해 이용하는 성인 전용 서비스입니다. 시작하기 전에 사용할 금액을 정하고 그 한도를 지키세요. 손실을 만회하려 하거나 빌린 돈으로 이용하지 마세요. 즐겁지 않다면 쉬어 가시고 저희에게 알려 주세요. 계정 해지를 도와드립니다.",
+      ko: "{brand} 서비스는 즐거움을 위해 이용하는 성인 전용 서비스입니다. 시작하기 전에 사용할 금액을 정하고 그 한도를 지키세요. 손실을 만회하려 하거나 빌린 돈으로 이용하지 마세요. 즐겁지 않다면 쉬어 가시고 저희에게 알려 주세요. 계정 해지를 도와드립니다.",
     },
   },
   {
@@ -98,7 +98,7 @@ export const houseHelp: readonly HelpEntry[] = [
     title: { en: "Adults only", ko: "성인 전용" },
     body: {
       en: "{brand} is for adults. We may ask you to prove your age and who you are.",
-      ko: "{brand}은(는) 성인만 이용할 수 있으며 나이와 본인 확인을 요청할 수 있습니다.",
+      ko: "{brand} 서비스는 성인만 이용할 수 있으며, 나이와 본인 확인을 요청할 수 있습니다.",
     },
   },
   {
