@@ -89,8 +89,8 @@ export const baizeBrand: NewBrand = {
     withdrawal: [{ code: "bank", min: 2_000, max: 2_000_000 }],
     logo: "/art/brands/baize.svg",
     customerService: [
-      { name: "Support", url: "/service?desk=support" },
-      { name: "VIP", url: "/service?desk=vip" },
+      { name: "Support", names: { ko: "고객센터" }, url: "/service?desk=support" },
+      { name: "VIP", names: { ko: "VIP 상담" }, url: "/service?desk=vip" },
     ],
     social: [],
     freePlayBalance: 100_000,
@@ -141,8 +141,8 @@ export const jadeBrand: NewBrand = {
     withdrawal: [{ code: "bank", min: 20_000, max: 20_000_000 }],
     logo: "/art/brands/jade.svg",
     customerService: [
-      { name: "고객센터", url: "/service?desk=support" },
-      { name: "VIP 상담", url: "/service?desk=vip" },
+      { name: "고객센터", names: { en: "Support" }, url: "/service?desk=support" },
+      { name: "VIP 상담", names: { en: "VIP" }, url: "/service?desk=vip" },
     ],
     social: [],
     freePlayBalance: 1_000_000,

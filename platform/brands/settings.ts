@@ -1,5 +1,6 @@
 import type { PrizeMode } from "@baize/common/api/lottery.ts"
 import type { appSystems, FieldRule } from "@baize/common/api/site.ts"
+import type { Words } from "../games/words.ts"
 
 /** A method of the cashier: bounds and quick choices in minor units. */
 interface Method {
@@ -32,7 +33,8 @@ export interface BrandSettings {
   readonly withdrawal: readonly Method[]
   /** Address of its logo; empty: the sites write its name in their own lettering. */
   readonly logo: string
-  readonly customerService: readonly { readonly name: string; readonly url: string }[]
+  /** Its chats. `names` are what one is called in other languages than the brand's own. */
+  readonly customerService: readonly { readonly name: string; readonly names?: Words; readonly url: string }[]
   /** Where the app is had, by system, where it is not the site itself. */
   readonly downloads?: Readonly<Partial<Record<(typeof appSystems)[number], string>>>
   readonly social: readonly { readonly labelNameEn: string; readonly url: string }[]

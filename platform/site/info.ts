@@ -34,8 +34,8 @@ export async function siteInfoOf(
     language,
     flags: { ...brand.flags },
     // A desk of the site's own is called from the portal too.
-    customerService: brand.settings.customerService.map(({ name, url }) => ({
-      name,
+    customerService: brand.settings.customerService.map(({ name, names, url }) => ({
+      name: names?.[language] ?? name,
       url: site === "agent" && url.startsWith("/") ? siteUrl(settings, brand, visitor, "player") + url : url,
     })),
     downloads: appSystems.map(system => ({ system, url: brand.settings.downloads?.[system] ?? `/down#${system}` })),

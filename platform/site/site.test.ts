@@ -159,7 +159,7 @@ describe("a closed site", () => {
     const korean = world.visitor(world.baize, { ip: KOREA })
     expect(await korean(permission, { site: "player" })).toMatchObject({
       status: { systemStatus: 2, regionRestriction: { blocked: true, country: "KR" }, location: { ip: KOREA } },
-      info: { customerService: world.baize.settings.customerService },
+      info: { customerService: world.baize.settings.customerService.map(({ name, url }) => ({ name, url })) },
       home: null,
     })
     await expect(korean(whitelabel, {})).rejects.toMatchObject({ status: 403, code: "region-blocked" })
@@ -168,6 +168,14 @@ describe("a closed site", () => {
     for (const ip of ["127.0.0.1", "10.0.0.7", "::1"])
       expect(await world.visitor(world.baize, { ip })(systemStatus, {}), ip).toMatchObject({ systemStatus: 0 })
     await world.setBrand(world.baize, { blockedCountries: [] })
+  })
+  it("names its chats in the language of who asks", async () => {
+    const named = async (language: string) =>
+      (await world.visitor(world.baize, { language })(permission, { site: "player" })).info?.customerService.map(
+        ({ name }) => name,
+      )
+    expect(await named("en")).toEqual(["Support", "VIP"])
+    expect(await named("ko")).toEqual(["고객센터", "VIP 상담"])
   })
   it("blocks even the sign-in, so that no session begins there", async () => {
     await world.setBrand(world.baize, { blockedCountries: ["KR"] })
