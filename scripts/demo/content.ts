@@ -18,8 +18,8 @@ export const demoContent: readonly DemoContent[] = [
     kind: "banner",
     title: { en: "A table is always set", ko: "언제나 준비된 테이블" },
     body: {
-      en: "Close to 200 games, one wallet, every round explained.",
-      ko: "200종에 가까운 게임, 하나의 지갑, 모든 라운드를 투명하게.",
+      en: "Over 200 games, one wallet, every round explained.",
+      ko: "200종이 넘는 게임, 하나의 지갑, 모든 라운드를 투명하게.",
     },
     image: "/art/banners/welcome.svg",
     linkageType: 1,
