@@ -54,7 +54,7 @@ export const RequestTable = observer(function RequestTable({
             cell: row => <strong className="number">{format.money(row.amount)}</strong>,
           },
           { title: t("cashier.status"), cell: row => <Status status={row.status} /> },
-          { title: t("cashier.reason"), cell: row => row.reason ?? "–" },
+          ...(table.rows.some(row => row.reason) ? [{ title: t("cashier.reason"), cell: (row: CashierRow) => row.reason }] : []),
         ]}
       />
       <Pager page={table.view.page} pages={table.pages} show={page => void table.show({ page })} />
