@@ -9,8 +9,13 @@ const WIDE = { width: 1440, height: 900 }
 /** The narrowest telephone that must show all. */
 const NARROW = { width: 360, height: 740 }
 const pictured = [WIDE, { width: 768, height: 1024 }, { width: 390, height: 844 }]
+/** A list that goes on as it is read has no end; its picture has one. */
+const HIGHEST = 12_000
+/** What is as high as the window asks, or never higher than a hand reaches, would never be wholly in sight. */
+const AS_HIGH_AS_IT_IS = ":has(> main) { min-height: 0 !important } dialog > * { max-height: none !important }"
 
 type Mode = "dark" | "light"
+type Size = typeof WIDE
 
 /** Goes to an address as a link of the site does, without loading the site anew. */
 export const goTo = (page: Page, address: string): Promise<void> =>
@@ -44,9 +49,7 @@ export async function settled(page: Page): Promise<void> {
 export async function wrongs(page: Page, place: string): Promise<string[]> {
   const found = await inMode(page, "dark", () => findings(page))
   const pale = await inMode(page, "light", () => findings(page, { colours: true }))
-  await page.setViewportSize(NARROW)
-  await page.waitForFunction(width => matchMedia(`(width: ${width}px)`).matches, NARROW.width)
-  await settled(page)
+  await resize(page, NARROW)
   const over = await page.evaluate(() => {
     const sheets = [document.documentElement, ...document.querySelectorAll<HTMLElement>("dialog[open]")]
     return sheets.filter(sheet => sheet.scrollWidth > innerWidth).map(sheet => `${sheet.tagName} is ${sheet.scrollWidth} px wide`)
@@ -67,15 +70,49 @@ async function inMode<Result>(page: Page, mode: Mode, work: () => Promise<Result
   return work()
 }
 
+/** Gives the window a size, and waits until the page has taken it. */
+async function resize(page: Page, size: Size): Promise<void> {
+  await page.setViewportSize(size)
+  await page.waitForFunction(({ width, height }) => matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches, size)
+  await settled(page)
+}
+
+/** How much of the page, or of what scrolls in the popup over it, is out of sight. */
+const outOfSight = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const popup = [...document.querySelectorAll("dialog[open]")].at(-1)
+    const scrolling = popup
+      ? [...popup.querySelectorAll("*")].filter(element => /auto|scroll/.test(getComputedStyle(element).overflowY))
+      : [document.documentElement]
+    return Math.max(0, ...scrolling.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
+  })
+
+/** The screen as people see it first; where there is more, the whole as well, in a window so high that nothing is out of sight or left undrawn. */
 async function picture(page: Page, place: string): Promise<void> {
   mkdirSync(pictures!, { recursive: true })
+  const shoot = (name: string) => page.screenshot({ path: join(pictures!, `${name}.png`) })
   for (const mode of ["dark", "light"] as const)
     await inMode(page, mode, async () => {
       for (const size of pictured) {
-        await page.setViewportSize(size)
-        const name = `${place.replace(/[^\p{L}\d]+/gu, "-")}-${size.width}-${mode}.png`
-        await page.screenshot({ path: join(pictures!, name) })
+        const name = `${place.replace(/[^\p{L}\d]+/gu, "-")}-${size.width}-${mode}`
+        await resize(page, size)
+        await shoot(name)
+        if ((await outOfSight(page)) === 0) continue
+        const style = await page.addStyleTag({ content: AS_HIGH_AS_IT_IS })
+        await grow(page, size)
+        await shoot(`${name}-whole`)
+        await style.evaluate(tag => (tag as HTMLStyleElement).remove())
       }
     })
   await inMode(page, "dark", async () => {})
+}
+
+/** Makes the window higher until all is in sight, or until that brings no more of it there: some things scroll at any height. */
+async function grow(page: Page, { width, height }: Size): Promise<void> {
+  let before = HIGHEST
+  for (let more = await outOfSight(page); more > 0 && more < before && height < HIGHEST; more = await outOfSight(page)) {
+    before = more
+    height = Math.min(height + more, HIGHEST)
+    await resize(page, { width, height })
+  }
 }
