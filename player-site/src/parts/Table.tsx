@@ -20,7 +20,7 @@ interface Props<Row> {
   foot?: ReactNode
 }
 
-/** A table; on a phone each row becomes a card that names its figures. */
+/** A table; where it has little room each row becomes a card that names its figures. */
 export function Table<Row>({ columns, rows, keyOf, loading, problem, retry, empty, foot }: Props<Row>) {
   if (problem) return <Problem problem={problem} retry={retry} />
   if (rows.length === 0) return loading ? <Skeleton height={180} /> : <Empty icon="receipt" title={empty} />
