@@ -60,6 +60,12 @@ test("a member whose rounds were void is told so once, sees entry by entry what 
   await page.goto(`${stack.sites.baize.player}/member/personalHistoryCopy`)
   await page.getByRole("button", { name: said(round.open, { round: "BZ:r-void-me" }) }).click()
   await timeline.getByText(round.kinds.voided).waitFor()
+
+  // His account says of either sum which of the two it was.
+  await page.goto(`${stack.sites.baize.player}/member/transactionHistory`)
+  const movement = (name: string) => page.getByRole("row").filter({ hasText: name })
+  expect(await movement(round.back.win).textContent()).toContain(`-${usd(90_000)}`)
+  expect(await movement(round.back.bet).textContent()).toContain(`+${usd(1_000)}`)
   expect(await verifyLedger(stack.database)).toEqual([])
 })
 

@@ -38,6 +38,9 @@ export const Transactions = observer(function Transactions() {
     i18n.exists(`transactions.kinds.${kind}`, { ns: "player" })
       ? anyT(`transactions.kinds.${kind}` as "transactions.kinds.bet")
       : kind
+  // What is taken back is a win where money goes, and a bet where it comes; all else is called by its kind.
+  const nameOf = ({ kind, amount }: { kind: string; amount: number }): string =>
+    kind === "rollback" && amount !== 0 ? t(amount < 0 ? "round.back.win" : "round.back.bet") : kindName(kind)
   return (
     <MemberPage title={t("transactions.title")}>
       <Panel>
@@ -68,7 +71,7 @@ export const Transactions = observer(function Transactions() {
           empty={t("transactions.none")}
           columns={[
             { title: t("transactions.time"), cell: row => <time dateTime={row.at}>{format.instant(row.at)}</time> },
-            { title: t("transactions.kind"), cell: row => kindName(row.kind) },
+            { title: t("transactions.kind"), cell: nameOf },
             { title: t("transactions.account"), cell: row => t(`transactions.accounts.${row.account}`) },
             { title: t("transactions.amount"), number: true, cell: row => <Signed sum={row.amount} /> },
             { title: t("transactions.balance"), number: true, cell: row => format.money(row.balance) },
