@@ -35,7 +35,7 @@ test("a member whose rounds were void is told so once, sees entry by entry what 
   await stack.platform.runJobs()
 
   await page.reload()
-  const notice = popup(page, told.popup)
+  const notice = popup(page, told.title)
   await notice.getByText(told.causes["wrong-pay"]).waitFor()
   await notice.getByText(said(told.back, { stakes: usd(1_000) })).waitFor()
   await seesBalance(page, 100_000)
@@ -54,7 +54,9 @@ test("a member whose rounds were void is told so once, sees entry by entry what 
   await page.reload()
   await seesBalance(page, 100_000)
   expect(await notice.count()).toBe(0)
-  await page.goto(`${stack.sites.baize.player}/member/notices`)
+  await page.goto(`${stack.sites.baize.player}/member`)
+  await page.getByRole("navigation", { name: player.member.menu }).getByRole("link", { name: told.title }).click()
+  await page.getByRole("heading", { level: 1, name: told.title }).waitFor()
   await page.getByText(told.causes["wrong-pay"]).waitFor()
 
   await page.goto(`${stack.sites.baize.player}/member/personalHistoryCopy`)

@@ -27,7 +27,7 @@ export const ToldPopup = observer(function ToldPopup({ close }: PopupProps<"told
     void notices.read()
   }
   return (
-    <Dialog title={t("told.popup")} close={understood} size="medium">
+    <Dialog title={t("told.title")} close={understood} size="medium">
       {problem && <Problem problem={problem} retry={() => void notices.unread.load()} />}
       {!value && !problem && <Skeleton height={180} />}
       {value && (

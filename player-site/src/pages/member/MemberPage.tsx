@@ -39,7 +39,7 @@ export const MemberPage = observer(function MemberPage({
         {!session.trial && entry("/member/withdraw", "withdraw", t("header.withdraw"))}
         {!session.trial && entry("/member/saferPlay", "pause", t("protection.menu"))}
         {entry("/member/personalHistoryCopy", "receipt", t("header.bettingRecord"))}
-        {entry("/member/notices", "bell", t("told.menu"))}
+        {entry("/member/notices", "bell", t("told.title"))}
         {entry("/member/transactionHistory", "history", t("header.accountRecord"))}
       </nav>
       <div className={style.page}>
