@@ -35,7 +35,7 @@ export const Vendor = v.object({
   name: v.string(),
   iconUrl: v.string(),
   gameTypes: v.array(GameType),
-  /** How many games of it the brand offers. */
+  /** How many entries of it the brand offers: its games, and the one that opens a list of them. */
   games: Count,
   sort: Count,
   isNew: v.boolean(),

@@ -11,6 +11,7 @@ import {
   roomList,
   vendorGameTypes,
 } from "@baize/common/api/games.ts"
+import { permission } from "@baize/common/api/site.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { fillCatalogue } from "../catalogue/fill.ts"
@@ -90,6 +91,12 @@ describe("the game list", () => {
     const inside = await all({ vassalage, gameType, isGame: "GAME" })
     expect(inside.length).toBeGreaterThan(0)
     expect(inside.every(game => game.isGame === "GAME")).toBe(true)
+  })
+
+  test("counts the games of a studio among the studios as its own list does, whose entry to a lobby is one", async () => {
+    const { home } = await guest(permission, { site: "player" })
+    for (const { vassalage, games } of home!.vendors)
+      expect([vassalage, games]).toEqual([vassalage, (await all({ vassalage })).length])
   })
 
   test("narrows slots by smallest bet and lines, in the money of the brand", async () => {
