@@ -7,6 +7,7 @@ import { iconOf } from "../../parts/categories.ts"
 import { Icon } from "../../parts/Icon.tsx"
 import type { IconName } from "../../parts/icon-name.ts"
 import { NavLink } from "../../parts/Link.tsx"
+import { useLine } from "../../parts/use-line.ts"
 import { useWords } from "../../parts/words.ts"
 import { usePopups } from "../../popups/popups.ts"
 import style from "./ClassifyBar.module.css"
@@ -43,9 +44,15 @@ export const ClassifyBar = observer(function ClassifyBar({ within, choice, gameT
   const popups = usePopups()
   const { t } = useWords()
   const nameOf = useClassificationName()
+  const { group, gameType, classification } = choice
+  // What a category or a studio offers may come after the page.
+  const bar = useLine<HTMLFieldSetElement>(
+    "[aria-pressed=true], [aria-current=page]",
+    [group, gameType, classification, gameTypes, classifications].join(),
+  )
   if (!within)
     return (
-      <nav className={style.bar} aria-label={t("category.groups")}>
+      <nav ref={bar} className={style.bar} aria-label={t("category.groups")}>
         {groups.map(({ group, icon, path }) => (
           <NavLink key={group} to={path} className={style.pill!}>
             <Icon name={icon} size={16} />
@@ -65,7 +72,7 @@ export const ClassifyBar = observer(function ClassifyBar({ within, choice, gameT
     </button>
   )
   return (
-    <fieldset className={style.bar} aria-label={t("category.groups")}>
+    <fieldset ref={bar} className={style.bar} aria-label={t("category.groups")}>
       {pill("all", "grid", t("category.all"), whole, () => show({ gameType: undefined }))}
       {groups.map(({ group, icon }) =>
         pill(group, icon, t(`nav.${group}`), choice.group === group, () => {

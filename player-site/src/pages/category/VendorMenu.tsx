@@ -1,8 +1,7 @@
 import type { GameType } from "@baize/common/api/fields.ts"
 import { observer } from "mobx-react-lite"
-import { useEffect, useRef } from "react"
 import { useDomain } from "../../domain.ts"
-import { bringIntoLine } from "../../parts/bring-into-line.ts"
+import { useLine } from "../../parts/use-line.ts"
 import { useWords } from "../../parts/words.ts"
 import style from "./VendorMenu.module.css"
 
@@ -17,14 +16,10 @@ interface Props {
 export const VendorMenu = observer(function VendorMenu({ gameType, chosen, choose }: Props) {
   const { site } = useDomain()
   const { t } = useWords()
-  const menu = useRef<HTMLFieldSetElement>(null)
+  const menu = useLine<HTMLFieldSetElement>("[aria-pressed=true]", chosen)
   const vendors = (site.home?.vendors ?? [])
     .filter(vendor => !gameType || vendor.gameTypes.includes(gameType))
     .sort((one, other) => one.sort - other.sort)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen studio is brought into view, within its line only
-  useEffect(() => {
-    bringIntoLine(menu.current, "[aria-pressed=true]")
-  }, [chosen])
   if (vendors.length < 2) return null
   const active = chosen?.split(",") ?? []
   const toggle = (code: string) =>

@@ -10,6 +10,7 @@ import { Link, useSearchParams } from "../../parts/Link.tsx"
 import { Empty, Problem, Skeleton } from "../../parts/Notes.tsx"
 import { Section } from "../../parts/Section.tsx"
 import { Title } from "../../parts/Title.tsx"
+import { useLine } from "../../parts/use-line.ts"
 import { useWords } from "../../parts/words.ts"
 import { BettingSoon } from "./BettingSoon.tsx"
 import { LotteryCards } from "./LotteryCards.tsx"
@@ -30,6 +31,8 @@ export const Lobby = observer(function Lobby({ kind, time }: { kind: LotteryKind
   const asked = prizeModes.find(mode => mode === query.get("prizeMode"))
   const mode: PrizeMode | undefined =
     kind === "sea" ? "SEA" : modes.length > 0 ? (modes.find(one => one === asked) ?? modes[0]) : asked
+
+  const line = useLine("[aria-current=page]", mode)
 
   useEffect(() => void lobby.load(), [lobby])
   useEffect(() => {
@@ -61,7 +64,7 @@ export const Lobby = observer(function Lobby({ kind, time }: { kind: LotteryKind
         </Section>
       )}
       {kind === "all" && modes.length > 1 && (
-        <nav className={style.modes} aria-label={t("lottery.modes")}>
+        <nav ref={line} className={style.modes} aria-label={t("lottery.modes")}>
           {modes.map(one => (
             <Link key={one} to={`${lotteryPath.all}?prizeMode=${one}`} aria-current={one === mode ? "page" : undefined} replace>
               {t(`lottery.mode.${one}`)}

@@ -1,11 +1,11 @@
 import { observer } from "mobx-react-lite"
-import { type ReactNode, useEffect, useRef } from "react"
+import type { ReactNode } from "react"
 import { useDomain } from "../../domain.ts"
-import { bringIntoLine } from "../../parts/bring-into-line.ts"
 import { Icon } from "../../parts/Icon.tsx"
 import type { IconName } from "../../parts/icon-name.ts"
 import { NavLink } from "../../parts/Link.tsx"
 import { Title } from "../../parts/Title.tsx"
+import { useLine } from "../../parts/use-line.ts"
 import { useWords } from "../../parts/words.ts"
 import style from "./MemberPage.module.css"
 
@@ -21,9 +21,8 @@ export const MemberPage = observer(function MemberPage({
 }) {
   const { session } = useDomain()
   const { t } = useWords()
-  const menu = useRef<HTMLElement>(null)
   // On a phone the menu is a line that scrolls.
-  useEffect(() => bringIntoLine(menu.current, "[aria-current=page]"), [])
+  const menu = useLine("[aria-current=page]")
   const entry = (to: string, icon: IconName, text: string) => (
     <NavLink to={to} end className={style.entry!}>
       <Icon name={icon} />

@@ -5,6 +5,7 @@ import { iconOf } from "../../parts/categories.ts"
 import { Icon } from "../../parts/Icon.tsx"
 import { Link, useSearchParams } from "../../parts/Link.tsx"
 import { Title } from "../../parts/Title.tsx"
+import { useLine } from "../../parts/use-line.ts"
 import { useWords } from "../../parts/words.ts"
 import { CategoryPage } from "../category/CategoryPage.tsx"
 import bar from "../category/ClassifyBar.module.css"
@@ -15,6 +16,7 @@ export const Providers = observer(function Providers() {
   const { site } = useDomain()
   const { t, format } = useWords()
   const [query, setQuery] = useSearchParams()
+  const kinds = useLine<HTMLFieldSetElement>("[aria-pressed=true]", query.get("gameType") ?? undefined)
   const vendors = site.home?.vendors ?? []
   const chosen = vendors.find(({ vassalage }) => vassalage === query.get("vassalage")?.toUpperCase())
   if (chosen) return <CategoryPage key={chosen.vassalage} vendor={chosen.vassalage} />
@@ -29,7 +31,7 @@ export const Providers = observer(function Providers() {
         <h1>{t("providers.title")}</h1>
         <p role="status">{t("providers.count", { count: shown.length, shown: format.count(shown.length) })}</p>
       </header>
-      <fieldset className={bar.bar} aria-label={t("category.groups")}>
+      <fieldset ref={kinds} className={bar.bar} aria-label={t("category.groups")}>
         <button type="button" className={bar.pill} aria-pressed={!type} onClick={() => show(undefined)}>
           <Icon name="grid" size={16} />
           {t("category.all")}

@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useRef } from "react"
+
+/**
+ * A line of entries that scrolls sideways. The entry in force (a selector) is brought to its middle, at first and whenever
+ * `chosen` is another; the page itself does not move.
+ */
+export function useLine<Line extends HTMLElement>(inForce: string, chosen?: string): RefObject<Line | null> {
+  const ref = useRef<Line>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen is seen in the line, not asked for here
+  useEffect(() => {
+    const line = ref.current
+    const entry = line?.querySelector(inForce)
+    if (!line || !entry) return
+    const [outer, inner] = [line.getBoundingClientRect(), entry.getBoundingClientRect()]
+    line.scrollBy({ left: inner.left + inner.width / 2 - (outer.left + outer.width / 2) })
+  }, [inForce, chosen])
+  return ref
+}
