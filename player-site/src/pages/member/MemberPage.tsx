@@ -3,11 +3,14 @@ import type { ReactNode } from "react"
 import { useDomain } from "../../domain.ts"
 import { Icon } from "../../parts/Icon.tsx"
 import type { IconName } from "../../parts/icon-name.ts"
-import { NavLink } from "../../parts/Link.tsx"
+import { NavLink, useLocation } from "../../parts/Link.tsx"
 import { Title } from "../../parts/Title.tsx"
 import { useLine } from "../../parts/use-line.ts"
 import { useWords } from "../../parts/words.ts"
 import style from "./MemberPage.module.css"
+
+/** The other address of the overview, which is the page of its entry too. */
+const SECURITY = "/member/securityCenter"
 
 /** A page of the member centre: its menu beside it, its heading above it. */
 export const MemberPage = observer(function MemberPage({
@@ -21,6 +24,7 @@ export const MemberPage = observer(function MemberPage({
 }) {
   const { session } = useDomain()
   const { t } = useWords()
+  const { pathname } = useLocation()
   // On a phone the menu is a line that scrolls.
   const menu = useLine("[aria-current=page]")
   const entry = (to: string, icon: IconName, text: string) => (
@@ -33,7 +37,7 @@ export const MemberPage = observer(function MemberPage({
     <div className={style.centre}>
       <Title text={title} />
       <nav ref={menu} className={style.menu} aria-label={t("member.menu")}>
-        {entry("/member", "shield", t("member.overview"))}
+        {entry(pathname === SECURITY ? SECURITY : "/member", "shield", t("member.overview"))}
         {!session.trial && entry("/member/depositv2", "deposit", t("header.deposit"))}
         {!session.trial && entry("/member/withdraw", "withdraw", t("header.withdraw"))}
         {!session.trial && entry("/member/saferPlay", "pause", t("protection.menu"))}
