@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useWords } from "../../parts/words.ts"
 import style from "./Offer.module.css"
 
-/** The steps of a contract, and what each pays. */
+/** The steps of a contract, and what each pays; where there is no room for a table, one below the other. */
 export function Tiers({ tiers }: { tiers: readonly Tier[] }) {
   const { t } = useTranslation("agent")
   const { format } = useWords()
@@ -27,11 +27,13 @@ export function Tiers({ tiers }: { tiers: readonly Tier[] }) {
           {tiers.map((tier, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a tier is its place
             <tr key={index}>
-              <th scope="row">{index + 1}</th>
-              <td>{format.amount(tier.minTurnover)}</td>
-              <td>{format.amount(tier.minLoss)}</td>
-              <td>{format.count(tier.minActive)}</td>
-              <td>
+              <th scope="row" data-title={t("terms.tier")}>
+                {index + 1}
+              </th>
+              <td data-title={t("terms.minTurnover")}>{format.amount(tier.minTurnover)}</td>
+              <td data-title={t("terms.minLoss")}>{format.amount(tier.minLoss)}</td>
+              <td data-title={t("terms.minActive")}>{format.count(tier.minActive)}</td>
+              <td data-title={t("terms.pays")}>
                 <strong>{pays(tier)}</strong>
               </td>
             </tr>
