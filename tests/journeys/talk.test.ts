@@ -182,6 +182,8 @@ test("what the brand tells comes once in a visit and kind of visitor, eight to a
     const news = popup(page, said(player.announcements.greeting, { brand: "Baize" }))
     await news.getByText("News 2", { exact: true }).waitFor()
     expect(await news.getByText("News 1", { exact: true }).count()).toBe(0)
+    // As his language writes a day; a notice writes it as the specification has it.
+    expect(await news.locator("time").first().textContent()).toMatch(/^\d\d\/\d\d\/2027$/)
     await news.getByRole("link", { name: player.announcements.promotion }).click()
     await page.getByRole("heading", { name: "Spring tournament", level: 1 }).waitFor()
     await page.getByText("Twenty winners").waitFor()

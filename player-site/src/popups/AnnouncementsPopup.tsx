@@ -43,7 +43,7 @@ export const AnnouncementsPopup = observer(function AnnouncementsPopup({ popup, 
       <ul className={style.list}>
         {all.slice((page - 1) * PAGE, page * PAGE).map((announcement, index) => (
           <li key={announcement.id}>
-            <Entry announcement={announcement} open={index === 0 && page === 1} leave={leave} />
+            <Entry announcement={announcement} notice={notices} open={index === 0 && page === 1} leave={leave} />
           </li>
         ))}
       </ul>
@@ -52,19 +52,19 @@ export const AnnouncementsPopup = observer(function AnnouncementsPopup({ popup, 
   )
 })
 
-/** YYYY/MM/DD by the site's clock, in every language. */
+/** YYYY/MM/DD by the site's clock, in every language: so the specification has it of notices. */
 function dayOf(time: string, gmtOffsetMinutes: number): string {
   return new Date(Date.parse(time) + gmtOffsetMinutes * 60_000).toISOString().slice(0, 10).replaceAll("-", "/")
 }
 
-const Entry = observer(function Entry({ announcement, open, leave }: EntryProps) {
+const Entry = observer(function Entry({ announcement, notice, open, leave }: EntryProps) {
   const { title, content, promotionType, promotionId, time } = announcement
   const { site } = useDomain()
-  const { t } = useWords()
+  const { t, format } = useWords()
   const head = (
     <>
       <strong>{title}</strong>
-      <time dateTime={time}>{dayOf(time, site.info?.gmtOffsetMinutes ?? 0)}</time>
+      <time dateTime={time}>{notice ? dayOf(time, site.info?.gmtOffsetMinutes ?? 0) : format.date(time)}</time>
     </>
   )
   // A notice of one line has nothing to open.
@@ -90,6 +90,7 @@ const Entry = observer(function Entry({ announcement, open, leave }: EntryProps)
 
 interface EntryProps {
   readonly announcement: Announcement
+  readonly notice: boolean
   readonly open: boolean
   readonly leave: () => void
 }
