@@ -29,6 +29,7 @@ export type IconName =
   | "bell"
   | "help"
   | "service"
+  | "lifebuoy"
   | "phone"
   | "sun"
   | "moon"

@@ -6,7 +6,7 @@ import { categoriesOf, centresOf } from "../parts/categories.ts"
 import { Icon } from "../parts/Icon.tsx"
 import type { IconName } from "../parts/icon-name.ts"
 import { NavLink } from "../parts/Link.tsx"
-import { ServiceLink } from "../parts/ServiceLink.tsx"
+import { ServiceLink, serviceIcon } from "../parts/ServiceLink.tsx"
 import { useSignOut } from "../parts/use-sign-out.ts"
 import { useWords } from "../parts/words.ts"
 import { usePopups } from "../popups/popups.ts"
@@ -75,9 +75,9 @@ export const Drawer = observer(function Drawer({ close }: { close: () => void })
           {entry("/recent", "history", t("nav.recent"))}
           {entry("/promotions", "gift", t("nav.promotions"))}
           {entry("/help", "help", t("nav.help"))}
-          {site.info?.customerService.map(({ name, url }) => (
+          {site.info?.customerService.map(({ name, url }, place) => (
             <ServiceLink key={url} url={url}>
-              <Icon name="service" />
+              <Icon name={serviceIcon(place)} />
               {name}
             </ServiceLink>
           ))}

@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite"
 import { useDomain } from "../domain.ts"
 import { Icon } from "../parts/Icon.tsx"
 import type { IconName } from "../parts/icon-name.ts"
-import { ServiceLink } from "../parts/ServiceLink.tsx"
+import { ServiceLink, serviceIcon } from "../parts/ServiceLink.tsx"
 import { useWords } from "../parts/words.ts"
 import { usePopups } from "../popups/popups.ts"
 import { AppCodes } from "./AppCodes.tsx"
@@ -21,9 +21,9 @@ export const RightBar = observer(function RightBar() {
   )
   return (
     <aside className={style.bar} aria-label={t("rightBar.label")}>
-      {site.info?.customerService.map(({ name, url }) => (
+      {site.info?.customerService.map(({ name, url }, place) => (
         <ServiceLink key={url} url={url} className={style.entry}>
-          <Icon name="service" />
+          <Icon name={serviceIcon(place)} />
           <span>{name}</span>
         </ServiceLink>
       ))}

@@ -10,7 +10,7 @@ import { useLocation } from "../../parts/Link.tsx"
 import { Empty, Problem, Skeleton } from "../../parts/Notes.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { RichText } from "../../parts/RichText.tsx"
-import { ServiceLink } from "../../parts/ServiceLink.tsx"
+import { ServiceLink, serviceIcon } from "../../parts/ServiceLink.tsx"
 import { useWords } from "../../parts/words.ts"
 import { usePopups } from "../../popups/popups.ts"
 import { AgentPolicy } from "./AgentPolicy.tsx"
@@ -92,9 +92,9 @@ export const HelpContent = observer(function HelpContent() {
                 <Icon name="feedback" size={18} />
                 {t("help.feedback")}
               </Button>
-              {site.info?.customerService.map(({ name, url }) => (
+              {site.info?.customerService.map(({ name, url }, place) => (
                 <ServiceLink key={url} url={url} className={buttonClass()}>
-                  <Icon name="service" size={18} />
+                  <Icon name={serviceIcon(place)} size={18} />
                   {name}
                 </ServiceLink>
               ))}

@@ -5,7 +5,7 @@ import { Brand } from "../../parts/Brand.tsx"
 import { buttonClass } from "../../parts/Button.tsx"
 import { Icon } from "../../parts/Icon.tsx"
 import type { IconName } from "../../parts/icon-name.ts"
-import { ServiceLink } from "../../parts/ServiceLink.tsx"
+import { ServiceLink, serviceIcon } from "../../parts/ServiceLink.tsx"
 import { LanguageSelect } from "../../shell/LanguageSelect.tsx"
 import style from "./StatusPage.module.css"
 
@@ -32,9 +32,9 @@ export const StatusPage = observer(function StatusPage({ icon, title, text, chil
         <h1>{title}</h1>
         <p>{text}</p>
         {children}
-        {site.info?.customerService.map(({ name, url }) => (
+        {site.info?.customerService.map(({ name, url }, place) => (
           <ServiceLink key={url} url={url} className={buttonClass()}>
-            <Icon name="service" size={18} />
+            <Icon name={serviceIcon(place)} size={18} />
             &nbsp;{name}
           </ServiceLink>
         ))}
