@@ -75,6 +75,8 @@ export const SiteInfo = v.object({
   agentSiteUrl: v.string(),
   sealing: v.object({ kid: v.string(), publicKey: v.string() }),
   registerRules: v.array(FieldRule),
+  /** Years: whom the site is for, by its terms. */
+  agreementAge: Count,
   /** What the filter of slots asks of their smallest bet. */
   slotFilterBet: Money,
   /** ISO 3166-1 countries whose mobile numbers are taken, the brand's own first. */

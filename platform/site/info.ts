@@ -43,6 +43,7 @@ export async function siteInfoOf(
     agentSiteUrl: siteUrl(settings, brand, visitor, "agent"),
     sealing: { kid, publicKey: raw.toString("base64url") },
     registerRules: [...brand.settings.registerRules],
+    agreementAge: brand.settings.agreementAge,
     slotFilterBet: SLOT_FILTER_CENTS * brand.settings.betMultiplier,
     phoneCountries: [...brand.settings.phoneCountries],
     version,

@@ -1,6 +1,6 @@
 import { memberInfo } from "@baize/common/api/member.ts"
 import { login } from "@baize/common/api/session.ts"
-import { announcements, permission, systemStatus, whitelabel } from "@baize/common/api/site.ts"
+import { announcements, permission, registrationSettings, systemStatus, whitelabel } from "@baize/common/api/site.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { proveHuman } from "../testing/human.ts"
@@ -58,6 +58,8 @@ describe("the first call of a visit", () => {
       language: "en",
       languages: ["en", "ko"],
       agentSiteUrl: "http://localhost:8090",
+      // Whom its footer says that it is for is who its terms ask for.
+      agreementAge: (await world.visitor()(registrationSettings, {})).agreementAge,
     })
     expect([member, balance]).toEqual([null, null])
     expect(home?.banners).toMatchObject([
