@@ -29,4 +29,5 @@ it("names its offset", () => {
 it("writes rates from parts per million", () => {
   expect(dollars.rate(965_000)).toBe("96.5%")
   expect(dollars.rate(1)).toBe("0.0001%")
+  expect([962_002, 989_420, 990_000].map(dollars.shortRate)).toEqual(["96.20%", "98.94%", "99.00%"])
 })

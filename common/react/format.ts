@@ -21,6 +21,8 @@ export interface Format {
   count(value: number): string
   /** Parts per million: 965 000 is "96.5%". */
   rate(ppm: number): string
+  /** The same in two decimals, where many stand beside each other: 962 002 is "96.20%". */
+  shortRate(ppm: number): string
   /** An ISO instant with date and time. */
   instant(iso: string): string
   /** Hours, minutes and seconds of an instant. */
@@ -57,6 +59,7 @@ function createFormat({ language, currency, exponent, gmtOffsetMinutes }: Format
   const compact = numbers({ ...inCurrency, notation: "compact", maximumFractionDigits: 1 })
   const count = numbers()
   const rate = numbers({ style: "percent", maximumFractionDigits: 4 })
+  const shortRate = numbers({ style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const date = times(day)
   const time = times(clock)
   const both = times({ ...day, ...clock })
@@ -72,6 +75,7 @@ function createFormat({ language, currency, exponent, gmtOffsetMinutes }: Format
     compactMoney: minor => compact().format(exact(minor)),
     count: value => count().format(value),
     rate: ppm => rate().format(ppm / 1_000_000),
+    shortRate: ppm => shortRate().format(ppm / 1_000_000),
     instant: iso => both().format(local(iso)),
     time: iso => time().format(local(iso)),
     date: iso => date().format(local(iso)),

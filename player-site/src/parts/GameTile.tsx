@@ -49,7 +49,7 @@ export const GameTile = memo(function GameTile({ game, vendor, eager, free, laun
         <h3 title={game.gameName}>{game.gameName}</h3>
         <p>
           <span className={style.vendor}>{vendor}</span>
-          {game.returnPpm > 0 && <span className={`${style.rate} number`}>{format.rate(game.returnPpm)}</span>}
+          {game.returnPpm > 0 && <span className={`${style.rate} number`}>{format.shortRate(game.returnPpm)}</span>}
         </p>
       </div>
     </article>

@@ -18,9 +18,6 @@ interface Props {
   screen: RefObject<HTMLElement | null>
 }
 
-/** To a hundredth of a percent: four decimals are for the rules, which say the return exactly. */
-const briefly = (ppm: number): number => Math.round(ppm / 100) * 100
-
 const pad = (value: number): string => String(value).padStart(2, "0")
 
 /** Hours, minutes and seconds since `since`, by the browser's clock. */
@@ -58,7 +55,7 @@ export const GameBar = observer(function GameBar({ play, leave, reload, rules, s
       <dl className={style.facts}>
         <div>
           <dt>{t("game.return")}</dt>
-          <dd className="number">{format.rate(briefly(play.returnPpm))}</dd>
+          <dd className="number">{format.shortRate(play.returnPpm)}</dd>
         </div>
         <div>
           <dt>{t("game.elapsed")}</dt>
