@@ -1,11 +1,14 @@
 import { PASSWORD } from "@baize/platform/testing/world.ts"
-import type { Page } from "playwright-core"
+import type { Locator, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { openStack, type Stack } from "../support/stack.ts"
-import { player as playing } from "../sweeps/world.ts"
-import { signIn } from "./at-the-site.ts"
+import { said, words } from "../support/words.ts"
+import { offered, player as playing } from "../sweeps/world.ts"
+import { openSlot, popup, signIn } from "./at-the-site.ts"
 
+const { player, agent, common } = words
+const PHONE = { width: 390, height: 844 }
 const person = useBrowser()
 let stack: Stack
 beforeAll(async () => {
@@ -49,5 +52,93 @@ test("no word and no sum of a record is broken, and none is out of sight, whatev
         .evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth])
       expect(table, `${record} at ${width}`).toBe(room)
     }
+  }
+})
+
+/** Whether two things that are on the screen lie over each other, with what is drawn around them. */
+async function overlap(one: Locator, other: Locator, around = 0): Promise<boolean> {
+  const [first, second] = [(await one.boundingBox())!, (await other.boundingBox())!]
+  const apart = (from: number, size: number, next: number, nextSize: number): boolean =>
+    from + size + around <= next || next + nextSize <= from - around
+  return !apart(first.x, first.width, second.x, second.width) && !apart(first.y, first.height, second.y, second.height)
+}
+
+/** Whether something lies wholly within the width of the line it stands in. */
+const inLine = (entry: Locator): Promise<boolean> =>
+  entry.evaluate(element => {
+    const [inner, outer] = [element.getBoundingClientRect(), element.parentElement!.getBoundingClientRect()]
+    return inner.left >= outer.left - 1 && inner.right <= outer.right + 1
+  })
+
+test("the menu of the member centre marks the page at each of its addresses, and the chats at the side have pictures of their own", async () => {
+  const { username } = await stack.member()
+  const page = await person()
+  await page.goto(stack.sites.baize.player)
+  await page.keyboard.press("Escape")
+  await signIn(page, username, PASSWORD)
+  const marked = page.getByRole("navigation", { name: player.member.menu }).locator("[aria-current=page]")
+  for (const address of ["member", "member/securityCenter"]) {
+    await page.goto(`${stack.sites.baize.player}/${address}`)
+    await marked.waitFor()
+    expect(await marked.textContent(), address).toBe(player.member.overview)
+  }
+  const chats = page.getByRole("complementary", { name: player.rightBar.label }).getByRole("link")
+  const pictures = await chats.locator("use").evaluateAll(uses => uses.map(use => use.getAttribute("href")))
+  expect(pictures).toHaveLength(2)
+  expect(new Set(pictures).size).toBe(2)
+})
+
+test("a phone shows what is chosen in a line of filters, and every figure of a contract", async () => {
+  const { username } = await offered(stack)
+  const page = await person({ viewport: PHONE })
+  await page.goto(stack.sites.baize.player)
+  await page.keyboard.press("Escape")
+  await signIn(page, username, PASSWORD)
+  const contract = popup(page, player.contract.title)
+  await contract.getByText(agent.terms.measure).waitFor()
+  const pays = contract.locator(`td[data-title="${agent.terms.pays}"]`)
+  await pays.scrollIntoViewIfNeeded()
+  const { x, width } = (await pays.boundingBox())!
+  expect(x + width).toBeLessThanOrEqual(PHONE.width)
+  const toast = page.getByRole("status").filter({ hasText: said(player.login.welcome, { name: username }) })
+  const signs = contract.getByRole("button")
+  for (const button of await signs.all()) expect(await overlap(toast, button)).toBe(false)
+
+  for (const [address, name] of [
+    ["favorite", player.nav.favourites],
+    ["providers?gameType=COCKFIGHT", common.gameType.COCKFIGHT],
+  ] as const) {
+    await page.goto(`${stack.sites.baize.player}/${address}`)
+    const chosen = page.locator("main [aria-current=page], main [aria-pressed=true]").filter({ hasText: name })
+    await expect.poll(() => inLine(chosen), { message: address }).toBe(true)
+  }
+})
+
+test("the ways into a game lie beside each other, and so does all that stands in its window, from a phone to a tablet", async () => {
+  const { username } = await stack.member()
+  const page = await person({ viewport: { width: 1024, height: 1024 } })
+  await page.goto(`${stack.sites.baize.player}/bgs`)
+  await page.keyboard.press("Escape")
+  const tile = page.getByRole("main").getByRole("article").first()
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 1024 })
+    await tile.hover()
+    const disc = tile.locator("[class*=disc]")
+    const scaled = () => disc.evaluate(element => getComputedStyle(element).transform)
+    await expect.poll(scaled).toBe("none")
+    expect(await overlap(disc, tile.getByRole("button", { name: player.game.try })), `a tile at ${width}`).toBe(false)
+  }
+  await page.setViewportSize({ width: 1024, height: 1024 })
+  await signIn(page, username, PASSWORD)
+  const slot = await openSlot(page)
+  const title = page.locator("dialog[open] h2").first()
+  const [jackpot, rules] = [slot.locator(".jackpot"), slot.locator(".tools button").first()]
+  const [ring, net] = [slot.locator("button.spin"), slot.locator(".strip > :last-child")]
+  await net.waitFor()
+  for (const width of [360, 390, 768, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), `the title at ${width}`).toBe(0)
+    expect(await overlap(jackpot, rules), `the jackpot at ${width}`).toBe(false)
+    expect(await overlap(net, ring, 13), `the net at ${width}`).toBe(false)
   }
 })
