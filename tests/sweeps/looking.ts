@@ -77,14 +77,15 @@ async function resize(page: Page, size: Size): Promise<void> {
   await settled(page)
 }
 
-/** How much of the page, or of what scrolls in the popup over it, is out of sight. */
+/** How much of the page, or of the popup over it, is out of sight: scrolled away, or beyond the window. */
 const outOfSight = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const popup = [...document.querySelectorAll("dialog[open]")].at(-1)
+    const popup = [...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1)
     const scrolling = popup
       ? [...popup.querySelectorAll("*")].filter(element => /auto|scroll/.test(getComputedStyle(element).overflowY))
       : [document.documentElement]
-    return Math.max(0, ...scrolling.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
+    const beyond = (popup?.offsetHeight ?? 0) - innerHeight
+    return Math.max(0, beyond, ...scrolling.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
   })
 
 /** The screen as people see it first; where there is more, the whole as well, in a window so high that nothing is out of sight or left undrawn. */
