@@ -210,6 +210,13 @@ describe("team betting", () => {
     expect(payouts).toEqual([...payouts].sort((a, b) => a - b))
     expect(payouts).toHaveLength(pages[0]!.total)
   })
+
+  it("says on a page after the last how many rows there are", async () => {
+    const { rows: all } = await asTop(teamBetting, { ...whole, groupBy: "member", pageSize: 100 })
+    const { rows, total } = await asTop(teamBetting, { ...whole, groupBy: "member", pageNo: 9, pageSize: 100 })
+    expect([rows, total]).toEqual([[], all.length])
+    expect(total).toBeGreaterThan(0)
+  })
 })
 
 describe("the line", () => {
