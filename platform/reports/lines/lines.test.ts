@@ -92,4 +92,16 @@ describe("lines", () => {
     await Promise.all([catchUp(world.platform), catchUp(world.platform), readOn(world.database)])
     expect(await joined()).toEqual({ n: n + 1 })
   })
+
+  it("are listed by name as soon as a hundred are in them", async () => {
+    const agent = await world.agent({ upline: right })
+    await Promise.all(Array.from({ length: 99 }, () => world.member({ upline: agent })))
+    const listed = () => world.database.rows(sql`select agent from line_middling where agent = ${agent.id}`)
+    await catchUp(world.platform)
+    expect(await listed()).toEqual([])
+    await world.member({ upline: agent })
+    await catchUp(world.platform)
+    expect(await listed()).toEqual([{ agent: agent.id }])
+    expect(await linesFromScratch(world.database)).toEqual([])
+  })
 })
