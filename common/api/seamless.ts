@@ -17,7 +17,10 @@ const Moved = v.object({
 })
 const Put = v.object({ transaction: v.string(), currency: v.string(), repeated: v.boolean() })
 
-/** Too many calls at once: nothing has been done, ask again (Retry-After says when). */
+/**
+ * Too many calls at once: nothing has been done, ask again (Retry-After says when). The same with 503, as any call may answer: there was no
+ * answer in ten seconds, and whoever sends the same again hears what became of it.
+ */
 const busy = { busy: 429 } as const
 const wallet = { method: "POST", token: "vendor", sealed: false, access: { own: vendors } } as const
 

@@ -10,30 +10,38 @@ import { strict } from "./strict.ts"
 
 /** So many calls of vendors are in work at once in one process; more would only make all of them wait. */
 const MOST_IN_WORK = 320
+/** A vendor waits so long for an answer and no longer, milliseconds: most give up soon after, and hear nothing at all. */
+const LONGEST_MS = 10_000
 /** Whoever is sent away comes back after so long. */
 const BACK_SECONDS = 1
 
 /** The calls of vendors in work, whatever dialect they come in. */
 export interface Crowd {
-  /** Does the work of a call, and counts it until it is done. */
+  /**
+   * Does the work of a call, and counts it until it is done. Whoever has waited too long (the database hangs) is told 503 `busy`, which
+   * says nothing about the call: it may yet be done, and whoever sends the same again hears what became of it.
+   */
   admit<Result>(work: () => Promise<Result>): Promise<Result>
   readonly isFull: boolean
 }
 
-export function createCrowd(most = MOST_IN_WORK): Crowd {
+export function createCrowd(most = MOST_IN_WORK, longestMs = LONGEST_MS): Crowd {
   let inWork = 0
   return {
     get isFull() {
       return inWork >= most
     },
-    async admit(work) {
-      inWork++
-      try {
-        return await work()
-      } finally {
-        inWork--
-      }
-    },
+    admit: work =>
+      new Promise((resolve, reject) => {
+        inWork++
+        const late = setTimeout(() => reject(new Refused(503, "busy", { value: { retryAfterSeconds: BACK_SECONDS } })), longestMs)
+        work()
+          .then(resolve, reject)
+          .finally(() => {
+            clearTimeout(late)
+            inWork--
+          })
+      }),
   }
 }
 
