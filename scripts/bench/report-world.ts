@@ -159,13 +159,15 @@ const parts = sql`
   window w as (partition by agent, part order by day)`
 
 const active = sql`
-  insert into line_active (agent, part, day, prev, members)
-  select g.agent, k.part, k.day, k.prev, count(*)
+  insert into line_active (agent, part, day, prevs, upto)
+  select agent, '', day, array_agg(prev order by prev), array_agg(upto order by prev)
   from (
-    select member, '' as part, day, lag(day, 1, '-infinity') over (partition by member order by day) as prev from fact
-  ) k
-  join member_closure c on c.descendant = k.member join line_large g on g.agent = c.ancestor
-  group by 1, 2, 3, 4`
+    select g.agent, k.day, k.prev, sum(count(*)) over (partition by g.agent, k.day order by k.prev)::int as upto
+    from (select member, day, lag(day, 1, '-infinity') over (partition by member order by day) as prev from fact) k
+    join member_closure c on c.descendant = k.member join line_large g on g.agent = c.ancestor
+    group by 1, 2, 3
+  ) counted
+  group by 1, 3`
 
 const activeMembers = sql`
   insert into line_active_members (agent, day, members)

@@ -39,8 +39,8 @@ export const byDay = (choice: Choice, part: string): Sql => sql`
   select f.day as key, ${sums}, coalesce(max(a.members), 0)::bigint as "activeMembers"
   from (${lineDays(choice.member, part, choice)}) f
   left join (
-    select day, sum(members) as members from line_active
-    where agent = ${choice.member} and part = ${part} and day between ${choice.from} and ${choice.to} group by 1
+    select day, upto[cardinality(upto)] as members from line_active
+    where agent = ${choice.member} and part = ${part} and day between ${choice.from} and ${choice.to}
   ) a on a.day = f.day
   where f.day >= ${choice.from}
   group by f.day`

@@ -11,6 +11,19 @@ const inThisLine = sql`
     ) f
   ), '-infinity')`
 
+/** The counts of a row of `line_active` and those that come to it (`excluded`), as one. */
+const bothTogether = sql`
+  select coalesce(array_agg(prev order by prev), '{}'), coalesce(array_agg(upto order by prev), '{}')
+  from (
+    select prev, sum(sum(n)) over (order by prev)::int as upto
+    from (
+      select prev, upto - lag(upto, 1, 0) over (order by prev) as n from unnest(a.prevs, a.upto) old(prev, upto)
+      union all
+      select prev, upto - lag(upto, 1, 0) over (order by prev) from unnest(excluded.prevs, excluded.upto) new(prev, upto)
+    ) counts
+    group by prev having sum(n) <> 0
+  ) summed`
+
 /**
  * The steps that keep `line_active`, of large lines, and `line_active_members`, of middling ones. Somebody is active on a day if what he bet in settled rounds that day is more than nothing; a bet
  * taken back may end that. Each active day knows the one before it, so a change also touches the day after. Nothing here is joined to
@@ -65,14 +78,21 @@ export const keepActive = sql`
     group by 1, 2, 3, 4 having sum(n) <> 0
   ),
   active_written as (
-    insert into line_active as a (agent, part, day, prev, members)
-    select l.ancestor, k.part, k.day, case when k.prev >= l.first_day then k.prev else ${inThisLine} end, sum(k.n)
-    from links k
-    join lineage l on l.descendant = k.member and k.day between l.first_day and l.last_day
-    join line_large g on g.agent = l.ancestor
-    group by 1, 2, 3, 4 having sum(k.n) <> 0
-    order by 1, 2, 3, 4
-    on conflict (agent, part, day, prev) do update set members = a.members + excluded.members
+    insert into line_active as a (agent, part, day, prevs, upto)
+    select agent, part, day, array_agg(prev order by prev), array_agg(upto order by prev)
+    from (
+      select agent, part, day, prev, sum(sum(n)) over (partition by agent, part, day order by prev)::int as upto
+      from (
+        select l.ancestor as agent, k.part, k.day, case when k.prev >= l.first_day then k.prev else ${inThisLine} end as prev, k.n
+        from links k
+        join lineage l on l.descendant = k.member and k.day between l.first_day and l.last_day
+        join line_large g on g.agent = l.ancestor
+      ) linked
+      group by 1, 2, 3, 4 having sum(n) <> 0
+    ) counted
+    group by 1, 2, 3
+    order by 1, 2, 3
+    on conflict (agent, part, day) do update set (prevs, upto) = (${bothTogether})
   ),
   active_members_written as (
     insert into line_active_members as a (agent, day, members)

@@ -30,7 +30,7 @@ afterAll(() => world?.close())
 const lines = () =>
   world.database.rows(sql`
     select 'total' as what, agent, part, day::text, rounds, turnover, payout, deposits, joined, first_deposits as "more" from line_total
-    union all select 'active', agent, part, day::text || prev, members, 0, 0, 0, 0, 0 from line_active where members <> 0
+    union all select 'active', agent, part, day::text || p.prev, p.members, 0, 0, 0, 0, 0 from line_active, unnest(prevs, upto) p(prev, members)
     union all select 'names', agent, '', day::text, m, 0, 0, 0, 0, 0 from line_active_members, unnest(members) m
     order by 1, 2, 3, 4, 5`)
 

@@ -53,10 +53,13 @@ export const linePeople = (agent: Sql, from: Sql, to: Sql): Sql =>
 const difference = (columns: string[]): Sql =>
   raw(columns.map(name => `coalesce(until.${name}, 0) - coalesce(before.${name}, 0) as ${name}`).join(", "))
 
-/** How many different members of a large line bet in an interval, an expression: on its days, and not between its beginning and the day. */
+/**
+ * How many different members of a large line bet in an interval, an expression: on its days, and not between its beginning and the day.
+ * `width_bucket` finds the last of a row's days before the beginning.
+ */
 export const largeActive = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sql`
-  (select coalesce(sum(a.members), 0) from line_active a
-   where a.agent = ${agent} and a.part = ${part} and a.day between ${from} and ${to} and a.prev < ${from})`
+  (select coalesce(sum(a.upto[width_bucket(${from} - 1, a.prevs)]), 0) from line_active a
+   where a.agent = ${agent} and a.part = ${part} and a.day between ${from} and ${to})`
 
 /** The same of any line: of a middling one they are listed by the day, those of a small one are counted one by one. */
 export const lineActive = (agent: Sql, part: Sql, from: Sql, to: Sql): Sql => sql`

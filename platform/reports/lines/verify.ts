@@ -68,7 +68,7 @@ export const linesFromScratch = (database: Database): Promise<LineDifference[]> 
         ('rebate', rebate - e), ('deposits', deposits - d), ('withdrawals', withdrawals - w), ('joined', joined - j),
         ('first_deposits', first_deposits - f)) c(measure, amount)
       union all
-      select agent, part, day, 'active', sum(members) from line_active group by 1, 2, 3
+      select agent, part, day, 'active', upto[cardinality(upto)] from line_active
       union all
       select agent, '', day, m.measure, m.amount
       from (select agent, day, count(*) as members, bit_xor(m.member) as names from line_active_members cross join unnest(members) m(member) group by 1, 2) a
