@@ -37,14 +37,14 @@ export const keepActive = sql`
     group by 1, 2, 3
   ),
   since as (
-    select member, part, min(day) as day from played group by 1, 2
+    select member, min(day) as day from played group by 1
   ),
   chain as materialized (
     select member, part, day, sum(before) > 0 as acted, sum(before) + sum(added) > 0 as acts
     from (
-      select s.member, s.part, f.day, f.turnover as before, 0 as added
+      select s.member, p.part, f.day, f.turnover as before, 0 as added
       from since s join fact f on f.member = s.member and f.day >= s.day
-        and (s.part = '' or s.part = 'vendor:' || f.vendor or s.part = 'type:' || f.game_type)
+      cross join lateral (values (''), ('vendor:' || f.vendor), ('type:' || f.game_type)) p(part)
       union all
       select member, part, day, 0, turnover from played
     ) days
@@ -65,7 +65,7 @@ export const keepActive = sql`
       group by f.day having sum(f.turnover) > 0
       order by f.day desc limit 1
     ), '-infinity'), true, true, false
-    from (select distinct member, part, since from changed) c
+    from (select distinct member, part, since from changed order by member) c -- his facts are read once and not for each part anew
   ),
   links as materialized (
     select member, part, day, prev, sum(n) as n
