@@ -80,7 +80,9 @@ test("a round of the house's studio leads to its result and its proof, and nobod
   await spin(await openSlot(page), 1)
   await leaveGame(page)
 
-  const { ref } = await stack.database.one<{ ref: string }>(sql`select ref from round where member = ${nora.id}`)
+  const { ref } = await stack.database.one<{ ref: string }>(
+    sql`select round as ref from transfer where member = ${nora.id} and kind = 'bet'`,
+  )
   await page.goto(`${stack.sites.baize.player}/member/personalHistoryCopy`)
   await page.getByRole("button", { name: said(round.open, { round: `BZ:${ref}` }) }).click()
   await popup(page, round.title).getByRole("button", { name: round.proof }).click()
