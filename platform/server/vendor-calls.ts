@@ -8,8 +8,8 @@ import { parse, problemOf } from "./request-body.ts"
 import { storable } from "./storable.ts"
 import { strict } from "./strict.ts"
 
-/** So many calls of vendors are in work at once in one process; more would only make all of them wait. */
-const MOST_IN_WORK = 320
+/** So many calls of vendors are in work at once in one process, two full batches of the ledger; more would only make all of them wait. */
+const MOST_IN_WORK = 256
 /** A vendor waits so long for an answer and no longer, milliseconds: most give up soon after, and hear nothing at all. */
 const LONGEST_MS = 10_000
 /** Whoever is sent away comes back after so long. */
