@@ -1,0 +1,59 @@
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { connect, type Database } from "../database/database.ts"
+import type { Account, Posting } from "../ledger/posting.ts"
+import { testWorld, type World } from "../testing/world.ts"
+import { readOn } from "./job.ts"
+
+// The tests' PostgreSQL takes no statistics by itself: here the only ones are older than all play, as in a new installation.
+const PLAYERS = 300
+let world: World
+let reader: Database
+let accounts: Account[]
+let clearing: Account
+
+beforeAll(async () => {
+  world = await testWorld()
+  const members = await Promise.all(Array.from({ length: PLAYERS }, () => world.member()))
+  for (const member of members) await world.fund(member, 100_000)
+  const { ledger } = world.platform
+  const cash = await ledger.accountsOf(
+    world.baize,
+    members.map(({ id }) => id),
+    "cash",
+  )
+  accounts = [...cash.values()]
+  clearing = await ledger.brandAccount(world.baize, "vendor-clearing", "BZ")
+  reader = await connect(world.database.url, { connections: 1 })
+  await reader.run(sql`vacuum analyze`)
+})
+afterAll(async () => {
+  await reader?.close()
+  await world?.close()
+})
+
+let next = 0
+async function play(bets: number): Promise<void> {
+  const bet = (): Posting => {
+    const name = `b${++next}`
+    return { source: "vendor:BZ", ref: name, round: name, kind: "bet", debit: accounts[next % PLAYERS]!, credit: clearing, amount: 5 }
+  }
+  await Promise.all(Array.from({ length: bets }, () => world.platform.ledger.post(bet())))
+}
+
+/** How many entries of the ledger's indexes the reader has read so far. */
+async function entriesRead(): Promise<number> {
+  await reader.run(sql`select pg_stat_force_next_flush()`)
+  const { read } = await reader.one<{ read: number }>(sql`
+    select sum(idx_tup_read)::int as read from pg_stat_user_indexes where relname = 'account' or relname like 'transfer%'`)
+  return read
+}
+
+it("reading what is new in the ledger reads nothing of what is old, however little the database knows of it", async () => {
+  await play(6_000)
+  await readOn(reader)
+  await play(20)
+  const before = await entriesRead()
+  await readOn(reader)
+  expect((await entriesRead()) - before).toBeLessThan(20 * 10)
+})
