@@ -36,12 +36,11 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
            case when b.settled_at is null then 0 else b.stake end as stake_before,
            case when b.settled_at is null then 0 else b.payout end as payout_before,
            coalesce(b.state = 'settled', false)::int as counted_before,
-           least(b.opened_at, min(e.at) over round) as opened,
-           coalesce(b.settled_at, min(e.at) filter (where e.ends) over round) as settled,
+           least(b.opened_at, min(e.at) over w) as opened,
+           coalesce(b.settled_at, min(e.at) filter (where e.ends) over w) as settled,
            lead(e.id) over w is null as last
     from young e left join before b using (vendor, ref, member)
-    window round as (partition by e.vendor, e.ref, e.member),
-           w as (partition by e.vendor, e.ref, e.member order by e.xact, e.id rows unbounded preceding)
+    window w as (partition by e.vendor, e.ref, e.member order by e.xact, e.id rows unbounded preceding)
   ),
   judged as (
     select *, ended and not (stakes = 0 and payouts = 0 and (any_back or plays = 0)) as counted,
