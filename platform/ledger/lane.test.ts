@@ -15,7 +15,7 @@ const bet = (id: number, ref: string): Posting => ({
 })
 
 /** What is sent where, as it begins; each batch takes a while. */
-function watched() {
+function watched(atMost = 4) {
   const begun: string[][] = []
   let now = 0
   let most = 0
@@ -26,7 +26,7 @@ function watched() {
     now--
     return postings.map(() => ({ status: "posted", id: null, balance: 0, seq: 0 }))
   }
-  const lane = createLane({ batch: send, inOrder: send, concernsCalls: () => false }, 4)
+  const lane = createLane({ batch: send, inOrder: send, concernsCalls: () => false }, atMost)
   return { lane, begun, most: () => most }
 }
 
@@ -48,6 +48,17 @@ it("sends a second batch beside the first under a crowd, never a third, and no a
     const sent = begun.flat().filter(ref => ref.startsWith(`${account}-`))
     expect(sent).toEqual(refs.filter(one => one.account === account).map(({ ref }) => ref))
   }
+})
+
+it("halves what is worth two batches, and sends what is not in one", async () => {
+  const crowd = (calls: number) => Array.from({ length: calls }, (_, n) => bet(10 + n, `${n}`))
+  const two = watched(128)
+  await Promise.all(crowd(40).map(two.lane.post))
+  expect(two.begun.map(({ length }) => length)).toEqual([20, 20])
+  expect(two.most()).toBe(2)
+  const one = watched(128)
+  await Promise.all(crowd(30).map(one.lane.post))
+  expect(one.begun.map(({ length }) => length)).toEqual([30])
 })
 
 it("is idle only when all is answered", async () => {

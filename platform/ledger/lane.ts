@@ -27,20 +27,27 @@ export interface Lane {
   idle(): Promise<void>
 }
 
-/** One batch commits while PostgreSQL computes the other; more of them only make batches smaller. */
+/** PostgreSQL computes one batch while the other is on its way; more of them only make batches smaller. */
 const BATCHES_AT_ONCE = 2
+/** A batch of fewer costs about as much as one of so many: then it is better to wait and go with those that come. */
+const WORTH_A_BATCH = 16
 
 /**
  * A queue that sends all that came while its last batch was under way, at most `most` calls at once. There is no timer: a call that
- * comes alone goes at once, and batches grow as load does, because few large ones cost less than many small ones: a second one goes beside
- * the first only when it is full. Calls of an account keep their order: none goes while an earlier one of its account is under way.
+ * comes alone goes at once, and batches grow as load does, because few large ones cost less than many small ones. What is worth two
+ * batches is halved, and the halves go beside each other. Calls of an account keep their order: none goes while an earlier one of its account is under way.
  */
 export function createLane(sending: Sending, most: number): Lane {
   let queue: Waiting[] = []
   const busy = new Set<number>()
   const underWay = new Set<Promise<void>>()
   let looking = false
-  const isCrowd = (): boolean => queue.length >= most
+  const isCrowd = (): boolean => queue.length >= WORTH_A_BATCH
+  /** How many of those that wait go now. */
+  const share = (): number =>
+    underWay.size === 0 && queue.length >= BATCHES_AT_ONCE * WORTH_A_BATCH
+      ? Math.min(most, Math.ceil(queue.length / BATCHES_AT_ONCE))
+      : most
 
   async function look(): Promise<void> {
     if (looking) return
@@ -48,7 +55,7 @@ export function createLane(sending: Sending, most: number): Lane {
     await nextTurn() // lets those who got the last answers ask again, so that they are in this batch
     looking = false
     while (underWay.size === 0 ? queue.length > 0 : underWay.size < BATCHES_AT_ONCE && isCrowd()) {
-      const { calls, batched, left } = take(queue, busy, most)
+      const { calls, batched, left } = take(queue, busy, share())
       if (calls.length === 0) return
       queue = left
       const work = begin(calls, batched)
