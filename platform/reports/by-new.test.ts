@@ -1,7 +1,7 @@
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { connect, type Database } from "../database/database.ts"
-import type { Account, Posting } from "../ledger/posting.ts"
+import type { Account } from "../ledger/posting.ts"
 import { testWorld, type World } from "../testing/world.ts"
 import { readOn } from "./job.ts"
 
@@ -33,12 +33,15 @@ afterAll(async () => {
 })
 
 let next = 0
-async function play(bets: number): Promise<void> {
-  const bet = (): Posting => {
-    const name = `b${++next}`
-    return { source: "vendor:BZ", ref: name, round: name, kind: "bet", debit: accounts[next % PLAYERS]!, credit: clearing, amount: 5 }
+async function play(rounds: number): Promise<void> {
+  const round = async (): Promise<void> => {
+    const name = `r${++next}`
+    const cash = accounts[next % PLAYERS]!
+    const common = { source: "vendor:BZ", ref: name, round: name, game: 1 } as const
+    await world.platform.ledger.post({ ...common, kind: "bet", debit: cash, credit: clearing, amount: 5 })
+    await world.platform.ledger.post({ ...common, kind: "win", debit: clearing, credit: cash, amount: 3, detail: { end: true } })
   }
-  await Promise.all(Array.from({ length: bets }, () => world.platform.ledger.post(bet())))
+  await Promise.all(Array.from({ length: rounds }, round))
 }
 
 /** How many entries of the ledger's indexes the reader has read so far. */
@@ -50,7 +53,7 @@ async function entriesRead(): Promise<number> {
 }
 
 it("reading what is new in the ledger reads nothing of what is old, however little the database knows of it", async () => {
-  await play(6_000)
+  await play(3_000)
   await readOn(reader)
   await play(20)
   const before = await entriesRead()
