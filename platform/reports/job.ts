@@ -3,7 +3,8 @@ import type { Database } from "../database/database.ts"
 import type { Parts } from "../parts.ts"
 import { readPortion } from "./portion.ts"
 
-const PORTION = 20_000
+/** So many transfers at once: a player's facts and all lines above him are written once a portion, however often he has played in it. */
+const PORTION = 50_000
 
 interface Running {
   readonly now: Promise<void>

@@ -99,8 +99,11 @@ const keepCash = (isNew: Sql): Sql => sql`
     select a.member, x.amount as cash
     from (
       select account, sum(change) as amount
-      from paid p cross join lateral (values (p.credit, p.credit_seq, p.amount), (p.debit, p.debit_seq, -p.amount)) side(account, seq, change)
-      where seq is not null
+      from (
+        select credit as account, amount as change from paid where credit_seq is not null
+        union all
+        select debit, -amount from paid where debit_seq is not null
+      ) sides
       group by 1 having sum(change) <> 0
     ) x
     cross join lateral (select a.member from account a where a.id = x.account and a.kind = 'cash' offset 0) a
