@@ -258,6 +258,7 @@ it("waits for a second player, starts at once when all seats are taken, and give
 
 it("is kept by one studio process; another one answers that the table is elsewhere, and takes it over", async () => {
   const player = await flyer("two-studios")
+  await expect.poll(phase(player)).toBe("open") // the first process has the tables
   const second = await world.another()
   await second.start()
   const ask = async () =>

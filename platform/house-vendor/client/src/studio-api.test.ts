@@ -25,6 +25,8 @@ async function listening({ http }: TestStudio["studio"]): Promise<string> {
 }
 
 it("goes on at a table that another process has just taken over, as after a restart of the studio", async () => {
+  const elsewhere = await world.launch("baize:2", 10_000, "real", "slow-kite")
+  await expect.poll(async () => (await elsewhere.get("/api/table")).status).toBe(200) // the first process has the tables
   const second = await world.another()
   await second.start()
   reached = await listening(second)
