@@ -42,8 +42,8 @@ export async function startEmbeddedPostgres({ folder, settings = [], startAgain 
   try {
     const cluster = openCluster(dataFolder)
     const { address, url } = await addressOf(cluster)
-    const start = () => {
-      takeOver(cluster)
+    const start = async () => {
+      await takeOver(cluster)
       return startServer(cluster, address, settings, join(dataFolder, "postgres.log"))
     }
     let server = await start()

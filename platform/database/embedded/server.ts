@@ -60,15 +60,22 @@ export async function stopServer(cluster: Cluster, server: ChildProcess): Promis
  * Ends the server that a killed owner of this cluster left running. The lock files of a dead one are removed, since PostgreSQL
  * itself would believe them when its number lives on, in somebody else or in a zombie that nobody buries (containers without an init).
  */
-export function takeOver(cluster: Cluster): void {
+export async function takeOver(cluster: Cluster): Promise<void> {
   const pid = postmaster(cluster)?.pid
   if (pid === undefined) return
   const isOurs = identityOf(pid) !== undefined && (platform() === "win32" || commandOf(pid).includes(cluster.folder))
   if (!isOurs) {
     rmSync(join(cluster.folder, "postmaster.pid"), { force: true })
     if (platform() !== "win32") rmSync(join(socketFolder(cluster.folder), ".s.PGSQL.5432.lock"), { force: true })
-  } else if (!pgCtlStop(cluster, "fast") && !pgCtlStop(cluster, "immediate") && identityOf(pid) !== undefined)
+  } else if (!pgCtlStop(cluster, "fast") && !pgCtlStop(cluster, "immediate") && !(await ends(pid)))
     throw new StartProblem("data-folder-busy", `A PostgreSQL (process ${pid}) still runs on ${cluster.folder} and does not stop.`)
+}
+
+/** Whether a process ends within ten seconds. One that is just ending has given up its files already: pg_ctl finds nothing to stop. */
+async function ends(pid: number): Promise<boolean> {
+  const until = performance.now() + 10_000
+  while (identityOf(pid) !== undefined && performance.now() < until) await sleep(10)
+  return identityOf(pid) === undefined
 }
 
 const pgCtlStop = (cluster: Cluster, mode: "fast" | "immediate"): boolean =>
