@@ -35,7 +35,8 @@ const WORTH_A_BATCH = 16
 /**
  * A queue that sends all that came while its last batch was under way, at most `most` calls at once. There is no timer: a call that
  * comes alone goes at once, and batches grow as load does, because few large ones cost less than many small ones. What is worth two
- * batches is halved, and the halves go beside each other. Calls of an account keep their order: none goes while an earlier one of its account is under way.
+ * batches is halved, and the halves go beside each other. Calls of an account keep their order: none goes while an earlier one of its
+ * account is under way.
  */
 export function createLane(sending: Sending, most: number): Lane {
   let queue: Waiting[] = []
