@@ -45,18 +45,21 @@ const periods: Readonly<Record<ContractKind, { readonly from: string; readonly o
 }
 const menuOf = { dividend: "dividends", daily: "daily", hourly: "hourly", "real-time": "realTime" } as const
 
-/** Plays the slot until something is lost, since a dividend needs a loss; gives what was bet and what was lost. */
+/** Five spins with as much on each number of the wheel: 37 chips bet and 36 won each time, whatever the ball does. A dividend needs a loss. */
 async function loseSomething(member: Person): Promise<{ readonly bet: number; readonly lost: number }> {
   await stack.fund(member, 500_000)
   const api = await stack.signIn(member)
-  const { games } = await api(gameList, { vassalage: "BZ" })
-  const slot = await openGamePage((await api(launchGame, { nodeId: games[0]!.nodeId, free: false })).url)
+  const { games } = await api(gameList, { gameName: "European Roulette" })
+  const roulette = await openGamePage((await api(launchGame, { nodeId: games[0]!.nodeId, free: false })).url)
+  const chip = 260
+  const everyNumber = Object.fromEntries(Array.from({ length: 37 }, (_, number) => [number, chip]))
   let [bet, lost] = [0, 0]
-  for (let spins = 0; spins < 5 || lost <= 0; spins++) {
-    const { stake, win } = await slot.play(400)
+  for (let spins = 0; spins < 5; spins++) {
+    const { stake, win } = await roulette.play(37 * chip, everyNumber)
     bet += stake
     lost += stake - (win ?? 0)
   }
+  expect(lost).toBe(5 * chip)
   return { bet, lost }
 }
 
