@@ -45,6 +45,7 @@ export async function readOn(database: Database, portion = PORTION): Promise<voi
     const { more } = await database.transaction(async tx => {
       // Without statistics (a new database) the planner would read the whole ledger for each portion.
       await tx.run(sql`set local enable_seqscan = off`)
+      await tx.run(sql`set local work_mem = '64MB'`) // a portion is sorted in memory
       const { seen } = await tx.one<{ seen: string }>(sql`select seen::text from fact_mark where name = 'facts' for update`)
       await tx.run(sql`
         select case when s.members >= 1000 then enlarge_line(s.agent) else follow_line(s.agent) end from team_size s

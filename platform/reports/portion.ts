@@ -9,11 +9,12 @@ import { JOINING_AT_ONCE, keepLines } from "./lines/keep.ts"
  *
  * A round enters the facts when it ends, with all that happened in it; what happens to it later corrects the facts on its own day.
  * Both are one rule: each transfer adds the difference it makes to what is *recognised* of its round, which is nothing before the
- * end, under the game that it names. A round whose money was all taken back, or in which nothing was played, is void and counts as
- * none.
+ * end, under the game that it names: `now` is the round with the transfer, `past` the round without it. A round whose money was all
+ * taken back, or in which nothing was played, is void and counts as none.
  *
  * What was there `before` is found by the key of rounds: an equal member would let the planner, as long as it knows little, go through
- * all that he ever played.
+ * all that he ever played. Whoever reads a portion holds the mark, so nobody else writes rounds: one that was not there is just
+ * inserted, without the second look that `on conflict` takes.
  */
 export const readPortion = (seen: string, limit: number): Sql => sql`
   with mark as materialized (
@@ -27,43 +28,49 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
     join round r on r.vendor = y.vendor and r.ref = y.ref and r.member between y.member and y.member
   ),
   running as (
-    select e.*,
-           coalesce(b.stake, 0) + sum(e.stake) over w as stakes,
-           coalesce(b.payout, 0) + sum(e.payout) over w as payouts,
+    select e.*, b.vendor is not null as known,
+           coalesce(b.stake, 0) + (sum(e.stake) over w)::bigint as stakes,
+           coalesce(b.payout, 0) + (sum(e.payout) over w)::bigint as payouts,
            coalesce(b.entries, 0) + sum(e.entries) over w as plays,
-           b.settled_at is not null or bool_or(e.ends) over w as ended,
-           coalesce(b.state = 'cancelled', false) or bool_or(e.taken_back) over w as any_back,
-           case when b.settled_at is null then 0 else b.stake end as stake_before,
-           case when b.settled_at is null then 0 else b.payout end as payout_before,
-           coalesce(b.state = 'settled', false)::int as counted_before,
+           (b.settled_at is not null)::int + count(*) filter (where e.ends) over w as ends_so_far,
+           coalesce(b.state = 'cancelled', false)::int + count(*) filter (where e.taken_back) over w as backs_so_far,
            least(b.opened_at, min(e.at) over w) as opened,
            coalesce(b.settled_at, min(e.at) filter (where e.ends) over w) as settled,
            lead(e.id) over w is null as last
     from young e left join before b using (vendor, ref, member)
-    window w as (partition by e.vendor, e.ref, e.member order by e.xact, e.id rows unbounded preceding)
-  ),
-  judged as (
-    select *, ended and not (stakes = 0 and payouts = 0 and (any_back or plays = 0)) as counted,
-           stakes = 0 and payouts = 0 and (any_back or (ended and plays = 0)) as void
-    from running
+    window w as (partition by e.ref, e.member, e.vendor order by e.xact, e.id rows unbounded preceding)
   ),
   difference as materialized (
-    select *, counted::int - lag(counted::int, 1, counted_before) over w as rounds,
-           case when ended then stakes else 0 end - lag(case when ended then stakes else 0 end, 1, stake_before) over w as turnover,
-           case when ended then payouts else 0 end - lag(case when ended then payouts else 0 end, 1, payout_before) over w as won
-    from judged
-    window w as (partition by vendor, ref, member order by xact, id)
+    select vendor, ref, member, brand, game, at, known, last, opened, settled, stakes, payouts, plays, now.ended,
+           now.nothing and (now.taken_back or (now.ended and plays = 0)) as void,
+           (now.ended and not (now.nothing and (now.taken_back or plays = 0)))::int
+             - (past.ended and not (past.nothing and (past.taken_back or plays = entries)))::int as rounds,
+           case when now.ended then stakes else 0 end - case when past.ended then stakes - stake else 0 end as turnover,
+           case when now.ended then payouts else 0 end - case when past.ended then payouts - payout else 0 end as won
+    from running r
+    cross join lateral (select ends_so_far > 0 as ended, backs_so_far > 0 as taken_back, stakes = 0 and payouts = 0 as nothing) now
+    cross join lateral (
+      select ends_so_far > r.ends::int as ended, backs_so_far > r.taken_back::int as taken_back, stakes = stake and payouts = payout as nothing
+    ) past
   ),
-  rounds_written as (
-    insert into round (vendor, ref, member, brand, game, stake, payout, entries, state, opened_at, opened_day, settled_at, day)
-    select d.vendor, d.ref, d.member, d.brand, d.game, d.stakes, d.payouts, d.plays,
-           case when d.void then 'cancelled' when d.ended then 'settled' else 'open' end,
-           d.opened, business_day(d.opened, b.gmt_offset_minutes), d.settled, business_day(d.settled, b.gmt_offset_minutes)
+  round_now as not materialized (
+    select d.vendor, d.ref, d.member, d.brand, d.game, d.stakes as stake, d.payouts as payout, d.plays as entries,
+           case when d.void then 'cancelled' when d.ended then 'settled' else 'open' end as state,
+           d.opened as opened_at, business_day(d.opened, b.gmt_offset_minutes) as opened_day,
+           d.settled as settled_at, business_day(d.settled, b.gmt_offset_minutes) as day, d.known
     from difference d join brand b on b.id = d.brand
     where d.last
-    on conflict (vendor, ref, member) do update
-      set game = coalesce(round.game, excluded.game), stake = excluded.stake, payout = excluded.payout, entries = excluded.entries,
-          state = excluded.state, opened_at = excluded.opened_at, opened_day = excluded.opened_day, settled_at = excluded.settled_at, day = excluded.day
+  ),
+  rounds_begun as (
+    insert into round (vendor, ref, member, brand, game, stake, payout, entries, state, opened_at, opened_day, settled_at, day)
+    select vendor, ref, member, brand, game, stake, payout, entries, state, opened_at, opened_day, settled_at, day from round_now where not known
+  ),
+  rounds_changed as (
+    update round r
+    set game = coalesce(r.game, n.game), stake = n.stake, payout = n.payout, entries = n.entries, state = n.state,
+        opened_at = n.opened_at, opened_day = n.opened_day, settled_at = n.settled_at, day = n.day
+    from round_now n
+    where n.known and r.vendor = n.vendor and r.ref = n.ref and r.member between n.member and n.member
   ),
   movement as materialized (
     select x.brand, business_day(x.at, b.gmt_offset_minutes) as day, x.member, x.vendor, x.game_type, sum(x.rounds) as rounds,
