@@ -54,8 +54,7 @@ async function presentFigures(database: Database, brand: Brand, choice: Choice, 
   const inStay = sql`e.at >= ${begin} and e.at < ${end} and e.at >= ${startOf(sql`stay.first`)} and e.at < ${startOf(sql`stay.last + 1`)}`
   /** Rounds open when a day of somebody's stay began. */
   const openOn = (day: Sql) => sql`
-    from round r join stay using (member) where r.brand = ${brand.id} and r.opened_day < ${day} and (r.day is null or r.day > r.opened_day)
-      and (r.day is null or r.day >= ${day})`
+    from round_overnight r join stay using (member) where r.brand = ${brand.id} and r.opened_day < ${day} and (r.day is null or r.day >= ${day})`
   const inOpenOn = (day: Sql) => sql`
     (select r.*, ${startOf(day)} as until ${openOn(day)}) r join round_event e on e.vendor = r.vendor and e.ref = r.ref and e.member = r.member
       and e.at >= (select min(r.opened_at) ${openOn(day)}) and e.at < r.until`

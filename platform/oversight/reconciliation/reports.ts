@@ -45,7 +45,7 @@ const facts = (vendor: string, day: string): Sql => sql`
     select d.brand, case when side.late then -e.stake else e.stake end, case when side.late then -e.payout else e.payout end
     from days d
     cross join lateral (values (false, ${day}::date, d.begins), (true, ${day}::date + 1, d.ends)) side(late, day, at)
-    join round r on r.brand = d.brand and r.vendor = ${vendor} and r.opened_day < side.day and (r.day is null or r.day >= side.day)
+    join round_overnight r on r.brand = d.brand and r.vendor = ${vendor} and r.opened_day < side.day and (r.day is null or r.day >= side.day)
     join round_event e on e.vendor = r.vendor and e.ref = r.ref and e.member = r.member and e.at >= r.opened_at and e.at < side.at and ${read}
   ),
   ledger as (select brand, sum(stake)::bigint as turnover, sum(payout)::bigint as payout from moved group by brand),
