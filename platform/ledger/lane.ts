@@ -100,18 +100,17 @@ interface Taken {
 function take(queue: readonly Waiting[], busy: ReadonlySet<number>, most: number): Taken {
   const calls: Waiting[] = []
   const left: Waiting[] = []
-  const keys = new Set<string>()
+  const refs = new Set<string>() // a key's other parts are not asked: who uses a ref twice at once is rare, and waits for the next batch
   let batched = false
   let open = true
   for (const waiting of queue) {
     const { posting } = waiting
     const free = open && !busy.has(ownerOf(posting))
-    const key = `${posting.kind} ${posting.source} ${posting.ref}`
     if (free && calls.length === 0) batched = isSimple(posting)
-    else if (free) open = calls.length < most && isSimple(posting) === batched && !(batched && keys.has(key))
+    else if (free) open = calls.length < most && isSimple(posting) === batched && !(batched && refs.has(posting.ref))
     if (!free || !open) left.push(waiting)
     else {
-      keys.add(key)
+      refs.add(posting.ref)
       calls.push(waiting)
     }
   }

@@ -41,8 +41,10 @@ interface Known {
   readonly version: number
   readonly terms: ReadonlyMap<string, VendorTerms>
   readonly addresses: ReadonlyMap<string, BlockList>
-  readonly games: ReadonlyMap<string, KnownGame>
-  readonly offered: ReadonlySet<string>
+  /** By vendor and code. */
+  readonly games: ReadonlyMap<string, ReadonlyMap<string, KnownGame>>
+  /** The brands that offer a vendor. */
+  readonly offered: ReadonlyMap<string, ReadonlySet<number>>
 }
 
 export function createVendors(database: Database, clock: Clock): Vendors {
@@ -89,16 +91,15 @@ export function createVendors(database: Database, clock: Clock): Vendors {
       return !list || list.check(ip, isIP(ip) === 6 ? "ipv6" : "ipv4")
     },
     async gameOf(vendor, code) {
-      const key = `${vendor}/${code}`
-      const found = (await fresh()).games.get(key)
+      const found = (await fresh()).games.get(vendor)?.get(code)
       if (found) return found.id
       const { version } = await database.one<{ version: number }>(versionNow)
-      return (await atLeast(version)).games.get(key)?.id
+      return (await atLeast(version)).games.get(vendor)?.get(code)?.id
     },
     async isOpen(version, vendor, code, brand) {
       const { games, offered } = await atLeast(version)
-      const game = games.get(`${vendor}/${code}`)
-      return game?.open && offered.has(`${brand}/${vendor}`)
+      const game = games.get(vendor)?.get(code)
+      return game?.open && (offered.get(vendor)?.has(brand) ?? false)
     },
   }
 }
@@ -113,8 +114,8 @@ async function readAll(database: Database): Promise<Known> {
     select game.id, game.vendor, game.code,
            game.is_game = 'GAME' and game.state = 'open' and (vendor.connected or vendor.on_trial) and not vendor.paused as open
     from game join vendor on vendor.id = game.vendor`)
-  const offered = await database.rows<{ key: string }>(sql`
-    select brand || '/' || vendor as key from brand_vendor join brand on brand.id = brand_vendor.brand
+  const offered = await database.rows<{ vendor: string; brand: number }>(sql`
+    select vendor, brand from brand_vendor join brand on brand.id = brand_vendor.brand
     where brand.status = 0 and not brand_vendor.paused`)
   return {
     version,
@@ -124,8 +125,15 @@ async function readAll(database: Database): Promise<Known> {
         .filter(({ allowedAddresses }) => allowedAddresses.length > 0)
         .map(({ id, allowedAddresses }) => [id, listOf(allowedAddresses)]),
     ),
-    games: new Map(games.map(({ id, vendor, code, open }) => [`${vendor}/${code}`, { id, open }])),
-    offered: new Set(offered.map(({ key }) => key)),
+    games: new Map(
+      [...Map.groupBy(games, ({ vendor }) => vendor)].map(([vendor, all]) => [
+        vendor,
+        new Map(all.map(({ id, code, open }) => [code, { id, open }])),
+      ]),
+    ),
+    offered: new Map(
+      [...Map.groupBy(offered, ({ vendor }) => vendor)].map(([vendor, all]) => [vendor, new Set(all.map(({ brand }) => brand))]),
+    ),
   }
 }
 
