@@ -80,11 +80,13 @@ export function createAdmission(
                left join protection on protection.member = member.id`,
       ),
     )
+    const theirs = await Promise.all([...new Set(rows.map(({ brand }) => brand))].map(id => brands.byId(id)))
+    const brandOf = new Map(theirs.map(brand => [brand.id, brand]))
     const found: (Admission | undefined)[] = asked.map(() => undefined)
     const sleepy: Buffer[] = []
     for (const row of rows) {
       const { brand, member, version } = row
-      const { code, currency } = await brands.byId(brand)
+      const { code, currency } = brandOf.get(brand)!
       const is = (name: (typeof bits)[number]): boolean => ((row.bits >> bits.indexOf(name)) & 1) === 1
       const live = is("live")
       found[row.i - 1] = {

@@ -98,8 +98,8 @@ async function admit(
   const who = await admissionOf({ vendor, token, round })
   if (!who) return no("session-expired")
   if (who.mode !== "real" || playerName(who.brandCode, who.member) !== player) return no("unknown-player")
-  const game = await vendors.gameOf(vendor, code)
-  if (game === undefined) return no("unknown-game")
+  const game = await vendors.gameAt(who.version, vendor, code, who.brand)
+  if (!game) return no("unknown-game")
 
   const objection = !who.live
     ? "session-expired"
@@ -107,11 +107,11 @@ async function admit(
       ? "account-closed"
       : who.excluded
         ? "excluded"
-        : !(await vendors.isOpen(who.version, vendor, code, who.brand))
+        : !game.open
           ? "game-off"
           : who.voided
             ? "cancelled"
             : undefined
   if (objection && !(await isTaken(database, sourceOf(vendor), transaction, "bet"))) return no(objection)
-  return { who, game }
+  return { who, game: game.id }
 }

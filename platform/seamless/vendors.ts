@@ -29,8 +29,8 @@ export interface Vendors {
   mayCallFrom(vendor: string, ip: string): Promise<boolean>
   /** The number of a vendor's game, open or not. */
   gameOf(vendor: string, code: string): Promise<number | undefined>
-  /** Whether bets on a vendor's game are taken at a brand; undefined when he has no such game. As of `version` or later. */
-  isOpen(version: number, vendor: string, code: string, brand: number): Promise<boolean | undefined>
+  /** A vendor's game, and whether bets on it are taken at a brand; undefined when he has no such game. As of `version` or later. */
+  gameAt(version: number, vendor: string, code: string, brand: number): Promise<KnownGame | undefined>
 }
 
 const FRESH_MS = 2_000
@@ -96,10 +96,10 @@ export function createVendors(database: Database, clock: Clock): Vendors {
       const { version } = await database.one<{ version: number }>(versionNow)
       return (await atLeast(version)).games.get(vendor)?.get(code)?.id
     },
-    async isOpen(version, vendor, code, brand) {
+    async gameAt(version, vendor, code, brand) {
       const { games, offered } = await atLeast(version)
       const game = games.get(vendor)?.get(code)
-      return game?.open && (offered.get(vendor)?.has(brand) ?? false)
+      return game && { id: game.id, open: game.open && (offered.get(vendor)?.has(brand) ?? false) }
     },
   }
 }
