@@ -33,7 +33,7 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
            coalesce(b.payout, 0) + (sum(e.payout) over w)::bigint as payouts,
            coalesce(b.entries, 0) + sum(e.entries) over w as plays,
            (b.settled_at is not null)::int + count(*) filter (where e.ends) over w as ends_so_far,
-           coalesce(b.state = 'cancelled', false)::int + count(*) filter (where e.taken_back) over w as backs_so_far,
+           coalesce(b.state = 'cancelled' and b.entries > 0, false)::int + count(*) filter (where e.taken_back) over w as backs_so_far,
            least(b.opened_at, min(e.at) over w) as opened,
            coalesce(b.settled_at, min(e.at) filter (where e.ends) over w) as settled,
            lead(e.id) over w is null as last

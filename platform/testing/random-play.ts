@@ -106,7 +106,7 @@ export async function playRandomly(world: World, people: readonly Person[], seed
 
   async function bet(round: ModelRound): Promise<void> {
     const ref = `T${++count}`
-    const amount = upTo(500)
+    const amount = random() < 0.3 ? 0 : upTo(500) // nothing, as in a free round
     const { person, game } = round
     await post({
       source: sourceOf(round),
@@ -207,7 +207,7 @@ export async function playRandomly(world: World, people: readonly Person[], seed
       // Everybody at a table may have the same round; nobody has it twice.
       if (rounds.some(other => other.ref === round.ref && other.person.id === round.person.id)) return
       rounds.push(round)
-      return bet(round)
+      return random() < 0.1 ? endRound(round) : bet(round) // an end may overtake its bet
     }
     const round = pick(recent)
     if (dice < 0.55) return bet(round)
