@@ -63,19 +63,20 @@ export async function stopServer(cluster: Cluster, server: ChildProcess): Promis
 export async function takeOver(cluster: Cluster): Promise<void> {
   const pid = postmaster(cluster)?.pid
   if (pid === undefined) return
-  const isOurs = identityOf(pid) !== undefined && (platform() === "win32" || commandOf(pid).includes(cluster.folder))
+  const identity = identityOf(pid)
+  const isOurs = identity !== undefined && (platform() === "win32" || commandOf(pid).includes(cluster.folder))
   if (!isOurs) {
     rmSync(join(cluster.folder, "postmaster.pid"), { force: true })
     if (platform() !== "win32") rmSync(join(socketFolder(cluster.folder), ".s.PGSQL.5432.lock"), { force: true })
-  } else if (!pgCtlStop(cluster, "fast") && !pgCtlStop(cluster, "immediate") && !(await ends(pid)))
+  } else if (!pgCtlStop(cluster, "fast") && !pgCtlStop(cluster, "immediate") && !(await ends(pid, identity)))
     throw new StartProblem("data-folder-busy", `A PostgreSQL (process ${pid}) still runs on ${cluster.folder} and does not stop.`)
 }
 
 /** Whether a process ends within ten seconds. One that is just ending has given up its files already: pg_ctl finds nothing to stop. */
-async function ends(pid: number): Promise<boolean> {
+async function ends(pid: number, identity: string): Promise<boolean> {
   const until = performance.now() + 10_000
-  while (identityOf(pid) !== undefined && performance.now() < until) await sleep(10)
-  return identityOf(pid) === undefined
+  while (identityOf(pid) === identity && performance.now() < until) await sleep(10)
+  return identityOf(pid) !== identity
 }
 
 const pgCtlStop = (cluster: Cluster, mode: "fast" | "immediate"): boolean =>
