@@ -7,6 +7,7 @@ import sql from "sql-template-tag"
 import { afterAll, expect, it } from "vitest"
 import { connect } from "./database.ts"
 import { identityOf } from "./embedded/processes.ts"
+import { takeOver } from "./embedded/server.ts"
 import { startEmbeddedPostgres } from "./embedded.ts"
 
 const newFolder = (): string => {
@@ -80,6 +81,17 @@ it("takes over from an owner that was killed, and from one killed together with 
   expect(await database.one(sql`select 1 as alive`)).toEqual({ alive: 1 })
   await database.close()
   await postgres.stop()
+})
+
+it("waits for a killed owner's database in its last moment, when there is nothing left to stop", async () => {
+  // The moment made long: whom the folder names still lives, pg_ctl finds nothing of it, and a second later it is gone.
+  const [dyingFolder, bin] = [newFolder(), newFolder()]
+  writeFileSync(join(bin, "pg_ctl"), "#!/bin/sh\nexit 1\n", { mode: 0o755 })
+  const dying = spawn("/bin/sh", ["-c", "sleep 1; exit", dyingFolder], { stdio: "ignore" })
+  writeFileSync(join(dyingFolder, "postmaster.pid"), `${dying.pid}\n`)
+  await takeOver({ folder: dyingFolder, bin, password: undefined })
+  expect(identityOf(dying.pid!)).toBeUndefined()
+  for (const made of [dyingFolder, bin]) rmSync(made, { recursive: true })
 })
 
 it("leaves no database behind, however its owner ends", async () => {
