@@ -100,7 +100,8 @@ interface Taken {
 function take(queue: readonly Waiting[], busy: ReadonlySet<number>, most: number): Taken {
   const calls: Waiting[] = []
   const left: Waiting[] = []
-  const refs = new Set<string>() // a key's other parts are not asked: who uses a ref twice at once is rare, and waits for the next batch
+  // A key's other parts are not asked: who uses a ref twice at once is rare, and waits for the next batch.
+  const refs = new Set<string>()
   let batched = false
   let open = true
   for (const waiting of queue) {

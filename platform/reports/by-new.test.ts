@@ -45,7 +45,10 @@ async function play(rounds: number): Promise<void> {
   await Promise.all(Array.from({ length: rounds }, round))
 }
 
-/** Reads on until the mark leaves nothing of it to be asked for again: until whoever was in a transaction meanwhile, in any database of this server, has ended it. */
+/**
+ * Reads on until the mark leaves nothing of it to be asked for again: until whoever was in a transaction meanwhile, in any database of
+ * this server, has ended it.
+ */
 async function readForGood(): Promise<void> {
   for (let left = true; left; ) {
     await play(1)

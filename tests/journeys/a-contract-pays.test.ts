@@ -45,7 +45,7 @@ const periods: Readonly<Record<ContractKind, { readonly from: string; readonly o
 }
 const menuOf = { dividend: "dividends", daily: "daily", hourly: "hourly", "real-time": "realTime" } as const
 
-/** Five spins with as much on each number of the wheel: 37 chips bet and 36 won each time, whatever the ball does. A dividend needs a loss. */
+/** A dividend needs a loss: five spins with as much on each number, so that of 37 chips 36 come back, whatever the ball does. */
 async function loseSomething(member: Person): Promise<{ readonly bet: number; readonly lost: number }> {
   await stack.fund(member, 500_000)
   const api = await stack.signIn(member)
