@@ -121,6 +121,10 @@ function take(queue: readonly Waiting[], busy: ReadonlySet<number>, most: number
 const isSimple = ({ debit, credit }: Posting): boolean =>
   debit.stored !== credit.stored && debit.kind !== "jackpot" && credit.kind !== "jackpot"
 
+/** Whether these calls can go in one batch. One alone goes in order, which also makes the month that it needs. */
+export const areBatch = (postings: readonly Posting[]): boolean =>
+  postings.length > 1 && postings.every(isSimple) && new Set(postings.map(({ ref }) => ref)).size === postings.length
+
 /** A batch that fails is sent again call by call: one that PostgreSQL cannot take refuses itself and nobody else. */
 async function send(sending: Sending, calls: readonly Waiting[], batched: boolean): Promise<void> {
   try {

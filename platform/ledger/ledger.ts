@@ -1,11 +1,11 @@
 import sql from "sql-template-tag"
 import { type Clock, systemClock } from "../clock.ts"
 import type { Database, Statement } from "../database/database.ts"
-import { sqlState } from "../database/states.ts"
+import { isAboutStatement } from "../database/states.ts"
 import { withRetry } from "../database/with-retry.ts"
 import { type AccountingBrand, createAccounts } from "./accounts.ts"
 import { type Entry, type EntryPage, entriesOf } from "./entries.ts"
-import { createLane, type Outcome } from "./lane.ts"
+import { areBatch, createLane, type Outcome } from "./lane.ts"
 import {
   type Account,
   type BrandAccountKind,
@@ -36,6 +36,8 @@ export interface Ledger {
    * Calls that name the same paying account first (or the same receiving one, when a brand pays) keep their order.
    */
   post(posting: Posting): Promise<Posted>
+  /** Posts each as `post` does, in their order, as part of `tx`: one that is refused refuses no other. */
+  postEach(postings: readonly Posting[], tx: Database): Promise<Posted[]>
   /**
    * All of the postings, in order, or none of them: one act. Of those that were posted before, all must have been, else one `differs`.
    * As part of `tx`, if given, whatever else that has written.
@@ -72,21 +74,23 @@ export interface Together {
 
 const callsInBatch = 128
 
-/** SQLSTATE class 57: the server is going down, and says nothing about the call. */
-const shuttingDown = "57"
-
 export function createLedger(database: Database, clock: Clock = systemClock): Ledger {
   const ask = async (to: Database, statement: Statement): Promise<Outcome[]> => outcomesOf(await to.rows<Answer>(statement))
   const sending = {
     batch: (postings: readonly Posting[]) => ask(database, postBatch(postings, clock.now())),
     inOrder: (postings: readonly Posting[]) => withRetry(() => ask(database, postInOrder(postings, clock.now(), false))),
-    concernsCalls: (error: unknown) => !(sqlState(error) ?? shuttingDown).startsWith(shuttingDown),
+    concernsCalls: isAboutStatement,
   }
   const lane = createLane(sending, callsInBatch)
 
   return {
     ...createAccounts(database),
     post: async posting => lane.post(check(posting)),
+    postEach: async (postings, tx) => {
+      const each = postings.map(check)
+      const statement = areBatch(each) ? postBatch(each, clock.now()) : postInOrder(each, clock.now(), false)
+      return (await ask(tx, statement)).map(answered)
+    },
     postTogether: async (postings, tx) => {
       const statement = postInOrder(postings.map(check), clock.now(), true)
       const results = (await (tx ? ask(tx, statement) : withRetry(() => ask(database, statement)))).map(answered)

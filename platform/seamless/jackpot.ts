@@ -1,7 +1,7 @@
 import sql from "sql-template-tag"
 import { isTaken } from "../ledger/history.ts"
-import { accountsOf, type Moved, type No, no, settledOf, sourceOf } from "./answer.ts"
-import { postInTime, type Win, type WinRefusal } from "./settle.ts"
+import { accountsOf, type Moved, type No, no, sourceOf } from "./answer.ts"
+import { pay, type Win, type WinRefusal, winningOf } from "./settle.ts"
 import type { Tools } from "./tools.ts"
 
 export interface JackpotContribution {
@@ -97,20 +97,5 @@ export const seedJackpot =
 /** Pays what somebody has won of a pool, from that pool to his cash, as safely as any win. */
 export const payJackpot =
   (tools: Tools) =>
-  async (vendor: string, request: JackpotWin): Promise<Moved | No<WinRefusal>> => {
-    const { ledger, vendors, playerOf } = tools
-    const player = await playerOf(vendor, request.player)
-    if (!player) return no("unknown-player")
-    const game = await vendors.gameOf(vendor, request.game)
-    if (game === undefined) return no("unknown-game")
-    const { brand, currency } = player
-    const [{ cash }, pool] = await Promise.all([
-      accountsOf(ledger, vendor, player),
-      ledger.brandAccount({ id: brand, currency }, "jackpot", poolName(vendor, request.pool)),
-    ])
-    const { transaction, amount, round, end } = request
-    const common = { source: sourceOf(vendor), ref: transaction, kind: "jackpot-win", round, game } as const
-    const win = { ...common, debit: pool, credit: cash, amount, ...(end && { detail: { end } }) }
-    const posted = await postInTime(tools, vendor, player, win)
-    return posted === "too-late" ? no("cancelled") : settledOf(posted, transaction, currency)
-  }
+  async (vendor: string, request: JackpotWin): Promise<Moved | No<WinRefusal>> =>
+    pay(tools, await winningOf(tools, vendor, request, poolName(vendor, request.pool)))

@@ -2,62 +2,45 @@ import sql from "sql-template-tag"
 import type { Clock } from "../clock.ts"
 import { type Database, prepared } from "../database/database.ts"
 import { ROUND_DAYS } from "../ledger/months/archive.ts"
-import type { Account } from "../ledger/posting.ts"
-import { inBatches } from "./in-batches.ts"
+import type { Posting } from "../ledger/posting.ts"
 
-interface Asked {
-  readonly vendor: string
-  readonly round: string
+/** What a member is to be paid in a round. */
+export interface Winning {
   readonly member: number
+  readonly posting: Posting & { readonly round: string }
+  /** By the vendor's terms it may not follow a rollback of the round's bets. */
+  readonly needsBet: boolean
 }
 
-export interface RoundState {
-  /** It was declared void. */
-  readonly voided: boolean
-  /** Something of it was taken back. */
-  readonly undone: boolean
-  /** It is open for so long that it may be swept at this very moment. */
-  readonly overdue: boolean
-}
-
-/** A round counts as overdue so long before the sweeper takes it: whoever asked before that has posted by then. */
-const OVERDUE_MINUTES = 10
-
-/** What became of a member's round, for all that win at the same moment in one statement. */
-export const createRoundStates = (database: Database, clock: Clock): ((asked: Asked) => Promise<RoundState>) =>
-  inBatches(asked => roundStates(database, clock, asked))
-
-/** What became of these rounds, as `database` (or a transaction) sees it. */
-export async function roundStates(database: Database, clock: Clock, asked: readonly Asked[]): Promise<RoundState[]> {
-  const rows = await database.rows<RoundState & { i: number }>(
+/**
+ * Which of these winnings come too late, by their places: to a round that is void, or of which no bet stands any more (where they need
+ * one). One that was paid before comes in time: it only gets its first answer. Ask in a transaction that holds the members' accounts.
+ */
+export async function tooLate(tx: Database, clock: Clock, asked: readonly Winning[]): Promise<ReadonlySet<number>> {
+  const texts = (of: (posting: Winning["posting"]) => string): string[] => asked.map(({ posting }) => of(posting))
+  const rows = await tx.rows<{ i: number }>(
     prepared(
-      "round-states",
+      "too-late",
       sql`
-        select asked.i,
-               exists (select from voided_round v where (v.vendor, v.round, v.member) = (asked.vendor, asked.round, asked.member)) as voided,
-               exists (select from transfer t where (t.source, t.round, t.member) = ('vendor:' || asked.vendor, asked.round, asked.member)
-                         and t.kind in ('rollback', 'tombstone') and t.at > ${since(clock)}) as undone,
-               exists (select from round r join vendor on vendor.id = r.vendor
-                       where (r.vendor, r.ref, r.member) = (asked.vendor, asked.round, asked.member) and r.state = 'open'
-                         and r.opened_at < ${clock.now()}::timestamptz - make_interval(hours => vendor.open_round_hours, mins => -${OVERDUE_MINUTES}::int)) as overdue
-        from unnest(${asked.map(({ vendor }) => vendor)}::text[], ${asked.map(({ round }) => round)}::text[],
-                    ${asked.map(({ member }) => member)}::bigint[]) with ordinality as asked(vendor, round, member, i)`,
+        select asked.i - 1 as i
+        from unnest(${texts(({ source }) => source)}::text[], ${texts(({ ref }) => ref)}::text[], ${texts(({ kind }) => kind)}::transfer_kind[],
+                    ${texts(({ round }) => round)}::text[], ${asked.map(({ posting }) => posting.credit.id)}::bigint[],
+                    ${asked.map(({ member }) => member)}::bigint[], ${asked.map(({ needsBet }) => needsBet)}::boolean[])
+             with ordinality as asked(source, ref, kind, round, cash, member, needs_bet, i)
+        where case
+          when exists (select from voided_round v where (v.vendor, v.round, v.member) = (substr(asked.source, 8), asked.round, asked.member))
+            or asked.needs_bet
+               and exists (select from transfer t where (t.source, t.round, t.member) = (asked.source, asked.round, asked.member)
+                             and t.kind in ('rollback', 'tombstone') and t.at > ${since(clock)})
+               and not exists (
+                 select from transfer t
+                 where t.debit = asked.cash and t.debit_seq is not null and t.at > ${since(clock)} and (t.source, t.round, t.kind) = (asked.source, asked.round, 'bet')
+                   and not exists (select from transfer_key back where (back.source, back.ref) = (t.source, 'bet:' || t.ref) and back.kind in ('rollback', 'reversal')))
+          then not exists (select from transfer_key k where (k.source, k.ref) = (asked.source, asked.ref) and k.kind in (asked.kind, 'tombstone'))
+          else false end`,
     ),
   )
-  const found: RoundState[] = []
-  for (const row of rows) found[row.i - 1] = row
-  return found
-}
-
-/** Whether a bet of this round stands: one that was paid from this account and not taken back. */
-export async function hasBet(database: Database, clock: Clock, source: string, round: string, cash: Account): Promise<boolean> {
-  const { stands } = await database.one<{ stands: boolean }>(sql`
-    select exists (
-      select from transfer t
-      where t.debit = ${cash.id} and t.debit_seq is not null and t.at > ${since(clock)} and (t.source, t.round, t.kind) = (${source}, ${round}, 'bet')
-        and not exists (select from transfer_key back where (back.source, back.ref) = (t.source, 'bet:' || t.ref) and back.kind in ('rollback', 'reversal'))
-    ) as stands`)
-  return stands
+  return new Set(rows.map(({ i }) => i))
 }
 
 /**

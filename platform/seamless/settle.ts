@@ -1,14 +1,9 @@
-import type { Clock } from "../clock.ts"
 import type { Database } from "../database/database.ts"
 import { withRetry } from "../database/with-retry.ts"
-import { isTaken } from "../ledger/history.ts"
-import type { Posted, Posting } from "../ledger/posting.ts"
-import { accountsOf, type Moved, type No, no, settledOf, sourceOf } from "./answer.ts"
+import { accountsOf, isNo, type Moved, type No, no, settledOf, sourceOf } from "./answer.ts"
 import { undoFreeRound } from "./free-rounds.ts"
-import type { Player } from "./player.ts"
-import { hasBet, holdAccounts, isWon, type RoundState, roundStates } from "./round-state.ts"
+import { holdAccounts, isWon } from "./round-state.ts"
 import type { Tools } from "./tools.ts"
-import type { VendorTerms } from "./vendors.ts"
 
 export interface Win {
   readonly transaction: string
@@ -32,33 +27,42 @@ export type WinRefusal = "unknown-player" | "unknown-game" | "duplicate-differs"
 /** Pays a win, whatever has become of session, game and account since the bet. */
 export const payWin =
   (tools: Tools) =>
-  async (vendor: string, request: Win): Promise<Moved | No<WinRefusal>> => {
-    const { ledger, vendors, playerOf } = tools
-    const player = await playerOf(vendor, request.player)
-    if (!player) return no("unknown-player")
-    const game = await vendors.gameOf(vendor, request.game)
-    if (game === undefined) return no("unknown-game")
-    const { cash, clearing } = await accountsOf(ledger, vendor, player)
-    const { transaction, amount, round, end } = request
-    const common = { source: sourceOf(vendor), ref: transaction, kind: "win", round, game } as const
-    const win = { ...common, debit: clearing, credit: cash, amount, ...(end && { detail: { end } }) }
-    const posted = await postInTime(tools, vendor, player, win)
-    return posted === "too-late" ? no("cancelled") : settledOf(posted, transaction, player.currency)
-  }
+  async (vendor: string, request: Win): Promise<Moved | No<WinRefusal>> =>
+    pay(tools, await winningOf(tools, vendor, request))
 
 /** Many wins, each with its own answer. Those of one player are paid in their order. */
-export const payWins = (tools: Tools) => {
-  const pay = payWin(tools)
-  return (vendor: string, wins: readonly Win[]): Promise<(Moved | No<WinRefusal>)[]> => {
-    const latest = new Map<string, Promise<Moved | No<WinRefusal>>>()
-    const paid = wins.map(win => {
-      const before = latest.get(win.player)
-      const now = before ? before.then(() => pay(vendor, win)) : pay(vendor, win)
-      latest.set(win.player, now)
-      return now
-    })
-    return Promise.all(paid)
+export const payWins =
+  (tools: Tools) =>
+  async (vendor: string, wins: readonly Win[]): Promise<(Moved | No<WinRefusal>)[]> => {
+    const winnings = await Promise.all(wins.map(win => winningOf(tools, vendor, win)))
+    return Promise.all(winnings.map(winning => pay(tools, winning)))
   }
+
+/** What is to be paid for a win: out of what the brand and the vendor have between them, or out of the `pool` of that name. */
+export async function winningOf({ ledger, vendors, playerOf }: Tools, vendor: string, request: Win, pool?: string) {
+  const player = await playerOf(vendor, request.player)
+  if (!player) return no("unknown-player")
+  const game = await vendors.gameOf(vendor, request.game)
+  if (game === undefined) return no("unknown-game")
+  const { brand, member, currency } = player
+  const [{ cash, clearing }, { winAfterRollback }] = await Promise.all([
+    accountsOf(ledger, vendor, player),
+    vendors.termsOf(vendor),
+  ])
+  const payer =
+    pool === undefined
+      ? ({ kind: "win", debit: clearing } as const)
+      : ({ kind: "jackpot-win", debit: await ledger.brandAccount({ id: brand, currency }, "jackpot", pool) } as const)
+  const { transaction: ref, amount, round, end } = request
+  const posting = { source: sourceOf(vendor), ref, ...payer, credit: cash, amount, round, game, ...(end && { detail: { end } }) }
+  return { member, currency, posting, needsBet: winAfterRollback === "refuse" }
+}
+
+/** Pays winnings in the order in which they come, and tells what became of them. */
+export async function pay({ payInTime }: Tools, winning: Awaited<ReturnType<typeof winningOf>>): Promise<Moved | No<WinRefusal>> {
+  if (isNo(winning)) return winning
+  const posted = await payInTime(winning)
+  return posted === "too-late" ? no("cancelled") : settledOf(posted, winning.posting.ref, winning.currency)
 }
 
 /** Takes `original` back, at most once under whatever name; one that has not come yet will be refused when it does. */
@@ -102,48 +106,3 @@ export const endRound =
     const posted = await ledger.post({ ...common, debit: cash, credit: clearing, amount: 0 })
     return settledOf(posted, transaction, player.currency)
   }
-
-/** What a member is paid in a round. */
-type Winning = Posting & { readonly round: string }
-
-/**
- * Posts a win, unless it comes too late. That is asked while nobody else can post to the member's accounts where a rollback at this very
- * moment could not follow the win: the sweeper's, or any if the vendor's are refused after a win. Nobody has his stake back and the win too.
- */
-export async function postInTime(
-  tools: Tools,
-  vendor: string,
-  player: Player,
-  winning: Winning,
-): Promise<Pick<Posted, "status" | "balance"> | "too-late"> {
-  const { database, ledger, clock, vendors, roundStateOf } = tools
-  const asked = { vendor, round: winning.round, member: player.member }
-  const terms = await vendors.termsOf(vendor)
-  const state = await roundStateOf(asked)
-  const isExclusive = terms.rollbackAfterWin === "refuse" && terms.winAfterRollback === "refuse"
-  if (!state.overdue && !isExclusive)
-    return (await isTooLate(database, clock, terms, state, winning)) ? "too-late" : ledger.post(winning)
-  const act = async (tx: Database) => {
-    await holdAccounts(tx, player.brand, player.member)
-    const [present] = (await roundStates(tx, clock, [asked])) as [RoundState]
-    if (await isTooLate(tx, clock, terms, present, winning)) return "too-late"
-    const { results } = await ledger.postTogether([winning], tx)
-    return results[0]!
-  }
-  return withRetry(() => database.transaction(act))
-}
-
-/**
- * Whether a win comes to a round that is void, or of which no bet stands any more (where the vendor's terms refuse those). One that was
- * paid before comes in time: it only gets its first answer.
- */
-async function isTooLate(
-  database: Database,
-  clock: Clock,
-  { winAfterRollback }: VendorTerms,
-  { voided, undone }: RoundState,
-  { source, ref, kind, round, credit }: Winning,
-): Promise<boolean> {
-  const late = voided || (undone && winAfterRollback === "refuse" && !(await hasBet(database, clock, source, round, credit)))
-  return late && !(await isTaken(database, source, ref, kind))
-}

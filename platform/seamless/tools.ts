@@ -1,7 +1,7 @@
 import type { Parts } from "../parts.ts"
 import { createAdmission } from "./admission.ts"
+import { createPayments } from "./pay-in-time.ts"
 import { createPlayers } from "./player.ts"
-import { createRoundStates } from "./round-state.ts"
 
 /** What the operations of the wallet share: each look-up is made for all calls of the moment together. */
 export type Tools = ReturnType<typeof createTools>
@@ -16,5 +16,5 @@ export const createTools = ({ database, ledger, brands, vendors, clock }: Wallet
   clock,
   playerOf: createPlayers(database),
   admissionOf: createAdmission(database, brands, clock),
-  roundStateOf: createRoundStates(database, clock),
+  payInTime: createPayments({ database, ledger, clock }),
 })

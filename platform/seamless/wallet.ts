@@ -2,6 +2,7 @@ import { no } from "./answer.ts"
 import { authenticatePlayer } from "./authenticate.ts"
 import { placeBet, placeBetAndWin } from "./bet.ts"
 import { payFreeRound } from "./free-rounds.ts"
+import { createTurns } from "./in-turn.ts"
 import { contribute, payJackpot, seedJackpot } from "./jackpot.ts"
 import type { Player } from "./player.ts"
 import { endRound, payWin, payWins, rollBack } from "./settle.ts"
@@ -17,6 +18,7 @@ export type Wallet = ReturnType<typeof createWallet>
 export function createWallet(parts: WalletParts) {
   const tools = createTools(parts)
   const { ledger, playerOf } = tools
+  const inTurn = createTurns()
   return {
     authenticate: authenticatePlayer(tools),
     /** What a player's money is counted in; undefined when this vendor has no such player. */
@@ -27,14 +29,14 @@ export function createWallet(parts: WalletParts) {
       const player = await playerOf(vendor, name)
       return player ? { balance: (await ledger.balances(player.member)).cash, currency: player.currency } : no("unknown-player")
     },
-    bet: placeBet(tools),
-    betwin: placeBetAndWin(tools),
+    bet: inTurn(placeBet(tools)),
+    betwin: inTurn(placeBetAndWin(tools)),
     win: payWin(tools),
     wins: payWins(tools),
     rollback: rollBack(tools),
     endround: endRound(tools),
     jackpotContribution: contribute(tools),
-    jackpotSeed: seedJackpot(tools),
+    jackpotSeed: inTurn(seedJackpot(tools)),
     jackpotWin: payJackpot(tools),
     freeRoundWin: payFreeRound(tools),
   }

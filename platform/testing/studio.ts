@@ -100,8 +100,8 @@ export async function seat(world: World, vendor: Studio, person: Person, cash: n
     cash: async () => (await world.platform.ledger.balances(person.id)).cash,
     bet: (transaction: string, amount: number, more: object = {}, sending: Sending = {}) =>
       vendor.call("bet", { transaction, round: `r-${transaction}`, player, game, token, amount, ...more }, sending),
-    win: (transaction: string, amount: number, more: object = {}) =>
-      vendor.call("win", { transaction, round: `r-${transaction}`, player, game, amount, end: true, ...more }),
+    win: (transaction: string, amount: number, more: object = {}, sending: Sending = {}) =>
+      vendor.call("win", { transaction, round: `r-${transaction}`, player, game, amount, end: true, ...more }, sending),
     betwin: (transaction: string, bet: number, win: number) =>
       vendor.call("betwin", { transaction, round: `r-${transaction}`, player, game, token, bet, win, end: true }),
     rollback: (transaction: string, original: string, more: object = {}) =>
