@@ -10,9 +10,3 @@ export const sqlState = (error: unknown): string | undefined => (error instanceo
 /** The constraint that an insert or update broke, by its name in the migration. */
 export const brokenConstraint = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.constraint : undefined
-
-/** SQLSTATE class 57: the server is going down. */
-const shuttingDown = "57"
-
-/** Whether an error says something about the statement, and not about the connection or the server's going down. */
-export const isAboutStatement = (error: unknown): boolean => !(sqlState(error) ?? shuttingDown).startsWith(shuttingDown)

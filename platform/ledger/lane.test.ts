@@ -26,7 +26,7 @@ function watched(atMost = 4) {
     now--
     return postings.map(() => ({ status: "posted", id: null, balance: 0, seq: 0 }))
   }
-  const lane = createLane({ batch: send, inOrder: send, concernsCalls: () => false }, atMost)
+  const lane = createLane({ batch: send, inOrder: send }, atMost)
   return { lane, begun, most: () => most }
 }
 

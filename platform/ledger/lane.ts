@@ -1,31 +1,36 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
+import { sqlState } from "../database/states.ts"
 import type { Posted, Posting } from "./posting.ts"
 
 /**
  * How a lane reaches the database. `batch` takes calls between a stored account and a brand's that is no pool, of different keys;
  * `inOrder` takes any.
  */
-export interface Sending {
-  batch(postings: readonly Posting[]): Promise<Outcome[]>
-  inOrder(postings: readonly Posting[]): Promise<Outcome[]>
-  /** Whether an error is an answer about the calls (then they are tried one by one), not about the connection. */
-  concernsCalls(error: unknown): boolean
+export interface Sending<Call extends Posting, Answer> {
+  batch(calls: readonly Call[]): Promise<Outcome<Answer>[]>
+  inOrder(calls: readonly Call[]): Promise<Outcome<Answer>[]>
 }
 
 /** What became of one call: an answer, or the mistake that it is. */
-export type Outcome = Posted | Error
+export type Outcome<Answer = Posted> = Answer | Error
 
-interface Waiting {
-  readonly posting: Posting
-  readonly resolve: (posted: Posted) => void
+interface Waiting<Call, Answer> {
+  readonly call: Call
+  readonly resolve: (answer: Answer) => void
   readonly reject: (error: unknown) => void
 }
 
-export interface Lane {
-  post(posting: Posting): Promise<Posted>
+export interface Lane<Call, Answer> {
+  post(call: Call): Promise<Answer>
   /** Resolves when nothing waits any more. */
   idle(): Promise<void>
 }
+
+/** SQLSTATE class 57: the server is going down, and says nothing about the call. */
+const shuttingDown = "57"
+
+/** Whether an error is an answer about the calls (then they are tried one by one), not about the connection. */
+const concernsCalls = (error: unknown): boolean => !(sqlState(error) ?? shuttingDown).startsWith(shuttingDown)
 
 /** PostgreSQL computes one batch while the other is on its way; more of them only make batches smaller. */
 const BATCHES_AT_ONCE = 2
@@ -38,8 +43,8 @@ const WORTH_A_BATCH = 16
  * batches is halved, and the halves go beside each other. Calls of an account keep their order: none goes while an earlier one of its
  * account is under way.
  */
-export function createLane(sending: Sending, most: number): Lane {
-  let queue: Waiting[] = []
+export function createLane<Call extends Posting, Answer>(sending: Sending<Call, Answer>, most: number): Lane<Call, Answer> {
+  let queue: Waiting<Call, Answer>[] = []
   const busy = new Set<number>()
   const underWay = new Set<Promise<void>>()
   let looking = false
@@ -68,16 +73,16 @@ export function createLane(sending: Sending, most: number): Lane {
     }
   }
 
-  async function begin(calls: readonly Waiting[], batched: boolean): Promise<void> {
-    for (const { posting } of calls) busy.add(ownerOf(posting))
+  async function begin(calls: readonly Waiting<Call, Answer>[], batched: boolean): Promise<void> {
+    for (const { call } of calls) busy.add(ownerOf(call))
     await send(sending, calls, batched)
-    for (const { posting } of calls) busy.delete(ownerOf(posting))
+    for (const { call } of calls) busy.delete(ownerOf(call))
   }
 
   return {
-    post: posting =>
+    post: call =>
       new Promise((resolve, reject) => {
-        queue.push({ posting, resolve, reject })
+        queue.push({ call, resolve, reject })
         if (underWay.size === 0 || isCrowd()) void look()
       }),
     idle: async () => {
@@ -89,29 +94,33 @@ export function createLane(sending: Sending, most: number): Lane {
 /** The account whose calls keep their order: the paying one, or where a brand pays the receiving one. */
 const ownerOf = ({ debit, credit }: Posting): number => (debit.stored ? debit : credit).id
 
-interface Taken {
-  readonly calls: readonly Waiting[]
+interface Taken<Each> {
+  readonly calls: readonly Each[]
   /** Whether they can go in one statement. */
   readonly batched: boolean
-  readonly left: Waiting[]
+  readonly left: Each[]
 }
 
 /** The longest run of calls, from the first whose account is free, that can go together. */
-function take(queue: readonly Waiting[], busy: ReadonlySet<number>, most: number): Taken {
-  const calls: Waiting[] = []
-  const left: Waiting[] = []
+function take<Each extends { readonly call: Posting }>(
+  queue: readonly Each[],
+  busy: ReadonlySet<number>,
+  most: number,
+): Taken<Each> {
+  const calls: Each[] = []
+  const left: Each[] = []
   // A key's other parts are not asked: who uses a ref twice at once is rare, and waits for the next batch.
   const refs = new Set<string>()
   let batched = false
   let open = true
   for (const waiting of queue) {
-    const { posting } = waiting
-    const free = open && !busy.has(ownerOf(posting))
-    if (free && calls.length === 0) batched = isSimple(posting)
-    else if (free) open = calls.length < most && isSimple(posting) === batched && !(batched && refs.has(posting.ref))
+    const { call } = waiting
+    const free = open && !busy.has(ownerOf(call))
+    if (free && calls.length === 0) batched = isSimple(call)
+    else if (free) open = calls.length < most && isSimple(call) === batched && !(batched && refs.has(call.ref))
     if (!free || !open) left.push(waiting)
     else {
-      refs.add(posting.ref)
+      refs.add(call.ref)
       calls.push(waiting)
     }
   }
@@ -121,22 +130,26 @@ function take(queue: readonly Waiting[], busy: ReadonlySet<number>, most: number
 const isSimple = ({ debit, credit }: Posting): boolean =>
   debit.stored !== credit.stored && debit.kind !== "jackpot" && credit.kind !== "jackpot"
 
-/** Whether these calls can go in one batch. One alone goes in order, which also makes the month that it needs. */
+/** Whether such calls can go in one statement. One alone goes in order, which also makes the month that it needs. */
 export const areBatch = (postings: readonly Posting[]): boolean =>
   postings.length > 1 && postings.every(isSimple) && new Set(postings.map(({ ref }) => ref)).size === postings.length
 
 /** A batch that fails is sent again call by call: one that PostgreSQL cannot take refuses itself and nobody else. */
-async function send(sending: Sending, calls: readonly Waiting[], batched: boolean): Promise<void> {
+async function send<Call extends Posting, Answer>(
+  sending: Sending<Call, Answer>,
+  calls: readonly Waiting<Call, Answer>[],
+  batched: boolean,
+): Promise<void> {
   try {
-    const postings = calls.map(({ posting }) => posting)
-    const outcomes = await (batched ? sending.batch(postings) : sending.inOrder(postings))
+    const sent = calls.map(({ call }) => call)
+    const outcomes = await (batched ? sending.batch(sent) : sending.inOrder(sent))
     for (const [index, { resolve, reject }] of calls.entries()) {
       const outcome = outcomes[index]!
       if (outcome instanceof Error) reject(outcome)
       else resolve(outcome)
     }
   } catch (error) {
-    const again = sending.concernsCalls(error) && (batched || calls.length > 1)
+    const again = concernsCalls(error) && (batched || calls.length > 1)
     for (const call of calls) {
       if (again) await send(sending, [call], false)
       else call.reject(error)

@@ -1,7 +1,6 @@
 import sql from "sql-template-tag"
 import { type Clock, systemClock } from "../clock.ts"
 import type { Database, Statement } from "../database/database.ts"
-import { isAboutStatement } from "../database/states.ts"
 import { withRetry } from "../database/with-retry.ts"
 import { type AccountingBrand, createAccounts } from "./accounts.ts"
 import { type Entry, type EntryPage, entriesOf } from "./entries.ts"
@@ -79,7 +78,6 @@ export function createLedger(database: Database, clock: Clock = systemClock): Le
   const sending = {
     batch: (postings: readonly Posting[]) => ask(database, postBatch(postings, clock.now())),
     inOrder: (postings: readonly Posting[]) => withRetry(() => ask(database, postInOrder(postings, clock.now(), false))),
-    concernsCalls: isAboutStatement,
   }
   const lane = createLane(sending, callsInBatch)
 

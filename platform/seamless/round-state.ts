@@ -1,46 +1,59 @@
 import sql from "sql-template-tag"
 import type { Clock } from "../clock.ts"
+import { numbers, texts } from "../database/arrays.ts"
 import { type Database, prepared } from "../database/database.ts"
+import { isTaken } from "../ledger/history.ts"
 import { ROUND_DAYS } from "../ledger/months/archive.ts"
 import type { Posting } from "../ledger/posting.ts"
 
 /** What a member is to be paid in a round. */
-export interface Winning {
+export interface Winning extends Posting {
+  readonly round: string
   readonly member: number
-  readonly posting: Posting & { readonly round: string }
   /** By the vendor's terms it may not follow a rollback of the round's bets. */
   readonly needsBet: boolean
 }
 
 /**
- * Which of these winnings come too late, by their places: to a round that is void, or of which no bet stands any more (where they need
- * one). One that was paid before comes in time: it only gets its first answer. Ask in a transaction that holds the members' accounts.
+ * Of which of these winnings, by their places, it must be asked whether they come too late: their round is void, or something of it was
+ * taken back where they need a bet.
  */
-export async function tooLate(tx: Database, clock: Clock, asked: readonly Winning[]): Promise<ReadonlySet<number>> {
-  const texts = (of: (posting: Winning["posting"]) => string): string[] => asked.map(({ posting }) => of(posting))
+export async function doubtful(tx: Database, clock: Clock, winnings: readonly Winning[]): Promise<ReadonlySet<number>> {
   const rows = await tx.rows<{ i: number }>(
     prepared(
-      "too-late",
+      "doubtful winnings",
       sql`
         select asked.i - 1 as i
-        from unnest(${texts(({ source }) => source)}::text[], ${texts(({ ref }) => ref)}::text[], ${texts(({ kind }) => kind)}::transfer_kind[],
-                    ${texts(({ round }) => round)}::text[], ${asked.map(({ posting }) => posting.credit.id)}::bigint[],
-                    ${asked.map(({ member }) => member)}::bigint[], ${asked.map(({ needsBet }) => needsBet)}::boolean[])
-             with ordinality as asked(source, ref, kind, round, cash, member, needs_bet, i)
-        where case
-          when exists (select from voided_round v where (v.vendor, v.round, v.member) = (substr(asked.source, 8), asked.round, asked.member))
-            or asked.needs_bet
-               and exists (select from transfer t where (t.source, t.round, t.member) = (asked.source, asked.round, asked.member)
-                             and t.kind in ('rollback', 'tombstone') and t.at > ${since(clock)})
-               and not exists (
-                 select from transfer t
-                 where t.debit = asked.cash and t.debit_seq is not null and t.at > ${since(clock)} and (t.source, t.round, t.kind) = (asked.source, asked.round, 'bet')
-                   and not exists (select from transfer_key back where (back.source, back.ref) = (t.source, 'bet:' || t.ref) and back.kind in ('rollback', 'reversal')))
-          then not exists (select from transfer_key k where (k.source, k.ref) = (asked.source, asked.ref) and k.kind in (asked.kind, 'tombstone'))
-          else false end`,
+        from unnest(${texts(winnings.map(({ source }) => source))}::text[], ${texts(winnings.map(({ round }) => round))}::text[],
+                    ${numbers(winnings.map(({ member }) => member))}::bigint[], ${winnings.map(({ needsBet }) => needsBet)}::boolean[])
+             with ordinality as asked(source, round, member, needs_bet, i)
+        where exists (select from voided_round v where (v.vendor, v.round, v.member) = (substr(asked.source, 8), asked.round, asked.member))
+           or asked.needs_bet
+              and exists (select from transfer t where (t.source, t.round, t.member) = (asked.source, asked.round, asked.member)
+                            and t.kind in ('rollback', 'tombstone') and t.at > ${since(clock)})`,
     ),
   )
   return new Set(rows.map(({ i }) => i))
+}
+
+/**
+ * Whether a doubtful win comes too late: to a round that is void, or of which no bet stands any more. One that was paid before comes in
+ * time: it only gets its first answer.
+ */
+export async function isTooLate(
+  tx: Database,
+  clock: Clock,
+  { source, ref, kind, round, member, credit }: Winning,
+): Promise<boolean> {
+  const { late } = await tx.one<{ late: boolean }>(sql`
+    select (
+      exists (select from voided_round v where (v.vendor, v.round, v.member) = (substr(${source}, 8), ${round}, ${member}))
+      or not exists (
+        select from transfer t
+        where t.debit = ${credit.id} and t.debit_seq is not null and t.at > ${since(clock)} and (t.source, t.round, t.kind) = (${source}, ${round}, 'bet')
+          and not exists (select from transfer_key back where (back.source, back.ref) = (t.source, 'bet:' || t.ref) and back.kind in ('rollback', 'reversal')))
+    ) as late`)
+  return late && !(await isTaken(tx, source, ref, kind))
 }
 
 /**

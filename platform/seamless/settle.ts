@@ -31,12 +31,19 @@ export const payWin =
     pay(tools, await winningOf(tools, vendor, request))
 
 /** Many wins, each with its own answer. Those of one player are paid in their order. */
-export const payWins =
-  (tools: Tools) =>
-  async (vendor: string, wins: readonly Win[]): Promise<(Moved | No<WinRefusal>)[]> => {
-    const winnings = await Promise.all(wins.map(win => winningOf(tools, vendor, win)))
-    return Promise.all(winnings.map(winning => pay(tools, winning)))
+export const payWins = (tools: Tools) => {
+  const pay = payWin(tools)
+  return (vendor: string, wins: readonly Win[]): Promise<(Moved | No<WinRefusal>)[]> => {
+    const latest = new Map<string, Promise<Moved | No<WinRefusal>>>()
+    const paid = wins.map(win => {
+      const before = latest.get(win.player)
+      const now = before ? before.then(() => pay(vendor, win)) : pay(vendor, win)
+      latest.set(win.player, now)
+      return now
+    })
+    return Promise.all(paid)
   }
+}
 
 /** What is to be paid for a win: out of what the brand and the vendor have between them, or out of the `pool` of that name. */
 export async function winningOf({ ledger, vendors, playerOf }: Tools, vendor: string, request: Win, pool?: string) {
@@ -54,15 +61,15 @@ export async function winningOf({ ledger, vendors, playerOf }: Tools, vendor: st
       ? ({ kind: "win", debit: clearing } as const)
       : ({ kind: "jackpot-win", debit: await ledger.brandAccount({ id: brand, currency }, "jackpot", pool) } as const)
   const { transaction: ref, amount, round, end } = request
-  const posting = { source: sourceOf(vendor), ref, ...payer, credit: cash, amount, round, game, ...(end && { detail: { end } }) }
-  return { member, currency, posting, needsBet: winAfterRollback === "refuse" }
+  const winning = { source: sourceOf(vendor), ref, ...payer, credit: cash, amount, round, game, ...(end && { detail: { end } }) }
+  return { ...winning, member, currency, needsBet: winAfterRollback === "refuse" }
 }
 
-/** Pays winnings in the order in which they come, and tells what became of them. */
+/** Pays it, and tells what became of it. */
 export async function pay({ payInTime }: Tools, winning: Awaited<ReturnType<typeof winningOf>>): Promise<Moved | No<WinRefusal>> {
   if (isNo(winning)) return winning
   const posted = await payInTime(winning)
-  return posted === "too-late" ? no("cancelled") : settledOf(posted, winning.posting.ref, winning.currency)
+  return posted === "too-late" ? no("cancelled") : settledOf(posted, winning.ref, winning.currency)
 }
 
 /** Takes `original` back, at most once under whatever name; one that has not come yet will be refused when it does. */

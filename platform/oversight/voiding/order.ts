@@ -64,11 +64,15 @@ export async function orderVoid(parts: Parts, order: VoidOrder): Promise<number>
 }
 
 /** Notes every round of an act's set that is not noted yet: a bet may have been on its way when the order was given. */
-export const gather = (tx: Database, act: number, set: VoidSet): Promise<number> =>
-  tx.run(sql`
+export async function gather(tx: Database, act: number, set: VoidSet): Promise<number> {
+  const added = await tx.run(sql`
     insert into voided_round (vendor, round, member, act, brand, game, opened_at)
     select round.vendor, round.ref, round.member, ${act}, round.brand, round.game, round.opened_at ${standing(set)}
     on conflict do nothing`)
+  // Every bet asks for its round there, by a plan that was made while there were none.
+  if (added > 0) await tx.run(sql`analyze voided_round`)
+  return added
+}
 
 /** What was declared void, by whom and why. */
 interface VoidAct {
