@@ -103,6 +103,11 @@ describe("a transaction", () => {
   })
 })
 
+it("asks whether who is connected is still there, so that nobody who is gone keeps his locks for hours", async () => {
+  const known = sql`select count(*) as set from pg_settings where name like 'tcp\_keepalives\_%' and source = 'session'`
+  expect(await database.one(known)).toEqual({ set: 3 })
+})
+
 it("a database that is not there is said in one sentence", async () => {
   const failure = await connect("postgresql://baize:secret@127.0.0.1:1/baize").catch(error => error)
   expect(failure).toBeInstanceOf(StartProblem)

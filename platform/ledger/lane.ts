@@ -130,10 +130,6 @@ function take<Each extends { readonly call: Posting }>(
 const isSimple = ({ debit, credit }: Posting): boolean =>
   debit.stored !== credit.stored && debit.kind !== "jackpot" && credit.kind !== "jackpot"
 
-/** Whether such calls can go in one statement. One alone goes in order, which also makes the month that it needs. */
-export const areBatch = (postings: readonly Posting[]): boolean =>
-  postings.length > 1 && postings.every(isSimple) && new Set(postings.map(({ ref }) => ref)).size === postings.length
-
 /** A batch that fails is sent again call by call: one that PostgreSQL cannot take refuses itself and nobody else. */
 async function send<Call extends Posting, Answer>(
   sending: Sending<Call, Answer>,

@@ -4,7 +4,8 @@ import type { Database, Statement } from "../database/database.ts"
 import { withRetry } from "../database/with-retry.ts"
 import { type AccountingBrand, createAccounts } from "./accounts.ts"
 import { type Entry, type EntryPage, entriesOf } from "./entries.ts"
-import { areBatch, createLane, type Outcome } from "./lane.ts"
+import { createLane, type Outcome } from "./lane.ts"
+import { ROUND_DAYS } from "./months/archive.ts"
 import {
   type Account,
   type BrandAccountKind,
@@ -15,8 +16,18 @@ import {
   type Reversed,
   type Rollback,
   type TransferName,
+  type Winning,
 } from "./posting.ts"
-import { type Answer, postApart, postBatch, postInOrder, reverseTransfer, rollBack } from "./statements.ts"
+import {
+  type Answer,
+  type Doubtful,
+  postApart,
+  postBatch,
+  postInOrder,
+  postWinnings,
+  reverseTransfer,
+  rollBack,
+} from "./statements.ts"
 
 /**
  * The only place where balances change. Double entry: what one account pays another receives, in one immutable row.
@@ -35,8 +46,12 @@ export interface Ledger {
    * Calls that name the same paying account first (or the same receiving one, when a brand pays) keep their order.
    */
   post(posting: Posting): Promise<Posted>
-  /** Posts each as `post` does, in their order, as part of `tx`: one that is refused refuses no other. */
-  postEach(postings: readonly Posting[], tx: Database): Promise<Posted[]>
+  /**
+   * As `post`, of what is won in a round. Where the round is void, or something of it was taken back and the win needs a bet, nothing
+   * moves: `doubtful`. That is asked while nobody else can post to the member's account, so neither a rollback nor another of the same
+   * name comes between.
+   */
+  postWinning(winning: Winning): Promise<Posted | "doubtful">
   /**
    * All of the postings, in order, or none of them: one act. Of those that were posted before, all must have been, else one `differs`.
    * As part of `tx`, if given, whatever else that has written.
@@ -75,20 +90,36 @@ const callsInBatch = 128
 
 export function createLedger(database: Database, clock: Clock = systemClock): Ledger {
   const ask = async (to: Database, statement: Statement): Promise<Outcome[]> => outcomesOf(await to.rows<Answer>(statement))
-  const sending = {
-    batch: (postings: readonly Posting[]) => ask(database, postBatch(postings, clock.now())),
-    inOrder: (postings: readonly Posting[]) => withRetry(() => ask(database, postInOrder(postings, clock.now(), false))),
+  const lane = createLane<Posting, Posted>(
+    {
+      batch: (postings: readonly Posting[]) => ask(database, postBatch(postings, clock.now())),
+      inOrder: (postings: readonly Posting[]) => withRetry(() => ask(database, postInOrder(postings, clock.now(), false))),
+    },
+    callsInBatch,
+  )
+
+  /** Where some are doubtful, the others are sent again without them. */
+  async function sendWinnings(winnings: readonly Winning[], batched: boolean): Promise<Outcome<Posted | "doubtful">[]> {
+    const since = new Date(clock.now().getTime() - ROUND_DAYS * 86_400_000)
+    const answers = await database.rows<Answer | Doubtful>(postWinnings(winnings, clock.now(), since, batched))
+    if (answers.every(isClear)) return outcomesOf(answers)
+    const doubtful = new Set(answers.map(({ i }) => i - 1))
+    const clear = winnings.filter((_, index) => !doubtful.has(index))
+    const outcomes = clear.length > 0 ? await sendWinnings(clear, batched) : []
+    return winnings.map((_, index) => (doubtful.has(index) ? "doubtful" : outcomes.shift()!))
   }
-  const lane = createLane(sending, callsInBatch)
+  const winningsLane = createLane<Winning, Posted | "doubtful">(
+    {
+      batch: winnings => sendWinnings(winnings, true),
+      inOrder: winnings => withRetry(() => sendWinnings(winnings, false)),
+    },
+    callsInBatch,
+  )
 
   return {
     ...createAccounts(database),
     post: async posting => lane.post(check(posting)),
-    postEach: async (postings, tx) => {
-      const each = postings.map(check)
-      const statement = areBatch(each) ? postBatch(each, clock.now()) : postInOrder(each, clock.now(), false)
-      return (await ask(tx, statement)).map(answered)
-    },
+    postWinning: async winning => winningsLane.post(check(winning)),
     postTogether: async (postings, tx) => {
       const statement = postInOrder(postings.map(check), clock.now(), true)
       const results = (await (tx ? ask(tx, statement) : withRetry(() => ask(database, statement)))).map(answered)
@@ -117,11 +148,15 @@ export function createLedger(database: Database, clock: Clock = systemClock): Le
       }
     },
     entries: (account, page) => entriesOf(database, account, page),
-    close: () => lane.idle(),
+    close: async () => {
+      await Promise.all([lane.idle(), winningsLane.idle()])
+    },
   }
 }
 
-function check(posting: Posting): Posting {
+const isClear = (answer: Answer | Doubtful): answer is Answer => answer.status !== null
+
+function check<Each extends Posting>(posting: Each): Each {
   if (!Number.isSafeInteger(posting.amount) || posting.amount < 0)
     throw new RangeError(`${posting.amount} is no amount of minor units`)
   if (posting.debit.id === posting.credit.id) throw new RangeError(`Account ${posting.debit.id} cannot pay itself`)

@@ -51,6 +51,14 @@ export interface Posting {
   readonly detail?: object
 }
 
+/** What a member wins in a round, from an account of his brand. */
+export interface Winning extends Posting {
+  readonly round: string
+  readonly member: number
+  /** It may not follow a rollback of the round's bets. */
+  readonly needsBet: boolean
+}
+
 export type PostedStatus =
   /** The money moved now. */
   | "posted"
@@ -102,7 +110,7 @@ export interface TransferName {
 export interface Reversed extends Omit<Posted, "status"> {
   /**
    * `posted`: it is taken back now; `repeated`: it was reversed before; `taken-back`: it was rolled back before; `absent`: there is no
-   * such transfer; `final`: rollbacks, tombstones, reversals and ends of rounds are not reversed.
+   * such transfer; `final`: rollbacks, tombstones, reversals, ends of rounds and parts of withdrawals are not reversed.
    */
   readonly status: "posted" | "repeated" | "taken-back" | "absent" | "final"
 }

@@ -1,12 +1,18 @@
 import sql from "sql-template-tag"
 import { numbers, texts } from "../database/arrays.ts"
 import { prepared, type Statement } from "../database/database.ts"
-import type { Posted, Posting, Rollback, TransferName } from "./posting.ts"
+import type { Posted, Posting, Rollback, TransferName, Winning } from "./posting.ts"
 
 /** What the ledger's functions answer for each call; `mismatched` is a mistake of the platform, not an answer to anybody. */
 export interface Answer extends Omit<Posted, "status"> {
   readonly i: number
   readonly status: Posted["status"] | "mismatched"
+}
+
+/** A winning that was not posted, for its round is doubtful. */
+export interface Doubtful {
+  readonly i: number
+  readonly status: null
 }
 
 /** Of postings between a stored and a derived account each. */
@@ -19,6 +25,20 @@ export const postBatch = (postings: readonly Posting[], now: Date): Statement =>
     "ledger post_batch",
     sql`select i, status, id, balance, seq from post_batch(${c.source}, ${c.ref}, ${c.kind}, ${account}, ${counter}, ${pays}, ${c.amount},
       ${c.at}, ${c.round}, ${c.game}, ${c.detail})`,
+  )
+}
+
+/** All of them, or where some are doubtful none, and these are told. `since`: nothing is looked for that was taken back before it. */
+export const postWinnings = (winnings: readonly Winning[], now: Date, since: Date, batched: boolean): Statement => {
+  const c = columnsOf(winnings, now)
+  const account = numbers(winnings.map(({ credit }) => credit.id))
+  const counter = numbers(winnings.map(({ debit }) => debit.id))
+  const member = numbers(winnings.map(({ member }) => member))
+  const needsBet = `{${winnings.map(({ needsBet }) => needsBet).join()}}`
+  return prepared(
+    "ledger post_winnings",
+    sql`select i, status, id, balance, seq from post_winnings(${c.source}, ${c.ref}, ${c.kind}, ${account}, ${counter}, ${c.amount},
+      ${c.at}, ${c.round}, ${c.game}, ${c.detail}, ${member}, ${needsBet}, ${since}, ${batched})`,
   )
 }
 

@@ -120,7 +120,7 @@ test("a win that was on its way while its round was returned is refused: nobody 
   const { cash } = await accountsOf(world.platform.ledger, "BZ", { brand: 1, member: mia.id, currency: "USD" })
   await mine.bet("late-bet", 100, { round: "late" })
   world.clock.advance(24 * HOUR)
-  // Whoever sweeps holds the account; the win has asked about its round before that, and waits.
+  // Whoever sweeps waits for the account, and the win behind him.
   let release = () => {}
   const held = new Promise<void>(done => {
     release = done

@@ -1,10 +1,13 @@
 import type { Database } from "../database/database.ts"
 import { withRetry } from "../database/with-retry.ts"
-import { inTurn } from "./in-turn.ts"
+import { createTurns } from "../in-turn.ts"
 import { limitsOf, lossUnder } from "./limits.ts"
 import { countPlay, countPresence, type Player, sittingSeconds } from "./play.ts"
 
 export type LimitRefusal = "limit-stake" | "limit-time" | "limit-loss"
+
+/** A crowd of a member's calls, which would wait for each other in the database, takes one connection and not all of them. */
+const inTurn = createTurns<number>()
 
 interface Stake extends Player {
   /** Minor units. */

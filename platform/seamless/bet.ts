@@ -88,10 +88,11 @@ function answerOfAll(posted: Together | LimitRefusal, transaction: string, curre
 
 /**
  * Who may bet: whoever plays a live launched game for real money, is active, and bets on an open game of that vendor (it may be
- * another than the launched one). A transaction that is known passes whatever has changed since: it only gets its first answer.
+ * another than the launched one). A transaction that is known passes whatever has changed since: it only gets its first answer; so does one
+ * whose first copy is on its way to the ledger at another node.
  */
 async function admit(
-  { database, vendors, admissionOf }: Tools,
+  { vendors, admissionOf, whileHeld }: Tools,
   vendor: string,
   { token, player, game: code, transaction, round }: Staking,
 ): Promise<{ who: Admission; game: number } | No<NotAdmitted>> {
@@ -112,6 +113,7 @@ async function admit(
           : who.voided
             ? "cancelled"
             : undefined
-  if (objection && !(await isTaken(database, sourceOf(vendor), transaction, "bet"))) return no(objection)
+  const isKnown = (): Promise<boolean> => whileHeld(who, tx => isTaken(tx, sourceOf(vendor), transaction, "bet"))
+  if (objection && !(await isKnown())) return no(objection)
   return { who, game: game.id }
 }

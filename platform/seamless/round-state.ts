@@ -1,59 +1,46 @@
 import sql from "sql-template-tag"
 import type { Clock } from "../clock.ts"
-import { numbers, texts } from "../database/arrays.ts"
-import { type Database, prepared } from "../database/database.ts"
-import { isTaken } from "../ledger/history.ts"
+import type { Database } from "../database/database.ts"
 import { ROUND_DAYS } from "../ledger/months/archive.ts"
-import type { Posting } from "../ledger/posting.ts"
+import type { Winning } from "../ledger/posting.ts"
 
-/** What a member is to be paid in a round. */
-export interface Winning extends Posting {
-  readonly round: string
-  readonly member: number
-  /** By the vendor's terms it may not follow a rollback of the round's bets. */
-  readonly needsBet: boolean
+type Round = Pick<Winning, "source" | "round" | "member" | "credit">
+
+export const isVoid = async (tx: Database, { source, round, member }: Round): Promise<boolean> =>
+  (await tx.row(
+    sql`select from voided_round v where (v.vendor, v.round, v.member) = (substr(${source}, 8), ${round}, ${member})`,
+  )) !== undefined
+
+/** The bets of a round up to an entry of the account that has paid them. */
+interface Bets {
+  readonly refs: readonly string[]
+  readonly upTo: number
 }
 
 /**
- * Of which of these winnings, by their places, it must be asked whether they come too late: their round is void, or something of it was
- * taken back where they need a bet.
+ * The bets of a round, taken back or not. There is no index by rounds: all that the member has paid of late is gone through. So ask before
+ * you hold his accounts.
  */
-export async function doubtful(tx: Database, clock: Clock, winnings: readonly Winning[]): Promise<ReadonlySet<number>> {
-  const rows = await tx.rows<{ i: number }>(
-    prepared(
-      "doubtful winnings",
-      sql`
-        select asked.i - 1 as i
-        from unnest(${texts(winnings.map(({ source }) => source))}::text[], ${texts(winnings.map(({ round }) => round))}::text[],
-                    ${numbers(winnings.map(({ member }) => member))}::bigint[], ${winnings.map(({ needsBet }) => needsBet)}::boolean[])
-             with ordinality as asked(source, round, member, needs_bet, i)
-        where exists (select from voided_round v where (v.vendor, v.round, v.member) = (substr(asked.source, 8), asked.round, asked.member))
-           or asked.needs_bet
-              and exists (select from transfer t where (t.source, t.round, t.member) = (asked.source, asked.round, asked.member)
-                            and t.kind in ('rollback', 'tombstone') and t.at > ${since(clock)})`,
-    ),
-  )
-  return new Set(rows.map(({ i }) => i))
-}
+export const betsOf = (database: Database, clock: Clock, { source, round, credit: cash }: Round): Promise<Bets> =>
+  database.one<Bets>(sql`
+    select mine.seq as "upTo", array(
+      select t.ref from transfer t
+      where t.debit = mine.id and t.debit_seq <= mine.seq and t.at > ${since(clock)} and (t.source, t.round, t.kind) = (${source}, ${round}, 'bet')
+    ) as refs
+    from account mine where mine.id = ${cash.id}`)
 
-/**
- * Whether a doubtful win comes too late: to a round that is void, or of which no bet stands any more. One that was paid before comes in
- * time: it only gets its first answer.
- */
-export async function isTooLate(
-  tx: Database,
-  clock: Clock,
-  { source, ref, kind, round, member, credit }: Winning,
-): Promise<boolean> {
-  const { late } = await tx.one<{ late: boolean }>(sql`
-    select (
-      exists (select from voided_round v where (v.vendor, v.round, v.member) = (substr(${source}, 8), ${round}, ${member}))
-      or not exists (
-        select from transfer t
-        where t.debit = ${credit.id} and t.debit_seq is not null and t.at > ${since(clock)} and (t.source, t.round, t.kind) = (${source}, ${round}, 'bet')
-          and not exists (select from transfer_key back where (back.source, back.ref) = (t.source, 'bet:' || t.ref) and back.kind in ('rollback', 'reversal')))
-    ) as late`)
-  return late && !(await isTaken(tx, source, ref, kind))
+/** Whether a bet of a round stands: one of these, or one that has come since. Ask in a transaction that holds the member's accounts. */
+export async function hasStanding(tx: Database, { source, round, credit: cash }: Round, { refs, upTo }: Bets): Promise<boolean> {
+  const { stands } = await tx.one<{ stands: boolean }>(sql`
+    select exists (
+      select from (
+        select unnest(${refs}::text[]) as ref
+        union all
+        select t.ref from transfer t where t.debit = ${cash.id} and t.debit_seq > ${upTo} and (t.source, t.round, t.kind) = (${source}, ${round}, 'bet')
+      ) bet
+      where not exists (select from transfer_key back where (back.source, back.ref) = (${source}, 'bet:' || bet.ref) and back.kind in ('rollback', 'reversal'))
+    ) as stands`)
+  return stands
 }
 
 /**
@@ -73,8 +60,13 @@ export async function isWon(tx: Database, source: string, bet: string): Promise<
   return won
 }
 
-/** Holds all accounts of a member, as whoever rolls back does, until the transaction ends. */
-export const holdAccounts = (tx: Database, brand: number, member: number): Promise<number> =>
-  tx.run(sql`select from account where brand = ${brand} and member = ${member} order by id for no key update`)
+/**
+ * Holds all accounts of a member, as whoever rolls back does, until the transaction ends. The books before them, like everybody who posts:
+ * whoever shuts a month's would else stand between two who wait for each other.
+ */
+export async function holdAccounts(tx: Database, brand: number, member: number): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock_shared(hashtext('baize books'))`)
+  await tx.run(sql`select from account where brand = ${brand} and member = ${member} order by id for no key update`)
+}
 
 const since = (clock: Clock): Date => new Date(clock.now().getTime() - ROUND_DAYS * 86_400_000)

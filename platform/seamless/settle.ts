@@ -2,6 +2,7 @@ import type { Database } from "../database/database.ts"
 import { withRetry } from "../database/with-retry.ts"
 import { accountsOf, isNo, type Moved, type No, no, settledOf, sourceOf } from "./answer.ts"
 import { undoFreeRound } from "./free-rounds.ts"
+import { payInTime } from "./pay-in-time.ts"
 import { holdAccounts, isWon } from "./round-state.ts"
 import type { Tools } from "./tools.ts"
 
@@ -62,13 +63,13 @@ export async function winningOf({ ledger, vendors, playerOf }: Tools, vendor: st
       : ({ kind: "jackpot-win", debit: await ledger.brandAccount({ id: brand, currency }, "jackpot", pool) } as const)
   const { transaction: ref, amount, round, end } = request
   const winning = { source: sourceOf(vendor), ref, ...payer, credit: cash, amount, round, game, ...(end && { detail: { end } }) }
-  return { ...winning, member, currency, needsBet: winAfterRollback === "refuse" }
+  return { ...winning, brand, member, currency, needsBet: winAfterRollback === "refuse" }
 }
 
 /** Pays it, and tells what became of it. */
-export async function pay({ payInTime }: Tools, winning: Awaited<ReturnType<typeof winningOf>>): Promise<Moved | No<WinRefusal>> {
+export async function pay(tools: Tools, winning: Awaited<ReturnType<typeof winningOf>>): Promise<Moved | No<WinRefusal>> {
   if (isNo(winning)) return winning
-  const posted = await payInTime(winning)
+  const posted = await payInTime(tools, winning)
   return posted === "too-late" ? no("cancelled") : settledOf(posted, winning.ref, winning.currency)
 }
 

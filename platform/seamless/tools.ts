@@ -1,6 +1,6 @@
 import type { Parts } from "../parts.ts"
 import { createAdmission } from "./admission.ts"
-import { createPayments } from "./pay-in-time.ts"
+import { createHold } from "./hold.ts"
 import { createPlayers } from "./player.ts"
 
 /** What the operations of the wallet share: each look-up is made for all calls of the moment together. */
@@ -16,5 +16,5 @@ export const createTools = ({ database, ledger, brands, vendors, clock }: Wallet
   clock,
   playerOf: createPlayers(database),
   admissionOf: createAdmission(database, brands, clock),
-  payInTime: createPayments({ database, ledger, clock }),
+  whileHeld: createHold(database),
 })

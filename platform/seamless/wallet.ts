@@ -1,8 +1,8 @@
+import { createTurns } from "../in-turn.ts"
 import { no } from "./answer.ts"
 import { authenticatePlayer } from "./authenticate.ts"
 import { placeBet, placeBetAndWin } from "./bet.ts"
 import { payFreeRound } from "./free-rounds.ts"
-import { createTurns } from "./in-turn.ts"
 import { contribute, payJackpot, seedJackpot } from "./jackpot.ts"
 import type { Player } from "./player.ts"
 import { endRound, payWin, payWins, rollBack } from "./settle.ts"
@@ -18,7 +18,12 @@ export type Wallet = ReturnType<typeof createWallet>
 export function createWallet(parts: WalletParts) {
   const tools = createTools(parts)
   const { ledger, playerOf } = tools
-  const inTurn = createTurns()
+  const turn = createTurns<string>()
+  /** A second copy begins when the first is done: it could else be refused (the player signed out), while the first still moves money. */
+  const inTurn =
+    <Request extends { readonly transaction: string }, Answer>(operate: (vendor: string, request: Request) => Promise<Answer>) =>
+    (vendor: string, request: Request): Promise<Answer> =>
+      turn(`${vendor}/${request.transaction}`, () => operate(vendor, request))
   return {
     authenticate: authenticatePlayer(tools),
     /** What a player's money is counted in; undefined when this vendor has no such player. */

@@ -103,7 +103,7 @@ function report(id: number, decided: Decided): number {
     "already-refused": `Correction ${id} was refused before; nothing has changed.`,
     repeated: `The transfer was reversed before; nothing has changed. Correction ${id} can only be refused.`,
     "taken-back": `The transfer was rolled back before; nothing has changed. Correction ${id} can only be refused.`,
-    final: `A rollback, a reversal or the end of a round is not reversed. Correction ${id} can only be refused.`,
+    final: `A rollback, a reversal, the end of a round or a part of a withdrawal is not reversed. Correction ${id} can only be refused.`,
     short: `The account has not so much; correction ${id} waits on.`,
   }
   return say(why[decided] ?? `The ledger refused correction ${id}: ${decided}.`, 1)

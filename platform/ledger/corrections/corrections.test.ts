@@ -2,6 +2,7 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { catchUp } from "../../reports/job.ts"
 import { factsFromScratch } from "../../reports/verify.ts"
+import { inQueue } from "../../testing/locks.ts"
 import { type Person, testWorld, type World } from "../../testing/world.ts"
 import type { Posting } from "../posting.ts"
 import { verifyLedger } from "../verify.ts"
@@ -93,6 +94,48 @@ describe("a reversal", () => {
     expect(await cash()).toBe(-900)
     expect(await facts()).toEqual({ rounds: 1, turnover: 900, payout: 0, deposits: 0, depositCount: 0 })
     expect(await verifyLedger(world.database)).toEqual([])
+  })
+
+  it("of a part of a withdrawal is not made: its request says what becomes of the money", async () => {
+    await played(100, 100)
+    const { ledger } = world.platform
+    const [account, held] = await Promise.all([
+      ledger.accountOf(world.baize, mia.id, "cash"),
+      ledger.accountOf(world.baize, mia.id, "held"),
+    ])
+    const name = { source: "cashier", ref: `withdrawal:test-${mia.id}` }
+    await ledger.post({ ...name, kind: "withdrawal-hold", debit: account, credit: held, amount: 100 })
+    expect(await approve(await ask({ ...name, kind: "withdrawal-hold" }))).toBe("final")
+    await ledger.post({ ...name, kind: "withdrawal-returned", debit: held, credit: account, amount: 100 })
+    expect(await approve(await ask({ ...name, kind: "withdrawal-returned" }))).toBe("final")
+    expect(await cash()).toBe(1000)
+  })
+
+  it("and a rollback of a part of the stakes that went to a jackpot, both at once, take it back once", async () => {
+    await played(100, 100)
+    const { ledger } = world.platform
+    const [clearing, pool, account] = await Promise.all([
+      ledger.brandAccount(world.baize, "vendor-clearing", "BZ"),
+      ledger.brandAccount(world.baize, "jackpot", "BZ/twice"),
+      ledger.accountOf(world.baize, mia.id, "cash"),
+    ])
+    const name = { source: "vendor:BZ", ref: `contribution-${mia.id}`, kind: "jackpot-contribution" } as const
+    await ledger.post({ ...name, debit: clearing, credit: pool, amount: 7 })
+    const id = await ask(name)
+    const nobodyWrites = sql`lock table transfer in share row exclusive mode`
+    const back = { source: name.source, original: name.ref, account, counter: clearing }
+    const [reversed, rolledBack] = await inQueue(
+      world.database,
+      nobodyWrites,
+      () => approve(id),
+      () => ledger.rollback(back),
+    )
+    expect(reversed).toMatchObject({ value: "done" })
+    expect(rolledBack).toMatchObject({ value: { status: "repeated" } })
+    const { times } = await world.database.one<{ times: number }>(
+      sql`select count(*) as times from transfer where debit = ${pool.id} and credit = ${clearing.id}`,
+    )
+    expect(times).toBe(1)
   })
 
   it("that two approve at once is carried out once", async () => {

@@ -58,7 +58,7 @@ const finish = ({ database, clock }: Parts, act: number): Promise<void> =>
   })
 
 /**
- * Goes on with acts that were stopped half-way, and takes back what has come to void rounds since: a win that was on its way while its
+ * Goes on with acts that were stopped half-way, and takes back what has come to void rounds since: a bet that was on its way while its
  * round was being voided. A periodic job.
  */
 export async function watchVoids(parts: Parts): Promise<void> {

@@ -1,0 +1,24 @@
+import type { Database } from "../database/database.ts"
+import { withRetry } from "../database/with-retry.ts"
+import { createTurns } from "../in-turn.ts"
+import { createQueue } from "../session/queue.ts"
+import { holdAccounts } from "./round-state.ts"
+
+/** So many at once: each takes a connection, and whoever bets shall find one too. */
+const AT_ONCE = 4
+
+/**
+ * Does something about a member in a transaction while nobody else can post to his accounts: what was on its way before has arrived, at
+ * whatever node it was asked. It may be done again from its beginning.
+ */
+export function createHold(database: Database) {
+  const inTurn = createTurns<number>()
+  const few = createQueue(AT_ONCE, Number.POSITIVE_INFINITY)
+  return <Result>(
+    who: { readonly brand: number; readonly member: number },
+    work: (tx: Database) => Promise<Result>,
+  ): Promise<Result> => {
+    const held = (tx: Database): Promise<Result> => holdAccounts(tx, who.brand, who.member).then(() => work(tx))
+    return inTurn(who.member, () => few(() => withRetry(() => database.transaction(held))))
+  }
+}
