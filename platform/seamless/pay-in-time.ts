@@ -1,3 +1,4 @@
+import type { Database } from "../database/database.ts"
 import { isTaken } from "../ledger/history.ts"
 import type { Posted, Winning } from "../ledger/posting.ts"
 import { betsOf, hasStanding, isVoid } from "./round-state.ts"
@@ -14,11 +15,12 @@ export async function payInTime(
 ): Promise<Posted | "too-late"> {
   const posted = await ledger.postWinning(winning)
   if (posted !== "doubtful") return posted
+  const isPaid = (from: Database): Promise<boolean> => isTaken(from, winning.source, winning.ref, winning.kind)
+  const post = async (tx?: Database): Promise<Posted> => (await ledger.postTogether([winning], tx)).results[0]!
+  if (await isPaid(database)) return post()
   const bets = await betsOf(database, clock, winning)
   return whileHeld(winning, async tx => {
     const late = (await isVoid(tx, winning)) || !(await hasStanding(tx, winning, bets))
-    if (late && !(await isTaken(tx, winning.source, winning.ref, winning.kind))) return "too-late"
-    const { results } = await ledger.postTogether([winning], tx)
-    return results[0]!
+    return late && !(await isPaid(tx)) ? "too-late" : post(tx)
   })
 }
