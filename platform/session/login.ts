@@ -9,7 +9,7 @@ import { neighbourhoodOf } from "../server/visitor.ts"
 import { type EnteringStaff, enterStaff, findStaff } from "../staff/sign-in.ts"
 import { accountTried, addressTried, forget, forgive, readTries, strike } from "./attempts.ts"
 import { signInByCode } from "./code-login.ts"
-import { rememberDevice, takeDevice } from "./devices.ts"
+import { takeDevice } from "./devices.ts"
 import { type Entering, enterByPassword, type SignedIn } from "./enter.ts"
 import { findMember, refuseWrongDoor } from "./entering.ts"
 import { mustChange } from "./must-change.ts"
@@ -24,11 +24,9 @@ type Refuse = Login["refuse"]
 
 /** Signs in by password, by code or by a remembered browser, and remembers this one if that is asked. */
 export async function signIn(parts: Parts, given: Login): Promise<SignedIn> {
-  const { request, brand } = given
-  if (request.type === "sms") return await signInByCode(parts, given)
-  const { member, entered } = request.type === "device" ? await byDevice(parts, given) : await byPassword(parts, given)
-  if (!request.remember || !member) return entered
-  return { ...entered, device: await rememberDevice(parts.database, brand.id, member.id, parts.clock.now()) }
+  const { type } = given.request
+  if (type === "sms") return await signInByCode(parts, given)
+  return type === "device" ? await byDevice(parts, given) : await byPassword(parts, given)
 }
 
 /** A name that does not exist is answered as a wrong password is, and takes as long. */
@@ -80,7 +78,7 @@ async function letStaffIn(
 ) {
   if (staff.status !== "active") refuse("account-frozen")
   const entered = await enterStaff(database, { staff, brand: brand.id, reason, now: clock.now(), visitor })
-  return { member: undefined, entered: entered ?? refuse("credentials-wrong", { value: { captcha: false } }) }
+  return entered ?? refuse("credentials-wrong", { value: { captcha: false } })
 }
 
 /** The browser was remembered by a sign-in within the last day; it stands for the password, and for nothing else. */
@@ -90,8 +88,8 @@ async function byDevice(parts: Parts, given: Login) {
   if (!request.username || !request.device) return refuse("malformed")
   if (!(await isHuman(parts, request.human ?? ""))) refuse("human-unproven")
   const now = clock.now()
-  const id = await takeDevice(database, brand.id, request.username, request.device, now)
-  const member = id === undefined ? undefined : await findMember(database, sql`id = ${id}`)
+  const taken = await takeDevice(database, brand.id, request.username, request.device, now)
+  const member = taken && (await findMember(database, sql`id = ${taken.member} and password_hash = ${taken.passwordHash}`))
   if (!member) return refuse("device-forgotten")
   const reason = mustChange(brand, { ...member, stored: member.mustChange, password: "", now }) ?? member.mustChange
   return await letIn(parts, given, member, reason)
@@ -100,7 +98,7 @@ async function byDevice(parts: Parts, given: Login) {
 /** What holds whoever proved himself: is the account open, is this its site, is the address known, and is the password still the same. */
 async function letIn(
   { database, clock }: Parts,
-  { request: { site }, brand, visitor, refuse }: Login,
+  { request: { site, remember }, brand, visitor, refuse }: Login,
   member: Entering,
   reason: Entering["mustChange"],
 ) {
@@ -109,9 +107,9 @@ async function letIn(
     const value = await challengeAddress({ database, clock }, { brand, visitor, site, member, reason })
     if (value) refuse("address-unknown", { value })
   }
-  const entry = { member, brand: brand.id, site, reason, now: clock.now(), visitor }
+  const entry = { member, brand: brand.id, site, reason, now: clock.now(), visitor, remember }
   const entered = await enterByPassword(database, entry, member.passwordHash)
-  return { member, entered: entered ?? refuse("credentials-wrong", { value: { captcha: false } }) }
+  return entered ?? refuse("credentials-wrong", { value: { captcha: false } })
 }
 
 /** Whether this is where the owner of that name signed in last: there nobody elsewhere can keep him locked out. */
