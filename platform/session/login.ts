@@ -18,6 +18,8 @@ import { verifyPassword } from "./passwords.ts"
 
 /** So many failures on an account, or from an address, and a picture must be read too. */
 const CAPTCHA_FROM = { account: 3, address: 10 }
+const asksPicture = (onAccount: number, onAddress: number): boolean =>
+  onAccount >= CAPTCHA_FROM.account || onAddress >= CAPTCHA_FROM.address
 
 type Login = Given<typeof login>
 type Refuse = Login["refuse"]
@@ -44,21 +46,33 @@ async function byPassword(parts: Parts, given: Login) {
 
   const [onAccount, onAddress] = await Promise.all([readTries(database, account, now), readTries(database, address, now)])
   if (onAccount.waitSeconds > 0) refuseLocked(refuse, onAccount.waitSeconds)
-  if (onAddress.waitSeconds > 0) refuse("too-many", { value: { retryAfterSeconds: onAddress.waitSeconds } })
-  if (onAccount.failures >= CAPTCHA_FROM.account || onAddress.failures >= CAPTCHA_FROM.address) {
+  if (onAddress.waitSeconds > 0) refuseAddress(refuse, onAddress.waitSeconds)
+  const pictured = asksPicture(onAccount.failures, onAddress.failures)
+  if (pictured) {
     if (!request.captcha || !request.captchaId) refuse("captcha-required", { value: { captcha: true } })
     if (!(await solvedCaptcha(parts, request.captchaId, request.captcha))) refuse("captcha-wrong", { value: { captcha: true } })
   }
 
-  const [tried, fromAddress] = [await strike(database, account, now), await strike(database, address, now)]
-  if (!tried) return refuseLocked(refuse, (await readTries(database, account, now)).waitSeconds)
+  // A crowd that came at once has read the same counts: whom the others leave no try, or none without a picture, makes none.
+  const fromAddress = await strike(database, address, now)
+  if (!fromAddress) return refuseAddress(refuse, (await readTries(database, address, now)).waitSeconds)
+  const tried = await strike(database, account, now)
+  if (!tried) {
+    await forgive(database, address)
+    return refuseLocked(refuse, (await readTries(database, account, now)).waitSeconds)
+  }
+  if (!pictured && asksPicture(tried.failures - 1, fromAddress.failures - 1)) {
+    await forgive(database, account)
+    await forgive(database, address)
+    refuse("captcha-required", { value: { captcha: true } })
+  }
   const member = await findMember(database, sql`brand = ${brand.id} and lower(username) = lower(${username.toLowerCase()})`)
   const staff = member || request.site !== "agent" ? undefined : await findStaff(database, brand.id, username)
   const known = member ?? staff
   if (!(await verifyPassword(password, known?.passwordHash)) || !known)
     return refuse("credentials-wrong", {
       value: {
-        captcha: tried.failures >= CAPTCHA_FROM.account || (fromAddress?.failures ?? 0) >= CAPTCHA_FROM.address,
+        captcha: asksPicture(tried.failures, fromAddress.failures),
         ...(tried.waitSeconds > 0 && { retryAfterSeconds: tried.waitSeconds }),
       },
     })
@@ -118,6 +132,9 @@ async function isAtHome(database: Database, brand: number, username: string, ip:
     select host(last_login_ip) as last from member where brand = ${brand} and lower(username) = lower(${username.toLowerCase()})`)
   return typeof row?.last === "string" && neighbourhoodOf(row.last) === neighbourhoodOf(ip)
 }
+
+const refuseAddress = (refuse: Refuse, waitSeconds: number): never =>
+  refuse("too-many", { value: { retryAfterSeconds: Math.max(1, waitSeconds) } })
 
 const refuseLocked = (refuse: Refuse, waitSeconds: number): never =>
   refuse("account-locked", { value: { captcha: true, retryAfterSeconds: Math.max(1, waitSeconds) } })
