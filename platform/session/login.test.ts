@@ -7,7 +7,7 @@ import { storeCaptcha } from "../human/captcha/captcha.ts"
 import { proveHuman } from "../testing/human.ts"
 import { inQueue } from "../testing/locks.ts"
 import { PASSWORD, type Person, testWorld, type World } from "../testing/world.ts"
-import { accountTried, addressTried, readTries, type Subject } from "./attempts.ts"
+import { accountTried, addressTried, readTries, type Subject, strike } from "./attempts.ts"
 import { hashPassword } from "./passwords.ts"
 import { endSessions } from "./sessions.ts"
 
@@ -159,6 +159,16 @@ describe("signing in", () => {
     }
     expect([...codes]).toEqual(["credentials-wrong"])
     expect(await failing(await world.member(), { password: PASSWORD }, by)).toMatchObject({ code: "too-many", status: 429 })
+  })
+  it("leaves an address that failed twenty times open, after its wait, to who knows his password", async () => {
+    const address = addressTried(world.baize.id, "192.0.2.78")
+    for (let at = 0; at < 20; at++) await strike(world.database, address, world.clock.now())
+    world.clock.advance(31_000)
+    const by = world.visitor(world.baize, { ip: "192.0.2.78" })
+    for (const person of [await world.member(), await world.member()]) {
+      const { id } = await storeCaptcha(world.platform, "KRX79")
+      expect(await enter(person, { captchaId: id, captcha: "KRX79" }, by)).toMatchObject({ userName: person.username })
+    }
   })
   describe("at once", () => {
     const ip = () => `203.0.${addresses >> 8}.${addresses & 255}`
