@@ -33,34 +33,40 @@ export async function linksOf(parts: Parts, given: Given<typeof registerLinks>):
 export async function makeLinkFor(parts: Parts, given: Given<typeof makeLink>): Promise<Link> {
   const { database, clock } = parts
   const { request, brand, caller, refuse } = given
-  checkBounds(await boundsOf(database, caller.memberId), request, refuse)
-  const { links } = await database.one<{ links: number }>(
-    sql`select count(*) as links from register_link where agent = ${caller.memberId} and state <> 'deleted'`,
-  )
-  if (links >= MOST_LINKS) refuse("too-many-links", { value: { max: MOST_LINKS } })
   const now = clock.now()
   const expiresAt = request.expiresInDays === undefined ? null : new Date(now.getTime() + request.expiresInDays * DAY_MS)
-  const row = await database.one<Row>(sql`
-    insert into register_link (brand, agent, code, type, rebate_ppm, expires_at, created_at)
-    values (${brand.id}, ${caller.memberId}, ${newCode()}, ${request.type}, ${request.rebate}, ${expiresAt}, ${now})
-    returning ${columns}`)
+  const row = await database.transaction(async tx => {
+    checkBounds(await boundsOf(tx, caller.memberId, "held"), request, refuse)
+    const { links } = await tx.one<{ links: number }>(
+      sql`select count(*) as links from register_link where agent = ${caller.memberId} and state <> 'deleted'`,
+    )
+    if (links >= MOST_LINKS) refuse("too-many-links", { value: { max: MOST_LINKS } })
+    return await tx.one<Row>(sql`
+      insert into register_link (brand, agent, code, type, rebate_ppm, expires_at, created_at)
+      values (${brand.id}, ${caller.memberId}, ${newCode()}, ${request.type}, ${request.rebate}, ${expiresAt}, ${now})
+      returning ${columns}`)
+  })
   return shown(parts, given, row)
 }
 
 /** Switches one of the agent's own links; anybody else's is absent. */
 export async function switchLinkOf(parts: Parts, given: Given<typeof switchLink>): Promise<Link> {
-  const { linkId, state } = given.request
-  const { database } = parts
-  if (state === "on") {
-    const link = await database.row<{ type: Link["type"]; rebate: number }>(
-      sql`select type, rebate_ppm as rebate from register_link where id = ${linkId} and agent = ${given.caller.memberId}`,
+  const { request, caller, refuse } = given
+  const { linkId, state } = request
+  const mine = sql`id = ${linkId} and agent = ${caller.memberId}`
+  const row = await parts.database.transaction(async tx => {
+    if (state === "on") {
+      const bounds = await boundsOf(tx, caller.memberId, "held")
+      const link = await tx.row<{ type: Link["type"]; rebate: number }>(
+        sql`select type, rebate_ppm as rebate from register_link where ${mine}`,
+      )
+      if (link) checkBounds(bounds, link, refuse) // his own rebate may have been lowered since
+    }
+    return await tx.row<Row>(
+      sql`update register_link set state = ${state} where ${mine} and state <> 'deleted' returning ${columns}`,
     )
-    // His own rebate may have been lowered since.
-    if (link) checkBounds(await boundsOf(database, given.caller.memberId), link, given.refuse)
-  }
-  const row = await parts.database.row<Row>(sql`
-    update register_link set state = ${state} where id = ${linkId} and agent = ${given.caller.memberId} and state <> 'deleted' returning ${columns}`)
-  return shown(parts, given, row ?? given.refuse("absent"))
+  })
+  return shown(parts, given, row ?? refuse("absent"))
 }
 
 /** Deletes one of the agent's own links, for good; anybody else's is absent. */

@@ -18,6 +18,16 @@ export const invitationOf = (database: Database, brand: number, code: string, no
     where l.brand = ${brand} and l.code = ${code} and l.state = 'on' and (l.expires_at is null or l.expires_at > ${now})
       and a.status = 'active' and a.type in (1, 2, 41, 42)`)
 
+/**
+ * The same for whoever is opened below the agent in this transaction, till the end of which the agent stays as he is: nobody lowers his
+ * rebate below one that is just being given, or freezes him unseen. Take the tree (`holdTree`) before, as with any member.
+ */
+export async function holdInvitation(tx: Database, brand: number, code: string, now: Date): Promise<Invitation | undefined> {
+  await tx.rows(sql`
+    select from member where id = (select agent from register_link where brand = ${brand} and code = ${code}) for share`)
+  return await invitationOf(tx, brand, code, now)
+}
+
 export const countVisit = (database: Database, { link }: Invitation): Promise<number> =>
   database.run(sql`update register_link set visits = visits + 1 where id = ${link}`)
 export const countRegistration = (database: Database, { link }: Invitation): Promise<number> =>

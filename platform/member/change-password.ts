@@ -72,7 +72,7 @@ export async function setOwnPaymentPassword(
   const rule = ruleOf("paymentPassword", brand.settings)
   const problem = rule && checkField({ ...rule, field: "newPaymentPassword", required: true }, request.newPaymentPassword)
   if (problem) refuse("fields-wrong", { fields: [problem] })
-  if (!(await hashBehind(parts, caller, request.password))) refuse("old-password-wrong")
-  await storePaymentPassword(parts, brand.id, caller.memberId, request.newPaymentPassword)
+  const known = (await hashBehind(parts, caller, request.password)) ?? refuse("old-password-wrong")
+  if (!(await storePaymentPassword(parts, caller, request.newPaymentPassword, known))) refuse("old-password-wrong")
   return {}
 }

@@ -2,7 +2,9 @@ import { changePassword, memberInfo, setLanguage, setPaymentPassword } from "@ba
 import { login } from "@baize/common/api/session.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { hashPassword } from "../session/passwords.ts"
 import { proveHuman } from "../testing/human.ts"
+import { inQueue } from "../testing/locks.ts"
 import { PASSWORD, PAYMENT_PASSWORD, type Person, testWorld, type World } from "../testing/world.ts"
 import { requirePaymentPassword } from "./payment-password.ts"
 
@@ -93,6 +95,14 @@ describe("a member", () => {
     await expect(requirePaymentPassword(world.platform, caller, PAYMENT_PASSWORD)).rejects.toMatchObject({
       code: "payment-password-wrong",
     })
+  })
+  it("sets none with a password that is changed at that moment", async () => {
+    const person = await world.member()
+    const api = await world.signIn(person, address())
+    const changing = sql`update member set password_hash = ${await hashPassword(fresh)} where id = ${person.id}`
+    const set = () => api(setPaymentPassword, { password: PASSWORD, newPaymentPassword: "112233" })
+    expect(await inQueue(world.database, changing, set)).toMatchObject([{ reason: { code: "old-password-wrong" } }])
+    await requirePaymentPassword(world.platform, { memberId: person.id, brand: person.brand.id }, PAYMENT_PASSWORD)
   })
 })
 

@@ -32,9 +32,19 @@ export async function requirePaymentPassword(
   await forget(database, subject)
 }
 
-/** Sets a member's payment password; what was tried before is forgotten. */
-export async function storePaymentPassword({ database }: Needed, brand: number, member: number, password: string): Promise<void> {
+/**
+ * Sets a member's payment password; what was tried before is forgotten. Gives whether it did: not where the password of his account is
+ * no more the one behind `known`, by which he proved himself.
+ */
+export async function storePaymentPassword(
+  { database }: Needed,
+  { memberId, brand }: { readonly memberId: number; readonly brand: number },
+  password: string,
+  known: string,
+): Promise<boolean> {
   const hash = await hashPassword(password)
-  await database.run(sql`update member set payment_password_hash = ${hash} where id = ${member} and brand = ${brand}`)
-  await forget(database, tried(brand, member))
+  const stored = await database.run(sql`
+    update member set payment_password_hash = ${hash} where id = ${memberId} and brand = ${brand} and password_hash = ${known}`)
+  if (stored === 1) await forget(database, tried(brand, memberId))
+  return stored === 1
 }

@@ -1,10 +1,12 @@
 import { checkAffiliate, memberInfo, register } from "@baize/common/api/member.ts"
 import { registrationSettings } from "@baize/common/api/site.ts"
+import { setRebate } from "@baize/common/api/team.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Brand } from "../brands/brands.ts"
 import { storeCaptcha } from "../human/captcha/captcha.ts"
 import { proveHuman } from "../testing/human.ts"
+import { inQueue } from "../testing/locks.ts"
 import { type Person, testWorld, type World } from "../testing/world.ts"
 
 describe("registering", () => {
@@ -150,6 +152,38 @@ describe("registering", () => {
       expect(await visitor()(checkAffiliate, { code }), code).toEqual({ valid: false })
     }
     expect(await visitor(world.jade)(checkAffiliate, { code: "JADELINK" })).toEqual({ valid: true })
+  })
+  it("takes the invitation as it is when the account is opened, though it was another when the form came", async () => {
+    const [lowered, frozen] = [await world.agent({ rebatePpm: 8_000 }), await world.agent()]
+    await link(lowered, "LOWERED2", { rebate: 8_000 })
+    await link(frozen, "FROZEN2")
+    const brand = sql`select from brand where id = ${world.baize.id} for update` // which every new member waits for
+    const lowering = sql`
+      with deleted as (update register_link set state = 'deleted' where code = 'LOWERED2'),
+           lowered as (update member set rebate_ppm = 5000 where id = ${lowered.id}) ${brand}`
+    const freezing = sql`with frozen as (update member set status = 'frozen' where id = ${frozen.id}) ${brand}`
+    for (const [code, change] of [
+      ["LOWERED2", lowering],
+      ["FROZEN2", freezing],
+    ] as const) {
+      const [end] = await inQueue(world.database, change, () => send("lateguest", { affiliateCode: code }))
+      expect(end, code).toMatchObject({ status: "rejected", reason: { code: "affiliate-invalid" } })
+    }
+  })
+  it("leaves no downline above the rebate of his upline, who is lowered at that moment", async () => {
+    const top = await world.agent()
+    const agent = await world.agent({ upline: top, rebatePpm: 8_000 })
+    const asTop = await world.signIn(top, { site: "agent" })
+    await link(agent, "MOMENT", { rebate: 8_000 })
+    const lower = async () => {
+      await world.database.run(sql`update register_link set state = 'deleted' where code = 'MOMENT'`)
+      await asTop(setRebate, { memberId: agent.id, rebate: 5_000 })
+    }
+    const brand = sql`select from brand where id = ${world.baize.id} for update` // which a new member waits for, and a note of what was done
+    expect(await inQueue(world.database, brand, () => send("moment1", { affiliateCode: "MOMENT" }), lower)).toMatchObject([
+      { status: "fulfilled" },
+      { reason: { code: "rebate-below-line", value: { min: 8_000 } } },
+    ])
   })
   it("counts the visits of a link", async () => {
     await link(await world.agent(), "VISITED")

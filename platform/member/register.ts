@@ -10,9 +10,10 @@ import type { Given } from "../server/serve.ts"
 import { chooseLanguage } from "../server/texts.ts"
 import { enter, type SignedIn } from "../session/enter.ts"
 import { hashPassword, NO_PASSWORD } from "../session/passwords.ts"
-import { countRegistration, invitationOf } from "./affiliate.ts"
+import { countRegistration, holdInvitation, invitationOf } from "./affiliate.ts"
 import { type Form, formProblems, profileOf, ruleOf } from "./form.ts"
 import { MobileTaken, openMember, UsernameTaken } from "./open.ts"
+import { holdTree } from "./tree.ts"
 
 type Registering = Given<typeof register> | Given<typeof registerMobile>
 
@@ -48,8 +49,8 @@ export async function registerMember(parts: Parts, given: Registering, mode: Reg
     const problem = proof === "wrong" ? "code-wrong" : "code-expired"
     refuse(problem, { fields: [{ field: "verificationCode", code: problem }] })
   }
-  const invitation = form.affiliateCode ? await invitationOf(database, brand.id, form.affiliateCode, now) : undefined
-  if (form.affiliateCode && !invitation) refuse("affiliate-invalid")
+  const { affiliateCode } = form
+  if (affiliateCode && !(await invitationOf(database, brand.id, affiliateCode, now))) refuse("affiliate-invalid")
   const taken = (): never =>
     refuse("username-taken", { fields: [{ field: mode === "mobile" ? "mobileNum" : "username", code: "username-taken" }] })
   if (await database.row(sql`select from member where brand = ${brand.id} and lower(username) = lower(${username})`)) taken()
@@ -61,6 +62,9 @@ export async function registerMember(parts: Parts, given: Registering, mode: Reg
   try {
     return await database.transaction(async tx => {
       if (code && !(await spendCode(tx, code))) refuse("code-expired")
+      await holdTree(tx, brand.id, "together")
+      const invitation = affiliateCode ? await holdInvitation(tx, brand.id, affiliateCode, now) : undefined
+      if (affiliateCode && !invitation) refuse("affiliate-invalid") // it was taken back a moment ago
       const { id } = await openMember(tx, {
         brand: brand.id,
         type: invitation?.type ?? 0,

@@ -38,11 +38,15 @@ export function protectionCalls(parts: Parts): Handlers<Calls<typeof protectionA
     },
 
     excludeMyself: async ({ request, brand, caller, refuse }) => {
-      if (!(await hashBehind(parts, caller, request.password))) refuse("old-password-wrong")
       const { memberId: member } = caller
+      const known = (await hashBehind(parts, caller, request.password)) ?? refuse("old-password-wrong")
       const now = clock.now()
       const until = monthsLater(now, request.months)
-      const begun = await database.transaction(tx => beginBreak(tx, { member, ...brand }, "self-exclusion", until, now))
+      const begun = await database.transaction(async tx => {
+        const right = await tx.row(sql`select from member where id = ${member} and password_hash = ${known} for share`)
+        if (!right) refuse("old-password-wrong") // it was changed a moment ago
+        return await beginBreak(tx, { member, ...brand }, "self-exclusion", until, now)
+      })
       return begun ? protectionOf(parts, brand, member) : refuse("break-longer")
     },
 

@@ -16,6 +16,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { verifyLedger } from "../ledger/verify.ts"
 import { createPlatform } from "../platform.ts"
 import { grantFreeRounds } from "../seamless/free-rounds.ts"
+import { hashPassword } from "../session/passwords.ts"
+import { inQueue } from "../testing/locks.ts"
 import { type Seat, type Studio, seat, studio } from "../testing/studio.ts"
 import { PASSWORD, PAYMENT_PASSWORD, type Person, testWorld, type World } from "../testing/world.ts"
 
@@ -318,6 +320,9 @@ describe("whoever takes a break", () => {
     await expect(api(excludeMyself, { months: 12, password: "not this one" })).rejects.toMatchObject({
       code: "old-password-wrong",
     })
+    const changing = sql`update member set password_hash = ${await hashPassword("Brass-Lamp-9")} where id = ${mia.id}`
+    const exclude = () => api(excludeMyself, { months: 12, password: PASSWORD })
+    expect(await inQueue(world.database, changing, exclude)).toMatchObject([{ reason: { code: "old-password-wrong" } }])
     expect(await bet(1)).toMatchObject(taken)
   })
 })

@@ -69,9 +69,12 @@ export async function forget(database: Database, { brand, name }: Subject): Prom
   await database.run(sql`delete from attempt where brand = ${brand} and subject = ${name}`)
 }
 
-/** The try was right, but proves nothing about earlier ones: only this one is taken back. */
-export async function forgive(database: Database, { brand, name, locksAt }: Subject): Promise<void> {
+/**
+ * The try was right, but proves nothing about earlier ones: only this one is taken back. So is a lock: nothing is counted under one, so
+ * without this try it would not have come.
+ */
+export async function forgive(database: Database, { brand, name }: Subject): Promise<void> {
   await database.run(sql`
-    update attempt set failures = greatest(failures - 1, 0), locked_until = case when failures - 1 >= ${locksAt} then locked_until end
+    update attempt set failures = greatest(failures - 1, 0), locked_until = null
     where brand = ${brand} and subject = ${name}`)
 }

@@ -4,7 +4,7 @@ import { makeCaptcha } from "../human/captcha/captcha.ts"
 import { makePuzzle } from "../human/proof-of-work.ts"
 import type { Parts } from "../parts.ts"
 import type { Handlers } from "../server/serve.ts"
-import { forgetOneDevice, rememberDevice } from "./devices.ts"
+import { forgetOneDevice } from "./devices.ts"
 import { enterFreePlay } from "./free-play.ts"
 import { makeHandOver, takeHandOver } from "./handover.ts"
 import { signIn } from "./login.ts"
@@ -15,11 +15,7 @@ export function sessionCalls(parts: Parts): Handlers<Calls<typeof sessionApi>> {
   return {
     login: given => signIn(parts, given),
 
-    confirmAddress: async given => {
-      const { entered, member } = await enterFromNewAddress(parts, given)
-      if (!given.request.remember) return entered
-      return { ...entered, device: await rememberDevice(parts.database, given.brand.id, member, parts.clock.now()) }
-    },
+    confirmAddress: given => enterFromNewAddress(parts, given),
 
     forgetDevice: async ({ request, brand }) => {
       await forgetOneDevice(parts.database, brand.id, request.device)

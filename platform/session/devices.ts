@@ -14,20 +14,22 @@ export async function rememberDevice(database: Database, brand: number, member: 
   return device
 }
 
-/** Whose browser this is, if the name in its form is his too. It is used up: whoever is let in is given the next one. */
+/**
+ * Whose browser this is, if the name in its form is his too, and the password (its hash) in the place of which it stands. It is used up:
+ * whoever is let in is given the next one.
+ */
 export async function takeDevice(
   database: Database,
   brand: number,
   username: string,
   device: string,
   now: Date,
-): Promise<number | undefined> {
-  const row = await database.row<{ member: number }>(sql`
+): Promise<{ readonly member: number; readonly passwordHash: string } | undefined> {
+  return await database.row(sql`
     delete from remembered_device d using member m
     where d.token_hash = ${hashOf(device)} and d.brand = ${brand} and d.expires_at > ${now}
       and m.id = d.member and lower(m.username) = lower(${username.toLowerCase()})
-    returning d.member`)
-  return row?.member
+    returning d.member, m.password_hash as "passwordHash"`)
 }
 
 export const forgetDevices = (database: Database, member: number): Promise<number> =>

@@ -5,6 +5,7 @@ import type { InferOutput } from "valibot"
 import type { Database } from "../database/database.ts"
 import type { Visitor } from "../server/gate.ts"
 import { neighbourhoodOf } from "../server/visitor.ts"
+import { rememberDevice } from "./devices.ts"
 import { startSession } from "./sessions.ts"
 
 export type SignedIn = InferOutput<typeof SignedInSchema>
@@ -29,6 +30,8 @@ interface Entry {
   readonly reason: InferOutput<typeof MustChange>
   readonly now: Date
   readonly visitor: Visitor
+  /** The browser is remembered too. */
+  readonly remember?: boolean | undefined
 }
 
 /** Lets somebody in who was opened this moment: a session, and when and from where he came. */
@@ -40,7 +43,7 @@ export async function enter(database: Database, entry: Entry): Promise<SignedIn>
 
 /**
  * Lets somebody in who knew the password behind `passwordHash`; undefined when that is his password no more. Whoever changes it holds
- * the member and then ends his sessions, so that none that an old password opened is left.
+ * the member and then ends his sessions and forgets his browsers, so that none that an old password opened is left.
  */
 export const enterByPassword = (database: Database, entry: Entry, passwordHash: string): Promise<SignedIn | undefined> =>
   enterIf(database, entry, sql`password_hash = ${passwordHash}`)
@@ -51,10 +54,10 @@ export const enterUnchanged = (database: Database, entry: Entry, passwordSetAt: 
 
 async function enterIf(
   database: Database,
-  { member, brand, site, reason, now, visitor }: Entry,
+  { member, brand, site, reason, now, visitor, remember }: Entry,
   condition: Sql,
 ): Promise<SignedIn | undefined> {
-  const token = await database.transaction(async tx => {
+  return await database.transaction(async tx => {
     const entered = await tx.run(sql`
       update member set first_login_at = coalesce(first_login_at, ${now}), last_login_at = ${now}, last_login_ip = ${visitor.ip},
                         must_change = ${reason}
@@ -63,9 +66,10 @@ async function enterIf(
     await tx.run(sql`
       insert into known_address (member, neighbourhood, seen_at) values (${member.id}, ${neighbourhoodOf(visitor.ip)}, ${now})
       on conflict (member, neighbourhood) do update set seen_at = excluded.seen_at`)
-    return await startSession(tx, { brand, member: member.id, site, now, visitor })
+    const token = await startSession(tx, { brand, member: member.id, site, now, visitor })
+    const entering = welcome(token, { member, reason })
+    return remember ? { ...entering, device: await rememberDevice(tx, brand, member.id, now) } : entering
   })
-  return token === undefined ? undefined : welcome(token, { member, reason })
 }
 
 /** What whoever came in is told. */

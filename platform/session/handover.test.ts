@@ -3,8 +3,9 @@ import { handOver, logout, takeOver } from "@baize/common/api/session.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { cleanUp } from "../cleanup.ts"
+import { inQueue } from "../testing/locks.ts"
 import { PASSWORD, type Person, testWorld, type World } from "../testing/world.ts"
-import { hashOf } from "./sessions.ts"
+import { endSessions, hashOf } from "./sessions.ts"
 
 describe("the way over from the player site to the portal", () => {
   let world: World
@@ -96,6 +97,20 @@ describe("the way over from the player site to the portal", () => {
     const idle = await onTheWay()
     await world.database.run(sql`update session set seen_at = seen_at - interval '30 minutes' where member = ${idle.person.id}`)
     for (const { code } of [out, changed, idle]) await expect(take(code)).rejects.toMatchObject(spent)
+  })
+  it("leaves no session of the portal behind while the password is changed", async () => {
+    const { person, code } = await onTheWay()
+    const held = sql`select from brand where id = ${person.brand.id} for update` // which a session that begins waits for
+    const change = () =>
+      world.database.transaction(async tx => {
+        await tx.run(sql`update member set password_hash = '' where id = ${person.id}`)
+        await endSessions(tx, person.id, world.clock.now())
+        await tx.rows(sql`select from brand where id = ${person.brand.id} for share`)
+      })
+    const [taken, changed] = await inQueue(world.database, held, () => take(code), change)
+    expect([taken?.status, changed?.status]).toEqual(["fulfilled", "fulfilled"])
+    const { token } = (taken as PromiseFulfilledResult<{ token: string }>).value
+    await expect(world.visitor(world.baize, { token })(memberInfo, {})).rejects.toMatchObject({ code: "signed-out" })
   })
   it("is not guessed: after thirty wrong codes in a minute an address waits", async () => {
     const api = world.visitor(world.baize, { ip: "192.0.2.77" })

@@ -30,6 +30,9 @@ export async function takeHandOver(
   const now = clock.now()
   const oldest = new Date(now.getTime() - SESSION_MINUTES * 60_000)
   const entered = await database.transaction(async tx => {
+    // Whoever changes his password or freezes him waits, and then ends the session that begins here too.
+    await tx.rows(sql`
+      select from member where id = (select member from handover where code_hash = ${hashOf(request.code)}) for share`)
     const found = await tx.row<{
       id: number
       username: string

@@ -5,7 +5,9 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { storeCaptcha } from "../human/captcha/captcha.ts"
 import { proveHuman } from "../testing/human.ts"
+import { inQueue } from "../testing/locks.ts"
 import { PASSWORD, type Person, testWorld, type World } from "../testing/world.ts"
+import { accountTried, addressTried, readTries, type Subject, strike } from "./attempts.ts"
 import { hashPassword } from "./passwords.ts"
 import { endSessions } from "./sessions.ts"
 
@@ -157,6 +159,79 @@ describe("signing in", () => {
     }
     expect([...codes]).toEqual(["credentials-wrong"])
     expect(await failing(await world.member(), { password: PASSWORD }, by)).toMatchObject({ code: "too-many", status: 429 })
+  })
+  it("leaves an address that failed twenty times open, after its wait, to who knows his password", async () => {
+    const address = addressTried(world.baize.id, "192.0.2.78")
+    for (let at = 0; at < 20; at++) await strike(world.database, address, world.clock.now())
+    world.clock.advance(31_000)
+    const by = world.visitor(world.baize, { ip: "192.0.2.78" })
+    for (const person of [await world.member(), await world.member()]) {
+      const { id } = await storeCaptcha(world.platform, "KRX79")
+      expect(await enter(person, { captchaId: id, captcha: "KRX79" }, by)).toMatchObject({ userName: person.username })
+    }
+  })
+  describe("at once", () => {
+    const ip = () => `203.0.${addresses >> 8}.${addresses & 255}`
+    const triesOf = (subject: Subject) => readTries(world.database, subject, world.clock.now())
+    /** Sign-ins that have all found so many failures of a subject before any of them counts; how they ended. */
+    const meet = async ({ brand, name }: Subject, failures: number, ...things: (() => Promise<unknown>)[]) => {
+      await world.database.run(sql`
+        insert into attempt (brand, subject, failures, failed_at) values (${brand}, ${name}, ${failures}, ${world.clock.now()})`)
+      const held = sql`select from attempt where brand = ${brand} and subject = ${name} for update`
+      const ended = await inQueue(world.database, held, ...things)
+      return ended.map(end => (end.status === "fulfilled" ? "entered" : (end.reason as { code: string }).code)).sort()
+    }
+    const pictured = async (person: Pick<Person, "username">, password = "wrong") => {
+      const { id } = await storeCaptcha(world.platform, "KRX79")
+      return enter(person, { password, captchaId: id, captcha: "KRX79" })
+    }
+
+    it("gets no more guesses over many names from one address than one after another", async () => {
+      const names = Array.from({ length: 5 }, (_, at) => ({ username: `crowd${at}` }))
+      const address = addressTried(world.baize.id, ip())
+      expect(await meet(address, 18, ...names.map(name => () => pictured(name)))).toEqual([
+        ...Array(2).fill("credentials-wrong"),
+        ...Array(3).fill("too-many"),
+      ])
+      expect(await triesOf(address)).toEqual({ failures: 20, waitSeconds: 30 })
+      const counted = await Promise.all(names.map(({ username }) => triesOf(accountTried(world.baize.id, username))))
+      expect(counted.filter(({ failures }) => failures > 0)).toHaveLength(2)
+    })
+    it("does not open a locked address by a sign-in that is right", async () => {
+      const person = await world.member()
+      const address = addressTried(world.baize.id, ip())
+      const ended = await meet(
+        address,
+        19,
+        () => pictured({ username: "nobody-there" }),
+        () => pictured(person, PASSWORD),
+      )
+      expect(ended).toEqual(["credentials-wrong", "too-many"])
+      expect(await triesOf(address)).toEqual({ failures: 20, waitSeconds: 30 })
+    })
+    it("reads no fewer pictures, for an account or for an address", async () => {
+      const person = await world.member()
+      const account = accountTried(world.baize.id, person.username)
+      const wrong = () => enter(person, { password: "wrong" })
+      const once = ["captcha-required", "captcha-required", "credentials-wrong"]
+      expect(await meet(account, 2, wrong, wrong, wrong)).toEqual(once)
+      expect(await triesOf(account)).toEqual({ failures: 3, waitSeconds: 0 })
+      const address = addressTried(world.baize.id, ip())
+      await world.database.run(sql`delete from attempt where subject = ${address.name}`)
+      const others = ["other1", "other2", "other3"].map(username => () => enter({ username }, { password: "wrong" }))
+      expect(await meet(address, 9, ...others)).toEqual(once)
+      expect(await triesOf(address)).toEqual({ failures: 10, waitSeconds: 0 })
+    })
+    it("costs an address nothing where the account is locked", async () => {
+      const person = await world.member()
+      const once = () => pictured(person)
+      expect(await meet(accountTried(world.baize.id, person.username), 4, once, once, once)).toEqual([
+        "account-locked",
+        "account-locked",
+        "credentials-wrong",
+      ])
+      expect(await triesOf(addressTried(world.baize.id, ip()))).toMatchObject({ failures: 1 })
+    })
   })
   it("leaves no session behind that an old password opened while it was being changed", async () => {
     const person = await world.member()

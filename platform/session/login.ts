@@ -9,7 +9,7 @@ import { neighbourhoodOf } from "../server/visitor.ts"
 import { type EnteringStaff, enterStaff, findStaff } from "../staff/sign-in.ts"
 import { accountTried, addressTried, forget, forgive, readTries, strike } from "./attempts.ts"
 import { signInByCode } from "./code-login.ts"
-import { rememberDevice, takeDevice } from "./devices.ts"
+import { takeDevice } from "./devices.ts"
 import { type Entering, enterByPassword, type SignedIn } from "./enter.ts"
 import { findMember, refuseWrongDoor } from "./entering.ts"
 import { mustChange } from "./must-change.ts"
@@ -18,17 +18,17 @@ import { verifyPassword } from "./passwords.ts"
 
 /** So many failures on an account, or from an address, and a picture must be read too. */
 const CAPTCHA_FROM = { account: 3, address: 10 }
+const asksPicture = (onAccount: number, onAddress: number): boolean =>
+  onAccount >= CAPTCHA_FROM.account || onAddress >= CAPTCHA_FROM.address
 
 type Login = Given<typeof login>
 type Refuse = Login["refuse"]
 
 /** Signs in by password, by code or by a remembered browser, and remembers this one if that is asked. */
 export async function signIn(parts: Parts, given: Login): Promise<SignedIn> {
-  const { request, brand } = given
-  if (request.type === "sms") return await signInByCode(parts, given)
-  const { member, entered } = request.type === "device" ? await byDevice(parts, given) : await byPassword(parts, given)
-  if (!request.remember || !member) return entered
-  return { ...entered, device: await rememberDevice(parts.database, brand.id, member.id, parts.clock.now()) }
+  const { type } = given.request
+  if (type === "sms") return await signInByCode(parts, given)
+  return type === "device" ? await byDevice(parts, given) : await byPassword(parts, given)
 }
 
 /** A name that does not exist is answered as a wrong password is, and takes as long. */
@@ -46,21 +46,33 @@ async function byPassword(parts: Parts, given: Login) {
 
   const [onAccount, onAddress] = await Promise.all([readTries(database, account, now), readTries(database, address, now)])
   if (onAccount.waitSeconds > 0) refuseLocked(refuse, onAccount.waitSeconds)
-  if (onAddress.waitSeconds > 0) refuse("too-many", { value: { retryAfterSeconds: onAddress.waitSeconds } })
-  if (onAccount.failures >= CAPTCHA_FROM.account || onAddress.failures >= CAPTCHA_FROM.address) {
+  if (onAddress.waitSeconds > 0) refuseAddress(refuse, onAddress.waitSeconds)
+  const pictured = asksPicture(onAccount.failures, onAddress.failures)
+  if (pictured) {
     if (!request.captcha || !request.captchaId) refuse("captcha-required", { value: { captcha: true } })
     if (!(await solvedCaptcha(parts, request.captchaId, request.captcha))) refuse("captcha-wrong", { value: { captcha: true } })
   }
 
-  const [tried, fromAddress] = [await strike(database, account, now), await strike(database, address, now)]
-  if (!tried) return refuseLocked(refuse, (await readTries(database, account, now)).waitSeconds)
+  // A crowd that came at once has read the same counts: whom the others leave no try, or none without a picture, makes none.
+  const fromAddress = await strike(database, address, now)
+  if (!fromAddress) return refuseAddress(refuse, (await readTries(database, address, now)).waitSeconds)
+  const tried = await strike(database, account, now)
+  if (!tried) {
+    await forgive(database, address)
+    return refuseLocked(refuse, (await readTries(database, account, now)).waitSeconds)
+  }
+  if (!pictured && asksPicture(tried.failures - 1, fromAddress.failures - 1)) {
+    await forgive(database, account)
+    await forgive(database, address)
+    refuse("captcha-required", { value: { captcha: true } })
+  }
   const member = await findMember(database, sql`brand = ${brand.id} and lower(username) = lower(${username.toLowerCase()})`)
   const staff = member || request.site !== "agent" ? undefined : await findStaff(database, brand.id, username)
   const known = member ?? staff
   if (!(await verifyPassword(password, known?.passwordHash)) || !known)
     return refuse("credentials-wrong", {
       value: {
-        captcha: tried.failures >= CAPTCHA_FROM.account || (fromAddress?.failures ?? 0) >= CAPTCHA_FROM.address,
+        captcha: asksPicture(tried.failures, fromAddress.failures),
         ...(tried.waitSeconds > 0 && { retryAfterSeconds: tried.waitSeconds }),
       },
     })
@@ -80,7 +92,7 @@ async function letStaffIn(
 ) {
   if (staff.status !== "active") refuse("account-frozen")
   const entered = await enterStaff(database, { staff, brand: brand.id, reason, now: clock.now(), visitor })
-  return { member: undefined, entered: entered ?? refuse("credentials-wrong", { value: { captcha: false } }) }
+  return entered ?? refuse("credentials-wrong", { value: { captcha: false } })
 }
 
 /** The browser was remembered by a sign-in within the last day; it stands for the password, and for nothing else. */
@@ -90,8 +102,8 @@ async function byDevice(parts: Parts, given: Login) {
   if (!request.username || !request.device) return refuse("malformed")
   if (!(await isHuman(parts, request.human ?? ""))) refuse("human-unproven")
   const now = clock.now()
-  const id = await takeDevice(database, brand.id, request.username, request.device, now)
-  const member = id === undefined ? undefined : await findMember(database, sql`id = ${id}`)
+  const taken = await takeDevice(database, brand.id, request.username, request.device, now)
+  const member = taken && (await findMember(database, sql`id = ${taken.member} and password_hash = ${taken.passwordHash}`))
   if (!member) return refuse("device-forgotten")
   const reason = mustChange(brand, { ...member, stored: member.mustChange, password: "", now }) ?? member.mustChange
   return await letIn(parts, given, member, reason)
@@ -100,7 +112,7 @@ async function byDevice(parts: Parts, given: Login) {
 /** What holds whoever proved himself: is the account open, is this its site, is the address known, and is the password still the same. */
 async function letIn(
   { database, clock }: Parts,
-  { request: { site }, brand, visitor, refuse }: Login,
+  { request: { site, remember }, brand, visitor, refuse }: Login,
   member: Entering,
   reason: Entering["mustChange"],
 ) {
@@ -109,9 +121,9 @@ async function letIn(
     const value = await challengeAddress({ database, clock }, { brand, visitor, site, member, reason })
     if (value) refuse("address-unknown", { value })
   }
-  const entry = { member, brand: brand.id, site, reason, now: clock.now(), visitor }
+  const entry = { member, brand: brand.id, site, reason, now: clock.now(), visitor, remember }
   const entered = await enterByPassword(database, entry, member.passwordHash)
-  return { member, entered: entered ?? refuse("credentials-wrong", { value: { captcha: false } }) }
+  return entered ?? refuse("credentials-wrong", { value: { captcha: false } })
 }
 
 /** Whether this is where the owner of that name signed in last: there nobody elsewhere can keep him locked out. */
@@ -120,6 +132,9 @@ async function isAtHome(database: Database, brand: number, username: string, ip:
     select host(last_login_ip) as last from member where brand = ${brand} and lower(username) = lower(${username.toLowerCase()})`)
   return typeof row?.last === "string" && neighbourhoodOf(row.last) === neighbourhoodOf(ip)
 }
+
+const refuseAddress = (refuse: Refuse, waitSeconds: number): never =>
+  refuse("too-many", { value: { retryAfterSeconds: Math.max(1, waitSeconds) } })
 
 const refuseLocked = (refuse: Refuse, waitSeconds: number): never =>
   refuse("account-locked", { value: { captcha: true, retryAfterSeconds: Math.max(1, waitSeconds) } })

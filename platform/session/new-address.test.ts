@@ -4,8 +4,12 @@ import { confirmAddress, forgetDevice, login } from "@baize/common/api/session.t
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { proveHuman } from "../testing/human.ts"
+import { inQueue } from "../testing/locks.ts"
 import { lastCode } from "../testing/outbox.ts"
 import { PASSWORD, type Person, testWorld, type World } from "../testing/world.ts"
+import { forgetDevices } from "./devices.ts"
+import { hashPassword } from "./passwords.ts"
+import { endSessions } from "./sessions.ts"
 
 const HOME = "203.0.113.10"
 const AWAY = "198.51.100.20"
@@ -134,6 +138,47 @@ describe("a remembered browser", () => {
     const change = { oldPassword: PASSWORD, newPassword: "Brass-Lamp-9", confirmNewPassword: "Brass-Lamp-9" }
     await (await world.signIn(person))(changePassword, change)
     expect((await refusal(byDevice(person.username, changed))).code).toBe("device-forgotten")
+  })
+  /** A change of password that begins as soon as no transaction under way has touched a member, before whatever asks for one later. */
+  const changeNext = async ({ id }: Person) => {
+    const hash = await hashPassword("Brass-Lamp-9")
+    await world.database.transaction(async tx => {
+      await tx.run(sql`lock table member in access exclusive mode`)
+      await tx.run(
+        sql`update member set password_hash = ${hash}, password_set_at = password_set_at + interval '1 second' where id = ${id}`,
+      )
+      await endSessions(tx, id, world.clock.now())
+      await forgetDevices(tx, id)
+    })
+  }
+  it("is not left behind by a sign-in with the old password while it is changed", async () => {
+    const [person, confirming] = [await world.member(), await settled({ payeeName: "Ann Lee" })]
+    const { challenge } = (await refusal(enter(confirming, AWAY))).value
+    const doors = [
+      { person, open: () => enter(person, HOME, { remember: true }) },
+      {
+        person: confirming,
+        open: () => at(AWAY)(confirmAddress, { challenge, way: "payeeName", answer: "Ann Lee", remember: true }),
+      },
+    ]
+    for (const { person, open } of doors) {
+      const held = sql`select from member where id = ${person.id} for no key update`
+      const [entered] = await inQueue(world.database, held, open, () => changeNext(person))
+      const { device } = (entered as PromiseFulfilledResult<{ device: string }>).value
+      expect((await refusal(byDevice(person.username, device))).code).toBe("device-forgotten")
+    }
+  })
+  it("does not stand for a password that is changed while it is shown", async () => {
+    const person = await world.member()
+    const { device = "" } = await enter(person, HOME, { remember: true })
+    const held = sql`select from remembered_device where member = ${person.id} for update`
+    const [entered] = await inQueue(
+      world.database,
+      held,
+      () => byDevice(person.username, device),
+      () => changeNext(person),
+    )
+    expect(entered).toMatchObject({ status: "rejected", reason: { code: "device-forgotten" } })
   })
   it("opens no other name and no other brand, and needs a puzzle", async () => {
     const [person, other] = [await world.member(), await world.member()]

@@ -92,7 +92,7 @@ export async function sendAddressCode(parts: Parts, { request, brand, visitor, r
 export async function enterFromNewAddress(
   parts: Parts,
   { request, brand, visitor, refuse }: Given<typeof confirmAddress>,
-): Promise<{ readonly entered: SignedIn; readonly member: number }> {
+): Promise<SignedIn> {
   const { database, clock } = parts
   const now = clock.now()
   const token = hashOf(request.challenge)
@@ -122,9 +122,10 @@ export async function enterFromNewAddress(
   const entered = await database.transaction(async tx => {
     if (request.way !== "payeeName" && !(await spendCode(tx, subject))) return undefined
     if ((await tx.run(sql`delete from address_challenge where token_hash = ${token}`)) !== 1) return undefined
-    return await enterUnchanged(tx, { member, brand: brand.id, site, reason, now, visitor }, passwordSetAt)
+    const entry = { member, brand: brand.id, site, reason, now, visitor, remember: request.remember }
+    return await enterUnchanged(tx, entry, passwordSetAt)
   })
-  return { entered: entered ?? refuse("challenge-over"), member: id }
+  return entered ?? refuse("challenge-over")
 }
 
 const codeOf = (brand: Brand, member: number): CodeSubject => ({

@@ -6,6 +6,7 @@ import { transactions } from "@baize/common/api/wallet.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { verifyLedger } from "../ledger/verify.ts"
+import { inQueue } from "../testing/locks.ts"
 import { PAYMENT_PASSWORD, type Person, testWorld, type World } from "../testing/world.ts"
 import { decideFreezing, openFreezeRequests } from "./freezing.ts"
 
@@ -94,6 +95,24 @@ describe("a rebate", () => {
     await expect(asMiddle(switchLink, { linkId: id, state: "on" })).rejects.toMatchObject({ code: "rebate-above-own" })
     await asTop(setRebate, { memberId: middle.id, rebate: 6_000 })
     expect(await asMiddle(switchLink, { linkId: id, state: "on" })).toMatchObject({ state: "on" })
+    await asMiddle(deleteLink, { linkId: id })
+  })
+
+  it("that is lowered at that moment leaves no link above it, made or switched on", async () => {
+    const asMiddle = await world.signIn(middle, { site: "agent" })
+    const { id } = await asMiddle(makeLink, { type: 0, rebate: 6_000 })
+    await asMiddle(switchLink, { linkId: id, state: "off" })
+    // The note of a new rebate waits for the brand, as a new link does; one that is switched waits for itself.
+    const held = sql`select from brand b, register_link l where b.id = ${world.baize.id} and l.id = ${id} for update`
+    const making = () => asMiddle(makeLink, { type: 0, rebate: 6_000 })
+    const switching = () => asMiddle(switchLink, { linkId: id, state: "on" })
+    for (const opening of [making, switching]) {
+      const lowering = () => asTop(setRebate, { memberId: middle.id, rebate: 5_500 })
+      const [lowered, opened] = await inQueue(world.database, held, lowering, opening)
+      expect(lowered).toMatchObject({ status: "fulfilled" })
+      expect(opened).toMatchObject({ reason: { code: "rebate-above-own", value: { max: 5_500 } } })
+      await asTop(setRebate, { memberId: middle.id, rebate: 6_000 })
+    }
     await asMiddle(deleteLink, { linkId: id })
   })
 
