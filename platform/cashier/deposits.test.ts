@@ -112,6 +112,19 @@ describe("a deposit", () => {
     await expect(open(10_000, { request, method: "bank" })).rejects.toMatchObject({ code: "request-differs" })
   })
 
+  test("that was begun is given again, whatever has changed since", async () => {
+    const request = randomUUID()
+    const first = await open(10_000, { request })
+    const { settings } = await world.platform.brands.byId(world.baize.id)
+    const methods = settings.deposit.map(method => ({ ...method, min: 20_000, max: 30_000 }))
+    for (const deposit of [methods, []]) {
+      await world.setBrand(world.baize, { settings: { ...settings, deposit } })
+      expect(await open(10_000, { request })).toEqual(first)
+      await expect(open(10_001, { request })).rejects.toMatchObject({ code: "request-differs" })
+    }
+    await world.setBrand(world.baize, { settings })
+  })
+
   test("keeps to the methods and bounds of the brand", async () => {
     await expect(open(999)).rejects.toMatchObject({ code: "amount-out-of-bounds", value: { min: 1_000, max: 500_000 } })
     await expect(open(500_001)).rejects.toMatchObject({ code: "amount-out-of-bounds" })

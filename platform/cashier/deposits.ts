@@ -17,13 +17,12 @@ interface Row {
 
 /**
  * Starts a deposit of minor units and opens its payment at the provider. The same request again gives the same deposit, also when
- * the platform was stopped between the two; another content under the same id is refused. What the member has limited, and a break
- * from play, stand in its way. `payUrl` is a path on the asking site.
+ * the platform was stopped between the two, and whatever has changed since; another content under the same id is refused. The brand's
+ * bounds, what the member has limited, and a break from play stand in its way. `payUrl` is a path on the asking site.
  */
 export const openDeposit =
   ({ database, clock, settings }: Parts) =>
   async ({ request, caller, brand, visitor, refuse }: Given<typeof deposit>) => {
-    methodFor(brand.settings.deposit, request, refuse)
     const { method, amount, request: key, returnUrl: back } = request
     const elsewhere = { fields: [{ field: "returnUrl", code: "invalid" }] }
     const returnUrl = back === undefined ? null : (pathOn(visitor.origin, back) ?? refuse("malformed", elsewhere))
@@ -35,7 +34,9 @@ export const openDeposit =
         insert into deposit (brand, member, request, method, amount, return_url, created_at)
         values (${brand.id}, ${caller.memberId}, ${key}, ${method}, ${amount}, ${returnUrl}, ${now})
         on conflict (member, request) do nothing`)
-      const objection = isNew > 0 ? await objectionToDeposits(tx, caller.memberId, brand, now) : undefined
+      if (isNew === 0) return
+      methodFor(brand.settings.deposit, request, refuse)
+      const objection = await objectionToDeposits(tx, caller.memberId, brand, now)
       if (objection) refuse(objection)
     })
     const row = await database.one<Row>(sql`

@@ -6,8 +6,10 @@ import { transactions } from "@baize/common/api/wallet.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { verifyLedger } from "../ledger/verify.ts"
+import { inQueue } from "../testing/locks.ts"
 import { PAYMENT_PASSWORD, type Person, testWorld, type World } from "../testing/world.ts"
 import { decideFreezing, openFreezeRequests } from "./freezing.ts"
+import { moveMember } from "./move.ts"
 
 let world: World
 let top: Person
@@ -145,6 +147,43 @@ describe("a transfer to a direct downline", () => {
     await expect(transfer(middle.id, 1)).rejects.toMatchObject({ code: "transfer-off" })
     expect((await asTop(downlineDetail, { memberId: middle.id })).mayTransfer).toBe(false)
     await world.setBrand(world.baize, { flags })
+  })
+
+  it("that was made hears so again, whatever has changed since", async () => {
+    const { baize, database, platform } = world
+    const funded = await world.agent({ upline: top, username: "funded" })
+    const request = crypto.randomUUID()
+    const first = await transfer(funded.id, 1_000, request)
+    const { flags } = await platform.brands.byId(baize.id)
+    const again = async (since: string) => {
+      expect(await transfer(funded.id, 1_000, request), since).toEqual(first)
+      await expect(transfer(funded.id, 999, request), since).rejects.toMatchObject({ code: "request-differs" })
+      await expect(transfer(middle.id, 1_000, request), since).rejects.toMatchObject({ code: "request-differs" })
+    }
+    await database.run(sql`update member set status = 'frozen' where id = ${funded.id}`)
+    await again("the downline is frozen")
+    await world.setBrand(baize, { flags: { ...flags, TEAMTRANSFER3: false } })
+    await again("the brand allows none")
+    await world.setBrand(baize, { flags })
+    expect((await transfer(funded.id, 1_000, request, "000000")).id, "with another payment password").toBe(first.id)
+    await moveMember(platform, { brand: baize, member: funded.id, to: null, by: "operator" })
+    await again("he is moved")
+    await moveMember(platform, { brand: baize, member: funded.id, to: top.id, by: "operator" })
+    await database.run(sql`update member set status = 'active' where id = ${funded.id}`)
+    expect(await settlementOf(funded)).toBe(1_000)
+  })
+
+  it("hears of its copy, though the downline is frozen while both are on their way", async () => {
+    const { database } = world
+    const late = await world.agent({ upline: top, username: "late" })
+    const request = crypto.randomUUID()
+    const row = sql`select from member where id = ${late.id} for update`
+    const freeze = () => database.run(sql`update member set status = 'frozen' where id = ${late.id}`)
+    const copy = () => transfer(late.id, 500, request)
+    const [first, , second] = await inQueue(database, row, copy, freeze, copy)
+    expect(first).toMatchObject({ status: "fulfilled" })
+    expect(second).toEqual(first)
+    expect(await settlementOf(late)).toBe(500)
   })
 
   it("leaves books that hold", async () => {
