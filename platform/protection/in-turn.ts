@@ -1,15 +1,15 @@
-const last = new Map<number, Promise<unknown>>()
+const last = new Map<number | string, Promise<unknown>>()
 
 /**
- * Does a member's work after what is under way for him in this process: a crowd of his calls, which would wait for each other in the
- * database, takes one connection and not all of them.
+ * Does work of a key (a member's id, say) after what is under way for it in this process: a crowd of a member's calls, which would wait
+ * for each other in the database, takes one connection and not all of them.
  */
-export async function inTurn<Result>(member: number, work: () => Promise<Result>): Promise<Result> {
-  const mine = (last.get(member) ?? Promise.resolve()).then(work, work)
-  last.set(member, mine)
+export async function inTurn<Result>(key: number | string, work: () => Promise<Result>): Promise<Result> {
+  const mine = (last.get(key) ?? Promise.resolve()).then(work, work)
+  last.set(key, mine)
   try {
     return await mine
   } finally {
-    if (last.get(member) === mine) last.delete(member)
+    if (last.get(key) === mine) last.delete(key)
   }
 }
