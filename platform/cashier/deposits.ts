@@ -1,5 +1,6 @@
 import type { deposit } from "@baize/common/api/wallet.ts"
 import sql from "sql-template-tag"
+import type { Brand } from "../brands/brands.ts"
 import type { Parts } from "../parts.ts"
 import { objectionToDeposits } from "../protection/deposits.ts"
 import { holdProtection } from "../protection/limits.ts"
@@ -21,8 +22,9 @@ interface Row {
  * bounds, what the member has limited, and a break from play stand in its way. `payUrl` is a path on the asking site.
  */
 export const openDeposit =
-  ({ database, clock, settings }: Parts) =>
+  (parts: Parts) =>
   async ({ request, caller, brand, visitor, refuse }: Given<typeof deposit>) => {
+    const { database, clock } = parts
     const { method, amount, request: key, returnUrl: back } = request
     const elsewhere = { fields: [{ field: "returnUrl", code: "invalid" }] }
     const returnUrl = back === undefined ? null : (pathOn(visitor.origin, back) ?? refuse("malformed", elsewhere))
@@ -43,22 +45,48 @@ export const openDeposit =
       select id, method, amount, return_url as "returnUrl", status from deposit where member = ${caller.memberId} and request = ${key}`)
     if (row.method !== method || row.amount !== amount || row.returnUrl !== returnUrl) refuse("request-differs")
 
-    const payment = await openPayment(
-      database,
-      {
-        merchant: brand.name,
-        reference: `deposit:${row.id}`,
-        amount,
-        currency: brand.currency,
-        exponent: brand.exponent,
-        notifyUrl: `${settings.selfUrl}/cashier/notify/sandbox`,
-        returnUrl,
-      },
-      clock.now(),
-    )
-    await database.run(sql`update deposit set provider_ref = ${payment.id} where id = ${row.id} and provider_ref is null`)
-    return { id: row.id, payUrl: `/pay/${payment.id}`, status: row.status }
+    const paymentId = await openPaymentOf(parts, brand, row)
+    return { id: row.id, payUrl: `/pay/${paymentId}`, status: row.status }
   }
+
+/** How long after a deposit was begun its payment cannot be on its way any more. */
+const LEFT_SECONDS = 60
+
+/**
+ * Opens, or finds, the payments of deposits that a process which died has left without: they are paid or cancelled in time like any
+ * other, and do not count against what the member has limited for ever. A periodic job.
+ */
+export async function openLeftPayments(parts: Parts): Promise<void> {
+  const { database, brands, clock } = parts
+  const left = await database.rows<Row & { readonly brand: number }>(sql`
+    select brand, id, method, amount, return_url as "returnUrl", status from deposit
+    where status = 'in-process' and provider_ref is null and created_at < ${new Date(clock.now().getTime() - LEFT_SECONDS * 1000)}
+    order by created_at limit 100`)
+  for (const row of left) await openPaymentOf(parts, await brands.byId(row.brand), row)
+}
+
+/** Opens a deposit's payment at the provider, once, and notes its id there, which it gives. */
+async function openPaymentOf(
+  { database, clock, settings }: Parts,
+  brand: Brand,
+  { id, amount, returnUrl }: Pick<Row, "id" | "amount" | "returnUrl">,
+): Promise<string> {
+  const payment = await openPayment(
+    database,
+    {
+      merchant: brand.name,
+      reference: `deposit:${id}`,
+      amount,
+      currency: brand.currency,
+      exponent: brand.exponent,
+      notifyUrl: `${settings.selfUrl}/cashier/notify/sandbox`,
+      returnUrl,
+    },
+    clock.now(),
+  )
+  await database.run(sql`update deposit set provider_ref = ${payment.id} where id = ${id} and provider_ref is null`)
+  return payment.id
+}
 
 /** The path of an address on the asking site itself; undefined when it leads anywhere else. */
 function pathOn(origin: string, url: string): string | undefined {
