@@ -34,16 +34,20 @@ export async function makeLinkFor(parts: Parts, given: Given<typeof makeLink>): 
   const { database, clock } = parts
   const { request, brand, caller, refuse } = given
   checkBounds(await boundsOf(database, caller.memberId), request, refuse)
-  const { links } = await database.one<{ links: number }>(
-    sql`select count(*) as links from register_link where agent = ${caller.memberId} and state <> 'deleted'`,
-  )
-  if (links >= MOST_LINKS) refuse("too-many-links", { value: { max: MOST_LINKS } })
   const now = clock.now()
   const expiresAt = request.expiresInDays === undefined ? null : new Date(now.getTime() + request.expiresInDays * DAY_MS)
-  const row = await database.one<Row>(sql`
-    insert into register_link (brand, agent, code, type, rebate_ppm, expires_at, created_at)
-    values (${brand.id}, ${caller.memberId}, ${newCode()}, ${request.type}, ${request.rebate}, ${expiresAt}, ${now})
-    returning ${columns}`)
+  const row = await database.transaction(async tx => {
+    // One after another, so that their number holds.
+    await tx.run(sql`select from member where id = ${caller.memberId} for no key update`)
+    const { links } = await tx.one<{ links: number }>(
+      sql`select count(*) as links from register_link where agent = ${caller.memberId} and state <> 'deleted'`,
+    )
+    if (links >= MOST_LINKS) refuse("too-many-links", { value: { max: MOST_LINKS } })
+    return await tx.one<Row>(sql`
+      insert into register_link (brand, agent, code, type, rebate_ppm, expires_at, created_at)
+      values (${brand.id}, ${caller.memberId}, ${newCode()}, ${request.type}, ${request.rebate}, ${expiresAt}, ${now})
+      returning ${columns}`)
+  })
   return shown(parts, given, row)
 }
 

@@ -241,9 +241,30 @@ describe("notes", () => {
     await asTop(deleteNote, { noteId: id })
     expect((await asTop(downlineDetail, { memberId: below.id })).notes).toEqual([])
   })
+
+  it("are 200 about one person and no more, also when two are written at once", async () => {
+    await world.database.run(sql`
+      insert into member_note (agent, member, text, at)
+      select ${top.id}, ${below.id}, 'Called', now() from generate_series(1, 199)`)
+    const write = () => asTop(writeNote, { memberId: below.id, text: "Calls back" })
+    const answers = await inQueue(world.database, sql`select from member where id = ${top.id} for update`, write, write)
+    expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected"])
+    expect(answers[1]).toMatchObject({ reason: { code: "too-many-notes", value: { max: 200 } } })
+  })
 })
 
 describe("a register link", () => {
+  it("is one of 200 at most, also when two are made at once", async () => {
+    await world.database.run(sql`
+      insert into register_link (brand, agent, code, type, rebate_ppm, created_at)
+      select ${top.brand.id}, ${top.id}, 'LINK' || n, 0, 0, now() from generate_series(1, 199) n`)
+    const make = () => asTop(makeLink, { type: 0, rebate: 0 })
+    const answers = await inQueue(world.database, sql`select from member where id = ${top.id} for update`, make, make)
+    expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected"])
+    expect(answers[1]).toMatchObject({ reason: { code: "too-many-links", value: { max: 200 } } })
+    await world.database.run(sql`update register_link set state = 'deleted' where agent = ${top.id}`)
+  })
+
   it("takes nobody in once it is deleted, and is not shown any more", async () => {
     const { id, code } = await asTop(makeLink, { type: 0, rebate: 0 })
     expect((await world.visitor()(checkAffiliate, { code })).valid).toBe(true)
