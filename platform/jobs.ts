@@ -1,3 +1,4 @@
+import { openLeftPayments } from "./cashier/deposits.ts"
 import { sendNotices } from "./cashier/sandbox/notices.ts"
 import { cleanUp } from "./cleanup.ts"
 import { settle } from "./contracts/job.ts"
@@ -17,6 +18,7 @@ import { createSchedule, type Job, type Schedule } from "./schedule.ts"
 /** What the platform does by itself, in an order in which each finds the work of the one before it done. */
 const jobs: readonly Job[] = [
   { name: "letters", everySeconds: 2, run: deliver },
+  { name: "left-payments", everySeconds: 30, run: openLeftPayments },
   { name: "payment-notices", everySeconds: 10, run: sendNotices },
   { name: "reports", everySeconds: 1, run: parts => catchUp(parts) },
   { name: "voided-rounds", everySeconds: 15, run: watchVoids },

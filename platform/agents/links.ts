@@ -36,7 +36,9 @@ export async function makeLinkFor(parts: Parts, given: Given<typeof makeLink>): 
   const now = clock.now()
   const expiresAt = request.expiresInDays === undefined ? null : new Date(now.getTime() + request.expiresInDays * DAY_MS)
   const row = await database.transaction(async tx => {
-    checkBounds(await boundsOf(tx, caller.memberId, "held"), request, refuse)
+    // One after another, so that their number holds, and his own rebate with them.
+    await tx.run(sql`select from member where id = ${caller.memberId} for no key update`)
+    checkBounds(await boundsOf(tx, caller.memberId), request, refuse)
     const { links } = await tx.one<{ links: number }>(
       sql`select count(*) as links from register_link where agent = ${caller.memberId} and state <> 'deleted'`,
     )

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { createServer } from "node:net"
 import type { Api } from "@baize/common/api/client.ts"
+import { setLimit } from "@baize/common/api/protection.ts"
 import { balance, cashierRequest, cashierRequests, deposit } from "@baize/common/api/wallet.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
@@ -95,6 +96,37 @@ describe("a deposit", () => {
     expect(await cash()).toBe(10_000)
   })
 
+  test("that was begun when the platform was killed is opened or found at the provider, and rejected when nobody pays it", async () => {
+    await api(setLimit, { kind: "deposit-month", amount: 20_000 })
+    const [unopened, unnoted] = [await open(), await open()]
+    await world.database.run(sql`update deposit set provider_ref = null where id in (${unopened.id}, ${unnoted.id})`)
+    await world.database.run(sql`delete from sandbox_payment where reference = ${`deposit:${unopened.id}`}`)
+    await expect(open()).rejects.toMatchObject({ code: "limit-deposit" })
+
+    world.clock.advance(61_000)
+    await world.platform.runJobs()
+    const { found } = await world.database.one<{ found: string }>(
+      sql`select '/pay/' || provider_ref as found from deposit where id = ${unnoted.id}`,
+    )
+    expect(found).toBe(unnoted.payUrl)
+    world.clock.advance(24 * 3_600_000)
+    await world.platform.runJobs()
+    api = await world.signIn(mia)
+    expect([await statusOf(unopened.id), await statusOf(unnoted.id)]).toEqual(["rejected", "rejected"])
+    expect(await open()).toMatchObject({ status: "in-process" })
+  })
+
+  test("that was begun when the platform was killed is paid like any other", async () => {
+    const request = randomUUID()
+    const { id } = await open(10_000, { request })
+    await world.database.run(sql`update deposit set provider_ref = null where id = ${id}`)
+    await world.database.run(sql`delete from sandbox_payment where reference = ${`deposit:${id}`}`)
+    world.clock.advance(61_000)
+    await world.platform.runJobs()
+    await click((await open(10_000, { request })).payUrl, "pay")
+    expect([await cash(), await statusOf(id)]).toEqual([10_000, "approved"])
+  })
+
   test("that is cancelled is rejected with a reason, and cannot be paid any more", async () => {
     const { id, payUrl } = await open()
     await click(payUrl, "cancel")
@@ -110,6 +142,19 @@ describe("a deposit", () => {
     expect(second).toEqual(first)
     await expect(open(10_001, { request })).rejects.toMatchObject({ code: "request-differs", status: 409 })
     await expect(open(10_000, { request, method: "bank" })).rejects.toMatchObject({ code: "request-differs" })
+  })
+
+  test("that was begun is given again, whatever has changed since", async () => {
+    const request = randomUUID()
+    const first = await open(10_000, { request })
+    const { settings } = await world.platform.brands.byId(world.baize.id)
+    const methods = settings.deposit.map(method => ({ ...method, min: 20_000, max: 30_000 }))
+    for (const deposit of [methods, []]) {
+      await world.setBrand(world.baize, { settings: { ...settings, deposit } })
+      expect(await open(10_000, { request })).toEqual(first)
+      await expect(open(10_001, { request })).rejects.toMatchObject({ code: "request-differs" })
+    }
+    await world.setBrand(world.baize, { settings })
   })
 
   test("keeps to the methods and bounds of the brand", async () => {

@@ -1,5 +1,6 @@
 import type { deposit } from "@baize/common/api/wallet.ts"
 import sql from "sql-template-tag"
+import type { Brand } from "../brands/brands.ts"
 import type { Parts } from "../parts.ts"
 import { objectionToDeposits } from "../protection/deposits.ts"
 import { holdProtection } from "../protection/limits.ts"
@@ -17,13 +18,13 @@ interface Row {
 
 /**
  * Starts a deposit of minor units and opens its payment at the provider. The same request again gives the same deposit, also when
- * the platform was stopped between the two; another content under the same id is refused. What the member has limited, and a break
- * from play, stand in its way. `payUrl` is a path on the asking site.
+ * the platform was stopped between the two, and whatever has changed since; another content under the same id is refused. The brand's
+ * bounds, what the member has limited, and a break from play stand in its way. `payUrl` is a path on the asking site.
  */
 export const openDeposit =
-  ({ database, clock, settings }: Parts) =>
+  (parts: Parts) =>
   async ({ request, caller, brand, visitor, refuse }: Given<typeof deposit>) => {
-    methodFor(brand.settings.deposit, request, refuse)
+    const { database, clock } = parts
     const { method, amount, request: key, returnUrl: back } = request
     const elsewhere = { fields: [{ field: "returnUrl", code: "invalid" }] }
     const returnUrl = back === undefined ? null : (pathOn(visitor.origin, back) ?? refuse("malformed", elsewhere))
@@ -35,29 +36,57 @@ export const openDeposit =
         insert into deposit (brand, member, request, method, amount, return_url, created_at)
         values (${brand.id}, ${caller.memberId}, ${key}, ${method}, ${amount}, ${returnUrl}, ${now})
         on conflict (member, request) do nothing`)
-      const objection = isNew > 0 ? await objectionToDeposits(tx, caller.memberId, brand, now) : undefined
+      if (isNew === 0) return
+      methodFor(brand.settings.deposit, request, refuse)
+      const objection = await objectionToDeposits(tx, caller.memberId, brand, now)
       if (objection) refuse(objection)
     })
     const row = await database.one<Row>(sql`
       select id, method, amount, return_url as "returnUrl", status from deposit where member = ${caller.memberId} and request = ${key}`)
     if (row.method !== method || row.amount !== amount || row.returnUrl !== returnUrl) refuse("request-differs")
 
-    const payment = await openPayment(
-      database,
-      {
-        merchant: brand.name,
-        reference: `deposit:${row.id}`,
-        amount,
-        currency: brand.currency,
-        exponent: brand.exponent,
-        notifyUrl: `${settings.selfUrl}/cashier/notify/sandbox`,
-        returnUrl,
-      },
-      clock.now(),
-    )
-    await database.run(sql`update deposit set provider_ref = ${payment.id} where id = ${row.id} and provider_ref is null`)
-    return { id: row.id, payUrl: `/pay/${payment.id}`, status: row.status }
+    const paymentId = await openPaymentOf(parts, brand, row)
+    return { id: row.id, payUrl: `/pay/${paymentId}`, status: row.status }
   }
+
+/** How long after a deposit was begun its payment cannot be on its way any more. */
+const LEFT_SECONDS = 60
+
+/**
+ * Opens, or finds, the payments of deposits that a process which died has left without: they are paid or cancelled in time like any
+ * other, and do not count against what the member has limited for ever. A periodic job.
+ */
+export async function openLeftPayments(parts: Parts): Promise<void> {
+  const { database, brands, clock } = parts
+  const left = await database.rows<Row & { readonly brand: number }>(sql`
+    select brand, id, method, amount, return_url as "returnUrl", status from deposit
+    where status = 'in-process' and provider_ref is null and created_at < ${new Date(clock.now().getTime() - LEFT_SECONDS * 1000)}
+    order by created_at limit 100`)
+  for (const row of left) await openPaymentOf(parts, await brands.byId(row.brand), row)
+}
+
+/** Opens a deposit's payment at the provider, once, and notes its id there, which it gives. */
+async function openPaymentOf(
+  { database, clock, settings }: Parts,
+  brand: Brand,
+  { id, amount, returnUrl }: Pick<Row, "id" | "amount" | "returnUrl">,
+): Promise<string> {
+  const payment = await openPayment(
+    database,
+    {
+      merchant: brand.name,
+      reference: `deposit:${id}`,
+      amount,
+      currency: brand.currency,
+      exponent: brand.exponent,
+      notifyUrl: `${settings.selfUrl}/cashier/notify/sandbox`,
+      returnUrl,
+    },
+    clock.now(),
+  )
+  await database.run(sql`update deposit set provider_ref = ${payment.id} where id = ${id} and provider_ref is null`)
+  return payment.id
+}
 
 /** The path of an address on the asking site itself; undefined when it leads anywhere else. */
 function pathOn(origin: string, url: string): string | undefined {

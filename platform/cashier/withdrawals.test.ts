@@ -65,6 +65,26 @@ describe("asking for a payout", () => {
     await expect(ask(20_000, { request, destination: "another account" })).rejects.toMatchObject({ code: "request-differs" })
   })
 
+  test("that was asked for hears so again, whatever has changed since", async () => {
+    const request = randomUUID()
+    const first = await ask(20_000, { request })
+    const { settings } = await world.platform.brands.byId(world.baize.id)
+    const again = async (since: string, more: object = {}) => {
+      expect(await ask(20_000, { request, ...more }), since).toEqual(first)
+      await expect(ask(20_001, { request, ...more }), since).rejects.toMatchObject({ code: "request-differs" })
+    }
+    const withdrawal = settings.withdrawal.map(method => ({ ...method, min: 30_000, max: 40_000 }))
+    await world.setBrand(world.baize, { settings: { ...settings, withdrawal } })
+    await again("the brand has other bounds")
+    await world.setBrand(world.baize, { settings: { ...settings, withdrawal: [] } })
+    await again("the brand has no such method")
+    await world.setBrand(world.baize, { settings })
+    await world.database.run(sql`update member set must_change = 'first-login' where id = ${mia.id}`)
+    await again("he was given a password")
+    await again("he has another payment password", { paymentPassword: "000000" })
+    expect(await purse()).toEqual({ cash: 30_000, held: 20_000 })
+  })
+
   test("leaves nothing behind where funds are short", async () => {
     await expect(ask(50_001)).rejects.toMatchObject({ code: "insufficient-funds" })
     expect(await purse()).toEqual({ cash: 50_000, held: 0 })

@@ -1,8 +1,10 @@
+import type { Response } from "@baize/common/api/endpoint.ts"
 import type { withdraw } from "@baize/common/api/wallet.ts"
 import sql from "sql-template-tag"
 import type { Database } from "../database/database.ts"
 import { requirePaymentPassword } from "../member/payment-password.ts"
 import type { Parts } from "../parts.ts"
+import { firstAnswer } from "../server/asked-again.ts"
 import type { Given } from "../server/serve.ts"
 import { methodFor } from "./methods.ts"
 import { move, purseOf } from "./money.ts"
@@ -15,36 +17,51 @@ interface Row {
   readonly status: "in-process" | "approved" | "rejected"
 }
 
+type Withdrawal = Given<typeof withdraw>
+
 /**
  * Asks for a payout of minor units: the row and the move from cash to held are one transaction, so there is never one without the
- * other. The same request again gives the same withdrawal, also from two clicks at once; another content under the same id is refused.
+ * other. The same request again gives the same withdrawal, also from two clicks at once, whatever has changed since; another content
+ * under the same id is refused.
  */
 export const askWithdrawal =
   (parts: Parts) =>
-  async ({ request, caller, brand, refuse }: Given<typeof withdraw>) => {
-    const { database, ledger, clock } = parts
-    methodFor(brand.settings.withdrawal, request, refuse)
-    if (await hasGivenPassword(database, caller.memberId)) refuse("password-change-first")
-    await requirePaymentPassword(parts, caller, request.paymentPassword)
-    const purse = await purseOf(ledger, brand, caller.memberId)
-    const { request: key, method, amount, destination } = request
-
-    const row = await database.transaction(async tx => {
-      const inserted = await tx.row<Row>(sql`
-        insert into withdrawal (brand, member, request, method, amount, destination, created_at)
-        values (${brand.id}, ${caller.memberId}, ${key}, ${method}, ${amount}, ${destination}, ${clock.now()})
-        on conflict (member, request) do nothing returning id, method, amount, destination, status`)
-      if (!inserted)
-        return tx.one<Row>(sql`
-          select id, method, amount, destination, status from withdrawal where member = ${caller.memberId} and request = ${key}`)
-      const held = await move(ledger, tx, purse, { kind: "withdrawal-hold", ref: `withdrawal:${inserted.id}`, amount })
-      if (held.status === "short") refuse("insufficient-funds")
-      if (held.status !== "posted") throw new Error(`withdrawal-hold withdrawal:${inserted.id} was ${held.status}`)
-      return inserted
-    })
+  async (given: Withdrawal): Promise<Response<typeof withdraw>> => {
+    const { request, refuse } = given
+    const { method, amount, destination } = request
+    const row = await firstAnswer(
+      () => find(parts.database, given),
+      () => hold(parts, given),
+    )
     if (row.method !== method || row.amount !== amount || row.destination !== destination) refuse("request-differs")
     return { id: row.id, status: row.status }
   }
+
+const find = (database: Database, { request, caller }: Withdrawal): Promise<Row | undefined> =>
+  database.row<Row>(sql`
+    select id, method, amount, destination, status from withdrawal where member = ${caller.memberId} and request = ${request.request}`)
+
+async function hold(parts: Parts, given: Withdrawal): Promise<Row> {
+  const { database, ledger, clock } = parts
+  const { request, caller, brand, refuse } = given
+  methodFor(brand.settings.withdrawal, request, refuse)
+  if (await hasGivenPassword(database, caller.memberId)) refuse("password-change-first")
+  await requirePaymentPassword(parts, caller, request.paymentPassword)
+  const purse = await purseOf(ledger, brand, caller.memberId)
+  const { request: key, method, amount, destination } = request
+
+  return await database.transaction(async tx => {
+    const inserted = await tx.row<Row>(sql`
+      insert into withdrawal (brand, member, request, method, amount, destination, created_at)
+      values (${brand.id}, ${caller.memberId}, ${key}, ${method}, ${amount}, ${destination}, ${clock.now()})
+      on conflict (member, request) do nothing returning id, method, amount, destination, status`)
+    if (!inserted) return (await find(tx, given))!
+    const held = await move(ledger, tx, purse, { kind: "withdrawal-hold", ref: `withdrawal:${inserted.id}`, amount })
+    if (held.status === "short") refuse("insufficient-funds")
+    if (held.status !== "posted") throw new Error(`withdrawal-hold withdrawal:${inserted.id} was ${held.status}`)
+    return inserted
+  })
+}
 
 /** Whether an agent knows his password, since he has given it, or anybody could: an expired one is still his own. */
 const hasGivenPassword = async (database: Database, member: number): Promise<boolean> =>

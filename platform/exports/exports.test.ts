@@ -157,6 +157,29 @@ describe("making a file", () => {
     expect((await asTop(exportJobs, { id })).rows[0]).toMatchObject({ state: "done" })
   })
 
+  it("of one agent is begun when his one before is done, though two are made at a time", async () => {
+    const { database } = world
+    // Whoever takes a file takes his time, so that both hands would be at it; who began and ended when is written down.
+    await database.run(sql`create table export_step (export bigint, state text, at timestamptz default clock_timestamp())`)
+    await database.run(sql`
+      create function write_step() returns trigger language plpgsql as $$ begin
+        if new.state <> old.state then
+          insert into export_step (export, state) values (new.id, new.state);
+          if new.state = 'running' then perform pg_sleep(0.3); end if;
+        end if;
+        return new;
+      end $$`)
+    await database.run(sql`create trigger write_step after update on export for each row execute function write_step()`)
+    const asked = [await ask(), await ask()]
+    const other = await ask(await world.signIn(left, { site: "agent" }))
+    await makeExports(world.platform)
+    const steps = await database.rows<{ id: number; state: string }>(sql`select export as id, state from export_step order by at`)
+    await database.run(sql`drop function write_step() cascade`)
+    await database.run(sql`drop table export_step`)
+    const his = steps.filter(({ id }) => id !== other.id)
+    expect(his).toEqual(asked.flatMap(({ id }) => ["running", "done"].map(state => ({ id, state }))))
+  })
+
   it("ends when it is not wanted any more, and leaves nothing", async () => {
     const waiting = await ask()
     expect(await asTop(cancelExport, { id: waiting.id })).toMatchObject({ state: "cancelled" })

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag"
 import type { Parts } from "../parts.ts"
 import { Refused } from "../server/refusal.ts"
+import { createQueue } from "../session/queue.ts"
 import { filesIn, pathOf, removeFile } from "./folder.ts"
 import { type Job, jobColumns, KEPT_DAYS } from "./job.ts"
 import { makeFile } from "./make.ts"
@@ -16,8 +17,11 @@ const LOOK_MS = 500
  */
 export async function makeExports(parts: Parts): Promise<void> {
   await parts.database.run(sql`update export set state = 'waiting', rows = 0 where state = 'running'`)
+  // One after another: each sees what the other has taken.
+  const inTurn = createQueue(1, AT_ONCE)
+  const next = () => inTurn(() => take(parts))
   const hand = async (): Promise<void> => {
-    for (let job = await take(parts); job; job = await take(parts)) await make(parts, job)
+    for (let job = await next(); job; job = await next()) await make(parts, job)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, hand))
 }

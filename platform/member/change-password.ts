@@ -1,12 +1,10 @@
-import { generalRefusals } from "@baize/common/api/envelope.ts"
 import type { changePassword, setPaymentPassword } from "@baize/common/api/member.ts"
 import { checkField } from "@baize/common/api/patterns.ts"
 import sql from "sql-template-tag"
 import type { Parts } from "../parts.ts"
 import type { Caller } from "../server/gate.ts"
-import { Refused } from "../server/refusal.ts"
 import type { Given } from "../server/serve.ts"
-import { forget, readTries, type Subject, strike } from "../session/attempts.ts"
+import { isRight, type Subject } from "../session/attempts.ts"
 import { forgetDevices } from "../session/devices.ts"
 import { hashPassword, NO_PASSWORD, verifyPassword } from "../session/passwords.ts"
 import { endSessions } from "../session/sessions.ts"
@@ -21,15 +19,13 @@ export async function hashBehind(
   password: string,
 ): Promise<string | undefined> {
   const subject: Subject = { brand, name: `password ${memberId}`, locksAt: 5 }
-  const now = clock.now()
-  if (!(await strike(database, subject, now))) {
-    const { waitSeconds } = await readTries(database, subject, now)
-    throw new Refused(generalRefusals["too-many"], "too-many", { value: { retryAfterSeconds: Math.max(1, waitSeconds) } })
-  }
-  const { hash } = await database.one<{ hash: string }>(sql`select password_hash as hash from member where id = ${memberId}`)
-  const right = await verifyPassword(password, hash)
-  if (right) await forget(database, subject)
-  return right ? hash : undefined
+  let known: string | undefined
+  const right = await isRight(database, subject, clock, "too-many", async () => {
+    const { hash } = await database.one<{ hash: string }>(sql`select password_hash as hash from member where id = ${memberId}`)
+    known = hash
+    return await verifyPassword(password, hash)
+  })
+  return right ? known : undefined
 }
 
 /** The hash in the place of which a new one comes. Whoever registered by mobile number may have no password: then none is asked for. */

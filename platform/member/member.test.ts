@@ -62,6 +62,13 @@ describe("a member", () => {
     for (let at = 0; at < 5; at++) await expect(guess(`guess ${at}`)).rejects.toMatchObject({ code: "old-password-wrong" })
     await expect(guess(PASSWORD)).rejects.toMatchObject({ code: "too-many", status: 429 })
   })
+  it("is taken at his word by both of two calls at once, though he has often mistyped", async () => {
+    const person = await world.member()
+    const set = async (password: string) =>
+      (await world.signIn(person, address()))(setPaymentPassword, { password, newPaymentPassword: "112233" })
+    for (let at = 0; at < 4; at++) await expect(set("typo")).rejects.toMatchObject({ code: "old-password-wrong" })
+    await Promise.all([set(PASSWORD), set(PASSWORD)])
+  })
   it("changes a password once, though two who know it change it at the same moment", async () => {
     const person = await world.member()
     const change = async (newPassword: string) =>
@@ -127,6 +134,18 @@ describe("a payment password", () => {
     })
     world.clock.advance(30_000)
     await ask(PAYMENT_PASSWORD)
+  })
+  it("lets two calls at once pass with the right one, after four wrong ones", async () => {
+    const ask = asking(await world.member())
+    for (let at = 0; at < 4; at++) await expect(ask("000000")).rejects.toMatchObject({ code: "payment-password-wrong" })
+    await Promise.all([ask(PAYMENT_PASSWORD), ask(PAYMENT_PASSWORD)])
+  })
+  it("gives a crowd of guesses no more than five", async () => {
+    const ask = asking(await world.member())
+    const guesses = await Promise.allSettled(Array.from({ length: 12 }, () => ask("000000")))
+    const codes = guesses.map(guess => guess.status === "rejected" && guess.reason.code)
+    expect(codes.filter(code => code === "payment-password-wrong")).toHaveLength(5)
+    expect(codes.filter(code => code === "account-locked")).toHaveLength(7)
   })
   it("must be given by who has one", async () => {
     const ask = asking(await world.member())

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag"
 import type { Parts } from "../parts.ts"
 import { Refused } from "../server/refusal.ts"
-import { forget, readTries, type Subject, strike } from "../session/attempts.ts"
+import { forget, isRight, type Subject } from "../session/attempts.ts"
 import { hashPassword, verifyPassword } from "../session/passwords.ts"
 
 type Needed = Pick<Parts, "database" | "clock">
@@ -18,18 +18,13 @@ export async function requirePaymentPassword(
   { memberId, brand }: { readonly memberId: number; readonly brand: number },
   password: string | undefined,
 ): Promise<void> {
-  const now = clock.now()
-  const subject = tried(brand, memberId)
   const { hash } = await database.one<{ hash: string | null }>(
     sql`select payment_password_hash as hash from member where id = ${memberId} and brand = ${brand}`,
   )
   if (hash === null && password === undefined) return
-  if (!(await strike(database, subject, now))) {
-    const { waitSeconds } = await readTries(database, subject, now)
-    throw new Refused(429, "account-locked", { value: { retryAfterSeconds: Math.max(1, waitSeconds) } })
-  }
-  if (!(await verifyPassword(password ?? "", hash))) throw new Refused(422, "payment-password-wrong")
-  await forget(database, subject)
+  const verify = () => verifyPassword(password ?? "", hash)
+  if (!(await isRight(database, tried(brand, memberId), clock, "account-locked", verify)))
+    throw new Refused(422, "payment-password-wrong")
 }
 
 /**

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { standingClock } from "../clock.ts"
 import { type TestDatabase, testDatabase } from "../database/testing.ts"
-import { accountTried, forget, forgive, readTries, type Subject, strike } from "./attempts.ts"
+import { accountTried, forget, forgive, isRight, readTries, type Subject, strike } from "./attempts.ts"
 
 describe("failed tries", () => {
   const clock = standingClock(new Date("2026-11-21T12:00:00Z"))
@@ -56,6 +57,28 @@ describe("failed tries", () => {
     await times(5)
     await forgive(database, subject)
     expect(await read()).toEqual({ failures: 4, waitSeconds: 0 })
+  })
+  it("take turns, so that of two at once the first may prove that neither is to be refused", async () => {
+    await times(4)
+    const right = () => isRight(database, subject, clock, "too-many", async () => true)
+    expect(await Promise.all([right(), right(), right()])).toEqual([true, true, true])
+    expect(await read()).toEqual({ failures: 0, waitSeconds: 0 })
+  })
+  it.each([true, false])("take turns with those at another node, whose try is right: %s", async proved => {
+    vi.resetModules()
+    const node: typeof import("./attempts.ts") = await import("./attempts.ts")
+    await times(4)
+    const known = Promise.withResolvers<boolean>()
+    const there = node.isRight(database, subject, clock, "too-many", () => known.promise)
+    await expect.poll(read).toMatchObject({ failures: 5 })
+    const here = Promise.allSettled([isRight(database, subject, clock, "too-many", async () => true)])
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await database.rows(waiting)).length).toBe(1)
+    known.resolve(proved)
+    expect(await there).toBe(proved)
+    const [answer] = await here
+    if (proved) expect(answer).toEqual({ status: "fulfilled", value: true })
+    else expect(answer).toMatchObject({ reason: { code: "too-many", detail: { value: { retryAfterSeconds: 30 } } } })
   })
   it("are counted apart by brand, and together for a name in any case of letters", async () => {
     await times(2)

@@ -1,11 +1,20 @@
 import sql from "sql-template-tag"
+import type { Clock } from "../clock.ts"
 import type { Database } from "../database/database.ts"
+import { createTurns } from "../in-turn.ts"
+import { Refused } from "../server/refusal.ts"
 import { neighbourhoodOf } from "../server/visitor.ts"
+import { createQueue } from "./queue.ts"
 
 /** Failures so long ago are forgotten. */
 const MEMORY_MINUTES = 60
 const FIRST_LOCK_SECONDS = 30
 const LONGEST_LOCK_SECONDS = 15 * 60
+
+/** So many tries at a time in this process: each keeps a connection for its turn, and whoever plays shall find one too. */
+const AT_ONCE = 4
+const inPlace = createQueue(AT_ONCE, 200)
+const inTurn = createTurns<string>()
 
 /** What is being tried, and from how many failures in a row on it is locked. */
 export interface Subject {
@@ -63,6 +72,39 @@ export async function strike(database: Database, { brand, name, locksAt }: Subje
     returning failures`)
   return row && { failures: row.failures, waitSeconds: (await readTries(database, { brand, name, locksAt }, now)).waitSeconds }
 }
+
+/**
+ * Makes a try after those of the same subject that are under way, at this node and at others: a right one that is counted, but not yet
+ * forgotten, would else lock out the one beside it. The turn is an otherwise empty transaction, so that it ends with a process that dies.
+ */
+export function takeTurn<Result>(database: Database, { brand, name }: Subject, work: () => Promise<Result>): Promise<Result> {
+  const key = `baize try ${brand} ${name}`
+  const alone = () =>
+    database.transaction(async tx => {
+      await tx.rows(sql`select pg_advisory_xact_lock(hashtext(${key}))`)
+      return await work()
+    })
+  return inTurn(key, () => inPlace(alone))
+}
+
+/** Makes a try in its turn; a right one is forgotten. Refuses `whenLocked` (with `retryAfterSeconds`) where the subject is locked. */
+export const isRight = (
+  database: Database,
+  subject: Subject,
+  clock: Clock,
+  whenLocked: "account-locked" | "too-many",
+  attempt: () => Promise<boolean>,
+): Promise<boolean> =>
+  takeTurn(database, subject, async () => {
+    const now = clock.now()
+    if (!(await strike(database, subject, now))) {
+      const { waitSeconds } = await readTries(database, subject, now)
+      throw new Refused(429, whenLocked, { value: { retryAfterSeconds: Math.max(1, waitSeconds) } })
+    }
+    const right = await attempt()
+    if (right) await forget(database, subject)
+    return right
+  })
 
 /** The try was right: nothing is held against the subject any more. */
 export async function forget(database: Database, { brand, name }: Subject): Promise<void> {

@@ -7,7 +7,7 @@ import type { Parts } from "../parts.ts"
 import type { Given } from "../server/serve.ts"
 import { neighbourhoodOf } from "../server/visitor.ts"
 import { type EnteringStaff, enterStaff, findStaff } from "../staff/sign-in.ts"
-import { accountTried, addressTried, forget, forgive, readTries, strike } from "./attempts.ts"
+import { accountTried, addressTried, forget, forgive, readTries, type Subject, strike, takeTurn } from "./attempts.ts"
 import { signInByCode } from "./code-login.ts"
 import { takeDevice } from "./devices.ts"
 import { type Entering, enterByPassword, type SignedIn } from "./enter.ts"
@@ -38,10 +38,23 @@ async function byPassword(parts: Parts, given: Login) {
   const { username, password } = request
   if (!username || !password) return refuse("malformed")
   if (!(await isHuman(parts, request.human ?? ""))) refuse("human-unproven")
-  const now = clock.now()
   // Failures are counted by the name in JavaScript's lower case, so it must be found by that: PostgreSQL also takes "İ" for an "i",
   // and each such spelling would have failures of its own.
   const account = accountTried(brand.id, username, await isAtHome(database, brand.id, username, visitor.ip))
+  const { member, staff, known } = await takeTurn(database, account, () => whoseIs(parts, given, { account, username, password }))
+
+  const reason = mustChange(brand, { ...known, stored: known.mustChange, password, now: clock.now() })
+  return staff ? await letStaffIn(parts, given, staff, reason) : await letIn(parts, given, member!, reason)
+}
+
+/** Whose name and password these are, unless the account or the address has failed too often. */
+async function whoseIs(
+  parts: Parts,
+  { request, brand, visitor, refuse }: Login,
+  { account, username, password }: { readonly account: Subject; readonly username: string; readonly password: string },
+) {
+  const { database, clock } = parts
+  const now = clock.now()
   const address = addressTried(brand.id, visitor.ip)
 
   const [onAccount, onAddress] = await Promise.all([readTries(database, account, now), readTries(database, address, now)])
@@ -78,9 +91,7 @@ async function byPassword(parts: Parts, given: Login) {
     })
   await forget(database, account)
   await forgive(database, address)
-
-  const reason = mustChange(brand, { ...known, stored: known.mustChange, password, now })
-  return staff ? await letStaffIn(parts, given, staff, reason) : await letIn(parts, given, member!, reason)
+  return { member, staff, known }
 }
 
 /** Staff of an agent stand at his door: where he is not let in, they are not. Their browsers are not remembered. */

@@ -41,12 +41,17 @@ export async function openStaff(
   const { name, nickname, password, pages } = request
   const fields = passwordProblems("password", password, brand.settings)
   if (fields.length > 0) refuse("fields-wrong", { fields })
-  const { open } = await database.one<{ open: number }>(
-    sql`select count(*) as open from staff where agent = ${caller.memberId} and state = 'active'`,
-  )
-  if (open >= MOST_STAFF) refuse("too-many-staff", { value: { max: MOST_STAFF } })
   const account = { brand: brand.id, agent: caller.memberId, name, nickname, pages, passwordHash: await hashPassword(password) }
-  const row = await insertStaff(database, { ...account, mustChange: "first-login", at: clock.now() }).catch(error => {
+  const opened = database.transaction(async tx => {
+    // One after another, so that their number holds.
+    await tx.run(sql`select from member where id = ${caller.memberId} for no key update`)
+    const { open } = await tx.one<{ open: number }>(
+      sql`select count(*) as open from staff where agent = ${caller.memberId} and state = 'active'`,
+    )
+    if (open >= MOST_STAFF) refuse("too-many-staff", { value: { max: MOST_STAFF } })
+    return await insertStaff(tx, { ...account, mustChange: "first-login", at: clock.now() })
+  })
+  const row = await opened.catch(error => {
     if (brokenConstraint(error) === "staff_name") return refuse("staff-name-taken")
     throw error
   })

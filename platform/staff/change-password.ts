@@ -1,9 +1,8 @@
 import type { changePassword } from "@baize/common/api/member.ts"
 import sql from "sql-template-tag"
 import type { Parts } from "../parts.ts"
-import { Refused } from "../server/refusal.ts"
 import type { Given } from "../server/serve.ts"
-import { forget, readTries, type Subject, strike } from "../session/attempts.ts"
+import { isRight, type Subject } from "../session/attempts.ts"
 import { hashPassword, verifyPassword } from "../session/passwords.ts"
 import { endStaffSessions } from "./sign-in.ts"
 
@@ -14,16 +13,12 @@ export async function changeStaffPassword(
   { request, brand, caller, refuse }: Given<typeof changePassword>,
 ): Promise<Record<string, never>> {
   const subject: Subject = { brand: brand.id, name: `password staff ${staff}`, locksAt: 5 }
-  const now = clock.now()
-  if (!(await strike(database, subject, now))) {
-    const { waitSeconds } = await readTries(database, subject, now)
-    throw new Refused(429, "too-many", { value: { retryAfterSeconds: Math.max(1, waitSeconds) } })
-  }
   const { known } = await database.one<{ known: string }>(sql`select password_hash as known from staff where id = ${staff}`)
-  if (!(await verifyPassword(request.oldPassword ?? "", known))) refuse("old-password-wrong")
-  await forget(database, subject)
+  const verify = () => verifyPassword(request.oldPassword ?? "", known)
+  if (!(await isRight(database, subject, clock, "too-many", verify))) refuse("old-password-wrong")
   if (request.newPassword === request.oldPassword) refuse("password-same")
   const hash = await hashPassword(request.newPassword)
+  const now = clock.now()
   await database.transaction(async tx => {
     const changed = await tx.run(sql`
       update staff set password_hash = ${hash}, password_set_at = ${now}, must_change = null

@@ -8,6 +8,7 @@ import { balance, deposit } from "@baize/common/api/wallet.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { proveHuman } from "../testing/human.ts"
+import { inQueue } from "../testing/locks.ts"
 import { type Person, testWorld, type World } from "../testing/world.ts"
 
 const FIRST = "Ledger-and-Quill-1"
@@ -144,5 +145,18 @@ describe("an agent's sub-accounts", () => {
     await asAgent(changeStaff, { staffId: id, password: OWN })
     await expect(vera(teamOverview, days)).rejects.toMatchObject({ status: 401 })
     expect((await (await enter("vera@Topper", OWN))(memberInfo, {})).mustChangePassword).toBe("first-login")
+  })
+
+  it("is one of 50 at most, also when two are opened at once", async () => {
+    const large = await world.agent()
+    const asLarge = await world.signIn(large, { site: "agent" })
+    await world.database.run(sql`
+      insert into staff (brand, agent, name, nickname, password_hash, password_set_at, pages, created_at)
+      select ${large.brand.id}, ${large.id}, 'clerk' || n, 'Clerk', '!', now(), '{overview}', now() from generate_series(1, 49) n`)
+    const add = (name: string) => () => asLarge(addStaff, { name, nickname: name, password: FIRST, pages: ["overview"] })
+    const held = sql`select from member where id = ${large.id} for update`
+    const answers = await inQueue(world.database, held, add("lola"), add("moss"))
+    expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected"])
+    expect(answers[1]).toMatchObject({ reason: { code: "too-many-staff", value: { max: 50 } } })
   })
 })

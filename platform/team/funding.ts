@@ -2,24 +2,55 @@ import type { Response } from "@baize/common/api/endpoint.ts"
 import type { fundDownline } from "@baize/common/api/team.ts"
 import sql from "sql-template-tag"
 import { pathTo } from "../agents/line.ts"
+import type { Database } from "../database/database.ts"
+import type { TransferName } from "../ledger/posting.ts"
 import { requirePaymentPassword } from "../member/payment-password.ts"
 import type { Parts } from "../parts.ts"
+import { firstAnswer } from "../server/asked-again.ts"
 import type { Given } from "../server/serve.ts"
 import { isAgentType } from "../session/sessions.ts"
 import { note } from "./events.ts"
+
+type Funding = Given<typeof fundDownline>
 
 /**
  * Moves money from the agent's settlement account to a direct downline's, once for each `request`. Gives the transfer's id and what the
  * agent has left.
  */
-export async function fund(parts: Parts, given: Given<typeof fundDownline>): Promise<Response<typeof fundDownline>> {
+export async function fund(parts: Parts, given: Funding): Promise<Response<typeof fundDownline>> {
+  const { database, ledger } = parts
+  const { memberId } = given.caller
+  const name = { source: "team", ref: `${memberId}/${given.request.request}`, kind: "funding" } as const
+  const id = await firstAnswer(
+    () => movedBefore(database, name, given),
+    () => moveNow(parts, name, given),
+  )
+  return { id, settlement: (await ledger.balances(memberId)).settlement }
+}
+
+/** The transfer that a request has made already; another content under its name is refused. */
+async function movedBefore(
+  database: Database,
+  { source, ref, kind }: TransferName,
+  { request, refuse }: Funding,
+): Promise<string | undefined> {
+  const moved = await database.row<{ id: string; amount: number; member: number }>(sql`
+    select k.id, k.amount, a.member from transfer_key k join account a on a.id = k.credit
+    where k.source = ${source} and k.ref = ${ref} and k.kind = ${kind}`)
+  if (moved && (moved.member !== request.memberId || moved.amount !== request.amount)) refuse("request-differs")
+  return moved?.id
+}
+
+async function moveNow(
+  parts: Parts,
+  name: TransferName & { readonly kind: "funding" },
+  { request: { memberId, amount, paymentPassword }, brand, caller, refuse }: Funding,
+): Promise<string> {
   const { database, ledger, clock } = parts
-  const { request, brand, caller, refuse } = given
-  const { memberId, amount } = request
   if (!brand.flags.TEAMTRANSFER3) refuse("transfer-off")
   const path = await pathTo(database, caller, memberId)
   if (path.length !== 2) refuse("not-direct")
-  await requirePaymentPassword(parts, caller, request.paymentPassword)
+  await requirePaymentPassword(parts, caller, paymentPassword)
 
   const debit = await ledger.accountOf(brand, caller.memberId, "settlement")
   const credit = await ledger.accountOf(brand, memberId, "settlement")
@@ -31,16 +62,7 @@ export async function fund(parts: Parts, given: Given<typeof fundDownline>): Pro
     if (downline.upline !== caller.memberId) refuse("not-direct") // moved a moment ago
     if (!isAgentType(downline.type as 0)) refuse("no-settlement-account")
     if (downline.status !== "active") refuse("account-frozen")
-    const posting = {
-      source: "team",
-      ref: `${caller.memberId}/${request.request}`,
-      kind: "funding",
-      debit,
-      credit,
-      amount,
-      at,
-      detail: { from: caller.memberId, to: memberId },
-    } as const
+    const posting = { ...name, debit, credit, amount, at, detail: { from: caller.memberId, to: memberId } }
     const { status, results } = await ledger.postTogether([posting], tx)
     if (status === "posted")
       await note(tx, { brand: brand.id, member: memberId, action: "transfer", by: caller.memberId, detail: { amount }, at })
@@ -49,5 +71,5 @@ export async function fund(parts: Parts, given: Given<typeof fundDownline>): Pro
   if (posted.status === "short") refuse("insufficient-funds")
   if (posted.status === "differs") refuse("request-differs")
   if (posted.id === null) throw new Error(`A transfer to ${memberId} was ${posted.status}`)
-  return { id: posted.id, settlement: (await ledger.balances(caller.memberId)).settlement }
+  return posted.id
 }

@@ -23,14 +23,18 @@ export async function writeNoteFor(
 ): Promise<Response<typeof writeNote>> {
   const { memberId, text } = request
   await pathTo(database, caller, memberId)
-  const { notes } = await database.one<{ notes: number }>(
-    sql`select count(*) as notes from member_note where member = ${memberId} and agent = ${caller.memberId}`,
-  )
-  if (notes >= MOST_NOTES) refuse("too-many-notes", { value: { max: MOST_NOTES } })
   const at = clock.now()
-  const { id } = await database.one<{ id: number }>(
-    sql`insert into member_note (agent, member, text, at) values (${caller.memberId}, ${memberId}, ${text}, ${at}) returning id`,
-  )
+  const { id } = await database.transaction(async tx => {
+    // One after another, so that their number holds.
+    await tx.run(sql`select from member where id = ${caller.memberId} for no key update`)
+    const { notes } = await tx.one<{ notes: number }>(
+      sql`select count(*) as notes from member_note where member = ${memberId} and agent = ${caller.memberId}`,
+    )
+    if (notes >= MOST_NOTES) refuse("too-many-notes", { value: { max: MOST_NOTES } })
+    return await tx.one<{ id: number }>(
+      sql`insert into member_note (agent, member, text, at) values (${caller.memberId}, ${memberId}, ${text}, ${at}) returning id`,
+    )
+  })
   return { id, text, at: at.toISOString() }
 }
 

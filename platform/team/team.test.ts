@@ -9,6 +9,7 @@ import { verifyLedger } from "../ledger/verify.ts"
 import { inQueue } from "../testing/locks.ts"
 import { PAYMENT_PASSWORD, type Person, testWorld, type World } from "../testing/world.ts"
 import { decideFreezing, openFreezeRequests } from "./freezing.ts"
+import { moveMember } from "./move.ts"
 
 let world: World
 let top: Person
@@ -166,6 +167,43 @@ describe("a transfer to a direct downline", () => {
     await world.setBrand(world.baize, { flags })
   })
 
+  it("that was made hears so again, whatever has changed since", async () => {
+    const { baize, database, platform } = world
+    const funded = await world.agent({ upline: top, username: "funded" })
+    const request = crypto.randomUUID()
+    const first = await transfer(funded.id, 1_000, request)
+    const { flags } = await platform.brands.byId(baize.id)
+    const again = async (since: string) => {
+      expect(await transfer(funded.id, 1_000, request), since).toEqual(first)
+      await expect(transfer(funded.id, 999, request), since).rejects.toMatchObject({ code: "request-differs" })
+      await expect(transfer(middle.id, 1_000, request), since).rejects.toMatchObject({ code: "request-differs" })
+    }
+    await database.run(sql`update member set status = 'frozen' where id = ${funded.id}`)
+    await again("the downline is frozen")
+    await world.setBrand(baize, { flags: { ...flags, TEAMTRANSFER3: false } })
+    await again("the brand allows none")
+    await world.setBrand(baize, { flags })
+    expect((await transfer(funded.id, 1_000, request, "000000")).id, "with another payment password").toBe(first.id)
+    await moveMember(platform, { brand: baize, member: funded.id, to: null, by: "operator" })
+    await again("he is moved")
+    await moveMember(platform, { brand: baize, member: funded.id, to: top.id, by: "operator" })
+    await database.run(sql`update member set status = 'active' where id = ${funded.id}`)
+    expect(await settlementOf(funded)).toBe(1_000)
+  })
+
+  it("hears of its copy, though the downline is frozen while both are on their way", async () => {
+    const { database } = world
+    const late = await world.agent({ upline: top, username: "late" })
+    const request = crypto.randomUUID()
+    const row = sql`select from member where id = ${late.id} for update`
+    const freeze = () => database.run(sql`update member set status = 'frozen' where id = ${late.id}`)
+    const copy = () => transfer(late.id, 500, request)
+    const [first, , second] = await inQueue(database, row, copy, freeze, copy)
+    expect(first).toMatchObject({ status: "fulfilled" })
+    expect(second).toEqual(first)
+    expect(await settlementOf(late)).toBe(500)
+  })
+
   it("leaves books that hold", async () => {
     expect(await verifyLedger(world.database)).toEqual([])
   })
@@ -221,9 +259,30 @@ describe("notes", () => {
     await asTop(deleteNote, { noteId: id })
     expect((await asTop(downlineDetail, { memberId: below.id })).notes).toEqual([])
   })
+
+  it("are 200 about one person and no more, also when two are written at once", async () => {
+    await world.database.run(sql`
+      insert into member_note (agent, member, text, at)
+      select ${top.id}, ${below.id}, 'Called', now() from generate_series(1, 199)`)
+    const write = () => asTop(writeNote, { memberId: below.id, text: "Calls back" })
+    const answers = await inQueue(world.database, sql`select from member where id = ${top.id} for update`, write, write)
+    expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected"])
+    expect(answers[1]).toMatchObject({ reason: { code: "too-many-notes", value: { max: 200 } } })
+  })
 })
 
 describe("a register link", () => {
+  it("is one of 200 at most, also when two are made at once", async () => {
+    await world.database.run(sql`
+      insert into register_link (brand, agent, code, type, rebate_ppm, created_at)
+      select ${top.brand.id}, ${top.id}, 'LINK' || n, 0, 0, now() from generate_series(1, 199) n`)
+    const make = () => asTop(makeLink, { type: 0, rebate: 0 })
+    const answers = await inQueue(world.database, sql`select from member where id = ${top.id} for update`, make, make)
+    expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected"])
+    expect(answers[1]).toMatchObject({ reason: { code: "too-many-links", value: { max: 200 } } })
+    await world.database.run(sql`update register_link set state = 'deleted' where agent = ${top.id}`)
+  })
+
   it("takes nobody in once it is deleted, and is not shown any more", async () => {
     const { id, code } = await asTop(makeLink, { type: 0, rebate: 0 })
     expect((await world.visitor()(checkAffiliate, { code })).valid).toBe(true)
