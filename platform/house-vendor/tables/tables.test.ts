@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { request } from "node:http"
 import type { AddressInfo } from "node:net"
 import sql from "sql-template-tag"
-import { afterEach, beforeEach, expect, it } from "vitest"
+import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { verifyRound } from "../fair/verify.ts"
 import type { RoundView, TableView } from "../protocol.ts"
 import { tableEvents } from "../testing/table-events.ts"
@@ -17,7 +17,10 @@ beforeEach(async () => {
   await world.studio.http.listen({ port: 0, host: "127.0.0.1" })
   url = `http://127.0.0.1:${(world.studio.http.server.address() as AddressInfo).port}`
 })
-afterEach(() => world.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+  return world.close()
+})
 
 type Player = Awaited<ReturnType<TestStudio["launch"]>>
 
@@ -253,6 +256,26 @@ it("waits for a second player, starts at once when all seats are taken, and give
     expect([a, b].map(({ win }) => win).sort()).toEqual([0, 400])
   }
   for (const round of [a, b]) expect(verifyRound(duel, round)).toMatchObject({ fair: true })
+  expect(await disagreements(world.database, world.wallet)).toEqual([])
+})
+
+it("gives a lone bet back after ten minutes, and who comes then has ten minutes of his own", async () => {
+  const [one, two] = await Promise.all(["one", "two"].map(name => world.launch(`baize:${name}`, 10_000, "real", "duel")))
+  const stake = Math.min(...one!.opened.stakes)
+  const first = (await one!.enter(stake)).body
+  const now = performance.now.bind(performance)
+  const later = vi.spyOn(performance, "now").mockImplementation(() => now() + 600_000)
+  const stream = await tableEvents(url, two!.bearer)
+  expect(await ended(one!, first.id)).toMatchObject({ state: "cancelled", refusal: "nobody-came" })
+  const second = (await two!.enter(stake)).body
+  later.mockImplementation(() => now() + 1_100_000)
+  await stream.until(view => view.taken === 1 && view.mine?.id === second.id)
+  const state = async () => (await two!.get(`/api/rounds/${second.id}`)).body.state
+  expect(await state()).toBe("playing")
+  later.mockImplementation(() => now() + 1_300_000)
+  const again = await tableEvents(url, one!.bearer)
+  await expect.poll(state).toBe("cancelled")
+  for (const one of [stream, again]) await one.close()
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
