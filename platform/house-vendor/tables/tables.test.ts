@@ -3,6 +3,7 @@ import { request } from "node:http"
 import type { AddressInfo } from "node:net"
 import sql from "sql-template-tag"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { inQueue } from "../../testing/locks.ts"
 import { verifyRound } from "../fair/verify.ts"
 import type { RoundView, TableView } from "../protocol.ts"
 import { tableEvents } from "../testing/table-events.ts"
@@ -228,6 +229,22 @@ it("keeps play money at tables of its own", async () => {
   expect((await real.table()).round).not.toBe(body.chain?.round)
   expect(await ended(free, body.id)).toMatchObject({ state: "settled", win: 300, balance: 100_000 - 100 + 300 })
   expect(world.wallet.calls.filter(({ kind }) => kind === "bet")).toHaveLength(before)
+})
+
+it("takes two players of play money in at one moment", async () => {
+  const [one, two] = await Promise.all(["one", "two"].map(name => flyer(name, "free", "slow-kite")))
+  await expect.poll(phase(one!)).toBe("open")
+  const { round } = await one!.table()
+  const held = sql`select from play_money for update`
+  const entries = await inQueue(
+    world.database,
+    held,
+    () => one!.enter(100),
+    () => two!.enter(100),
+  )
+  expect(entries).toMatchObject(
+    Array(2).fill({ status: "fulfilled", value: { status: 200, body: { state: "playing", chain: { round } } } }),
+  )
 })
 
 it("waits for a second player, starts at once when all seats are taken, and gives a lone bet back on request", async () => {

@@ -141,8 +141,9 @@ export function createTables({ database, clock, games, rounds, carry, patience, 
     const { id, phase } = table.round()
     if (id !== request.round || phase !== "open") return { refusal: "table-closed" }
     const begun = await database.transaction(async tx => {
+      // Locked as whoever takes a place locks it: with play money that is in this transaction.
       const places = await tx.row<{ taken: number }>(sql`
-        select taken from shared_round where id = ${id} and phase = 'open' for share`)
+        select taken from shared_round where id = ${id} and phase = 'open' for no key update`)
       if (!places) return { refusal: "table-closed" }
       if (game.places !== undefined && places.taken >= game.places) return { refusal: "table-full" }
       const round = await createRound(tx, clock, { ...session, spin, stake, choice, seed: null, shared: id })
