@@ -143,6 +143,10 @@ export const keepPlaying = (tx: Database, clock: Clock, { id }: Round, state: ob
 
 /** A place in the shared round, as long as it is open and has one; else the bet is given back. */
 async function takePlace(tx: Database, clock: Clock, round: Round, places: number | undefined): Promise<void> {
+  // No table plays the rounds of a retired chain any more; nobody can retire it while it is held.
+  const chain = await tx.row(sql`
+    select from chain where id = (select chain from shared_round where id = ${round.shared}) and retired_at is null for share`)
+  if (!chain) return takeBack(tx, clock, round, "table-closed")
   const taken = await tx.row<{ place: number }>(sql`
     update shared_round set taken = taken + 1, places = places + 1
     where id = ${round.shared} and phase = 'open' and taken < ${places ?? 2 ** 30} returning places as place`)

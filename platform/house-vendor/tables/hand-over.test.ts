@@ -2,7 +2,9 @@ import sql from "sql-template-tag"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import type { TableView } from "../protocol.ts"
 import type { Studio } from "../studio.ts"
+import { duel } from "../testing/test-games.ts"
 import { disagreements, type TestStudio, testStudio } from "../testing/test-studio.ts"
+import { createChains } from "./chain.ts"
 import { sharedRounds } from "./shared-rounds.ts"
 
 let world: TestStudio
@@ -110,4 +112,16 @@ it("does not play a round with one player alone whose opponent took his bet back
   const { body: second } = await two.enter(200)
   await expect.poll(async () => (await two.table("200")).taken).toBe(1)
   expect((await two.leave(second.id)).body).toMatchObject({ state: "cancelled", refusal: "withdrawn" })
+})
+
+it("gives a bet back that was on its way while new rules replaced the chain that its round stands on", async () => {
+  const player = await duellist("old-rules")
+  const letGo = slowWallet()
+  const entry = player.enter(200)
+  await expect.poll(bets).toBe(1)
+  const chains = createChains({ database: world.database, clock: { now: () => new Date() }, length: 100 })
+  await chains.current({ game: "duel", currency: "USD", mode: "real", room: "200" }, { ...duel, paytable: { seats: 3 } })
+  letGo()
+  expect((await entry).body).toMatchObject({ state: "cancelled", refusal: "table-closed" })
+  expect(world.wallet.players.get("baize:old-rules")?.balance).toBe(10_000)
 })
