@@ -21,8 +21,10 @@ export const patienceWithPlayers = 12 * 3_600_000
  * starts from (somebody else carried it on); all give the round as it then is.
  */
 export function transitions(database: Database, clock: Clock) {
-  const step = (id: string, from: RoundState[], change: (tx: Database, round: Round) => Promise<unknown>) =>
+  type Change = (tx: Database, round: Round) => Promise<unknown>
+  const step = (id: string, from: RoundState[], change: Change, before?: (tx: Database) => Promise<unknown>) =>
     database.transaction(async tx => {
+      await before?.(tx)
       const round = await lockedRound(tx, id)
       if (!from.includes(round.state)) return round
       await change(tx, round)
@@ -32,11 +34,17 @@ export function transitions(database: Database, clock: Clock) {
   return {
     /** The bet was taken: the round begins, and is decided unless its player or its table has a part in it. */
     begin: (id: string, game: StudioGame, balance: number) =>
-      step(id, ["created"], async (tx, round) => {
-        await tx.run(sql`update round set balance = ${balance} where id = ${id}`)
-        await closeCall(tx, round, "bet", "accepted", "accepted", clock.now())
-        await beginRound(tx, clock, round, game)
-      }),
+      step(
+        id,
+        ["created"],
+        async (tx, round) => {
+          await tx.run(sql`update round set balance = ${balance} where id = ${id}`)
+          await closeCall(tx, round, "bet", "accepted", "accepted", clock.now())
+          await beginRound(tx, clock, round, game)
+        },
+        // Before the round, because whoever would begin the next one holds them while he asks whether this one stands in his way.
+        tx => tx.run(sql`select from seed where id = (select seed from round where id = ${id}) for update`),
+      ),
 
     /** The player does not come back: the round ends as its game says. */
     abandon: (id: string, game: StepGame) =>
