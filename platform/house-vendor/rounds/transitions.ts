@@ -21,10 +21,8 @@ export const patienceWithPlayers = 12 * 3_600_000
  * starts from (somebody else carried it on); all give the round as it then is.
  */
 export function transitions(database: Database, clock: Clock) {
-  type Change = (tx: Database, round: Round) => Promise<unknown>
-  const step = (id: string, from: RoundState[], change: Change, before?: (tx: Database) => Promise<unknown>) =>
+  const step = (id: string, from: RoundState[], change: (tx: Database, round: Round) => Promise<unknown>) =>
     database.transaction(async tx => {
-      await before?.(tx)
       const round = await lockedRound(tx, id)
       if (!from.includes(round.state)) return round
       await change(tx, round)
@@ -33,18 +31,16 @@ export function transitions(database: Database, clock: Clock) {
 
   return {
     /** The bet was taken: the round begins, and is decided unless its player or its table has a part in it. */
-    begin: (id: string, game: StudioGame, balance: number) =>
-      step(
-        id,
-        ["created"],
-        async (tx, round) => {
-          await tx.run(sql`update round set balance = ${balance} where id = ${id}`)
-          await closeCall(tx, round, "bet", "accepted", "accepted", clock.now())
-          await beginRound(tx, clock, round, game)
-        },
-        // Before the round, because whoever would begin the next one holds them while he asks whether this one stands in his way.
-        tx => tx.run(sql`select from seed where id = (select seed from round where id = ${id}) for update`),
-      ),
+    begin: (created: Round, game: StudioGame, balance: number) =>
+      database.transaction(async tx => {
+        await lockSource(tx, created)
+        const round = await lockedRound(tx, created.id)
+        if (round.state !== "created") return round
+        await tx.run(sql`update round set balance = ${balance} where id = ${round.id}`)
+        await closeCall(tx, round, "bet", "accepted", "accepted", clock.now())
+        await beginRound(tx, clock, round, game)
+        return roundById(tx, round.id)
+      }),
 
     /** The player does not come back: the round ends as its game says. */
     abandon: (id: string, game: StepGame) =>
@@ -118,6 +114,17 @@ export async function createRound(tx: Database, clock: Clock, round: NewRound) {
     on conflict do nothing`)
   return made > 0 ? roundById(tx, id) : undefined
 }
+
+/**
+ * The seeds or the shared round that decide a round: locked before it, because whoever would begin its player's next one holds them while
+ * he finds out whether this one stands in his way.
+ */
+const lockSource = (tx: Database, { seed, shared }: Round) =>
+  tx.run(
+    shared === null
+      ? sql`select from seed where id = ${seed} for update`
+      : sql`select from shared_round where id = ${shared} for no key update`,
+  )
 
 /** What a round that is paid for does first, by the kind of its game. */
 export async function beginRound(tx: Database, clock: Clock, round: Round, game: StudioGame): Promise<void> {

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto"
 import sql from "sql-template-tag"
 import { afterEach, beforeEach, expect, it } from "vitest"
+import { inQueue } from "../../testing/locks.ts"
 import type { TableView } from "../protocol.ts"
 import type { Studio } from "../studio.ts"
 import { duel } from "../testing/test-games.ts"
@@ -57,9 +59,9 @@ const ended = (player: Player, id: string) =>
   expect.poll(async () => (await player.get(`/api/rounds/${id}`)).body.state, { timeout: 10_000 })
 
 it("plays bets that were on their way when the table went to another process, which had nothing to look after there", async () => {
+  const players = [await duellist("one"), await duellist("two")]
   const second = await world.another()
   await second.start()
-  const players = [await duellist("one"), await duellist("two")]
   const letGo = slowWallet()
   const entries = players.map(player => player.enter(200))
   await expect.poll(bets).toBe(2)
@@ -124,4 +126,29 @@ it("gives a bet back that was on its way while new rules replaced the chain that
   letGo()
   expect((await entry).body).toMatchObject({ state: "cancelled", refusal: "table-closed" })
   expect(world.wallet.players.get("baize:old-rules")?.balance).toBe(10_000)
+})
+
+it("takes a bet into the round though its player bets once more at the process that has the table by now", async () => {
+  const player = await duellist("twice")
+  const second = await world.another()
+  await second.start()
+  const letGo = slowWallet()
+  const entry = player.enter(200)
+  await expect.poll(bets).toBe(1)
+  const closed = world.studio.close()
+  const { round } = await tableOf(second, player)
+  const payload = { spin: randomUUID(), stake: 200, choice: null, round }
+  const headers = { authorization: `Bearer ${player.bearer}` }
+  const [first, next] = await inQueue(
+    world.database,
+    sql`select from wallet_call for update`,
+    () => {
+      letGo()
+      return entry
+    },
+    () => second.http.inject({ method: "POST", url: "/api/table/enter", headers, payload }),
+  )
+  await closed
+  expect(first).toMatchObject({ value: { status: 200, body: { state: "playing" } } })
+  expect(next).toMatchObject({ value: { statusCode: 409 } })
 })
