@@ -62,6 +62,10 @@ export const lockedRoundOf = (tx: Database, account: string, game: string, id: s
   tx.row<Round>(sql`
     select ${columns} from round where id = ${id} and account = ${account} and game = ${game} for update`)
 
+/** A round of this account in this game, if it is one. */
+export const roundOf = (database: Database, account: string, game: string, id: string) =>
+  database.row<Round>(sql`select ${columns} from round where id = ${id} and account = ${account} and game = ${game}`)
+
 export const roundOfSpin = (database: Database, account: string, game: string, spin: string) =>
   database.row<Round>(sql`select ${columns} from round where account = ${account} and game = ${game} and spin = ${spin}`)
 

@@ -276,6 +276,26 @@ it("waits for a second player, starts at once when all seats are taken, and give
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
+it("says again that a player got out or took his bet back when the answer did not reach him, however late he asks", async () => {
+  const [lone, player] = await Promise.all([flyer("lone", "real", "duel"), slowFlyer("copies")])
+  const alone = (await lone.enter(200)).body
+  const back = await lone.leave(alone.id)
+  expect(back).toMatchObject({ status: 200, body: { state: "cancelled", refusal: "withdrawn" } })
+  expect(await lone.leave(alone.id)).toEqual(back)
+
+  const { body } = await player.enter(100)
+  await expect.poll(phase(player), { timeout: 6000 }).toBe("running")
+  const left = await player.leave(body.id)
+  expect(left.status).toBe(200)
+  const over = await ended(player, body.id)
+  await expect.poll(async () => (await player.table()).round).not.toBe(body.chain?.round)
+  expect(await player.leave(body.id)).toMatchObject({
+    status: 200,
+    body: { win: over.win, chain: { leftAt: left.body.chain?.leftAt } },
+  })
+  expect(await lone.leave(body.id)).toMatchObject({ status: 409, body: { code: "too-late" } })
+}, 20_000)
+
 it("gives a lone bet back after ten minutes, and who comes then has ten minutes of his own", async () => {
   const [one, two] = await Promise.all(["one", "two"].map(name => world.launch(`baize:${name}`, 10_000, "real", "duel")))
   const stake = Math.min(...one!.opened.stakes)

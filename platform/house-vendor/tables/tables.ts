@@ -8,7 +8,7 @@ import type { EnterRequest } from "../protocol.ts"
 import type { CarryOn } from "../rounds/carry-on.ts"
 import { inTurn } from "../rounds/in-turn.ts"
 import { payBet } from "../rounds/pay-bet.ts"
-import { isOnItsWay, roundById, roundOfSpin, roundOfTable } from "../rounds/round.ts"
+import { isOnItsWay, roundById, roundOf, roundOfSpin, roundOfTable } from "../rounds/round.ts"
 import { type RoundAnswer, type Rounds, sameBet } from "../rounds/rounds.ts"
 import { createRound } from "../rounds/transitions.ts"
 import type { Session } from "../sessions/sessions.ts"
@@ -187,14 +187,19 @@ export function createTables({ database, clock, games, rounds, carry, patience, 
       return turn ?? { refusal: "too-fast" }
     },
 
-    /** Gets out of the round that runs, as of the moment `at` (monotonic); or takes the bet back while the table waits for others. */
+    /**
+     * Gets out of the round that runs, as of the moment `at` (monotonic); or takes the bet back while the table waits for others. Who has
+     * done so hears it again, also when another round is on.
+     */
     async leave(session: Session, game: SharedGame, id: string, at: number): Promise<RoundAnswer> {
       if (!owner.isOwner()) return { refusal: "table-elsewhere" }
       const table = [...open].find(one => one.key.game === game.code && one.has(session.account, id))
-      if (!table) return { refusal: "too-late" }
-      const left = await table.leave(id, at)
-      if (left.refusal !== undefined) return { refusal: left.refusal }
-      return { round: "withdrawn" in left ? await rounds.carriedOn(left.withdrawn) : await roundById(database, id) }
+      const left = table ? await table.leave(id, at) : { refusal: "too-late" }
+      if (left.refusal === undefined)
+        return { round: "withdrawn" in left ? await rounds.carriedOn(left.withdrawn) : await roundById(database, id) }
+      const known = await roundOf(database, session.account, game.code, id)
+      const gone = known && (known.leftAt !== null || known.refusal === "withdrawn")
+      return gone ? { round: await rounds.elsewhere(known) } : { refusal: left.refusal }
     },
   }
 }
