@@ -42,9 +42,12 @@ export function transitions(database: Database, clock: Clock) {
         return roundById(tx, round.id)
       }),
 
-    /** The player does not come back: the round ends as its game says. */
+    /** The player does not come back: the round ends as its game says. If he came while it was taken up, it waits for him as before. */
     abandon: (id: string, game: StepGame) =>
-      step(id, ["playing"], (tx, round) => decideRound(tx, clock, round, game.abandoned(stateOf(round), round.stake))),
+      step(id, ["playing"], async (tx, round) => {
+        const waits = await tx.row(sql`select from round where id = ${id} and due_at > ${later(clock, leaseMilliseconds)}`)
+        if (!waits) await decideRound(tx, clock, round, game.abandoned(stateOf(round), round.stake))
+      }),
 
     /** The wallet refused the bet for certain: nothing was moved. */
     refuse: (id: string, code: string) =>
