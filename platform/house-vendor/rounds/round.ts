@@ -102,6 +102,8 @@ export const takeDueRounds = (database: Database, now: Date, until: Date, count:
 export const setDue = (database: Database, id: string, dueAt: Date) =>
   database.run(sql`update round set due_at = ${dueAt} where id = ${id}`)
 
-/** Everything that waits for the wallet is due now; what waits for its player goes on waiting. */
-export const allDue = (database: Database, now: Date) =>
-  database.run(sql`update round set due_at = ${now} where state in ('created', 'drawn', 'cancelling') and due_at > ${now}`)
+/** What is paid or given back is due now, with `bets` also the bets that are on their way; what waits for its player goes on waiting. */
+export const allDue = (database: Database, now: Date, bets: boolean) =>
+  database.run(sql`
+    update round set due_at = ${now}
+    where state in ('created', 'drawn', 'cancelling') and (${bets} or state <> 'created') and due_at > ${now}`)

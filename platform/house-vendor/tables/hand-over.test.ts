@@ -116,6 +116,30 @@ it("does not play a round with one player alone whose opponent took his bet back
   expect((await two.leave(second.id)).body).toMatchObject({ state: "cancelled", refusal: "withdrawn" })
 })
 
+it("leaves a bet alone that is on its way through a living process when another one starts, and takes it up when nobody lives", async () => {
+  const player = await duellist("deployed")
+  const letGo = slowWallet()
+  const entry = player.enter(200)
+  await expect.poll(bets).toBe(1)
+  const second = await world.another()
+  await second.start()
+  await second.recover()
+  letGo()
+  expect((await entry).body.state).toBe("playing")
+
+  const late = slowWallet()
+  const other = await duellist("killed")
+  const lost = other.enter(200, null)
+  await expect.poll(bets).toBe(2)
+  await world.studio.close()
+  await second.close()
+  const third = await world.another()
+  await third.start()
+  await third.recover()
+  late()
+  expect((await lost).body.state).toBe("cancelled")
+})
+
 it("gives a bet back that was on its way while new rules replaced the chain that its round stands on", async () => {
   const player = await duellist("old-rules")
   const letGo = slowWallet()

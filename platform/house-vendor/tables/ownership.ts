@@ -13,6 +13,11 @@ interface Parts {
 
 const everyMilliseconds = 500
 
+const lock = sql`pg_try_advisory_xact_lock(hashtext('studio tables'))`
+
+/** Whether no process owns the tables now: so soon after a start, that none lives but the one that asks. */
+export const isAlone = async (database: Database) => (await database.one<{ alone: boolean }>(sql`select ${lock} as alone`)).alone
+
 /**
  * One studio process owns the tables: it holds a lock in the database for as long as its connection lives. A process that is
  * killed lets go at once, one that loses the database must stop; no clock has a part in it.
@@ -27,7 +32,7 @@ export function ownership({ database, onHeld, onLost, onError }: Parts) {
 
   const hold = (signal: AbortSignal) =>
     database.transaction(async tx => {
-      const { got } = await tx.one<{ got: boolean }>(sql`select pg_try_advisory_xact_lock(hashtext('studio tables')) as got`)
+      const { got } = await tx.one<{ got: boolean }>(sql`select ${lock} as got`)
       if (!got) return
       owner = true
       while (!signal.aborted) {
