@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import type { AddressInfo } from "node:net"
 import sql from "sql-template-tag"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import { inQueue } from "../../testing/locks.ts"
@@ -41,8 +42,8 @@ async function tableOf(studio: Studio, { bearer }: Player): Promise<TableView> {
   return (await ask()).json()
 }
 
-/** The process loses the connection that holds its lock, and gets the lock again once it has noticed. */
-async function lockLost(player: Player): Promise<void> {
+/** The process loses the connection that holds its lock, and gets the lock again once it has noticed and `meanwhile` is done. */
+async function lockLost(player: Player, meanwhile = async () => {}): Promise<void> {
   const lock = sql`select pg_advisory_xact_lock(hashtext('studio tables'))`
   await world.database.transaction(async tx => {
     await world.database.run(sql`
@@ -51,6 +52,7 @@ async function lockLost(player: Player): Promise<void> {
         and database = (select oid from pg_database where datname = current_database())`)
     await tx.run(lock)
     await expect.poll(async () => (await player.get("/api/table?room=200")).status).toBe(503)
+    await meanwhile()
   })
   await tableOf(world.studio, player)
 }
@@ -65,8 +67,8 @@ it("plays bets that were on their way when the table went to another process, wh
   const letGo = slowWallet()
   const entries = players.map(player => player.enter(200))
   await expect.poll(bets).toBe(2)
-  const closed = world.studio.close()
   const watcher = await world.launch("baize:watcher", 10_000, "real", "kite")
+  const closed = world.studio.close()
   const asked = () =>
     second.http.inject({ method: "GET", url: "/api/table", headers: { authorization: `Bearer ${watcher.bearer}` } })
   await expect.poll(async () => (await asked()).statusCode).toBe(200)
@@ -104,6 +106,29 @@ it("begins the round with a bet that was on its way while the process lost its t
   await ended(one, first.id).toMatch(/^(settled|cancelled)$/)
   await ended(two, second.id).toMatch(/^(settled|cancelled)$/)
   expect(await disagreements(world.database, world.wallet)).toEqual([])
+})
+
+it("lets go who asked to hear a table that was lost while it was loaded, so that he asks the process that has it", async () => {
+  const player = await duellist("early")
+  await world.studio.http.listen({ port: 0, host: "127.0.0.1" })
+  const { port } = world.studio.http.server.address() as AddressInfo
+  const room = player.opened.stakes.at(-1)
+  const url = `http://127.0.0.1:${port}/api/table/events?room=${room}`
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
+  let heard: Promise<string> | undefined
+  const loading = world.database.transaction(async tx => {
+    // A table that was never there makes its chain first.
+    await tx.run(sql`lock table chain_checkpoint in exclusive mode`)
+    heard = fetch(url, { headers: { authorization: `Bearer ${player.bearer}` } }).then(response => response.text())
+    await loaded
+  })
+  const waits = sql`select from pg_locks where not granted and relation = 'chain_checkpoint'::regclass`
+  await expect.poll(async () => (await world.database.rows(waits)).length).toBe(1)
+  await lockLost(player, async () => {
+    load()
+    await loading
+    expect(await heard).toBe("")
+  })
 })
 
 it("does not play a round with one player alone whose opponent took his bet back at another process", async () => {
