@@ -39,7 +39,7 @@ export function carryOn({ database, wallet, clock, steps, onTrouble }: Parts) {
     const giveUp = performance.now() + patience
     for (let attempt = 1; ; attempt++) {
       const answer = await wallet("bet", { ...bodyOf(round, "bet"), token })
-      if (answer.outcome === "accepted") return steps.begin(round.id, game, answer.value.balance)
+      if (answer.outcome === "accepted") return steps.begin(round, game, answer.value.balance)
       if (answer.outcome === "refused" && attempt === 1) return steps.refuse(round.id, answer.code)
       const { retryAfter = 0 } = await again(round, "bet", answer)
       if (answer.outcome === "refused" || performance.now() + retryAfter >= giveUp) return steps.cancel(round.id)

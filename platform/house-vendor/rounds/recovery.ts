@@ -1,6 +1,7 @@
 import type { Database } from "../../database/database.ts"
 import { type Clock, later } from "../clock.ts"
 import type { Games } from "../games/studio-games.ts"
+import { isAlone } from "../tables/ownership.ts"
 import type { CarryOn } from "./carry-on.ts"
 import { allDue, isOnItsWay, type Round, setDue, takeDueRounds } from "./round.ts"
 import { leaseMilliseconds, type Transitions } from "./transitions.ts"
@@ -57,10 +58,13 @@ export function createRecovery({ database, clock, carry, steps, games, onError }
 
   return {
     runOnce,
-    /** A process that starts takes every open round up at once: the one that left them is gone, and repeating is harmless. */
+    /**
+     * A process that starts takes every open round up at once: the one that left them is gone, and repeating is harmless. Only a bet on its
+     * way would be given back, so while another process lives it stays with that one for as long as its lease.
+     */
     async start() {
       stopped = false
-      await allDue(database, clock.now())
+      await allDue(database, clock.now(), await isAlone(database))
       again(0)
     },
     async stop() {

@@ -62,6 +62,10 @@ export const lockedRoundOf = (tx: Database, account: string, game: string, id: s
   tx.row<Round>(sql`
     select ${columns} from round where id = ${id} and account = ${account} and game = ${game} for update`)
 
+/** A round of this account in this game, if it is one. */
+export const roundOf = (database: Database, account: string, game: string, id: string) =>
+  database.row<Round>(sql`select ${columns} from round where id = ${id} and account = ${account} and game = ${game}`)
+
 export const roundOfSpin = (database: Database, account: string, game: string, spin: string) =>
   database.row<Round>(sql`select ${columns} from round where account = ${account} and game = ${game} and spin = ${spin}`)
 
@@ -98,6 +102,8 @@ export const takeDueRounds = (database: Database, now: Date, until: Date, count:
 export const setDue = (database: Database, id: string, dueAt: Date) =>
   database.run(sql`update round set due_at = ${dueAt} where id = ${id}`)
 
-/** Everything that waits for the wallet is due now; what waits for its player goes on waiting. */
-export const allDue = (database: Database, now: Date) =>
-  database.run(sql`update round set due_at = ${now} where state in ('created', 'drawn', 'cancelling') and due_at > ${now}`)
+/** What is paid or given back is due now, with `bets` also the bets that are on their way; what waits for its player goes on waiting. */
+export const allDue = (database: Database, now: Date, bets: boolean) =>
+  database.run(sql`
+    update round set due_at = ${now}
+    where state in ('created', 'drawn', 'cancelling') and (${bets} or state <> 'created') and due_at > ${now}`)

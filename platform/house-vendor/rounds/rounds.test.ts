@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import sql from "sql-template-tag"
 import { afterEach, beforeEach, expect, it } from "vitest"
+import { inQueue } from "../../testing/locks.ts"
 import { disagreements, type TestStudio, testStudio } from "../testing/test-studio.ts"
 
 let world: TestStudio
@@ -169,4 +170,29 @@ it("looks after rounds though the clock was put back an hour", async () => {
   world.wallet.fault = () => undefined
   expect(await world.studio.recover()).toBe(1)
   expect((await player.get(`/api/rounds/${body.id}`)).body.state).toBe("settled")
+})
+
+it("begins a round whose bet was just taken while another process is asked for the player's next one", async () => {
+  await world.close()
+  world = await testStudio({ timeout: 30_000, patience: 30_000 })
+  const player = await world.launch("baize:1")
+  const second = await world.another()
+  const { promise: taken, resolve: take } = Promise.withResolvers<void>()
+  world.wallet.fault = kind => (kind === "bet" ? { until: taken } : undefined)
+  const spin = player.spin(100)
+  await expect.poll(() => world.wallet.calls.some(({ kind }) => kind === "bet")).toBe(true)
+  const payload = { spin: randomUUID(), stake: 100, choice: null, commitment: player.opened.fairness.commitment }
+  const headers = { authorization: `Bearer ${player.bearer}` }
+  const [first, next] = await inQueue(
+    world.database,
+    sql`select from wallet_call for update`,
+    () => {
+      take()
+      return spin
+    },
+    () => second.http.inject({ method: "POST", url: "/api/play", headers, payload }),
+  )
+  expect(first).toMatchObject({ value: { status: 200, body: { state: "settled", nonce: 0 } } })
+  expect(next).toMatchObject({ value: { statusCode: expect.toBeOneOf([200, 409]) } })
+  expect(await disagreements(world.database, world.wallet)).toEqual([])
 })

@@ -5,7 +5,8 @@ import { verifyRound } from "../fair/verify.ts"
 import type { RoundView } from "../protocol.ts"
 import { ladder } from "../testing/test-games.ts"
 import { disagreements, type TestStudio, testStudio } from "../testing/test-studio.ts"
-import { patienceWithPlayers } from "./transitions.ts"
+import { takeDueRounds } from "./round.ts"
+import { leaseMilliseconds, patienceWithPlayers, transitions } from "./transitions.ts"
 
 let world: TestStudio
 let time = new Date("2026-11-21T12:00:00Z")
@@ -109,6 +110,18 @@ it("ends a round whose player stays away half a day with the better of his stake
   expect((await beginner.get(`/api/rounds/${atStart.id}`)).body).toMatchObject({ state: "settled", win: 100 })
   expect((await climbed.get(`/api/rounds/${above.id}`)).body).toMatchObject({ state: "settled", win: 200, mode: "free" })
   expect(await disagreements(world.database, world.wallet)).toEqual([])
+})
+
+it("lets a player go on who came back in the moment in which his round was taken up to be ended without him", async () => {
+  const player = await climber("back")
+  const begun = await safeRound(player)
+  const { abandon } = transitions(world.database, { now: () => time })
+  time = new Date(time.getTime() + patienceWithPlayers + 1000)
+  const due = await takeDueRounds(world.database, time, new Date(time.getTime() + leaseMilliseconds), 100)
+  expect(due.map(({ id }) => id)).toContain(begun.id)
+  await player.step(begun, "up")
+  expect(await abandon(begun.id, ladder)).toMatchObject({ state: "playing", actions: ["up"] })
+  expect((await player.step({ ...begun, steps: 1 }, "down")).body).toMatchObject({ state: "settled", win: 100 })
 })
 
 it("verifies from the revealed seed, played to the end or left alone", async () => {

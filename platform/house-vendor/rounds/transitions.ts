@@ -31,16 +31,23 @@ export function transitions(database: Database, clock: Clock) {
 
   return {
     /** The bet was taken: the round begins, and is decided unless its player or its table has a part in it. */
-    begin: (id: string, game: StudioGame, balance: number) =>
-      step(id, ["created"], async (tx, round) => {
-        await tx.run(sql`update round set balance = ${balance} where id = ${id}`)
+    begin: (created: Round, game: StudioGame, balance: number) =>
+      database.transaction(async tx => {
+        await lockSource(tx, created)
+        const round = await lockedRound(tx, created.id)
+        if (round.state !== "created") return round
+        await tx.run(sql`update round set balance = ${balance} where id = ${round.id}`)
         await closeCall(tx, round, "bet", "accepted", "accepted", clock.now())
         await beginRound(tx, clock, round, game)
+        return roundById(tx, round.id)
       }),
 
-    /** The player does not come back: the round ends as its game says. */
+    /** The player does not come back: the round ends as its game says. If he came while it was taken up, it waits for him as before. */
     abandon: (id: string, game: StepGame) =>
-      step(id, ["playing"], (tx, round) => decideRound(tx, clock, round, game.abandoned(stateOf(round), round.stake))),
+      step(id, ["playing"], async (tx, round) => {
+        const waits = await tx.row(sql`select from round where id = ${id} and due_at > ${later(clock, leaseMilliseconds)}`)
+        if (!waits) await decideRound(tx, clock, round, game.abandoned(stateOf(round), round.stake))
+      }),
 
     /** The wallet refused the bet for certain: nothing was moved. */
     refuse: (id: string, code: string) =>
@@ -111,6 +118,17 @@ export async function createRound(tx: Database, clock: Clock, round: NewRound) {
   return made > 0 ? roundById(tx, id) : undefined
 }
 
+/**
+ * The seeds or the shared round that decide a round: locked before it, because whoever would begin its player's next one holds them while
+ * he finds out whether this one stands in his way.
+ */
+const lockSource = (tx: Database, { seed, shared }: Round) =>
+  tx.run(
+    shared === null
+      ? sql`select from seed where id = ${seed} for update`
+      : sql`select from shared_round where id = ${shared} for no key update`,
+  )
+
 /** What a round that is paid for does first, by the kind of its game. */
 export async function beginRound(tx: Database, clock: Clock, round: Round, game: StudioGame): Promise<void> {
   if (game.kind === "shared") return takePlace(tx, clock, round, game.places)
@@ -143,6 +161,10 @@ export const keepPlaying = (tx: Database, clock: Clock, { id }: Round, state: ob
 
 /** A place in the shared round, as long as it is open and has one; else the bet is given back. */
 async function takePlace(tx: Database, clock: Clock, round: Round, places: number | undefined): Promise<void> {
+  // No table plays the rounds of a retired chain any more; nobody can retire it while it is held.
+  const chain = await tx.row(sql`
+    select from chain where id = (select chain from shared_round where id = ${round.shared}) and retired_at is null for share`)
+  if (!chain) return takeBack(tx, clock, round, "table-closed")
   const taken = await tx.row<{ place: number }>(sql`
     update shared_round set taken = taken + 1, places = places + 1
     where id = ${round.shared} and phase = 'open' and taken < ${places ?? 2 ** 30} returning places as place`)

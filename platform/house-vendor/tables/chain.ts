@@ -83,6 +83,15 @@ export function createChains({ database, clock, length }: Parts) {
     })
   }
 
+  /** Retires a chain unless bets stand on it; who takes a place in its rounds meanwhile is waited for. */
+  const retired = (chain: Chain): Promise<boolean> =>
+    database.transaction(async tx => {
+      await tx.run(sql`select from chain where id = ${chain.id} for no key update`)
+      if (await inUse(tx, chain)) return false
+      await tx.run(sql`update chain set retired_at = ${clock.now()} where id = ${chain.id}`)
+      return true
+    })
+
   return {
     /** The chain in use; made when there is none, when it is used up, or when the game's paytable is another one now. */
     async current(key: TableKey, game: SharedGame): Promise<Chain> {
@@ -90,8 +99,7 @@ export function createChains({ database, clock, length }: Parts) {
       for (;;) {
         const chain = await find(key)
         if (chain && chain.paytableHash === paytableHash && !(await usedUp(database, chain))) return chain
-        if (chain && (await inUse(database, chain))) return chain
-        if (chain) await database.run(sql`update chain set retired_at = ${clock.now()} where id = ${chain.id}`)
+        if (chain && !(await retired(chain))) return chain
         await make(key, paytableHash)
       }
     },

@@ -4,19 +4,25 @@ import type { Database } from "../../database/database.ts"
 
 interface Parts {
   database: Database
-  /** Called when this process has become the owner, and when it is it no more. */
-  onGained(): Promise<void>
+  /** Called when this process has become the owner and from then on twice a second, in the transaction that holds the lock. */
+  onHeld(tx: Database): Promise<void>
+  /** Called when it is the owner no more. */
   onLost(): void
   onError(error: unknown): void
 }
 
 const everyMilliseconds = 500
 
+const lock = sql`pg_try_advisory_xact_lock(hashtext('studio tables'))`
+
+/** Whether no process owns the tables now: so soon after a start, that none lives but the one that asks. */
+export const isAlone = async (database: Database) => (await database.one<{ alone: boolean }>(sql`select ${lock} as alone`)).alone
+
 /**
  * One studio process owns the tables: it holds a lock in the database for as long as its connection lives. A process that is
  * killed lets go at once, one that loses the database must stop; no clock has a part in it.
  */
-export function ownership({ database, onGained, onLost, onError }: Parts) {
+export function ownership({ database, onHeld, onLost, onError }: Parts) {
   let stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
   let owner = false
@@ -26,12 +32,12 @@ export function ownership({ database, onGained, onLost, onError }: Parts) {
 
   const hold = (signal: AbortSignal) =>
     database.transaction(async tx => {
-      const { got } = await tx.one<{ got: boolean }>(sql`select pg_try_advisory_xact_lock(hashtext('studio tables')) as got`)
+      const { got } = await tx.one<{ got: boolean }>(sql`select ${lock} as got`)
       if (!got) return
       owner = true
-      await onGained()
       while (!signal.aborted) {
-        await tx.run(sql`select 1`)
+        // Without its connection this fails, and with that the ownership ends.
+        await onHeld(tx)
         await wait(signal)
       }
     })

@@ -29,8 +29,14 @@ export async function settleEntries(tx: Database, clock: Clock, rounds: readonly
 }
 
 /** Everybody has one entry in the round, so that each account is changed once. */
-const payPlayMoney = (tx: Database, clock: Clock, shared: string) =>
-  tx.run(sql`
+async function payPlayMoney(tx: Database, clock: Clock, shared: string): Promise<void> {
+  // In the order of the accounts, so that two tables with the same players take turns.
+  await tx.run(sql`
+    select from play_money
+    where (account, currency) in (select account, currency from round
+      where shared = ${shared} and mode = 'free' and state in ('drawn', 'cancelling'))
+    order by account for update`)
+  await tx.run(sql`
     with ended as (
       select id, account, currency, win, coalesce(win, stake) as gets from round
       where shared = ${shared} and mode = 'free' and state in ('drawn', 'cancelling')),
@@ -41,6 +47,7 @@ const payPlayMoney = (tx: Database, clock: Clock, shared: string) =>
     update round set state = case when paid.win is null then 'cancelled' else 'settled' end, balance = paid.balance,
       ended_at = ${clock.now()}
     from paid where round.id = paid.id`)
+}
 
 function missing({ id }: Round): never {
   throw new Error(`The game did not settle the entry ${id}`)

@@ -62,16 +62,23 @@ export function sharedRounds(database: Database, clock: Clock) {
 
     entries: (id: string) => playing(database, id),
 
+    /** The entries of a round as long as it is open, else undefined. */
+    async entriesOfOpen(id: string): Promise<Placed[] | undefined> {
+      const open = await database.row(sql`select from shared_round where id = ${id} and phase = 'open'`)
+      return open && playing(database, id)
+    },
+
     last: (chain: Chain, count: number) =>
       database.rows<{ index: number; hash: string; result: object }>(sql`
         select number as "index", hash, result from shared_round where chain = ${chain.id} and phase = 'over'
         order by number desc limit ${count}`),
 
-    /** Closes it for entries and decides it; undefined when it was not open. */
+    /** Closes it for entries and decides it; undefined when it was not open, or has fewer entries than the game takes at least. */
     start: (chain: Chain, { id, index }: SharedRound, game: SharedGame, hash: string) =>
       database.transaction(async tx => {
         if (!(await tx.row(sql`select from shared_round where id = ${id} and phase = 'open' for update`))) return undefined
         const entries = await playing(tx, id)
+        if (entries.length < game.fewest) return undefined
         const result = game.decide(sharedDraw(nodeHashes, { ...chain, hash, index }), entries)
         await tx.run(sql`
           update shared_round set phase = 'running', result = ${JSON.stringify(result)}, started_at = ${clock.now()}

@@ -49,6 +49,8 @@ export function openTable({ key, game, chains, rounds, clock, onDecided, onError
   let startedAt = 0
   let nextAt: number | undefined
   let alone: number | undefined
+  /** Set when the database tells otherwise of the round that is open than this table. */
+  let doubted = false
   let shown = ""
 
   const now = () => performance.now()
@@ -96,7 +98,21 @@ export function openTable({ key, game, chains, rounds, clock, onDecided, onError
     alone = undefined
   }
 
+  /** Who is in the round that is open, by the database; false when it is open no more. */
+  async function lookAgain(): Promise<boolean> {
+    doubted = false
+    const before = entries
+    const found = await rounds.entriesOfOpen(round.id)
+    // Who came or went while it was read is not in it: then the next comparison tells whether to look once more.
+    if (found && entries === before) {
+      entries = found
+      everybody.tell()
+    }
+    return found !== undefined
+  }
+
   async function open(): Promise<void> {
+    if (doubted && !(await lookAgain())) return load()
     if (entries.length > 0) alone ??= now() + waitsAtMost
     else alone = undefined
     const idle = entries.length === 0 && everybody.count() === 0
@@ -117,8 +133,11 @@ export function openTable({ key, game, chains, rounds, clock, onDecided, onError
 
   async function giveBack(): Promise<void> {
     const withdrawn = await Promise.all(entries.map(({ id }) => rounds.withdraw(round.id, id, "nobody-came")))
-    onDecided(withdrawn.flatMap(one => (one ? [one.id] : [])))
-    entries = await rounds.entries(round.id)
+    const gone = withdrawn.flatMap(one => (one ? [one.id] : []))
+    onDecided(gone)
+    // Whoever has come meanwhile stays, and waits as long as those before him.
+    entries = entries.filter(({ id }) => !gone.includes(id))
+    alone = undefined
     everybody.tell()
   }
 
@@ -225,6 +244,13 @@ export function openTable({ key, game, chains, rounds, clock, onDecided, onError
       void live()
     },
 
+    /** What the database has of the round that is on: where that differs from what is known here, it is read again. */
+    compare({ phase, taken }: { phase: "open" | "running"; taken: number }): void {
+      if (round.phase !== "open" || (phase === "open" && taken === entries.length)) return
+      doubted = true
+      ring()
+    },
+
     /** An entry was taken. */
     placed({ id, account, stake, choice, place, leftAt, shared }: Round): void {
       if (shared !== round.id || round.phase !== "open" || entries.some(entry => entry.id === id)) return
@@ -246,6 +272,10 @@ export function openTable({ key, game, chains, rounds, clock, onDecided, onError
     },
 
     listen(listener: Listener): () => void {
+      if (closed) {
+        listener.close()
+        return () => {}
+      }
       const gone = everybody.add(listener)
       ring()
       return () => {

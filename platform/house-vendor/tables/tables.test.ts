@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto"
 import { request } from "node:http"
 import type { AddressInfo } from "node:net"
 import sql from "sql-template-tag"
-import { afterEach, beforeEach, expect, it } from "vitest"
+import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { inQueue } from "../../testing/locks.ts"
 import { verifyRound } from "../fair/verify.ts"
 import type { RoundView, TableView } from "../protocol.ts"
 import { tableEvents } from "../testing/table-events.ts"
@@ -17,7 +18,10 @@ beforeEach(async () => {
   await world.studio.http.listen({ port: 0, host: "127.0.0.1" })
   url = `http://127.0.0.1:${(world.studio.http.server.address() as AddressInfo).port}`
 })
-afterEach(() => world.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+  return world.close()
+})
 
 type Player = Awaited<ReturnType<TestStudio["launch"]>>
 
@@ -227,6 +231,22 @@ it("keeps play money at tables of its own", async () => {
   expect(world.wallet.calls.filter(({ kind }) => kind === "bet")).toHaveLength(before)
 })
 
+it("takes two players of play money in at one moment", async () => {
+  const [one, two] = await Promise.all(["one", "two"].map(name => flyer(name, "free", "slow-kite")))
+  await expect.poll(phase(one!)).toBe("open")
+  const { round } = await one!.table()
+  const held = sql`select from play_money for update`
+  const entries = await inQueue(
+    world.database,
+    held,
+    () => one!.enter(100),
+    () => two!.enter(100),
+  )
+  expect(entries).toMatchObject(
+    Array(2).fill({ status: "fulfilled", value: { status: 200, body: { state: "playing", chain: { round } } } }),
+  )
+})
+
 it("waits for a second player, starts at once when all seats are taken, and gives a lone bet back on request", async () => {
   const [one, two] = await Promise.all(["one", "two"].map(name => world.launch(`baize:${name}`, 10_000, "real", "duel")))
   expect(await one!.get("/api/table?room=150")).toMatchObject({ status: 404, body: { code: "no-table" } })
@@ -253,6 +273,46 @@ it("waits for a second player, starts at once when all seats are taken, and give
     expect([a, b].map(({ win }) => win).sort()).toEqual([0, 400])
   }
   for (const round of [a, b]) expect(verifyRound(duel, round)).toMatchObject({ fair: true })
+  expect(await disagreements(world.database, world.wallet)).toEqual([])
+})
+
+it("says again that a player got out or took his bet back when the answer did not reach him, however late he asks", async () => {
+  const [lone, player] = await Promise.all([flyer("lone", "real", "duel"), slowFlyer("copies")])
+  const alone = (await lone.enter(200)).body
+  const back = await lone.leave(alone.id)
+  expect(back).toMatchObject({ status: 200, body: { state: "cancelled", refusal: "withdrawn" } })
+  expect(await lone.leave(alone.id)).toEqual(back)
+
+  const { body } = await player.enter(100)
+  await expect.poll(phase(player), { timeout: 6000 }).toBe("running")
+  const left = await player.leave(body.id)
+  expect(left.status).toBe(200)
+  const over = await ended(player, body.id)
+  await expect.poll(async () => (await player.table()).round).not.toBe(body.chain?.round)
+  expect(await player.leave(body.id)).toMatchObject({
+    status: 200,
+    body: { win: over.win, chain: { leftAt: left.body.chain?.leftAt } },
+  })
+  expect(await lone.leave(body.id)).toMatchObject({ status: 409, body: { code: "too-late" } })
+}, 20_000)
+
+it("gives a lone bet back after ten minutes, and who comes then has ten minutes of his own", async () => {
+  const [one, two] = await Promise.all(["one", "two"].map(name => world.launch(`baize:${name}`, 10_000, "real", "duel")))
+  const stake = Math.min(...one!.opened.stakes)
+  const first = (await one!.enter(stake)).body
+  const now = performance.now.bind(performance)
+  const later = vi.spyOn(performance, "now").mockImplementation(() => now() + 600_000)
+  const stream = await tableEvents(url, two!.bearer)
+  expect(await ended(one!, first.id)).toMatchObject({ state: "cancelled", refusal: "nobody-came" })
+  const second = (await two!.enter(stake)).body
+  later.mockImplementation(() => now() + 1_100_000)
+  await stream.until(view => view.taken === 1 && view.mine?.id === second.id)
+  const state = async () => (await two!.get(`/api/rounds/${second.id}`)).body.state
+  expect(await state()).toBe("playing")
+  later.mockImplementation(() => now() + 1_300_000)
+  const again = await tableEvents(url, one!.bearer)
+  await expect.poll(state).toBe("cancelled")
+  for (const one of [stream, again]) await one.close()
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 

@@ -8,7 +8,7 @@ import type { EnterRequest } from "../protocol.ts"
 import type { CarryOn } from "../rounds/carry-on.ts"
 import { inTurn } from "../rounds/in-turn.ts"
 import { payBet } from "../rounds/pay-bet.ts"
-import { isOnItsWay, roundById, roundOfSpin, roundOfTable } from "../rounds/round.ts"
+import { isOnItsWay, roundById, roundOf, roundOfSpin, roundOfTable } from "../rounds/round.ts"
 import { type RoundAnswer, type Rounds, sameBet } from "../rounds/rounds.ts"
 import { createRound } from "../rounds/transitions.ts"
 import type { Session } from "../sessions/sessions.ts"
@@ -31,6 +31,15 @@ interface Parts {
 /** How many decided entries are brought to the wallet at a time. */
 const together = 32
 
+/** A round that runs or has bets, by the database. */
+interface Standing extends TableKey {
+  round: string
+  phase: "open" | "running"
+  taken: number
+}
+
+const nobody = { phase: "open", taken: 0 } as const
+
 const nameOf = ({ game, currency, mode, room }: TableKey) => [game, currency, mode, room].join(" ")
 
 /**
@@ -44,6 +53,9 @@ export function createTables({ database, clock, games, rounds, carry, patience, 
   const tables = new Map<string, Promise<Table>>()
   const open = new Set<Table>()
   const paying = new Set<Promise<void>>()
+  let takingOver: Promise<void> | undefined
+  /** How often this process has lost the tables. */
+  let lost = 0
 
   /** Brings what was decided to the wallet at once; the recovery worker looks after what that leaves. */
   function onDecided(ids: readonly string[]): void {
@@ -61,8 +73,11 @@ export function createTables({ database, clock, games, rounds, carry, patience, 
 
   async function make(key: TableKey, game: SharedGame): Promise<Table> {
     const table = openTable({ key, game, chains, rounds: shared, clock, onDecided, onError })
+    const before = lost
     await table.begin()
-    open.add(table)
+    // Whoever has the tables by now goes on with it.
+    if (lost === before) open.add(table)
+    else table.close()
     return table
   }
 
@@ -73,27 +88,36 @@ export function createTables({ database, clock, games, rounds, carry, patience, 
     if (known) return known
     const made = make(key, game)
     tables.set(name, made)
-    made.catch(() => tables.delete(name))
+    made.catch(() => tables.get(name) === made && tables.delete(name))
     return made
   }
 
-  /** The tables at which an earlier process left bets. */
-  async function takeOver(): Promise<void> {
-    const left = await database.rows<TableKey>(sql`
-      select game, currency, mode, room from chain
-      where exists (
-        select from shared_round
-        where chain = chain.id and (phase = 'running' or phase = 'open' and taken > 0))`)
-    for (const key of left) {
-      const game = games(key.game)
-      if (game?.kind === "shared") await of(key, game)
+  /** Takes over the tables of which this process knows nothing, and tells those it has what stands there. */
+  async function takeOver(standing: readonly Standing[]): Promise<void> {
+    for (const { game: code, currency, mode, room } of standing) {
+      const game = games(code)
+      if (game?.kind === "shared") await of({ game: code, currency, mode, room }, game)?.catch(onError)
     }
+    const rounds = new Map(standing.map(one => [one.round, one]))
+    for (const table of open) table.compare(rounds.get(table.round().id) ?? nobody)
   }
 
   const owner = ownership({
     database,
-    onGained: takeOver,
+    // An earlier process left bets, or took some that were on their way when it lost the tables.
+    async onHeld(tx) {
+      const standing = await tx.rows<Standing>(sql`
+        select game, currency, mode, room, shared_round.id as round, phase, taken
+        from shared_round join chain on chain.id = shared_round.chain
+        where phase <> 'over' and (phase = 'running' or taken > 0)`)
+      takingOver ??= takeOver(standing)
+        .catch(onError)
+        .finally(() => {
+          takingOver = undefined
+        })
+    },
     onLost() {
+      lost++
       for (const table of open) table.close()
       open.clear()
       tables.clear()
@@ -117,8 +141,9 @@ export function createTables({ database, clock, games, rounds, carry, patience, 
     const { id, phase } = table.round()
     if (id !== request.round || phase !== "open") return { refusal: "table-closed" }
     const begun = await database.transaction(async tx => {
+      // Locked as whoever takes a place locks it: with play money that is in this transaction.
       const places = await tx.row<{ taken: number }>(sql`
-        select taken from shared_round where id = ${id} and phase = 'open' for share`)
+        select taken from shared_round where id = ${id} and phase = 'open' for no key update`)
       if (!places) return { refusal: "table-closed" }
       if (game.places !== undefined && places.taken >= game.places) return { refusal: "table-full" }
       const round = await createRound(tx, clock, { ...session, spin, stake, choice, seed: null, shared: id })
@@ -145,6 +170,7 @@ export function createTables({ database, clock, games, rounds, carry, patience, 
     /** Lets the tables go: a round that runs is ended as interrupted by whoever takes them over. */
     async stop() {
       await owner.stop()
+      await takingOver
       await Promise.all(paying)
     },
 
@@ -161,14 +187,19 @@ export function createTables({ database, clock, games, rounds, carry, patience, 
       return turn ?? { refusal: "too-fast" }
     },
 
-    /** Gets out of the round that runs, as of the moment `at` (monotonic); or takes the bet back while the table waits for others. */
+    /**
+     * Gets out of the round that runs, as of the moment `at` (monotonic); or takes the bet back while the table waits for others. Who has
+     * done so hears it again, also when another round is on.
+     */
     async leave(session: Session, game: SharedGame, id: string, at: number): Promise<RoundAnswer> {
       if (!owner.isOwner()) return { refusal: "table-elsewhere" }
       const table = [...open].find(one => one.key.game === game.code && one.has(session.account, id))
-      if (!table) return { refusal: "too-late" }
-      const left = await table.leave(id, at)
-      if (left.refusal !== undefined) return { refusal: left.refusal }
-      return { round: "withdrawn" in left ? await rounds.carriedOn(left.withdrawn) : await roundById(database, id) }
+      const left = table ? await table.leave(id, at) : { refusal: "too-late" }
+      if (left.refusal === undefined)
+        return { round: "withdrawn" in left ? await rounds.carriedOn(left.withdrawn) : await roundById(database, id) }
+      const known = await roundOf(database, session.account, game.code, id)
+      const gone = known && (known.leftAt !== null || known.refusal === "withdrawn")
+      return gone ? { round: await rounds.elsewhere(known) } : { refusal: left.refusal }
     },
   }
 }

@@ -21,8 +21,15 @@ export interface TestWallet {
   close(): Promise<void>
 }
 
-/** `lose-call`: nothing happens, no answer. `lose-answer`: it happens, no answer. `fail-…`: the same with HTTP 500. */
-type Fault = "lose-call" | "lose-answer" | "fail-call" | "fail-answer" | { delay: number } | { refuse: string }
+/** `lose-call`: nothing happens, no answer. `lose-answer`: it happens, no answer. `fail-…`: the same with HTTP 500. `until`: later. */
+type Fault =
+  | "lose-call"
+  | "lose-answer"
+  | "fail-call"
+  | "fail-answer"
+  | { delay: number }
+  | { until: Promise<unknown> }
+  | { refuse: string }
 
 interface Body {
   transaction: string
@@ -139,6 +146,7 @@ export async function startTestWallet(currency = "USD", exponent = 2): Promise<T
     if (fault === "lose-call") return void response.destroy()
     if (fault === "fail-call") return void response.writeHead(500).end("{}")
     if (typeof fault === "object" && "delay" in fault) await pause(fault.delay)
+    if (typeof fault === "object" && "until" in fault) await fault.until
     const { status, envelope } = typeof fault === "object" && "refuse" in fault ? refused(fault.refuse) : carryOut(kind, body)
     if (fault === "lose-answer") return void response.destroy()
     if (fault === "fail-answer") return void response.writeHead(500).end("{}")
