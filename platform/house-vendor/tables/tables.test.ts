@@ -59,7 +59,7 @@ it("opens, runs and is over, and pays who let go before the kite fell", async ()
 })
 
 it("lets go by itself at the chosen moment, and takes the stake of who holds on too long", async () => {
-  const [early, late] = await Promise.all([flyer("early"), flyer("late")])
+  const [early, late] = await Promise.all([slowFlyer("early"), slowFlyer("late")])
   const [first, second] = await Promise.all([early.enter(100, 250), late.enter(100, 5000)])
   expect(await ended(early, first.body.id)).toMatchObject({ win: 300, outcome: { left: 250 } })
   expect(await ended(late, second.body.id)).toMatchObject({ win: 0, outcome: { left: null } })
