@@ -57,12 +57,17 @@ const LEFT_SECONDS = 60
  * other, and do not count against what the member has limited for ever. A periodic job.
  */
 export async function openLeftPayments(parts: Parts): Promise<void> {
-  const { database, brands, clock } = parts
+  const { database, brands, clock, log } = parts
   const left = await database.rows<Row & { readonly brand: number }>(sql`
     select brand, id, method, amount, return_url as "returnUrl", status from deposit
     where status = 'in-process' and provider_ref is null and created_at < ${new Date(clock.now().getTime() - LEFT_SECONDS * 1000)}
-    order by created_at limit 100`)
-  for (const row of left) await openPaymentOf(parts, await brands.byId(row.brand), row)
+    order by created_at`)
+  for (const row of left)
+    try {
+      await openPaymentOf(parts, await brands.byId(row.brand), row)
+    } catch (error) {
+      log.error({ err: error, deposit: row.id }, "the payment of a deposit could not be opened")
+    }
 }
 
 /** Opens a deposit's payment at the provider, once, and notes its id there, which it gives. */

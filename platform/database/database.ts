@@ -55,15 +55,13 @@ export async function connect(url: string, { connections = 20, schema, onLost = 
     types,
     allowExitOnIdle: true,
     connectionTimeoutMillis: 10_000,
+    verify: (client, done) => void client.query(noticeGone).then(() => done(), done),
     options: `-c timezone=UTC${schema ? ` -c search_path=${schema}` : ""}`,
   })
   pool.on("error", onLost)
   // A connection that is lost while it is lent out, or just being lent or given back, emits an error too; its user hears of it by his
   // statement. Without a listener it would end the process.
-  pool.on("connect", client => {
-    client.on("error", () => {})
-    client.query(noticeGone).catch(() => {}) // it is lost already, and its user hears of it
-  })
+  pool.on("connect", client => client.on("error", () => {}))
   const { server_version_num: version } = await pool.query("show server_version_num").then(
     ({ rows }) => rows[0] as { server_version_num: string },
     async error => {
@@ -109,7 +107,8 @@ export async function connect(url: string, { connections = 20, schema, onLost = 
  * A node that is gone without a word (its machine, its network) leaves its locks after 40 seconds, not after the two hours in which an
  * operating system asks by itself. Nothing to a connection by a socket of the same machine.
  */
-const noticeGone = "set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4"
+const noticeGone =
+  "set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4; set tcp_user_timeout = 40000"
 
 async function borrowed<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()

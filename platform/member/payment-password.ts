@@ -18,11 +18,15 @@ export async function requirePaymentPassword(
   { memberId, brand }: { readonly memberId: number; readonly brand: number },
   password: string | undefined,
 ): Promise<void> {
-  const { hash } = await database.one<{ hash: string | null }>(
-    sql`select payment_password_hash as hash from member where id = ${memberId} and brand = ${brand}`,
-  )
-  if (hash === null && password === undefined) return
-  const verify = () => verifyPassword(password ?? "", hash)
+  const hashNow = async (): Promise<string | null> =>
+    (
+      await database.one<{ hash: string | null }>(
+        sql`select payment_password_hash as hash from member where id = ${memberId} and brand = ${brand}`,
+      )
+    ).hash
+  if (password === undefined && (await hashNow()) === null) return
+  // Asked for in its turn: it may have been changed while others were tried.
+  const verify = async () => verifyPassword(password ?? "", await hashNow())
   if (!(await isRight(database, tried(brand, memberId), clock, "account-locked", verify)))
     throw new Refused(422, "payment-password-wrong")
 }

@@ -92,7 +92,7 @@ function answerOfAll(posted: Together | LimitRefusal, transaction: string, curre
  * whose first copy is on its way to the ledger at another node.
  */
 async function admit(
-  { vendors, admissionOf, whileHeld }: Tools,
+  { ledger, vendors, admissionOf, takenByNow }: Tools,
   vendor: string,
   { token, player, game: code, transaction, round }: Staking,
 ): Promise<{ who: Admission; game: number } | No<NotAdmitted>> {
@@ -113,7 +113,10 @@ async function admit(
           : who.voided
             ? "cancelled"
             : undefined
-  const isKnown = (): Promise<boolean> => whileHeld(who, tx => isTaken(tx, sourceOf(vendor), transaction, "bet"))
-  if (objection && !(await isKnown())) return no(objection)
+  if (objection) {
+    const { cash } = await accountsOf(ledger, vendor, who)
+    const name = { source: sourceOf(vendor), ref: transaction, kind: "bet" } as const
+    if (!(await takenByNow({ ...name, account: cash.id }))) return no(objection)
+  }
   return { who, game: game.id }
 }

@@ -2,6 +2,7 @@ import type { Parts } from "../parts.ts"
 import { createAdmission } from "./admission.ts"
 import { createHold } from "./hold.ts"
 import { createPlayers } from "./player.ts"
+import { createTakenByNow } from "./taken-by-now.ts"
 
 /** What the operations of the wallet share: each look-up is made for all calls of the moment together. */
 export type Tools = ReturnType<typeof createTools>
@@ -17,4 +18,5 @@ export const createTools = ({ database, ledger, brands, vendors, clock }: Wallet
   playerOf: createPlayers(database),
   admissionOf: createAdmission(database, brands, clock),
   whileHeld: createHold(database),
+  takenByNow: createTakenByNow(database),
 })

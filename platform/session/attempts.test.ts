@@ -2,7 +2,7 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { standingClock } from "../clock.ts"
 import { type TestDatabase, testDatabase } from "../database/testing.ts"
-import { accountTried, forget, forgive, isRight, readTries, type Subject, strike } from "./attempts.ts"
+import { accountTried, forget, forgive, isRight, readTries, type Subject, strike, takeTurn } from "./attempts.ts"
 
 describe("failed tries", () => {
   const clock = standingClock(new Date("2026-11-21T12:00:00Z"))
@@ -79,6 +79,14 @@ describe("failed tries", () => {
     const [answer] = await here
     if (proved) expect(answer).toEqual({ status: "fulfilled", value: true })
     else expect(answer).toMatchObject({ reason: { code: "too-many", detail: { value: { retryAfterSeconds: 30 } } } })
+  })
+  it("wait for no other lock, whatever name is typed", async () => {
+    await takeTurn(database, subject, async () => {
+      const mine = sql`select distinct objsubid from pg_locks
+        where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
+      // Of two keys: no name can be found whose lock is one of those of one key, which the ledger and the jobs hold.
+      expect(await database.rows(mine)).toEqual([{ objsubid: 2 }])
+    })
   })
   it("are counted apart by brand, and together for a name in any case of letters", async () => {
     await times(2)

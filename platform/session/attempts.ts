@@ -1,6 +1,8 @@
+import { generalRefusals } from "@baize/common/api/envelope.ts"
 import sql from "sql-template-tag"
 import type { Clock } from "../clock.ts"
 import type { Database } from "../database/database.ts"
+import { sqlState } from "../database/states.ts"
 import { createTurns } from "../in-turn.ts"
 import { Refused } from "../server/refusal.ts"
 import { neighbourhoodOf } from "../server/visitor.ts"
@@ -11,8 +13,16 @@ const MEMORY_MINUTES = 60
 const FIRST_LOCK_SECONDS = 30
 const LONGEST_LOCK_SECONDS = 15 * 60
 
-/** So many tries at a time in this process: each keeps a connection for its turn, and whoever plays shall find one too. */
+/**
+ * So many tries at a time in this process: each keeps a connection for its turn and asks for others meanwhile, as so many jobs do
+ * (schedule.ts). The database's connections must be more than both together.
+ */
 const AT_ONCE = 4
+/** Advisory locks of tries are `TRY` and what is tried: names are typed by anybody, who could else choose one that meets another lock. */
+const TRY = 7_434
+const PATIENCE = "5s"
+/** SQLSTATE of a lock that was not had in time. */
+const lockNotAvailable = "55P03"
 const inPlace = createQueue(AT_ONCE, 200)
 const inTurn = createTurns<string>()
 
@@ -75,13 +85,17 @@ export async function strike(database: Database, { brand, name, locksAt }: Subje
 
 /**
  * Makes a try after those of the same subject that are under way, at this node and at others: a right one that is counted, but not yet
- * forgotten, would else lock out the one beside it. The turn is an otherwise empty transaction, so that it ends with a process that dies.
+ * forgotten, would else lock out the one beside it. The turn is an otherwise empty transaction, so that it ends with a process that dies:
+ * what was tried counts, whatever becomes of it. Refuses `busy` where another node does not end its turn.
  */
 export function takeTurn<Result>(database: Database, { brand, name }: Subject, work: () => Promise<Result>): Promise<Result> {
-  const key = `baize try ${brand} ${name}`
+  const key = `${brand} ${name}`
   const alone = () =>
     database.transaction(async tx => {
-      await tx.rows(sql`select pg_advisory_xact_lock(hashtext(${key}))`)
+      await tx.run(sql`select set_config('lock_timeout', ${PATIENCE}, true)`)
+      await tx.rows(sql`select pg_advisory_xact_lock(${TRY}::int, hashtext(${key}))`).catch(error => {
+        throw sqlState(error) === lockNotAvailable ? new Refused(generalRefusals.busy, "busy") : error
+      })
       return await work()
     })
   return inTurn(key, () => inPlace(alone))

@@ -38,6 +38,7 @@ it("moves no more than there is, never without the payment password, and nothing
   })
   const there = wish("settlement", 10)
   await api(moveFunds, there)
+  expect(await api(moveFunds, { ...there, paymentPassword: "replaced since" })).toEqual({ cash: 9_990, settlement: 10 })
   await expect(api(moveFunds, { ...there, amount: 11 })).rejects.toMatchObject({ code: "request-differs" })
   expect(await api(balance, {})).toMatchObject({ cash: 9_990, settlement: 10 })
 })

@@ -1,31 +1,34 @@
 import type { moveFunds } from "@baize/common/api/wallet.ts"
+import { isTaken } from "../ledger/history.ts"
+import type { Posting } from "../ledger/posting.ts"
 import { requirePaymentPassword } from "../member/payment-password.ts"
 import type { Parts } from "../parts.ts"
 import type { Given } from "../server/serve.ts"
 
 /**
  * Moves minor units between the two accounts of an agent: his cash, which deposits and withdrawals go through, and his settlement
- * account, which pays and receives contracts. The same request again moves nothing more.
+ * account, which pays and receives contracts. The same request again moves nothing more, and hears so whatever has changed since.
  */
 export const moveOwnFunds =
   (parts: Parts) =>
   async ({ request, brand, caller, refuse }: Given<typeof moveFunds>) => {
-    const { ledger, clock } = parts
+    const { database, ledger, clock } = parts
     const { memberId } = caller
-    await requirePaymentPassword(parts, caller, request.paymentPassword)
+    const name = { source: "wallet", ref: `${memberId}/${request.request}`, kind: "funding" } as const
+    const isKnown = await isTaken(database, name.source, name.ref, name.kind)
+    if (!isKnown) await requirePaymentPassword(parts, caller, request.paymentPassword)
     const cash = await ledger.accountOf(brand, memberId, "cash")
     const settlement = await ledger.accountOf(brand, memberId, "settlement")
     const [debit, credit] = request.to === "settlement" ? [cash, settlement] : [settlement, cash]
-    const { status } = await ledger.post({
-      source: "wallet",
-      ref: `${memberId}/${request.request}`,
-      kind: "funding",
+    const posting: Posting = {
+      ...name,
       debit,
       credit,
       amount: request.amount,
       at: clock.now(),
       detail: { from: memberId, to: memberId },
-    })
+    }
+    const { status } = await ledger.post(posting)
     if (status === "short") refuse("insufficient-funds")
     if (status === "differs") refuse("request-differs")
     if (status !== "posted" && status !== "repeated") throw new Error(`Moving funds of ${memberId} was ${status}`)
