@@ -151,7 +151,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       await http.ready()
       await recovery.start()
       await delivery.start()
-      tables.start()
+      await tables.start()
       returns.start()
       sweeping = setInterval(() => sessions.sweep().catch(onError), 3_600_000)
       sweeping.unref()

@@ -30,11 +30,12 @@ export function ownership({ database, onHeld, onLost, onError }: Parts) {
   /** Waits, but not longer than until it is to stop. */
   const wait = (signal: AbortSignal) => pause(everyMilliseconds, undefined, { signal }).catch(() => {})
 
-  const hold = (signal: AbortSignal) =>
+  const hold = (signal: AbortSignal, asked: () => void) =>
     database.transaction(async tx => {
       const { got } = await tx.one<{ got: boolean }>(sql`select ${lock} as got`)
+      owner = got
+      asked()
       if (!got) return
-      owner = true
       while (!signal.aborted) {
         // Without its connection this fails, and with that the ownership ends.
         await onHeld(tx)
@@ -42,9 +43,10 @@ export function ownership({ database, onHeld, onLost, onError }: Parts) {
       }
     })
 
-  async function run(signal: AbortSignal): Promise<void> {
+  async function run(signal: AbortSignal, asked: () => void): Promise<void> {
     while (!signal.aborted) {
-      await hold(signal).catch(onError)
+      await hold(signal, asked).catch(onError)
+      asked()
       if (owner) {
         owner = false
         onLost()
@@ -55,9 +57,12 @@ export function ownership({ database, onHeld, onLost, onError }: Parts) {
 
   return {
     isOwner: () => owner,
-    start() {
+    /** Resolves when it is known whether this process has the tables for now. */
+    start(): Promise<void> {
       stopping = new AbortController()
-      running = run(stopping.signal)
+      return new Promise(asked => {
+        running = run(stopping.signal, asked)
+      })
     },
     async stop() {
       stopping.abort()
