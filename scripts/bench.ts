@@ -1,8 +1,8 @@
-import { parseArgs } from "node:util"
 import type { Figure } from "./bench/figure.ts"
+import { readOptions } from "./options.ts"
 
 // `npm run bench [-- NAME …] [--json]`: measures, and prints ratios against something measured in the same run.
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: "boolean", default: false } } })
+const { positionals, values } = readOptions({ allowPositionals: true, options: { json: { type: "boolean", default: false } } })
 
 const benches: Readonly<Record<string, () => Promise<{ run: () => Promise<Figure[]> }>>> = {
   size: () => import("./bench/size.ts"),

@@ -2,12 +2,12 @@ import { spawn, spawnSync } from "node:child_process"
 import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { parseArgs } from "node:util"
 import { root } from "./configuration.ts"
+import { readOptions } from "./options.ts"
 
 // `npm run faults [-- --kills 50] [--seconds 15] [--stories 1000] [--model 10000] [--only full-disk]`: what `npm test` does briefly, at
 // length; and a full disk, for which it needs a small file system: as root it mounts one, else in a namespace of its own (Linux).
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     kills: { type: "string", default: "50" },
     seconds: { type: "string", default: "15" },

@@ -3,6 +3,7 @@ import { StartProblem } from "@baize/platform/database/problems.ts"
 import { readConfiguration } from "./configuration.ts"
 import { commands, usage } from "./operator/commands.ts"
 import { toolPlatform } from "./operator/platform.ts"
+import { misuseOf } from "./options.ts"
 import { joinDatabaseServer } from "./start/database.ts"
 
 // `npm run operator -- COMMAND …`: beside a running `npm start`, or alone on the same data folder.
@@ -22,6 +23,7 @@ try {
   await server.stop()
   process.exit(code)
 } catch (error) {
-  console.error(error instanceof StartProblem ? error.message : error)
-  process.exit(1)
+  const misuse = misuseOf(error)
+  console.error(misuse ?? (error instanceof StartProblem ? error.message : error))
+  process.exit(misuse === undefined ? 1 : 2)
 }

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
-import { parseArgs } from "node:util"
+import { readOptions } from "./options.ts"
 import { writeStream } from "./rng/stream.ts"
 
 // `npm run rng [-- --gigabytes 14] [--folder DIR]`: the stream that decides the house vendor's games, through Debian's `ent` and
 // `dieharder -a`. Its largest test reads 13.2 GB; a smaller file would be read again from its beginning, and repeated numbers fail.
-const { values } = parseArgs({
+const { values } = readOptions({
   options: { gigabytes: { type: "string", default: "14" }, folder: { type: "string", default: tmpdir() } },
 })
 const gigabytes = Number(values.gigabytes)

@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process"
 import { join, resolve } from "node:path"
-import { parseArgs } from "node:util"
 import { root } from "./configuration.ts"
+import { readOptions } from "./options.ts"
 import { findChromium } from "./test/chromium.ts"
 
 // `npm run sweeps [-- --only WORDS] [--pictures FOLDER]`: what is too much for `npm test`. Every page and popup of the player site for guest
 // and member, and of the portal, in every language, in dark and light: nothing for axe to find, no error, no failed request, nothing over
 // the edge; every address and the app; every game of the house at length. `--only` takes the tests with these words in their name;
 // `--pictures` leaves what was seen in three widths, the first screen and the whole.
-const { values } = parseArgs({ options: { only: { type: "string" }, pictures: { type: "string" } } })
+const { values } = readOptions({ options: { only: { type: "string" }, pictures: { type: "string" } } })
 const chromium = findChromium(console.log)
 if (!chromium.path) {
   console.error(chromium.problem)

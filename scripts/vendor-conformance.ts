@@ -1,12 +1,14 @@
 import { readFileSync } from "node:fs"
-import { parseArgs } from "node:util"
 import type { Seat } from "@baize/platform/seamless/trial.ts"
 import { runSuite } from "./conformance/run.ts"
 import { hasSuite } from "./conformance/suite.ts"
+import { readOptions } from "./options.ts"
 
 // `npm run vendor-conformance -- --url https://… --seat FILE`: what a vendor runs against a platform before it goes live with it. The
 // operator makes the seat: `npm run operator -- vendor-seat VENDOR`. It plays with the seat's money and nobody else's.
-const { values } = parseArgs({ options: { url: { type: "string", default: "http://127.0.0.1:8000" }, seat: { type: "string" } } })
+const { values } = readOptions({
+  options: { url: { type: "string", default: "http://127.0.0.1:8000" }, seat: { type: "string" } },
+})
 
 function fail(sentence: string): never {
   console.error(sentence)

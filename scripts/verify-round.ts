@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs"
-import { parseArgs } from "node:util"
 import { type RoundClaim, verifyRound } from "@baize/platform/house-vendor/fair/verify.ts"
 import { studioGames } from "@baize/platform/house-vendor/games/studio-games.ts"
+import { readOptions } from "./options.ts"
 
 // `npm run verify-round -- FILE`: plays a finished round of the house vendor again from what was revealed of it, and says whether it
 // was what had been committed to. FILE (or `-`, standard input) holds the round as "Copy for verifying" in the game's history gives it.
 // Asks nobody anything.
-const { positionals } = parseArgs({ allowPositionals: true })
+const { positionals } = readOptions({ allowPositionals: true })
 const [file] = positionals
 if (!file || positionals.length > 1)
   fail("Say which file holds the round: npm run verify-round -- FILE, or - for standard input.")
