@@ -7,6 +7,7 @@ import { verifyLedger } from "../ledger/verify.ts"
 import { createPlatform } from "../platform.ts"
 import { factsFromScratch } from "../reports/verify.ts"
 import { accountsOf } from "../seamless/answer.ts"
+import { waitingForLocks } from "../testing/locks.ts"
 import { silentLog } from "../testing/log.ts"
 import { type Seat, type Studio, seat, studio } from "../testing/studio.ts"
 import { type Person, testWorld, type World } from "../testing/world.ts"
@@ -38,14 +39,7 @@ const policy = (name: "return" | "close") =>
 const sweep = () => sweepOpenRounds(world.platform)
 const actsOn = (round: string) =>
   world.database.rows(sql`select act, policy, stakes, wins from swept_round where round = ${round}`)
-/** Resolves when so many in this database wait for somebody who holds an account. */
-const waiting = (count: number) =>
-  expect
-    .poll(async () => {
-      const held = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      return (await world.database.rows(held)).length
-    })
-    .toBe(count)
+const waiting = (count: number) => waitingForLocks(world.database, count)
 const record = async () => (await (await world.signIn(mia))(bettingRecord, {})).rows
 
 describe("a round that its vendor has not ended", () => {

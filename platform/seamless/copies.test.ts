@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import type { Database } from "../database/database.ts"
 import type { Account } from "../ledger/posting.ts"
 import { createPlatform, type Platform } from "../platform.ts"
+import { waitingForLocks } from "../testing/locks.ts"
 import { silentLog } from "../testing/log.ts"
 import { type Heard, type Seat, type Studio, seat, studio } from "../testing/studio.ts"
 import { testWorld, type World } from "../testing/world.ts"
@@ -32,14 +33,7 @@ beforeEach(async () => {
   ;({ cash, clearing } = await accountsOf(world.platform.ledger, "BZ", { brand: 1, member, currency: "USD" }))
 })
 
-/** Resolves when so many in this database wait for somebody else's lock. */
-const waiting = (count: number) =>
-  expect
-    .poll(async () => {
-      const held = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      return (await world.database.rows(held)).length
-    })
-    .toBe(count)
+const waiting = (count: number) => waitingForLocks(world.database, count)
 
 /** Does something in a transaction that holds the player's cash; `meanwhile` goes on beside it, until it is done. */
 const whileHeld = (meanwhile: () => Promise<unknown>, work: (tx: Database) => Promise<unknown> = async () => {}) =>
