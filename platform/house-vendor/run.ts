@@ -1,6 +1,6 @@
 import { connect } from "../database/database.ts"
 import { migrate } from "../database/migrate.ts"
-import { StartProblem } from "../database/problems.ts"
+import { StartProblem, unheard } from "../database/problems.ts"
 import type { StudioGame } from "./games/game.ts"
 import { readSettings, type StudioSettings } from "./settings.ts"
 import { createStudio, studioMigrations, studioSchema } from "./studio.ts"
@@ -25,11 +25,13 @@ async function serve(settings: StudioSettings, games: readonly StudioGame[]): Pr
     walletUrl: settings.platformUrl,
     key: { id: settings.keyId, secret: settings.secret },
     frameAncestors: settings.playerOrigins,
+    trustProxy: settings.trustProxy,
     games,
     log,
   })
   await studio.start()
-  const address = await studio.http.listen({ port: settings.port, host: settings.host })
+  const { port, host } = settings
+  const address = await studio.http.listen({ port, host }).catch(unheard({ port, portName: "GAMES_PORT", host }))
   let stopping = false
   stop = async () => {
     if (stopping) return
@@ -50,9 +52,8 @@ export async function run(games: readonly StudioGame[]): Promise<void> {
   process.on("disconnect", () => void stop())
   const settings = readSettings(process.env)
   if (typeof settings === "string") end(settings)
-  await serve(settings, games).catch((error: Error & { code?: string }) => {
+  await serve(settings, games).catch((error: Error) => {
     if (error instanceof StartProblem) end(error.message)
-    if (error.code === "EADDRINUSE") end(`Port ${settings.port} is in use: set GAMES_PORT to another one.`)
     throw error
   })
 }

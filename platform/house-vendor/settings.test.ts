@@ -15,11 +15,16 @@ it("reads where it listens, whom it asks and who may frame it", () => {
     host: "127.0.0.1",
     platformUrl: "http://127.0.0.1:8000",
     playerOrigins: ["http://localhost:8080", "http://*.localhost:8080"],
+    trustProxy: "loopback",
   })
+  expect(readSettings({ ...whole, TRUST_PROXY: "10.0.0.0/8, ::1" })).toMatchObject({ trustProxy: "10.0.0.0/8, ::1" })
 })
 
 it("says in one sentence what is missing or wrong", () => {
   expect(readSettings({ ...whole, STUDIO_SECRET: "" })).toBe("The house vendor needs STUDIO_SECRET in its environment.")
+  expect(readSettings({ ...whole, PLATFORM_URL: "localhost:8000" })).toContain("PLATFORM_URL is")
+  expect(readSettings({ ...whole, DATABASE_URL: "banana" })).toContain("DATABASE_URL must be")
   expect(readSettings({ ...whole, GAMES_PORT: "eighty" })).toContain("not a port number")
   expect(readSettings({ ...whole, PLAYER_ORIGINS: "http://a.b; script-src *" })).toContain("not an origin")
+  expect(readSettings({ ...whole, TRUST_PROXY: "everybody" })).toContain("TRUST_PROXY must name addresses")
 })

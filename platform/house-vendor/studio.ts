@@ -2,6 +2,7 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import fastify, { type FastifyInstance } from "fastify"
 import type { Database } from "../database/database.ts"
+import { LOCAL_PROXIES } from "../proxies.ts"
 import type { Clock } from "./clock.ts"
 import type { StudioGame } from "./games/game.ts"
 import { gamesOf, studioGames } from "./games/studio-games.ts"
@@ -44,6 +45,8 @@ export interface StudioOptions {
   fetch?: typeof fetch
   /** Origins of the sites that may frame the games. */
   frameAncestors: readonly string[]
+  /** Whose forwarded headers say where a player is, as Fastify reads it; the default is a proxy on this machine. */
+  trustProxy?: string
   /** The built client; the default is beside this file. Without it only the API is served. */
   clientFolder?: string
   /** Milliseconds until one wallet answer counts as lost, and until a request stops waiting for a definite one. */
@@ -68,7 +71,7 @@ export interface Studio {
 
 /** An outside game studio: its games, its rounds, its seeds; money only over the platform's seamless wallet API. */
 export async function createStudio(options: StudioOptions): Promise<Studio> {
-  const { database, clock = { now: () => new Date() }, frameAncestors, log = () => {} } = options
+  const { database, clock = { now: () => new Date() }, frameAncestors, trustProxy = LOCAL_PROXIES, log = () => {} } = options
   const { games = studioGames, chainLength = 1_000_000 } = options
   const { timeout = 3000, patience = 6000, clientFolder = join(import.meta.dirname, "client/dist") } = options
   const wallet = walletClient({
@@ -106,7 +109,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const onAlarm = (sums: object) => log("return-alarm", sums)
   const returns = returnWatch({ database, clock, games: findGame, onAlarm, onError })
 
-  const http = fastify({ bodyLimit: 16_384, requestTimeout: 30_000 })
+  const http = fastify({ bodyLimit: 16_384, requestTimeout: 30_000, trustProxy })
   const headers = securityHeaders(frameAncestors)
   http.addHook("onRequest", async (_, reply) => {
     reply.headers({ "Cache-Control": "no-store", ...headers })

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { type TestDatabase, testDatabase } from "@baize/platform/database/testing.ts"
 import { createStudio, type Studio, studioMigrations, studioSchema } from "@baize/platform/house-vendor/studio.ts"
@@ -97,6 +98,24 @@ test("a studio that is out of reach, or asked with the wrong key, is asked again
   world.clock.advance(2 * HOUR)
   expect(await reconcileDue(world.platform)).toMatchObject([{ state: "done", lines: 2, differences: 0 }])
   expect(await listDifferences(world.database, { open: true })).toEqual([])
+})
+
+test("a vendor who sends us on to another address is not followed: he cannot have us ask whom he likes", async () => {
+  const sent: string[] = []
+  const door = createServer((request, response) => {
+    sent.push(request.url!)
+    response.writeHead(307, { location: "/inside" }).end()
+  })
+  await new Promise<void>(listening => door.listen(0, "127.0.0.1", listening))
+  const url = `http://127.0.0.1:${(door.address() as AddressInfo).port}/book`
+  await world.database.run(sql`update vendor set book_url = ${url} where id = 'BZ'`)
+  world.clock.advance(24 * HOUR)
+  expect(await reconcileDue(world.platform)).toMatchObject([
+    { state: "failed", problem: "The vendor answered 307 instead of his book." },
+  ])
+  expect(sent).toEqual(["/book/day"])
+  await world.database.run(sql`update vendor set book_url = ${bookUrl} where id = 'BZ'`)
+  await new Promise(closed => door.close(closed))
 })
 
 test("the studio opens its books to nobody else", async () => {

@@ -98,6 +98,38 @@ test("mines: fields are opened by the keys, the round waits while its player is 
   expect(await balance(page)).toBe(usd(10_003))
 })
 
+test("mines: a round that went on in another window is shown as it stands, and is played to its end from either", async () => {
+  const refused = ["step-differs", "round-over"]
+  const first = await person({ reducedMotion: "reduce", refused })
+  await first.goto(world.launched(player, "mines", 10_000))
+  await idle(first)
+  for (let n = 0; n < 2; n++) await first.keyboard.press("ArrowDown")
+  await first.keyboard.press("Space")
+  await first.locator(".mines-board:not([data-locked])").waitFor()
+  const token = `real.mines.again.${player}`
+  world.wallet.players.get(player)?.tokens.add(token)
+  const second = await first.context().newPage()
+  await second.goto(`${world.url}/play/mines?token=${token}&mode=real&language=en`)
+  const board = second.locator(".mines-board:not([data-locked])")
+  await board.waitFor()
+  const field = (page: Page, nth: number) => page.locator(".mines-field").nth(nth)
+  await field(second, 0).click()
+  await field(second, 0).and(second.locator("[data-opened]")).waitFor()
+
+  await field(first, 7).click()
+  await first.getByText(game.notice.elsewhere).waitFor()
+  await field(first, 0).and(first.locator("[data-opened]")).waitFor()
+  if ((await field(first, 0).getAttribute("data-face")) !== "hit") {
+    await button(second, mines.take.replace("{amount}", usd(103))).click()
+    await idle(second)
+    await field(first, 7).click()
+    await first.getByText(game.notice.elsewhere).waitFor()
+  }
+  await idle(first)
+  expect(await balance(first)).toBe(usd(inWallet()))
+  expect(bets()).toHaveLength(1)
+})
+
 test("mines: whoever doubts a round has his own browser lay the mines again", async () => {
   const page = await open("mines")
   await button(page, mines.main).click()

@@ -143,3 +143,39 @@ test("a table that is opened again offers the last bets", async () => {
   await button(page, baccarat.betting.repeat).click()
   expect(await figure(page, "stake")).toBe(usd(100))
 })
+
+test.each([
+  { width: 360, height: 508 },
+  { width: 375, height: 591 },
+  { width: 667, height: 272 },
+])("baccarat: on a small telephone ($width × $height) the cards are large enough to read", async viewport => {
+  const page = await open("baccarat", { viewport })
+  await page.locator(".felt-spot").first().press("Enter")
+  await page.locator(".spin").focus()
+  await play(page)
+  const card = await page.locator(".card").first().boundingBox()
+  expect(card?.width).toBeGreaterThan(40)
+  const [hands, spots] = await Promise.all([".hands", ".felt-spots"].map(part => page.locator(part).boundingBox()))
+  expect((hands?.y ?? 0) + (hands?.height ?? 0)).toBeLessThanOrEqual(spots?.y ?? 0)
+  expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual((hands?.y ?? 0) + (hands?.height ?? 0))
+})
+
+test.each([
+  { width: 360, height: 508 },
+  { width: 375, height: 591 },
+  { width: 667, height: 272 },
+])(
+  "roulette: on a small telephone ($width × $height) every number can be hit, and chips fall where a finger points",
+  async viewport => {
+    const page = await open("european-roulette", { viewport, hasTouch: true })
+    for (const number of ["0", "17", "36"]) {
+      const field = page.locator(`[data-spot="${number}"]`)
+      const box = await field.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(20)
+      await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+      await field.locator(".chip").waitFor()
+    }
+    await page.locator(".spin").focus()
+    await play(page)
+  },
+)

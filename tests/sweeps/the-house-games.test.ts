@@ -60,6 +60,26 @@ const barriers = (page: Page) =>
     ]
   })
 
+/** What lies over something else, is cut off, or hangs out of the window, of what a player reads and presses. */
+const collisions = (page: Page) =>
+  page.evaluate(() => {
+    const parts = [".top-left > *", ".tools", ".plate-text", ".choices > *", ".stakes", ".spin", ".figures", ".strip"]
+    const shown = parts.flatMap(part =>
+      [...document.querySelectorAll<HTMLElement>(part)]
+        .filter(one => one.checkVisibility())
+        .map(one => ({ part, one, box: one.getBoundingClientRect() })),
+    )
+    return shown.flatMap(({ part, one, box }, n) => [
+      ...(box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight ? [`${part} is out of sight`] : []),
+      ...(one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== "visible" ? [`${part} is cut off`] : []),
+      ...shown
+        .slice(n + 1)
+        .filter(({ box: other }) => Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1)
+        .filter(({ box: other }) => Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1)
+        .map(other => `${part} and ${other.part} lie over each other`),
+    ])
+  })
+
 describe.each(house.map(({ code, name }) => ({ code, name })))("$code", ({ code, name }) => {
   test("a round is played by the keyboard, and what it cost and won is in the wallet", async () => {
     // A bet may come in the moment in which a table closes; the game says so and takes the next.
@@ -91,6 +111,32 @@ describe.each(house.map(({ code, name }) => ({ code, name })))("$code", ({ code,
     for (const text of returns) expect(text).toMatch(/^\d{2,3}(\.\d{1,4})?%$/)
     expect(await barriers(page)).toEqual([])
   })
+})
+
+test.each([
+  ["comet", game.rules.interruptedShared],
+  ["sabong-ring", game.rules.interruptedDrawn],
+  ["high-card", game.rules.interruptedDrawn],
+])("the rules of %s say what becomes of a bet when the table fails", async (code, text) => {
+  const { page } = await sitDown(code)
+  await page.getByRole("button", { name: game.tools.rules, exact: true }).click()
+  await page.getByRole("dialog", { name: game.rules.title }).getByText(text).waitFor()
+})
+
+test("play money that cannot be refilled for want of a connection is not refilled without a word", async () => {
+  const page = await person({ reducedMotion: "reduce", hurt: true })
+  await page.goto(world.launched(`baize:${++players}`, "dice", 0).replace("mode=real", "mode=free"))
+  await page.locator(".spin[data-phase=idle]").waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole("button", { name: game.hud.refill }).click()
+  await page.getByText(game.notice.offline).waitFor()
+})
+
+test.each(["en", "ko"])("on a telephone held sideways nothing lies over anything else (%s)", async language => {
+  for (const { code } of house) {
+    const { page } = await sitDown(code, language, { viewport: { width: 667, height: 272 } })
+    expect(await collisions(page), code).toEqual([])
+  }
 })
 
 test("the main button stays free of a round that cannot be paid", async () => {

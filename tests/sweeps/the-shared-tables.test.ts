@@ -2,6 +2,7 @@ import type { SharedGame, StudioGame } from "@baize/platform/house-vendor/games/
 import { studioGames } from "@baize/platform/house-vendor/games/studio-games.ts"
 import { disagreements } from "@baize/platform/house-vendor/testing/test-studio.ts"
 import type { Page } from "playwright-core"
+import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import comet from "../../platform/house-vendor/client/locales/comet/en.json" with { type: "json" }
 import highCard from "../../platform/house-vendor/client/locales/high-card/en.json" with { type: "json" }
@@ -69,6 +70,43 @@ test("comet: who presses in time gets out, by the keys alone, and the flight ver
   if ((await told(page).textContent())?.startsWith("You got out")) expect(inWallet("baize:flyer")).toBeGreaterThan(10_000)
   else expect(inWallet("baize:flyer")).toBe(9900)
   await verify(page)
+})
+
+test("comet: whoever's session has run out while he flew is told so when he lands", async () => {
+  const page = await person({ reducedMotion: "reduce", refused: ["signed-out"] })
+  await page.goto(world.launched("baize:sleeper", "comet", 10_000))
+  await main(page)
+    .filter({ hasText: start(comet.button.join) })
+    .click()
+  await main(page).filter({ hasText: comet.button.aboard }).waitFor()
+  await world.database.run(sql`delete from session where player = 'baize:sleeper'`)
+  await page.getByText(game.end["signed-out"]).waitFor()
+})
+
+test.each([
+  { code: "comet", texts: [comet.aboard, comet.flying] },
+  { code: "high-card", texts: [highCard.alone] },
+  {
+    code: "sabong-ring",
+    texts: [sabong.placed.replace("{amount}", usd(100)).replace("{side}", sabong.sides.meron), sabong.off["one-sided"]],
+  },
+])("$code: whoever comes back while his bet stands reads that it does, and not that he should bet", async ({ code, texts }) => {
+  const player = `baize:back-${code}`
+  const page = await open(code, player)
+  if (code === "sabong-ring") await page.keyboard.press("ArrowLeft")
+  const begin = { comet: comet.button.join, "high-card": highCard.button.sit, "sabong-ring": `${sabong.sides.meron} · ` }[code]!
+  await main(page)
+    .filter({ hasText: start(begin) })
+    .click()
+  await page.locator(".spin[data-phase=open]").waitFor()
+  const token = `real.${code}.again`
+  world.wallet.players.get(player)?.tokens.add(token)
+  await page.goto(`${world.url}/play/${code}?${new URLSearchParams({ token, mode: "real", language: "en" })}`)
+  await page.locator(".spin[data-phase=open]").waitFor()
+  expect(texts).toContain(await told(page).textContent())
+  if (code !== "high-card") return
+  await main(page).click()
+  await page.locator(".spin[data-phase=idle]").waitFor()
 })
 
 test("high card: alone one may stand up again; two play for the pot, and both see the same cards", async () => {

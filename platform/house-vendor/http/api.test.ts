@@ -35,6 +35,17 @@ it("refuses a launch with an unknown token, an unknown game and a malformed body
   expect(await open({ token: 1, game: "emerald-cloth", mode: "real" })).toEqual({ status: 400, code: "malformed" })
 })
 
+it("counts launches by where a player is, not by the proxy before the studio: whoever floods it keeps nobody else out", async () => {
+  const open = async (ip: string) => {
+    const headers = { "x-forwarded-for": ip }
+    const payload = { token: "x", game: "nothing", mode: "real" }
+    return (await world.studio.http.inject({ method: "POST", url: "/api/session", headers, payload })).json().code
+  }
+  const flood = await Promise.all(Array.from({ length: 600 }, () => open("203.0.113.1")))
+  expect(flood).toContain("too-fast")
+  expect(await open("203.0.113.2")).toBe("unknown-game")
+})
+
 it("answers nobody without a session, and nobody about another player's rounds", async () => {
   const bare = await world.studio.http.inject({ method: "POST", url: "/api/play", payload: { spin: randomUUID(), stake: 100 } })
   expect(bare.statusCode).toBe(400)

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto"
+import { once } from "node:events"
+import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import type { TableView } from "../../protocol.ts"
@@ -53,4 +55,38 @@ it("goes on at a table that another process has just taken over, as after a rest
   expect(await api.enter(bet, () => {})).toMatchObject({ state: "playing", stake: 100 })
   over.abort()
   await following
+})
+
+it("takes a table that has gone silent for lost, says so, and listens anew", async () => {
+  let listeners = 0
+  const silent = createServer((_, response) => {
+    listeners++
+    response.writeHead(200, { "Content-Type": "text/event-stream" }).write('data: {"phase":"running"}\n\n')
+  })
+  silent.listen(0, "127.0.0.1")
+  await once(silent, "listening")
+  reached = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+  try {
+    const [views, troubles]: [TableView[], string[]] = [[], []]
+    const over = new AbortController()
+    const on = { view: (view: TableView) => views.push(view), trouble: () => troubles.push("trouble"), refused: () => {} }
+    const following = studioApi().follow("", on, over.signal)
+    while (views.length < 1) await new Promise(setImmediate)
+    await vi.advanceTimersByTimeAsync(11_000)
+    expect(troubles).toEqual([])
+    await vi.advanceTimersByTimeAsync(11_000)
+    while (views.length < 2) {
+      await vi.advanceTimersByTimeAsync(100)
+      await new Promise(setImmediate)
+    }
+    expect([troubles, listeners]).toEqual([["trouble"], 2])
+    over.abort()
+    await vi.advanceTimersByTimeAsync(1000)
+    await following
+  } finally {
+    vi.useRealTimers()
+    silent.closeAllConnections()
+    silent.close()
+  }
 })

@@ -24,6 +24,9 @@ export interface TableEvents {
 
 const timeout = 20_000
 
+/** A table says every ten seconds that it is there: a connection that is silent for longer is lost, whatever the browser believes. */
+const silence = 15_000
+
 /** Answers that say nothing about the call itself: the studio has trouble, or is being started again and has not its tables yet. */
 const passing = ["studio-trouble", "table-elsewhere", "too-fast"]
 
@@ -59,23 +62,35 @@ export function studioApi() {
     }
   }
 
-  /** Reads the table's events until the connection ends. */
+  /** Reads the table's events until the connection ends, or is silent for too long. */
   async function readEvents(room: string, onView: (view: TableView) => void, signal: AbortSignal): Promise<void> {
-    const response = await fetch(`/api/table/events${room && `?${new URLSearchParams({ room })}`}`, {
-      headers: authorized(),
-      signal,
-    })
-    if (!response.ok || !response.body) throw new Refused((await response.json().catch(() => ({}))).code ?? "studio-trouble", {})
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    for (let rest = ""; ; ) {
-      const { done, value } = await reader.read()
-      if (done) return
-      const events = (rest + value).split(/\r?\n\r?\n/)
-      rest = events.pop() ?? ""
-      for (const event of events) {
-        const data = event.split(/\r?\n/).flatMap(line => (line.startsWith("data:") ? [line.slice(5).trim()] : []))
-        if (data.length > 0) onView(JSON.parse(data.join("\n")) as TableView)
+    const connection = new AbortController()
+    const cut = () => connection.abort()
+    let silent = setTimeout(cut, silence)
+    signal.addEventListener("abort", cut)
+    try {
+      const response = await fetch(`/api/table/events${room && `?${new URLSearchParams({ room })}`}`, {
+        headers: authorized(),
+        signal: connection.signal,
+      })
+      if (!response.ok || !response.body)
+        throw new Refused((await response.json().catch(() => ({}))).code ?? "studio-trouble", {})
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+      for (let rest = ""; ; ) {
+        const { done, value } = await reader.read()
+        if (done) return
+        clearTimeout(silent)
+        silent = setTimeout(cut, silence)
+        const events = (rest + value).split(/\r?\n\r?\n/)
+        rest = events.pop() ?? ""
+        for (const event of events) {
+          const data = event.split(/\r?\n/).flatMap(line => (line.startsWith("data:") ? [line.slice(5).trim()] : []))
+          if (data.length > 0) onView(JSON.parse(data.join("\n")) as TableView)
+        }
       }
+    } finally {
+      clearTimeout(silent)
+      signal.removeEventListener("abort", cut)
     }
   }
 

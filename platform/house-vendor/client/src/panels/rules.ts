@@ -12,7 +12,13 @@ export function openRules(kit: Kit, client: GameClient, jackpot: Jackpot | undef
   const section = (title: string, ...content: (Node | string)[]) => h("section", {}, h("h3", {}, title), ...content)
   const pair = ([label, value]: readonly [string, string]) => [h("dt", {}, label), h("dd", {}, value)]
   const interrupted =
-    game.kind === "instant" ? "interruptedText" : game.kind === "steps" ? "interruptedSteps" : "interruptedShared"
+    game.kind === "instant"
+      ? "interruptedText"
+      : game.kind === "steps"
+        ? "interruptedSteps"
+        : game.interrupted === game.settle
+          ? "interruptedDrawn"
+          : "interruptedShared"
 
   openPanel(words, words("rules.title"), body => {
     body.append(

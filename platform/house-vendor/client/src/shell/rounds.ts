@@ -253,6 +253,13 @@ export function createRounds({
         end(error.code)
         return undefined
       }
+      const { open } = error.detail
+      if (open) {
+        if (open.state === "playing") goOn(open)
+        else await finish(open, turn)
+        hud.setNotice(words("notice.elsewhere"))
+        return undefined
+      }
       hud.setNotice(refusalText(error.code))
       setPhase("open")
       return undefined
@@ -299,11 +306,16 @@ export function createRounds({
     if (!mine) return
     entered = undefined
     listed = false
-    const round = await api.ended(mine.id, trouble("offline"))
-    hud.setNotice("")
-    book(round)
-    game()?.settled?.(round)
-    setPhase("idle")
+    try {
+      const round = await api.ended(mine.id, trouble("offline"))
+      hud.setNotice("")
+      book(round)
+      game()?.settled?.(round)
+      setPhase("idle")
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      end(error.code)
+    }
   }
 
   /** Follows the table that the present stake plays at. */
@@ -364,13 +376,21 @@ export function createRounds({
       fairness = view
     },
     async refill() {
-      if (phase === "idle") setBalance((await api.refill()).balance)
+      if (phase !== "idle") return
+      try {
+        const filled = await api.refill()
+        if (phase === "idle") setBalance(filled.balance)
+      } catch (error) {
+        if (error instanceof Refused && final.includes(error.code)) end(error.code)
+        else hud.setNotice(words("notice.offline"))
+      }
     },
     /** From here on the game plays; first what an earlier page left open. */
     async start(): Promise<void> {
       hud.setBalance(balance)
       const { open } = session
-      if (session.table) hear(session.table)
+      // It is the table of the lowest stake, which may not be the one at which an earlier bet stands.
+      if (session.table?.room === room()) hear(session.table)
       if (session.game.kind === "shared") followTable()
       if (!open) return setPhase("idle")
       if (open.state === "playing") return goOn(open)

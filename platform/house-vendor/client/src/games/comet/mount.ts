@@ -235,6 +235,7 @@ export function mountComet(stage: HTMLElement, kit: Kit<typeof en>): Mounted {
       view = next
       if (next.round !== before?.round) begin(next)
       if (mineIn(next)) boarded = next.round
+      if (!before && mineIn(next) && next.phase !== "over") kit.plate(texts(next.phase === "open" ? "aboard" : "flying"))
       if (next.phase === "running" && before?.phase === "open") {
         sounds.takeOff()
         if (mineIn(next)) kit.plate(texts("flying"))

@@ -11,6 +11,7 @@ import { createBetting } from "../betting/table.ts"
 import { createBoard } from "./board.ts"
 import "./european-roulette.css"
 import { createLastNumbers, numberBadge } from "./last-numbers.ts"
+import { standing } from "./layout.ts"
 import { rules } from "./rules.ts"
 import { createWheel } from "./wheel.ts"
 import { numberName, type RouletteKit, spotName } from "./words.ts"
@@ -33,8 +34,8 @@ function mount(stage: HTMLElement, kit: RouletteKit) {
   )
   stage.append(table)
   new ResizeObserver(() => {
-    const upright = stage.clientWidth < stage.clientHeight * 1.6
-    table.toggleAttribute("data-upright", upright)
+    const { upright, turns } = standing(stage.clientWidth, stage.clientHeight)
+    table.toggleAttribute("data-turns", turns)
     board.layOut(upright)
   }).observe(stage)
   board.layOut(false)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { spotOf, spots } from "../../../../games/european-roulette/spots.ts"
-import { nextSpot, pointOf, spotAt } from "./layout.ts"
+import { nextSpot, pointOf, spotAt, standing } from "./layout.ts"
 
 const reach = { x: 0.25, y: 0.25 }
 
@@ -71,5 +71,27 @@ describe("the arrows", () => {
     }
     expect(spots.map(({ code }) => code).filter(code => !found.has(code))).toEqual([])
     expect(spotOf("0")).toBeDefined()
+  })
+})
+
+describe("wheel and cloth", () => {
+  it.each([
+    { stage: "of a desk", width: 1424, height: 500, upright: false, turns: false },
+    { stage: "of a tall telephone", width: 374, height: 466, upright: true, turns: true },
+    { stage: "of a telephone between the bars of its browser", width: 359, height: 297, upright: false, turns: true },
+    { stage: "of a small one", width: 344, height: 214, upright: false, turns: true },
+    { stage: "of one held sideways", width: 506, height: 287, upright: false, turns: true },
+    { stage: "of a tablet", width: 752, height: 600, upright: true, turns: true },
+  ])("stand so on the stage $stage", ({ width, height, upright, turns }) => {
+    expect(standing(width, height)).toEqual({ upright, turns })
+  })
+
+  it("never make a number narrower or lower than a finger needs on a stage with room for it", () => {
+    for (let width = 340; width < 1600; width += 20)
+      for (let height = 200; height < 1000; height += 20) {
+        const { upright, turns } = standing(width, height)
+        const along = upright ? height - 34 : turns ? width : (width * 9) / 14
+        expect(along / 14, `${width} × ${height}`).toBeGreaterThanOrEqual(24)
+      }
   })
 })

@@ -14,6 +14,22 @@ export interface Box extends Point {
   readonly height: number
 }
 
+/** Pixels: what a finger needs of a number at least, and what lies above the cloth. */
+const least = 24
+const above = 34
+
+/**
+ * How wheel and cloth stand on a stage: beside each other where the numbers are large enough for that, else they take turns. The cloth is
+ * upright where its fourteen rows have room.
+ */
+export function standing(width: number, height: number): { upright: boolean; turns: boolean } {
+  const narrow = width < height * 1.6
+  return {
+    upright: narrow && height - above >= Math.min(width, 14 * least),
+    turns: narrow || (width * 9) / 14 < 14 * least,
+  }
+}
+
 const column = (number: number) => Math.ceil(number / 3)
 const row = (number: number) => 2 - ((number - 1) % 3)
 /** In the order in which they lie, two units each. */

@@ -173,6 +173,8 @@ export function mountHighCard(stage: HTMLElement, kit: Kit<typeof en>): Mounted 
       if (next.mine && next.phase === "running" && view?.phase === "open") kit.plate(texts("dealing"))
       if (next.mine && next.opensUntil !== null && view?.round === next.round && view.opensUntil === null)
         kit.plate(texts("seated"))
+      if (next.mine && next.round !== seatedIn && next.phase !== "over")
+        kit.plate(texts(next.phase === "running" ? "dealing" : next.opensUntil === null ? "alone" : "seated"))
       view = next
       if (next.mine) seatedIn = next.round
       sitQueued()

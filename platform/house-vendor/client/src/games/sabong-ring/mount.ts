@@ -158,6 +158,9 @@ export function mountSabongRing(stage: HTMLElement, kit: Kit<typeof en>): Mounte
         const off = resultOf(next)?.calledOff
         if (next.mine && off) say(texts(`off.${off}`))
       }
+      const mine = mineIn(next)
+      if (!before && mine && next.phase !== "over")
+        kit.plate(texts("placed", { amount: money(mine.stake), side: texts(`sides.${(mine.choice as SabongChoice).side}`) }))
       if (next.phase === "open") kit.root.dataset.winner = ""
       if (next.phase !== "running") showRoad(next)
       show()
