@@ -21,6 +21,26 @@ describe("the environment of a platform process", () => {
     expect(() => read({ BAIZE_SECRET: "swordfish" })).toThrow(StartProblem)
     expect(read({ BAIZE_SECRET: "x".repeat(32) }).secret).toHaveLength(32)
   })
+  it("lets nobody pay by a click unless that is said", () => {
+    const sandbox = (said?: string) => read(said === undefined ? {} : { SANDBOX_CASHIER: said }).settings.sandboxCashier
+    expect([sandbox(), sandbox("off"), sandbox("on")]).toEqual([false, false, true])
+    expect(() => read({ SANDBOX_CASHIER: "perhaps" })).toThrow(StartProblem)
+  })
+  it("refuses addresses and levels that are none, in a sentence that names the variable", () => {
+    const wrong: Record<string, string>[] = [
+      { DATABASE_URL: "banana" },
+      { DATABASE_URL: "mysql://db/baize" },
+      { GAMES_URL: "games.example.com" },
+      { SELF_URL: "banana" },
+      { SMS_GATEWAY: "banana" },
+      { LOG_LEVEL: "loud" },
+    ]
+    for (const env of wrong) expect(() => read(env)).toThrow(new RegExp(`^${Object.keys(env)[0]} must be `))
+    expect(read({ GAMES_URL: "https://games.example.com/", LOG_LEVEL: "warn" })).toMatchObject({
+      logLevel: "warn",
+      settings: { gamesUrl: "https://games.example.com" },
+    })
+  })
   it("refuses numbers and proxies that are none", () => {
     const wrong: Record<string, string>[] = [
       { PLATFORM_PORT: "http" },

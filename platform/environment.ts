@@ -1,5 +1,6 @@
-import { isIP } from "node:net"
 import { StartProblem } from "./database/problems.ts"
+import { databaseUrlProblem, isDatabaseUrl } from "./database/url.ts"
+import { areProxies, LOCAL_PROXIES } from "./proxies.ts"
 import type { Settings } from "./settings.ts"
 
 /** What a platform process is told by its environment (README, "Configuration"). */
@@ -7,6 +8,8 @@ export interface Environment {
   readonly databaseUrl: string
   readonly host: string
   readonly port: number
+  /** Of pino. */
+  readonly logLevel: string
   /** Undefined: the installation's own, kept in the database. */
   readonly secret: string | undefined
   readonly settings: Omit<Settings, "secret">
@@ -22,22 +25,29 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const secret = word("BAIZE_SECRET")
   if (secret !== undefined && secret.length < SHORTEST_SECRET)
     throw wrong(`BAIZE_SECRET must have at least ${SHORTEST_SECRET} characters: whoever guesses it can sign payment notices.`)
-  const trustProxy = word("TRUST_PROXY") ?? "loopback"
-  if (!trustProxy.split(",").every(proxy => isProxy(proxy.trim())))
+  const trustProxy = word("TRUST_PROXY") ?? LOCAL_PROXIES
+  if (!areProxies(trustProxy))
     throw wrong(`TRUST_PROXY must name addresses, networks, loopback, linklocal or uniquelocal, not "${trustProxy}".`)
+  const sandbox = word("SANDBOX_CASHIER") ?? "off"
+  if (sandbox !== "on" && sandbox !== "off") throw wrong(`SANDBOX_CASHIER must be on or off, not "${sandbox}".`)
   const databaseUrl = word("DATABASE_URL")
   if (!databaseUrl) throw new StartProblem("database-unreachable", "The platform needs DATABASE_URL.")
+  if (!isDatabaseUrl(databaseUrl)) throw wrong(databaseUrlProblem)
+  const logLevel = word("LOG_LEVEL") ?? "info"
+  if (!logLevels.includes(logLevel)) throw wrong(`LOG_LEVEL must be ${logLevels.join(" or ")}, not "${logLevel}".`)
   return {
     databaseUrl,
     host: word("HOST") ?? "127.0.0.1",
     port,
+    logLevel,
     secret,
     settings: {
-      gamesUrl: word("GAMES_URL") ?? "http://localhost:8010",
-      selfUrl: word("SELF_URL") ?? `http://127.0.0.1:${port}`,
+      gamesUrl: address("GAMES_URL") ?? "http://localhost:8010",
+      selfUrl: address("SELF_URL") ?? `http://127.0.0.1:${port}`,
       playerPort: word("PLAYER_PORT") ?? "",
       agentPort: word("AGENT_PORT") ?? "",
       trustProxy,
+      sandboxCashier: sandbox === "on",
       checkAnswers: env.NODE_ENV !== "production",
       exportFolder: word("EXPORT_DIR") ?? "data/exports",
       smsGateway: gateway("SMS_GATEWAY"),
@@ -53,6 +63,11 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     return address
   }
 
+  /** The same without a trailing slash: paths are written behind it. */
+  function address(name: string): string | undefined {
+    return gateway(name)?.replace(/\/+$/, "")
+  }
+
   function whole(name: string, otherwise: number, least: number, most: number): number {
     const value = Number(word(name) ?? otherwise)
     if (!Number.isInteger(value) || value < least || value > most)
@@ -61,12 +76,6 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   }
 }
 
-/** An address, a network such as 10.0.0.0/8, or one of the groups that Fastify knows by name. */
-function isProxy(text: string): boolean {
-  if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true
-  const [address = "", bits] = text.split("/")
-  const version = isIP(address)
-  return version !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
-}
+const logLevels: readonly string[] = ["trace", "debug", "info", "warn", "error", "fatal", "silent"]
 
 const wrong = (sentence: string): StartProblem => new StartProblem("configuration-wrong", sentence)

@@ -1,15 +1,14 @@
 import { pino } from "pino"
 import { systemClock } from "./clock.ts"
+import { writableFolder } from "./database/data-folder.ts"
 import { connect } from "./database/database.ts"
 import { migrate } from "./database/migrate.ts"
-import { StartProblem } from "./database/problems.ts"
+import { StartProblem, unheard } from "./database/problems.ts"
 import { readEnvironment } from "./environment.ts"
 import { createPlatform } from "./platform.ts"
 import { ensureSecret } from "./secret.ts"
 
 // The platform as a process of its own. Everything it needs to know is in its environment (README, "Configuration").
-const log = pino({ level: process.env.LOG_LEVEL || "info" })
-
 let stop = async (): Promise<void> => process.exit(0)
 process.on("SIGTERM", () => void stop())
 // Under `npm start` Ctrl-C reaches every process at once: the starter decides when this one ends, and its death ends it too.
@@ -17,7 +16,11 @@ process.on("SIGINT", () => void (process.channel || stop()))
 process.on("disconnect", () => void stop())
 
 try {
-  const { databaseUrl, host, port, secret, settings } = readEnvironment(process.env)
+  const { databaseUrl, host, port, logLevel, secret, settings } = readEnvironment(process.env)
+  const log = pino({ level: logLevel })
+  // Under `npm start` the starter has looked, where somebody named it.
+  if (process.env.EXPORT_DIR && !process.channel)
+    writableFolder(settings.exportFolder, { name: "The folder of exports", mode: 0o700 })
   const database = await connect(databaseUrl, { onLost: error => log.warn({ err: error }, "database connection lost") })
   await migrate(database)
   const platform = await createPlatform({
@@ -27,7 +30,7 @@ try {
     jobs: true,
     settings: { ...settings, secret: secret ?? (await ensureSecret(database, "platform")) },
   })
-  await platform.http.listen({ port, host })
+  await platform.http.listen({ port, host }).catch(unheard({ port, portName: "PLATFORM_PORT", host }))
   let stopping = false
   stop = async () => {
     if (stopping) return

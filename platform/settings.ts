@@ -11,6 +11,8 @@ export interface Settings {
   readonly agentPort: string
   /** Proxies whose forwarded headers count. */
   readonly trustProxy: string
+  /** Whether deposits are paid at the sandbox provider, where whoever clicks has paid: never where the money is real. */
+  readonly sandboxCashier: boolean
   /** Validate answers against their declarations too (tests and development). */
   readonly checkAnswers: boolean
   /** Cost of the human-verification puzzle: the highest number to try. */

@@ -1,6 +1,7 @@
-import { resolve } from "node:path"
+import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { StartProblem } from "@baize/platform/database/problems.ts"
+import { databaseUrlProblem, isDatabaseUrl } from "@baize/platform/database/url.ts"
 
 export const root = fileURLToPath(new URL("..", import.meta.url))
 
@@ -10,25 +11,34 @@ export interface Configuration {
   readonly platformPort: number
   readonly gamesPort: number
   readonly dataFolder: string
+  /** Where exported reports lie. */
+  readonly exportFolder: string
   readonly databaseUrl: string | undefined
   /** Fill a new database with the demo world. */
   readonly demo: boolean
+  /** Whether deposits are paid at the sandbox, by a click: "on" or "off". */
+  readonly sandboxCashier: string
 }
 
 /** Reads the environment; refuses with a sentence what makes no sense. */
 export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configuration {
+  const dataFolder = resolve(root, env.DATA_DIR || "data")
+  const demo = env.DEMO ? isOn(env.DEMO) : env.NODE_ENV !== "production"
   const configuration = {
     playerPort: port("PLAYER_PORT", 8080),
     agentPort: port("AGENT_PORT", 8090),
     platformPort: port("PLATFORM_PORT", 8000),
     gamesPort: port("GAMES_PORT", 8010),
-    dataFolder: resolve(root, env.DATA_DIR || "data"),
+    dataFolder,
+    exportFolder: env.EXPORT_DIR ? resolve(root, env.EXPORT_DIR) : join(dataFolder, "exports"),
     databaseUrl: env.DATABASE_URL || undefined,
-    demo: env.DEMO ? !["0", "off", "false", "no"].includes(env.DEMO) : env.NODE_ENV !== "production",
+    demo,
+    sandboxCashier: env.SANDBOX_CASHIER || (demo ? "on" : "off"),
   }
   const { playerPort, agentPort, platformPort, gamesPort } = configuration
   const ports = [playerPort, agentPort, platformPort, gamesPort]
   if (new Set(ports).size < ports.length) throw wrong(`The ports must differ: ${ports.join(", ")}.`)
+  if (configuration.databaseUrl && !isDatabaseUrl(configuration.databaseUrl)) throw wrong(databaseUrlProblem)
   return configuration
 
   function port(name: string, otherwise: number): number {
@@ -36,6 +46,12 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configu
     if (!Number.isInteger(value) || value < 1 || value > 65_535) throw wrong(`${name} must be a port number, not "${env[name]}".`)
     return value
   }
+}
+
+function isOn(word: string): boolean {
+  const on = ["1", "on", "true", "yes"].includes(word)
+  if (!on && !["0", "off", "false", "no"].includes(word)) throw wrong(`DEMO must be on or off, not "${word}".`)
+  return on
 }
 
 const wrong = (sentence: string): StartProblem => new StartProblem("configuration-wrong", sentence)

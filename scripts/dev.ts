@@ -8,7 +8,7 @@ import { fillDemoWorld } from "./demo/fill.ts"
 import { openDatabaseServer } from "./start/database.ts"
 import { claimPorts } from "./start/ports.ts"
 import { prepare } from "./start/prepare.ts"
-import { welcome } from "./start/welcome.ts"
+import { hasBrand, welcome } from "./start/welcome.ts"
 
 // `npm run dev`: like `npm start`, with the sites from Vite (changes show at once) and a platform that restarts on change.
 const started = performance.now()
@@ -25,6 +25,7 @@ try {
   const database = await connect(server.url)
   const { studioKey } = await prepare(database, gamesPort)
   if (configuration.demo) await fillDemoWorld(database, console.log)
+  const branded = await hasBrand(database)
   await database.close()
   await buildStale(console.log)
 
@@ -36,7 +37,8 @@ try {
     GAMES_PORT: String(gamesPort),
     PLAYER_PORT: String(playerPort),
     AGENT_PORT: String(agentPort),
-    EXPORT_DIR: join(configuration.dataFolder, "exports"),
+    EXPORT_DIR: configuration.exportFolder,
+    SANDBOX_CASHIER: configuration.sandboxCashier,
     STUDIO_KEY_ID: studioKey.kid,
     STUDIO_SECRET: studioKey.secret,
     PLAYER_ORIGINS: `http://localhost:${playerPort} http://127.0.0.1:${playerPort} http://*.localhost:${playerPort}`,
@@ -46,7 +48,7 @@ try {
   run(root, ["--watch", "platform/house-vendor/main.ts"], env)
   run(join(root, "player-site"), [vite, "--port", String(playerPort), "--strictPort"], env)
   run(join(root, "agent-portal"), [vite, "--port", String(agentPort), "--strictPort"], env)
-  welcome(configuration, (performance.now() - started) / 1000)
+  welcome(configuration, { seconds: (performance.now() - started) / 1000, branded })
 
   const stop = async (): Promise<void> => {
     for (const child of children) child.kill("SIGTERM")

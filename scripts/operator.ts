@@ -1,17 +1,22 @@
 import { connect } from "@baize/platform/database/database.ts"
 import { StartProblem } from "@baize/platform/database/problems.ts"
 import { readConfiguration } from "./configuration.ts"
-import { commands, usage } from "./operator/commands.ts"
+import { commandOf } from "./operator/commands.ts"
 import { toolPlatform } from "./operator/platform.ts"
 import { misuseOf } from "./options.ts"
 import { joinDatabaseServer } from "./start/database.ts"
 
 // `npm run operator -- COMMAND …`: beside a running `npm start`, or alone on the same data folder.
+// Whoever reads only the first lines (`| head`) has what he wanted.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error
+  process.exit(0)
+})
 const [name = "help", ...args] = process.argv.slice(2)
-const command = commands[name]
-if (!command) {
-  console.log(usage())
-  process.exit(name === "help" ? 0 : 2)
+const command = commandOf(name, args)
+if ("code" in command) {
+  console[command.code === 0 ? "log" : "error"](command.says)
+  process.exit(command.code)
 }
 try {
   const server = await joinDatabaseServer(readConfiguration())

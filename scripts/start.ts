@@ -1,4 +1,5 @@
 import { join } from "node:path"
+import { writableFolder } from "@baize/platform/database/data-folder.ts"
 import { connect } from "@baize/platform/database/database.ts"
 import { StartProblem } from "@baize/platform/database/problems.ts"
 import { buildStale } from "./build/build.ts"
@@ -10,7 +11,7 @@ import { openDatabaseServer } from "./start/database.ts"
 import { claimPorts } from "./start/ports.ts"
 import { prepare } from "./start/prepare.ts"
 import { serveSite } from "./start/sites.ts"
-import { welcome } from "./start/welcome.ts"
+import { hasBrand, welcome } from "./start/welcome.ts"
 
 // `npm start`: everything on this machine, from nothing to two sites with a filled platform behind them.
 const started = performance.now()
@@ -40,9 +41,10 @@ try {
 
 async function start(): Promise<void> {
   const configuration = readConfiguration()
-  const { playerPort, agentPort, platformPort, gamesPort, dataFolder } = configuration
+  const { playerPort, agentPort, platformPort, gamesPort, dataFolder, exportFolder } = configuration
   await claimPorts({ PLAYER_PORT: playerPort, AGENT_PORT: agentPort, PLATFORM_PORT: platformPort, GAMES_PORT: gamesPort })
 
+  if (process.env.EXPORT_DIR) writableFolder(exportFolder, { name: "The folder of exports", mode: 0o700 })
   const building = buildStale(console.log)
   building.catch(() => {}) // awaited below; the database may fail first
   const server = await openDatabaseServer(configuration)
@@ -62,10 +64,12 @@ async function start(): Promise<void> {
     GAMES_PORT: String(gamesPort),
     PLAYER_PORT: String(playerPort),
     AGENT_PORT: String(agentPort),
-    EXPORT_DIR: join(dataFolder, "exports"),
+    EXPORT_DIR: exportFolder,
+    SANDBOX_CASHIER: configuration.sandboxCashier,
   }
   const logFile = (name: string): string => join(dataFolder, `${name}.log`)
   if (configuration.demo) await fillDemoWorld(database, console.log)
+  const branded = await hasBrand(database)
   await database.close()
 
   const platform = await startChild({
@@ -101,5 +105,5 @@ async function start(): Promise<void> {
     const site = await serveSite({ folder, port, platformUrl, frames: `${gamesUrl}` })
     open.push(() => site.close())
   }
-  welcome(configuration, (performance.now() - started) / 1000)
+  welcome(configuration, { seconds: (performance.now() - started) / 1000, branded })
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import type { Seat } from "@baize/platform/seamless/trial.ts"
 import { runSuite } from "./conformance/run.ts"
-import { hasSuite } from "./conformance/suite.ts"
+import { hasSuite, obstacleTo } from "./conformance/suite.ts"
 import { readOptions } from "./options.ts"
 
 // `npm run vendor-conformance -- --url https://… --seat FILE`: what a vendor runs against a platform before it goes live with it. The
@@ -26,6 +26,9 @@ function read(): Seat {
 
 const seat = read()
 if (!hasSuite(seat.dialect)) fail(`There is no suite for the dialect "${seat.dialect}".`)
-const failed = await runSuite(values.url.replace(/\/$/, ""), seat, line => console.log(line))
+const url = values.url.replace(/\/$/, "")
+const obstacle = await obstacleTo(url, seat)
+if (obstacle !== undefined) fail(obstacle)
+const failed = await runSuite(url, seat, line => console.log(line))
 console.log(failed.length === 0 ? "Everything holds." : `${failed.length} did not hold.`)
 process.exit(failed.length === 0 ? 0 : 1)

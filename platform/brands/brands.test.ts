@@ -1,6 +1,8 @@
+import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { standingClock } from "../clock.ts"
 import { type TestDatabase, testDatabase } from "../database/testing.ts"
+import { inQueue } from "../testing/locks.ts"
 import { type Brands, createBrands } from "./brands.ts"
 import { createBrand } from "./create.ts"
 import { baizeBrand, jadeBrand } from "./demo-brands.ts"
@@ -47,5 +49,11 @@ describe("brands", () => {
     await expect(createBrand(database, { ...jadeBrand, id: 3, code: "THIRD" })).rejects.toThrow(/brand_host/)
     await brands.reload()
     expect(await brands.all()).toHaveLength(2)
+  })
+  it("have an id of their own when two are opened at the same moment", async () => {
+    const { id, ...jade } = jadeBrand
+    const open = (code: string) => () => createBrand(database, { ...jade, code, hosts: [{ host: `${code}.example` }] })
+    const opened = await inQueue(database, sql`lock table brand_host in share mode`, open("LEFT"), open("RIGHT"))
+    expect(opened).toEqual([3, 4].map(value => ({ status: "fulfilled", value })))
   })
 })

@@ -7,16 +7,23 @@ export interface NewBrand extends Omit<Brand, "status" | "maintenanceUntil" | "h
   readonly hosts: readonly { readonly host: string; readonly site?: "player" | "agent" }[]
 }
 
-/** Opens a brand with its host names. Throws when its id, code or a host is taken. */
-export async function createBrand(database: Database, brand: NewBrand): Promise<void> {
-  await database.transaction(async tx => {
-    await tx.run(sql`
+/** Opens a brand with its host names; gives its id, the next one unless said. Throws when its id, code or a host is taken. */
+export async function createBrand(
+  database: Database,
+  brand: Omit<NewBrand, "id"> & Partial<Pick<NewBrand, "id">>,
+): Promise<number> {
+  return await database.transaction(async tx => {
+    // Two that open a brand at the same moment take turns: each has an id of its own.
+    await tx.run(sql`lock table brand in share row exclusive mode`)
+    const { id } = await tx.one<{ id: number }>(sql`
       insert into brand (id, code, name, currency, exponent, gmt_offset_minutes, languages, language, theme, flags, blocked_countries, settings)
-      values (${brand.id}, ${brand.code}, ${brand.name}, ${brand.currency}, ${brand.exponent}, ${brand.gmtOffsetMinutes},
+      values (coalesce(${brand.id ?? null}::smallint, (select coalesce(max(id), 0) + 1 from brand)), ${brand.code}, ${brand.name}, ${brand.currency}, ${brand.exponent}, ${brand.gmtOffsetMinutes},
               ${brand.languages}, ${brand.language}, ${brand.theme}, ${JSON.stringify(brand.flags)}, ${brand.blockedCountries},
-              ${JSON.stringify(brand.settings)})`)
+              ${JSON.stringify(brand.settings)})
+      returning id`)
     for (const { host, site } of brand.hosts)
-      await tx.run(sql`insert into brand_host (host, brand, site) values (${host.toLowerCase()}, ${brand.id}, ${site ?? null})`)
+      await tx.run(sql`insert into brand_host (host, brand, site) values (${host.toLowerCase()}, ${id}, ${site ?? null})`)
+    return id
   })
 }
 

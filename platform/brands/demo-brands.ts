@@ -1,13 +1,8 @@
 import { prizeModes } from "@baize/common/api/lottery.ts"
 import { fieldRule as rule } from "@baize/common/api/patterns.ts"
 import type { NewBrand } from "./create.ts"
+import { defaultSettings, unusedFields } from "./default-settings.ts"
 import { defaultFlags } from "./flags.ts"
-
-/** Fields of the specification's form that neither brand asks for; the form knows them, the rules leave them out. */
-const unused = [
-  ...["qqNum", "recommenderId", "referralCode", "verificationCode"].map(field => rule(field, "any", [0, 64], "off")),
-  ...["line", "whatsapp", "facebook", "wechat", "zalo", "idNumber"].map(field => rule(field, "no-spaces", [3, 64], "off")),
-]
 
 /** Dollars and English, with the clock that game vendors settle by: GMT−4. */
 export const baizeBrand: NewBrand = {
@@ -37,65 +32,14 @@ export const baizeBrand: NewBrand = {
   },
   blockedCountries: ["KP"],
   settings: {
-    registerRules: [
-      rule("username", "letters-digits-leading-letter", [4, 16], "required"),
-      rule("password", "strong-password", [8, 64], "required"),
-      rule("confirmPassword", "any", [1, 64], "required"),
-      rule("paymentPassword", "digits", [6, 6], "required"),
-      rule("email", "email", [6, 100]),
-      rule("mobileNum", "digits", [6, 15]),
-      rule("payeeName", "fullname", [2, 60]),
-      rule("nickname", "no-spaces", [2, 20]),
-      rule("birthday", "date-ymd", [10, 10]),
-      rule("affiliateCode", "alphanumeric", [4, 32]),
-      rule("telegram", "no-spaces", [5, 32], "off"),
-      ...unused,
-    ],
-    captchaOnRegister: false,
-    termsTicked: true,
-    minimumAge: 21,
-    agreementAge: 18,
-    phoneCountries: [
-      "US",
-      "CA",
-      "GB",
-      "IE",
-      "AU",
-      "NZ",
-      "DE",
-      "FR",
-      "ES",
-      "IT",
-      "PT",
-      "BR",
-      "MX",
-      "JP",
-      "KR",
-      "TH",
-      "VN",
-      "PH",
-      "ID",
-      "MY",
-      "IN",
-    ],
-    smsPerDay: 10_000,
+    ...defaultSettings("USD"),
     confirmNewAddress: true,
-    passwordDays: 180,
     weakDefaults: ["Baize-0000!", "Password-1!"],
-    deposit: [
-      { code: "card", min: 1_000, max: 500_000, quick: [2_000, 5_000, 10_000, 50_000] },
-      { code: "bank", min: 5_000, max: 5_000_000, quick: [10_000, 50_000, 100_000, 500_000] },
-    ],
-    withdrawal: [{ code: "bank", min: 2_000, max: 2_000_000 }],
     logo: "/art/brands/baize.svg",
     customerService: [
       { name: "Support", names: { ko: "고객센터" }, url: "/service?desk=support" },
       { name: "VIP", names: { ko: "VIP 상담" }, url: "/service?desk=vip" },
     ],
-    social: [],
-    freePlayBalance: 100_000,
-    betMultiplier: 1,
-    prizeModes,
   },
 }
 
@@ -126,7 +70,7 @@ export const jadeBrand: NewBrand = {
       rule("nickname", "no-spaces", [2, 20]),
       rule("telegram", "no-spaces", [5, 32]),
       rule("affiliateCode", "alphanumeric", [4, 32]),
-      ...unused,
+      ...unusedFields,
     ],
     captchaOnRegister: true,
     termsTicked: true,

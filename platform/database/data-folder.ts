@@ -2,24 +2,27 @@ import { accessSync, constants, existsSync, mkdirSync, realpathSync } from "node
 import { dirname, resolve } from "node:path"
 import { StartProblem } from "./problems.ts"
 
-/** The data folder, made when absent, by its real path. Refuses with StartProblem `data-folder-unwritable`. */
-export function writableFolder(folder: string): string {
+interface Folder {
+  /** As its owner knows it. */
+  readonly name?: string
+  /** Who may what, where it is made. */
+  readonly mode?: number
+}
+
+/** The data folder, or another one, made when absent, by its real path. Refuses with StartProblem `data-folder-unwritable`. */
+export function writableFolder(folder: string, { name = "The data folder", mode }: Folder = {}): string {
   try {
-    makeFolder(resolve(folder))
+    makeFolder(resolve(folder), mode)
     accessSync(folder, constants.W_OK | constants.X_OK)
     return realpathSync(folder)
   } catch (error) {
-    throw new StartProblem(
-      "data-folder-unwritable",
-      `The data folder ${folder} cannot be written: ${(error as Error).message}.`,
-      error,
-    )
+    throw new StartProblem("data-folder-unwritable", `${name} ${folder} cannot be written: ${(error as Error).message}.`, error)
   }
 }
 
 /** Node's own recursive mkdir never ends where a parent refuses children with ENOENT, as /proc does. */
-function makeFolder(folder: string): void {
+function makeFolder(folder: string, mode: number | undefined): void {
   if (existsSync(folder)) return
-  makeFolder(dirname(folder))
-  mkdirSync(folder)
+  makeFolder(dirname(folder), mode)
+  mkdirSync(folder, { mode })
 }

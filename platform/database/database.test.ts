@@ -114,3 +114,10 @@ it("a database that is not there is said in one sentence", async () => {
   expect(failure.code).toBe("database-unreachable")
   expect(failure.message).not.toContain("secret")
 })
+
+it("tells no part of a password that has signs of an address in it", async () => {
+  for (const password of ["half:secret", "half@secret", "half%2Fsecret"]) {
+    const { message } = await connect(`postgresql://baize:${password}@127.0.0.1:1/baize`).catch(error => error)
+    expect(message).toMatch(/^The database at postgresql:\/\/baize@127\.0\.0\.1:1\/baize cannot be reached: /)
+  }
+})

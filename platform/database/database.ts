@@ -192,6 +192,6 @@ async function* portions<Row extends object>(
 
 let cursors = 0
 
-const withoutPassword = (url: string): string => url.replace(/:[^:@/]*@/, "@")
+const withoutPassword = (url: string): string => url.replace(/(\/\/[^:/?]*):[^/?]*@/, "$1@")
 
 const reasonOf = (error: unknown): string => (error as Error).message || (error as NodeJS.ErrnoException).code || String(error)

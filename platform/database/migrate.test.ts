@@ -47,3 +47,14 @@ it("refuses a migration that was edited after it was applied", async () => {
   write("0001_first.sql", "create table other ();")
   await expect(migrate(database, options())).rejects.toMatchObject({ code: "migration-changed" })
 })
+
+it("refuses a database that a newer version has migrated, and changes nothing in it", async () => {
+  write("0003_third.sql", "insert into first values (3);")
+  await migrate(database, options())
+  rmSync(join(folder, "0003_third.sql"))
+  await expect(migrate(database, options())).rejects.toMatchObject({
+    code: "migration-unknown",
+    message: expect.stringContaining("0003_third.sql"),
+  })
+  expect(await database.rows(sql`select n from studio.first`)).toHaveLength(3)
+})

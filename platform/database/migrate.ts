@@ -17,18 +17,32 @@ interface Options {
 
 /**
  * Applies the migrations that this database has not seen, in the order of their numbers, each in its own transaction; gives their names.
- * Several processes may start at once: they take turns. Forward only: refuses with `migration-changed` when an applied file was edited.
+ * Several processes may start at once: they take turns. Forward only: refuses with `migration-changed` when an applied file was edited,
+ * and with `migration-unknown` what a newer version has migrated: this one does not know what it would do to it.
  */
 export async function migrate(
   database: Database,
   { folder = platformMigrations, schema = "public" }: Options = {},
 ): Promise<string[]> {
+  const names = migrationsIn(folder)
+  const newer = await newestIn(database, schema)
+  if (newer !== undefined && newer > (names.at(-1) ?? ""))
+    throw new StartProblem(
+      "migration-unknown",
+      `This database belongs to a newer version of Baize (it has ${newer}): start that one, or use another database.`,
+    )
   const applied: string[] = []
-  for (const name of migrationsIn(folder)) {
+  for (const name of names) {
     const script = readFileSync(join(folder, name), "utf8")
     if (await database.transaction(tx => apply(tx, schema, name, script))) applied.push(name)
   }
   return applied
+}
+
+/** The last migration that was applied, if any was. */
+async function newestIn(database: Database, schema: string): Promise<string | undefined> {
+  const { has } = await database.one<{ has: boolean }>(sql`select to_regclass(${`${schema}.migration`}) is not null as has`)
+  return has ? (await database.row<{ name: string }>(raw(`select max(name) as name from ${schema}.migration`)))?.name : undefined
 }
 
 /** One word for a set of migrations: differs when any file differs. */

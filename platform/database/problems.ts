@@ -7,6 +7,9 @@ export type StartProblemCode =
   | "migration-changed"
   | "port-in-use"
   | "configuration-wrong"
+  | "migration-unknown"
+  /** A process that this one has started could not begin; it said why. */
+  | "process-ended"
 
 /** A reason why the program cannot start that its operator can mend. `message` is one sentence, fit to print as it is. */
 export class StartProblem extends Error {
@@ -17,3 +20,28 @@ export class StartProblem extends Error {
     this.code = code
   }
 }
+
+interface Listening {
+  readonly port: number
+  /** The variable that sets it. */
+  readonly portName: string
+  readonly host: string
+}
+
+/** For `.catch` of a server that begins to listen: says in a sentence why it cannot where it was told to. */
+export const unheard =
+  ({ port, portName, host }: Listening) =>
+  (error: NodeJS.ErrnoException): never => {
+    if (error.syscall === undefined) throw error
+    throw error.code === "EADDRINUSE"
+      ? new StartProblem(
+          "port-in-use",
+          `Port ${port} is in use; end what listens there, or set ${portName} to another port.`,
+          error,
+        )
+      : new StartProblem(
+          "configuration-wrong",
+          `Nobody can listen at port ${port} of ${host} (${error.code}); set ${portName} or HOST to another.`,
+          error,
+        )
+  }

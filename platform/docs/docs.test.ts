@@ -1,8 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { calls } from "@baize/common/api/calls.ts"
+import { bet } from "@baize/common/api/seamless.ts"
+import { login } from "@baize/common/api/session.ts"
 import Fastify from "fastify"
 import { afterAll, describe, expect, it } from "vitest"
+import { openapi } from "./document.ts"
 import { docsRoutes } from "./routes.ts"
+
+type Json = Record<string, unknown>
 
 describe("the documentation", async () => {
   const http = Fastify()
@@ -20,6 +25,28 @@ describe("the documentation", async () => {
     const page = (await http.inject("/docs")).body
     for (const { path } of Object.values(calls)) expect(page).toContain(path)
   })
+})
+
+it("says of each call how it may be refused, of a vendor's calls too, and that it takes no other fields", () => {
+  const { paths } = openapi() as unknown as {
+    paths: Record<string, { post: { responses: Record<string, { description: string }>; requestBody: { content: Json } } }>
+  }
+  const codesOf = (path: string) =>
+    Object.fromEntries(Object.entries(paths[path]!.post.responses).map(([status, { description }]) => [status, description]))
+  expect(codesOf(bet.path)).toMatchObject({
+    400: "malformed",
+    401: "signed-out, signature-wrong",
+    403: "account-closed, session-expired, excluded, address-not-allowed",
+    413: "too-large",
+    429: "busy",
+    500: "broken",
+    503: "busy",
+  })
+  expect(codesOf(login.path)[503]).toBe("maintenance, busy")
+  expect(paths[bet.path]!.post.requestBody.content).toMatchObject({
+    "application/json": { schema: { additionalProperties: false }, example: { transaction: expect.any(String) } },
+  })
+  expect(JSON.stringify(paths)).not.toContain("$schema")
 })
 
 it("knows every file that declares calls", () => {

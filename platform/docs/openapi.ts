@@ -1,12 +1,17 @@
 import type { Endpoint } from "@baize/common/api/endpoint.ts"
-import { generalRefusals } from "@baize/common/api/envelope.ts"
 import { toJsonSchema } from "@valibot/to-json-schema"
 import type { GenericSchema } from "valibot"
+import { strict } from "../server/strict.ts"
+import { refusalsOf } from "./refusals.ts"
+import { exampleOf } from "./vendors/examples.ts"
 
 type Json = Record<string, unknown>
 
-const schemaOf = (schema: GenericSchema, typeMode: "input" | "output"): Json =>
-  toJsonSchema(schema, { errorMode: "ignore", typeMode }) as unknown as Json
+/** OpenAPI 3.1 speaks this draft itself, and wants it named nowhere. */
+function schemaOf(schema: GenericSchema, typeMode: "input" | "output"): Json {
+  const { $schema: _, ...json } = toJsonSchema(schema, { target: "draft-2020-12", errorMode: "ignore", typeMode })
+  return json as Json
+}
 
 const envelope = (value: Json): Json => ({
   type: "object",
@@ -26,23 +31,29 @@ const refusal = (codes: string[]): Json => ({
           code: { enum: codes },
           message: { type: "string" },
           value: { type: "object" },
-          fields: { type: "array" },
+          fields: {
+            type: "array",
+            items: {
+              type: "object",
+              required: ["field", "code"],
+              properties: {
+                field: { type: "string" },
+                code: { type: "string" },
+                min: { type: "number" },
+                max: { type: "number" },
+              },
+            },
+          },
+          request: { type: "string" },
         },
       },
     },
   },
 })
 
-/** Refusals of a call by HTTP status, its own and the general ones that it may give. */
-function refusalsOf(endpoint: Endpoint): Json {
-  const general = {
-    malformed: 400,
-    ...(endpoint.token && { "signed-out": 401 }),
-    ...(endpoint.limit && { "too-many": 429 }),
-    maintenance: 503,
-  }
-  const seals = endpoint.sealed ? { "seal-invalid": generalRefusals["seal-invalid"] } : {}
-  const byStatus = Object.groupBy(Object.entries({ ...general, ...seals, ...endpoint.refusals }), ([, status]) => String(status))
+/** Refusals of a call by HTTP status. */
+function responsesOf(endpoint: Endpoint): Json {
+  const byStatus = Object.groupBy(refusalsOf(endpoint), ([, status]) => String(status))
   return Object.fromEntries(Object.entries(byStatus).map(([status, codes]) => [status, refusal(codes!.map(([code]) => code))]))
 }
 
@@ -62,7 +73,7 @@ export function describeCalls(modules: Readonly<Record<string, Readonly<Record<s
   const paths: Record<string, Json> = {}
   for (const [tag, calls] of Object.entries(modules))
     for (const [name, endpoint] of Object.entries(calls)) {
-      const request = schemaOf(endpoint.request, "input")
+      const request = schemaOf(strict(endpoint.request), "input")
       const inQuery = endpoint.method === "GET" || endpoint.method === "DELETE" || endpoint.uploads !== undefined
       const answer = endpoint.sends
         ? { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
@@ -83,10 +94,15 @@ export function describeCalls(modules: Readonly<Record<string, Readonly<Record<s
             : {
                 requestBody: {
                   required: true,
-                  content: { [endpoint.form ? "application/x-www-form-urlencoded" : "application/json"]: { schema: request } },
+                  content: {
+                    [endpoint.form ? "application/x-www-form-urlencoded" : "application/json"]: {
+                      schema: request,
+                      ...(endpoint.token === "vendor" && { example: exampleOf(endpoint.path) }),
+                    },
+                  },
                 },
               }),
-          responses: { 200: { description: "Done", content: answer }, ...refusalsOf(endpoint) },
+          responses: { 200: { description: "Done", content: answer }, ...responsesOf(endpoint) },
         },
       }
     }
@@ -104,7 +120,7 @@ export function describeCalls(modules: Readonly<Record<string, Readonly<Record<s
           type: "apiKey",
           in: "header",
           name: "X-Signature",
-          description: "hex HMAC-SHA256(secret, X-Timestamp + a dot + raw body), with X-Key and X-Timestamp",
+          description: "hex HMAC-SHA256(secret, X-Timestamp + a dot + raw body), with X-Key and X-Timestamp; see /docs/vendors",
         },
       },
     },

@@ -34,6 +34,7 @@ const settings: Omit<Settings, "exportFolder"> = {
   playerPort: "8080",
   agentPort: "8090",
   trustProxy: "loopback",
+  sandboxCashier: true,
   checkAnswers: true,
   humanCost: 50,
 }

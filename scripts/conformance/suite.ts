@@ -25,7 +25,20 @@ async function foreignKey(): Promise<string> {
   return generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ type: "pkcs8", format: "pem" }).toString()
 }
 
-export const hasSuite = (dialect: string): boolean => dialect in dialects
+export const hasSuite = (dialect: string): boolean => Object.hasOwn(dialects, dialect)
+
+/** Why there is no use in running the suite with this seat, in a sentence. */
+export async function obstacleTo(url: string, seat: Seat): Promise<string | undefined> {
+  try {
+    const vendor = dialects[seat.dialect]!.speaker(url, seat)
+    const { reason } = await vendor.bet({ transaction: randomUUID(), round: randomUUID(), amount: 0 })
+    if (reason !== "session") return undefined
+    return "The seat's game has ended: it is open for 30 minutes without a bet, and for 12 hours at most. `npm run operator -- vendor-seat` makes another seat."
+  } catch (error) {
+    const { cause, message } = error as Error
+    return `Nobody answers at ${url}: ${(cause as Error | undefined)?.message || message}.`
+  }
+}
 
 /** What `heard` must be: good, with this balance; or no, for this reason. */
 function expectGood(heard: Heard, balance?: number): void {

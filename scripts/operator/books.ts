@@ -106,7 +106,7 @@ async function brandsOf(
   const { values } = parseArgs({ args, options: { brand: { type: "string" }, month: { type: "string" } } })
   const all = await brands.all()
   const chosen = all.filter(({ code }) => values.brand === undefined || code === values.brand.toUpperCase())
-  if (values.month !== undefined && !/^\d{4}-\d{2}$/.test(values.month)) {
+  if (values.month !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(values.month)) {
     say(`"${values.month}" is no month; write it like 2026-11.`, 2)
     return undefined
   }

@@ -1,37 +1,43 @@
 import { parseArgs } from "node:util"
+import { defaultFlags } from "@baize/platform/brands/flags.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import sql from "sql-template-tag"
 
-/** Shows a brand, or opens and closes it and its features. Running platforms notice within seconds. */
+/** Shows a brand, or opens and closes it and its features: all that is asked, or nothing. Running platforms notice within seconds. */
 export async function brand({ database, brands }: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
     options: { status: { type: "string" }, until: { type: "string" }, flag: { type: "string", multiple: true } },
   })
+  if (positionals.length > 1) return complain(`One brand at a time, not "${positionals.join(" ")}".`)
   const code = positionals[0]?.toUpperCase()
-  const found = (await brands.all()).find(one => one.code === code)
-  if (!found)
-    return complain(
-      `There is no brand ${code ?? "without a name"}. There are: ${(await brands.all()).map(one => one.code).join(", ")}.`,
-    )
+  const all = await brands.all()
+  if (all.length === 0) return complain("There is no brand yet; `open-brand` opens one.")
+  const found = all.find(one => one.code === code)
+  if (!found) return complain(`There is no brand ${code ?? "without a name"}. There are: ${all.map(one => one.code).join(", ")}.`)
 
-  if (values.status !== undefined) {
-    if (!["0", "1", "2"].includes(values.status)) return complain("--status is 0 (open), 1 (maintenance) or 2 (region blocked).")
-    const until = values.until === undefined ? null : new Date(values.until)
-    if (until && Number.isNaN(until.getTime()))
-      return complain(`"${values.until}" is no instant; write it like 2026-11-21T18:00:00Z.`)
-    await database.run(
-      sql`update brand set status = ${Number(values.status)}, maintenance_until = ${until} where id = ${found.id}`,
-    )
-  }
+  const { status } = values
+  if (status !== undefined && !["0", "1", "2"].includes(status))
+    return complain("--status is 0 (open), 1 (maintenance) or 2 (region blocked).")
+  if (values.until !== undefined && status === undefined) return complain("--until goes with --status.")
+  const until = values.until === undefined ? null : new Date(values.until)
+  if (until && Number.isNaN(until.getTime()))
+    return complain(`"${values.until}" is no instant; write it like 2026-11-21T18:00:00Z.`)
+  const changes: Record<string, boolean> = {}
   for (const change of values.flag ?? []) {
-    const [name, state] = change.split("=")
-    if (!name || !["on", "off"].includes(state ?? "")) return complain(`--flag is NAME=on or NAME=off, not "${change}".`)
-    await database.run(
-      sql`update brand set flags = flags || ${JSON.stringify({ [name]: state === "on" })}::jsonb where id = ${found.id}`,
-    )
+    const [name = "", state = "", ...more] = change.split("=")
+    if (!["on", "off"].includes(state) || more.length > 0) return complain(`--flag is NAME=on or NAME=off, not "${change}".`)
+    if (!Object.hasOwn(defaultFlags, name))
+      return complain(`There is no flag ${name}. There are: ${Object.keys(defaultFlags).join(", ")}.`)
+    changes[name] = state === "on"
   }
+  if (status !== undefined || values.flag)
+    await database.run(sql`
+      update brand set status = coalesce(${status === undefined ? null : Number(status)}, status),
+                       maintenance_until = case when ${status !== undefined} then ${until}::timestamptz else maintenance_until end,
+                       flags = flags || ${JSON.stringify(changes)}::jsonb
+      where id = ${found.id}`)
   await brands.reload()
   const now = await brands.byId(found.id)
   const on = Object.entries(now.flags).filter(([, state]) => state)

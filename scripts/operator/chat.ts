@@ -3,7 +3,7 @@ import type { Brand } from "@baize/platform/brands/brands.ts"
 import { addWords, dropWords, muteMember, removeLine, spokenLines, wordsOf } from "@baize/platform/chat/moderation.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import sql from "sql-template-tag"
-import { operator, say } from "./saying.ts"
+import { operator, say, typed } from "./saying.ts"
 
 const usage = [
   "chat lines BRAND [--room LANGUAGE] [--count N] | remove ID",
@@ -24,13 +24,13 @@ export async function chatCommand(platform: Platform, args: string[]): Promise<n
     },
   })
   const [action, code, ...rest] = positionals
-  if (action === "remove") return remove(platform, Number(code))
+  if (action === "remove") return rest.length > 0 ? say(usage, 2) : remove(platform, Number(code))
   if (!action || !code) return say(usage, 2)
   const brand = (await platform.brands.all()).find(one => one.code === code.toUpperCase())
   if (!brand) return say(`There is no brand ${code}.`, 1)
   if (action === "lines") return lines(platform, brand, Number(values.count), values.room)
   if (action === "words") return words(platform, brand, rest)
-  if (action === "mute" || action === "unmute") {
+  if ((action === "mute" || action === "unmute") && rest.length === 1) {
     const minutes = Number(values.minutes)
     const reason = values.reason?.trim()
     if (action === "unmute") return mute(platform, brand, rest[0], undefined)
@@ -54,7 +54,10 @@ async function lines(platform: Platform, brand: Brand, count: number, room: stri
     const notes = [removedBy && `removed by ${removedBy}`, mutedUntil && `muted until ${mutedUntil.toISOString()}`].filter(
       Boolean,
     )
-    say(`${id}  ${at.toISOString()}  ${room}  ${username}: ${text}${notes.length > 0 ? `  (${notes.join(", ")})` : ""}`, 0)
+    say(
+      `${id}  ${at.toISOString()}  ${room}  ${typed(username)}: ${typed(text)}${notes.length > 0 ? `  (${notes.join(", ")})` : ""}`,
+      0,
+    )
   }
   return 0
 }

@@ -1,6 +1,7 @@
 import type { Platform } from "@baize/platform/platform.ts"
 import { archiveCommand, closeMonthCommand, partitionsCommand, trialBalanceCommand } from "./books.ts"
 import { brand } from "./brand.ts"
+import { brandHostCommand } from "./brand-host.ts"
 import { chatCommand } from "./chat.ts"
 import { contractCommand } from "./contract.ts"
 import { adjustCommand, correctionsCommand, reverseCommand } from "./corrections.ts"
@@ -11,6 +12,7 @@ import { freezingCommand } from "./freezing.ts"
 import { gameCommand } from "./game.ts"
 import { messageCommand } from "./message.ts"
 import { moveMemberCommand } from "./move-member.ts"
+import { openBrandCommand } from "./open-brand.ts"
 import { outboxCommand } from "./outbox.ts"
 import { oversightCommand, sweepCommand } from "./oversight.ts"
 import { differencesCommand, reconcileCommand, resolveDifferenceCommand } from "./reconcile.ts"
@@ -19,6 +21,7 @@ import { rotateKeys } from "./rotate-keys.ts"
 import { roundCommand } from "./round.ts"
 import { serviceCommand } from "./service.ts"
 import { settleCommand } from "./settle.ts"
+import { topAgentCommand } from "./top-agent.ts"
 import { vendorCommand } from "./vendor.ts"
 import { vendorKeyCommand } from "./vendor-key.ts"
 import { vendorSeatCommand } from "./vendor-seat.ts"
@@ -74,6 +77,18 @@ export const commands: Readonly<Record<string, Command>> = {
     says: "list | sign BRAND USERNAME --kind KIND --terms FILE | amend ID --terms FILE | end ID: the house's own contracts",
   },
   brand: { run: brand, says: "CODE [--status 0|1|2] [--until INSTANT] [--flag NAME=on|off] shows or changes a brand" },
+  "open-brand": {
+    run: openBrandCommand,
+    says: "CODE --name NAME --currency EUR (--player HOST --agent HOST | --host HOST) [--gmt=-4] [--languages en,ko] [--theme] [--vendors]",
+  },
+  "brand-host": {
+    run: brandHostCommand,
+    says: "list BRAND | add BRAND HOST [--site player|agent] | remove BRAND HOST: the addresses of a brand's sites",
+  },
+  "top-agent": {
+    run: topAgentCommand,
+    says: "BRAND USERNAME [--nickname NAME] [--rebate PERCENT] | --new-password opens a top agent and prints his password, once",
+  },
   vendor: {
     run: vendorCommand,
     says: "[CODE [on|off [--brand CODE] | allow|forbid NETWORK… | policy …]] shows vendors, switches one, sets what is agreed",
@@ -118,7 +133,19 @@ export const commands: Readonly<Record<string, Command>> = {
   "demo-logins": { run: demoLoginsCommand, says: "[--json] who can sign in to the demo world" },
 }
 
-export const usage = (): string =>
+/** The command of a name, or what is said instead: help that was asked for, or that there is no such command. */
+export function commandOf(name: string, args: readonly string[]): Command | { readonly says: string; readonly code: 0 | 2 } {
+  if (helpWords.includes(name)) return { says: usage(), code: 0 }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) return { says: `There is no command ${name}.\n\n${usage()}`, code: 2 }
+  return args.some(arg => arg !== "help" && helpWords.includes(arg))
+    ? { says: `npm run operator -- ${name} ${command.says}`, code: 0 }
+    : command
+}
+
+const helpWords: readonly string[] = ["help", "--help", "-h"]
+
+const usage = (): string =>
   ["npm run operator -- COMMAND", "", ...Object.entries(commands).map(([name, { says }]) => `  ${name.padEnd(18)} ${says}`)].join(
     "\n",
   )

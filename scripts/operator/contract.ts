@@ -2,57 +2,79 @@ import { readFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { ContractKind, Terms } from "@baize/common/api/contract-terms.ts"
 import { amendWithHouse, endWithHouse, signWithHouse } from "@baize/platform/contracts/house.ts"
+import { sqlState, uniqueViolation } from "@baize/platform/database/states.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import sql from "sql-template-tag"
 import * as v from "valibot"
+import { say } from "./saying.ts"
 
-/** The house's own contracts with its top agents: list | sign | amend | end. The terms are a JSON file in the shape of the API. */
+const usage = "contract list | sign BRAND USERNAME [--kind KIND] --terms FILE | amend ID --terms FILE | end ID"
+
+/**
+ * The house's own contracts with its top agents. The terms are a JSON file in the shape of the API. Exit code 0 done, 1 not possible,
+ * 2 misused.
+ */
 export async function contractCommand(platform: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
     options: { kind: { type: "string", default: "dividend" }, terms: { type: "string" } },
   })
-  const [action, first, second] = positionals
-  try {
-    if (action === "list") await list(platform)
-    else if (action === "sign" && first && second) {
-      const { id } = await platform.database.one<{ id: number }>(sql`
-        select m.id from member m join brand b on b.id = m.brand where b.code = ${first} and lower(m.username) = lower(${second})`)
-      const kind = v.parse(ContractKind, values.kind)
-      const contract = await signWithHouse(platform, {
-        brand: await brandOf(platform, id),
-        agent: id,
-        kind,
-        terms: termsIn(values.terms),
-      })
-      console.log(`Contract ${contract} is signed and counts from today.`)
-    } else if (action === "amend" && first) {
-      const version = await amendWithHouse(platform, Number(first), termsIn(values.terms))
-      console.log(`Version ${version} waits for the top agent's consent.`)
-    } else if (action === "end" && first) {
-      const { downline } = await platform.database.one<{ downline: number }>(
-        sql`select downline from contract where id = ${Number(first)}`,
-      )
-      const last = await endWithHouse(platform, await brandOf(platform, downline), Number(first))
-      console.log(`Its last day is ${last}; contracts below it stay.`)
-    } else {
-      console.error("list | sign BRAND USERNAME --kind KIND --terms FILE | amend ID --terms FILE | end ID")
-      return 2
-    }
+  const [action, first, second, ...more] = positionals
+  if (action === "list" && first === undefined) {
+    await list(platform)
     return 0
+  }
+  const takesTerms = action === "sign" || action === "amend"
+  if (!first || (second !== undefined) !== (action === "sign") || more.length > 0) return say(usage, 2)
+  if ((!takesTerms && action !== "end") || (values.terms !== undefined) !== takesTerms) return say(usage, 2)
+  const terms = values.terms === undefined ? undefined : termsIn(values.terms)
+  if (typeof terms === "string") return say(terms, 2)
+  try {
+    if (action === "sign") return await sign(platform, [first, second!], values.kind, terms!)
+    const contract = await contractOf(platform, first)
+    if (!contract) return say(`There is no contract ${first}; \`contract list\` shows them.`, 1)
+    if (action === "amend") {
+      const version = await amendWithHouse(platform, contract.id, terms!)
+      return say(`Version ${version} waits for the top agent's consent.`, 0)
+    }
+    const last = await endWithHouse(platform, await platform.brands.byId(contract.brand), contract.id)
+    return say(`Its last day is ${last}; contracts below it stay.`, 0)
   } catch (error) {
-    console.error((error as Error).message)
-    return 1
+    // What the house's contracts object to; anything else is a fault, and is shown whole.
+    if (error instanceof RangeError) return say(`${error.message}.`, 1)
+    if (sqlState(error) === uniqueViolation) return say(`${second} has a contract of this kind already.`, 1)
+    throw error
   }
 }
 
-const termsIn = (file: string | undefined): Terms => v.parse(Terms, JSON.parse(readFileSync(file ?? "", "utf8")))
-
-async function brandOf({ database, brands }: Platform, member: number) {
-  const { brand } = await database.one<{ brand: number }>(sql`select brand from member where id = ${member}`)
-  return await brands.byId(brand)
+async function sign(platform: Platform, [code, username]: [string, string], kindName: string, terms: Terms): Promise<number> {
+  const kind = v.safeParse(ContractKind, kindName)
+  if (!kind.success) return say(`--kind is ${ContractKind.options.join(" or ")}, not "${kindName}".`, 2)
+  const brand = (await platform.brands.all()).find(one => one.code === code.toUpperCase())
+  if (!brand) return say(`There is no brand ${code}.`, 1)
+  const agent = await platform.database.row<{ id: number }>(
+    sql`select id from member where brand = ${brand.id} and lower(username) = lower(${username})`,
+  )
+  if (!agent) return say(`${brand.code} has no ${username}.`, 1)
+  const contract = await signWithHouse(platform, { brand, agent: agent.id, kind: kind.output, terms })
+  return say(`Contract ${contract} is signed and counts from today.`, 0)
 }
+
+/** The terms in a file, or what is wrong with it. */
+function termsIn(file: string): Terms | string {
+  try {
+    const terms = v.safeParse(Terms, JSON.parse(readFileSync(file, "utf8")))
+    if (terms.success) return terms.output
+    const [issue] = terms.issues
+    return `${file} holds no terms: ${v.getDotPath(issue) ?? "it"}: ${issue.message}.`
+  } catch (error) {
+    return `${file} cannot be read: ${(error as Error).message}.`
+  }
+}
+
+const contractOf = async ({ database }: Platform, id: string): Promise<{ id: number; brand: number } | undefined> =>
+  /^[1-9]\d{0,14}$/.test(id) ? await database.row(sql`select id, brand from contract where id = ${Number(id)}`) : undefined
 
 async function list({ database }: Platform): Promise<void> {
   const rows = await database.rows<{

@@ -25,9 +25,10 @@ export async function reverseCommand(platform: Platform, args: string[]): Promis
     allowPositionals: true,
     options: { reason: { type: "string" }, by: { type: "string" } },
   })
-  const [source, kind, ref] = positionals
+  const [source, kind, ref, ...more] = positionals
   const asking = askingOf(platform, values)
-  if (!source || !kind || !ref || !asking) return say(`${reverseUsage}. The reason is kept, and so is who asked.`, 2)
+  if (!source || !kind || !ref || more.length > 0 || !asking)
+    return say(`${reverseUsage}. The reason is kept, and so is who asked.`, 2)
   const id = await askReversal(platform, { source, kind: kind as TransferName["kind"], ref }, asking)
   if (id === "absent") return say(`${source} has posted no ${kind} under ${ref}.`, 1)
   return say(`Correction ${id} waits for a second person: corrections approve ${id} --by NAME.`, 0)
@@ -45,7 +46,7 @@ export async function adjustCommand(platform: Platform, args: string[]): Promise
       by: { type: "string" },
     },
   })
-  const [code, username, figure] = positionals
+  const [code, username, figure, ...more] = positionals
   const brand = (await platform.brands.all()).find(one => one.code === code?.toUpperCase())
   const amount = brand && figure ? minorUnits(figure.replace("−", "-"), brand) : undefined
   const asking = askingOf(platform, values)
@@ -55,7 +56,7 @@ export async function adjustCommand(platform: Platform, args: string[]): Promise
   const against = (["house", "cashier-clearing", "bonus-cost", "contract-house"] as const satisfies BrandAccountKind[]).find(
     one => one === values.against,
   )
-  if (!brand || !username || !amount || !asking || !account || !against) return say(adjustUsage, 2)
+  if (!brand || !username || more.length > 0 || !amount || !asking || !account || !against) return say(adjustUsage, 2)
   const member = await platform.database.row<{ id: number }>(
     sql`select id from member where brand = ${brand.id} and lower(username) = ${username.toLowerCase()}`,
   )
@@ -79,7 +80,7 @@ export async function correctionsCommand(platform: Platform, args: string[]): Pr
     allowPositionals: true,
     options: { by: { type: "string" }, decided: { type: "boolean" } },
   })
-  const [action, number] = positionals
+  const [action, number, ...more] = positionals
   if (action === "list") {
     const corrections = await listCorrections(platform.database, values.decided ? "decided" : "waiting")
     if (corrections.length === 0) return say(values.decided ? "No correction was ever decided." : "No correction waits.", 0)
@@ -88,7 +89,8 @@ export async function correctionsCommand(platform: Platform, args: string[]): Pr
   }
   const id = Number(number)
   const by = personOf(values.by)
-  if (!["approve", "refuse"].includes(action ?? "") || !Number.isSafeInteger(id) || !by) return say(decideUsage, 2)
+  if (!["approve", "refuse"].includes(action ?? "") || more.length > 0 || !Number.isSafeInteger(id) || id < 1 || !by)
+    return say(decideUsage, 2)
   const decide = action === "approve" ? approveCorrection : refuseCorrection
   return report(id, await decide(platform, id, by, platform.clock.now()))
 }
@@ -109,12 +111,18 @@ function report(id: number, decided: Decided): number {
   return say(why[decided] ?? `The ledger refused correction ${id}: ${decided}.`, 1)
 }
 
-async function lineOf({ brands }: Platform, correction: Correction): Promise<string> {
+async function lineOf({ brands, database }: Platform, correction: Correction): Promise<string> {
   const brand = await brands.byId(correction.brand)
+  const nameOf = async (account: number | null): Promise<string> => {
+    const { kind, owner } = await database.one<{ kind: string; owner: string | null }>(sql`
+      select account.kind, coalesce(member.username, account.vendor) as owner
+      from account left join member on member.id = account.member where account.id = ${account}`)
+    return `account ${account} (${[kind, owner].filter(Boolean).join(" of ")})`
+  }
   const what =
     correction.amount === null
       ? `reverse ${correction.source} ${correction.kind} ${correction.ref}`
-      : `move ${money(correction.amount, brand)} ${brand.currency} from account ${correction.debit} to ${correction.credit}`
+      : `move ${money(correction.amount, brand)} ${brand.currency} from ${await nameOf(correction.debit)} to ${await nameOf(correction.credit)}`
   const decided =
     correction.decidedBy === null ? "" : `  ${correction.state} by ${correction.decidedBy} ${correction.decidedAt?.toISOString()}`
   return `${correction.id}  ${correction.requestedAt.toISOString()}  ${brand.code}  ${what}: ${correction.reason}  asked by ${correction.requestedBy}${decided}`

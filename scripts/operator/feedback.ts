@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { closeFeedback, type FeedbackLine, listFeedback, picturesOf } from "@baize/platform/feedback/store.ts"
 import type { Platform } from "@baize/platform/platform.ts"
-import { operator, say } from "./saying.ts"
+import { operator, say, typed } from "./saying.ts"
 
 const usage = 'feedback list [--brand CODE] [--all] [--count N] | pictures ID [--to FOLDER] | close ID --note "…"'
 
@@ -20,7 +20,7 @@ export async function feedbackCommand({ database, brands, clock }: Platform, arg
       note: { type: "string" },
     },
   })
-  const [action, number] = positionals
+  const [action, number, ...more] = positionals
   if (action === "list") {
     const brand = (await brands.all()).find(({ code }) => code === values.brand?.toUpperCase())
     const count = Number(values.count)
@@ -30,7 +30,7 @@ export async function feedbackCommand({ database, brands, clock }: Platform, arg
     return say(lines.length === 0 ? "Nothing waits." : lines.map(lineOf).join("\n"), 0)
   }
   const id = Number(number)
-  if (!Number.isSafeInteger(id) || id < 1) return say(usage, 2)
+  if (!Number.isSafeInteger(id) || id < 1 || more.length > 0) return say(usage, 2)
   if (action === "pictures") return pictures(await picturesOf(database, id), id, values.to)
   const note = values.note?.trim()
   if (action !== "close" || !note) return say(usage, 2)
@@ -41,8 +41,8 @@ export async function feedbackCommand({ database, brands, clock }: Platform, arg
 
 const lineOf = (line: FeedbackLine): string =>
   [
-    `${line.id}  ${line.at.toISOString()}  ${line.brand}  ${line.username ?? `guest${line.contact ? ` (${line.contact})` : ""}`}`,
-    `${line.topic}, ${line.language}, on ${line.page || "/"}${line.images ? `, ${line.images} pictures` : ""}: ${line.remark.replace(/\s+/g, " ")}`,
+    `${line.id}  ${line.at.toISOString()}  ${line.brand}  ${typed(line.username ?? `guest${line.contact ? ` (${line.contact})` : ""}`)}`,
+    `${line.topic}, ${line.language}, on ${typed(line.page || "/")}${line.images ? `, ${line.images} pictures` : ""}: ${typed(line.remark)}`,
     ...(line.closedAt ? [`closed by ${line.closedBy}: ${line.note}`] : []),
   ].join("  ")
 

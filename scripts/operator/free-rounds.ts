@@ -21,18 +21,18 @@ export async function freeRoundsCommand({ database, brands, clock }: Platform, a
       until: { type: "string" },
     },
   })
-  const [action, first, username] = positionals
+  const [action, first, username, ...more] = positionals
   const now = clock.now()
   if (action === "withdraw") {
     const id = Number(first)
-    if (!Number.isSafeInteger(id) || id < 1) return say(usage, 2)
+    if (!Number.isSafeInteger(id) || id < 1 || username !== undefined) return say(usage, 2)
     const done = await withdrawFreeRounds(database, id, operator(), now)
     return done
       ? say(`Grant ${id} is withdrawn: no further round of it is paid.`, 0)
       : say(`There is no grant ${id} to withdraw.`, 1)
   }
   const vendor = values.vendor?.toUpperCase()
-  if ((action !== "grant" && action !== "list") || !first || !username || !vendor) return say(usage, 2)
+  if ((action !== "grant" && action !== "list") || !first || !username || more.length > 0 || !vendor) return say(usage, 2)
   const brand = (await brands.all()).find(({ code }) => code === first.toUpperCase())
   const member =
     brand &&

@@ -7,8 +7,8 @@ import { say } from "./saying.ts"
 /** Switches a game off (its rounds finish) and on. Exit code 0 done, 1 no such game, 2 misused. */
 export async function gameCommand({ database }: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { vendor: { type: "string" } } })
-  const [action, code] = positionals
-  if ((action !== "on" && action !== "off") || !code) return say("game on|off CODE [--vendor VENDOR]", 2)
+  const [action, code, ...more] = positionals
+  if ((action !== "on" && action !== "off") || !code || more.length > 0) return say("game on|off CODE [--vendor VENDOR]", 2)
   const found = await database.rows<{ id: number; vendor: string }>(sql`
     select id, vendor from game where code = ${code} and vendor = coalesce(${values.vendor?.toUpperCase() ?? null}, vendor) order by vendor`)
   const [game] = found

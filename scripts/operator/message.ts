@@ -16,9 +16,9 @@ export async function messageCommand({ database, brands, clock }: Platform, args
     options: { all: { type: "boolean", default: false } },
   })
   const [code = "", ...rest] = positionals
-  const [username, title = "", text = ""] = values.all ? [undefined, ...rest] : rest
+  const [username, title = "", text = "", ...more] = [...(values.all ? [undefined] : []), ...rest.map(word => word.trim())]
   const brand = (await brands.all()).find(one => one.code === code.toUpperCase())
-  if (!title || !text || title.length > MOST.title || text.length > MOST.text) return say(usage, 2)
+  if (!title || !text || more.length > 0 || title.length > MOST.title || text.length > MOST.text) return say(usage, 2)
   if (!brand) return say(`There is no brand ${code}.`, 1)
   const agents = await database.rows<{ id: number }>(sql`
     select id from member where brand = ${brand.id} and type in (1, 2, 41, 42)

@@ -17,8 +17,8 @@ const why: Readonly<Record<CannotMove["reason"], string>> = {
 /** Moves a member, with everybody below him, to another upline. Exit code 0 done, 1 not possible, 2 misused. */
 export async function moveMemberCommand(platform: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { to: { type: "string" } } })
-  const [code, username] = positionals
-  if (!code || !username || !values.to) return say(usage, 2)
+  const [code, username, ...more] = positionals
+  if (!code || !username || more.length > 0 || !values.to) return say(usage, 2)
   const brand = (await platform.brands.all()).find(one => one.code === code.toUpperCase())
   if (!brand) return say(`There is no brand ${code}.`, 1)
   const find = async (name: string): Promise<number | undefined> =>

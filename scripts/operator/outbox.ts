@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util"
 import { type Posted, readOutbox } from "@baize/platform/outbox/outbox.ts"
 import type { Platform } from "@baize/platform/platform.ts"
-import { say } from "./saying.ts"
+import { say, typed } from "./saying.ts"
 
 const MOST = 1_000
 
@@ -37,9 +37,9 @@ export async function outboxCommand({ database, brands }: Platform, args: string
 function pageOf({ createdAt, way, recipient, subject, body, sentAt, problem }: Posted, brand: string): string {
   const state = sentAt ? `sent ${sentAt.toISOString()}` : problem ? `not sent: ${problem}` : "kept here"
   return [
-    `${createdAt.toISOString()}  ${brand}  ${way} to ${recipient}  (${state})`,
+    `${createdAt.toISOString()}  ${brand}  ${way} to ${typed(recipient)}  (${state})`,
     ...(subject ? [subject] : []),
-    ...body.split("\n"),
+    ...body.split("\n").map(typed),
   ]
     .map((line, at) => (at === 0 ? line : `  ${line}`))
     .join("\n")

@@ -21,9 +21,15 @@ export async function oversightCommand({ database }: Platform, args: string[]): 
       offset: { type: "string" },
     },
   })
-  const vendor = positionals[0]?.toUpperCase()
+  const [name, ...more] = positionals
+  const vendor = name?.toUpperCase()
   const { age, policy, book, offset, "book-from": from } = values
-  if (!vendor || (age !== undefined && !/^[1-9]\d{0,4}$/.test(age)) || (offset !== undefined && !/^-?\d{1,3}$/.test(offset)))
+  if (
+    !vendor ||
+    more.length > 0 ||
+    (age !== undefined && !/^[1-9]\d{0,4}$/.test(age)) ||
+    (offset !== undefined && !/^-?\d{1,3}$/.test(offset))
+  )
     return say(usage, 2)
   if ((policy !== undefined && policy !== "return" && policy !== "close") || (from !== undefined && !isDay(from)))
     return say(usage, 2)

@@ -1,4 +1,3 @@
-import { join } from "node:path"
 import { systemClock } from "@baize/platform/clock.ts"
 import type { Database } from "@baize/platform/database/database.ts"
 import { migrate } from "@baize/platform/database/migrate.ts"
@@ -14,7 +13,8 @@ export async function toolPlatform(database: Database, clock = systemClock): Pro
     database,
     clock,
     jobs: false,
-    log: pino({ level: process.env.LOG_LEVEL ?? "warn" }, pino.destination(2)),
+    // What goes wrong is said in a sentence by the command that it happens to.
+    log: pino({ level: process.env.LOG_LEVEL || "error" }, pino.destination(2)),
     settings: {
       secret: await ensureSecret(database, "platform"),
       gamesUrl: "http://localhost:8010",
@@ -22,9 +22,10 @@ export async function toolPlatform(database: Database, clock = systemClock): Pro
       playerPort: "8080",
       agentPort: "8090",
       trustProxy: "loopback",
+      sandboxCashier: false,
       checkAnswers: true,
       humanCost: 1_000,
-      exportFolder: join(readConfiguration().dataFolder, "exports"),
+      exportFolder: readConfiguration().exportFolder,
     },
   })
 }

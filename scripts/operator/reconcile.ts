@@ -42,7 +42,10 @@ export async function reconcileCommand(platform: Platform, args: string[]): Prom
 /** Lists where vendors' books, ledger and reports disagree, and what was done about each. */
 export async function differencesCommand({ database }: Platform, args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { vendor: { type: "string" }, open: { type: "boolean", default: false } } })
-  const rows = await listDifferences(database, { vendor: values.vendor?.toUpperCase(), open: values.open })
+  const vendor = values.vendor?.toUpperCase()
+  if (vendor && !(await database.row(sql`select from vendor where id = ${vendor}`)))
+    return say(`There is no vendor ${vendor}.`, 1)
+  const rows = await listDifferences(database, { vendor, open: values.open })
   if (rows.length === 0) return say(values.open ? "No difference is open." : "There is no difference.", 0)
   for (const { id, vendor, day, kind, subject, theirs, ours, resolvedBy, note } of rows) {
     console.log(`${id}  ${day}  ${vendor}  ${kind}  ${subject}: ${differenceKinds[kind as DifferenceKind]}`)
@@ -60,9 +63,11 @@ export async function resolveDifferenceCommand({ database, clock }: Platform, ar
     allowPositionals: true,
     options: { note: { type: "string" }, by: { type: "string" } },
   })
-  const id = Number(positionals[0])
+  const [number, ...more] = positionals
+  const id = Number(number)
   const note = values.note?.trim()
-  if (!Number.isSafeInteger(id) || id < 1 || !note) return say('resolve-difference ID --note "what was done" [--by NAME]', 2)
+  if (!Number.isSafeInteger(id) || id < 1 || more.length > 0 || !note)
+    return say('resolve-difference ID --note "what was done" [--by NAME]', 2)
   const done = await resolveDifference(database, id, values.by?.trim() || operator(), note, clock.now())
   return done ? say(`Difference ${id} is resolved.`, 0) : say(`There is no open difference ${id}.`, 1)
 }

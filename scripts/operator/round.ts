@@ -19,8 +19,9 @@ interface Found {
 
 /** A round as its players see it, entry by entry, and below it what its vendor says of it, where he answers such questions. */
 export async function roundCommand(platform: Platform, args: string[]): Promise<number> {
-  const [vendor, ref] = [args[0]?.toUpperCase(), args[1]]
-  if (!vendor || !ref) return say("round VENDOR REF", 2)
+  const [name, ref, ...more] = args
+  const vendor = name?.toUpperCase()
+  if (!vendor || !ref || more.length > 0) return say("round VENDOR REF", 2)
   await catchUp(platform)
   const found = await platform.database.rows<Found>(sql`
     select round.member, member.username, brand.code as brand, brand.currency, brand.exponent, round.opened_at as "openedAt", round.state,

@@ -8,6 +8,12 @@ export function say(sentence: string, code: 0 | 1 | 2): number {
   return code
 }
 
+/**
+ * What somebody outside has written, as it may stand on an operator's terminal: on one line, so that it is taken for no other, and
+ * without signs that move the terminal or turn the direction of what follows.
+ */
+export const typed = (text: string): string => text.replace(/\s+/g, " ").replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, "\uFFFD")
+
 /** Who runs the command, as the system knows him. */
 export const operator = (): string => `operator ${userInfo().username}`
 

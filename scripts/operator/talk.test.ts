@@ -43,6 +43,26 @@ test("an operator reads a room, removes a line, mutes whoever said it, and keeps
   expect(await run("chat", "words", "NONE")).toMatchObject({ code: 1 })
 })
 
+test("what people write moves no operator's terminal, and makes no line of its own", async () => {
+  const wild = "one\ntwo\u001b[2J\u202ethree"
+  const [ann, clear] = [await world.member(), "one two\uFFFD[2J\uFFFDthree"]
+  const api = await world.signIn(ann)
+  await api(sayInChat, { request: crypto.randomUUID(), room: "en", text: wild })
+  const request = crypto.randomUUID()
+  const { id } = await world.visitor(world.baize)(feedback, {
+    request,
+    topic: "problem",
+    remark: wild,
+    contact: "a\u001bb",
+    page: "/x\u001b",
+  })
+  for (const printed of [(await run("chat", "lines", "BAIZE")).printed, (await run("feedback", "list")).printed]) {
+    expect(printed).toContain(clear)
+    for (const sign of ["\u001b", "\u202e"]) expect(printed).not.toContain(sign)
+  }
+  await run("feedback", "close", String(id), "--note", "Seen")
+})
+
 test("an operator lists feedback, saves its pictures, and notes what was done", async () => {
   expect(await run("feedback", "list")).toEqual({ code: 0, printed: "Nothing waits." })
   const tom = await world.member({ username: "tom" })

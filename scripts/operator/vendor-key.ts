@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import type { Platform } from "@baize/platform/platform.ts"
 import { addVendorKey, listVendorKeys, retireVendorKey } from "@baize/platform/seamless/keys.ts"
-import { vendorStates } from "@baize/platform/seamless/switches.ts"
+import { type VendorState, vendorStates } from "@baize/platform/seamless/switches.ts"
 import { say } from "./saying.ts"
 
 const usage = "vendor-key list VENDOR | add VENDOR [--public FILE] | retire KEY"
@@ -24,14 +24,17 @@ export async function vendorKeyCommand({ database }: Platform, args: string[]): 
   }
   if (action !== "list" && action !== "add") return say(usage, 2)
   const vendor = name.toUpperCase()
-  if ((await vendorStates(database, vendor)).length === 0) return say(`There is no vendor ${name}.`, 1)
+  const [state] = await vendorStates(database, vendor)
+  if (!state) return say(`There is no vendor ${name}.`, 1)
   if (values.public !== undefined) {
     const key = publicKeyIn(values.public)
     if (!key) return say(`${values.public} holds no public RSA key as PEM.`, 2)
+    tellUnless(signsPrivately(state), state)
     const { kid } = await addVendorKey(database, vendor, key)
     return say(`What ${vendor} signs with its private key is accepted, as ${kid}.`, 0)
   }
   if (action === "add") {
+    tellUnless(!signsPrivately(state), state)
     const { kid, secret } = await addVendorKey(database, vendor)
     console.log(`X-Key   ${kid}\nsecret  ${secret}`)
     return say("The secret is not shown again.", 0)
@@ -41,6 +44,17 @@ export async function vendorKeyCommand({ database }: Platform, args: string[]): 
   for (const { kid, createdAt, retiredAt } of keys)
     console.log(`${kid}  since ${createdAt.toISOString()}  ${retiredAt ? `retired ${retiredAt.toISOString()}` : "in use"}`)
   return 0
+}
+
+const signsPrivately = ({ dialect }: VendorState): boolean => dialect === "hub88"
+
+/** A key of the other kind is kept, for a vendor whose dialect changes later; until then nothing that is signed with it is accepted. */
+function tellUnless(fits: boolean, state: VendorState): void {
+  if (fits) return
+  const kind = signsPrivately(state) ? "a private key (--public FILE gives the public one)" : "a shared secret"
+  console.error(
+    `${state.id} speaks ${state.dialect}, which signs with ${kind}: this key does not count before \`vendor ${state.id} policy --dialect NAME\` says another.`,
+  )
 }
 
 /** The public key in a file, never a private one. */

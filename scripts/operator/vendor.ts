@@ -32,10 +32,13 @@ export async function vendorCommand({ database, brands }: Platform, args: string
     return 0
   }
   const id = code.toUpperCase()
+  const isSwitch = action === "on" || action === "off"
+  const idle = Object.keys(values).find(name => (name === "brand" ? !isSwitch : action !== "policy"))
+  if (idle !== undefined || (networks.length > 0 && action !== "allow" && action !== "forbid")) return say(usage, 2)
   const [state] = await vendorStates(database, id)
   if (!state) return say(`There is no vendor ${code}. \`vendor\` lists them.`, 1)
 
-  if (action === "on" || action === "off") {
+  if (isSwitch) {
     const brand =
       values.brand === undefined ? undefined : (await brands.all()).find(one => one.code === values.brand?.toUpperCase())
     if (values.brand !== undefined && !brand) return say(`There is no brand ${values.brand}.`, 1)

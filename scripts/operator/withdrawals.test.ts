@@ -35,6 +35,19 @@ test("an operator sees who waits, pays one, and gives another back with a reason
   expect((await run("list", "--status", "rejected")).printed).toContain("Another name")
 })
 
+test("where the money goes stands on its line as it was typed: nobody forges another withdrawal, nor moves the terminal", async () => {
+  const eve = await world.member({ username: "eve" })
+  await world.fund(eve, 10_000)
+  const forged = "DE00\n7  2026-11-21T12:00:00.000Z  BAIZE  rich  900.00 USD\u001b[1A\u001b[2K  by bank to \u202eDE66"
+  const request = { request: randomUUID(), method: "bank", amount: 2_000, destination: forged }
+  await (await world.signIn(eve))(withdraw, { ...request, paymentPassword: PAYMENT_PASSWORD })
+  const { printed } = await run("list")
+  expect(printed.split("\n")).toHaveLength(1)
+  expect(printed).toContain(
+    "by bank to DE00 7 2026-11-21T12:00:00.000Z BAIZE rich 900.00 USD\uFFFD[1A\uFFFD[2K by bank to \uFFFDDE66",
+  )
+})
+
 test("what cannot be done is said in a sentence, with an exit code", async () => {
   expect(await run("approve", "99999999")).toEqual({ code: 1, printed: "There is no withdrawal 99999999." })
   expect(await run("approve", "all")).toMatchObject({ code: 2 })

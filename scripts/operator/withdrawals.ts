@@ -1,8 +1,8 @@
-import { userInfo } from "node:os"
 import { parseArgs } from "node:util"
 import { approveWithdrawal, type Decision, rejectWithdrawal } from "@baize/platform/cashier/decide.ts"
 import { listWithdrawals, type OperatorWithdrawal } from "@baize/platform/cashier/requests.ts"
 import type { Platform } from "@baize/platform/platform.ts"
+import { operator, say, typed } from "./saying.ts"
 
 const usage = 'withdrawals list [--status in-process|approved|rejected] | approve ID | reject ID --reason "…"'
 const statuses = ["in-process", "approved", "rejected"] as const
@@ -14,13 +14,13 @@ export async function withdrawalsCommand(platform: Platform, args: string[]): Pr
     allowPositionals: true,
     options: { status: { type: "string", default: "in-process" }, reason: { type: "string" } },
   })
-  const [action, number] = positionals
+  const [action, number, ...more] = positionals
   const status = statuses.find(one => one === values.status)
   if (action === "list" && status) return list(platform, status)
 
   const id = Number(number)
   const reason = values.reason?.trim()
-  if (!Number.isSafeInteger(id) || id < 1) return say(usage, 2)
+  if (!Number.isSafeInteger(id) || id < 1 || more.length > 0) return say(usage, 2)
   if (action === "approve")
     return report(id, await approveWithdrawal(platform, id, operator()), "approved: the sum has left the held account")
   if (action !== "reject") return say(usage, 2)
@@ -48,8 +48,8 @@ const lineOf = ({
   reason,
 }: OperatorWithdrawal): string =>
   [
-    `${id}  ${createdAt.toISOString()}  ${brand}  ${username}  ${(amount / 10 ** exponent).toFixed(exponent)} ${currency}`,
-    `by ${method} to ${destination}${reason ? `: ${reason}` : ""}`,
+    `${id}  ${createdAt.toISOString()}  ${brand}  ${typed(username)}  ${(amount / 10 ** exponent).toFixed(exponent)} ${currency}`,
+    `by ${method} to ${typed(destination)}${reason ? `: ${reason}` : ""}`,
   ].join("  ")
 
 function report(id: number, decision: Decision, done: string): number {
@@ -57,11 +57,3 @@ function report(id: number, decision: Decision, done: string): number {
   if (decision === "absent") return say(`There is no withdrawal ${id}.`, 1)
   return say(`Withdrawal ${id} was ${decision.slice("already-".length)} before; nothing has changed.`, 1)
 }
-
-function say(sentence: string, code: 0 | 1 | 2): number {
-  if (code === 0) console.log(sentence)
-  else console.error(sentence)
-  return code
-}
-
-const operator = (): string => `operator ${userInfo().username}`

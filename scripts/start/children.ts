@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { createWriteStream } from "node:fs"
 import { setTimeout as pause } from "node:timers/promises"
+import { StartProblem } from "@baize/platform/database/problems.ts"
 
 export interface Child {
   readonly pid: number
@@ -49,7 +50,7 @@ export async function startChild({ name, script, env, logFile, ending = () => fa
     })
     return new Promise((ready, failed) => {
       const timer = setTimeout(
-        () => failed(new Error(`The ${name} did not start within ${START_MS / 1000} s; see ${logFile}.`)),
+        () => failed(new StartProblem("process-ended", `The ${name} did not start within ${START_MS / 1000} s; see ${logFile}.`)),
         START_MS,
       )
       child.once("message", () => {
@@ -61,7 +62,7 @@ export async function startChild({ name, script, env, logFile, ending = () => fa
       })
       child.once("exit", () => {
         clearTimeout(timer)
-        failed(new Error(complaint.trim() || `The ${name} ended before it was ready; see ${logFile}.`))
+        failed(new StartProblem("process-ended", complaint.trim() || `The ${name} ended before it was ready; see ${logFile}.`))
       })
     })
   }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { writableFolder } from "@baize/platform/database/data-folder.ts"
+import { identityOf } from "@baize/platform/database/embedded/processes.ts"
 import { startEmbeddedPostgres } from "@baize/platform/database/embedded.ts"
 import type { Configuration } from "../configuration.ts"
 
@@ -17,7 +18,7 @@ export async function openDatabaseServer({ databaseUrl, dataFolder }: Configurat
   }
   const postgres = await startEmbeddedPostgres({ folder: dataFolder, startAgain: console.error })
   const note = join(dataFolder, "running.json")
-  writeFileSync(note, JSON.stringify({ pid: process.pid, url: postgres.url }))
+  writeFileSync(note, JSON.stringify({ pid: process.pid, identity: identityOf(process.pid), url: postgres.url }))
   return {
     url: postgres.url,
     async stop() {
@@ -31,17 +32,8 @@ export async function openDatabaseServer({ databaseUrl, dataFolder }: Configurat
 export async function joinDatabaseServer(configuration: Configuration): Promise<DatabaseServer> {
   const note = join(configuration.dataFolder, "running.json")
   if (!configuration.databaseUrl && existsSync(note)) {
-    const { pid, url } = JSON.parse(readFileSync(note, "utf8")) as { pid: number; url: string }
-    if (alive(pid)) return { url, stop: async () => {} }
+    const { pid, identity, url } = JSON.parse(readFileSync(note, "utf8")) as { pid: number; identity: string; url: string }
+    if (identityOf(pid) === identity) return { url, stop: async () => {} }
   }
   return openDatabaseServer(configuration)
-}
-
-function alive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM"
-  }
 }

@@ -1,15 +1,27 @@
+import type { Database } from "@baize/platform/database/database.ts"
+import sql from "sql-template-tag"
 import type { Configuration } from "../configuration.ts"
 import { demoLogins } from "../demo/logins.ts"
 
-/** What a newcomer needs now: where to look, and as whom. */
-export function welcome({ playerPort, agentPort, platformPort, demo }: Configuration, seconds: number): void {
+/** Whether there is anything to see yet. */
+export const hasBrand = async (database: Database): Promise<boolean> =>
+  (await database.row(sql`select from brand limit 1`)) !== undefined
+
+/** What a newcomer needs now: where to look, and as whom; without a brand, how to open one. */
+export function welcome(
+  { playerPort, agentPort, platformPort, demo }: Configuration,
+  { seconds, branded }: { readonly seconds: number; readonly branded: boolean },
+): void {
+  const second = demo ? `          second brand: http://jade.localhost:${playerPort}` : ""
   console.log(`
 Baize is ready (${seconds.toFixed(1)} s).
 
-  Player site    http://localhost:${playerPort}          second brand: http://jade.localhost:${playerPort}
+  Player site    http://localhost:${playerPort}${second}
   Agent portal   http://localhost:${agentPort}/agent
   Platform       http://localhost:${platformPort}/docs
 `)
+  if (!branded)
+    console.log(`  There is no brand yet: npm run operator -- open-brand CODE --name NAME --currency USD --host localhost\n`)
   if (demo) {
     console.log("  Demo logins")
     for (const { what, username, password } of demoLogins())

@@ -84,6 +84,7 @@ export async function startInstallation({ count, dataFolder, settings = [] }: Op
     GAMES_URL: `http://127.0.0.1:${gamesPort}`,
     STUDIO_KEY_ID: studioKey.kid,
     STUDIO_SECRET: studioKey.secret,
+    SANDBOX_CASHIER: "on",
     LOG_LEVEL: "warn",
   }
   const child = (name: string, script: string, more: Record<string, string>): Promise<Child> =>

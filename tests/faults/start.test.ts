@@ -90,10 +90,11 @@ test("a port in use is named, with the variable that changes it", async () => {
   await new Promise(done => server.close(done))
 })
 
-test("a data folder that cannot be one is named", async () => {
+test("a folder that cannot be one is named", async () => {
   const file = join(folder, "a-file")
   writeFileSync(file, "")
   await expectRefusal({ DATA_DIR: file }, /^The data folder .*a-file cannot be written/)
+  await expectRefusal({ EXPORT_DIR: file }, /^The folder of exports .*a-file cannot be written/)
 })
 
 test("a database out of reach is said to be so", async () => {

@@ -1,0 +1,65 @@
+import { checkField } from "@baize/common/api/patterns.ts"
+import sql from "sql-template-tag"
+import type { Brand } from "../brands/brands.ts"
+import { ruleOf } from "../member/form.ts"
+import { openMember } from "../member/open.ts"
+import { replacePassword } from "../member/recovery.ts"
+import type { Parts } from "../parts.ts"
+import { firstPassword } from "../session/first-password.ts"
+import { hashPassword } from "../session/passwords.ts"
+
+interface Opening {
+  readonly brand: Brand
+  readonly username: string
+  readonly nickname?: string | undefined
+  /** Parts per million of turnover. */
+  readonly rebatePpm: number
+}
+
+/**
+ * Opens a top agent, whose upline is the house; gives the password that he signs in with the first time and must change then. It is kept
+ * nowhere. For the operator. Throws `RangeError` when the brand's rules do not take the names, `UsernameTaken` when somebody has it.
+ */
+export async function openTopAgent(
+  { database, clock }: Pick<Parts, "database" | "clock">,
+  { brand, username, nickname, rebatePpm }: Opening,
+): Promise<{ password: string }> {
+  for (const [field, value] of Object.entries({ username, nickname })) {
+    const rule = ruleOf(field, brand.settings)
+    const problem = value !== undefined && rule && checkField(rule, value)
+    if (problem)
+      throw new RangeError(
+        `"${value}" is no ${field} at ${brand.code}: ${problem.code}, ${rule.minLength} to ${rule.maxLength} signs`,
+      )
+  }
+  const password = firstPassword(brand.settings)
+  const passwordHash = await hashPassword(password)
+  await openMember(database, {
+    brand: brand.id,
+    type: 1,
+    username,
+    nickname,
+    passwordHash,
+    mustChange: "first-login",
+    rebatePpm,
+    at: clock.now(),
+  })
+  return { password }
+}
+
+/** Gives a top agent who has lost his password another one, to be changed as the first was; undefined where there is no such top agent. */
+export async function renewPassword(
+  { database, clock }: Pick<Parts, "database" | "clock">,
+  { brand, username }: Pick<Opening, "brand" | "username">,
+): Promise<{ password: string } | undefined> {
+  const password = firstPassword(brand.settings)
+  const passwordHash = await hashPassword(password)
+  return await database.transaction(async tx => {
+    const agent = await tx.row<{ id: number }>(sql`
+      select id from member where brand = ${brand.id} and lower(username) = lower(${username}) and upline is null and type in (1, 2, 41, 42)
+      for no key update`)
+    if (!agent) return undefined
+    await replacePassword(tx, agent, passwordHash, clock.now(), "first-login")
+    return { password }
+  })
+}

@@ -1,0 +1,66 @@
+import { prizeModes } from "@baize/common/api/lottery.ts"
+import { fieldRule as rule } from "@baize/common/api/patterns.ts"
+import { dialingCodeOf } from "@baize/common/api/phone.ts"
+import { currencies } from "./currencies.ts"
+import type { BrandSettings } from "./settings.ts"
+
+/** Fields of the specification's form that no brand asks for; the form knows them, the rules leave them out. */
+export const unusedFields = [
+  ...["qqNum", "recommenderId", "referralCode", "verificationCode"].map(field => rule(field, "any", [0, 64], "off")),
+  ...["line", "whatsapp", "facebook", "wechat", "zalo", "idNumber"].map(field => rule(field, "no-spaces", [3, 64], "off")),
+]
+
+const phoneCountries = "US CA GB IE AU NZ DE FR ES IT PT BR MX JP KR TH VN PH ID MY IN".split(" ")
+
+/** The country of a currency first: ISO 4217 begins with its ISO 3166-1 code. The euro has none. */
+const withOwnFirst = (currency: string): string[] => {
+  const own = currency.slice(0, 2)
+  return [...new Set(dialingCodeOf(own) ? [own, ...phoneCountries] : phoneCountries)]
+}
+
+/** What a new brand has set, in one of the `currencies`. */
+export function defaultSettings(currency: string): BrandSettings {
+  const { cent } = currencies[currency]!
+  return {
+    registerRules: [
+      rule("username", "letters-digits-leading-letter", [4, 16], "required"),
+      rule("password", "strong-password", [8, 64], "required"),
+      rule("confirmPassword", "any", [1, 64], "required"),
+      rule("paymentPassword", "digits", [6, 6], "required"),
+      rule("email", "email", [6, 100]),
+      rule("mobileNum", "digits", [6, 15]),
+      rule("payeeName", "fullname", [2, 60]),
+      rule("nickname", "no-spaces", [2, 20]),
+      rule("birthday", "date-ymd", [10, 10]),
+      rule("affiliateCode", "alphanumeric", [4, 32]),
+      rule("telegram", "no-spaces", [5, 32], "off"),
+      ...unusedFields,
+    ],
+    captchaOnRegister: false,
+    termsTicked: true,
+    minimumAge: 21,
+    agreementAge: 18,
+    phoneCountries: withOwnFirst(currency),
+    smsPerDay: 10_000,
+    // Somebody must deliver the codes first (`SMS_GATEWAY`, `MAIL_GATEWAY`).
+    confirmNewAddress: false,
+    passwordDays: 180,
+    weakDefaults: [],
+    deposit: [
+      { code: "card", min: 1_000 * cent, max: 500_000 * cent, quick: [2_000, 5_000, 10_000, 50_000].map(sum => sum * cent) },
+      {
+        code: "bank",
+        min: 5_000 * cent,
+        max: 5_000_000 * cent,
+        quick: [10_000, 50_000, 100_000, 500_000].map(sum => sum * cent),
+      },
+    ],
+    withdrawal: [{ code: "bank", min: 2_000 * cent, max: 2_000_000 * cent }],
+    logo: "",
+    customerService: [{ name: "Support", names: { ko: "고객센터" }, url: "/service?desk=support" }],
+    social: [],
+    freePlayBalance: 100_000 * cent,
+    betMultiplier: cent,
+    prizeModes,
+  }
+}
