@@ -8,7 +8,7 @@ const SERVICE_DAYS = 365
 /** Chat logs (GLI-19 §A.4.7). */
 const CHAT_DAYS = 90
 
-/** An address that was not used for so long is a new one again. */
+/** An address that was not used for so long is a new one again, unless its member has come from nowhere else since. */
 const ADDRESS_DAYS = 180
 /** Letters name people; nobody asks for them after so long. */
 const LETTER_DAYS = 30
@@ -28,7 +28,10 @@ export async function cleanUp({ database, clock }: Pick<Parts, "database" | "clo
   await database.run(sql`delete from password_link where expires_at < ${now}`)
   await database.run(sql`delete from remembered_device where expires_at < ${now}`)
   await database.run(sql`delete from address_challenge where expires_at < ${now}`)
-  await database.run(sql`delete from known_address where seen_at < ${ago(ADDRESS_DAYS * 24)}`)
+  // The last one stays: who has none is taken for somebody who comes for the first time, and is not asked to confirm where he is.
+  await database.run(sql`
+    delete from known_address k where seen_at < ${ago(ADDRESS_DAYS * 24)}
+      and exists (select from known_address newer where newer.member = k.member and newer.seen_at > k.seen_at)`)
   await database.run(sql`delete from outbox where created_at < ${ago(LETTER_DAYS * 24)}`)
   await database.run(sql`delete from attempt where failed_at < ${ago(24)} and (locked_until is null or locked_until < ${now})`)
   await database.run(sql`delete from service_message where at < ${ago(SERVICE_DAYS * 24)}`)

@@ -139,7 +139,7 @@ export async function createPlatform({ database, clock, settings, log, jobs }: G
   await http.register(dialectRoutes(parts, wallet, gate.crowd))
   await http.register(artRoutes)
   await http.register(pageRoutes(parts))
-  await http.register(sandboxProvider(parts))
+  if (settings.sandboxCashier) await http.register(sandboxProvider(parts))
   await http.register(docsRoutes)
 
   const schedule = createJobs(parts)

@@ -76,7 +76,7 @@ export const exportJobs = endpoint({
   access: { own: agents, others: hidden(agents), page: "exports" },
 })
 
-/** Stops a file that is being made, or removes one that is. */
+/** Stops a file that is being made, or removes one that is. An agent's staff only do so with their own. */
 export const cancelExport = endpoint({
   method: "POST",
   path: "/wps/agent/export/cancel",
@@ -84,7 +84,7 @@ export const cancelExport = endpoint({
   sealed: false,
   request: v.object({ id: Id }),
   response: ExportJob,
-  refusals: {},
+  refusals: { "not-your-file": 403 },
   access: { own: agents, others: hidden(agents), page: "exports" },
 })
 

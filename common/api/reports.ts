@@ -33,7 +33,7 @@ export const userLoss = endpoint({
 /** What contracts paid the person into his settlement account, and what he paid his downlines out of it, on the day the money moved. */
 const Income = { received: Money, paid: Money }
 
-/** What a line brought in, and what contracts made of it. Vendors and game types have no contract money of their own: there it is 0. */
+/** What a line brought in, and what contracts made of it. It belongs to no vendor and no game type: there it stands in the row without one. */
 export const agentRevenue = endpoint({
   method: "GET",
   path: "/wps/agent/report/revenue",
@@ -134,7 +134,7 @@ export const teamTransactions = endpoint({
   response: v.object({
     ...paged(
       v.object({
-        /** Of the transfer: one between two accounts of the line is two entries. */
+        /** Of the entry: a transfer between two accounts of the line is two of them. */
         id: v.string(),
         at: Instant,
         memberId: Id,

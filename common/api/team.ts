@@ -31,7 +31,7 @@ export const DownlineDetail = v.object({
   rebateBounds: v.nullable(v.object({ min: Rate, max: Rate })),
   /** Whether money can be sent to his settlement account: the brand allows it, he is a direct downline, and he has one. */
   mayTransfer: v.boolean(),
-  /** What the agent has asked of the house and is not answered yet. */
+  /** What the agent, or somebody in his line, has asked of the house and is not answered yet. */
   asked: v.nullable(v.object({ wish: v.picklist(["freeze", "thaw"]), reason: v.string(), at: Instant })),
   /** The agent's own notes about him, newest first. */
   notes: v.array(MemberNote),

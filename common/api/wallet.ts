@@ -138,6 +138,8 @@ export const cashierRequests = endpoint({
       method: v.string(),
       amount: Money,
       destination: v.nullable(v.string()),
+      /** Where a deposit that is not decided can be paid or cancelled. */
+      payUrl: v.nullable(v.string()),
       /** Why it was rejected, in the words of the one who decided. */
       reason: v.nullable(v.string()),
       createdAt: Instant,

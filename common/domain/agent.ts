@@ -1,5 +1,5 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction, when } from "mobx"
-import type { StaffPage } from "../api/access.ts"
+import type { Access } from "../api/access.ts"
 import { type Api, RefusedError } from "../api/client.ts"
 import { type ContractKind, contractKinds } from "../api/contract-terms.ts"
 import { vendorGameTypes } from "../api/games.ts"
@@ -131,10 +131,13 @@ export class AgentDomain {
     return this.session.member?.staff !== undefined
   }
 
-  /** Whether whoever is signed in may open what belongs to this page (`any`: to every page). Without a page it is the agent's alone. */
-  readonly opens = (page: StaffPage | "any" | undefined): boolean => {
+  /**
+   * Whether whoever is signed in may open what belongs to this page (or to one of these; `any`: to every page). Without a page it is the
+   * agent's alone.
+   */
+  readonly opens = (page: Access["page"]): boolean => {
     const open = this.session.member?.staff?.pages
-    return !open || page === "any" || (page !== undefined && open.includes(page))
+    return !open || page === "any" || (page !== undefined && [page].flat().some(one => open.includes(one)))
   }
 
   /** The brand's business day now. */

@@ -46,6 +46,21 @@ it("starts again from the first page when the filter changes", async () => {
   expect(table.pages).toBe(5)
 })
 
+it("shows the last page there is where one beyond it is asked for", async () => {
+  const table = new DataTable<string, object>(
+    async ({ page, size }) => ({
+      rows: Array.from({ length: Math.max(0, Math.min(size, 41 - (page - 1) * size)) }, () => `of ${page}`),
+      total: 41,
+    }),
+    {},
+  )
+  await table.show({ page: 99 })
+  expect(table.rows).toEqual(["of 3"])
+  const none = new DataTable<string, object>(async () => ({ rows: [], total: 0 }), {})
+  await none.show({ page: 4 })
+  expect([none.rows, none.total]).toEqual([[], 0])
+})
+
 it("keeps the old rows and says why when the next ones cannot come", async () => {
   let broken = false
   const table = new DataTable<string, object>(async () => {

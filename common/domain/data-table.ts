@@ -32,7 +32,7 @@ export class DataTable<Row, Filter extends object, Answer extends Page<Row> = Pa
   constructor(fetchPage: (view: View<Filter>) => Promise<Answer>, filter: Filter, size = 20) {
     this.view = { page: 1, size, filter }
     this.fetchPage = fetchPage
-    this.remote = new Remote(fetchPage)
+    this.remote = new Remote(view => pageThatIs(fetchPage, view))
     makeAutoObservable<this, "remote" | "fetchPage" | "further" | "asked" | "of">(this, {
       view: observableRef,
       remote: false,
@@ -112,4 +112,14 @@ export class DataTable<Row, Filter extends object, Answer extends Page<Row> = Pa
   reload(): Promise<void> {
     return this.remote.load(this.view)
   }
+}
+
+/** The page a view asks for; of one beyond the last (an old bookmark, or its rows have gone) the last there is. */
+async function pageThatIs<Row, Of extends View<object>, Answer extends Page<Row>>(
+  fetchPage: (view: Of) => Promise<Answer>,
+  view: Of,
+): Promise<Answer> {
+  const answer = await fetchPage(view)
+  const last = Math.ceil(answer.total / view.size)
+  return answer.rows.length > 0 || last === 0 || view.page <= last ? answer : fetchPage({ ...view, page: last })
 }

@@ -17,6 +17,11 @@ it("refuses what is no sum of the currency", () => {
   expect(parseMoney("10.5", 0)).toBeUndefined()
 })
 
+it("does not take a thousand with a dot for one, where the currency has no decimals", () => {
+  for (const text of ["1.000", "50.000"]) expect(parseMoney(text, 0)).toBeUndefined()
+  expect([parseMoney("1.000", 3), parseMoney("10.00", 0)]).toEqual([1_000, 10])
+})
+
 it("writes every sum so that reading it gives the same", () => {
   fc.assert(
     fc.property(fc.maxSafeNat(), fc.integer({ min: 0, max: 3 }), (minor, exponent) => {

@@ -1,6 +1,7 @@
 /**
  * The minor units of a sum that somebody typed in major units ("12.34", "1,000", "12,5" is refused), exactly: no float is involved.
- * Undefined where it is no sum, has more decimals than the currency, or is beyond safe integers.
+ * Undefined where it is no sum, has more decimals than the currency, or is beyond safe integers; and for "1.000" in a currency without
+ * decimals, where half the world means a thousand.
  */
 export function parseMoney(text: string, exponent: number): number | undefined {
   const bare = text.trim().replace(/,(?=\d{3}(\D|$))/g, "")
@@ -8,6 +9,7 @@ export function parseMoney(text: string, exponent: number): number | undefined {
   if (!parts || bare === "" || bare === ".") return undefined
   const [, whole = "", fraction = ""] = parts
   if (fraction.length > exponent && /[1-9]/.test(fraction.slice(exponent))) return undefined
+  if (exponent === 0 && fraction.length === 3) return undefined
   const minor = Number(whole + fraction.slice(0, exponent).padEnd(exponent, "0"))
   return Number.isSafeInteger(minor) ? minor : undefined
 }

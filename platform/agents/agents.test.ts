@@ -11,10 +11,12 @@ import {
 import type { Api } from "@baize/common/api/client.ts"
 import { checkAffiliate } from "@baize/common/api/member.ts"
 import { reportCheck } from "@baize/common/api/reports.ts"
+import { balance } from "@baize/common/api/wallet.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { catchUp } from "../reports/job.ts"
 import { addDays, businessDay } from "../reports/periods.ts"
+import { waitingForLocks } from "../testing/locks.ts"
 import { type ModelFact, type Play, playRandomly } from "../testing/random-play.ts"
 import { type Person, testWorld, type World } from "../testing/world.ts"
 
@@ -244,6 +246,18 @@ describe("the line", () => {
     expect(await found("%")).toEqual([])
     expect(await found("stranger")).toEqual([])
     expect(await found("topper")).toEqual([])
+  })
+
+  it("is looked through by one agent on one connection, however often he asks at once", async () => {
+    let asked: Promise<unknown>[] = []
+    await world.database.transaction(async tx => {
+      await tx.run(sql`lock table team_size`)
+      asked = Array.from({ length: 20 }, () => asTop(downlines, { search: "e" }))
+      await waitingForLocks(world.database, 1)
+      expect(await (await world.signIn(members[0]!))(balance, {})).toMatchObject({ currency: "USD" })
+      await waitingForLocks(world.database, 1)
+    })
+    expect(new Set((await Promise.all(asked)).map(answer => JSON.stringify(answer))).size).toBe(1)
   })
 
   it("ends at the agent: whoever is above, beside, elsewhere or nowhere is absent", async () => {

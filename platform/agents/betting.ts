@@ -26,7 +26,7 @@ export async function bettingOf(parts: Parts, given: Given<Betting>): Promise<Re
   checkInterval(request, refuse)
   const { choice, path } = await seenBy(parts.database, caller, request)
   await catchUp(parts)
-  return await inOneSnapshot(parts.database, async tx => ({
+  return await inOneSnapshot(parts.database, caller.memberId, async tx => ({
     ...(await pageOf(
       tx,
       grouped(choice, request.groupBy, chooseLanguage(visitor.language, brand.languages, brand.language)),
@@ -45,7 +45,7 @@ export async function checkOf(
   checkInterval(request, refuse)
   const { choice } = await seenBy(parts.database, caller, request)
   await catchUp(parts)
-  return await inOneSnapshot(parts.database, async tx =>
+  return await inOneSnapshot(parts.database, caller.memberId, async tx =>
     sumCheck(
       await totalsOf(tx, choice),
       await partsSum(tx, sql`(${grouped(choice, request.groupBy)}) part`),

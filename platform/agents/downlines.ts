@@ -3,6 +3,7 @@ import type { Response } from "@baize/common/api/endpoint.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import type { Database } from "../database/database.ts"
 import type { Parts } from "../parts.ts"
+import { inReadersTurn } from "../reports/snapshot.ts"
 import type { Given } from "../server/serve.ts"
 import { pathTo } from "./line.ts"
 
@@ -15,16 +16,15 @@ export async function downlinesOf({ database }: Parts, { request, caller }: Give
   const { pageNo, pageSize } = request
   const path = await pathTo(database, caller, request.memberId)
   const shown = downlinesIn(path.at(-1)!.id, request)
-  const total = await totalOf(database, request, path.at(-1)!.id, shown)
   const page = sql`
     select m.id ${shown}
     order by ${downlineOrder(request)}
     limit ${pageSize} offset ${(pageNo - 1) * pageSize}`
-  return {
+  return inReadersTurn(caller.memberId, async () => ({
+    total: await totalOf(database, request, path.at(-1)!.id, shown),
     rows: await downlineRows(database, path[0]!.level, page),
-    total,
     path: path.map(({ id, account }) => ({ id, account })),
-  }
+  }))
 }
 
 /** What stands after the columns of a select of people `m` below somebody, with their teams `t` and their cash `a`. */

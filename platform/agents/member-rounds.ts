@@ -26,7 +26,7 @@ export async function roundsOf(parts: Parts, given: Given<typeof memberRounds>):
   await catchUp(parts)
   const chosen = roundsIn(choice)
   const language = chooseLanguage(visitor.language, brand.languages, brand.language)
-  return await inOneSnapshot(parts.database, async tx => {
+  return await inOneSnapshot(parts.database, caller.memberId, async tx => {
     const rows = await tx.rows<Row>(sql`
       select r.vendor || ':' || r.ref as "roundId", g.names, r.vendor as vassalage, coalesce(g.game_type, '') as "gameType", r.opened_at as "openedAt",
              r.settled_at as "settledAt", r.state, r.stake, r.payout

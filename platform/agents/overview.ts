@@ -22,7 +22,7 @@ export async function overviewOf(parts: Parts, { request, caller, refuse }: Give
   checkInterval(request, refuse)
   await catchUp(parts)
   const { choice } = await seenBy(parts.database, caller, request)
-  return await inOneSnapshot(parts.database, async tx => ({
+  return await inOneSnapshot(parts.database, caller.memberId, async tx => ({
     now: await totalsOf(tx, choice),
     before: await totalsOf(tx, { ...choice, ...intervalBefore(request) }),
     ...(await peopleOf(tx, choice)),

@@ -1,9 +1,9 @@
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { agentRevenue } from "@baize/common/api/reports.ts"
-import sql, { join, raw, type Sql } from "sql-template-tag"
+import sql, { empty, join, raw, type Sql } from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
 import type { Parts } from "../parts.ts"
-import type { Choice } from "../reports/choice.ts"
+import { type Choice, multirange } from "../reports/choice.ts"
 import { type GroupBy, type GroupRow, grouped } from "../reports/grouped.ts"
 import { checkInterval } from "../reports/interval.ts"
 import { catchUp } from "../reports/job.ts"
@@ -24,7 +24,7 @@ export async function revenueOf(parts: Parts, given: Given<typeof agentRevenue>)
   const { choice, path } = await seenBy(parts.database, caller, request)
   await catchUp(parts)
   const language = chooseLanguage(visitor.language, brand.languages, brand.language)
-  return await inOneSnapshot(parts.database, async tx => ({
+  return await inOneSnapshot(parts.database, caller.memberId, async tx => ({
     ...(await pageOf<GroupRow & { received: number; paid: number }>(
       tx,
       revenueRows(choice, request.groupBy, brand, language),
@@ -35,24 +35,30 @@ export async function revenueOf(parts: Parts, given: Given<typeof agentRevenue>)
   }))
 }
 
-/** A select of grouped rows with what contracts paid: by person to the one who got it, by time on the day the money moved. */
+/**
+ * A select of grouped rows with what contracts paid: by person to the one who got it, by time on the day the money moved, by vendor or
+ * product with what belongs to none. Whoever got something has a row, also without play.
+ */
 export function revenueRows(choice: Choice, groupBy: GroupBy, brand: Brand, language: string): Sql {
   const people = groupBy === "downline" || groupBy === "member"
   const key = people
-    ? sql`case when received > 0 then ${choice.member} else i.downline end::text`
+    ? choice.scope === "person"
+      ? sql`${choice.member}::bigint`
+      : sql`case when received > 0 then ${choice.member}::bigint else i.downline end`
     : groupBy === "day"
-      ? sql`i.day::text`
+      ? sql`i.day`
       : groupBy === "month"
         ? sql`to_char(i.day, 'YYYY-MM')`
-        : sql`null::text`
+        : sql`''`
+  const income = sql`
+    select (${key})::text as key, sum(i.received) as received, sum(i.paid) as paid from (${incomeOf(choice, brand)}) i group by 1`
+  const paid = people ? sql`select key::bigint as key from (${income}) i` : undefined
   const figure = (name: string): Sql => sql`coalesce(part.${raw(name)}, 0) as ${raw(name)}`
   return sql`
     select coalesce(part.key, i.key) as key, coalesce(part.label, i.key) as label, part."memberId", coalesce(part."hasDownline", false) as "hasDownline",
            ${join(measures.map(figure))}, coalesce(i.received, 0) as received, coalesce(i.paid, 0) as paid
-    from (${grouped(choice, groupBy, language)}) part
-    ${people ? sql`left` : sql`full`} join (
-      select ${key} as key, sum(i.received) as received, sum(i.paid) as paid from (${incomeOf(choice, brand)}) i where ${key} is not null group by 1
-    ) i on i.key = part.key`
+    from (${grouped(choice, groupBy, language, paid)}) part
+    ${people ? sql`left` : sql`full`} join (${income}) i on i.key = part.key`
 }
 
 const measures = ["turnover", "payout", "bonus", "rebate", '"netLoss"', "deposits", "withdrawals", "rounds", '"activeMembers"']
@@ -62,9 +68,10 @@ export const revenueTotals = (choice: Choice, brand: Brand): Sql => sql`
   from (${totalsRow(choice)}) t, (select sum(received) as received, sum(paid) as paid from (${incomeOf(choice, brand)}) i) i`
 
 /** Settled periods of the person's own contracts that were paid on the choice's days. Of single vendors or products there are none. */
-const incomeOf = ({ member, from, to, vendor, gameType }: Choice, { gmtOffsetMinutes }: Brand): Sql => sql`
+const incomeOf = ({ member, from, to, within, vendor, gameType }: Choice, { gmtOffsetMinutes }: Brand): Sql => sql`
   select c.downline, business_day(s.paid_at, ${gmtOffsetMinutes}::smallint) as day,
          case when c.downline = ${member} then s.amount else 0 end as received, case when c.upline = ${member} then s.amount else 0 end as paid
   from settlement s join contract c on c.id = s.contract
   where s.state = 'paid' and (c.downline = ${member} or c.upline = ${member}) and ${vendor === undefined && gameType === undefined}
-    and s.paid_at >= ${dayStart(from, gmtOffsetMinutes)} and s.paid_at < ${dayStart(addDays(to, 1), gmtOffsetMinutes)}`
+    and s.paid_at >= ${dayStart(from, gmtOffsetMinutes)} and s.paid_at < ${dayStart(addDays(to, 1), gmtOffsetMinutes)}
+    ${within ? sql`and business_day(s.paid_at, ${gmtOffsetMinutes}::smallint) <@ ${multirange(within)}::datemultirange` : empty}`

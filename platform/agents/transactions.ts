@@ -21,7 +21,7 @@ export async function transactionsOf(
   checkInterval(request, refuse)
   const { choice, path } = await seenBy(parts.database, caller, request)
   const entries = entriesOf(choice, request, brand)
-  return await inOneSnapshot(parts.database, async tx => {
+  return await inOneSnapshot(parts.database, caller.memberId, async tx => {
     const rows = await tx.rows<Omit<Answer["rows"][number], "at"> & { at: Date }>(sql`
       select e.id, e.at, e."memberId", e.account, e.wallet, e.kind, e.amount, e.balance, e.sequence, e.reference, e."roundId"
       from (${entries}) e order by ${newestFirst} limit ${request.pageSize} offset ${(request.pageNo - 1) * request.pageSize}`)
@@ -46,7 +46,7 @@ export const transactionTotals = (entries: Sql): Sql => sql`
 export function entriesOf(choice: Choice, asked: Asked, { id, gmtOffsetMinutes }: Brand): Sql {
   const startOf = (day: Sql) => sql`((${day})::timestamp - make_interval(mins => ${gmtOffsetMinutes}::int)) at time zone 'UTC'`
   const side = (account: Sql, sequence: Sql, balance: Sql, sign: Sql) => sql`
-    select t.id::text || '.' || a.kind as id, t.at, m.id as "memberId", m.username as account, a.kind as wallet, t.kind, ${sign} t.amount as amount,
+    select t.id::text || '.' || a.kind || '.' || a.member as id, t.at, m.id as "memberId", m.username as account, a.kind as wallet, t.kind, ${sign} t.amount as amount,
            ${balance} as balance, ${sequence} as sequence, t.ref as reference,
            case when t.source like 'vendor:%' then substr(t.source, 8) || ':' || t.round end as "roundId"
     from transfer t join account a on a.id = ${account} join stay on stay.member = a.member join member m on m.id = a.member

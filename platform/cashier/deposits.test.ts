@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { createServer } from "node:net"
 import type { Api } from "@baize/common/api/client.ts"
 import { setLimit } from "@baize/common/api/protection.ts"
-import { balance, cashierRequest, cashierRequests, deposit } from "@baize/common/api/wallet.ts"
+import { balance, cashierMethods, cashierRequest, cashierRequests, deposit } from "@baize/common/api/wallet.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type Person, testWorld, type World } from "../testing/world.ts"
@@ -136,6 +136,18 @@ describe("a deposit", () => {
     expect(await cash()).toBe(0)
   })
 
+  test("that waits to be paid says where, also to somebody who has lost the page", async () => {
+    const [waiting, paid, cancelled] = [await open(), await open(), await open()]
+    await click(paid.payUrl, "pay")
+    await click(cancelled.payUrl, "cancel")
+    const { rows } = await api(cashierRequests, { kind: "deposit" })
+    expect(rows.map(({ id, payUrl }) => [id, payUrl])).toEqual([
+      [cancelled.id, null],
+      [paid.id, null],
+      [waiting.id, waiting.payUrl],
+    ])
+  })
+
   test("asked for twice under one request is one deposit; with another content it is refused", async () => {
     const request = randomUUID()
     const [first, second] = await Promise.all([open(10_000, { request }), open(10_000, { request })])
@@ -185,6 +197,17 @@ describe("a deposit", () => {
         status: 404,
       })
   })
+})
+
+test("where the sandbox is off nobody pays by a click: there is no method, no page and no ear for notices", async () => {
+  const real = await testWorld({ sandboxCashier: false })
+  const asNia = await real.signIn(await real.member())
+  expect((await asNia(cashierMethods, {})).deposit).toEqual([])
+  const asked = asNia(deposit, { request: randomUUID(), method: "card", amount: 10_000 })
+  await expect(asked).rejects.toMatchObject({ code: "method-unknown" })
+  for (const url of ["/pay/AAAAAAAAAAAAAAAAAAAAAAAA", "/cashier/notify/sandbox"])
+    expect((await real.platform.http.inject({ method: "POST", url })).json()).toMatchObject({ code: "no-such-call" })
+  await real.close()
 })
 
 describe("a notice", () => {

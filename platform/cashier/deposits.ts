@@ -5,8 +5,8 @@ import type { Parts } from "../parts.ts"
 import { objectionToDeposits } from "../protection/deposits.ts"
 import { holdProtection } from "../protection/limits.ts"
 import type { Given } from "../server/serve.ts"
-import { methodFor } from "./methods.ts"
-import { openPayment } from "./sandbox/payments.ts"
+import { depositMethods, methodFor } from "./methods.ts"
+import { openPayment, payPath } from "./sandbox/payments.ts"
 
 interface Row {
   readonly id: number
@@ -37,7 +37,7 @@ export const openDeposit =
         values (${brand.id}, ${caller.memberId}, ${key}, ${method}, ${amount}, ${returnUrl}, ${now})
         on conflict (member, request) do nothing`)
       if (isNew === 0) return
-      methodFor(brand.settings.deposit, request, refuse)
+      methodFor(depositMethods(parts.settings, brand), request, refuse)
       const objection = await objectionToDeposits(tx, caller.memberId, brand, now)
       if (objection) refuse(objection)
     })
@@ -46,7 +46,7 @@ export const openDeposit =
     if (row.method !== method || row.amount !== amount || row.returnUrl !== returnUrl) refuse("request-differs")
 
     const paymentId = await openPaymentOf(parts, brand, row)
-    return { id: row.id, payUrl: `/pay/${paymentId}`, status: row.status }
+    return { id: row.id, payUrl: payPath(paymentId), status: row.status }
   }
 
 /** How long after a deposit was begun its payment cannot be on its way any more. */

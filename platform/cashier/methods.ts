@@ -1,7 +1,13 @@
+import type { Brand } from "../brands/brands.ts"
 import type { BrandSettings } from "../brands/settings.ts"
+import type { Settings } from "../settings.ts"
 
 type Method = BrandSettings["deposit"][number]
 type Refuse = (code: "method-unknown" | "amount-out-of-bounds", detail?: { value: Record<string, unknown> }) => never
+
+/** By what a brand's members pay in: by nothing, where there is no provider but the sandbox and that is off. */
+export const depositMethods = ({ sandboxCashier }: Pick<Settings, "sandboxCashier">, { settings }: Pick<Brand, "settings">) =>
+  sandboxCashier ? settings.deposit : []
 
 /** The method asked for, refusing one the brand has not, or a sum (minor units) outside its bounds. */
 export function methodFor(

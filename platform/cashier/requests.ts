@@ -1,6 +1,7 @@
 import sql, { raw } from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
 import type { Database } from "../database/database.ts"
+import { payPath } from "./sandbox/payments.ts"
 
 export type Status = "in-process" | "approved" | "rejected"
 export type Kind = "deposit" | "withdrawal"
@@ -11,6 +12,8 @@ interface Row {
   readonly method: string
   readonly amount: number
   readonly destination: string | null
+  /** The provider's id of a deposit, once its payment is open. */
+  readonly payment: string | null
   readonly reason: string | null
   readonly createdAt: Date
   readonly decidedAt: Date | null
@@ -18,7 +21,8 @@ interface Row {
 
 const columns = (kind: Kind) => sql`
   id, status, method, amount, reason, created_at as "createdAt", decided_at as "decidedAt",
-  ${raw(kind === "withdrawal" ? "destination" : "null::text")} as destination`
+  ${raw(kind === "withdrawal" ? "destination" : "null::text")} as destination,
+  ${raw(kind === "deposit" ? "provider_ref" : "null::text")} as payment`
 const table = (kind: Kind) => raw(kind)
 
 /** A member's own deposits or withdrawals, newest first. */
@@ -35,9 +39,10 @@ export async function requestsOf(
   return { rows: rows.map(row => requestView(kind, row)), total: count }
 }
 
-const requestView = (kind: Kind, { createdAt, decidedAt, ...row }: Row) => ({
+const requestView = (kind: Kind, { createdAt, decidedAt, payment, ...row }: Row) => ({
   ...row,
   kind,
+  payUrl: payment !== null && row.status === "in-process" ? payPath(payment) : null,
   createdAt: createdAt.toISOString(),
   decidedAt: decidedAt?.toISOString() ?? null,
 })

@@ -1,4 +1,5 @@
 import { amendContract, contracts, offerContract, processDividend } from "@baize/common/api/contracts.ts"
+import { solvency } from "@baize/common/api/forecast.ts"
 import { messages } from "@baize/common/api/messages.ts"
 import { settlements, statement } from "@baize/common/api/settlements.ts"
 import sql from "sql-template-tag"
@@ -6,6 +7,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { type ContractLine, contractLine, ofNetLoss as terms } from "../testing/contract-line.ts"
 import { inQueue } from "../testing/locks.ts"
 import { PAYMENT_PASSWORD as paymentPassword, testWorld, type World } from "../testing/world.ts"
+import { amendWithHouse, signWithHouse } from "./house.ts"
 import { settle } from "./job.ts"
 import { verifyStatements } from "./verify.ts"
 
@@ -60,6 +62,25 @@ describe("an amendment", () => {
       ["2026-11-21", "2026-11-21", 1, 1, true],
     ])
     expect(said[0]!.seal!.previous).toBe(said[1]!.seal!.hash)
+  })
+
+  it("that measures otherwise begins without what the old terms carried: a net loss is no turnover", async () => {
+    const alone = await contractLine(world)
+    const daily = terms(100_000)
+    const id = await signWithHouse(world.platform, { brand: world.baize, agent: alone.top.id, terms: daily })
+    await alone.round(alone.player, 1_000, 6_000)
+    await amendWithHouse(world.platform, id, { ...daily, measure: "turnover" })
+    await alone.asTop(processDividend, { contractId: id, version: 2, action: "sign", paymentPassword })
+    await alone.afterDays(1)
+    await settle(world.platform)
+    await alone.round(alone.player, 2_000, 0)
+    expect((await alone.asTop(solvency, {})).receives).toMatchObject({ soFar: 200 })
+    await alone.afterDays(2)
+    await settle(world.platform)
+    expect(await alone.linesOf(alone.asTop, id)).toEqual([
+      ["2026-11-22", "downline", "paid", 200],
+      ["2026-11-21", "downline", "nothing", 0],
+    ])
   })
 
   it("changes nothing when it is refused, taken back, or lapses", async () => {

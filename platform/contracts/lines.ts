@@ -1,3 +1,4 @@
+import type { Terms } from "@baize/common/api/contract-terms.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
 import type { Database } from "../database/database.ts"
@@ -11,7 +12,7 @@ import { lineFigures } from "./line-figures.ts"
 import { type ContractRecord, holdContract } from "./record.ts"
 import { createSealer, type Sealer } from "./seal.ts"
 import { settlePeriod } from "./statement.ts"
-import { nextLine, settledTo, versionsOf } from "./versions.ts"
+import { handedOn, nextLine, settledTo, type Version, versionsOf } from "./versions.ts"
 import { writeLines } from "./write-lines.ts"
 
 /** How long after its end a period counts as closed: postings that began before are committed by then. */
@@ -54,45 +55,47 @@ async function writeLinesOf(tx: Database, contract: ContractRecord, brand: Brand
   const { id, downline } = contract
   const versions = await versionsOf(tx, id)
   let settled = await settledTo(tx, id)
-  let carriedIn = await carriedOutBy(tx, id)
   for (;;) {
     const next = nextLine(versions, settled)
     const over = next !== undefined && next.period.last < run.today
-    if (!over || (await waitsForSalaries(tx, contract, next.period.last))) {
+    if (!over || (await waitsForSalaries(tx, contract, next.version.terms, next.period.last))) {
       await tx.run(sql`update contract set due_on = ${dueDay(next?.period)} where id = ${id}`)
       return
     }
     const { version, period } = next
     const { activeTurnover } = termsInForce(version.terms, period)
     const figures = await lineFigures(tx, brand, { downline, first: period.first, last: period.last, activeTurnover })
-    const inputs = { ...figures, carriedIn, paidBefore: 0, trueUpIn: 0 }
+    const inputs = { ...figures, carriedIn: await carriedInto(tx, id, version), paidBefore: 0, trueUpIn: 0 }
     const { statement, result } = settlePeriod(version.terms, period, inputs, brand)
     const { key, first, last } = period
     const { amount, carriedOut } = result
     const line = { contract: id, version: version.version, terms: version.terms, period: key, first, last, statement }
     await writeLines(tx, brand, [{ ...line, amount, carriedOut, trueUpOut: 0 }], run)
-    carriedIn = carriedOut
     settled = last
   }
 }
 
-/** What the period settled last hands on, under whichever version. */
-const carriedOutBy = async (tx: Database, contract: number): Promise<number> =>
+/** What the period settled last, under whichever version, hands on to this one. */
+const carriedInto = async (tx: Database, contract: number, { version }: Version): Promise<number> =>
   (
-    await tx.row<{ carried: number }>(
-      sql`select carried_out as carried from settlement where contract = ${contract} order by last_day desc, id desc limit 1`,
-    )
+    await tx.row<{ carried: number }>(sql`
+      select ${handedOn(sql`${version}`)} as carried from settlement s where contract = ${contract} order by last_day desc, id desc limit 1`)
   )?.carried ?? 0
 
 /** A dividend that deducts salaries needs those of all its days: whether some are still to be settled. */
-async function waitsForSalaries(tx: Database, { kind, downline, terms }: ContractRecord, last: Day): Promise<boolean> {
+async function waitsForSalaries(
+  tx: Database,
+  { kind, downline }: Pick<ContractRecord, "kind" | "downline">,
+  terms: Terms,
+  last: Day,
+): Promise<boolean> {
   if (kind !== "dividend" || !terms.deductions.includes("salaries")) return false
   const open = await tx.row(sql`
     select from contract c join brand b on b.id = c.brand
     left join salary_mark m on m.brand = c.brand and m.kind = c.kind
     where c.downline = ${downline} and c.kind <> 'dividend' and c.starts_on <= ${last}
       and (c.due_on - 1 <= ${last}
-        or c.due_on is null and c.kind <> 'daily' and (c.ends_on is null or c.ends_on >= ${last})
-          and (m.settled_to is null or business_day(m.settled_to, b.gmt_offset_minutes) <= ${last}))`)
+        or c.due_on is null and c.kind <> 'daily'
+          and (m.settled_to is null or business_day(m.settled_to, b.gmt_offset_minutes) <= least(c.ends_on, ${last}::date)))`)
   return open !== undefined
 }

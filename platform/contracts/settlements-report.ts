@@ -1,5 +1,5 @@
 import { contractKinds } from "@baize/common/api/contract-terms.ts"
-import sql from "sql-template-tag"
+import sql, { join } from "sql-template-tag"
 import type { ReportColumn, ReportOf } from "../exports/report.ts"
 import { checkContract, settledOf } from "./settlements.ts"
 
@@ -29,7 +29,15 @@ const columns: readonly (readonly [key: string, title: string, kind: ReportColum
   ["paidAt", "settlements.paidAt", "instant"],
 ]
 
-/** Every statement of the caller's contracts, one a line, oldest first, then what is paid and what is pending in all. */
+/** What stands under the lines, as above the table of the screen: what he receives and what he pays, each where there is any, and never added up. */
+const sums = [
+  ["settlements.received", "downline", "paid"],
+  ["settlements.receivable", "downline", "pending"],
+  ["settlements.paidOut", "upline", "paid"],
+  ["settlements.payable", "upline", "pending"],
+] as const
+
+/** Every statement of the caller's contracts, one a line, oldest first, then what is paid and what is pending, to him and by him. */
 export const settlementsReport: ReportOf<"settlements"> = async ({ database }, { brand, caller, words }, asked) => {
   await checkContract(database, caller, asked.contractId)
   const lines = sql`(${settledOf(caller, asked)}) line`
@@ -65,8 +73,9 @@ export const settlementsReport: ReportOf<"settlements"> = async ({ database }, {
     order: sql`"to", id`,
     totals: {
       lines: rows => sql`
-        select line, coalesce((select sum(amount) from ${rows} where state = x.state), 0) as amount
-        from (values ('paid', ${words("settlements.paid")}::text), ('pending', ${words("settlements.pending")})) x(state, line)`,
+        select line, coalesce((select sum(amount) from ${rows} where side = x.side and state = x.state), 0) as amount
+        from (values ${join(sums.map(([key, side, state]) => sql`(${words(key)}::text, ${side}::text, ${state}::text)`))}) x(line, side, state)
+        where exists (select from ${rows} where side = x.side) or (x.side = 'downline' and not exists (select from ${rows}))`,
       keys: ["amount"],
     },
   }

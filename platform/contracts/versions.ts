@@ -1,5 +1,5 @@
 import type { Terms } from "@baize/common/api/contract-terms.ts"
-import sql from "sql-template-tag"
+import sql, { type Sql } from "sql-template-tag"
 import type { Database } from "../database/database.ts"
 import type { Day } from "../reports/periods.ts"
 import { type DuePeriod, dayKind, nextPeriod } from "./due.ts"
@@ -21,6 +21,13 @@ export const versionsOf = (database: Database, contract: number): Promise<Versio
 /** The last day that is settled of a contract; null: none yet. */
 export const settledTo = async (database: Database, contract: number): Promise<Day | null> =>
   (await database.one<{ day: Day | null }>(sql`select max(last_day) as day from settlement where contract = ${contract}`)).day
+
+/** What a settled period `s` hands on to a version, ≤ 0: nothing where that measures otherwise, for a net loss is no turnover. */
+export const handedOn = (version: Sql): Sql => sql`
+  case when s.version = ${version}
+         or (select terms ->> 'measure' from contract_version where contract = s.contract and version = s.version)
+          = (select terms ->> 'measure' from contract_version where contract = s.contract and version = ${version})
+       then s.carried_out else 0 end`
 
 /** The period that is settled next, and under which version; undefined when there is none to come. */
 export function nextLine(

@@ -282,6 +282,13 @@ describe("fetching a file", () => {
     await expect(asClerk(exportLink, { id: loss.id })).rejects.toMatchObject({ code: "absent" })
     expect((await asClerk(exportJobs, {})).rows.every(({ report }) => report === "teamBetting")).toBe(true)
     expect((await asTop(exportJobs, {})).rows.map(({ id }) => id)).toEqual(expect.arrayContaining([betting.id, loss.id]))
+    // Staff read what their agent had made, and remove only what they had made themselves.
+    const his = await exported(world.platform, asTop, { format: "csv", about: { report: "teamBetting", ...days } })
+    await expect(asClerk(cancelExport, { id: his.id })).rejects.toMatchObject({ code: "not-your-file" })
+    expect(existsSync(pathOf(settings(), his))).toBe(true)
+    await asClerk(exportLink, { id: his.id })
+    await asClerk(cancelExport, { id: betting.id })
+    expect(existsSync(pathOf(settings(), betting))).toBe(false)
   })
 })
 

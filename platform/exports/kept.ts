@@ -35,10 +35,15 @@ export async function exportsOf(
   return { rows: rows.map(jobView), total }
 }
 
-/** What is being made stops within a second; what is made is forgotten, and removed from the disk. */
+/**
+ * What is being made stops within a second; what is made is forgotten, and removed from the disk. Staff do so with what they had made
+ * themselves, and with nobody else's.
+ */
 export async function cancelFor(parts: Parts, { request, caller, refuse }: Given<typeof cancelExport>): Promise<ExportJob> {
   const { database, clock, settings } = parts
   const mine = sql`id = ${request.id} and ${ownOf(caller)}`
+  const known = await database.row<{ maker: string }>(sql`select maker from export where ${mine}`)
+  if (caller.staff && known && known.maker !== caller.username) refuse("not-your-file")
   const stopped = await database.row<Job>(sql`
     update export set state = 'cancelled', finished_at = ${clock.now()}
     where ${mine} and state in ('waiting', 'running') returning ${jobColumns}`)

@@ -64,7 +64,10 @@ export function createRooms({ database, clock, settings }: Given): (brand: Brand
 /** What the studio says; undefined where it does not answer, or not as agreed. */
 async function ask(url: string, currency: string): Promise<v.InferOutput<typeof Told>["rooms"] | undefined> {
   try {
-    const answer = await fetch(`${url}/api/rooms?currency=${currency}`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const answer = await fetch(`${url}/api/rooms?currency=${currency}`, {
+      redirect: "manual",
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
     const said = v.safeParse(Told, await answer.json())
     return answer.ok && said.success ? said.output.rooms : undefined
   } catch {

@@ -68,3 +68,13 @@ export const isTaken = async (database: Database, source: string, ref: string, k
     await database.one<{ taken: boolean }>(sql`
       select exists (select from transfer_key where source = ${source} and ref = ${ref} and kind in (${kind}, 'tombstone')) as taken`)
   ).taken
+
+/** Whether a member's bet was posted under this name, or rolled back before it came. */
+export const isBetOf = async (database: Database, source: string, ref: string, member: number): Promise<boolean> =>
+  (
+    await database.one<{ known: boolean }>(sql`
+      select exists (
+        select from transfer_key k join account mine on mine.id = any (array[k.debit, k.credit])
+        where k.source = ${source} and k.ref = ${ref} and k.kind in ('bet', 'tombstone') and mine.member = ${member}
+      ) as known`)
+  ).known

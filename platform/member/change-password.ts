@@ -37,7 +37,7 @@ async function oldHash(parts: Parts, caller: Caller, old: string | undefined): P
   return old === undefined ? undefined : await hashBehind(parts, caller, old)
 }
 
-/** A new password; every other session and every remembered browser of the member ends with the old one. */
+/** A new password; every other session, every remembered browser and a link to set another end with the old one. */
 export async function changeOwnPassword(parts: Parts, given: Given<typeof changePassword>): Promise<Record<string, never>> {
   const { request, brand, caller, refuse } = given
   const fields = passwordProblems("newPassword", request.newPassword, brand.settings)
@@ -56,6 +56,7 @@ export async function changeOwnPassword(parts: Parts, given: Given<typeof change
     if (changed === 0) refuse("old-password-wrong") // another change was faster: what was true a moment ago is not any more
     await endSessions(tx, caller.memberId, now, caller.sessionHash)
     await forgetDevices(tx, caller.memberId)
+    await tx.run(sql`delete from password_link where member = ${caller.memberId}`)
   })
   return {}
 }

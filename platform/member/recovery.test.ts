@@ -77,6 +77,14 @@ describe("a forgotten password, by e-mail", () => {
     world.clock.advance(30 * 60_000)
     expect((await refusal(visitor()(setPasswordByLink, { link: second, newPassword: NEW }))).code).toBe("link-over")
   })
+  it("is not set by a link from before its owner, who knew it after all, has changed it", async () => {
+    const person = await owner()
+    await askMail(person.username, person.email)
+    const link = await linkTo(person.email)
+    const changed = { oldPassword: PASSWORD, newPassword: NEW, confirmNewPassword: NEW }
+    await (await world.signIn({ ...person, brand: world.baize, type: 0 }))(changePassword, changed)
+    expect((await refusal(visitor()(setPasswordByLink, { link, newPassword: "Other-Lamp-3" }))).code).toBe("link-over")
+  })
   it("keeps the brand's rule for passwords, and the link for another try", async () => {
     const { username, email } = await owner()
     await askMail(username, email)

@@ -114,8 +114,16 @@ export async function setByPhone(
 }
 
 /** Nothing that the old password opened stays open. */
-async function replacePassword(tx: Database, { id }: Pick<Entering, "id">, hash: string, now: Date): Promise<void> {
-  await tx.run(sql`update member set password_hash = ${hash}, password_set_at = ${now}, must_change = null where id = ${id}`)
+export async function replacePassword(
+  tx: Database,
+  { id }: Pick<Entering, "id">,
+  hash: string,
+  now: Date,
+  mustChange: "first-login" | null = null,
+): Promise<void> {
+  await tx.run(
+    sql`update member set password_hash = ${hash}, password_set_at = ${now}, must_change = ${mustChange} where id = ${id}`,
+  )
   await endSessions(tx, id, now)
   await forgetDevices(tx, id)
   await tx.run(sql`delete from password_link where member = ${id}`)

@@ -1,10 +1,11 @@
 import { registerCode } from "@baize/common/api/codes.ts"
 import { memberInfo, register, registerMobile } from "@baize/common/api/member.ts"
+import { excludeMyself, protection } from "@baize/common/api/protection.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { proveHuman } from "../testing/human.ts"
 import { lastCode, lastLetter } from "../testing/outbox.ts"
-import { testWorld, type World } from "../testing/world.ts"
+import { PASSWORD, testWorld, type World } from "../testing/world.ts"
 
 let world: World
 let numbers = 4_000
@@ -48,6 +49,16 @@ describe("registering by mobile number", () => {
       sql`select mobile, profile ->> 'mobileNum' as typed from member where username = ${typed}`,
     )
     expect(row).toEqual({ mobile: `+1${typed}`, typed })
+  })
+  it("does not end a self-exclusion: whoever took it at another brand is known by his number", async () => {
+    const typed = newNumber()
+    const elsewhere = await world.member({ brand: world.jade })
+    await world.database.run(sql`update member set mobile = ${`+1${typed}`} where id = ${elsewhere.id}`)
+    await (await world.signIn(elsewhere))(excludeMyself, { months: 12, password: PASSWORD })
+    const taken = (await (await world.signIn(elsewhere))(protection, {})).exclusion!
+    const { token } = await send(typed, { verificationCode: await codeTo(typed) })
+    const { exclusion } = await world.visitor(world.baize, { token })(protection, {})
+    expect(exclusion).toMatchObject({ kind: "self-exclusion", until: taken.until })
   })
   it("wants the number, its code and what the brand asks besides, all at once", async () => {
     expect((await refusal(send("12", { password: "x", confirmPassword: "y", paymentPassword: undefined }))).fields).toEqual([

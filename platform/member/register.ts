@@ -6,6 +6,7 @@ import { phoneOf } from "../codes/phone.ts"
 import { solvedCaptcha } from "../human/captcha/captcha.ts"
 import { isHuman } from "../human/proof-of-work.ts"
 import type { Parts } from "../parts.ts"
+import { carryExclusion } from "../protection/breaks.ts"
 import type { Given } from "../server/serve.ts"
 import { chooseLanguage } from "../server/texts.ts"
 import { enter, type SignedIn } from "../session/enter.ts"
@@ -82,6 +83,7 @@ export async function registerMember(parts: Parts, given: Registering, mode: Reg
         at: now,
       })
       if (invitation) await countRegistration(tx, invitation)
+      if (code) await carryExclusion(tx, { member: id, mobile: code.recipient, ...brand }, now)
       const member = { id, username, firstLoginAt: now }
       return await enter(tx, { member, brand: brand.id, site: "player", reason: null, now, visitor })
     })

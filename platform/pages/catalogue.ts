@@ -1,3 +1,4 @@
+import type { GameType } from "@baize/common/api/fields.ts"
 import { otherAddresses, type PublicPage, publicPages } from "@baize/common/api/pages.ts"
 import type { Brand } from "../brands/brands.ts"
 import type { Database } from "../database/database.ts"
@@ -14,20 +15,24 @@ export interface Described {
 
 export const texts = loadTexts("pages")
 
+/** What the words of the home page name; a brand that lacks one of them has plainer words. */
+const named: readonly GameType[] = ["LIVE", "RNG", "SPORTS", "LOTT"]
+
 /** Public pages by address, all lower case, as a brand offers them: nothing of a category or a studio that it does not have. */
 export const createPages = (database: Database): ((brand: Brand, language: string) => Promise<ReadonlyMap<string, Described>>) =>
   sharedReading(
     (brand, language) => `${brand.id} ${language}`,
     async (brand, language) => {
       const vendors = await listVendors(database, brand, language)
+      const has = (gameType: GameType): boolean => vendors.some(({ gameTypes }) => gameTypes.includes(gameType))
       const offers = ({ gameType, vendor }: PublicPage): boolean =>
-        (!gameType || vendors.some(({ gameTypes }) => gameTypes.includes(gameType))) &&
-        (!vendor || vendors.some(({ vassalage }) => vassalage === vendor))
+        (!gameType || has(gameType)) && (!vendor || vendors.some(({ vassalage }) => vassalage === vendor))
       const offered = Object.entries(publicPages).filter(([, page]) => offers(page))
       return new Map(
         offered.map(([path, page]) => {
           const studio = vendors.find(({ vassalage }) => vassalage === page.vendor)?.name ?? ""
-          const words = (key: string): string => texts(language, `${page.words}.${key}`, { brand: brand.name, studio })
+          const about = page.words === "home" && !named.every(has) ? "house" : page.words
+          const words = (key: string): string => texts(language, `${about}.${key}`, { brand: brand.name, studio })
           return [path, { path, title: words("title"), description: words("description") }]
         }),
       )

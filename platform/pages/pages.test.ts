@@ -108,4 +108,11 @@ describe("what is told of the site's pages before a script runs", () => {
   it("is nobody's at a host that no brand has", async () => {
     expect(JSON.parse(await ask("/page/head", "/", { host: "evil.example" }))).toMatchObject({ code: "unknown-brand" })
   })
+  it("names no kind of games on the home page that the brand does not have", async () => {
+    expect(await ask("/page/head", "/", jade)).toContain("라이브 카지노")
+    await world.database.run(sql`delete from brand_vendor where brand = 2 and vendor <> 'BZ'`)
+    await expect.poll(() => ask("/page/head", "/", jade)).toContain("Jade – 오늘의 카드룸")
+    expect(await ask("/page/head", "/", jade)).not.toContain("라이브 카지노")
+    expect(await ask("/page/head", "/")).toContain("live casino")
+  })
 })

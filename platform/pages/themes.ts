@@ -1,6 +1,8 @@
 /** What browsers and phones paint around a site that wears a theme: its dark page, as player-site/src/themes has it. */
 const pages: Readonly<Record<string, string>> = { baize: "#0b1512", jade: "#0a1220" }
 
+export const themes: readonly string[] = Object.keys(pages)
+
 export interface Dress {
   readonly page: string
   /** Where its icons and its picture for links lie on the player site, drawn by `npm run icons`. */

@@ -5,7 +5,7 @@ import sql from "sql-template-tag"
 import { hashBehind } from "../member/change-password.ts"
 import type { Parts } from "../parts.ts"
 import type { Handlers } from "../server/serve.ts"
-import { beginBreak, monthsLater } from "./breaks.ts"
+import { beginBreak, excludePerson, monthsLater } from "./breaks.ts"
 import { noteChange } from "./changes.ts"
 import { changeLimit, holdProtection, keepLimit } from "./limits.ts"
 import { playOf, protectionOf } from "./view.ts"
@@ -42,12 +42,12 @@ export function protectionCalls(parts: Parts): Handlers<Calls<typeof protectionA
       const known = (await hashBehind(parts, caller, request.password)) ?? refuse("old-password-wrong")
       const now = clock.now()
       const until = monthsLater(now, request.months)
-      const begun = await database.transaction(async tx => {
+      await database.transaction(async tx => {
         const right = await tx.row(sql`select from member where id = ${member} and password_hash = ${known} for share`)
         if (!right) refuse("old-password-wrong") // it was changed a moment ago
-        return await beginBreak(tx, { member, ...brand }, "self-exclusion", until, now)
+        if (!(await excludePerson(tx, member, until, now))) refuse("break-longer")
       })
-      return begun ? protectionOf(parts, brand, member) : refuse("break-longer")
+      return protectionOf(parts, brand, member)
     },
 
     setRealityCheck: async ({ request: { minutes }, brand, caller: { memberId: member } }) => {

@@ -316,6 +316,22 @@ describe("whoever takes a break", () => {
     await expect(api(takeTimeOut, { days: 42 })).rejects.toMatchObject({ code: "break-longer" })
   })
 
+  test("excludes himself at every brand that knows him by the same mobile number, and nobody else; a time-out is for one account", async () => {
+    const mobile = `+1202555${mia.id}`
+    const [there, stranger] = [await world.member({ brand: world.jade }), await world.member({ brand: world.jade })]
+    await world.database.run(sql`update member set mobile = ${mobile} where id in (${mia.id}, ${there.id})`)
+    const breakAt = async (who: Person) => (await (await world.signIn(who))(protection, {})).exclusion
+    await api(takeTimeOut, { days: 1 })
+    expect(await breakAt(there)).toBeNull()
+    await api(excludeMyself, { months: 6, password: PASSWORD })
+    const until = "2027-05-21T12:00:00.000Z"
+    expect(await breakAt(there)).toMatchObject({ kind: "self-exclusion", until })
+    expect(await breakAt(stranger)).toBeNull()
+    await expect((await world.signIn(there))(excludeMyself, { months: 6, password: PASSWORD })).resolves.toMatchObject({
+      exclusion: { until },
+    })
+  })
+
   test("excludes himself only with his password", async () => {
     await expect(api(excludeMyself, { months: 12, password: "not this one" })).rejects.toMatchObject({
       code: "old-password-wrong",

@@ -47,4 +47,6 @@ export const inChoice = ({ from, to, vendor, gameType, within }: Choice): Sql =>
   ${vendor === undefined ? empty : sql`and f.vendor = ${vendor}`}
   ${gameType === undefined ? empty : sql`and f.game_type = ${gameType}`}`
 
-const multirange = (intervals: readonly Interval[]): string => `{${intervals.map(({ from, to }) => `[${from},${to}]`).join(",")}}`
+/** Days with gaps, as a `datemultirange` is written. */
+export const multirange = (intervals: readonly Interval[]): string =>
+  `{${intervals.map(({ from, to }) => `[${from},${to}]`).join(",")}}`

@@ -18,16 +18,16 @@ export interface GroupRow extends Measures {
 /**
  * A select of `GroupRow`s: the choice cut up by person, day, month, vendor or game type; its parts add up to the whole. By `downline`
  * each direct downline stands for his whole line and appears even without play, and the member himself for what he played himself.
- * Vendors are called as they are in `language`.
+ * Vendors are called as they are in `language`. `also`: people (a select of `key`) who appear besides, whatever they did.
  */
-export function grouped(choice: Choice, groupBy: GroupBy, language = "en"): Sql {
+export function grouped(choice: Choice, groupBy: GroupBy, language = "en", also?: Sql): Sql {
   const lines = fromLines(choice, groupBy)
   const figures = lines ?? fromFacts(choice, groupBy)
   if (groupBy === "downline" || groupBy === "member")
     return sql`
       select m.id::text as key, m.username as label, m.id as "memberId", exists (select from member d where d.upline = m.id) as "hasDownline",
              ${lines ? measuresWith(activeBelow(choice, partOf(choice)!)) : measureColumns}
-      from (${figures}) f join member m on m.id = f.key`
+      from (${figures}) f ${also ? sql`full join (${also}) also on also.key = f.key join member m on m.id = coalesce(f.key, also.key)` : sql`join member m on m.id = f.key`}`
   return sql`
     select f.key::text as key, ${groupBy === "vendor" ? sql`coalesce(v.names ->> ${language}::text, v.name, f.key)` : sql`f.key::text`} as label,
            null::bigint as "memberId", false as "hasDownline", ${measureColumns}

@@ -10,22 +10,35 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 it("a crowd that asks for reports leaves connections to everybody else", async () => {
-  let read = 0
-  const reports = Array.from({ length: 16 }, () =>
-    inOneSnapshot(database, async tx => {
-      await tx.row(sql`select pg_sleep(0.2)`)
-      read++
-    }),
-  )
+  const { promise: long, resolve: end } = Promise.withResolvers<void>()
+  const reports = Array.from({ length: 16 }, (_, reader) => inOneSnapshot(database, reader, () => long))
   await database.row(sql`select 1`)
-  expect(read).toBe(0)
+  end()
   await Promise.all(reports)
-  expect(read).toBe(16)
+})
+
+it("a reader of much, however often he asks, leaves room to the others", async () => {
+  const { promise: long, resolve: end } = Promise.withResolvers<void>()
+  const his = Array.from({ length: 8 }, () => inOneSnapshot(database, 1, () => long))
+  await inOneSnapshot(database, 2, tx => tx.row(sql`select 1`))
+  end()
+  await Promise.all(his)
+})
+
+it("a reader who asks for more than anybody can look at is told so, and the others are not", async () => {
+  const { promise: long, resolve: end } = Promise.withResolvers<void>()
+  const his = Array.from({ length: 40 }, () => inOneSnapshot(database, 1, () => long))
+  const refused = his.slice(32).map(asked => expect(asked).rejects.toMatchObject({ code: "busy", status: 503 }))
+  await Promise.all(refused)
+  await inOneSnapshot(database, 2, tx => tx.row(sql`select 1`))
+  end()
+  await Promise.all(his.slice(0, 32))
+  await inOneSnapshot(database, 1, tx => tx.row(sql`select 1`))
 })
 
 it("what is read together is of one moment", async () => {
   const count = sql`select count(*) as secrets from secret`
-  const [before, after] = await inOneSnapshot(database, async tx => {
+  const [before, after] = await inOneSnapshot(database, 1, async tx => {
     const first = await tx.one(count)
     await database.run(sql`insert into secret (name, value) values ('new', 'one')`)
     return [first, await tx.one(count)]

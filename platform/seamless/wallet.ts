@@ -1,5 +1,6 @@
 import { createTurns } from "../in-turn.ts"
-import { no } from "./answer.ts"
+import { isBetOf } from "../ledger/history.ts"
+import { no, sourceOf } from "./answer.ts"
 import { authenticatePlayer } from "./authenticate.ts"
 import { placeBet, placeBetAndWin } from "./bet.ts"
 import { payFreeRound } from "./free-rounds.ts"
@@ -33,6 +34,11 @@ export function createWallet(parts: WalletParts) {
     async balance(vendor: string, { player: name }: { readonly player: string }) {
       const player = await playerOf(vendor, name)
       return player ? { balance: (await ledger.balances(player.member)).cash, currency: player.currency } : no("unknown-player")
+    },
+    /** Whether this vendor's bet of that name stands or stood, and is of this player. */
+    async knowsBet(vendor: string, { transaction, player: name }: { readonly transaction: string; readonly player: string }) {
+      const player = await playerOf(vendor, name)
+      return player !== undefined && isBetOf(parts.database, sourceOf(vendor), transaction, player.member)
     },
     bet: inTurn(placeBet(tools)),
     betwin: inTurn(placeBetAndWin(tools)),

@@ -3,6 +3,7 @@ import { changePassword, memberInfo } from "@baize/common/api/member.ts"
 import { confirmAddress, forgetDevice, login } from "@baize/common/api/session.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { cleanUp } from "../cleanup.ts"
 import { proveHuman } from "../testing/human.ts"
 import { inQueue } from "../testing/locks.ts"
 import { lastCode } from "../testing/outbox.ts"
@@ -46,6 +47,15 @@ async function settled(contacts: { phone?: boolean; email?: boolean; payeeName?:
 }
 
 describe("a sign-in from a new address", () => {
+  it("is confirmed as well by whoever has not been here for a year, though his addresses are forgotten", async () => {
+    const [person, began] = [await settled({ phone: true }), world.clock.now()]
+    world.clock.advance(365 * 86_400_000)
+    await cleanUp(world.platform)
+    expect((await refusal(enter(person, AWAY))).code).toBe("address-unknown")
+    await enter(person, HOME)
+    world.clock.set(began)
+  })
+
   it("is confirmed by a code to the phone; from then on the address is known", async () => {
     const person = await settled({ phone: true, email: true, payeeName: "Ann Lee" })
     const { code, value } = await refusal(enter(person, AWAY))
@@ -91,6 +101,18 @@ describe("a sign-in from a new address", () => {
     world.clock.advance(10 * 60_000)
     const answer = { challenge: late, way: "payeeName", answer: "Ann Lee" } as const
     expect((await refusal(at(AWAY)(confirmAddress, answer))).code).toBe("challenge-over")
+  })
+  it("is not got by guessing names, however many sign-ins are begun for it", async () => {
+    const person = await settled({ payeeName: "Ann Lee" })
+    const guess = async (answer: string) => {
+      const { challenge } = (await refusal(enter(person, AWAY))).value
+      return at(AWAY)(confirmAddress, { challenge, way: "payeeName", answer })
+    }
+    for (const name of ["Bo Kim", "Cy Li", "Di Ma", "Ed Ng", "Fay Ono"])
+      expect((await refusal(guess(name))).code).toBe("payee-wrong")
+    expect((await refusal(guess("Ann Lee"))).code).toBe("too-many")
+    world.clock.advance(31_000)
+    expect(await guess("ann lee")).toMatchObject({ userName: person.username })
   })
   it("does not outlive the password it was begun with", async () => {
     const person = await settled({ payeeName: "Ann Lee" })

@@ -14,6 +14,7 @@ import type { Visitor } from "../server/gate.ts"
 import type { Given } from "../server/serve.ts"
 import { chooseLanguage } from "../server/texts.ts"
 import { neighbourhoodOf } from "../server/visitor.ts"
+import { isRight, type Subject } from "./attempts.ts"
 import { type Entering, enterUnchanged, type SignedIn } from "./enter.ts"
 import { hashOf } from "./sessions.ts"
 
@@ -110,8 +111,13 @@ export async function enterFromNewAddress(
   const subject = codeOf(brand, id)
 
   if (request.way === "payeeName") {
-    const { mobile, email, payeeName } = await contactsOf(database, id)
-    if (mobile || email || !payeeName || plain(payeeName) !== plain(request.answer)) refuse("payee-wrong")
+    // Whoever knows the password may begin as many sign-ins as he likes: names are counted over all of them.
+    const names: Subject = { brand: brand.id, name: `payee ${id}`, locksAt: TRIES }
+    const right = await isRight(database, names, clock, "too-many", async () => {
+      const { mobile, email, payeeName } = await contactsOf(database, id)
+      return !mobile && !email && payeeName !== null && plain(payeeName) === plain(request.answer)
+    })
+    if (!right) refuse("payee-wrong")
   } else {
     const found = await checkCode(parts, subject, request.answer)
     if (found !== "right") refuse(found === "wrong" ? "code-wrong" : "code-expired")

@@ -22,6 +22,16 @@ describe("a session", () => {
     world.clock.advance(30 * 60_000)
     await expect(api(memberInfo, {})).rejects.toMatchObject(signedOut)
   })
+  it("lasts a day at most, however busily it is used: a token that somebody else got hold of is good for no longer", async () => {
+    const [api, began] = [await world.signIn(await world.member()), world.clock.now()]
+    for (let minutes = 0; minutes < 24 * 60 - 20; minutes += 20) {
+      world.clock.advance(20 * 60_000)
+      await api(memberInfo, {})
+    }
+    world.clock.advance(20 * 60_000)
+    await expect(api(memberInfo, {})).rejects.toMatchObject(signedOut)
+    world.clock.set(began)
+  })
   it("is written at most once a minute", async () => {
     const person = await world.member()
     const api = await world.signIn(person)

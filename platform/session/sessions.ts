@@ -7,6 +7,8 @@ import type { Caller, Visitor } from "../server/gate.ts"
 
 /** A session is over when it was not used for so long. */
 export const SESSION_MINUTES = 30
+/** And after a day in any case: whoever has got hold of its token cannot keep it awake for ever (OWASP ASVS 5, 7.3.2). */
+const SESSION_HOURS = 24
 /** `seen_at` is written at most once in so long, so that reading calls stay reads; a session may end that much early. */
 const SEEN_SECONDS = 60
 
@@ -50,13 +52,15 @@ interface Found {
 export async function findCaller(database: Database, brand: number, token: string, now: Date): Promise<Caller | undefined> {
   const hash = hashOf(token)
   const oldest = new Date(now.getTime() - SESSION_MINUTES * 60_000)
+  const begun = new Date(now.getTime() - SESSION_HOURS * 3_600_000)
   const found = await database.row<Found>(
     prepared(
       "caller",
       sql`
         select s.member, m.type, m.username, s.site, s.seen_at as seen, s.staff, f.name as "staffName", f.pages
         from session s join member m on m.id = s.member left join staff f on f.id = s.staff
-        where s.token_hash = ${hash} and s.brand = ${brand} and s.ended_at is null and s.seen_at > ${oldest} and m.status = 'active'
+        where s.token_hash = ${hash} and s.brand = ${brand} and s.ended_at is null and s.seen_at > ${oldest} and s.created_at > ${begun}
+          and m.status = 'active'
           and (s.staff is null or f.state = 'active')`,
     ),
   )

@@ -9,7 +9,10 @@ import { eventsOf } from "./events.ts"
 import { notesOf } from "./notes.ts"
 import { rebateBounds } from "./rebate.ts"
 
-/** Somebody of the caller's line: what is known of him, what the caller may do, and what was done. */
+/**
+ * Somebody of the caller's line: what is known of him, what the caller may do, and what was done. What somebody above the caller has
+ * asked of the house, and why, is not his business; least of all where it is about himself.
+ */
 export async function detailOf(
   { database }: Parts,
   { request, brand, caller, refuse }: Given<typeof downlineDetail>,
@@ -17,12 +20,16 @@ export async function detailOf(
   const { memberId } = request
   const path = await pathTo(database, caller, memberId)
   const direct = path.length === 2
+  const self = path.length === 1
   const [downline] = await downlineRows(database, path[0]!.level, sql`select ${memberId}::bigint as id`)
   const asked = await database.row<{ wish: "freeze" | "thaw"; reason: string; at: Date }>(
-    sql`select wish, reason, created_at as at from freeze_request where member = ${memberId} and state = 'open'`,
+    sql`
+      select wish, reason, created_at as at from freeze_request f
+      where member = ${memberId} and state = 'open'
+        and exists (select from member_closure c where c.ancestor = ${caller.memberId} and c.descendant = f.asked_by)`,
   )
   return {
-    downline: downline ?? refuse("absent"),
+    downline: downline ? { ...downline, freezeAsked: downline.freezeAsked && !self } : refuse("absent"),
     path: path.map(({ id, account }) => ({ id, account })),
     rebateBounds: direct ? await rebateBounds(database, caller.memberId, memberId) : null,
     mayTransfer: direct && brand.flags.TEAMTRANSFER3 === true && isAgentType(downline!.type),

@@ -19,7 +19,10 @@ export const note = (tx: Database, { brand, member, action, by, detail = {}, at 
     values (${brand}, ${member}, ${action}, ${typeof by === "number" ? by : null}, ${typeof by === "string" ? by : null},
             ${JSON.stringify(detail)}, ${at})`)
 
-/** The last things that happened to an account, as far as they are the house's doing or that of somebody in the line of `viewer`. */
+/**
+ * The last things that happened to an account, as far as they are the house's doing or that of somebody in the line of `viewer`. That a
+ * wish of those above him was refused is nothing that happened to himself.
+ */
 export async function eventsOf(database: Database, member: number, viewer: number): Promise<TeamEvent[]> {
   const rows = await database.rows<Omit<TeamEvent, "at"> & { at: Date }>(sql`
     select e.id, e.action, m.username as by, (e.detail ->> 'amount')::bigint as amount, (e.detail ->> 'from')::bigint as "from",
@@ -27,6 +30,7 @@ export async function eventsOf(database: Database, member: number, viewer: numbe
     from team_event e left join member m on m.id = e.by_member
     where e.member = ${member}
       and (e.by_member is null or exists (select from member_closure c where c.ancestor = ${viewer} and c.descendant = e.by_member))
+      and not (e.action = 'freeze-refused' and e.member = ${viewer})
     order by e.id desc limit 50`)
   return rows.map(row => ({ ...row, at: row.at.toISOString() }))
 }

@@ -242,6 +242,22 @@ describe("a request to freeze", () => {
     expect(events[0]).toMatchObject({ action: "freeze-refused", by: null, text: "We wait for his identity" })
   })
 
+  it("is not told to whom it is about, nor why to those between", async () => {
+    await asTop(askFreeze, { memberId: below.id, wish: "freeze", reason: "He shares his account" })
+    const seenBy = async (who: Person) =>
+      await (await world.signIn(who, { site: "agent" }))(downlineDetail, { memberId: below.id })
+    expect(await seenBy(top)).toMatchObject({
+      downline: { freezeAsked: true },
+      asked: { wish: "freeze", reason: "He shares his account" },
+    })
+    expect(await seenBy(middle)).toMatchObject({ asked: null, events: [] })
+    expect(await seenBy(below)).toMatchObject({ downline: { freezeAsked: false }, asked: null, events: [] })
+    const [request] = await openFreezeRequests(world.platform)
+    await decideFreezing(world.platform, { id: request!.id, by: "operator", refusal: "We see no sharing" })
+    expect((await seenBy(top)).events[0]).toMatchObject({ action: "freeze-refused", text: "We see no sharing" })
+    expect((await seenBy(below)).events).toEqual([])
+  })
+
   it("is about somebody below", async () => {
     await expect(asTop(askFreeze, { memberId: top.id, wish: "freeze", reason: "Me" })).rejects.toMatchObject({
       code: "not-below",

@@ -1,6 +1,7 @@
 import type { Calls } from "@baize/common/api/calls.ts"
 import type * as walletApi from "@baize/common/api/wallet.ts"
 import { openDeposit } from "../cashier/deposits.ts"
+import { depositMethods } from "../cashier/methods.ts"
 import { requestOf, requestsOf } from "../cashier/requests.ts"
 import { askWithdrawal } from "../cashier/withdrawals.ts"
 import { historyOf } from "../ledger/history.ts"
@@ -19,7 +20,12 @@ export function walletCalls(parts: Parts): Handlers<Calls<typeof walletApi>> {
     },
 
     cashierMethods: async ({ brand }) => ({
-      deposit: brand.settings.deposit.map(({ code, min, max, quick = [] }) => ({ code, min, max, quick: [...quick] })),
+      deposit: depositMethods(parts.settings, brand).map(({ code, min, max, quick = [] }) => ({
+        code,
+        min,
+        max,
+        quick: [...quick],
+      })),
       withdrawal: brand.settings.withdrawal.map(({ code, min, max }) => ({ code, min, max })),
     }),
 

@@ -34,7 +34,8 @@ export class Favourites {
     const answer = await this.api(favourites, {}).catch(() => undefined)
     if (answer)
       runInAction(() => {
-        this.ids = new Set(answer.nodeIds)
+        // What was marked meanwhile is not among them yet.
+        this.ids = new Set([...this.ids, ...answer.nodeIds])
       })
   }
 

@@ -12,7 +12,7 @@ export interface Play extends Response<typeof launchGame> {
 }
 
 /** What a click on a game leads to. */
-export type Launch = "playing" | "sign-in" | "register" | "maintenance" | "elsewhere" | "failed"
+export type Launch = "playing" | "sign-in" | "register" | "maintenance" | "elsewhere" | "failed" | "overtaken"
 
 export interface Wish {
   /** For play money. */
@@ -54,6 +54,8 @@ export class Launcher {
     if (!this.session.signedIn) return "sign-in"
     if (this.session.trial && game.supportPlay !== 0) return "register"
     if (game.maintenance) return "maintenance"
+    // Who clicks twice wants it once.
+    if (this.launching === game.nodeId) return "overtaken"
     this.launching = game.nodeId
     this.problem = undefined
     try {
@@ -65,6 +67,11 @@ export class Launcher {
         ...(round && { round }),
         language,
       })
+      // Meanwhile he has clicked another game, or closed this one.
+      if (this.launching !== game.nodeId) {
+        this.leave(answer)
+        return "overtaken"
+      }
       const before = this.play
       if (before) this.leave(before)
       runInAction(() => {
@@ -82,7 +89,7 @@ export class Launcher {
       return elsewhere ? "elsewhere" : "failed"
     } finally {
       runInAction(() => {
-        this.launching = undefined
+        if (this.launching === game.nodeId) this.launching = undefined
       })
     }
   }
@@ -91,9 +98,10 @@ export class Launcher {
   close(): void {
     if (this.play) this.leave(this.play)
     this.play = undefined
+    this.launching = undefined
   }
 
-  private leave({ opening }: Play): void {
+  private leave({ opening }: Pick<Play, "opening">): void {
     // Where the platform cannot be told, the game ends with the sign-in.
     if (this.session.signedIn) this.api(closeGame, { opening }).catch(() => undefined)
   }

@@ -13,17 +13,20 @@ export class Wallet {
   hidden: boolean
   /** The newest word on the cash: of the wallet, of the first call of the visit, or of a running game. */
   private heard: number | undefined = undefined
+  /** Counts questions and words: an answer that another has overtaken is older than what is known. */
+  private latest = 0
   private readonly storage: TextStore
 
   constructor(api: Api, storage: TextStore) {
     this.storage = storage
     this.hidden = storage.read(HIDDEN) === "yes"
     this.balances = new Remote(async () => {
+      const mine = ++this.latest
       const balances = await api(balance, {})
-      this.hear(balances.cash)
+      if (mine === this.latest) this.hear(balances.cash)
       return balances
     })
-    makeAutoObservable<this, "storage">(this, { balances: false, storage: false })
+    makeAutoObservable<this, "storage" | "latest">(this, { balances: false, storage: false, latest: false })
   }
 
   /** Undefined until it is known. */
@@ -36,6 +39,7 @@ export class Wallet {
   }
 
   hear(cash: number): void {
+    this.latest++
     this.heard = cash
   }
 

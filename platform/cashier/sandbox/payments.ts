@@ -30,6 +30,9 @@ export async function openPayment(database: Database, asked: Omit<Payment, "id" 
   return database.one<Payment>(sql`select ${columns} from sandbox_payment where reference = ${reference}`)
 }
 
+/** Where a payment is made, on the site that asked for it. */
+export const payPath = (id: string): string => `/pay/${id}`
+
 export const paymentById = async (database: Database, id: string): Promise<Payment | undefined> =>
   isId(id) ? database.row<Payment>(sql`select ${columns} from sandbox_payment where id = ${id}`) : undefined
 

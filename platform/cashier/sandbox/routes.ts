@@ -4,7 +4,7 @@ import { chooseLanguage } from "../../server/texts.ts"
 import { noticeRoute } from "../notice-route.ts"
 import { tell } from "./notices.ts"
 import { payPage, policy } from "./page.ts"
-import { decidePayment, type Payment, paymentById } from "./payments.ts"
+import { decidePayment, type Payment, paymentById, payPath } from "./payments.ts"
 import { type Language, languages } from "./words.ts"
 
 /** The sandbox payment provider: its pay page at `/pay/<id>`, and the platform's ear for its notices. */
@@ -24,7 +24,7 @@ export const sandboxProvider =
       const payment = status ? await decidePayment(parts.database, id, status) : await paymentById(parts.database, id)
       if (!payment || payment.status === "open") return show(reply, payment, message.headers["accept-language"])
       await tell(parts, payment)
-      return reply.redirect(payment.returnUrl ?? `/pay/${id}`, 303)
+      return reply.redirect(payment.returnUrl ?? payPath(id), 303)
     })
 
     noticeRoute(http, parts)

@@ -25,7 +25,7 @@ export async function backTestOf(parts: Parts, { request, caller, brand, refuse 
   if (path.length !== 2) refuse("not-direct")
   const problems = termsProblems(terms, kind)
   if (problems.length > 0) refuse("terms-wrong", { fields: problems })
-  return tryTerms(parts, brand, { kind, terms, downline: memberId, upline: caller.memberId })
+  return tryTerms(parts, brand, { kind, terms, downline: memberId, upline: caller.memberId, reader: caller.memberId })
 }
 
 /** Tries the terms of a contract, those that wait for consent where some do; only its upline sees his margin. */
@@ -40,7 +40,8 @@ export async function backTestOfContract(
   const side = sideOf(contract, caller.memberId) ?? refuse("absent")
   const { kind, downline } = contract
   const terms = contract.proposedTerms ?? contract.terms
-  return tryTerms(parts, brand, { kind, terms, downline, upline: side === "upline" ? caller.memberId : null })
+  const { memberId: reader } = caller
+  return tryTerms(parts, brand, { kind, terms, downline, upline: side === "upline" ? reader : null, reader })
 }
 
 interface Trial {
@@ -49,13 +50,15 @@ interface Trial {
   readonly downline: number
   /** Whose margin is looked at; null: nobody's. */
   readonly upline: number | null
+  /** Who asks. */
+  readonly reader: number
 }
 
 async function tryTerms(parts: Pick<Parts, "database" | "clock">, brand: Brand, trial: Trial): Promise<BackTest> {
   const { database, clock } = parts
   await catchUp(parts)
-  return await inOneSnapshot(database, async tx => {
-    const { kind, terms, downline, upline } = trial
+  const { kind, terms, downline, upline, reader } = trial
+  return await inOneSnapshot(database, reader, async tx => {
     const own = upline === null ? undefined : (await ownContract(tx, upline, kind))?.terms
     const periods: TestedPeriod[] = []
     let carriedIn = 0

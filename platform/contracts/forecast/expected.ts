@@ -6,7 +6,7 @@ import { businessDay, type Day } from "../../reports/periods.ts"
 import { termsInForce } from "../arithmetic/in-force.ts"
 import { payable } from "../arithmetic/payable.ts"
 import type { ContractRecord } from "../record.ts"
-import { nextLine, settledTo, type Version, versionsOf } from "../versions.ts"
+import { handedOn, nextLine, settledTo, type Version, versionsOf } from "../versions.ts"
 import { alone, extended, figuresOf } from "./figures.ts"
 import { gone, hourSpan, type Span } from "./spans.ts"
 
@@ -30,7 +30,7 @@ export async function runningOf(database: Database, brand: Brand, contract: Cont
   const { version, span, days, periodDays } = current
   const terms = termsInForce(version.terms, { days, periodDays })
   const figures = await figuresOf(database, brand, contract.downline, span, terms.activeTurnover)
-  const handed = await handedTo(database, contract, span)
+  const handed = await handedTo(database, contract, version.version, span)
   const passed = span.hour
     ? { part: Math.max(1, now.getTime() - span.hour.from.getTime()), whole: span.hour.until.getTime() - span.hour.from.getTime() }
     : gone(span, now, gmtOffsetMinutes)
@@ -67,7 +67,7 @@ function spanOf(
 }
 
 /** What the last line hands to the running period; of a real-time salary also what the day's lines have taken. */
-async function handedTo(database: Database, { id, kind }: Contract, { first }: Span) {
+async function handedTo(database: Database, { id, kind }: Contract, version: number, { first }: Span) {
   const head = await database.row<{
     day: Day
     amount: number
@@ -75,8 +75,8 @@ async function handedTo(database: Database, { id, kind }: Contract, { first }: S
     trueUp: number
     inputs: Record<string, number>
   }>(sql`
-    select last_day as day, amount, carried_out as carried, true_up_out as "trueUp", statement -> 'inputs' as inputs
-    from settlement where contract = ${id} order by last_day desc, id desc limit 1`)
+    select last_day as day, amount, ${handedOn(sql`${version}`)} as carried, true_up_out as "trueUp", statement -> 'inputs' as inputs
+    from settlement s where contract = ${id} order by last_day desc, id desc limit 1`)
   const nothing = { carriedIn: 0, paidBefore: 0, trueUpIn: 0 }
   if (!head) return nothing
   if (kind !== "real-time" || head.day < first) return { carriedIn: head.carried, paidBefore: 0, trueUpIn: head.trueUp }

@@ -15,9 +15,9 @@ import { type Running, runningOf } from "./expected.ts"
 export async function solvencyOf(parts: Parts, { caller, brand }: Given<typeof solvency>): Promise<Response<typeof solvency>> {
   const { database, clock } = parts
   await catchUp(parts)
-  return await inOneSnapshot(database, async tx => {
+  const me = caller.memberId
+  return await inOneSnapshot(database, me, async tx => {
     const now = clock.now()
-    const me = caller.memberId
     const owed = (await runningAs(tx, brand, "upline", me, now)).toSorted((one, other) => (one.to < other.to ? -1 : 1))
     const coming = await runningAs(tx, brand, "downline", me, now)
     const { has, pending, pendingSince, late, receivable } = await tx.one<Standing>(sql`

@@ -4,6 +4,7 @@ import type { Brand } from "../../brands/brands.ts"
 import type { Database } from "../../database/database.ts"
 import { addDays } from "../../reports/periods.ts"
 import type { Inputs } from "../arithmetic/payable.ts"
+import { handedOn } from "../versions.ts"
 import type { Stretch } from "./clockwork.ts"
 
 export type SalaryKind = "hourly" | "real-time"
@@ -59,7 +60,7 @@ export async function* salaryFigures(
            ${handed(kind, stretch)}, head.sequence, head.hash
     from k left join figures f using (id)
     left join lateral (
-      select s.sequence, s.hash, s.last_day, s.amount, s.carried_out, s.true_up_out, s.statement -> 'inputs' as inputs
+      select s.sequence, s.hash, s.last_day, s.amount, ${handedOn(sql`k.version`)} as carried_out, s.true_up_out, s.statement -> 'inputs' as inputs
       from settlement s where s.contract = k.id and s.sequence is not null order by s.sequence desc limit 1
     ) head on true
     where f.id is not null ${kind === "real-time" ? sql`or head.last_day = ${day} or head.last_day = ${addDays(day, -1)} and (head.carried_out, head.true_up_out) <> (0, 0)` : empty}`)

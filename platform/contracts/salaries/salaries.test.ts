@@ -1,12 +1,17 @@
 import type { Terms } from "@baize/common/api/contract-terms.ts"
+import { amendContract, processDividend, processHourlySalary } from "@baize/common/api/contracts.ts"
 import { setLimit } from "@baize/common/api/protection.ts"
 import { settlements, statement } from "@baize/common/api/settlements.ts"
 import fc from "fast-check"
 import sql from "sql-template-tag"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
+import { catchUp } from "../../reports/job.ts"
+import { presentTransaction } from "../../reports/mark.ts"
 import { type ContractLine, contractLine, ofNetLoss } from "../../testing/contract-line.ts"
-import { testWorld, type World } from "../../testing/world.ts"
+import { PAYMENT_PASSWORD as paymentPassword, testWorld, type World } from "../../testing/world.ts"
+import { amendWithHouse, signWithHouse } from "../house.ts"
 import { settle } from "../job.ts"
+import { writeDueLines } from "../lines.ts"
 
 let world: World
 let line: ContractLine
@@ -16,7 +21,7 @@ beforeEach(async () => {
   // Each test has its own agents, but the marks are the brand's.
   await world.database.run(sql`truncate salary_mark`)
   await world.database.run(
-    sql`update contract set kind = 'dividend', due_on = null where downline not in (${line.top.id}, ${line.middle.id})`,
+    sql`update contract set state = 'refused', due_on = null where downline not in (${line.top.id}, ${line.middle.id})`,
   )
 })
 afterAll(() => world?.close())
@@ -82,6 +87,22 @@ describe("an hourly salary", () => {
         { step: "carried-out", amount: -2_000 },
       ]),
     )
+  })
+
+  it("of new terms that measure otherwise begins without what the old ones carried", async () => {
+    const terms = { ...ofNetLoss(100_000), period: "hourly" } as const
+    const id = await signWithHouse(world.platform, { brand: world.baize, agent: line.top.id, kind: "hourly", terms })
+    await line.round(line.player, 1_000, 6_000)
+    await amendWithHouse(world.platform, id, { ...terms, measure: "turnover" })
+    await line.asTop(processHourlySalary, { contractId: id, version: 2, action: "sign", paymentPassword })
+    await line.afterDays(1)
+    await line.round(line.player, 2_000, 0)
+    await line.at("2026-11-22T13:01:00Z")
+    await settle(world.platform)
+    expect((await line.linesOf(line.asTop, id)).map(([period, , , amount]) => [period, amount])).toEqual([
+      ["2026-11-22T08", 200],
+      ["2026-11-21T08", 0],
+    ])
   })
 
   it("has hours that add up to the facts of the day, whatever was taken back and when", async () => {
@@ -223,6 +244,43 @@ describe("a dividend that deducts salaries", () => {
     await line.afterDays(1)
     await settle(world.platform)
     expect(await linesOf(daily)).toEqual([["2026-11-21", "paid", 500]])
+    expect(await linesOf(dividend)).toEqual([["2026-11-21", "paid", (50_000 - 500) / 5]])
+  })
+
+  /** Only the second half of a run: salaries could not be written, as when a node fails at them. */
+  const dividendsAlone = async () => {
+    const until = await presentTransaction(world.database)
+    await catchUp(world.platform)
+    await writeDueLines(world.platform, world.baize, world.clock.now(), until)
+  }
+
+  it("waits for those of a salary that has ended within the period", async () => {
+    const hourly = await signed("hourly", ofTurnover(10_000, { noticeDays: 0 }))
+    const dividend = await line.sign(ofNetLoss(200_000, { deductions: ["salaries"], period: "weekly" }))
+    await line.round(line.player, 50_000, 0)
+    await line.asMiddle(processHourlySalary, { contractId: hourly, version: 1, action: "terminate", paymentPassword })
+    await line.asTop(processHourlySalary, { contractId: hourly, version: 1, action: "accept", paymentPassword })
+    await line.afterDays(2)
+    await dividendsAlone()
+    expect(await linesOf(dividend)).toEqual([])
+    await settle(world.platform)
+    expect(await linesOf(hourly)).toEqual([["2026-11-21T08", "paid", 500]])
+    expect(await linesOf(dividend)).toEqual([["2026-W47", "paid", (50_000 - 500) / 5]])
+  })
+
+  it("waits for them where the terms of the period say so, though newer ones do not", async () => {
+    const hourly = await signed("hourly", ofTurnover(10_000))
+    const generous = ofNetLoss(1_000_000, { deductions: [] })
+    const dividend = await line.sign(ofNetLoss(200_000, { deductions: ["salaries"] }), generous)
+    await line.round(line.player, 50_000, 0)
+    const given = { contractId: dividend, version: 1, terms: ofNetLoss(200_000, { deductions: [] }), paymentPassword }
+    await line.asTop(amendContract, given)
+    await line.asMiddle(processDividend, { contractId: dividend, version: 2, action: "sign", paymentPassword })
+    await line.afterDays(1)
+    await dividendsAlone()
+    expect(await linesOf(dividend)).toEqual([])
+    await settle(world.platform)
+    expect((await linesOf(hourly))[0]).toEqual(["2026-11-21T08", "paid", 500])
     expect(await linesOf(dividend)).toEqual([["2026-11-21", "paid", (50_000 - 500) / 5]])
   })
 })

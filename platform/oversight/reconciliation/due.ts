@@ -62,7 +62,7 @@ async function* fetchBook(parts: Parts, { vendor, bookUrl, gmtOffsetMinutes }: S
   yield* answer.body
 }
 
-/** A signed question to a vendor: the other way round of his calls to us. */
+/** A signed question to a vendor: the other way round of his calls to us. It goes to the address that was agreed and to no other. */
 export async function askVendor({ database, clock }: Parts, vendor: string, url: string, content: object): Promise<Response> {
   const { kid, secret } = await ensureVendorKey(database, vendor)
   const body = JSON.stringify(content)
@@ -76,6 +76,7 @@ export async function askVendor({ database, clock }: Parts, vendor: string, url:
       "X-Signature": signatureOf(secret, timestamp, body).toString("hex"),
     },
     body,
+    redirect: "manual",
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
 }

@@ -18,8 +18,8 @@ export interface Said {
 export interface Desk {
   readonly vendor: string
   readonly wallet: Wallet
-  /** Whether this vendor's bet of that name stands or stood. */
-  knowsBet(transaction: string): Promise<boolean>
+  /** Whether this vendor's bet of that name stands or stood, and is of this player. */
+  knowsBet(transaction: string, player: string): Promise<boolean>
 }
 
 /** A vendor's own wallet API, translated to ours: how it signs, how it writes money, what its codes are. */

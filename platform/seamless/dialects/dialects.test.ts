@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto"
+import { createHash, randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { hub88Speaker } from "../../../scripts/conformance/hub88.ts"
 import { runSuite } from "../../../scripts/conformance/run.ts"
+import { obstacleTo } from "../../../scripts/conformance/suite.ts"
 import { standingClock } from "../../clock.ts"
 import { verifyLedger } from "../../ledger/verify.ts"
 import { testWorld, type World } from "../../testing/world.ts"
@@ -40,6 +41,17 @@ describe("a vendor's own suite", () => {
     expect(failed[0]).toMatch(/^refuses bets of a session that has ended.*was accepted/)
   })
 
+  it.each([
+    ["BZ", "baize"],
+    ["JDB", "hub88"],
+    ["ARF", "pragmatic"],
+  ])("says of a seat of %s whose game has ended that another one is needed (%s)", async (vendor, dialect) => {
+    const seat = await seatOf(vendor, dialect)
+    expect(await obstacleTo(url, seat)).toBeUndefined()
+    expect(await obstacleTo(url, { ...seat, token: seat.endedToken })).toContain("makes another seat")
+    expect(await obstacleTo("http://127.0.0.1:1", seat)).toMatch(/^Nobody answers at http:\/\/127\.0\.0\.1:1: /)
+  })
+
   it("holds from agreed addresses only", async () => {
     const seat = await seatOf("CLO", "hub88")
     const vendor = hub88Speaker(url, seat)
@@ -48,6 +60,21 @@ describe("a vendor's own suite", () => {
     // It is noticed within two seconds.
     await expect.poll(() => vendor.balance()).toMatchObject({ reason: "signature" })
     await changeTerms(world.database, "CLO", { allowedAddresses: [] })
+  })
+
+  it("pays a win in the dialect hub88 to nobody but whose bet it names", async () => {
+    const [seat, other] = [await seatOf("BG", "hub88"), await seatOf("BG", "hub88")]
+    const [vendor, elsewhere] = [hub88Speaker(url, seat), hub88Speaker(url, other)]
+    const turn = { transaction: randomUUID(), round: randomUUID(), amount: 100 }
+    const won = { ...turn, transaction: randomUUID() }
+    expect(await vendor.bet(turn)).toMatchObject({ ok: true })
+    expect(await elsewhere.win(won, turn.transaction)).toMatchObject({ ok: false, reason: "unknown-bet" })
+    expect(await vendor.win(won, turn.transaction)).toMatchObject({ ok: true, balance: seat.balance })
+
+    const late = { ...turn, transaction: randomUUID(), round: randomUUID() }
+    await vendor.rollback({ transaction: randomUUID(), original: late.transaction, round: late.round })
+    const lost = { ...late, transaction: randomUUID() }
+    expect(await vendor.win(lost, late.transaction)).toMatchObject({ ok: false, reason: "cancelled" })
   })
 
   it("cannot be begun in another dialect with a vendor that is in business", async () => {

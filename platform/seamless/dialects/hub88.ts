@@ -23,7 +23,7 @@ const Win = v.object({
 })
 const Rollback = v.object({ ...Turn.entries, reference_transaction_uuid: Uuid })
 
-const statusOf: Readonly<Record<WalletRefusal, string>> = {
+export const hub88Statuses: Readonly<Record<WalletRefusal, string>> = {
   "session-expired": "RS_ERROR_TOKEN_EXPIRED",
   "account-closed": "RS_ERROR_USER_DISABLED",
   "unknown-player": "RS_ERROR_INVALID_TOKEN",
@@ -85,7 +85,7 @@ const call =
 async function moved(answer: Moved | No<WalletRefusal>, asked: Asked, { wallet, vendor }: Desk, purse: Purse): Promise<Said> {
   if (!isNo(answer)) return say("RS_OK", asked, money(answer.balance, purse))
   const balance = answer.refused === "insufficient-funds" ? await wallet.balance(vendor, { player: asked.user }) : undefined
-  return say(statusOf[answer.refused], asked, balance && !isNo(balance) ? money(balance.balance, purse) : {})
+  return say(hub88Statuses[answer.refused], asked, balance && !isNo(balance) ? money(balance.balance, purse) : {})
 }
 
 /** The amount in minor units, or why it is none of this player's. */
@@ -114,7 +114,7 @@ export const hub88: Dialect = {
 
     "user/balance": call(User, async (asked, { wallet, vendor }, purse) => {
       const answer = await wallet.balance(vendor, { player: asked.user })
-      return isNo(answer) ? say(statusOf[answer.refused], asked) : say("RS_OK", asked, money(answer.balance, purse))
+      return isNo(answer) ? say(hub88Statuses[answer.refused], asked) : say("RS_OK", asked, money(answer.balance, purse))
     }),
 
     "transaction/bet": call(Bet, async (asked, desk, purse) => {
@@ -131,7 +131,8 @@ export const hub88: Dialect = {
     "transaction/win": call(Win, async (asked, desk, purse) => {
       const amount = amountIn(asked, purse)
       if (typeof amount === "string") return say(amount, asked)
-      if (!(await desk.knowsBet(asked.reference_transaction_uuid))) return say("RS_ERROR_TRANSACTION_DOES_NOT_EXIST", asked)
+      if (!(await desk.knowsBet(asked.reference_transaction_uuid, asked.user)))
+        return say("RS_ERROR_TRANSACTION_DOES_NOT_EXIST", asked)
       const { transaction_uuid: transaction, round, user: player, game_code: game, round_closed: end } = asked
       return moved(await desk.wallet.win(desk.vendor, { transaction, round, player, game, amount, end }), asked, desk, purse)
     }),

@@ -12,7 +12,7 @@ const OfUser = v.object({ ...Base.entries, userId: Name })
 const OfRound = v.object({ ...OfUser.entries, gameId: Name, roundId: Name })
 const Moving = v.object({ ...OfRound.entries, reference: Name, amount: v.string() })
 
-const codeOf: Readonly<Record<WalletRefusal, number>> = {
+export const pragmaticCodes: Readonly<Record<WalletRefusal, number>> = {
   "insufficient-funds": 1,
   "unknown-player": 2,
   cancelled: 3,
@@ -31,7 +31,7 @@ const codeOf: Readonly<Record<WalletRefusal, number>> = {
   "limit-loss": 50,
 }
 
-const descriptions: Readonly<Record<number, string>> = {
+export const pragmaticDescriptions: Readonly<Record<number, string>> = {
   0: "Success",
   1: "Insufficient balance",
   2: "Player not found or is logged out",
@@ -47,9 +47,9 @@ const descriptions: Readonly<Record<number, string>> = {
 
 const say = (error: number, more: object = {}): Said => ({
   status: 200,
-  body: { ...more, error, description: descriptions[error] ?? "" },
+  body: { ...more, error, description: pragmaticDescriptions[error] ?? "" },
 })
-const refusal = ({ refused }: { refused: WalletRefusal }): Said => say(codeOf[refused])
+const refusal = ({ refused }: { refused: WalletRefusal }): Said => say(pragmaticCodes[refused])
 
 const cashOf = (balance: number, currency: string, exponent: number) => ({
   currency,

@@ -1,10 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify"
 import sql from "sql-template-tag"
-import { isTaken } from "../../ledger/history.ts"
 import type { Parts } from "../../parts.ts"
 import type { Crowd } from "../../server/vendor-calls.ts"
 import { visitorOf } from "../../server/visitor.ts"
-import { sourceOf } from "../answer.ts"
 import type { Wallet } from "../wallet.ts"
 import type { Desk, Dialect, Heard, Said } from "./dialect.ts"
 import { hub88 } from "./hub88.ts"
@@ -33,7 +31,7 @@ export const dialectRoutes =
     const deskOf = (vendor: string): Desk => ({
       vendor,
       wallet,
-      knowsBet: transaction => isTaken(parts.database, sourceOf(vendor), transaction, "bet"),
+      knowsBet: (transaction, player) => wallet.knowsBet(vendor, { transaction, player }),
     })
 
     async function answer(dialect: Dialect, message: FastifyRequest, heard: Heard): Promise<Said> {

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest"
+import type { Api } from "../../api/client.ts"
+import type { Balances } from "../../api/wallet.ts"
+import { Wallet } from "./wallet.ts"
+
+const storage = { read: () => undefined, write: () => {} }
+const balancesOf = (cash: number, held: number): Balances => ({
+  currency: "USD",
+  cash,
+  bonus: 0,
+  held,
+  settlement: null,
+  isSingle: true,
+})
+
+/** A wallet, and how its questions are answered: in whatever order a test wants. */
+function asked() {
+  const answers: ((balances: Balances) => void)[] = []
+  const api = (() => new Promise(answer => answers.push(answer))) as unknown as Api
+  return { wallet: new Wallet(api, storage), answers }
+}
+
+it("shows cash and what is held of the same moment, also where an older answer comes last", async () => {
+  const { wallet, answers } = asked()
+  const older = wallet.refresh()
+  const newer = wallet.refresh()
+  answers[1]!(balancesOf(7_000, 3_000))
+  await newer
+  answers[0]!(balancesOf(10_000, 0))
+  await older
+  expect([wallet.cash, wallet.balances.value?.held]).toEqual([7_000, 3_000])
+})
+
+it("takes the word of a running game until the platform is asked again", async () => {
+  const { wallet, answers } = asked()
+  expect(wallet.cash).toBeUndefined()
+  wallet.hear(500)
+  expect(wallet.cash).toBe(500)
+  const refreshed = wallet.refresh()
+  answers[0]!(balancesOf(800, 0))
+  await refreshed
+  expect(wallet.cash).toBe(800)
+  wallet.hear(500)
+  expect(wallet.cash).toBe(500)
+})

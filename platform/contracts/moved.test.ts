@@ -1,0 +1,41 @@
+import { contracts, offerContract, processDividend } from "@baize/common/api/contracts.ts"
+import { afterAll, beforeEach, describe, expect, it } from "vitest"
+import { moveMember } from "../team/move.ts"
+import { type ContractLine, contractLine, ofNetLoss as terms } from "../testing/contract-line.ts"
+import { PAYMENT_PASSWORD as paymentPassword, testWorld, type World } from "../testing/world.ts"
+import { signWithHouse } from "./house.ts"
+import { settle } from "./job.ts"
+
+let world: World
+let line: ContractLine
+beforeEach(async () => {
+  world ??= await testWorld()
+  line = await contractLine(world)
+})
+afterAll(() => world?.close())
+
+describe("the contract of a downline who gets another upline", () => {
+  it("ends today where its notice runs longer: the new upline's begins tomorrow, and the old one pays for no day of his", async () => {
+    const old = await line.sign(terms(100_000, { noticeDays: 30 }))
+    await line.asMiddle(processDividend, { contractId: old, version: 1, action: "terminate", paymentPassword })
+    await line.asTop(processDividend, { contractId: old, version: 1, action: "accept", paymentPassword })
+
+    const other = await world.agent()
+    const agreed = terms(200_000)
+    await signWithHouse(world.platform, { brand: world.baize, agent: other.id, terms: terms(1_000_000) })
+    const move = { brand: world.baize, member: line.middle.id, to: other.id, by: "operator test" }
+    expect(await moveMember(world.platform, move)).toMatchObject({ contracts: 1 })
+    expect((await line.asMiddle(contracts, { contractId: old })).rows).toMatchObject([{ endsOn: "2026-11-21" }])
+
+    const asOther = await world.signIn(other, { site: "agent" })
+    const next = await asOther(offerContract, { memberId: line.middle.id, kind: "dividend", terms: agreed, paymentPassword })
+    await line.asMiddle(processDividend, { contractId: next.id, version: 1, action: "sign", paymentPassword })
+    await line.round(line.player, 1_000, 0)
+    await line.afterDays(1)
+    await line.round(line.player, 3_000, 0)
+    await line.afterDays(2)
+    await settle(world.platform)
+    expect(await line.linesOf(line.asMiddle, old)).toEqual([["2026-11-21", "downline", "paid", 100]])
+    expect(await line.linesOf(line.asMiddle, next.id)).toEqual([["2026-11-22", "downline", "paid", 600]])
+  })
+})
