@@ -18,7 +18,7 @@ import {
   ThunderboltOutlined,
   WalletOutlined,
 } from "@ant-design/icons"
-import type { StaffPage } from "@baize/common/api/access.ts"
+import type { Access } from "@baize/common/api/access.ts"
 import { type ContractKind, contractFlags, contractKinds } from "@baize/common/api/contract-terms.ts"
 import type { Site } from "@baize/common/domain/site/site.ts"
 import type { ComponentType, LazyExoticComponent } from "react"
@@ -60,8 +60,8 @@ export interface PortalPage {
   readonly under?: string
   /** Shown only to brands that have switched this flag on. */
   readonly flag?: string
-  /** Under which page an agent opens it to his staff; `any`: to all of them; undefined: to none. */
-  readonly staff?: StaffPage | "any"
+  /** Under which page (or pages) an agent opens it to his staff; `any`: to all of them; undefined: to none. */
+  readonly staff?: Access["page"]
 }
 
 /** The pages that are there for whoever is signed in. */
@@ -161,7 +161,7 @@ export const pages: readonly PortalPage[] = [
   },
   {
     path: ROUNDS,
-    staff: "betting",
+    staff: ["betting", "userLoss", "revenue"],
     page: lazyPage(async () => (await import("./pages/reports/rounds-page.tsx")).RoundsPage),
     under: BETTING,
   },

@@ -1,8 +1,10 @@
+import { gameTypes } from "@baize/common/api/fields.ts"
 import { observer } from "mobx-react-lite"
 import type { ReactNode } from "react"
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-router-dom"
 import { useDomain } from "./domain.ts"
 import { Home } from "./pages/home/Home.tsx"
+import { pathOf } from "./parts/categories.ts"
 import { chunk } from "./parts/chunk.tsx"
 import { useSignInFirst } from "./popups/use-sign-in-first.ts"
 
@@ -65,15 +67,7 @@ const table: readonly Entry[] = [
   ...["/", "/home", "/index", "/index.html"].map(path => everyone(path, <Home />)),
   everyone("/hot", <CategoryPage key="hot" group="hot" />),
   everyone("/new", <CategoryPage key="new" group="new" />),
-  everyone("/live", <CategoryPage key="LIVE" gameType="LIVE" />),
-  everyone("/rng", <CategoryPage key="RNG" gameType="RNG" />),
-  everyone("/fish", <CategoryPage key="FISH" gameType="FISH" />),
-  everyone("/pvp", <CategoryPage key="PVP" gameType="PVP" />),
-  everyone("/sports", <CategoryPage key="SPORTS" gameType="SPORTS" />),
-  everyone("/esports", <CategoryPage key="ESPORTS" gameType="ESPORTS" />),
-  everyone("/lott", <CategoryPage key="LOTT" gameType="LOTT" />),
-  everyone("/elott", <CategoryPage key="ELOTT" gameType="ELOTT" />),
-  everyone("/cockfight", <CategoryPage key="COCKFIGHT" gameType="COCKFIGHT" />),
+  ...gameTypes.map(gameType => everyone(pathOf(gameType), <CategoryPage key={gameType} gameType={gameType} />)),
   ...Object.entries(centres).map(([path, centre]) => everyone(path, <CategoryPage key={path} {...centre} />)),
   everyone("/providers", <Providers />),
   signedIn("/favorite", <CategoryPage key="favourites" group="favourites" />),

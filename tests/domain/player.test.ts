@@ -1,5 +1,10 @@
+import type { Api } from "@baize/common/api/client.ts"
+import { favourites as marked } from "@baize/common/api/games.ts"
+import { Favourites } from "@baize/common/domain/games/favourites.ts"
 import { movements } from "@baize/common/domain/records/records.ts"
+import { Wallet } from "@baize/common/domain/wallet/wallet.ts"
 import { PASSWORD, testWorld, type World } from "@baize/platform/testing/world.ts"
+import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { openWindow, type Window } from "../support/player.ts"
 import { freePorts } from "../support/ports.ts"
@@ -208,6 +213,33 @@ describe("the wallet", () => {
     expect(wallet.cash).toBe(1_000)
   })
 
+  it("does not believe an answer that a later one, or a game's word, has overtaken", async () => {
+    const { domain } = await member(1_000)
+    const { api, storage } = domain.hands
+    const letGo: (() => void)[] = []
+    const held: Api = async (endpoint, request) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const cash = letGo.push(resolve)
+      const answer = await api(endpoint, request)
+      await promise
+      return { ...(answer as object), cash } as typeof answer
+    }
+    const wallet = new Wallet(held, storage)
+    const questions = [wallet.refresh(), wallet.refresh()]
+    letGo[1]!()
+    await questions[1]
+    expect(wallet.cash).toBe(2)
+    letGo[0]!()
+    await questions[0]
+    expect(wallet.cash).toBe(2)
+
+    const third = wallet.refresh()
+    wallet.hear(900)
+    letGo[2]!()
+    await third
+    expect(wallet.cash).toBe(900)
+  })
+
   it("lists every movement with the balance after it", async () => {
     const { domain } = await member(1_000)
     const { hands, mine } = domain
@@ -236,6 +268,30 @@ describe("favourites", () => {
     expect(await favourites.toggle(game)).toBe(true)
     await favourites.load()
     expect(favourites.has(game.nodeId)).toBe(false)
+  })
+
+  it("keeps a mark that is made while those of before are on their way", async () => {
+    const opened = await member()
+    const [game, other] = opened.domain.site.home!.hot
+    await opened.domain.mine!.favourites.toggle(other!)
+    const { api, clock } = opened.domain.hands
+    const [read, shown] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const slow: Api = async (endpoint, request) => {
+      const answer = await api(endpoint, request)
+      if ((endpoint as unknown) === marked) {
+        read.resolve()
+        await shown.promise
+      }
+      return answer
+    }
+    const favourites = new Favourites(slow, clock.now)
+    const loading = favourites.load()
+    await read.promise
+    await favourites.toggle(game!)
+    shown.resolve()
+    await loading
+    expect(favourites.has(game!.nodeId)).toBe(true)
+    expect(favourites.has(other!.nodeId)).toBe(true)
   })
 
   it("takes the mark back when it could not be kept", async () => {
@@ -316,6 +372,38 @@ describe("launching a game", () => {
     expect(launcher.play).toBeUndefined()
     const resting = gamesOf(opened).find(({ maintenance }) => maintenance)!
     expect(await launcher.launch(resting, "en")).toBe("maintenance")
+  })
+
+  const live = async (name: string): Promise<number> => {
+    const { live } = await world.database.one<{ live: number }>(sql`
+      select count(*) as live from game_session join member on member.id = game_session.member
+      where member.username = ${name} and game_session.ended_at is null`)
+    return live
+  }
+
+  it("opens a game once however often it is clicked", async () => {
+    const opened = await member(1_000)
+    const { launcher } = opened.domain
+    const [first, second] = [launcher.launch(slotOf(opened), "en"), launcher.launch(slotOf(opened), "en")]
+    expect(await second).toBe("overtaken")
+    expect(await first).toBe("playing")
+    expect(await live(opened.username)).toBe(1)
+    expect(launcher.launching).toBeUndefined()
+  })
+
+  it("opens what was clicked last, and nothing once it was closed", async () => {
+    const opened = await member(1_000)
+    const { launcher } = opened.domain
+    const [slot, other] = [slotOf(opened), gamesOf(opened).find(({ gameCode }) => gameCode === "dice")!]
+    const [first, second] = [launcher.launch(slot, "en"), launcher.launch(other, "en")]
+    expect(await Promise.all([first, second])).toEqual(["overtaken", "playing"])
+    expect(launcher.play?.game).toBe(other)
+    await expect.poll(() => live(opened.username)).toBe(1)
+    const again = launcher.launch(other, "en", { instead: true })
+    launcher.close()
+    expect(await again).toBe("overtaken")
+    expect(launcher.play).toBeUndefined()
+    await expect.poll(() => live(opened.username)).toBe(0)
   })
 
   it("leaves the game in the other window where only one may be open, once that is wished", async () => {

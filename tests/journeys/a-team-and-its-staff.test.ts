@@ -1,4 +1,5 @@
 import { makeLink } from "@baize/common/api/agents.ts"
+import { addStaff } from "@baize/common/api/staff.ts"
 import { askFreeze } from "@baize/common/api/team.ts"
 import { verifyLedger } from "@baize/platform/ledger/verify.ts"
 import { decideFreezing, openFreezeRequests } from "@baize/platform/team/freezing.ts"
@@ -12,10 +13,11 @@ import { useBrowser } from "../support/browser.ts"
 import { openStack, type Stack } from "../support/stack.ts"
 import { words } from "../support/words.ts"
 import { cells, choose, enterPortal, open, row } from "./at-the-portal.ts"
-import { register } from "./at-the-site.ts"
+import { register, seesBalance } from "./at-the-site.ts"
 
-const { agent } = words
+const { agent, refusals } = words
 const OWN = "Quiet-Harbour-58"
+const FIRST = "Ledger-and-Quill-1"
 const person = useBrowser()
 let stack: Stack
 beforeAll(async () => {
@@ -46,7 +48,7 @@ test("an agent opens a downline with the default password, sets its rebate, fund
   const debit = await ledger.brandAccount(stack.baize, "contract-house")
   const credit = await ledger.accountOf(stack.baize, top.id, "settlement")
   await ledger.post({ source: "operator", ref: "start", kind: "funding", debit, credit, amount: 50_000 })
-  const page = await person()
+  const page = await person({ refused: ["payment-password-wrong"] })
   await enterPortal(page, stack.sites.baize.agent, top.username, PASSWORD)
 
   await open(page, agent.menu.links)
@@ -62,6 +64,13 @@ test("an agent opens a downline with the default password, sets its rebate, fund
 
   await open(page, agent.menu.downlines)
   await page.getByText(agent.downlines.shows.tree, { exact: true }).click()
+  await page.getByRole("link", { name: "pier", exact: true }).waitFor()
+  await page.getByRole("button", { name: agent.downlines.open }).click()
+  await form.getByLabel(agent.opening.username, { exact: true }).fill("jetty")
+  await form.getByRole("button", { name: agent.opening.submit }).click()
+  await form.locator("code").waitFor()
+  await page.keyboard.press("Escape")
+  await page.getByRole("link", { name: "jetty", exact: true }).waitFor()
   await page.getByRole("link", { name: "pier", exact: true }).click()
   await page.getByRole("heading", { name: "pier", level: 1 }).waitFor()
 
@@ -73,6 +82,14 @@ test("an agent opens a downline with the default password, sets its rebate, fund
   await page.getByRole("button", { name: agent.downlines.transfer, exact: true }).click()
   const transfer = page.getByRole("dialog")
   await transfer.getByLabel(words.agent.cashier.amount).fill("120.50")
+  await transfer.getByLabel(agent.contracts.paymentPassword).fill("999999")
+  await transfer.getByRole("button", { name: agent.downlines.transfer, exact: true }).click()
+  await transfer.getByText(refusals["payment-password-wrong"]).waitFor()
+  await page.keyboard.press("Escape")
+  await transfer.waitFor({ state: "detached" })
+  await page.getByRole("button", { name: agent.downlines.transfer, exact: true }).click()
+  await transfer.getByLabel(words.agent.cashier.amount).fill("120.50")
+  expect(await transfer.getByRole("alert").count(), "what was refused before is forgotten").toBe(0)
   await transfer.getByLabel(agent.contracts.paymentPassword).fill(PAYMENT_PASSWORD)
   await transfer.getByRole("button", { name: agent.downlines.transfer, exact: true }).click()
   await said(page, agent.downlines.happened.transfer.replace("{{sum}}", "$120.50"))
@@ -154,6 +171,35 @@ async function lose(member: number, stake: number): Promise<void> {
   await ledger.post({ ...round, kind: "win", debit: clearing, credit: cash, amount: 0, detail: { end: true } })
 }
 
+test("every link that finance staff find leads to a page that is opened to them", async () => {
+  const boss = await stack.agent({ username: "beacon" })
+  const member = await stack.member({ username: "tern", upline: boss })
+  await lose(member.id, 4_000)
+  const asBoss = await stack.signIn(boss, { site: "agent" })
+  const links = async (page: Page): Promise<(string | null)[]> =>
+    page
+      .getByRole("main")
+      .getByRole("link")
+      .evaluateAll(all => all.map(link => new URL((link as HTMLAnchorElement).href).pathname.split("/agentHome/")[1]!))
+
+  await asBoss(addStaff, { name: "ida", nickname: "Ida", password: FIRST, pages: ["overview", "userLoss"] })
+  const ida = await person()
+  await enterFirst(ida, "ida@beacon", FIRST)
+  await ida.getByRole("button", { name: agent.header.account.replace("{{name}}", "Ida") }).click()
+  await ida.getByText("ida@beacon", { exact: true }).waitFor()
+  await ida.keyboard.press("Escape")
+  await ida.getByText("tern", { exact: true }).waitFor()
+  expect(await links(ida)).toEqual([])
+  await ida.goto(at("palStatementsAgentCopy?range=today"))
+  await row(ida, "tern").waitFor()
+  // Play opens its rounds; money would open the ledger, which is not hers to read.
+  expect(new Set(await links(ida))).toEqual(new Set(["palStatementsAgentCopy", "teamBetting/rounds"]))
+  await row(ida, "tern").getByRole("link", { name: "40.00", exact: true }).first().click()
+  await ida.getByRole("heading", { name: agent.rounds.title, level: 1 }).waitFor()
+  await row(ida, "40.00").first().waitFor()
+  expect(await links(ida)).toEqual([])
+})
+
 test("in a tree in which somebody joins, moves and leaves, what was earned stays where it was earned", async () => {
   const delta = await stack.agent({ username: "delta" })
   const reef = await stack.agent({ upline: delta, username: "reef" })
@@ -162,6 +208,7 @@ test("in a tree in which somebody joins, moves and leaves, what was earned stays
   const player = await person({ reducedMotion: "reduce" })
   await player.goto(url)
   await register(player, "gull")
+  await seesBalance(player, 0) // asked before the day is over, and his sign-in with it
   const { id } = await stack.database.one<{ id: number }>(sql`select id from member where username = 'gull'`)
   await lose(id, 10_000)
 

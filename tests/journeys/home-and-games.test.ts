@@ -7,6 +7,7 @@ import { useBrowser } from "../support/browser.ts"
 import { openGamePage } from "../support/game-page.ts"
 import { openStack, type Stack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
+import { speakFromTheRight } from "../sweeps/test-language.ts"
 import { popup, signIn } from "./at-the-site.ts"
 
 const { player, common } = words
@@ -166,4 +167,80 @@ test("a picture that cannot be shown is replaced by the card's back", async () =
   await page.route("**/art/**/games/**", route => route.fulfill({ contentType: "image/svg+xml", body: "not a picture" }))
   await page.goto(`${stack.sites.baize.player}/live`)
   await expect.poll(() => tiles(page).first().locator("img").first().getAttribute("src")).toMatch(/\/assets\/game/)
+})
+
+test("a link to somebody's own games of a category asks a guest to sign in, and leads there then", async () => {
+  const { username } = await stack.member({ username: "lotta" })
+  const page = await person()
+  const address = `${stack.sites.baize.player}/rng?group=favourites`
+  await page.goto(address)
+  const form = popup(page, player.login.title)
+  await form.getByLabel(player.login.username).fill(username)
+  await form.getByLabel(player.login.password, { exact: true }).fill(PASSWORD)
+  await form.getByRole("button", { name: player.header.signIn, exact: true }).click()
+  await page.waitForURL(address)
+  await page.getByText(player.category.empty.favourites).waitFor()
+})
+
+test("an address begins at its top, a reload where one was, and a link to where one is leads there again", async () => {
+  const page = await person()
+  const top = () => page.evaluate(() => Math.round(scrollY))
+  await page.goto(`${stack.sites.baize.player}/rng`)
+  await expect.poll(() => tiles(page).count()).toBe(20)
+  await page.evaluate(() => scrollTo(0, 700))
+  await expect.poll(top).toBe(700)
+  await page.reload()
+  await expect.poll(top).toBe(700)
+  await page.goto(`${stack.sites.baize.player}/live`)
+  await expect.poll(() => tiles(page).count()).toBe(20)
+  expect(await top()).toBe(0)
+  await page.goBack()
+  await expect.poll(top).toBe(700)
+
+  await page.goto(`${stack.sites.baize.player}/help#faq`)
+  const questions = page.getByRole("heading", { name: player.help.faq })
+  await expect(questions.waitFor()).resolves.toBeUndefined()
+  const there = await top()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect.poll(top).not.toBe(there)
+  await page.getByRole("contentinfo").getByRole("link", { name: player.footer.faq }).click()
+  await expect.poll(top).toBe(there)
+})
+
+test("the studios of each category drop down wholly within the window", async () => {
+  const page = await person({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" })
+  await page.goto(`${stack.sites.baize.player}/hot`)
+  const openers = page.getByRole("navigation", { name: player.nav.main }).locator("button[aria-expanded]")
+  await openers.first().waitFor()
+  for (const opener of await openers.all()) {
+    await opener.hover()
+    const list = opener.locator("xpath=following-sibling::div/ul")
+    const { x, width } = (await list.boundingBox())!
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(1280)
+  }
+})
+
+test("notices run by from their beginning without a gap, also where one reads from the right", async () => {
+  await stack.database.run(sql`
+    insert into content (brand, kind, title, body, sort, linkage_type, link, published_at) values
+      (${stack.baize.id}, 'notice', '{"en":"The tables rest on Monday"}', '{}', 1, 0, '', ${stack.clock.now()})`)
+  for (const right of [false, true]) {
+    const page = await person()
+    if (right) await speakFromTheRight(page.context())
+    await page.goto(`${stack.sites.baize.player}/live`)
+    await page.locator("html.settled").waitFor({ state: "attached" })
+    const shares = await page.locator("aside ul").evaluateAll(async lines => {
+      const room = lines[0]!.parentElement!.getBoundingClientRect()
+      for (const line of lines) for (const motion of line.getAnimations()) motion.pause()
+      const length = Number(lines[0]!.getAnimations()[0]!.effect!.getComputedTiming().duration)
+      return [0, 0.5, 0.99].map(part => {
+        for (const line of lines) for (const motion of line.getAnimations()) motion.currentTime = part * length
+        const boxes = lines.map(line => line.getBoundingClientRect())
+        const covered = boxes.map(({ left, right }) => Math.max(0, Math.min(right, room.right) - Math.max(left, room.left)))
+        return Math.round(covered.reduce((sum, one) => sum + one, 0) - room.width)
+      })
+    })
+    expect(shares, right ? "from the right" : "from the left").toEqual([0, 0, 0])
+  }
 })

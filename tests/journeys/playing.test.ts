@@ -50,6 +50,14 @@ test("a guest who wants to play signs in and is in the game, with its rules, its
   await inBar(page, player.game.full).waitFor()
   await bar.getByRole("button", { name: said(player.game.favourite, { game: SLOT }) }).click()
 
+  // On a telephone held sideways the bar takes one line of the little height there is, and the game's own figures are in sight.
+  await page.setViewportSize({ width: 667, height: 325 })
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(56)
+  await bar.getByText(player.game.return).waitFor()
+  const strip = await frame.locator(".strip").boundingBox()
+  expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(325)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
   const address = await page.locator("iframe").getAttribute("src")
   await inBar(page, player.game.reload).click()
   await expect.poll(() => page.locator("iframe").getAttribute("src")).not.toBe(address)

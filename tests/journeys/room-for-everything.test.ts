@@ -142,3 +142,27 @@ test("the ways into a game lie beside each other, and so does all that stands in
     expect(await overlap(net, ring, 13), `the net at ${width}`).toBe(false)
   }
 })
+
+test("on the narrowest phone the welcome to free play and the bar over its game are wholly in sight", async () => {
+  const page = await person({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce" })
+  await page.goto(`${stack.sites.baize.player}/bgs`)
+  await page.getByRole("banner").getByRole("button", { name: player.header.signIn }).click()
+  await popup(page, player.login.title).getByRole("button", { name: player.login.freePlay }).click()
+  const welcome = popup(page, player.login.freeTitle)
+  await welcome.waitFor()
+  const inSight = async (...things: Locator[]): Promise<void> => {
+    for (const thing of things) {
+      const { x, width } = (await thing.boundingBox())!
+      expect(x, String(thing)).toBeGreaterThanOrEqual(0)
+      expect(x + width, String(thing)).toBeLessThanOrEqual(360)
+    }
+  }
+  await inSight(...(await welcome.getByRole("button").all()))
+  await welcome.getByRole("button", { name: player.login.freeStart }).click()
+  await page.goto(`${stack.sites.baize.player}/bgs`)
+  await page.getByRole("button", { name: said(player.game.play, { game: "Emerald Cloth" }), exact: true }).click()
+  const bar = popup(page, "Emerald Cloth").locator("header").first()
+  const title = bar.getByRole("heading")
+  await inSight(title, bar.getByText(player.game.free, { exact: true }), bar.getByText(player.game.untouched))
+  expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})

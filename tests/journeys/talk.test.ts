@@ -1,4 +1,5 @@
 import { offerContract } from "@baize/common/api/contracts.ts"
+import { permission } from "@baize/common/api/site.ts"
 import { addWords, muteMember, removeLine, spokenLines } from "@baize/platform/chat/moderation.ts"
 import { signWithHouse } from "@baize/platform/contracts/house.ts"
 import { listFeedback, picturesOf } from "@baize/platform/feedback/store.ts"
@@ -77,6 +78,37 @@ test("two members talk; one is told what may not be said, is muted and speaks ag
   await muteMember(stack.platform, stack.baize, id, undefined)
   await write(tom.room, "Sorry")
   await reads(mia.room, "Sorry")
+})
+
+test("what is typed while a message is on its way is not lost with it, in the room and at the service desk", async () => {
+  const { page, room } = await inTheRoom("zoe12345")
+  const holdBack = async (call: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(call, async route => {
+      if (route.request().method() === "PUT") await promise
+      await route.continue()
+    })
+    return resolve
+  }
+  const letGo = await holdBack("**/wps/chat/message*")
+  const box = room.getByLabel(text.write)
+  await box.fill("First")
+  await box.press("Enter")
+  await box.pressSequentially(" and then")
+  letGo()
+  await reads(room, "First")
+  await expect.poll(() => box.inputValue()).toBe("and then")
+
+  const [service] = (await stack.visitor()(permission, { site: "player" })).info!.customerService
+  await page.goto(new URL(service!.url, stack.sites.baize.player).href)
+  const askLater = await holdBack("**/wps/service/talk*")
+  const question = page.getByLabel(player.service.message)
+  await question.fill("Where is it?")
+  await question.press("Enter")
+  await question.pressSequentially(" It was here.")
+  askLater()
+  await page.getByRole("log").getByText("Where is it?", { exact: true }).waitFor()
+  await expect.poll(() => question.inputValue()).toBe("It was here.")
 })
 
 test("a broken line mends itself and nothing that was said meanwhile is missing; Escape leaves the room", async () => {
@@ -263,4 +295,21 @@ test("an agent is told once that a contract waits for him, reads every term and 
   await contract.getByText(player.contract.none).waitFor()
   const { state } = await stack.database.one<{ state: string }>(sql`select state from contract where downline = ${pier.id}`)
   expect(state).toBe("signed")
+})
+
+test("words that are selected by drawing beyond the popup do not close it; a click beside it does", async () => {
+  const page = await person()
+  await page.goto(`${stack.sites.baize.player}/live?popup=feedback`)
+  const form = popup(page, player.feedback.title)
+  const remark = form.getByLabel(player.feedback.remark)
+  await remark.fill("The wheel of the roulette stands still")
+  const { x, y, height } = (await remark.boundingBox())!
+  await page.mouse.move(x + 200, y + height / 4)
+  await page.mouse.down()
+  await page.mouse.move(30, y + height / 4, { steps: 6 })
+  await page.mouse.up()
+  await page.waitForTimeout(300)
+  expect(await remark.inputValue()).toBe("The wheel of the roulette stands still")
+  await page.mouse.click(30, y)
+  await form.waitFor({ state: "detached" })
 })

@@ -64,6 +64,10 @@ describe("the lottery", () => {
     // A minute passes on the platform; the page asks again when the draw it shows is due.
     const verify = page.getByRole("link", { name: said(lottery.verifyOf, { numero: next!.numero }) })
     await verify.first().waitFor({ timeout: 90_000 })
+    // A day is one of the lottery's zone, a time one of the site's: each says which.
+    const opened = page.getByRole("listitem").filter({ has: verify })
+    expect(await opened.getByRole("time").textContent()).toMatch(/ GMT-4$/)
+    await page.getByLabel(lottery.day).locator("..").getByText("GMT+8", { exact: true }).waitFor()
     await verify.last().click()
     await heading(page, lottery.proof.title).waitFor()
     await page.getByText(lottery.proof.fair).waitFor()

@@ -89,6 +89,33 @@ test("a piece of the site that is lost says so and can be asked for again, one t
   await page.getByRole("main").getByText(common.problem.chunk).waitFor()
 })
 
+test("a popup that does not come can be left, whether it is lost or late, and comes when it is asked for again", async () => {
+  const page = await person({ hurt: true })
+  await page.goto(`${stack.sites.baize.player}/live`)
+  await page.getByRole("article").first().waitFor()
+  const piece = /\/assets\/(Feedback|Help)Popup-.*\.js$/
+  await page.route(piece, route => (route.request().url().includes("Help") ? undefined : route.abort("connectionreset")))
+  const close = page.getByRole("button", { name: common.action.close, exact: true })
+  const feedback = page.getByRole("button", { name: player.rightBar.feedback })
+  await feedback.click()
+  await page.getByText(common.problem.chunk).waitFor()
+  await close.click()
+  await page.getByText(common.problem.chunk).waitFor({ state: "detached" })
+
+  await page.clock.install()
+  await page.getByRole("button", { name: player.rightBar.help }).click()
+  await page.getByText(common.loading).waitFor({ state: "attached" })
+  await page.clock.fastForward(8_000)
+  await page.getByText(common.slow).waitFor()
+  await close.click()
+  await page.getByText(common.slow).waitFor({ state: "detached" })
+
+  await page.unroute(piece)
+  await feedback.click()
+  await page.getByRole("button", { name: common.action.retry, exact: true }).click()
+  await popup(page, player.feedback.title).waitFor()
+})
+
 test("what only makes the site nicer is not missed where it does not come", async () => {
   const page = await person({ hurt: true })
   const lost = new Set<string>()

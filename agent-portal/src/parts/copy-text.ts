@@ -1,6 +1,10 @@
-/** Puts a text on the clipboard; also on plain-http hosts, where browsers have no clipboard to write to. */
+/** Puts a text on the clipboard; also where browsers have none to write to (plain-http hosts), or do not let a page write to it. */
 export async function copyText(text: string): Promise<void> {
-  if (navigator.clipboard && window.isSecureContext) return navigator.clipboard.writeText(text)
+  const written = navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  )
+  if (await written) return
   const area = document.createElement("textarea")
   area.value = text
   area.style.position = "fixed"

@@ -5,8 +5,8 @@ import styles from "./line-path.module.css"
 interface Props {
   /** From the agent down. */
   readonly path: readonly { readonly id: number; readonly account: string }[]
-  /** Undefined: the agent himself. */
-  readonly open: (memberId: number | undefined) => void
+  /** Undefined: the agent himself. Without it no step leads anywhere. */
+  readonly open?: ((memberId: number | undefined) => void) | undefined
 }
 
 /** Where in the line a table stands; each step up can be opened. */
@@ -17,6 +17,8 @@ export function LinePath({ path, open }: Props) {
     title:
       at === path.length - 1 ? (
         <b aria-current="location">{account}</b>
+      ) : !open ? (
+        account
       ) : (
         <button type="button" className={styles.step} onClick={() => open(at === 0 ? undefined : id)}>
           {account}

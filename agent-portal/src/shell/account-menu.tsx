@@ -7,13 +7,13 @@ import { useNavigate } from "../parts/address.tsx"
 import { LOGIN } from "../paths.ts"
 import styles from "./header.module.css"
 
-/** Who is signed in, and signing out after a question. */
+/** Who is signed in (of staff: under which name of its own), and signing out after a question. */
 export const AccountMenu = observer(function AccountMenu() {
   const { t } = useTranslation("agent")
   const { modal } = App.useApp()
   const { session } = useDomain()
   const navigate = useNavigate()
-  const { nickname = "", account = "", type = 1 } = session.member ?? {}
+  const { nickname = "", account = "", type = 1, staff } = session.member ?? {}
   const leave = (): void => {
     modal.confirm({
       title: t("header.logoutQuestion"),
@@ -29,8 +29,8 @@ export const AccountMenu = observer(function AccountMenu() {
   }
   const who = (
     <span className={styles.who}>
-      <b>{account}</b>
-      <span>{t(`types.${type}`)}</span>
+      <b>{staff?.name ?? account}</b>
+      {!staff && <span>{t(`types.${type}`)}</span>}
     </span>
   )
   const items = [

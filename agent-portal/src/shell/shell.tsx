@@ -11,10 +11,14 @@ import { Header } from "./header.tsx"
 import { PageGuard } from "./page-guard.tsx"
 import styles from "./shell.module.css"
 import { SideMenu } from "./side-menu.tsx"
+import { watchTouches } from "./touched.ts"
 
 const MustChangePassword = lazy(async () => ({ default: (await import("./must-change-password.tsx")).MustChangePassword }))
 
-/** How often the portal looks whether something waits for the agent's answer. */
+/**
+ * How often the portal looks whether something waits for the agent's answer, if he has touched the page since it looked last: a page that
+ * nobody is at must not keep his sign-in awake.
+ */
 const LOOK_EVERY = 60_000
 
 /** What stands around every page of a signed-in agent. */
@@ -34,8 +38,12 @@ export const Shell = observer(function Shell() {
       void messages?.look()
     }
     look()
-    const timer = setInterval(look, LOOK_EVERY)
-    return () => clearInterval(timer)
+    const touches = watchTouches(document)
+    const timer = setInterval(() => touches.sinceAsked() && look(), LOOK_EVERY)
+    return () => {
+      clearInterval(timer)
+      touches.stop()
+    }
   }, [waiting, messages])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top
   useEffect(() => {

@@ -14,6 +14,7 @@ interface Props {
 /** A modal popup on the browser's own dialog: focus stays inside and goes back, Escape closes, the page behind stands still. */
 export function Dialog({ title, close, children, size = "small" }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const pressedBeside = useRef(false)
   const heading = useId()
   const { t } = useTranslation("common")
   // What is inside comes once the dialog is open: nothing in a closed one can take the focus it asks for (autoFocus).
@@ -34,8 +35,14 @@ export function Dialog({ title, close, children, size = "small" }: Props) {
         event.preventDefault()
         close?.()
       }}
+      // After several Escapes a browser closes it whatever is said to that; then it is opened again.
+      onClose={() => !close && dialog.current?.showModal()}
+      // Words that are selected inside by drawing over them may be let go of beside it: that is no click there.
+      onPointerDown={event => {
+        pressedBeside.current = event.target === dialog.current
+      }}
       onClick={event => {
-        if (event.target === dialog.current) close?.()
+        if (pressedBeside.current && event.target === dialog.current) close?.()
       }}
     >
       <div className={style.sheet}>

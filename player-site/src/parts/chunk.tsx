@@ -15,6 +15,8 @@ const TIMEOUT = 120_000
 const SLOW = 8_000
 
 type What = "page" | "popup"
+/** A popup that does not come can be left: it lies over the whole page. */
+type Close = (() => void) | undefined
 
 const inTime = <Module,>(load: () => Promise<Module>): Promise<Module> =>
   new Promise((resolve, reject) => {
@@ -24,7 +26,7 @@ const inTime = <Module,>(load: () => Promise<Module>): Promise<Module> =>
       .finally(() => clearTimeout(timer))
   })
 
-function Waiting({ what }: { what: What }) {
+function Waiting({ what, close }: { what: What; close: Close }) {
   const { t } = useTranslation("common")
   const [slow, setSlow] = useState(false)
   useEffect(() => {
@@ -35,6 +37,7 @@ function Waiting({ what }: { what: What }) {
     <div className={what === "page" ? style.shape : style.popup} role="status">
       {what === "popup" && <span className={style.ring} />}
       <span className={slow ? style.slow : "hidden"}>{t(slow ? "slow" : "loading")}</span>
+      {slow && close && <Button onClick={close}>{t("action.close")}</Button>}
       {what === "page" && (
         <>
           <Skeleton height={40} width={240} />
@@ -51,7 +54,7 @@ function Waiting({ what }: { what: What }) {
   )
 }
 
-const Lost = observer(function Lost({ what, retry }: { what: What; retry: () => void }) {
+const Lost = observer(function Lost({ what, close, retry }: { what: What; close: Close; retry: () => void }) {
   const { t } = useTranslation("common")
   const { connection } = useDomain()
   // Where the line is gone, this comes by itself once it is back.
@@ -63,6 +66,7 @@ const Lost = observer(function Lost({ what, retry }: { what: What; retry: () => 
       <Button look="primary" onClick={retry}>
         {t("action.retry")}
       </Button>
+      {close && <Button onClick={close}>{t("action.close")}</Button>}
     </div>
   )
 })
@@ -78,6 +82,7 @@ export function chunk<Props extends object>(
   return function Chunk(props: Props) {
     const { connection } = useDomain()
     const [tries, setTries] = useState(0)
+    const { close } = props as { close?: Close }
     async function retry(): Promise<void> {
       await connection.look()
       if (connection.lost) return
@@ -88,8 +93,8 @@ export function chunk<Props extends object>(
       setTries(tries + 1)
     }
     return (
-      <Boundary key={tries} fallback={<Lost what={what} retry={() => void retry()} />}>
-        <Suspense fallback={<Waiting what={what} />}>
+      <Boundary key={tries} fallback={<Lost what={what} close={close} retry={() => void retry()} />}>
+        <Suspense fallback={<Waiting what={what} close={close} />}>
           <Loaded {...props} />
         </Suspense>
       </Boundary>

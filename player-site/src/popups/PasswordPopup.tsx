@@ -16,7 +16,7 @@ import { usePasswords } from "./use-passwords.tsx"
 const empty = { oldPassword: "", ...noNewPassword }
 
 /** Changes the password. Where it must be changed, the only other way out is to sign out. */
-export const PasswordPopup = observer(function PasswordPopup({ close }: PopupProps<"password">) {
+export const PasswordPopup = observer(function PasswordPopup({ popup, close }: PopupProps<"password">) {
   const { session, site } = useDomain()
   const toasts = useToasts()
   const navigate = useNavigate()
@@ -41,7 +41,8 @@ export const PasswordPopup = observer(function PasswordPopup({ close }: PopupPro
     toasts.say(t("password.changed"), "positive")
     close()
     // Whoever had to change it was on the way in: now he is.
-    if (forced) void navigate("/")
+    if (popup.afterwards) popup.afterwards()
+    else if (forced) void navigate("/")
   }
   return (
     <Dialog title={t("password.title")} close={forced ? undefined : close}>

@@ -33,7 +33,7 @@ export const SearchPopup = observer(function SearchPopup({ popup, close }: Popup
         {list.known && list.total === 0 ? (
           <Empty icon="search" title={t("search.none", { text: found })} text={t("search.noneText")} />
         ) : (
-          <GameGrid games={list.rows} waiting={list.known ? 0 : 10} eager={10} narrow />
+          <GameGrid games={list.rows} waiting={list.loading && !list.known ? 10 : 0} eager={10} narrow />
         )}
         {list.problem && <Problem problem={list.problem} retry={() => void list.more()} />}
         {!list.problem && <NextPage list={list} />}

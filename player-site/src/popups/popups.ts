@@ -9,7 +9,7 @@ export type Popup =
   | { readonly kind: "forgot"; readonly afterwards?: () => void }
   | { readonly kind: "reset"; readonly link: string }
   | { readonly kind: "free-play" }
-  | { readonly kind: "password" }
+  | { readonly kind: "password"; readonly afterwards?: () => void }
   | { readonly kind: "payment-password" }
   /** `greeting`: what the brand tells by itself, once. */
   | { readonly kind: "announcements"; readonly notices?: boolean; readonly greeting?: readonly Announcement[] }

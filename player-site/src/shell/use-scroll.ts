@@ -17,6 +17,9 @@ function readPositions(): Map<string, number> {
   }
 }
 
+/** Whether the document is neither loaded anew nor come back to. */
+const entered = (): boolean => (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming)?.type === "navigate"
+
 /** Goes down to `top` as the page grows long enough for it: lists and pictures come after the page. Gives how to stop. */
 function goDownTo(top: number, arrived: () => void): () => void {
   const page = document.documentElement
@@ -46,13 +49,15 @@ export function useScroll(): void {
   const kind = useNavigationType()
   const positions = useRef<Map<string, number>>(undefined)
   positions.current ??= readPositions()
-  const shown = useRef({ key, pathname: "", settled: true })
+  // The first page of each document has the same key.
+  const place = key + pathname
+  const shown = useRef({ place, pathname: "", settled: true })
 
   useEffect(() => {
     history.scrollRestoration = "manual"
     const seen = positions.current!
     const keep = (): void => {
-      if (shown.current.settled) seen.set(shown.current.key, Math.round(scrollY))
+      if (shown.current.settled) seen.set(shown.current.place, Math.round(scrollY))
     }
     const store = (): void => {
       try {
@@ -72,9 +77,11 @@ export function useScroll(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step of the history
   useLayoutEffect(() => {
     const [samePage, first] = [shown.current.pathname === pathname, shown.current.pathname === ""]
-    shown.current = { key, pathname, settled: true }
+    shown.current = { place, pathname, settled: true }
+    // An address that was typed, or a link from elsewhere, begins at its top.
+    if (first && entered()) positions.current?.delete(place)
     if (kind === "POP") {
-      const top = positions.current?.get(key) ?? 0
+      const top = positions.current?.get(place) ?? 0
       // A page that has just been opened is at its top; to look would cost the first layout.
       if (top === 0 && (hash || first)) return
       shown.current.settled = false

@@ -16,6 +16,9 @@ interface Props {
   readonly hint: ReactNode
 }
 
+/** Minor units that show where the decimals of a currency are, if it has any. */
+const EXAMPLE = 125_050
+
 /** A sum in major units of the brand's currency, as text so that no digit is lost. Field `amount` of its form. */
 export const AmountField = observer(function AmountField({ method: { min, max }, available, quick = [], hint }: Props) {
   const { t } = useTranslation("agent")
@@ -26,7 +29,9 @@ export const AmountField = observer(function AmountField({ method: { min, max },
   const amount = parseMoney(Form.useWatch("amount", form) ?? "", exponent)
   const check = async (_: unknown, typed = ""): Promise<void> => {
     const sum = parseMoney(typed, exponent)
+    if (sum === undefined && typed.trim()) throw new Error(t("cashier.wrongSum", { example: format.amount(EXAMPLE) }))
     if (!sum) throw new Error(t("cashier.noSum"))
+    if (available !== undefined && available < min) throw new Error(t("cashier.short"))
     if (sum < min || sum > max) throw new Error(t("cashier.bounds", { min: format.money(min), max: format.money(max) }))
     if (available !== undefined && sum > available) throw new Error(t("cashier.short"))
   }

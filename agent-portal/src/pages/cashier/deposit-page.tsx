@@ -61,6 +61,7 @@ export const DepositPage = observer(function DepositPage() {
         <div className={styles.form}>
           {methods.problem && !methods.value && <Problem problem={methods.problem} retry={() => void methods.load()} />}
           {!methods.value && !methods.problem && <Skeleton active />}
+          {methods.value && !method && !started && <Alert type="info" showIcon title={t("deposit.closed")} />}
           {started && <DepositStatus {...started} again={() => setStarted(undefined)} />}
           {method && !started && (
             <Form<Fields>

@@ -30,7 +30,7 @@ export const DepositStatus = observer(function DepositStatus({
       role="status"
       status={looks[status]}
       title={`${format.money(amount)}: ${t(`cashier.statuses.${status}`)}`}
-      subTitle={follow.request?.reason ?? t(`deposit.statusText.${status}`)}
+      subTitle={t(`deposit.statusText.${status}`)}
       extra={[
         status === "in-process" && (
           <Button key="pay" type="primary" href={payUrl} target="_blank" rel="noreferrer">

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { useProblemText } from "../../parts/problem-text.ts"
 import { useFormat } from "../../parts/use-format.ts"
+import { useFresh } from "../../parts/use-fresh.ts"
 import { PaymentPassword } from "../contracts/payment-password.tsx"
 import { AmountField } from "./amount-field.tsx"
 
@@ -34,6 +35,7 @@ export const MoveFunds = observer(function MoveFunds({ cashier, wallet, close }:
   const { cash = 0, settlement } = wallet.balances.value ?? {}
   const available = (to === "settlement" ? cash : settlement) ?? 0
   const { moves } = cashier
+  useFresh(moves)
   const submit = async ({ amount, ...rest }: Fields): Promise<void> => {
     const sum = parseMoney(amount, site.info?.exponent ?? 2)!
     if (!(await moves.run({ ...rest, amount: sum }))) return

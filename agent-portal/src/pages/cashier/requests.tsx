@@ -18,6 +18,8 @@ export const Requests = observer(function Requests({ title, table }: { title: st
   const nameOf = useMethodName()
   const { change } = useView(table, NoFilter)
   const withdrawals = table.rows.some(({ kind }) => kind === "withdrawal")
+  // A deposit is decided by the provider, which gives a code; a withdrawal by somebody, in his own words.
+  const reasonOf = ({ kind, reason }: CashierRow): string | null => (kind === "deposit" && reason ? t("cashier.unpaid") : reason)
   const columns: readonly ListColumn<CashierRow>[] = [
     { key: "id", title: t("cashier.number"), kind: "text", value: row => `#${row.id}`, pinned: "start" },
     { key: "createdAt", title: t("cashier.time"), kind: "instant", value: row => row.createdAt },
@@ -31,9 +33,18 @@ export const Requests = observer(function Requests({ title, table }: { title: st
       title: t("cashier.status"),
       kind: "text",
       value: row => row.status,
-      show: row => <Tag color={colours[row.status]}>{t(`cashier.statuses.${row.status}`)}</Tag>,
+      show: row => (
+        <>
+          <Tag color={colours[row.status]}>{t(`cashier.statuses.${row.status}`)}</Tag>
+          {row.payUrl && (
+            <a href={row.payUrl} target="_blank" rel="noreferrer">
+              {t("deposit.openPay")}
+            </a>
+          )}
+        </>
+      ),
     },
-    { key: "reason", title: t("cashier.reason"), kind: "text", value: row => row.reason },
+    { key: "reason", title: t("cashier.reason"), kind: "text", value: reasonOf },
   ]
   return (
     <DataList

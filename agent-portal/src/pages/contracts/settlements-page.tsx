@@ -27,6 +27,10 @@ export const SettlementsPage = observer(function SettlementsPage() {
   const { filter, change, choose } = useView(table, SettlementFilter)
   const format = useFormat()
   const totals = table.answer?.totals
+  const sum = totals && totals.paid + totals.pending
+  const asUpline = totals && totals.paidAsUpline + totals.pendingAsUpline
+  // What he receives and what he pays are not added up.
+  const oneWay = asUpline === 0 || asUpline === sum
   const columns: readonly ListColumn<SettlementRow>[] = [
     {
       key: "period",
@@ -77,7 +81,7 @@ export const SettlementsPage = observer(function SettlementsPage() {
         columns={columns}
         rowKey={row => row.id}
         change={change}
-        totals={totals && { amount: totals.paid + totals.pending }}
+        totals={oneWay && sum !== undefined ? { amount: sum } : undefined}
         wanted={() => settlements.wanted()}
         empty={t("settlements.emptyText")}
         filters={

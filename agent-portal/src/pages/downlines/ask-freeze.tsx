@@ -3,6 +3,7 @@ import { Alert, App, Form, Input, Modal } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useProblemText } from "../../parts/problem-text.ts"
+import { useFresh } from "../../parts/use-fresh.ts"
 
 interface Props {
   readonly file: DownlineFile
@@ -18,6 +19,7 @@ export const AskFreeze = observer(function AskFreeze({ file, account, wish, clos
   const say = useProblemText()
   const [form] = Form.useForm<{ reason: string }>()
   const { freezing } = file
+  useFresh(freezing)
   const submit = async ({ reason }: { reason: string }): Promise<void> => {
     if (!(await freezing.run({ wish, reason: reason.trim() }))) return
     message.success(t("downlines.askedHouse"))

@@ -24,6 +24,8 @@ export const DownlinesPage = observer(function DownlinesPage() {
   const { table } = downlines
   const { filter, change, choose } = useView(table, DownlineFilter)
   const [opening, setOpening] = useState(false)
+  // A tree does not know of accounts that are opened beside it: it is begun anew.
+  const [grown, setGrown] = useState(0)
   const columns = useDownlineColumns(filter.search !== undefined || filter.show === "whole")
   return (
     <Page
@@ -45,7 +47,7 @@ export const DownlinesPage = observer(function DownlinesPage() {
       />
       {filter.show === "tree" ? (
         <Suspense fallback={<Skeleton active />}>
-          <DownlineTree />
+          <DownlineTree key={grown} />
         </Suspense>
       ) : (
         <DataList
@@ -93,7 +95,7 @@ export const DownlinesPage = observer(function DownlinesPage() {
       )}
       {opening && (
         <Suspense>
-          <OpenAccount close={() => setOpening(false)} />
+          <OpenAccount done={() => setGrown(grown + 1)} close={() => setOpening(false)} />
         </Suspense>
       )}
     </Page>

@@ -9,8 +9,14 @@ import { useDomain } from "../../domain.ts"
 import { OpenAccountForm } from "./open-account-form.tsx"
 import { OpenedAccount } from "./opened-account.tsx"
 
+interface Props {
+  /** There is one more now. */
+  readonly done?: () => void
+  readonly close: () => void
+}
+
 /** Opens a direct downline account, then shows once what its owner needs to sign in. */
-export const OpenAccount = observer(function OpenAccount({ close }: { close: () => void }) {
+export const OpenAccount = observer(function OpenAccount({ done, close }: Props) {
   const { t } = useTranslation("agent")
   const { downlines } = useDomain().office!
   const wide = Grid.useBreakpoint().sm
@@ -24,7 +30,13 @@ export const OpenAccount = observer(function OpenAccount({ close }: { close: () 
       {opened ? (
         <OpenedAccount {...opened} again={() => setOpened(undefined)} close={close} />
       ) : (
-        <OpenAccountForm submission={submission} opened={setOpened} />
+        <OpenAccountForm
+          submission={submission}
+          opened={account => {
+            setOpened(account)
+            done?.()
+          }}
+        />
       )}
     </Drawer>
   )

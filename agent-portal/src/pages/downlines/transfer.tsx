@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { useProblemText } from "../../parts/problem-text.ts"
 import { useFormat } from "../../parts/use-format.ts"
+import { useFresh } from "../../parts/use-fresh.ts"
 import { AmountField } from "../cashier/amount-field.tsx"
 import { PaymentPassword } from "../contracts/payment-password.tsx"
 
@@ -32,6 +33,7 @@ export const Transfer = observer(function Transfer({ file, account, close }: Pro
   const [form] = Form.useForm<Fields>()
   const [wallet] = useState(() => new Wallet(hands.api, hands.storage))
   const { balances } = wallet
+  useFresh(file.transfer)
   useEffect(() => void wallet.refresh(), [wallet])
   const available = balances.value?.settlement ?? undefined
   const problem = file.transfer.problem ?? balances.problem

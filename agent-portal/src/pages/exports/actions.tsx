@@ -2,14 +2,17 @@ import { DeleteOutlined, DownloadOutlined, StopOutlined } from "@ant-design/icon
 import type { ExportJob } from "@baize/common/api/exports.ts"
 import { type Exports, isUnderWay } from "@baize/common/domain/exports/exports.ts"
 import { App, Button, Popconfirm, Space } from "antd"
+import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
 import { useProblemText } from "../../parts/problem-text.ts"
 import { saveFrom } from "../../parts/save-file.ts"
 import styles from "./exports.module.css"
 
-/** What can be done with a file: fetch it, stop it, delete it. */
-export function ExportActions({ job, exports }: { job: ExportJob; exports: Exports }) {
+/** What can be done with a file: fetch it, stop it, delete it. Staff end only what they had made themselves. */
+export const ExportActions = observer(function ExportActions({ job, exports }: { job: ExportJob; exports: Exports }) {
   const { t } = useTranslation("agent")
+  const staff = useDomain().session.member?.staff
   const { message } = App.useApp()
   const say = useProblemText()
   const attempt = (work: () => Promise<void>) => () => work().catch((problem: Error) => void message.error(say(problem)))
@@ -29,20 +32,22 @@ export function ExportActions({ job, exports }: { job: ExportJob; exports: Expor
           <span className={styles.word}>{t("exports.download")}</span>
         </Button>
       )}
-      <Popconfirm
-        title={underWay ? t("exports.cancelQuestion") : t("exports.removeQuestion")}
-        description={t("exports.removeText")}
-        okText={end}
-        cancelText={t("exports.keep")}
-        onConfirm={attempt(() => exports.cancel(job))}
-      >
-        <Button
-          size="small"
-          icon={underWay ? <StopOutlined aria-hidden /> : <DeleteOutlined aria-hidden />}
-          aria-label={`${end} ${job.name}`}
-          title={end}
-        />
-      </Popconfirm>
+      {(!staff || staff.name === job.maker) && (
+        <Popconfirm
+          title={underWay ? t("exports.cancelQuestion") : t("exports.removeQuestion")}
+          description={t("exports.removeText")}
+          okText={end}
+          cancelText={t("exports.keep")}
+          onConfirm={attempt(() => exports.cancel(job))}
+        >
+          <Button
+            size="small"
+            icon={underWay ? <StopOutlined aria-hidden /> : <DeleteOutlined aria-hidden />}
+            aria-label={`${end} ${job.name}`}
+            title={end}
+          />
+        </Popconfirm>
+      )}
     </Space>
   )
-}
+})

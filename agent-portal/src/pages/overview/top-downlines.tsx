@@ -3,13 +3,14 @@ import type { Overview } from "@baize/common/domain/team/overview.ts"
 import { Empty } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
 import { addressOf, Link } from "../../parts/address.tsx"
 import { Amount } from "../../parts/amount.tsx"
 import { ScrollBox } from "../../parts/scroll-box.tsx"
 import { BETTING } from "../../paths.ts"
 import styles from "./overview.module.css"
 
-/** The direct downlines whose lines turned over most; each opens in team betting. */
+/** The direct downlines whose lines turned over most; each opens in team betting, for whoever may open that. */
 export const TopDownlines = observer(function TopDownlines({
   overview: { top },
   choice,
@@ -18,13 +19,14 @@ export const TopDownlines = observer(function TopDownlines({
   choice: IntervalChoice
 }) {
   const { t } = useTranslation("agent")
+  const leads = useDomain().opens("betting")
   const most = Math.max(1, ...top.map(row => row.turnover))
   const days = { ...choice }
   return (
     <section className={styles.card} aria-labelledby="top-downlines">
       <div className={styles.caption}>
         <h2 id="top-downlines">{t("overview.top")}</h2>
-        <Link to={addressOf(BETTING, days)}>{t("overview.all")}</Link>
+        {leads && <Link to={addressOf(BETTING, days)}>{t("overview.all")}</Link>}
       </div>
       {top.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("overview.quiet")}>
@@ -47,7 +49,7 @@ export const TopDownlines = observer(function TopDownlines({
               {top.map(row => (
                 <tr key={row.id}>
                   <th scope="row">
-                    <Link to={addressOf(BETTING, { ...days, memberId: row.id })}>{row.account}</Link>
+                    {leads ? <Link to={addressOf(BETTING, { ...days, memberId: row.id })}>{row.account}</Link> : row.account}
                   </th>
                   <td className={styles.barCell}>
                     <span style={{ inlineSize: `${(Math.max(0, row.turnover) / most) * 100}%` }} />

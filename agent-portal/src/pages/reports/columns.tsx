@@ -6,6 +6,7 @@ import { addressOf, Link } from "../../parts/address.tsx"
 import { Cell } from "../../parts/table/cell.tsx"
 import type { ListColumn } from "../../parts/table/column.ts"
 import { useFormat } from "../../parts/use-format.ts"
+import { ENTRIES } from "../../paths.ts"
 import { behind, opens } from "./drill.ts"
 import styles from "./reports.module.css"
 
@@ -37,7 +38,8 @@ const ordered: readonly string[] = reportOrders
 export function useReportColumns({ figures, extra, ...shown }: Shown): readonly ListColumn<ReportRow>[] {
   const { t } = useTranslation("agent")
   const format = useFormat()
-  const self = useDomain().session.memberId ?? 0
+  const domain = useDomain()
+  const self = domain.session.memberId ?? 0
   const { groupBy, path } = shown
   const seen = { ...shown, self }
   const name = (row: ReportRow): string => {
@@ -70,7 +72,9 @@ export function useReportColumns({ figures, extra, ...shown }: Shown): readonly 
         kind,
         value: row => row[key] ?? 0,
         show: row => {
-          const target = row[key] ? behind(row, key, seen) : undefined
+          const wanted = row[key] ? behind(row, key, seen) : undefined
+          // Staff are led to no page that their agent keeps to himself.
+          const target = wanted?.path === ENTRIES && !domain.opens("transactions") ? undefined : wanted
           const figure = <Cell kind={kind} value={row[key] ?? 0} />
           return target ? (
             <Link className={styles.figure} to={addressOf(target.path ?? path, target.fields)}>

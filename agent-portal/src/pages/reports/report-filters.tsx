@@ -1,12 +1,10 @@
-import { gameTypes } from "@baize/common/api/fields.ts"
 import type { Days } from "@baize/common/domain/days.ts"
 import { type Grouping, groupings, type ReportFilter } from "@baize/common/domain/reports/group-report.ts"
 import { Select } from "antd"
 import { observer } from "mobx-react-lite"
-import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
-import { useDomain } from "../../domain.ts"
 import { IntervalPicker } from "../../parts/interval-picker.tsx"
+import { GameFilters } from "./game-filters.tsx"
 
 interface Props {
   readonly filter: ReportFilter
@@ -16,13 +14,8 @@ interface Props {
   readonly choose: (filter: Partial<ReportFilter>) => void
 }
 
-const ALL = ""
-
 export const ReportFilters = observer(function ReportFilters({ filter, groupBy, days, choose }: Props) {
   const { t } = useTranslation("agent")
-  const { vendors } = useDomain().office!
-  useEffect(() => void vendors.load(), [vendors])
-  const all = { value: ALL, label: t("list.all") }
   return (
     <>
       <IntervalPicker choice={filter} days={days} choose={choose} />
@@ -39,24 +32,7 @@ export const ReportFilters = observer(function ReportFilters({ filter, groupBy, 
         options={(["line", "person"] as const).map(value => ({ value, label: t(`betting.${value}`) }))}
         onChange={scope => choose({ scope: scope === "line" ? undefined : scope })}
       />
-      <Select
-        aria-label={t("betting.gameType")}
-        prefix={t("betting.gameType")}
-        value={filter.gameType ?? ALL}
-        popupMatchSelectWidth={false}
-        options={[all, ...gameTypes.map(value => ({ value, label: t(`gameTypes.${value}`) }))]}
-        onChange={gameType => choose({ gameType: gameTypes.find(one => one === gameType) })}
-      />
-      <Select
-        aria-label={t("betting.vendor")}
-        prefix={t("betting.vendor")}
-        value={filter.vassalage ?? ALL}
-        loading={vendors.loading}
-        popupMatchSelectWidth={false}
-        showSearch={{ optionFilterProp: "label" }}
-        options={[all, ...(vendors.value ?? []).map(({ vassalage, name }) => ({ value: vassalage, label: name }))]}
-        onChange={vassalage => choose({ vassalage: vassalage || undefined })}
-      />
+      <GameFilters filter={filter} choose={choose} />
     </>
   )
 })

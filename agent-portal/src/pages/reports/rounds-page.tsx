@@ -1,4 +1,4 @@
-import { dayOf } from "@baize/common/domain/days.ts"
+import { addDays, dayOf } from "@baize/common/domain/days.ts"
 import { type RoundRow, RoundsFilter } from "@baize/common/domain/reports/entries.ts"
 import { chosenDays } from "@baize/common/domain/reports/interval.ts"
 import { observer } from "mobx-react-lite"
@@ -13,12 +13,16 @@ import { DataList } from "../../parts/table/data-list.tsx"
 import { useView } from "../../parts/table/use-view.ts"
 import { useFormat } from "../../parts/use-format.ts"
 import { BETTING, ENTRIES } from "../../paths.ts"
+import { GameFilters } from "./game-filters.tsx"
+
+/** So many days at most are asked of the ledger at once. */
+const MOST_DAYS = 366
 
 /** The rounds behind a figure; each opens its ledger entries. */
 export const RoundsPage = observer(function RoundsPage() {
   const { t } = useTranslation("agent")
   const format = useFormat()
-  const { office, today, session, site } = useDomain()
+  const { office, today, session, site, opens } = useDomain()
   const table = office!.rounds
   const navigate = useNavigate()
   const { filter, change, choose } = useView(table, RoundsFilter)
@@ -26,8 +30,9 @@ export const RoundsPage = observer(function RoundsPage() {
   const { answer } = table
   const memberId = filter.memberId ?? session.memberId
   const entries = ({ roundId, openedAt }: RoundRow): string => {
-    const from = dayOf(Date.parse(openedAt), site.info?.gmtOffsetMinutes ?? 0)
-    const range = { range: "custom", from: [from, days.from].toSorted()[0], to: today }
+    const opened = dayOf(Date.parse(openedAt), site.info?.gmtOffsetMinutes ?? 0)
+    const from = [opened, days.from].toSorted()[0]!
+    const range = { range: "custom", from, to: [addDays(from, MOST_DAYS - 1), today].toSorted()[0] }
     return addressOf(ENTRIES, { ...range, memberId, scope: "person", kind: "all", round: roundId })
   }
   const columns: readonly ListColumn<RoundRow>[] = [
@@ -37,7 +42,7 @@ export const RoundsPage = observer(function RoundsPage() {
       kind: "text",
       value: row => row.roundId,
       pinned: "start",
-      show: row => <Link to={entries(row)}>{row.gameName}</Link>,
+      show: row => (opens("transactions") ? <Link to={entries(row)}>{row.gameName}</Link> : row.gameName),
     },
     { key: "settledAt", title: t("rounds.settledAt"), kind: "instant", value: row => row.settledAt },
     { key: "openedAt", title: t("rounds.openedAt"), kind: "instant", value: row => row.openedAt, extra: true },
@@ -66,15 +71,22 @@ export const RoundsPage = observer(function RoundsPage() {
           vassalage: filter.vassalage,
           gameType: filter.gameType,
         })}
-        filters={<IntervalPicker choice={filter} days={days} choose={choose} />}
+        filters={
+          <>
+            <IntervalPicker choice={filter} days={days} choose={choose} />
+            <GameFilters filter={filter} choose={choose} />
+          </>
+        }
         note={
           answer && (
             <>
               <LinePath
                 path={answer.path}
-                open={id => navigate(addressOf(BETTING, { range: "custom", ...days, memberId: id }))}
+                {...(opens("betting") && {
+                  open: id => navigate(addressOf(BETTING, { range: "custom", ...days, memberId: id })),
+                })}
               />
-              <span>{t("rounds.note")}</span>
+              {opens("transactions") && <span>{t("rounds.note")}</span>}
             </>
           )
         }

@@ -44,7 +44,8 @@ export const WholeTableView = observer(function WholeTableView<
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is another line
   const places = useMemo(() => Array.from({ length: total }, (_, place): Place => ({ place })), [total, answer])
   if (problem) return <Problem problem={problem} retry={() => void table.reload()} />
-  const height = Math.max(LEAST, innerHeight - AROUND)
+  const summed = totals !== undefined && total > 0
+  const height = Math.max(LEAST, innerHeight - AROUND - (summed ? ROW : 0))
   const move = (event: KeyboardEvent): void => {
     const steps: Record<string, number> = {
       ArrowDown: ROW,
@@ -87,7 +88,14 @@ export const WholeTableView = observer(function WholeTableView<
         onScroll={(event: UIEvent<HTMLElement>) => {
           top.current = event.currentTarget.scrollTop
         }}
-        {...(totals && total > 0 && { summary: () => <Totals columns={columns} totals={totals} /> })}
+        // A list that draws what is in sight has no foot of its own: only a fixed one is drawn below it.
+        {...(summed && {
+          summary: () => (
+            <Table.Summary fixed>
+              <Totals columns={columns} totals={totals} />
+            </Table.Summary>
+          ),
+        })}
       />
       {furtherProblem && <Problem problem={furtherProblem} retry={() => void table.reload()} />}
       <p className={styles.note}>{t("list.rows", { n: format.count(total) })}</p>

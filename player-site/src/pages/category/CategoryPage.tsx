@@ -6,7 +6,7 @@ import { useDomain } from "../../domain.ts"
 import { Button, buttonClass } from "../../parts/Button.tsx"
 import { extra } from "../../parts/extra.tsx"
 import { GameGrid } from "../../parts/GameGrid.tsx"
-import { Link } from "../../parts/Link.tsx"
+import { Link, useLocation, useNavigate } from "../../parts/Link.tsx"
 import { Empty, Problem, Skeleton } from "../../parts/Notes.tsx"
 import { Title } from "../../parts/Title.tsx"
 import { useWords } from "../../parts/words.ts"
@@ -44,6 +44,8 @@ interface Props extends Centre {
 export const CategoryPage = observer(function CategoryPage({ gameType, group = "all", ...centre }: Props) {
   const domain = useDomain()
   const popups = usePopups()
+  const navigate = useNavigate()
+  const { pathname, search: query } = useLocation()
   const { t, format, language } = useWords()
   const [catalogue] = useState(() => domain.catalogue())
   const { choice, choose } = useChoice(gameType, group, centre)
@@ -51,13 +53,16 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
   const { vendor, classification, search, minBet, minLines } = choice
   const searched = useRef(search)
   const shownGroup = choice.group
+  const own = shownGroup === "favourites" || shownGroup === "recent"
+  const closed = own && !domain.session.signedIn
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list starts anew with each part of the choice
   useEffect(() => {
+    if (closed) return void navigate("/login", { replace: true, state: { back: pathname + query } })
     // While somebody types, what was found stays until what is found next is here.
     void list.show({ ...choice, language }, { keep: searched.current !== search })
     searched.current = search
-  }, [list, choice.gameType, shownGroup, vendor, classification, search, minBet, minLines, language, domain.mine])
+  }, [list, choice.gameType, shownGroup, vendor, classification, search, minBet, minLines, language, domain.mine, closed])
 
   const nameOfKind = useClassificationName()
   const studio = domain.site.home?.vendors.find(({ vassalage }) => vassalage === centre.vendor)
@@ -77,7 +82,6 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
       minLines ||
       (within && shownGroup !== "all"),
   )
-  const own = shownGroup === "favourites" || shownGroup === "recent"
   return (
     <>
       <Title text={name} />

@@ -23,16 +23,17 @@ const holds = ({ title, content }: HelpArticle, words: string): boolean =>
 export const HelpContent = observer(function HelpContent() {
   const { site, hands } = useDomain()
   const popups = usePopups()
-  const { hash } = useLocation()
+  const { hash, key } = useLocation()
   const { t, language } = useWords()
   const [help] = useState(() => new Remote(async () => (await hands.api(helpCenter, {})).list))
   const [words, setWords] = useState("")
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other words
   useEffect(() => void help.load(), [help, language])
   const known = help.value !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also for a link to where one was before
   useEffect(() => {
     if (known && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [known, hash])
+  }, [known, hash, key])
   const found = (help.value ?? []).filter(article => holds(article, words))
   const of = (section: HelpArticle["section"]) => found.filter(article => article.section === section)
   const [faq, responsible, terms] = [of("faq"), of("responsible"), of("terms")]

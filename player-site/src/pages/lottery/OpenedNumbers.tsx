@@ -10,10 +10,10 @@ import { Link } from "../../parts/Link.tsx"
 import { Empty, Problem, Skeleton } from "../../parts/Notes.tsx"
 import { Pager } from "../../parts/Pager.tsx"
 import { Panel } from "../../parts/Panel.tsx"
-import { useWords } from "../../parts/words.ts"
 import { DrawNumbers } from "./DrawNumbers.tsx"
 import style from "./lottery.module.css"
 import { drawPath } from "./lottery-kind.ts"
+import { useLotteryWords } from "./use-lottery-words.ts"
 
 /** A draw held so much later than it was due says so: the platform was not there in time. */
 const LATE = 60_000
@@ -27,7 +27,7 @@ export const OpenedNumbers = observer(function OpenedNumbers({
   table: DataTable<OpenedDraw, OpenedFilter>
 }) {
   const { site } = useDomain().hands
-  const { t, format } = useWords()
+  const { t, format, zone } = useLotteryWords()
   const { gameCode, rule, timetable, last } = game
   const { filter, page } = table.view
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new draw is a reason to look again
@@ -45,6 +45,7 @@ export const OpenedNumbers = observer(function OpenedNumbers({
             max={dayOf(site.now(), timetable.gmtOffsetMinutes)}
             onChange={({ target: { value } }) => void table.show({ filter: value ? { day: value } : {} })}
           />
+          <span>{zone(timetable)}</span>
           {filter.day && (
             <Button size="small" onClick={() => void table.show({ filter: {} })}>
               {t("lottery.allDays")}
@@ -62,7 +63,9 @@ export const OpenedNumbers = observer(function OpenedNumbers({
             <li key={numero}>
               <p className={style.draw}>
                 <strong className="number">{numero}</strong>
-                <time dateTime={drawsAt}>{format.instant(drawsAt)}</time>
+                <time dateTime={drawsAt}>
+                  {format.instant(drawsAt)} {format.offset}
+                </time>
                 {Date.parse(drawnAt) - Date.parse(drawsAt) > LATE && (
                   <em>{t("lottery.late", { at: format.time(drawsAt), held: format.instant(drawnAt) })}</em>
                 )}

@@ -29,6 +29,8 @@ export function useLotteryWords() {
     format,
     language,
     prizeName,
+    /** "GMT+8": whose days a lottery keeps. */
+    zone: ({ gmtOffsetMinutes }: Timetable): string => offsetOf(gmtOffsetMinutes),
     when({ everySeconds, at, days, gmtOffsetMinutes }: Timetable): string {
       if (everySeconds === 60) return t("lottery.everyMinute")
       if (everySeconds !== null) return t("lottery.minutes", { shown: format.count(everySeconds / 60) })

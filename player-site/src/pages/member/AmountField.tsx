@@ -12,6 +12,7 @@ interface Props {
   problem: string | undefined
   hint: ReactNode
   end?: ReactNode
+  autoFocus?: boolean
 }
 
 /** A sum in major units of the brand's currency. */
@@ -34,14 +35,24 @@ export const AmountField = observer(function AmountField(props: Props) {
   )
 })
 
-/** Why a sum cannot be sent, in words. `amount` is undefined where what was typed is no sum. */
+/** Why what was typed is no sum, in words. `amount` is what it was read as, undefined where it could not be. */
+export function sumProblem(typed: string, amount: number | undefined, t: Words, format: Format): string | undefined {
+  if (amount === undefined && typed.trim() !== "") return t("cashier.wrongSum", { example: format.amount(EXAMPLE) })
+  return amount ? undefined : t("cashier.noSum")
+}
+
+/** Minor units that show where the decimals of a currency are, if it has any. */
+const EXAMPLE = 125_050
+
+/** Why a sum cannot be sent, in words. */
 export function amountProblem(
+  typed: string,
   amount: number | undefined,
   { min, max }: { min: number; max: number },
   t: Words,
   format: Format,
 ): string | undefined {
-  if (amount === undefined || amount === 0) return t("cashier.noSum")
-  if (amount < min || amount > max) return t("cashier.bounds", { min: format.money(min), max: format.money(max) })
-  return undefined
+  const wrong = sumProblem(typed, amount, t, format)
+  if (wrong || amount === undefined) return wrong
+  return amount < min || amount > max ? t("cashier.bounds", { min: format.money(min), max: format.money(max) }) : undefined
 }

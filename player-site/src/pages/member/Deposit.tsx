@@ -28,15 +28,18 @@ export const Deposit = observer(function Deposit() {
   const [typed, setTyped] = useState("")
   const [tried, setTried] = useState(false)
   const [started, setStarted] = useState<Started>()
+  const [again, setAgain] = useState(false)
   const [history] = useState(() => mine?.cashier.history("deposit"))
   useEffect(() => void mine?.cashier.methods.load(), [mine])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is about what was sent
+  useEffect(() => mine?.cashier.deposits.forget(), [mine, code, typed])
   if (!mine || !history) return null
   const { methods, deposits } = mine.cashier
   const exponent = site.info?.exponent ?? 2
   const choice = methods.value?.deposit ?? []
   const method = choice.find(one => one.code === code) ?? choice[0]
   const amount = parseMoney(typed, exponent)
-  const wrong = method && amountProblem(amount, method, t, format)
+  const wrong = method && amountProblem(typed, amount, method, t, format)
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -55,11 +58,19 @@ export const Deposit = observer(function Deposit() {
   return (
     <MemberPage title={t("deposit.title")}>
       {started ? (
-        <DepositStatus {...started} decided={() => void history.reload()} again={() => setStarted(undefined)} />
+        <DepositStatus
+          {...started}
+          decided={() => void history.reload()}
+          again={() => {
+            setStarted(undefined)
+            setAgain(true)
+          }}
+        />
       ) : (
         <Panel>
           {methods.problem && !methods.value && <Problem problem={methods.problem} retry={() => void methods.load()} />}
           {!methods.value && !methods.problem && <Skeleton height={300} />}
+          {methods.value && !method && <p>{t("deposit.closed")}</p>}
           {method && (
             <form className={style.form} onSubmit={event => void submit(event)} noValidate>
               <MethodPicker methods={choice} chosen={method.code} choose={setCode} />
@@ -68,6 +79,7 @@ export const Deposit = observer(function Deposit() {
                   label={t("deposit.amount")}
                   value={typed}
                   change={setTyped}
+                  autoFocus={again}
                   problem={tried ? wrong : undefined}
                   hint={t("cashier.bounds", { min: format.money(method.min), max: format.money(method.max) })}
                 />

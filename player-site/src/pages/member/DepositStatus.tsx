@@ -1,6 +1,6 @@
 import type { Follow } from "@baize/common/domain/cashier/follow.ts"
 import { observer } from "mobx-react-lite"
-import { useEffect } from "react"
+import { useEffect, useRef } from "react"
 import { Button, buttonClass } from "../../parts/Button.tsx"
 import { Icon } from "../../parts/Icon.tsx"
 import { Link } from "../../parts/Link.tsx"
@@ -20,6 +20,9 @@ interface Props {
 export const DepositStatus = observer(function DepositStatus({ follow, payUrl, amount, decided, again }: Props) {
   const { t, format } = useWords()
   const status = follow.request?.status ?? "in-process"
+  // The form, and the button in it that had the focus, are gone.
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   useEffect(() => follow.start(), [follow])
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the status changes
   useEffect(() => {
@@ -32,8 +35,10 @@ export const DepositStatus = observer(function DepositStatus({ follow, payUrl, a
           <Icon name={status === "approved" ? "check" : status === "rejected" ? "close" : "clock"} size={34} />
         </span>
         <p className={style.sum}>{format.money(amount)}</p>
-        <h2>{t(`deposit.status.${status}`)}</h2>
-        <p>{follow.request?.reason ?? t(`deposit.statusText.${status}`)}</p>
+        <h2 ref={heading} tabIndex={-1}>
+          {t(`deposit.status.${status}`)}
+        </h2>
+        <p>{t(`deposit.statusText.${status}`)}</p>
         <div className={style.actions}>
           {status === "in-process" && (
             <a href={payUrl} target="_blank" rel="noreferrer" className={buttonClass("primary", "large")}>

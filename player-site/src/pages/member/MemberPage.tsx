@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect } from "react"
 import { useDomain } from "../../domain.ts"
 import { Icon } from "../../parts/Icon.tsx"
 import type { IconName } from "../../parts/icon-name.ts"
@@ -22,9 +22,11 @@ export const MemberPage = observer(function MemberPage({
   end?: ReactNode
   children: ReactNode
 }) {
-  const { session } = useDomain()
+  const { session, mine } = useDomain()
   const { t } = useWords()
   const { pathname } = useLocation()
+  // What the page says and what the header says are of the same moment.
+  useEffect(() => void mine?.wallet.refresh(), [mine])
   // On a phone the menu is a line that scrolls.
   const menu = useLine("[aria-current=page]")
   const entry = (to: string, icon: IconName, text: string) => (

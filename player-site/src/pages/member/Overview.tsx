@@ -1,11 +1,10 @@
 import { observer } from "mobx-react-lite"
-import { useEffect } from "react"
 import { useDomain } from "../../domain.ts"
 import { buttonClass } from "../../parts/Button.tsx"
 import { Face } from "../../parts/Face.tsx"
 import { Icon } from "../../parts/Icon.tsx"
 import { Link } from "../../parts/Link.tsx"
-import { Alert } from "../../parts/Notes.tsx"
+import { Alert, Problem } from "../../parts/Notes.tsx"
 import { useWords } from "../../parts/words.ts"
 import { usePopups } from "../../popups/popups.ts"
 import { MemberPage } from "./MemberPage.tsx"
@@ -18,10 +17,9 @@ export const Overview = observer(function Overview() {
   const popups = usePopups()
   const { t, format } = useWords()
   const { member } = session
-  useEffect(() => void mine?.wallet.refresh(), [mine])
   if (!member || !mine) return null
   const { wallet } = mine
-  const balances = wallet.balances.value
+  const { value: balances, problem } = wallet.balances
   const sum = (value: number | undefined | null) => (wallet.hidden ? "***" : value == null ? "…" : format.money(value))
   return (
     <MemberPage title={t("member.overview")}>
@@ -69,6 +67,7 @@ export const Overview = observer(function Overview() {
           </div>
         )}
       </section>
+      {problem && !balances && <Problem problem={problem} retry={() => void wallet.refresh()} />}
       <Security member={member} />
     </MemberPage>
   )

@@ -9,6 +9,7 @@ import { Panel } from "../../parts/Panel.tsx"
 import { Status } from "../../parts/Status.tsx"
 import { Table } from "../../parts/Table.tsx"
 import { useWords } from "../../parts/words.ts"
+import style from "./Cashier.module.css"
 import { useMethodName } from "./MethodPicker.tsx"
 
 /** Somebody's own deposits or withdrawals, with their status and, where rejected, why. */
@@ -22,6 +23,8 @@ export const RequestTable = observer(function RequestTable({
   const { t, format } = useWords()
   const nameOf = useMethodName()
   useEffect(() => void table.reload(), [table])
+  // A deposit is decided by the provider, which gives a code; a withdrawal by somebody, in his own words.
+  const reasonOf = ({ kind, reason }: CashierRow): string | null => (kind === "deposit" && reason ? t("cashier.unpaid") : reason)
   return (
     <Panel
       title={title}
@@ -53,8 +56,20 @@ export const RequestTable = observer(function RequestTable({
             number: true,
             cell: row => <strong className="number">{format.money(row.amount)}</strong>,
           },
-          { title: t("cashier.status"), cell: row => <Status status={row.status} /> },
-          ...(table.rows.some(row => row.reason) ? [{ title: t("cashier.reason"), cell: (row: CashierRow) => row.reason }] : []),
+          {
+            title: t("cashier.status"),
+            cell: row => (
+              <>
+                <Status status={row.status} />
+                {row.payUrl && (
+                  <a href={row.payUrl} target="_blank" rel="noreferrer" className={style.pay}>
+                    {t("deposit.openPay")}
+                  </a>
+                )}
+              </>
+            ),
+          },
+          ...(table.rows.some(row => row.reason) ? [{ title: t("cashier.reason"), cell: reasonOf }] : []),
         ]}
       />
       <Pager page={table.view.page} pages={table.pages} show={page => void table.show({ page })} />

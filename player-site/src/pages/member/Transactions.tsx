@@ -16,18 +16,24 @@ import { Signed } from "./Signed.tsx"
 const kinds = [
   "bet",
   "win",
+  "jackpot-win",
   "rollback",
   "deposit",
   "withdrawal-hold",
+  "withdrawal-paid",
   "withdrawal-returned",
   "bonus-grant",
+  "bonus-convert",
   "rebate",
   "adjustment",
+  "reversal",
 ] as const
+/** What moves through the settlement account, which only agents have. */
+const agentKinds = ["contract-payout", "funding"] as const
 
 /** Every movement of somebody's own accounts, with the balance after it. */
 export const Transactions = observer(function Transactions() {
-  const { hands, mine } = useDomain()
+  const { hands, mine, session } = useDomain()
   const { t, format } = useWords()
   const { i18n, t: anyT } = useTranslation("player")
   const [table] = useState(() => mine && movements(hands.api, presetDays("past7", mine.today)))
@@ -55,7 +61,7 @@ export const Transactions = observer(function Transactions() {
             }
           >
             <option value="">{t("transactions.allKinds")}</option>
-            {kinds.map(kind => (
+            {[...kinds, ...(session.member?.isAgent ? agentKinds : [])].map(kind => (
               <option key={kind} value={kind}>
                 {kindName(kind)}
               </option>

@@ -28,6 +28,8 @@ export const Withdraw = observer(function Withdraw() {
   const [tried, setTried] = useState(false)
   const [history] = useState(() => mine?.cashier.history("withdrawal"))
   useEffect(() => void mine?.cashier.methods.load(), [mine])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is about what was sent
+  useEffect(() => mine?.cashier.withdrawals.forget(), [mine, code, typed, destination, paymentPassword])
   if (!mine || !history) return null
   const { methods, withdrawals } = mine.cashier
   const { cash } = mine.wallet
@@ -36,7 +38,7 @@ export const Withdraw = observer(function Withdraw() {
   const method = choice.find(one => one.code === code) ?? choice[0]
   const amount = parseMoney(typed, exponent)
   const short = amount !== undefined && cash !== undefined && amount > cash
-  const wrong = method && (amountProblem(amount, method, t, format) ?? (short ? t("withdraw.short") : undefined))
+  const wrong = method && (amountProblem(typed, amount, method, t, format) ?? (short ? t("withdraw.short") : undefined))
   const noDestination = destination.trim().length < 4 ? t("withdraw.destinationShort") : undefined
   const asksPassword = session.member?.hasPaymentPassword ?? false
   const noPassword = asksPassword && !paymentPassword ? t("common:field.required") : undefined
@@ -51,7 +53,11 @@ export const Withdraw = observer(function Withdraw() {
       destination: destination.trim(),
       ...(asksPassword && { paymentPassword }),
     })
-    if (!answer) return
+    if (!answer) {
+      // One may have been set in another window, and there would be no box to type it in.
+      if (!asksPassword) void session.reload().catch(() => undefined)
+      return
+    }
     toasts.say(t("withdraw.asked", { sum: format.money(amount) }), "positive")
     setTyped("")
     setPaymentPassword("")

@@ -7,6 +7,7 @@ import { Brand } from "../../parts/Brand.tsx"
 import { Button } from "../../parts/Button.tsx"
 import { Alert, Problem, Skeleton } from "../../parts/Notes.tsx"
 import { Title } from "../../parts/Title.tsx"
+import { typedSince } from "../../parts/typed-since.ts"
 import { problemText, useWords } from "../../parts/words.ts"
 import style from "./Service.module.css"
 
@@ -29,7 +30,7 @@ export const Service = observer(function Service() {
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (text.trim() && (await asking.run(text.trim()))) setText("")
+    if (text.trim() && (await asking.run(text.trim()))) setText(typedSince(text))
   }
 
   return (

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react"
 import { Button } from "../../parts/Button.tsx"
 import { Icon } from "../../parts/Icon.tsx"
+import { typedSince } from "../../parts/typed-since.ts"
 import { useWords } from "../../parts/words.ts"
 import style from "./Composer.module.css"
 
@@ -27,7 +28,7 @@ export function Composer({ most, ready, busy, problem, typed, say }: Props) {
 
   async function send(): Promise<void> {
     if (!ready || busy || !text.trim()) return
-    if (await say(text.trim())) setText("")
+    if (await say(text.trim())) setText(typedSince(text))
     box.current?.focus()
   }
   function key(event: KeyboardEvent): void {

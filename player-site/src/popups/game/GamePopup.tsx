@@ -44,7 +44,7 @@ const Stage = observer(function Stage({ play, close }: { play: Play; close: () =
   async function again(): Promise<void> {
     setLoaded(undefined)
     await launch(play.game, { ...play.wish, instead: true })
-    if (launcher.play === play) leave()
+    if (launcher.launching === undefined && launcher.play === play) leave()
   }
   function showRules(): void {
     setRules(false)

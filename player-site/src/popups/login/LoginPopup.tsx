@@ -36,7 +36,9 @@ export const LoginPopup = observer(function LoginPopup({ popup, close }: PopupPr
   function entered(member: MemberInfo): void {
     toasts.say(t("login.welcome", { name: member.nickname || member.account }), "positive")
     close()
-    popup.afterwards?.()
+    // A password that must be changed is changed before anything else.
+    if (member.mustChangePassword) popups.show({ kind: "password", ...further })
+    else popup.afterwards?.()
   }
   if (step)
     return (

@@ -11,6 +11,7 @@ import { Alert } from "../../../parts/Notes.tsx"
 import { problemText, useWords } from "../../../parts/words.ts"
 import form from "../../../popups/forms.module.css"
 import { useToasts } from "../../../popups/toasts.ts"
+import { sumProblem } from "../AmountField.tsx"
 import style from "./SaferPlay.module.css"
 import { useLimitAmount } from "./use-limit-words.ts"
 
@@ -28,7 +29,7 @@ export const LimitDialog = observer(function LimitDialog({
 }) {
   const { site } = useDomain()
   const toasts = useToasts()
-  const { t } = useWords()
+  const { t, format } = useWords()
   const amountOf = useLimitAmount()
   const exponent = site.info?.exponent ?? 2
   const { kind, amount: present } = limit
@@ -41,7 +42,9 @@ export const LimitDialog = observer(function LimitDialog({
   const most = isTime ? MOST_MINUTES : MOST_MONEY
   const wrong =
     amount === undefined || amount < 1
-      ? t(isTime ? "protection.noMinutes" : "cashier.noSum")
+      ? isTime
+        ? t("protection.noMinutes")
+        : sumProblem(typed, amount, t, format)
       : amount > most
         ? t("protection.tooMuch", { most: amountOf(kind, most) })
         : undefined

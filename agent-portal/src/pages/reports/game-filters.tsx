@@ -1,0 +1,48 @@
+import { type GameType, gameTypes } from "@baize/common/api/fields.ts"
+import { Select } from "antd"
+import { observer } from "mobx-react-lite"
+import { useEffect } from "react"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+
+interface Games {
+  readonly vassalage?: string | undefined
+  readonly gameType?: GameType | undefined
+}
+
+interface Props {
+  readonly filter: Games
+  readonly choose: (filter: Games) => void
+}
+
+const ALL = ""
+
+/** Which product and which vendor a report is about. */
+export const GameFilters = observer(function GameFilters({ filter, choose }: Props) {
+  const { t } = useTranslation("agent")
+  const { vendors } = useDomain().office!
+  useEffect(() => void vendors.load(), [vendors])
+  const all = { value: ALL, label: t("list.all") }
+  return (
+    <>
+      <Select
+        aria-label={t("betting.gameType")}
+        prefix={t("betting.gameType")}
+        value={filter.gameType ?? ALL}
+        popupMatchSelectWidth={false}
+        options={[all, ...gameTypes.map(value => ({ value, label: t(`gameTypes.${value}`) }))]}
+        onChange={gameType => choose({ gameType: gameTypes.find(one => one === gameType) })}
+      />
+      <Select
+        aria-label={t("betting.vendor")}
+        prefix={t("betting.vendor")}
+        value={filter.vassalage ?? ALL}
+        loading={vendors.loading}
+        popupMatchSelectWidth={false}
+        showSearch={{ optionFilterProp: "label" }}
+        options={[all, ...(vendors.value ?? []).map(({ vassalage, name }) => ({ value: vassalage, label: name }))]}
+        onChange={vassalage => choose({ vassalage: vassalage || undefined })}
+      />
+    </>
+  )
+})

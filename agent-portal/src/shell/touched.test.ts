@@ -1,0 +1,14 @@
+import { expect, it } from "vitest"
+import { watchTouches } from "./touched.ts"
+
+it("notices who moves or types, once each time it is asked, until it stops", () => {
+  const page = new EventTarget()
+  const touches = watchTouches(page)
+  expect(touches.sinceAsked()).toBe(false)
+  page.dispatchEvent(new Event("pointermove"))
+  page.dispatchEvent(new Event("keydown"))
+  expect([touches.sinceAsked(), touches.sinceAsked()]).toEqual([true, false])
+  touches.stop()
+  page.dispatchEvent(new Event("keydown"))
+  expect(touches.sinceAsked()).toBe(false)
+})

@@ -1,0 +1,211 @@
+import { setPaymentPassword } from "@baize/common/api/member.ts"
+import { PASSWORD, type Person } from "@baize/platform/testing/world.ts"
+import type { Page } from "playwright-core"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { useBrowser } from "../support/browser.ts"
+import { openStack, type Stack } from "../support/stack.ts"
+import { said, usd, words } from "../support/words.ts"
+import { enterPortal, open } from "./at-the-portal.ts"
+import { box, NEW_PAYMENT_PASSWORD, popup, seesBalance, signIn } from "./at-the-site.ts"
+
+const { agent, player, common, refusals, korean } = words
+const person = useBrowser()
+let stack: Stack
+beforeAll(async () => {
+  stack = await openStack()
+})
+afterAll(() => stack?.close())
+
+/** A member with cash in minor units, signed in and at a page of his centre. */
+async function memberAt(page: Page, path: string, username: string, cash = 0): Promise<Person> {
+  const member = await stack.member({ username })
+  if (cash > 0) await stack.fund(member, cash)
+  await page.goto(stack.sites.baize.player)
+  await signIn(page, username, PASSWORD)
+  await page.goto(`${stack.sites.baize.player}/member/${path}`)
+  return member
+}
+
+/** Begins a deposit of minor units, and gives the provider's page. */
+async function begin(page: Page, minor: number): Promise<Page> {
+  await box(page, player.deposit.amount).fill(String(minor / 100))
+  const opening = page.context().waitForEvent("page")
+  await page.getByRole("button", { name: said(player.deposit.submitSum, { sum: usd(minor) }) }).click()
+  return opening
+}
+
+test("a payment page that was closed is found again, and what is cancelled there says so in the member's language", async () => {
+  const page = await person()
+  await memberAt(page, "depositv2", "harper")
+  await (await begin(page, 2_000)).close()
+  await page.reload()
+
+  const opening = page.context().waitForEvent("page")
+  await page.getByRole("link", { name: player.deposit.openPay }).click()
+  const provider = await opening
+  await provider.locator("button[value=cancel]").click()
+  await provider.waitForURL(/depositv2/)
+  await provider.close()
+
+  await page.getByRole("button", { name: common.action.refresh, exact: true }).click()
+  await page.getByRole("cell", { name: player.cashier.unpaid }).waitFor()
+  expect(await page.getByRole("link", { name: player.deposit.openPay }).count()).toBe(0)
+
+  const again = await begin(page, 3_000)
+  await again.locator("button[value=cancel]").click()
+  await page.getByText(player.deposit.statusText.rejected).waitFor()
+  await page.evaluate(() => localStorage.setItem("baize.language", "ko"))
+  await page.reload()
+  await expect.poll(() => page.getByRole("cell", { name: korean.cashier.unpaid }).count()).toBe(2)
+})
+
+test("a keyboard goes on where the page goes on: from the form to the status, and back to the amount", async () => {
+  const page = await person()
+  await memberAt(page, "depositv2", "gesa")
+  await (await begin(page, 2_000)).close()
+  await page.getByRole("heading", { name: player.deposit.status["in-process"] }).and(page.locator(":focus")).waitFor()
+  await page.getByRole("button", { name: player.deposit.again }).press("Enter")
+  await box(page, player.deposit.amount).and(page.locator(":focus")).waitFor()
+})
+
+test("a request has room for its status on the narrowest phone", async () => {
+  const page = await person({ viewport: { width: 360, height: 780 } })
+  await memberAt(page, "depositv2", "fina")
+  await (await begin(page, 2_000)).close()
+  const frame = page.locator("div:has(> table)")
+  await frame.getByText(common.status["in-process"]).waitFor()
+  expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
+test("a sum that cannot be read says how it is written, and stays to be mended", async () => {
+  const page = await person()
+  await memberAt(page, "depositv2", "isla")
+  const amount = box(page, player.deposit.amount)
+  await amount.fill("12.345")
+  await page.getByRole("button", { name: player.deposit.submit }).click()
+  await page.getByText(said(player.cashier.wrongSum, { example: "1,250.50" })).waitFor()
+  expect(await amount.inputValue()).toBe("12.345")
+  await amount.fill("")
+  await page.getByText(player.cashier.noSum).waitFor()
+})
+
+test("a payment password that was set in another window gets its box where it is asked for", async () => {
+  const page = await person({ refused: ["payment-password-wrong"] })
+  const jonas = await memberAt(page, "securityCenter", "jonas", 10_000)
+  await stack.database.run(sql`update member set payment_password_hash = null where id = ${jonas.id}`)
+  await page.goto(`${stack.sites.baize.player}/member/withdraw`)
+  await page.getByText(player.withdraw.noPaymentPassword).waitFor()
+  await (await stack.signIn(jonas))(setPaymentPassword, {
+    password: PASSWORD,
+    newPaymentPassword: NEW_PAYMENT_PASSWORD,
+  })
+
+  await box(page, player.withdraw.amount).fill("25.50")
+  await box(page, player.withdraw.destination).fill("DE12 3456 7890")
+  const submit = page.getByRole("button", { name: player.withdraw.submit })
+  await submit.click()
+  await page.getByText(refusals["payment-password-wrong"]).waitFor()
+  await box(page, player.withdraw.paymentPassword).fill(NEW_PAYMENT_PASSWORD)
+  await submit.click()
+  await page.getByText(said(player.withdraw.asked, { sum: usd(2_550) })).waitFor()
+})
+
+test("money that has come meanwhile can be withdrawn, and the header says the same", async () => {
+  const page = await person()
+  const maren = await memberAt(page, "notices", "maren")
+  await seesBalance(page, 0)
+  await stack.fund(maren, 5_000)
+
+  await page.getByRole("navigation", { name: player.member.menu }).getByRole("link", { name: player.header.withdraw }).click()
+  await seesBalance(page, 5_000)
+  await box(page, player.withdraw.amount).fill("30")
+  expect(await page.getByText(player.withdraw.short).count()).toBe(0)
+})
+
+test("a refusal is about what was sent: it goes when that is changed, and does not wait for the next visit", async () => {
+  const page = await person({ refused: ["payment-password-wrong"] })
+  await memberAt(page, "withdraw", "nils", 10_000)
+  const refusal = page.getByText(refusals["payment-password-wrong"])
+  const refuse = async (): Promise<void> => {
+    await box(page, player.withdraw.paymentPassword).fill("000000")
+    await page.getByRole("button", { name: player.withdraw.submit }).click()
+    await refusal.waitFor()
+  }
+  await box(page, player.withdraw.amount).fill("25.50")
+  await box(page, player.withdraw.destination).fill("DE12 3456 7890")
+  await refuse()
+  await box(page, player.withdraw.paymentPassword).fill("1")
+  await refusal.waitFor({ state: "detached" })
+
+  await refuse()
+  const menu = page.getByRole("navigation", { name: player.member.menu })
+  await menu.getByRole("link", { name: player.header.deposit }).click()
+  await page.getByRole("button", { name: player.deposit.submit }).waitFor()
+  await menu.getByRole("link", { name: player.header.withdraw }).click()
+  await page.getByRole("button", { name: player.withdraw.submit }).waitFor()
+  expect(await refusal.count()).toBe(0)
+})
+
+test("balances that cannot come say so, and come when they are asked for again", async () => {
+  const page = await person({ hurt: true })
+  await memberAt(page, "securityCenter", "kira", 10_000)
+  await page.getByText(player.member.held).waitFor()
+  await page.route("**/wps/v2/wallets/balance", route => route.abort())
+  await page.reload()
+  await page.getByText(common.problem.network).waitFor()
+  await page.unroute("**/wps/v2/wallets/balance")
+  await page.getByRole("main").getByRole("button", { name: common.action.retry }).click()
+  await page.getByText(common.problem.network).waitFor({ state: "detached" })
+  expect(await page.locator("dl").getByText("…").count()).toBe(0)
+})
+
+test("the account record can be held to each kind of movement", async () => {
+  const page = await person()
+  await memberAt(page, "transactionHistory", "liam", 10_000)
+  const kinds = page.getByRole("combobox", { name: player.transactions.kind })
+  for (const kind of ["jackpot-win", "withdrawal-paid", "reversal"] as const)
+    await kinds.selectOption({ label: player.transactions.kinds[kind] })
+  expect(await kinds.getByRole("option", { name: player.transactions.kinds["contract-payout"] }).count()).toBe(0)
+})
+
+test("marking what one has written and letting go beside the popup does not close it", async () => {
+  const page = await person()
+  await page.goto(`${stack.sites.baize.player}/help?popup=feedback`)
+  const remark = popup(page, player.feedback.title).getByRole("textbox", { name: player.feedback.remark })
+  await remark.fill("A long story, nearly finished")
+  const { x, y, width } = (await remark.boundingBox())!
+  await page.mouse.move(x + width - 20, y + 20)
+  await page.mouse.down()
+  await page.mouse.move(20, y + 20, { steps: 3 })
+  await page.mouse.up()
+  expect(await remark.inputValue()).toBe("A long story, nearly finished")
+  await page.mouse.click(20, y + 20)
+  await remark.waitFor({ state: "detached" })
+})
+
+test("an agent at his portal reads the same of a sum that cannot be read, and of a payment that he closed and cancelled", async () => {
+  const { username } = await stack.agent({ username: "opal" })
+  const page = await person()
+  await enterPortal(page, stack.sites.baize.agent, username, PASSWORD)
+  await open(page, agent.menu.deposit)
+  const amount = page.getByLabel(agent.cashier.amount, { exact: true })
+  const submit = page.getByRole("button", { name: agent.deposit.submit })
+  await amount.fill("12.345")
+  await submit.click()
+  await page.getByText(said(agent.cashier.wrongSum, { example: "1,250.50" })).waitFor()
+
+  await amount.fill("20")
+  const opening = page.context().waitForEvent("page")
+  await submit.click()
+  await (await opening).close()
+  await page.reload()
+  const again = page.context().waitForEvent("page")
+  await page.getByRole("link", { name: agent.deposit.openPay }).click()
+  const provider = await again
+  await provider.locator("button[value=cancel]").click()
+  await provider.waitForURL(({ pathname }) => !pathname.startsWith("/pay/"))
+  await provider.close()
+  await page.reload()
+  await page.getByText(agent.cashier.unpaid, { exact: true }).waitFor()
+})
