@@ -8,6 +8,7 @@ import { connect, type Database } from "../database/database.ts"
 import { createPlatform, type Platform } from "../platform.ts"
 import { endSessions } from "../session/sessions.ts"
 import { browserOf } from "../testing/browser.ts"
+import { waitingForLocks } from "../testing/locks.ts"
 import { silentLog } from "../testing/log.ts"
 import { type Person, testWorld, type World } from "../testing/world.ts"
 import { addWords, dropWords, muteMember, removeLine, spokenLines } from "./moderation.ts"
@@ -179,6 +180,22 @@ describe("a chat room", () => {
     expect(JSON.stringify(again.heard)).not.toContain("Not nice")
     expect((await spokenLines(world.platform, world.baize, 1))[0]).toMatchObject({ username: "mia12345", removedBy: "a test" })
     for (const { socket } of [ear, again]) socket.close()
+  })
+
+  it("tells what is removed while somebody comes in after what was said before", async () => {
+    const { id } = await miaApi(sayInChat, said("Gone in a moment"))
+    const { chatUrl } = await tomApi(launchChat, {})
+    const ear = await world.database.transaction(async tx => {
+      await tx.run(sql`lock table member`)
+      const coming = await open(world.platform, chatUrl)
+      await waitingForLocks(world.database, 1)
+      await removeLine(world.platform, id, "a test")
+      return coming
+    })
+    await ear.until("history")
+    await ear.until("removed")
+    expect(ear.heard.map(({ kind }) => kind)).toEqual(["history", "removed"])
+    ear.socket.close()
   })
 
   describe("opens", () => {

@@ -16,6 +16,8 @@ type Needed = Pick<Parts, "database" | "brands" | "clock" | "settings" | "log">
 interface Listener {
   readonly seat: Seat
   readonly line: Line
+  /** What happened while the history was read; undefined once that was told. */
+  meanwhile?: string[] | undefined
 }
 
 const ALIVE_MS = 25_000
@@ -45,7 +47,8 @@ export function createRooms({ database, brands, clock, settings, log }: Needed):
     for (const listener of listeners) drop(listener, chatCloses.again, reason)
   }
   function tell(listener: Listener, text: string): void {
-    if (listener.line.bufferedAmount <= UNREAD_AT_MOST) listener.line.send(text)
+    if (listener.meanwhile) listener.meanwhile.push(text)
+    else if (listener.line.bufferedAmount <= UNREAD_AT_MOST) listener.line.send(text)
     else {
       listeners.delete(listener)
       listener.line.terminate()
@@ -91,20 +94,24 @@ export function createRooms({ database, brands, clock, settings, log }: Needed):
 
   return {
     async join(seat, line) {
-      const listener = { seat, line }
+      const listener: Listener = { seat, line, meanwhile: [] }
       const leave = (): void => void listeners.delete(listener)
       try {
         await hear()
         const own = [...listeners].filter(one => one.seat.member === seat.member)
         for (const one of own.slice(0, Math.max(0, own.length - EACH_MEMBER + 1)))
           drop(one, chatCloses.closed, "opened elsewhere")
-        // Seated first: what is said while the history is read comes too, and whoever hears it twice knows it by its id.
+        // Seated first, and told the history first: what is said or removed while it is read comes after it, so that nothing
+        // is missed and nothing removed comes back. Whoever hears a message twice knows it by its id.
         listeners.add(listener)
         beating ??= setInterval(() => {
           beat().catch(error => log.warn({ err: error }, "the chat could not look after its sockets"))
         }, ALIVE_MS).unref()
         const brand = await brands.byId(seat.brand)
-        tell(listener, textOf({ kind: "history", messages: await historyOf(database, settings.secret, brand, seat.room) }))
+        const history = textOf({ kind: "history", messages: await historyOf(database, settings.secret, brand, seat.room) })
+        const { meanwhile = [] } = listener
+        listener.meanwhile = undefined
+        for (const text of [history, ...meanwhile]) tell(listener, text)
       } catch (error) {
         log.warn({ err: error }, "a chat room could not be entered")
         leave()

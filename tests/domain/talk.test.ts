@@ -1,4 +1,4 @@
-import { chatCloses } from "@baize/common/api/chat.ts"
+import { chatCloses, sayInChat } from "@baize/common/api/chat.ts"
 import { NetworkError } from "@baize/common/api/client.ts"
 import { IMAGE_BYTES } from "@baize/common/api/feedback.ts"
 import { Chat } from "@baize/common/domain/chat/chat.ts"
@@ -29,11 +29,15 @@ async function signedIn(username: string): Promise<Window> {
 
 describe("a chat room in a window", () => {
   /** The window's chat over real sockets of the platform, and a way to break them. */
-  function chatOf({ domain }: Window): { chat: Chat; opened: () => number; cut: (code?: number) => void } {
+  function chatOf(
+    { domain }: Window,
+    api = domain.hands.api,
+  ): { chat: Chat; opened: () => number; cut: (code?: number) => void } {
     const lines: { close: () => void; closed: (code: number) => void }[] = []
     let next = 0
     const chat = new Chat({
       ...domain.hands,
+      api,
       newId: () => `${crypto.randomUUID().slice(0, -4)}${(next++ % 10_000).toString().padStart(4, "0")}`,
       socket(address, { heard, closed }) {
         let over = false
@@ -154,6 +158,27 @@ describe("a chat room in a window", () => {
     expect(await chat.saying.run("Is anybody there?")).toMatchObject({ text: "Is anybody there?" })
     await expect.poll(() => texts(chat).filter(text => text === "Is anybody there?")).toHaveLength(1)
     expect(chat.messages.length).toBe(before + 1)
+    chat.leave()
+  })
+
+  it("does not show again what was removed before the answer to it arrives", async () => {
+    const window = await signedIn("ivy")
+    const { promise: removed, resolve: isRemoved } = Promise.withResolvers<void>()
+    const { api } = window.domain.hands
+    const { chat } = chatOf(window, async (endpoint, request) => {
+      const answer = await api(endpoint, request)
+      if ((endpoint as unknown) === sayInChat) await removed
+      return answer
+    })
+    await chat.enter("en")
+    await expect.poll(() => chat.state).toBe("open")
+    const saying = chat.saying.run("Here and gone")
+    await expect.poll(() => texts(chat)).toContain("Here and gone")
+    await removeLine(world.platform, chat.messages.at(-1)!.id, "a test")
+    await expect.poll(() => texts(chat)).not.toContain("Here and gone")
+    isRemoved()
+    await saying
+    expect(texts(chat)).not.toContain("Here and gone")
     chat.leave()
   })
 

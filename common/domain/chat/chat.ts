@@ -44,11 +44,13 @@ export class Chat {
   private cancel = (): void => {}
   /** What is being said, so that saying it again after a lost answer says it once. */
   private unsaid: { readonly text: string; readonly request: string } | undefined = undefined
+  /** What was taken out of the rooms: the answer to one's own words may come after it. */
+  private readonly removed = new Set<number>()
 
   constructor(given: Given) {
     this.given = given
     this.saying = new Submission(text => this.speak(text))
-    makeAutoObservable<this, "given" | "pause" | "visit" | "hangUp" | "cancel" | "unsaid">(this, {
+    makeAutoObservable<this, "given" | "pause" | "visit" | "hangUp" | "cancel" | "unsaid" | "removed">(this, {
       messages: observableRef,
       problem: observableRef,
       saying: false,
@@ -58,6 +60,7 @@ export class Chat {
       hangUp: false,
       cancel: false,
       unsaid: false,
+      removed: false,
     })
   }
 
@@ -121,13 +124,18 @@ export class Chat {
       this.state = "open"
       this.pause = FIRST_PAUSE
     } else if (event.kind === "said") this.add(event.message)
-    else if (event.kind === "removed") this.messages = this.messages.filter(({ id }) => id !== event.id)
+    else if (event.kind === "removed") this.remove(event.id)
     else if (event.kind === "muted") this.mutedUntil = event.until
   }
 
   private add(message: ChatMessage): void {
-    if (this.messages.some(({ id }) => id === message.id)) return
+    if (this.removed.has(message.id) || this.messages.some(({ id }) => id === message.id)) return
     this.messages = [...this.messages, message].sort((one, other) => one.id - other.id).slice(-KEPT)
+  }
+
+  private remove(removed: number): void {
+    this.removed.add(removed)
+    this.messages = this.messages.filter(({ id }) => id !== removed)
   }
 
   /** What the platform refuses will be refused again; anything else may pass. */
