@@ -13,7 +13,7 @@ import { useBrowser } from "../support/browser.ts"
 import { openStack, type Stack } from "../support/stack.ts"
 import { words } from "../support/words.ts"
 import { cells, choose, enterPortal, open, row } from "./at-the-portal.ts"
-import { register, seesBalance } from "./at-the-site.ts"
+import { register } from "./at-the-site.ts"
 
 const { agent, refusals } = words
 const OWN = "Quiet-Harbour-58"
@@ -208,7 +208,7 @@ test("in a tree in which somebody joins, moves and leaves, what was earned stays
   const player = await person({ reducedMotion: "reduce" })
   await player.goto(url)
   await register(player, "gull")
-  await seesBalance(player, 0) // asked before the day is over, and his sign-in with it
+  await player.close() // before the day is over, and his sign-in with it
   const { id } = await stack.database.one<{ id: number }>(sql`select id from member where username = 'gull'`)
   await lose(id, 10_000)
 
