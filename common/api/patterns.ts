@@ -64,7 +64,7 @@ function matches({ acceptedPattern, patternId }: FieldRule, value: string): bool
 }
 
 /** Whether the calendar has this day: 2026-02-29 looks like one and is none. */
-function isRealDay(day: string): boolean {
+export function isRealDay(day: string): boolean {
   const instant = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day)
 }

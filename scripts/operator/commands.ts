@@ -3,6 +3,7 @@ import { archiveCommand, closeMonthCommand, partitionsCommand, trialBalanceComma
 import { brand } from "./brand.ts"
 import { brandHostCommand } from "./brand-host.ts"
 import { chatCommand } from "./chat.ts"
+import { contentCommand } from "./content.ts"
 import { contractCommand } from "./contract.ts"
 import { adjustCommand, correctionsCommand, reverseCommand } from "./corrections.ts"
 import { demoLoginsCommand } from "./demo-logins.ts"
@@ -84,6 +85,10 @@ export const commands: Readonly<Record<string, Command>> = {
   "brand-host": {
     run: brandHostCommand,
     says: "list BRAND | add BRAND HOST [--site player|agent] | remove BRAND HOST: the addresses of a brand's sites",
+  },
+  content: {
+    run: contentCommand,
+    says: "list BRAND [--all] | show ID | publish BRAND --file FILE | change ID --file FILE | withdraw ID: banners, news, promotions, help",
   },
   "top-agent": {
     run: topAgentCommand,
