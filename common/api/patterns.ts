@@ -2,7 +2,7 @@ import type { FieldProblem } from "./envelope.ts"
 import type { FieldRule } from "./site.ts"
 
 /** The pattern kinds of the specification §5: id → what the whole value must match. The id also names the error text in locales/refusals. */
-const patterns = {
+export const patterns = {
   any: "*",
   "letters-digits-leading-letter": "[A-Za-z][A-Za-z0-9]*",
   email: "[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)+",
