@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util"
 import type { Platform } from "@baize/platform/platform.ts"
 import { languagesLeftOut } from "@baize/platform/site/publishing/draft.ts"
-import { change, type Published, publish, publishedAs, publishedAt, withdraw } from "@baize/platform/site/publishing/publish.ts"
+import { change, contentById, contentOf, type Published, publish, withdraw } from "@baize/platform/site/publishing/publish.ts"
 import { draftOf } from "@baize/platform/site/publishing/rows.ts"
 import { besides, jsonIn, wrongWith } from "./files.ts"
 import { operator, say, typed } from "./saying.ts"
@@ -24,7 +24,7 @@ export async function contentCommand(platform: Platform, args: string[]): Promis
     return say(usage, 2)
   if (action === "list" || action === "publish") return await ofBrand(platform, subject, values)
   if (action !== "show" && action !== "change" && action !== "withdraw") return say(usage, 2)
-  const found = /^[1-9]\d{0,14}$/.test(subject) ? await publishedAs(platform.database, Number(subject)) : undefined
+  const found = /^[1-9]\d{0,14}$/.test(subject) ? await contentById(platform.database, Number(subject)) : undefined
   if (!found) return say(`There is nothing published as ${subject}; \`content list BRAND\` lists it.`, 1)
   if (action === "change") return await write(platform, found, values.file!)
   if (action === "show") return say(JSON.stringify(await draftOf(platform.database, found), null, 2), 0)
@@ -37,7 +37,7 @@ async function ofBrand(platform: Platform, code: string, { all, file }: { all?: 
   if (!brand) return say(`There is no brand ${code}.`, 1)
   if (file !== undefined) return await write(platform, { brand: brand.id }, file)
   const now = platform.clock.now()
-  const found = await publishedAt(platform.database, brand, { now, ended: all ?? false })
+  const found = await contentOf(platform.database, brand, { now, ended: all ?? false })
   const first = (words: Published["title"]): string => words[brand.language] ?? Object.values(words)[0] ?? ""
   for (const one of found)
     console.log(
@@ -62,7 +62,7 @@ async function write(platform: Platform, { id, brand: at }: { id?: number; brand
   try {
     const done =
       id === undefined ? await publish(platform, brand, written.json, naming) : await change(platform, id, written.json, naming)
-    const now = done && (await publishedAs(database, done.id))
+    const now = done && (await contentById(database, done.id))
     if (!done || !now) return say(`There is nothing published as ${id}.`, 1)
     const until = now.until ? ` until ${minute(now.until)}` : ""
     console.log(

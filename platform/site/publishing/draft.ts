@@ -74,9 +74,9 @@ const Draft = v.strictObject({
 export type Draft = v.InferOutput<typeof Draft>
 
 type Own = Exclude<keyof Draft, "kind" | "title" | "sort" | "from" | "until">
-/** What a kind has besides; `most`: letters of its title that its place holds. */
+/** What a kind has besides; `most`: letters that the place of its title holds, letters as wide as Korean ones counting twice. */
 const forms: Readonly<Record<Kind, { must: readonly Own[]; may: readonly Own[]; opens: readonly string[]; most: number }>> = {
-  banner: { must: ["image"], may: ["text", "opens"], opens: ["page", "game", "promotion"], most: 40 },
+  banner: { must: ["image"], may: ["text", "opens"], opens: ["page", "game", "promotion"], most: 36 },
   notice: { must: [], may: ["body"], opens: [], most: 200 },
   announcement: { must: ["body"], may: ["opens", "promotionType", "execution"], opens: ["promotion"], most: 120 },
   promotion: { must: ["body"], may: ["image", "promotionType"], opens: [], most: 120 },
@@ -98,7 +98,8 @@ export function readDraft(written: unknown, brand: Brand): Draft {
   const target = Object.keys(opens ?? {})[0]
   if (target && form.opens.length > 0 && !form.opens.includes(target)) problems.push(`opens: no ${kind} opens a ${target}`)
   for (const [language, text] of Object.entries(title))
-    if (text.length > form.most) problems.push(`title.${language}: the title of a ${kind} has at most ${form.most} letters`)
+    if (roomOf(text) > form.most)
+      problems.push(`title.${language}: the place of a ${kind} holds ${form.most} letters, or half as many that are wide`)
   for (const field of worded) {
     const spoken = draft[field]
     if (!spoken) continue
@@ -111,6 +112,9 @@ export function readDraft(written: unknown, brand: Brand): Draft {
   if (problems.length > 0) throw new RangeError(problems.join("\n"))
   return draft
 }
+
+const wide = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7a3\uff00-\uff60]/g
+const roomOf = (text: string): number => [...text].length + (text.match(wide)?.length ?? 0)
 
 const worded = ["title", "text", "body"] as const
 

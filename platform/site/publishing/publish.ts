@@ -17,7 +17,7 @@ const columns = sql`
   published_at as "publishedAt", until`
 
 /** What a brand shows, will show and, with `ended`, has shown, in the order of the site. */
-export const publishedAt = (
+export const contentOf = (
   database: Database,
   brand: Brand,
   { now, ended }: { readonly now: Date; readonly ended: boolean },
@@ -26,7 +26,7 @@ export const publishedAt = (
     select ${columns} from content where brand = ${brand.id} and (${ended} or until is null or until > ${now})
     order by kind, sort, published_at desc, id desc`)
 
-export const publishedAs = (database: Database, id: number): Promise<Published | undefined> =>
+export const contentById = (database: Database, id: number): Promise<Published | undefined> =>
   database.row(sql`select ${columns} from content where id = ${id}`)
 
 interface Done {
