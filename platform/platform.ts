@@ -27,6 +27,7 @@ import { agentsCalls } from "./agents/calls.ts"
 import { reportsCalls } from "./agents/report-calls.ts"
 import { artRoutes } from "./artwork/routes.ts"
 import { createBrands } from "./brands/brands.ts"
+import { brandPictureRoutes } from "./brands/pictures.ts"
 import { sandboxProvider } from "./cashier/sandbox/routes.ts"
 import { fillCatalogue } from "./catalogue/fill.ts"
 import { chatCalls } from "./chat/calls.ts"
@@ -138,6 +139,7 @@ export async function createPlatform({ database, clock, settings, log, jobs }: G
   on(callsOf(seamlessApi), seamlessCalls(wallet))
   await http.register(dialectRoutes(parts, wallet, gate.crowd))
   await http.register(artRoutes)
+  await http.register(brandPictureRoutes(parts))
   await http.register(pageRoutes(parts))
   if (settings.sandboxCashier) await http.register(sandboxProvider(parts))
   await http.register(docsRoutes)

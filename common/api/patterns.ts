@@ -2,7 +2,7 @@ import type { FieldProblem } from "./envelope.ts"
 import type { FieldRule } from "./site.ts"
 
 /** The pattern kinds of the specification §5: id → what the whole value must match. The id also names the error text in locales/refusals. */
-const patterns = {
+export const patterns = {
   any: "*",
   "letters-digits-leading-letter": "[A-Za-z][A-Za-z0-9]*",
   email: "[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)+",
@@ -64,7 +64,7 @@ function matches({ acceptedPattern, patternId }: FieldRule, value: string): bool
 }
 
 /** Whether the calendar has this day: 2026-02-29 looks like one and is none. */
-function isRealDay(day: string): boolean {
+export function isRealDay(day: string): boolean {
   const instant = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day)
 }

@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from "react"
+import { isAddress, richTags } from "../api/rich-text.ts"
 
-const allowed = new Set(["p", "br", "b", "strong", "i", "em", "u", "ul", "ol", "li", "h3", "h4", "hr", "span", "div"])
+const allowed = new Set<string>(richTags)
 const dropped = new Set(["script", "style", "iframe", "object", "template", "svg", "math"])
 
 /** The safe part of a piece of HTML, as React elements: plain words and their emphasis, and links that leave in a new window. */
@@ -11,8 +12,7 @@ function readNode(node: Node, key: number): ReactNode {
   if (dropped.has(name)) return null
   const children = [...node.childNodes].map(readNode)
   const href = name === "a" ? (node.getAttribute("href") ?? "") : ""
-  if (/^(https?:\/\/|\/(?!\/))/.test(href))
-    return createElement("a", { key, href, target: "_blank", rel: "noreferrer" }, children)
+  if (isAddress(href)) return createElement("a", { key, href, target: "_blank", rel: "noreferrer" }, children)
   if (name === "br" || name === "hr") return createElement(name, { key })
   return allowed.has(name) ? createElement(name, { key }, children) : children
 }

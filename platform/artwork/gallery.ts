@@ -2,6 +2,7 @@ import { catalogue } from "../catalogue/catalogue.ts"
 import { avatarCount, drawAvatar } from "./avatar.ts"
 import { bannerNames, drawBanner } from "./banner.ts"
 import { brandCodes, drawBrand, drawBrandWide } from "./brand.ts"
+import { paintedFrom } from "./painted.ts"
 import { drawPromotion, promotionCount } from "./promotion.ts"
 import { drawVendor, drawVendorWide } from "./vendor.ts"
 
@@ -26,3 +27,6 @@ export const gallery = (): ReadonlyMap<string, Draw> => {
     ...numbered(promotionCount, "promotions", drawPromotion),
   ])
 }
+
+/** Whether there is a picture, drawn or painted, at this path below `/art/`. */
+export const isInGallery = (path: string): boolean => gallery().has(path) || Object.hasOwn(paintedFrom(), path)

@@ -27,9 +27,19 @@ export async function createBrand(
   })
 }
 
-/** Offers vendors of the catalogue at a brand: those named, or every one there is. */
+/** Offers vendors of the catalogue at a brand, anew where they were withdrawn: those named, or every one there is. */
 export async function offerVendors(database: Database, brand: number, vendors?: readonly string[]): Promise<void> {
   await database.run(sql`
     insert into brand_vendor (brand, vendor)
-    select ${brand}, id from vendor where ${vendors ?? null}::text[] is null or id = any (${vendors ?? null}) on conflict do nothing`)
+    select ${brand}, id from vendor where ${vendors ?? null}::text[] is null or id = any (${vendors ?? null})
+    on conflict (brand, vendor) do update set withdrawn = false`)
 }
+
+/**
+ * Offers a vendor at a brand no more; false where it was not offered. Its games are gone from the site and no bet is taken, while rounds
+ * that have begun finish.
+ */
+export const withdrawVendor = async (database: Database, brand: number, vendor: string): Promise<boolean> =>
+  (await database.run(
+    sql`update brand_vendor set withdrawn = true where brand = ${brand} and vendor = ${vendor} and not withdrawn`,
+  )) > 0

@@ -1,47 +1,81 @@
-import type { PrizeMode } from "@baize/common/api/lottery.ts"
-import type { appSystems, FieldRule } from "@baize/common/api/site.ts"
-import type { Words } from "../games/words.ts"
+import { Code, Count, Sum } from "@baize/common/api/fields.ts"
+import { PrizeMode } from "@baize/common/api/lottery.ts"
+import { dialingCodeOf } from "@baize/common/api/phone.ts"
+import { isAddress } from "@baize/common/api/rich-text.ts"
+import { appSystems } from "@baize/common/api/site.ts"
+import * as v from "valibot"
+import { RegisterRules } from "./register-rules.ts"
+
+/** Each once. */
+const list = <Schema extends v.GenericSchema>(item: Schema) =>
+  v.pipe(
+    v.array(item),
+    v.check(all => new Set(all.map(one => JSON.stringify(one))).size === all.length, "something is named twice"),
+    v.readonly(),
+  )
+const named = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1, "it is empty"), v.maxLength(most))
+const address = v.pipe(
+  v.string(),
+  v.maxLength(500),
+  v.check(
+    text => isAddress(text) && !text.startsWith("http:") && !/\s/.test(text),
+    "an address begins with https:// or, at the site itself, with /",
+  ),
+)
+const Age = v.pipe(v.number(), v.integer(), v.minValue(18, "nobody under 18 may play"), v.maxValue(99))
 
 /** A method of the cashier: bounds and quick choices in minor units. */
-interface Method {
-  readonly code: string
-  readonly min: number
-  readonly max: number
-  readonly quick?: readonly number[]
-}
+const Method = v.pipe(
+  v.strictObject({ code: v.pipe(Code, v.minLength(1)), min: Sum, max: Sum, quick: v.optional(list(Sum)) }),
+  v.check(({ min, max }) => min <= max, "its min is above its max"),
+  v.check(({ min, max, quick = [] }) => quick.every(sum => sum >= min && sum <= max), "a quick sum is not between min and max"),
+)
+const methods = v.pipe(
+  list(Method),
+  v.check(all => new Set(all.map(({ code }) => code)).size === all.length, "a method is named twice"),
+)
 
 /** What a brand sets for itself, stored with it as JSON. */
-export interface BrandSettings {
-  readonly registerRules: readonly FieldRule[]
-  readonly captchaOnRegister: boolean
-  readonly termsTicked: boolean
+export const BrandSettings = v.strictObject({
+  registerRules: RegisterRules,
+  captchaOnRegister: v.boolean(),
+  termsTicked: v.boolean(),
   /** Who gives a birthday must be so old, in years. */
-  readonly minimumAge: number
+  minimumAge: Age,
   /** Years of age that the terms ask for; they are read, nobody checks them. */
-  readonly agreementAge: number
+  agreementAge: Age,
   /** ISO 3166-1 countries whose mobile numbers are taken, the brand's own first. */
-  readonly phoneCountries: readonly string[]
+  phoneCountries: v.pipe(
+    list(
+      v.pipe(
+        v.string(),
+        v.check(country => dialingCodeOf(country) !== undefined, "no such country"),
+      ),
+    ),
+    v.minLength(1, "it is empty"),
+  ),
   /** Texts it sends in a day, at most: somebody pays for them. */
-  readonly smsPerDay: number
+  smsPerDay: Count,
   /** Whether a sign-in from an address that is new for a member has to be confirmed. */
-  readonly confirmNewAddress: boolean
+  confirmNewAddress: v.boolean(),
   /** Days after which a password must be changed (with flag PWDEXPFORCECHANGE3); 0 never. */
-  readonly passwordDays: number
+  passwordDays: v.pipe(Count, v.maxValue(3_650)),
   /** Passwords that force a change at sign-in. */
-  readonly weakDefaults: readonly string[]
-  readonly deposit: readonly Method[]
-  readonly withdrawal: readonly Method[]
+  weakDefaults: list(named(200)),
+  deposit: methods,
+  withdrawal: methods,
   /** Address of its logo; empty: the sites write its name in their own lettering. */
-  readonly logo: string
+  logo: v.pipe(v.string(), v.maxLength(200)),
   /** Its chats. `names` are what one is called in other languages than the brand's own. */
-  readonly customerService: readonly { readonly name: string; readonly names?: Words; readonly url: string }[]
+  customerService: list(v.strictObject({ name: named(40), names: v.optional(v.record(v.string(), named(40))), url: address })),
   /** Where the app is had, by system, where it is not the site itself. */
-  readonly downloads?: Readonly<Partial<Record<(typeof appSystems)[number], string>>>
-  readonly social: readonly { readonly labelNameEn: string; readonly url: string }[]
+  downloads: v.optional(v.strictObject(v.entriesFromList(appSystems, v.optional(address)))),
+  social: list(v.strictObject({ labelNameEn: named(40), url: address })),
   /** Play money a free-play member starts a game with, minor units. */
-  readonly freePlayBalance: number
+  freePlayBalance: Sum,
   /** Multiplies the catalogue's smallest bets into this currency. */
-  readonly betMultiplier: number
+  betMultiplier: v.pipe(Count, v.minValue(1), v.maxValue(1_000_000)),
   /** Which lotteries it offers. */
-  readonly prizeModes: readonly PrizeMode[]
-}
+  prizeModes: list(PrizeMode),
+})
+export type BrandSettings = Readonly<v.InferOutput<typeof BrandSettings>>

@@ -8,7 +8,7 @@ import type { Game, Vendor } from "./types.ts"
  * Brings the tables `vendor` and `game` to what the catalogue says; writes only rows that differ, so a start that changes nothing
  * costs two reads. A game that has left the catalogue is switched off, and on again when it returns; `maintenance` is the operator's,
  * and so are the terms of jackpots once they are there.
- * Which vendors a brand offers is said when the brand is made.
+ * Which vendors a brand offers is said when it is opened, and by the operator later.
  */
 export async function fillCatalogue(database: Database): Promise<void> {
   const { vendors, games } = catalogue()

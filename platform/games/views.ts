@@ -39,7 +39,8 @@ const columns = sql`
 /** Every game a brand offers: of its vendors, and not taken out of the catalogue. */
 const offered = (brand: Brand): Sql => sql`
   game join vendor on vendor.id = game.vendor
-       join brand_vendor on brand_vendor.vendor = game.vendor and brand_vendor.brand = ${brand.id} and game.state <> 'off'`
+       join brand_vendor on brand_vendor.vendor = game.vendor and brand_vendor.brand = ${brand.id} and not brand_vendor.withdrawn
+       and game.state <> 'off'`
 
 /** What can be played comes first, then the order of the catalogue. */
 const order = sql`${isOpen} desc, game.sort, game.id`

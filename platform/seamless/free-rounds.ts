@@ -130,7 +130,7 @@ export async function grantFreeRounds(database: Database, grant: Grant, now: Dat
   const row = await database.row<{ id: number }>(sql`
     insert into free_rounds (brand, member, vendor, game, rounds, stake, expires_at, granted_at, granted_by)
     select member.brand, member.id, game.vendor, game.id, ${rounds}, ${stake}, ${expiresAt}, ${now}, ${by}
-    from member join brand_vendor on brand_vendor.brand = member.brand
+    from member join brand_vendor on brand_vendor.brand = member.brand and not brand_vendor.withdrawn
          join game on game.vendor = brand_vendor.vendor and game.is_game = 'GAME' and game.state <> 'off'
     where member.id = ${member} and member.type <> 4 and game.vendor = ${vendor} and game.code = ${game}
     returning id`)

@@ -1,4 +1,4 @@
-import sql from "sql-template-tag"
+import sql, { type Sql } from "sql-template-tag"
 import type { Database } from "../database/database.ts"
 import { sqlState } from "../database/states.ts"
 import type { VendorTerms } from "./vendors.ts"
@@ -13,7 +13,7 @@ export async function switchVendor(database: Database, vendor: string, on: boole
   const touched = await database.run(
     brand === undefined
       ? sql`update vendor set paused = ${!on} where id = ${vendor}`
-      : sql`update brand_vendor set paused = ${!on} where vendor = ${vendor} and brand = ${brand}`,
+      : sql`update brand_vendor set paused = ${!on} where vendor = ${vendor} and brand = ${brand} and not withdrawn`,
   )
   return touched > 0
 }
@@ -56,17 +56,21 @@ export interface VendorState extends VendorTerms {
   /** As the catalogue has it. */
   readonly connected: boolean
   readonly on: boolean
-  /** Brands at which it is switched off. */
+  /** Brands that offer it, and those of them at which it is switched off. */
+  readonly offeredAt: readonly string[]
   readonly offAt: readonly string[]
   readonly keys: number
 }
+
+const brandsOf = (state: Sql): Sql => sql`
+  array(select brand.code from brand_vendor join brand on brand.id = brand_vendor.brand
+        where brand_vendor.vendor = vendor.id and not withdrawn and ${state} order by brand.id)`
 
 /** Every vendor, or one, as the operator sees it. */
 export const vendorStates = (database: Database, vendor?: string): Promise<VendorState[]> =>
   database.rows<VendorState>(sql`
     select id, name, connected, not paused as on, rollback_after_win as "rollbackAfterWin", win_after_rollback as "winAfterRollback",
            allowed_addresses::text[] as "allowedAddresses", dialect,
-           array(select brand.code from brand_vendor join brand on brand.id = brand_vendor.brand
-                 where brand_vendor.vendor = vendor.id and brand_vendor.paused order by brand.id) as "offAt",
+           ${brandsOf(sql`true`)} as "offeredAt", ${brandsOf(sql`paused`)} as "offAt",
            (select count(*) from vendor_key where vendor_key.vendor = vendor.id and retired_at is null) as keys
     from vendor where ${vendor ?? null}::text is null or id = ${vendor ?? null} order by sort, id`)

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from "node:crypto"
 import sql from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
+import { offerVendors } from "../brands/create.ts"
 import { openGameSession } from "../games/game-session.ts"
 import { openMember } from "../member/open.ts"
 import type { Parts } from "../parts.ts"
@@ -47,7 +48,7 @@ export async function openSeat(
   const seated = await database.run(sql`
     update vendor set dialect = ${dialect}, on_trial = not connected where id = ${vendor} and (not connected or dialect = ${dialect})`)
   if (seated === 0) return undefined
-  await database.run(sql`insert into brand_vendor (brand, vendor) values (${brand.id}, ${vendor}) on conflict do nothing`)
+  await offerVendors(database, brand.id, [vendor])
 
   const now = clock.now()
   const { key, verifiedBy } = dialect === "hub88" ? rsaKeys() : {}

@@ -116,7 +116,7 @@ async function readAll(database: Database): Promise<Known> {
     from game join vendor on vendor.id = game.vendor`)
   const offered = await database.rows<{ vendor: string; brand: number }>(sql`
     select vendor, brand from brand_vendor join brand on brand.id = brand_vendor.brand
-    where brand.status = 0 and not brand_vendor.paused`)
+    where brand.status = 0 and not brand_vendor.paused and not brand_vendor.withdrawn`)
   return {
     version,
     terms: new Map(terms.map(one => [one.id, one])),

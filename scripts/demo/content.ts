@@ -2,7 +2,7 @@
 export interface DemoContent {
   readonly kind: "announcement" | "notice" | "promotion" | "banner"
   readonly title: Readonly<Record<"en" | "ko", string>>
-  readonly body: Readonly<Record<"en" | "ko", string>>
+  readonly body?: Readonly<Record<"en" | "ko", string>>
   readonly image?: string
   readonly promotionType?: string
   readonly execution?: "A" | "B" | "F"
@@ -59,7 +59,6 @@ export const demoContent: readonly DemoContent[] = [
   {
     kind: "notice",
     title: { en: "Withdrawals are decided within 15 minutes, day and night.", ko: "출금 심사는 24시간 15분 이내에 처리됩니다." },
-    body: { en: "", ko: "" },
     daysAgo: 6,
   },
   {
@@ -68,7 +67,6 @@ export const demoContent: readonly DemoContent[] = [
       en: "Pagoda Play rests for maintenance this Tuesday, 04:00–05:00.",
       ko: "이번 화요일 04:00–05:00 파고다 플레이 점검이 있습니다.",
     },
-    body: { en: "", ko: "" },
     daysAgo: 3,
   },
   {
@@ -77,7 +75,6 @@ export const demoContent: readonly DemoContent[] = [
       en: "New: see the seeds behind every Emerald Cloth spin.",
       ko: "신규: 에메랄드 클로스의 모든 스핀 시드를 확인하세요.",
     },
-    body: { en: "", ko: "" },
     daysAgo: 1,
   },
   {

@@ -1,5 +1,6 @@
 import type { Brand } from "@baize/platform/brands/brands.ts"
 import type { Database } from "@baize/platform/database/database.ts"
+import { insertContent } from "@baize/platform/site/publishing/rows.ts"
 import sql from "sql-template-tag"
 import { type DemoContent, demoContent } from "./content.ts"
 
@@ -13,12 +14,19 @@ export async function publish(database: Database, brand: Brand, now: Date): Prom
   const ordered = [...demoContent.filter(isPromotion), ...demoContent.filter(item => !isPromotion(item))]
   for (const [place, item] of ordered.entries()) {
     const sort = item.kind === "banner" || item.kind === "promotion" ? place : 0
-    const { id } = await database.one<{ id: number }>(sql`
-      insert into content (brand, kind, title, body, image, promotion_type, execution, linkage_type, link, sort, published_at, until)
-      values (${brand.id}, ${item.kind}, ${JSON.stringify(item.title)}, ${JSON.stringify(item.body)}, ${item.image ?? null}, ${item.promotionType ?? null},
-              ${item.execution ?? null}, ${item.linkageType ?? 0}, ${await target(item)}, ${sort},
-              ${new Date(now.getTime() - item.daysAgo * DAY)}, ${item.untilDays === undefined ? null : new Date(now.getTime() + item.untilDays * DAY)})
-      returning id`)
+    const id = await insertContent(database, brand.id, {
+      kind: item.kind,
+      title: item.title,
+      body: item.body ?? {},
+      image: item.image ?? null,
+      promotionType: item.promotionType ?? null,
+      execution: item.execution ?? null,
+      linkageType: item.linkageType ?? 0,
+      link: await target(item),
+      sort,
+      publishedAt: new Date(now.getTime() - item.daysAgo * DAY),
+      until: item.untilDays === undefined ? null : new Date(now.getTime() + item.untilDays * DAY),
+    })
     if (item.kind === "promotion" && item.promotionType) ids.set(item.promotionType, id)
   }
 

@@ -2,7 +2,9 @@ import type { Platform } from "@baize/platform/platform.ts"
 import { archiveCommand, closeMonthCommand, partitionsCommand, trialBalanceCommand } from "./books.ts"
 import { brand } from "./brand.ts"
 import { brandHostCommand } from "./brand-host.ts"
+import { brandSettingsCommand } from "./brand-settings.ts"
 import { chatCommand } from "./chat.ts"
+import { contentCommand } from "./content.ts"
 import { contractCommand } from "./contract.ts"
 import { adjustCommand, correctionsCommand, reverseCommand } from "./corrections.ts"
 import { demoLoginsCommand } from "./demo-logins.ts"
@@ -85,13 +87,21 @@ export const commands: Readonly<Record<string, Command>> = {
     run: brandHostCommand,
     says: "list BRAND | add BRAND HOST [--site player|agent] | remove BRAND HOST: the addresses of a brand's sites",
   },
+  "brand-settings": {
+    run: brandSettingsCommand,
+    says: "BRAND [--set FILE] prints what a brand has set, as JSON, or sets what the file names: name, theme, languages, rules, cashier …",
+  },
+  content: {
+    run: contentCommand,
+    says: "list BRAND [--all] | show ID | publish BRAND --file FILE | change ID --file FILE | withdraw ID: banners, news, promotions, help",
+  },
   "top-agent": {
     run: topAgentCommand,
     says: "BRAND USERNAME [--nickname NAME] [--rebate PERCENT] | --new-password opens a top agent and prints his password, once",
   },
   vendor: {
     run: vendorCommand,
-    says: "[CODE [on|off [--brand CODE] | allow|forbid NETWORK… | policy …]] shows vendors, switches one, sets what is agreed",
+    says: "[CODE [on|off [--brand CODE] | offer|withdraw --brand CODE | allow|forbid NETWORK… | policy …]] shows vendors, switches one, sets what is agreed",
   },
   "vendor-key": {
     run: vendorKeyCommand,

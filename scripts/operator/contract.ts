@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { ContractKind, Terms } from "@baize/common/api/contract-terms.ts"
 import { amendWithHouse, endWithHouse, signWithHouse } from "@baize/platform/contracts/house.ts"
@@ -6,6 +5,7 @@ import { sqlState, uniqueViolation } from "@baize/platform/database/states.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import sql from "sql-template-tag"
 import * as v from "valibot"
+import { jsonIn } from "./files.ts"
 import { say } from "./saying.ts"
 
 const usage = "contract list | sign BRAND USERNAME [--kind KIND] --terms FILE | amend ID --terms FILE | end ID"
@@ -63,14 +63,12 @@ async function sign(platform: Platform, [code, username]: [string, string], kind
 
 /** The terms in a file, or what is wrong with it. */
 function termsIn(file: string): Terms | string {
-  try {
-    const terms = v.safeParse(Terms, JSON.parse(readFileSync(file, "utf8")))
-    if (terms.success) return terms.output
-    const [issue] = terms.issues
-    return `${file} holds no terms: ${v.getDotPath(issue) ?? "it"}: ${issue.message}.`
-  } catch (error) {
-    return `${file} cannot be read: ${(error as Error).message}.`
-  }
+  const written = jsonIn(file)
+  if (typeof written === "string") return written
+  const terms = v.safeParse(Terms, written.json)
+  if (terms.success) return terms.output
+  const [issue] = terms.issues
+  return `${file} holds no terms: ${v.getDotPath(issue) ?? "it"}: ${issue.message}.`
 }
 
 const contractOf = async ({ database }: Platform, id: string): Promise<{ id: number; brand: number } | undefined> =>

@@ -1,10 +1,11 @@
 import { parseArgs } from "node:util"
+import { offerVendors, withdrawVendor } from "@baize/platform/brands/create.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import { dialectNames } from "@baize/platform/seamless/dialects/routes.ts"
 import { changeTerms, networkOf, switchVendor, type VendorState, vendorStates } from "@baize/platform/seamless/switches.ts"
 import { say } from "./saying.ts"
 
-const usage = `vendor [CODE] | CODE on|off [--brand BRAND] | CODE allow|forbid NETWORK… | CODE policy [--rollback-after-win take-back|refuse]
+const usage = `vendor [CODE] | CODE on|off [--brand BRAND] | CODE offer|withdraw --brand BRAND | CODE allow|forbid NETWORK… | CODE policy [--rollback-after-win take-back|refuse]
   [--win-after-rollback refuse|accept] [--dialect NAME]`
 const policies = {
   "rollback-after-win": ["take-back", "refuse"],
@@ -12,7 +13,7 @@ const policies = {
 } as const
 
 /**
- * Shows vendors, switches one off and on (its rounds finish), says from which networks one may call, and what is agreed about rounds that
+ * Shows vendors, switches one off and on (its rounds finish), offers one at a brand or withdraws it there, says from which networks one may call, and what is agreed about rounds that
  * were won or taken back. Exit code 0 done, 1 no such vendor, 2 misused.
  */
 export async function vendorCommand({ database, brands }: Platform, args: string[]): Promise<number> {
@@ -33,16 +34,24 @@ export async function vendorCommand({ database, brands }: Platform, args: string
   }
   const id = code.toUpperCase()
   const isSwitch = action === "on" || action === "off"
-  const idle = Object.keys(values).find(name => (name === "brand" ? !isSwitch : action !== "policy"))
+  const isOffer = action === "offer" || action === "withdraw"
+  const idle = Object.keys(values).find(name => (name === "brand" ? !isSwitch && !isOffer : action !== "policy"))
+  if (isOffer && values.brand === undefined) return say(usage, 2)
   if (idle !== undefined || (networks.length > 0 && action !== "allow" && action !== "forbid")) return say(usage, 2)
   const [state] = await vendorStates(database, id)
   if (!state) return say(`There is no vendor ${code}. \`vendor\` lists them.`, 1)
 
+  const brand =
+    values.brand === undefined ? undefined : (await brands.all()).find(one => one.code === values.brand?.toUpperCase())
+  if (values.brand !== undefined && !brand) return say(`There is no brand ${values.brand}.`, 1)
+
+  const offersNot = `${brand?.code} does not offer ${id}; \`vendor ${id} offer --brand ${brand?.code}\` offers it.`
   if (isSwitch) {
-    const brand =
-      values.brand === undefined ? undefined : (await brands.all()).find(one => one.code === values.brand?.toUpperCase())
-    if (values.brand !== undefined && !brand) return say(`There is no brand ${values.brand}.`, 1)
-    if (!(await switchVendor(database, id, action === "on", brand?.id))) return say(`${brand?.code} does not offer ${id}.`, 1)
+    if (!(await switchVendor(database, id, action === "on", brand?.id))) return say(offersNot, 1)
+  } else if (action === "offer") {
+    await offerVendors(database, brand!.id, [id])
+  } else if (action === "withdraw") {
+    if (!(await withdrawVendor(database, brand!.id, id))) return say(offersNot, 1)
   } else if (action === "allow" || action === "forbid") {
     const named: string[] = []
     for (const network of networks) {
@@ -87,6 +96,7 @@ const lineOf = ({ id, name, connected, on, offAt, keys }: VendorState): string =
 const describe = (state: VendorState): string =>
   [
     lineOf(state),
+    `  offered at ${state.offeredAt.join(", ") || "no brand"}`,
     `  speaks ${state.dialect}; calls from ${state.allowedAddresses.join(", ") || "any address"}`,
     `  a rollback after the win: ${state.rollbackAfterWin}; a win after the rollback: ${state.winAfterRollback}`,
   ].join("\n")

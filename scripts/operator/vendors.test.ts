@@ -3,7 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { gameList, launchGame } from "@baize/common/api/games.ts"
+import { permission } from "@baize/common/api/site.ts"
 import { fillCatalogue } from "@baize/platform/catalogue/fill.ts"
+import { createPlatform } from "@baize/platform/platform.ts"
+import { silentLog } from "@baize/platform/testing/log.ts"
 import { play, seat, studio } from "@baize/platform/testing/studio.ts"
 import { testWorld, type World } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -69,6 +72,42 @@ test("a vendor that is off at one brand goes on at the others", async () => {
   expect(await mine.bet(mine.name(), 100)).toMatchObject({ status: 200 })
   expect((await run("vendor")).printed).toMatch(/^BZ .* on {2}off at JADE/m)
   await run("vendor", "BZ", "on", "--brand", "JADE")
+})
+
+test("a vendor that is withdrawn from a brand is gone from its site, while a round that has begun is paid, and it can be offered again", async () => {
+  const mia = await world.member()
+  const vendor = await studio(world)
+  const mine = await seat(world, vendor, mia, 1_000)
+  const api = await world.signIn(mia)
+  const vendorsOf = async (brand = world.baize) =>
+    (await world.visitor(brand)(permission, { site: "player" })).home!.vendors.map(({ vassalage }) => vassalage)
+  await mine.bet("begun", 100)
+  await mine.bet("mistaken", 50)
+  expect((await run("vendor", "bz", "withdraw", "--brand", "baize")).printed).toMatch(/^ {2}offered at JADE$/m)
+
+  expect(await vendorsOf()).not.toContain("BZ")
+  expect(await vendorsOf(world.jade)).toContain("BZ")
+  expect((await api(gameList, { vassalage: "BZ" })).total).toBe(0)
+  await expect(api(launchGame, { nodeId: mine.nodeId })).rejects.toMatchObject({ code: "game-unknown" })
+  expect(await mine.bet(mine.name(), 100)).toMatchObject({ status: 422, code: "game-off" })
+  // A node that has just started remembers nobody.
+  const { database, clock, platform } = world
+  const started = await createPlatform({ database, clock, settings: platform.settings, log: silentLog, jobs: false })
+  expect(await mine.win("begun", 250, {}, { platform: started })).toMatchObject({ status: 200 })
+  const taken = { transaction: "taken", original: "mistaken", round: "r-mistaken", player: mine.player }
+  expect(await vendor.call("rollback", taken, { platform: started })).toMatchObject({ status: 200 })
+  await started.close()
+  expect(await mine.cash()).toBe(1_150)
+
+  const notOffered = "BAIZE does not offer BZ; `vendor BZ offer --brand BAIZE` offers it."
+  for (const action of ["withdraw", "on", "off"])
+    expect(await run("vendor", "BZ", action, "--brand", "BAIZE")).toEqual({ code: 1, printed: notOffered })
+  expect((await run("vendor", "BZ", "offer", "--brand", "BAIZE")).printed).toMatch(/^ {2}offered at BAIZE, JADE$/m)
+  expect(await vendorsOf()).toContain("BZ")
+  expect(await mine.bet(mine.name(), 100)).toMatchObject({ status: 200 })
+  for (const args of [["offer"], ["withdraw"], ["offer", "BAIZE"], ["offer", "--brand", "BAIZE", "--dialect", "hub88"]])
+    expect(await run("vendor", "BZ", ...args), args.join(" ")).toMatchObject({ code: 2 })
+  expect(await run("vendor", "BZ", "offer", "--brand", "NONE")).toMatchObject({ code: 1 })
 })
 
 test("a vendor's addresses and terms are shown and changed", async () => {

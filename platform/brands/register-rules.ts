@@ -1,0 +1,43 @@
+import { type PatternId, patterns } from "@baize/common/api/patterns.ts"
+import type { FieldRule } from "@baize/common/api/site.ts"
+import * as v from "valibot"
+
+/** Fields of the specification's form, by its names. */
+const fields = [
+  ...["username", "password", "confirmPassword", "paymentPassword", "email", "mobileNum", "payeeName", "nickname", "birthday"],
+  ...["affiliateCode", "telegram", "line", "whatsapp", "facebook", "wechat", "zalo", "idNumber", "qqNum", "recommenderId"],
+  ...["referralCode", "verificationCode"],
+]
+/** Without these nobody could come back. */
+const always = ["username", "password", "confirmPassword"]
+const patternIds = Object.keys(patterns) as PatternId[]
+const Length = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200))
+
+/** A rule as an operator writes it: what is accepted follows from the name of its pattern. */
+const Rule = v.pipe(
+  v.strictObject({
+    field: v.picklist(fields, `it is one of ${fields.join(", ")}`),
+    enabled: v.boolean(),
+    required: v.boolean(),
+    minLength: Length,
+    maxLength: Length,
+    patternId: v.picklist(patternIds, `it is one of ${patternIds.join(", ")}`),
+  }),
+  v.check(({ minLength, maxLength }) => minLength <= maxLength, "its minLength is above its maxLength"),
+  v.transform((rule): FieldRule => ({ ...rule, acceptedPattern: patterns[rule.patternId] })),
+)
+
+/** The rules of a brand's registration form; a field without one is not on it. */
+export const RegisterRules = v.pipe(
+  v.array(Rule),
+  v.check(rules => new Set(rules.map(({ field }) => field)).size === rules.length, "a field is named twice"),
+  v.check(
+    rules => always.every(name => rules.some(({ field, enabled, required }) => field === name && enabled && required)),
+    `${always.join(", ")} are enabled and required at every brand`,
+  ),
+  v.readonly(),
+)
+
+/** Rules as an operator writes them. */
+export const writtenRules = (rules: readonly FieldRule[]): v.InferInput<typeof RegisterRules> =>
+  rules.map(({ acceptedPattern, ...rule }) => rule as v.InferInput<typeof Rule>)

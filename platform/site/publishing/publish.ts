@@ -1,0 +1,65 @@
+import sql from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+import type { Naming } from "../../brands/pictures.ts"
+import type { Database } from "../../database/database.ts"
+import type { Parts } from "../../parts.ts"
+import { type Draft, readDraft } from "./draft.ts"
+import { type ContentRow, draftOf, insertContent, rowOf, updateContent } from "./rows.ts"
+
+/** Something published, with its number and brand. */
+export interface Published extends ContentRow {
+  readonly id: number
+  readonly brand: number
+}
+
+const columns = sql`
+  id, brand, kind, title, body, image, promotion_type as "promotionType", execution, linkage_type as "linkageType", link, sort,
+  published_at as "publishedAt", until`
+
+/** What a brand shows, will show and, with `ended`, has shown, in the order of the site. */
+export const contentOf = (
+  database: Database,
+  brand: Brand,
+  { now, ended }: { readonly now: Date; readonly ended: boolean },
+): Promise<Published[]> =>
+  database.rows(sql`
+    select ${columns} from content where brand = ${brand.id} and (${ended} or until is null or until > ${now})
+    order by kind, sort, published_at desc, id desc`)
+
+export const contentById = (database: Database, id: number): Promise<Published | undefined> =>
+  database.row(sql`select ${columns} from content where id = ${id}`)
+
+interface Done {
+  readonly id: number
+  readonly draft: Draft
+}
+
+/** Publishes what an operator has written for a brand. Throws a RangeError that names every field that is wrong. */
+export const publish = ({ database }: Pick<Parts, "database">, brand: Brand, written: unknown, naming: Naming): Promise<Done> =>
+  database.transaction(async tx => {
+    const draft = readDraft(written, brand)
+    if (draft.until && Date.parse(draft.until) <= naming.at.getTime()) throw new RangeError("until: it is over")
+    return { id: await insertContent(tx, brand.id, await rowOf(tx, brand, draft, naming)), draft }
+  })
+
+/** Changes the fields that are named, null takes one away; undefined where nothing has that number. Throws like `publish`. */
+export const change = (
+  { database, brands }: Pick<Parts, "database" | "brands">,
+  id: number,
+  written: unknown,
+  naming: Naming,
+): Promise<Done | undefined> =>
+  database.transaction(async tx => {
+    const before = await tx.row<Published>(sql`select ${columns} from content where id = ${id} for update`)
+    if (!before) return undefined
+    const brand = await brands.byId(before.brand)
+    const changes = typeof written === "object" && !Array.isArray(written) ? written : { written }
+    const draft = readDraft({ ...(await draftOf(tx, before)), ...changes }, brand)
+    if (draft.kind !== before.kind) throw new RangeError(`kind: it stays ${before.kind}; withdraw it and publish another`)
+    await updateContent(tx, id, await rowOf(tx, brand, draft, naming))
+    return { id, draft }
+  })
+
+/** Shows something no more, from now on; false where it had ended already. */
+export const withdraw = async (database: Database, id: number, now: Date): Promise<boolean> =>
+  (await database.run(sql`update content set until = ${now} where id = ${id} and (until is null or until > ${now})`)) > 0

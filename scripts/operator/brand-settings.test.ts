@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { permission, registrationSettings } from "@baize/common/api/site.ts"
+import { baizeBrand, jadeBrand } from "@baize/platform/brands/demo-brands.ts"
+import { pngOf } from "@baize/platform/testing/pictures.ts"
+import { testWorld, type World } from "@baize/platform/testing/world.ts"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { runCommand } from "./testing.ts"
+
+let world: World
+const folder = mkdtempSync(join(tmpdir(), "baize-settings-"))
+const file = (content: unknown, name = "settings.json"): string => {
+  const path = join(folder, name)
+  writeFileSync(path, Buffer.isBuffer(content) || typeof content === "string" ? content : JSON.stringify(content))
+  return path
+}
+beforeAll(async () => {
+  world = await testWorld()
+  file(pngOf(76, 76), "logo.png")
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await world?.close()
+})
+
+const run = (...args: string[]) => runCommand(world, "brand-settings", ...args)
+const set = (brand: string, content: unknown) => run(brand, "--set", file(content))
+const settings = async (brand: string) => JSON.parse((await run(brand)).printed)
+
+test("what is printed is what the brand has, and setting it changes nothing", async () => {
+  for (const { code, name, currency, settings: own } of [baizeBrand, jadeBrand]) {
+    const printed = await settings(code.toLowerCase())
+    expect(printed).toMatchObject({ code, name, currency, passwordDays: own.passwordDays, deposit: own.deposit })
+    expect(await set(code, printed)).toEqual({ code: 0, printed: `${code} has all of this set already.` })
+    expect((await world.platform.brands.all()).find(one => one.code === code)?.settings).toEqual(own)
+  }
+})
+
+test("what is named is set, what that changes is said, and visitors have it at that brand only", async () => {
+  const before = await settings("JADE")
+  const visit = () => world.visitor(world.baize, { language: "" })(permission, { site: "player" })
+  const { revision } = (await visit()).info!
+  const { code, printed } = await set("BAIZE", {
+    name: "Baize Club",
+    theme: "jade",
+    languages: ["ko", "en"],
+    language: "ko",
+    blockedCountries: ["KP", "US"],
+    logo: "logo.png",
+    minimumAge: 25,
+    social: [{ labelNameEn: "Telegram", url: "https://t.me/baize" }],
+    downloads: { android: "https://get.example/baize.apk" },
+    deposit: [{ code: "card", min: 1_000, max: 500_000, quick: [2_000, 5_000] }],
+  })
+  expect(code).toBe(0)
+  for (const line of [
+    'name: "Baize" → "Baize Club"',
+    'languages: ["en","ko"] → ["ko","en"]',
+    'language: "en" → "ko"',
+    'theme: "baize" → "jade"',
+    'blockedCountries: ["KP"] → ["KP","US"]',
+    "minimumAge: 21 → 25",
+    'downloads: nothing → {"android":"https://get.example/baize.apk"}',
+  ])
+    expect(printed.split("\n")).toContain(line)
+  expect(printed).not.toContain("withdrawal")
+  const { info } = await visit()
+  expect(info).toMatchObject({
+    name: "Baize Club",
+    theme: "jade",
+    language: "ko",
+    logoUrl: expect.stringMatching(/^\/art\/own\/[\da-f]{32}\.png$/),
+    social: [{ labelNameEn: "Telegram", url: "https://t.me/baize" }],
+    downloads: expect.arrayContaining([{ system: "android", url: "https://get.example/baize.apk" }]),
+  })
+  expect(info!.revision).not.toBe(revision)
+  expect((await world.platform.http.inject({ url: info!.logoUrl, headers: { host: "localhost" } })).rawPayload).toEqual(
+    pngOf(76, 76),
+  )
+  expect(await world.visitor()(registrationSettings, {})).toMatchObject({ minimumAge: 25 })
+  const american = world.visitor(world.baize, { ip: "8.8.8.8" })
+  expect(await american(permission, { site: "player" })).toMatchObject({ status: { systemStatus: 2 }, home: null })
+  expect(await settings("JADE")).toEqual(before)
+})
+
+test("a rule is written by the name of its pattern", async () => {
+  const { registerRules } = await settings("JADE")
+  const rules = registerRules.map((rule: { field: string }) =>
+    rule.field === "username" ? { ...rule, maxLength: 20, patternId: "letters-digits-leading-letter" } : rule,
+  )
+  expect(await set("JADE", { registerRules: rules })).toEqual({
+    code: 0,
+    printed: [
+      "registerRules.0.maxLength: 12 → 20",
+      'registerRules.0.patternId: "alphanumeric" → "letters-digits-leading-letter"',
+    ].join("\n"),
+  })
+  expect((await world.visitor(world.jade)(registrationSettings, {})).rules[0]).toMatchObject({
+    field: "username",
+    maxLength: 20,
+    acceptedPattern: "[A-Za-z][A-Za-z0-9]*",
+  })
+})
+
+describe("settings that make no sense are not set, none of them, and the field is named", () => {
+  const rule = (field: string, more: object = {}) => ({
+    ...{ field, enabled: true, required: true, minLength: 4, maxLength: 30, patternId: "any" },
+    ...more,
+  })
+  const three = [rule("username"), rule("password"), rule("confirmPassword")]
+  test.each<[string, unknown, string]>([
+    ["no JSON", "{", "cannot be read"],
+    ["no settings", 5, "Expected"],
+    ["a setting that is none", { passwordDay: 9 }, "passwordDay: there is no such field"],
+    ["another currency", { currency: "KRW" }, "currency: it stays USD"],
+    ["other decimals", { exponent: 0 }, "exponent: it stays 2"],
+    ["another midnight", { gmtOffsetMinutes: 540 }, "gmtOffsetMinutes: it stays -240"],
+    ["another code", { code: "NOVA" }, "code: it stays BAIZE"],
+    ["a blank name", { name: " " }, "name: it is empty"],
+    ["a language that nobody has translated", { languages: ["en", "fr"] }, "languages.1: they are of en, ko"],
+    ["an own language that it does not speak", { languages: ["en"], language: "ko" }, "language: it is not among the languages"],
+    ["no such theme", { theme: "pink" }, "theme: it is baize or jade"],
+    ["no such country", { blockedCountries: ["XX"] }, "blockedCountries.0: there is no such country"],
+    ["children", { minimumAge: 16 }, "minimumAge: nobody under 18 may play"],
+    [
+      "a script as a chat",
+      { customerService: [{ name: "Chat", url: "javascript:alert(1)" }] },
+      "customerService.0.url: an address begins",
+    ],
+    ["a chat over a plain wire", { customerService: [{ name: "Chat", url: "http://chat.example" }] }, "customerService.0.url: "],
+    ["an address that leaves the site", { social: [{ labelNameEn: "X", url: "//x.example" }] }, "social.0.url: "],
+    ["an app for no system", { downloads: { windows: "https://x.example" } }, "downloads.windows: there is no such field"],
+    ["bounds upside down", { withdrawal: [{ code: "bank", min: 10, max: 9 }] }, "withdrawal.0: its min is above its max"],
+    ["a quick sum out of bounds", { deposit: [{ code: "card", min: 10, max: 90, quick: [5] }] }, "deposit.0: a quick sum"],
+    ["a method twice", { withdrawal: [1, 2].map(min => ({ code: "bank", min, max: 9 })) }, "withdrawal: a method is named twice"],
+    ["half a cent", { freePlayBalance: 0.5 }, "freePlayBalance: "],
+    ["no country for phones", { phoneCountries: [] }, "phoneCountries: it is empty"],
+    ["no such lottery", { prizeModes: ["MOON"] }, "prizeModes.0: "],
+    ["a form without passwords", { registerRules: [rule("username")] }, "registerRules: username, password, confirmPassword are"],
+    ["a field twice", { registerRules: [...three, rule("username")] }, "registerRules: a field is named twice"],
+    ["a field that is none", { registerRules: [...three, rule("shoeSize")] }, "registerRules.3.field: it is one of username"],
+    [
+      "no such pattern",
+      { registerRules: [...three, rule("email", { patternId: ".*" })] },
+      "registerRules.3.patternId: it is one of any",
+    ],
+    [
+      "a password that nobody can be given",
+      { registerRules: [rule("username"), rule("password", { maxLength: 8 }), rule("confirmPassword")] },
+      "registerRules: The brand's rule for passwords takes none",
+    ],
+    ["a logo that is not there", { logo: "none.png" }, "logo: none.png cannot be read"],
+    ["a logo that the gallery has not", { logo: "/art/brands/none.svg" }, "logo: there is no picture"],
+  ])("%s", async (_, content, said) => {
+    const before = await settings("BAIZE")
+    const good = typeof content === "object" ? { passwordDays: 7, ...content } : content
+    const { code, printed } = await set("BAIZE", good)
+    expect(printed).toContain(`settings.json`)
+    expect(printed).toContain(said)
+    expect(code).toBe(2)
+    expect(await settings("BAIZE")).toEqual(before)
+  })
+
+  test("a mistyped command", async () => {
+    for (const args of [[], ["BAIZE", "JADE"], ["--set", file({})], ["BAIZE", "--set", join(folder, "none.json")]])
+      expect(await run(...args), args.join(" ")).toMatchObject({ code: 2 })
+    expect(await run("NONE")).toEqual({ code: 1, printed: "There is no brand NONE." })
+  })
+})

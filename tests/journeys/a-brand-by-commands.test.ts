@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { pngOf } from "@baize/platform/testing/pictures.ts"
+import type { Locator } from "playwright-core"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { runCommand } from "../../scripts/operator/testing.ts"
+import { useBrowser } from "../support/browser.ts"
+import { openStack, type Stack } from "../support/stack.ts"
+import { said, words } from "../support/words.ts"
+import { popup } from "./at-the-site.ts"
+
+const { player } = words
+const person = useBrowser()
+const folder = mkdtempSync(join(tmpdir(), "baize-brand-"))
+let stack: Stack
+beforeAll(async () => {
+  stack = await openStack()
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await stack?.close()
+})
+
+/** Runs a command of the operator's; gives what it printed. */
+async function operate(name: string, ...args: string[]): Promise<string> {
+  const { code, printed } = await runCommand(stack, name, ...args)
+  expect(code, printed).toBe(0)
+  return printed
+}
+function file(content: object): string {
+  const path = join(folder, "written.json")
+  writeFileSync(path, JSON.stringify(content))
+  return path
+}
+const publish = async (content: object): Promise<string> =>
+  (await operate("content", "publish", "ACME", "--file", file(content))).split(",")[0]!
+const isDrawn = (picture: Locator): Promise<void> =>
+  expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(64)
+
+test("a brand that was opened and filled by commands alone shows its banner, news and promotion, in its own looks", async () => {
+  writeFileSync(join(folder, "own.png"), pngOf(64, 64))
+  await operate("open-brand", "ACME", "--name", "Acme", "--currency", "EUR", "--host", "acme.localhost")
+  await operate("brand-settings", "ACME", "--set", file({ name: "Acme Cards", theme: "jade", logo: "own.png" }))
+  const promotion = await publish({
+    kind: "promotion",
+    title: { en: "Half of your first deposit" },
+    body: { en: '<p>Read <a href="/help">the help</a> first.</p>' },
+    image: "own.png",
+    promotionType: "deposit",
+  })
+  await publish({ kind: "banner", title: { en: "Long evenings" }, image: "own.png", opens: { promotion: Number(promotion) } })
+  await publish({ kind: "notice", title: { en: "Withdrawals are paid by noon" } })
+  await publish({
+    kind: "announcement",
+    title: { en: "We are open" },
+    body: { en: "<p>Come <b>in</b>.</p>" },
+    execution: "B",
+    opens: { promotion: Number(promotion) },
+  })
+
+  const page = await person()
+  await page.goto(stack.sites.baize.player.replace("localhost", "acme.localhost"))
+  const news = popup(page, said(player.announcements.greeting, { brand: "Acme Cards" }))
+  await news.getByText("Come in.").waitFor()
+  await news.getByRole("link", { name: player.announcements.promotion }).click()
+  await page.getByRole("heading", { name: "Half of your first deposit" }).waitFor()
+  await isDrawn(page.locator("article img"))
+  expect(await page.getByRole("link", { name: "the help" }).getAttribute("href")).toBe("/help")
+  await page.getByRole("link", { name: player.promotions.takePart }).waitFor()
+
+  await page.getByRole("banner").getByRole("link").first().click()
+  const banners = page.getByRole("region", { name: player.home.banners })
+  await banners.getByText("Long evenings", { exact: true }).first().waitFor()
+  await isDrawn(banners.locator("img"))
+  await isDrawn(page.getByRole("banner").locator("img").first())
+  await page.getByText("Withdrawals are paid by noon").first().waitFor()
+  expect(await page.locator("html").getAttribute("data-theme")).toContain("jade")
+})
