@@ -148,6 +148,38 @@ describe("an agent's sub-accounts", () => {
     expect((await other(staffAccounts, {})).rows).toEqual([])
   })
 
+  it("come a page at a time however many there were, and are found by any part of a name, as it is typed", async () => {
+    const old = await world.agent({ username: "Oldhouse" })
+    const asOld = await world.signIn(old, { site: "agent" })
+    await world.database.run(sql`
+      insert into staff (brand, agent, name, nickname, password_hash, password_set_at, pages, created_at, state)
+      select ${old.brand.id}, ${old.id}, 'clerk' || n, 'Number ' || n, '!', now(), '{overview}', now(), case when n > 240 then 'active' else 'revoked' end
+      from generate_series(1, 250) n`)
+    const names = async (request: object) => (await asOld(staffAccounts, request)).rows.map(({ name }) => name)
+    const first = await asOld(staffAccounts, {})
+    expect([first.rows.length, first.total]).toEqual([20, 250])
+    expect(first.rows[0]).toMatchObject({ name: "clerk250", state: "active" })
+    expect(first.rows[10]).toMatchObject({ name: "clerk240", state: "revoked" })
+    expect(await names({ pageNo: 13 }), "the last of them").toEqual(Array.from({ length: 10 }, (_, n) => `clerk${10 - n}`))
+    expect(await names({ search: "CLERK24" })).toEqual([
+      "clerk249",
+      "clerk248",
+      "clerk247",
+      "clerk246",
+      "clerk245",
+      "clerk244",
+      "clerk243",
+      "clerk242",
+      "clerk241",
+      "clerk240",
+      "clerk24",
+    ])
+    expect((await asOld(staffAccounts, { search: "clerk24", pageSize: 5 })).total).toBe(11)
+    expect(await names({ search: "clerk7@oldhouse" })).toEqual(["clerk7"])
+    expect(await names({ search: "number 99" })).toEqual(["clerk99"])
+    expect(await names({ search: "%" }), "a sign is a sign").toEqual([])
+  })
+
   it("are signed out by a new first password", async () => {
     const { id } = await staff("vera")
     const vera = await enter("vera@Topper", FIRST)
