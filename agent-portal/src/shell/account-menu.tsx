@@ -1,7 +1,7 @@
 import { KeyOutlined, LogoutOutlined, UserOutlined } from "@ant-design/icons"
 import { App, Avatar, Button, Dropdown } from "antd"
 import { observer } from "mobx-react-lite"
-import { lazy, Suspense, useState } from "react"
+import { lazy, Suspense, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../domain.ts"
 import { useNavigate } from "../parts/address.tsx"
@@ -10,6 +10,9 @@ import { LOGIN } from "../paths.ts"
 import styles from "./header.module.css"
 
 const ChangePassword = lazy(async () => ({ default: (await import("./change-password.tsx")).ChangePassword }))
+
+/** What an entry opens waits until the key that chose it is done: it would press the button that is in focus then, too. */
+const afterKey = (open: () => void) => (): void => void setTimeout(open)
 
 /**
  * Who is signed in (of staff: under which name of its own), when and from where he came in the time before, another password, and
@@ -22,6 +25,7 @@ export const AccountMenu = observer(function AccountMenu() {
   const navigate = useNavigate()
   const format = useFormat()
   const [changing, setChanging] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const { nickname = "", account = "", type = 1, staff, lastLogin, mustChangePassword: must } = session.member ?? {}
   const leave = (): void => {
     modal.confirm({
@@ -36,6 +40,11 @@ export const AccountMenu = observer(function AccountMenu() {
       },
     })
   }
+  // The entry of the menu that opened it is gone when it closes; while it is open it lets the focus go nowhere else.
+  useEffect(() => {
+    if (!changing) return
+    return () => button.current?.focus()
+  }, [changing])
   const who = (
     <span className={styles.who}>
       <b>{staff?.name ?? account}</b>
@@ -53,13 +62,25 @@ export const AccountMenu = observer(function AccountMenu() {
     // Where it must be changed, the page asks already.
     ...(must
       ? []
-      : [{ key: "password", label: t("password.submit"), icon: <KeyOutlined aria-hidden />, onClick: () => setChanging(true) }]),
-    { key: "logout", label: t("header.logout"), icon: <LogoutOutlined aria-hidden />, onClick: leave },
+      : [
+          {
+            key: "password",
+            label: t("password.submit"),
+            icon: <KeyOutlined aria-hidden />,
+            onClick: afterKey(() => setChanging(true)),
+          },
+        ]),
+    { key: "logout", label: t("header.logout"), icon: <LogoutOutlined aria-hidden />, onClick: afterKey(leave) },
   ]
   return (
     <>
       <Dropdown trigger={["click"]} menu={{ items }} placement="bottomRight">
-        <Button type="text" className={styles.account ?? ""} aria-label={t("header.account", { name: nickname || account })}>
+        <Button
+          ref={button}
+          type="text"
+          className={styles.account ?? ""}
+          aria-label={t("header.account", { name: nickname || account })}
+        >
           <Avatar size={28} icon={<UserOutlined aria-hidden />} />
           <span className={styles.nickname}>{nickname || account}</span>
         </Button>
