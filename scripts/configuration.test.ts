@@ -9,8 +9,10 @@ it("has a sensible value for all that is not set", () => {
     exportFolder: join(root, "data/exports"),
     databaseUrl: undefined,
     demo: true,
+    oneOperator: true,
   })
-  expect(readConfiguration({ NODE_ENV: "production" }).demo).toBe(false)
+  expect(readConfiguration({ NODE_ENV: "production" })).toMatchObject({ demo: false, oneOperator: false })
+  expect(readConfiguration({ NODE_ENV: "production", ONE_OPERATOR: "on" }).oneOperator).toBe(true)
 })
 
 it("keeps exported reports in the data folder, or where it is told to", () => {
@@ -19,7 +21,12 @@ it("keeps exported reports in the data folder, or where it is told to", () => {
 })
 
 it("names the variable that makes no sense", () => {
-  const wrong: Record<string, string>[] = [{ PLAYER_PORT: "http" }, { DEMO: "banana" }, { DATABASE_URL: "banana" }]
+  const wrong: Record<string, string>[] = [
+    { PLAYER_PORT: "http" },
+    { DEMO: "banana" },
+    { ONE_OPERATOR: "banana" },
+    { DATABASE_URL: "banana" },
+  ]
   for (const env of wrong) expect(() => readConfiguration(env)).toThrow(new RegExp(`^${Object.keys(env)[0]} must be `))
   expect(() => readConfiguration({ PLAYER_PORT: "8090" })).toThrow("The ports must differ")
 })

@@ -18,12 +18,14 @@ export interface Configuration {
   readonly demo: boolean
   /** Whether deposits are paid at the sandbox, by a click: "on" or "off". */
   readonly sandboxCashier: string
+  /** Whether both names of a correction may come from one system account. */
+  readonly oneOperator: boolean
 }
 
 /** Reads the environment; refuses with a sentence what makes no sense. */
 export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configuration {
   const dataFolder = resolve(root, env.DATA_DIR || "data")
-  const demo = env.DEMO ? isOn(env.DEMO) : env.NODE_ENV !== "production"
+  const demo = isOn("DEMO", env.NODE_ENV !== "production")
   const configuration = {
     playerPort: port("PLAYER_PORT", 8080),
     agentPort: port("AGENT_PORT", 8090),
@@ -34,6 +36,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configu
     databaseUrl: env.DATABASE_URL || undefined,
     demo,
     sandboxCashier: env.SANDBOX_CASHIER || (demo ? "on" : "off"),
+    oneOperator: isOn("ONE_OPERATOR", demo),
   }
   const { playerPort, agentPort, platformPort, gamesPort } = configuration
   const ports = [playerPort, agentPort, platformPort, gamesPort]
@@ -46,12 +49,13 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configu
     if (!Number.isInteger(value) || value < 1 || value > 65_535) throw wrong(`${name} must be a port number, not "${env[name]}".`)
     return value
   }
-}
-
-function isOn(word: string): boolean {
-  const on = ["1", "on", "true", "yes"].includes(word)
-  if (!on && !["0", "off", "false", "no"].includes(word)) throw wrong(`DEMO must be on or off, not "${word}".`)
-  return on
+  function isOn(name: string, otherwise: boolean): boolean {
+    const word = env[name]
+    if (!word) return otherwise
+    const on = ["1", "on", "true", "yes"].includes(word)
+    if (!on && !["0", "off", "false", "no"].includes(word)) throw wrong(`${name} must be on or off, not "${word}".`)
+    return on
+  }
 }
 
 const wrong = (sentence: string): StartProblem => new StartProblem("configuration-wrong", sentence)

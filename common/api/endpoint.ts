@@ -41,6 +41,13 @@ type MatrixIsWhole<E extends Endpoint> = [OwnedIds<E>] extends [never]
     ? unknown
     : { access: { others: `this call takes ${OwnedIds<E>}: say what somebody else's gets` } }
 
+/**
+ * Whether a call is refused (`password-change-first`) while the caller's password must be changed: it is not his own yet, anybody may
+ * know it, or it is too old. So is whatever moves money, opens a game or changes an account; reading is not.
+ */
+export const waitsForPassword = ({ token, method, access }: Endpoint): boolean =>
+  token === true && method !== "GET" && !access.whilePasswordDue
+
 /** Declares a call. One without its matrix row, or that takes an owned id without an `others` row, does not compile. */
 /*#__NO_SIDE_EFFECTS__*/
 export function endpoint<const E extends Endpoint>(declared: E & MatrixIsWhole<E>): E {

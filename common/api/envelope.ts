@@ -34,6 +34,8 @@ export const generalRefusals = {
   /** A vendor may only call from the addresses that were agreed. */
   "address-not-allowed": 403,
   forbidden: 403,
+  /** The password must be changed before anything else. */
+  "password-change-first": 422,
   "region-blocked": 403,
   absent: 404,
   "no-such-call": 404,

@@ -209,7 +209,7 @@ export const closeGame = endpoint({
   request: v.object({ opening: Text }),
   response: v.object({}),
   refusals: {},
-  access: { own: signedIn },
+  access: { own: signedIn, whilePasswordDue: true },
 })
 
 /** The rooms of games against other players: what a seat costs, and how many are taken. */

@@ -29,6 +29,7 @@ export const MemberInfo = v.object({
   hasPaymentPassword: v.boolean(),
   /** What the house has told him about his rounds and he has not read. */
   unreadNotices: Count,
+  /** The sign-in before this one: whoever reads that he was here when he was not has learned something. */
   lastLogin: v.nullable(v.object({ at: Instant, ip: v.string() })),
   /** Somebody of the agent's staff, signed in as `name`, to whom these pages of the portal are open. */
   staff: v.optional(v.object({ name: v.string(), pages: v.array(v.picklist(staffPages)) })),
@@ -173,7 +174,7 @@ export const changePassword = endpoint({
   request: v.object({ oldPassword: v.optional(Secret), newPassword: Secret, confirmNewPassword: Secret }),
   response: v.object({}),
   refusals: { "fields-wrong": 422, "old-password-wrong": 422, "password-same": 422 },
-  access: { own: { ...signedIn, trial: "forbidden" }, page: "any" },
+  access: { own: { ...signedIn, trial: "forbidden" }, page: "any", whilePasswordDue: true },
   limit: { count: 10, seconds: 300 },
 })
 
@@ -199,7 +200,7 @@ export const setLanguage = endpoint({
   request: v.object({ language: Language }),
   response: v.object({}),
   refusals: { "language-unsupported": 422 },
-  access: { own: signedIn },
+  access: { own: signedIn, whilePasswordDue: true },
 })
 
 /** Whether an invitation code leads to an agent of this brand who takes members. */

@@ -6,7 +6,8 @@ import { Count, Id, Instant, Money, PageNo, PageSize, paged } from "./fields.ts"
 
 /**
  * What the platform tells an agent. `note` is written by the house, in its own words. The others say what happened to a contract: it was
- * offered, answered, changed or ended by the other side; a payout waits because the upline's settlement account is short; it was paid after all.
+ * offered, answered, changed or ended by the other side; it ended, or its offer did, because the house gave the downline another upline;
+ * a payout waits because the upline's settlement account is short; it was paid after all.
  */
 export const messageKinds = [
   "note",
@@ -18,6 +19,8 @@ export const messageKinds = [
   "contract-termination-asked",
   "contract-terminated",
   "contract-termination-declined",
+  "contract-ended-by-move",
+  "contract-withdrawn-by-move",
   "payout-short",
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
@@ -30,7 +33,7 @@ export const Message = v.object({
   /** Of a note. */
   title: v.nullable(v.string()),
   text: v.nullable(v.string()),
-  /** Of what concerns a contract: which, of which kind, with whom ("" the house), and of a payout how much, of which period. */
+  /** Of what concerns a contract: which, of which kind, with whom ("" the house), of a payout how much and of which period, of what a move ended its last day. */
   contractId: v.nullable(Id),
   contractKind: v.nullable(ContractKind),
   partner: v.nullable(v.string()),

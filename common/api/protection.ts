@@ -65,6 +65,8 @@ const Protection = v.object({
 export type Protection = v.InferOutput<typeof Protection>
 
 const own = { token: true, response: Protection, access: { own: members } } as const
+/** Nothing stands between a member and a break. */
+const always = { own: members, whilePasswordDue: true } as const
 const act = { ...own, method: "POST", sealed: false, limit: { count: 60, seconds: 60 } } as const
 
 /** One's own limits, breaks and what of them is used. */
@@ -100,6 +102,7 @@ export const takeTimeOut = endpoint({
   path: "/wps/protection/time-out",
   request: v.object({ days: v.picklist(timeOutDays) }),
   refusals: { "break-longer": 409 },
+  access: always,
 })
 
 /** Excludes oneself from play for months, confirmed by the password of the account. It cannot be ended early. */
@@ -110,6 +113,7 @@ export const excludeMyself = endpoint({
   path: "/wps/protection/exclusion",
   request: v.object({ months: v.picklist(exclusionMonths), password: Secret }),
   refusals: { "break-longer": 409, "old-password-wrong": 422 },
+  access: always,
   limit: { count: 10, seconds: 300 },
 })
 

@@ -113,7 +113,7 @@ export const logout = endpoint({
   request: v.object({}),
   response: v.object({}),
   refusals: {},
-  access: { own: signedIn, page: "any" },
+  access: { own: signedIn, page: "any", whilePasswordDue: true },
 })
 
 /**
@@ -128,7 +128,7 @@ export const handOver = endpoint({
   request: v.object({}),
   response: v.object({ code: v.string(), expiresAt: Instant }),
   refusals: {},
-  access: { own: agents },
+  access: { own: agents, whilePasswordDue: true },
   limit: { count: 20, seconds: 60 },
 })
 

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { agents, hidden, staffPages } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
-import { Count, Id, Instant, Secret, Text } from "./fields.ts"
+import { Id, Instant, PageNo, PageSize, paged, Secret, Text } from "./fields.ts"
 
 /** What a sub-account is called before the @ of its sign-in. */
 const StaffName = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[a-z0-9][a-z0-9._-]{1,19}$/))
@@ -23,14 +23,14 @@ export const StaffAccount = v.object({
 })
 export type StaffAccount = v.InferOutput<typeof StaffAccount>
 
-/** The agent's sub-accounts, those that are open first. */
+/** The agent's sub-accounts, those that are open first; with `search` those whose name, or what they sign in with, has it. */
 export const staffAccounts = endpoint({
   method: "GET",
   path: "/wps/agent/staff",
   token: true,
   sealed: false,
-  request: v.object({}),
-  response: v.object({ rows: v.array(StaffAccount), total: Count }),
+  request: v.object({ search: v.optional(Text), pageNo: PageNo, pageSize: PageSize }),
+  response: paged(StaffAccount),
   refusals: {},
   access: { own: agents },
 })

@@ -89,7 +89,6 @@ export const withdraw = endpoint({
     "insufficient-funds": 422,
     "payment-password-wrong": 422,
     /** Somebody else gave him his password, or it is a known default: who holds such a one takes no money out. */
-    "password-change-first": 422,
     "account-locked": 429,
     "request-differs": 409,
   },

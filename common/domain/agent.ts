@@ -20,7 +20,7 @@ import { GroupReport, type GroupReportName } from "./reports/group-report.ts"
 import { Session } from "./session/session.ts"
 import { SignIn } from "./session/sign-in.ts"
 import { ServerTime } from "./site/server-time.ts"
-import { Site } from "./site/site.ts"
+import { lookAgainAfter, Site } from "./site/site.ts"
 import { Staff } from "./staff/staff.ts"
 import { Downlines } from "./team/downlines.ts"
 import { TeamOverview } from "./team/overview.ts"
@@ -101,8 +101,7 @@ export class AgentDomain {
       try {
         return await api(endpoint, request)
       } catch (error) {
-        if (error instanceof RefusedError && (error.code === "maintenance" || error.code === "region-blocked"))
-          void this.site.reopen()
+        if (error instanceof RefusedError && lookAgainAfter.includes(error.code)) void this.site.reopen()
         throw error
       }
     }

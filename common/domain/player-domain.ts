@@ -20,7 +20,7 @@ import { SignIn } from "./session/sign-in.ts"
 import { Announcements } from "./site/announcements.ts"
 import { DecorativeJackpot } from "./site/decorative-jackpot.ts"
 import { JackpotCounter } from "./site/jackpot.ts"
-import { Site } from "./site/site.ts"
+import { lookAgainAfter, Site } from "./site/site.ts"
 
 /** What the player's domain needs of the world around it. */
 export interface World {
@@ -57,8 +57,7 @@ export class PlayerDomain {
       try {
         return await this.connection.api(endpoint, request, sending)
       } catch (error) {
-        if (error instanceof RefusedError && (error.code === "maintenance" || error.code === "region-blocked"))
-          void this.site.reopen()
+        if (error instanceof RefusedError && lookAgainAfter.includes(error.code)) void this.site.reopen()
         throw error
       }
     }

@@ -1,6 +1,7 @@
 import type { downlines } from "@baize/common/api/agents.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
+import { containing } from "../database/containing.ts"
 import type { Database } from "../database/database.ts"
 import type { Parts } from "../parts.ts"
 import { inReadersTurn } from "../reports/snapshot.ts"
@@ -88,6 +89,3 @@ const orders: Readonly<Record<Asked["order"], Sql>> = {
 
 export const downlineOrder = ({ order, descending }: Pick<Asked, "order" | "descending">): Sql =>
   sql`${orders[order]} ${descending ? sql`desc nulls last` : sql`asc nulls first`}, m.id`
-
-/** A pattern of `ilike` that finds the text as it is, wherever it stands. */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`

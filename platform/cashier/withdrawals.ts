@@ -45,7 +45,6 @@ async function hold(parts: Parts, given: Withdrawal): Promise<Row> {
   const { database, ledger, clock } = parts
   const { request, caller, brand, refuse } = given
   methodFor(brand.settings.withdrawal, request, refuse)
-  if (await hasGivenPassword(database, caller.memberId)) refuse("password-change-first")
   await requirePaymentPassword(parts, caller, request.paymentPassword)
   const purse = await purseOf(ledger, brand, caller.memberId)
   const { request: key, method, amount, destination } = request
@@ -62,8 +61,3 @@ async function hold(parts: Parts, given: Withdrawal): Promise<Row> {
     return inserted
   })
 }
-
-/** Whether an agent knows his password, since he has given it, or anybody could: an expired one is still his own. */
-const hasGivenPassword = async (database: Database, member: number): Promise<boolean> =>
-  (await database.row(sql`select from member where id = ${member} and must_change in ('first-login', 'weak-default')`)) !==
-  undefined

@@ -1,4 +1,5 @@
 import { registerCode, smsCode } from "@baize/common/api/codes.ts"
+import { addFavourite } from "@baize/common/api/games.ts"
 import { memberInfo } from "@baize/common/api/member.ts"
 import { login } from "@baize/common/api/session.ts"
 import sql from "sql-template-tag"
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Brand } from "../brands/brands.ts"
 import { proveHuman } from "../testing/human.ts"
 import { lastCode, lastLetter } from "../testing/outbox.ts"
-import { testWorld, type World } from "../testing/world.ts"
+import { PASSWORD, testWorld, type World } from "../testing/world.ts"
 
 let world: World
 beforeAll(async () => {
@@ -55,6 +56,21 @@ describe("a code sent to a phone", () => {
     expect(userName).toBe(username)
     expect(await world.visitor(world.baize, { token })(memberInfo, {})).toMatchObject({ account: username })
     expect(await refusal(enter(typed, code))).toMatchObject({ code: "code-expired", status: 422 })
+  })
+  it("asks nobody to change his password, and the next sign-in by password does", async () => {
+    const { typed, phone, username, id } = await owner()
+    await world.database.run(sql`update member set must_change = 'first-login' where id = ${id}`)
+    await ask(typed)
+    const browser = visitor()
+    const byCode = await enter(typed, await lastCode(world, phone), browser)
+    const free = world.visitor(world.baize, { token: byCode.token })
+    expect(await free(memberInfo, {})).toMatchObject({ mustChangePassword: null })
+    await free(addFavourite, { nodeId: 1 })
+    const byPassword = await browser(login, { username, password: PASSWORD, human: await proveHuman(browser) })
+    const held = world.visitor(world.baize, { token: byPassword.token })
+    expect(await held(memberInfo, {})).toMatchObject({ mustChangePassword: "first-login" })
+    expect(await refusal(held(addFavourite, { nodeId: 1 }))).toMatchObject({ code: "password-change-first", status: 422 })
+    await free(addFavourite, { nodeId: 1 })
   })
   it("serves one of two that bring it at the same moment", async () => {
     const { typed, phone } = await owner()

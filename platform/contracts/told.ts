@@ -1,6 +1,7 @@
 import type { MessageKind } from "@baize/common/api/messages.ts"
 import type { Database } from "../database/database.ts"
 import { tell } from "../messages/messages.ts"
+import type { Day } from "../reports/periods.ts"
 import type { ContractRecord } from "./record.ts"
 import type { Action } from "./states.ts"
 
@@ -26,5 +27,15 @@ export async function tellOther(tx: Database, contract: ContractRecord, { action
   const member = by === contract.downline ? contract.upline : contract.downline
   if (member === null) return
   const kind = action === "offer" ? (version > 1 ? "contract-amended" : "contract-offered") : kinds[action]
-  await tell(tx, { member, kind, subject: `${contract.id}:${version}:${at.toISOString()}`, contract: contract.id, at })
+  await tell(tx, { member, kind, subject: subjectOf(contract, version, at), contract: contract.id, at })
 }
+
+/** Tells both sides that a contract ends with a day, or its offer is taken back, because the house gave the downline another upline. */
+export async function tellOfMove(tx: Database, contract: ContractRecord, lastDay: Day, at: Date): Promise<void> {
+  const { id, state, upline, downline, version } = contract
+  const kind = state === "offered" ? "contract-withdrawn-by-move" : "contract-ended-by-move"
+  const telling = { kind, subject: subjectOf(contract, version, at), contract: id, period: lastDay, at } as const
+  for (const member of [upline, downline]) if (member !== null) await tell(tx, { ...telling, member })
+}
+
+const subjectOf = ({ id }: ContractRecord, version: number, at: Date): string => `${id}:${version}:${at.toISOString()}`

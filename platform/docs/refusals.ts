@@ -1,4 +1,4 @@
-import type { Endpoint } from "@baize/common/api/endpoint.ts"
+import { type Endpoint, waitsForPassword } from "@baize/common/api/endpoint.ts"
 import { generalRefusals as general } from "@baize/common/api/envelope.ts"
 
 type Refusals = readonly (readonly [code: string, status: number])[]
@@ -18,6 +18,7 @@ export function refusalsOf(endpoint: Endpoint): Refusals {
           "maintenance",
           ...(token === true ? (["signed-out"] as const) : []),
           ...(token ? (["forbidden"] as const) : []),
+          ...(waitsForPassword(endpoint) ? (["password-change-first"] as const) : []),
           ...(limit ? (["too-many"] as const) : []),
           ...(sealed ? (["seal-invalid", "seal-expired", "seal-replayed"] as const) : []),
         )

@@ -267,6 +267,7 @@ describe("fetching a file", () => {
       password: PASSWORD,
       pages: ["betting", "exports"],
     })
+    await world.database.run(sql`update staff set must_change = null where id = ${staff}`)
     const token = await startSession(world.database, {
       brand: top.brand.id,
       member: top.id,

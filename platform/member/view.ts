@@ -1,44 +1,41 @@
-import type { MemberInfo, MemberType, MustChange } from "@baize/common/api/member.ts"
+import type { MemberInfo, MemberType } from "@baize/common/api/member.ts"
 import sql from "sql-template-tag"
-import type { InferOutput } from "valibot"
 import type { Brand } from "../brands/brands.ts"
 import { type Database, prepared } from "../database/database.ts"
 import type { Caller } from "../server/gate.ts"
 import { NO_PASSWORD } from "../session/passwords.ts"
-import { isAgentType } from "../session/sessions.ts"
+import { isAgentType, type SignInBefore } from "../session/sessions.ts"
 import { staffInfoOf } from "../staff/sign-in.ts"
 
-interface Row {
+interface Row extends SignInBefore {
   readonly id: number
   readonly username: string
   readonly nickname: string
   readonly type: MemberType
   readonly icon: number
   readonly language: string | null
-  readonly mustChange: InferOutput<typeof MustChange>
   readonly hasPassword: boolean
   readonly hasPaymentPassword: boolean
   readonly unreadNotices: number
-  readonly lastLoginAt: Date | null
-  readonly lastLoginIp: string | null
 }
 
 /** A caller as he sees himself: a member, or an agent's staff in his place. */
 export const callerInfoOf = async (database: Database, brand: Brand, caller: Caller): Promise<MemberInfo> => ({
-  ...(await memberInfoOf(database, brand, caller.memberId)),
+  ...(await memberInfoOf(database, brand, caller)),
   ...(await staffInfoOf(database, caller)),
 })
 
-async function memberInfoOf(database: Database, brand: Brand, id: number): Promise<MemberInfo> {
+async function memberInfoOf(database: Database, brand: Brand, caller: Caller): Promise<MemberInfo> {
   const row = await database.one<Row>(
     prepared(
       "member_info",
       sql`
-        select id, username, nickname, type, icon, language, must_change as "mustChange",
+        select id, username, nickname, type, icon, language,
                password_hash <> ${NO_PASSWORD} as "hasPassword", payment_password_hash is not null as "hasPaymentPassword",
                (select count(*) from member_notice n where n.member = member.id and n.read_at is null) as "unreadNotices",
-               last_login_at as "lastLoginAt", host(last_login_ip) as "lastLoginIp"
-        from member where id = ${id} and brand = ${brand.id}`,
+               s.previous_at as "previousAt", host(s.previous_ip) as "previousIp"
+        from member join session s on s.token_hash = ${caller.sessionHash}
+        where id = ${caller.memberId} and member.brand = ${brand.id}`,
     ),
   )
   return {
@@ -52,10 +49,10 @@ async function memberInfoOf(database: Database, brand: Brand, id: number): Promi
     hasFreePlay: brand.flags.FREEPLAY3 === true,
     icon: row.icon,
     language: row.language,
-    mustChangePassword: row.mustChange,
+    mustChangePassword: caller.mustChange,
     hasPassword: row.hasPassword,
     hasPaymentPassword: row.hasPaymentPassword,
     unreadNotices: row.unreadNotices,
-    lastLogin: row.lastLoginAt && row.lastLoginIp ? { at: row.lastLoginAt.toISOString(), ip: row.lastLoginIp } : null,
+    lastLogin: row.previousAt && row.previousIp ? { at: row.previousAt.toISOString(), ip: row.previousIp } : null,
   }
 }

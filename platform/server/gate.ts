@@ -1,6 +1,7 @@
 import type { Access, StaffPage } from "@baize/common/api/access.ts"
-import type { MemberType } from "@baize/common/api/member.ts"
+import type { MemberType, MustChange } from "@baize/common/api/member.ts"
 import type { FastifyRequest } from "fastify"
+import type { InferOutput } from "valibot"
 import type { Brand } from "../brands/brands.ts"
 import type { Texts } from "./texts.ts"
 import type { Crowd } from "./vendor-calls.ts"
@@ -16,6 +17,8 @@ export interface Caller {
   readonly isTrial: boolean
   readonly site: "player" | "agent"
   readonly sessionHash: Buffer
+  /** Why he has to change his password before anything else. */
+  readonly mustChange: InferOutput<typeof MustChange>
   /** Somebody of the agent's staff acts in his place: he reads what the agent may read, on these pages, and changes nothing. */
   readonly staff?: { readonly id: number; readonly pages: readonly StaffPage[] }
 }

@@ -1,4 +1,4 @@
-import type { Endpoint, Refusal, Response } from "@baize/common/api/endpoint.ts"
+import { type Endpoint, type Refusal, type Response, waitsForPassword } from "@baize/common/api/endpoint.ts"
 import { type General, generalRefusals } from "@baize/common/api/envelope.ts"
 import { fromQuery } from "@baize/common/api/query.ts"
 import type { FastifyInstance, FastifyRequest } from "fastify"
@@ -82,6 +82,7 @@ export function serve<Calls extends object>(
         if (endpoint.token === true && !caller) refuse("signed-out")
         if (caller && !opens) refuse("forbidden")
         if (endpoint.access.own[kindOf(caller)] === "forbidden") refuse("forbidden")
+        if (caller?.mustChange && waitsForPassword(endpoint)) refuse("password-change-first")
         if (endpoint.limit) {
           const wait = await gate.tooMany(`${endpoint.path} ${brand.id} ${whoseOf(caller, visitor)}`, endpoint.limit)
           if (wait > 0) refuse("too-many", { value: { retryAfterSeconds: wait } })

@@ -19,8 +19,7 @@ export async function signInByCode(parts: Parts, { request, brand, visitor, refu
   if (found !== "right") refuse(found === "wrong" ? "code-wrong" : "code-expired")
   const member = (await findMember(database, sql`brand = ${brand.id} and mobile = ${phone}`)) ?? refuse("code-wrong")
   refuseWrongDoor(refuse, request.site, member)
-  // A code says nothing about the password, so it is not asked to be changed now; the next sign-in by password asks again.
-  const entry = { member, brand: brand.id, site: request.site, reason: null, now: clock.now(), visitor }
+  const entry = { member, brand: brand.id, site: request.site, reason: null, byCode: true, now: clock.now(), visitor }
   return await database.transaction(async tx => {
     if (!(await spendCode(tx, subject))) refuse("code-expired")
     return await enter(tx, entry)

@@ -6,7 +6,7 @@ import type { Database } from "../database/database.ts"
 import type { Visitor } from "../server/gate.ts"
 import { neighbourhoodOf } from "../server/visitor.ts"
 import { rememberDevice } from "./devices.ts"
-import { startSession } from "./sessions.ts"
+import { type SignInBefore, startSession } from "./sessions.ts"
 
 export type SignedIn = InferOutput<typeof SignedInSchema>
 
@@ -28,6 +28,8 @@ interface Entry {
   readonly site: "player" | "agent"
   /** Why the password must be changed, which the member keeps until it is. */
   readonly reason: InferOutput<typeof MustChange>
+  /** He proved himself by a code that was sent: a reason there was stays for the next sign-in by password. */
+  readonly byCode?: boolean
   readonly now: Date
   readonly visitor: Visitor
   /** The browser is remembered too. */
@@ -54,19 +56,20 @@ export const enterUnchanged = (database: Database, entry: Entry, passwordSetAt: 
 
 async function enterIf(
   database: Database,
-  { member, brand, site, reason, now, visitor, remember }: Entry,
+  { member, brand, site, reason, byCode = false, now, visitor, remember }: Entry,
   condition: Sql,
 ): Promise<SignedIn | undefined> {
   return await database.transaction(async tx => {
-    const entered = await tx.run(sql`
+    const before = await tx.row<SignInBefore>(sql`
       update member set first_login_at = coalesce(first_login_at, ${now}), last_login_at = ${now}, last_login_ip = ${visitor.ip},
-                        must_change = ${reason}
-      where id = ${member.id} and ${condition}`)
-    if (entered !== 1) return undefined
+                        must_change = case when ${byCode} then must_change else ${reason} end
+      where id = ${member.id} and ${condition}
+      returning old.last_login_at as "previousAt", host(old.last_login_ip) as "previousIp"`)
+    if (!before) return undefined
     await tx.run(sql`
       insert into known_address (member, neighbourhood, seen_at) values (${member.id}, ${neighbourhoodOf(visitor.ip)}, ${now})
       on conflict (member, neighbourhood) do update set seen_at = excluded.seen_at`)
-    const token = await startSession(tx, { brand, member: member.id, site, now, visitor })
+    const token = await startSession(tx, { brand, member: member.id, site, now, visitor, byCode, before })
     const entering = welcome(token, { member, reason })
     return remember ? { ...entering, device: await rememberDevice(tx, brand, member.id, now) } : entering
   })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { cleanUp } from "../cleanup.ts"
 import { inQueue } from "../testing/locks.ts"
 import { PASSWORD, type Person, testWorld, type World } from "../testing/world.ts"
-import { endSessions, hashOf } from "./sessions.ts"
+import { endSessions, hashOf, startSession } from "./sessions.ts"
 
 describe("the way over from the player site to the portal", () => {
   let world: World
@@ -40,6 +40,25 @@ describe("the way over from the player site to the portal", () => {
     const { code } = await onTheWay(agent)
     const { token } = await take(code)
     expect(await world.visitor(world.baize, { token })(memberInfo, {})).toMatchObject({ mustChangePassword: "first-login" })
+  })
+  it("is the same sign-in: what came before it is the same, and who came by a code is not asked to change his password", async () => {
+    const agent = await world.agent()
+    await world.database.run(sql`update member set must_change = 'first-login' where id = ${agent.id}`)
+    const before = { previousAt: new Date("2026-11-20T08:00:00Z"), previousIp: "203.0.113.9" }
+    const session = {
+      brand: agent.brand.id,
+      member: agent.id,
+      site: "player",
+      now: world.clock.now(),
+      byCode: true,
+      before,
+    } as const
+    const { code } = await world.visitor(world.baize, { token: await startSession(world.database, session) })(handOver, {})
+    const { token } = await take(code)
+    expect(await world.visitor(world.baize, { token })(memberInfo, {})).toMatchObject({
+      mustChangePassword: null,
+      lastLogin: { at: before.previousAt.toISOString(), ip: before.previousIp },
+    })
   })
   it("keeps only the hash of a code", async () => {
     const { code } = await onTheWay()

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto"
+import type { MustChange } from "@baize/common/api/member.ts"
 import type { handOver, takeOver } from "@baize/common/api/session.ts"
 import sql from "sql-template-tag"
+import type { InferOutput } from "valibot"
 import type { Parts } from "../parts.ts"
 import type { Given } from "../server/serve.ts"
 import { type SignedIn, welcome } from "./enter.ts"
-import { agentTypes, hashOf, SESSION_MINUTES, startSession } from "./sessions.ts"
+import { agentTypes, hashOf, SESSION_MINUTES, type SignInBefore, startSession } from "./sessions.ts"
 
 /** How long a code waits for the portal. */
 const SECONDS = 60
@@ -17,6 +19,14 @@ export async function makeHandOver({ database, clock }: Parts, { brand, caller }
     insert into handover (code_hash, brand, member, session, expires_at)
     values (${hashOf(code)}, ${brand.id}, ${caller.memberId}, ${caller.sessionHash}, ${expires})`)
   return { code, expiresAt: expires.toISOString() }
+}
+
+/** Who comes over. It is the same sign-in, and what is known of it goes with it. */
+interface Found extends SignInBefore {
+  readonly id: number
+  readonly username: string
+  readonly mustChange: InferOutput<typeof MustChange>
+  readonly byCode: boolean
 }
 
 /**
@@ -33,19 +43,17 @@ export async function takeHandOver(
     // Whoever changes his password or freezes him waits, and then ends the session that begins here too.
     await tx.rows(sql`
       select from member where id = (select member from handover where code_hash = ${hashOf(request.code)}) for share`)
-    const found = await tx.row<{
-      id: number
-      username: string
-      mustChange: "first-login" | "weak-default" | "expired" | null
-    }>(sql`
+    const found = await tx.row<Found>(sql`
       delete from handover h using session s, member m
       where h.code_hash = ${hashOf(request.code)} and h.brand = ${brand.id} and h.expires_at > ${now}
         and s.token_hash = h.session and s.ended_at is null and s.seen_at > ${oldest}
         and m.id = h.member and m.status = 'active' and m.type = any (${agentTypes})
-      returning m.id, m.username, m.must_change as "mustChange"`)
-    return (
-      found && { ...found, token: await startSession(tx, { brand: brand.id, member: found.id, site: "agent", now, visitor }) }
-    )
+      returning m.id, m.username, case when not s.by_code then m.must_change end as "mustChange", s.by_code as "byCode",
+                s.previous_at as "previousAt", host(s.previous_ip) as "previousIp"`)
+    if (!found) return undefined
+    const { id: member, byCode } = found
+    const token = await startSession(tx, { brand: brand.id, member, site: "agent", now, visitor, byCode, before: found })
+    return { ...found, token }
   })
   if (!entered) return refuse("handover-spent")
   const { token, id, username, mustChange } = entered

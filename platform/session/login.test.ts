@@ -57,8 +57,21 @@ describe("signing in", () => {
       isTrial: false,
       mustChangePassword: null,
     })
-    expect(info.lastLogin?.at).toBe(world.clock.now().toISOString())
     expect(await enter(person)).toMatchObject({ firstTimeLogin: false })
+  })
+  it("tells when and from where he came in the time before, in each session for itself", async () => {
+    const person = await world.member()
+    const from = async (ip: string) => {
+      const { token } = await enter(person, {}, world.visitor(world.baize, { ip }))
+      return world.visitor(world.baize, { token })
+    }
+    const first = await from("198.51.100.7")
+    const at = world.clock.now().toISOString()
+    expect((await first(memberInfo, {})).lastLogin, "there was none").toBeNull()
+    world.clock.advance(60_000)
+    const second = await from("198.51.100.8")
+    expect((await second(memberInfo, {})).lastLogin).toEqual({ at, ip: "198.51.100.7" })
+    expect((await first(memberInfo, {})).lastLogin, "what came later is not before it").toBeNull()
   })
   it("stores no token, only its hash", async () => {
     const { token } = await enter(await world.member())

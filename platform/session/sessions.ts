@@ -1,7 +1,8 @@
 import { hash, randomBytes } from "node:crypto"
 import type { StaffPage } from "@baize/common/api/access.ts"
-import type { MemberType } from "@baize/common/api/member.ts"
+import type { MemberType, MustChange } from "@baize/common/api/member.ts"
 import sql from "sql-template-tag"
+import type { InferOutput } from "valibot"
 import { type Database, prepared } from "../database/database.ts"
 import type { Caller, Visitor } from "../server/gate.ts"
 
@@ -26,14 +27,28 @@ interface Starting {
   readonly visitor?: Pick<Visitor, "ip" | "userAgent"> | undefined
   /** Somebody of the member's staff, who acts in his place. */
   readonly staff?: number | undefined
+  /** Begun by a code that was sent, which says nothing about the password: nobody is asked in this session to change it. */
+  readonly byCode?: boolean | undefined
+  /** The sign-in before this one. */
+  readonly before?: SignInBefore | undefined
+}
+
+/** When and from where somebody came in the time before. */
+export interface SignInBefore {
+  readonly previousAt: Date | null
+  readonly previousIp: string | null
 }
 
 /** Begins a session and gives its token: 256 random bits, seen here for the only time. */
-export async function startSession(database: Database, { brand, member, site, now, visitor, staff }: Starting): Promise<string> {
+export async function startSession(
+  database: Database,
+  { brand, member, site, now, visitor, staff, byCode, before }: Starting,
+): Promise<string> {
   const token = randomBytes(32).toString("base64url")
   await database.run(sql`
-    insert into session (token_hash, brand, member, site, ip, user_agent, created_at, seen_at, staff)
-    values (${hashOf(token)}, ${brand}, ${member}, ${site}, ${visitor?.ip ?? null}, ${visitor?.userAgent ?? null}, ${now}, ${now}, ${staff ?? null})`)
+    insert into session (token_hash, brand, member, site, ip, user_agent, created_at, seen_at, staff, by_code, previous_at, previous_ip)
+    values (${hashOf(token)}, ${brand}, ${member}, ${site}, ${visitor?.ip ?? null}, ${visitor?.userAgent ?? null}, ${now}, ${now}, ${staff ?? null},
+            ${byCode ?? false}, ${before?.previousAt ?? null}, ${before?.previousIp ?? null})`)
   return token
 }
 
@@ -46,6 +61,7 @@ interface Found {
   readonly staff: number | null
   readonly staffName: string | null
   readonly pages: StaffPage[] | null
+  readonly mustChange: InferOutput<typeof MustChange>
 }
 
 /** Who holds `token` at this brand: nobody when it has expired or was ended, belongs to another brand, or its member may not act any more. */
@@ -57,7 +73,8 @@ export async function findCaller(database: Database, brand: number, token: strin
     prepared(
       "caller",
       sql`
-        select s.member, m.type, m.username, s.site, s.seen_at as seen, s.staff, f.name as "staffName", f.pages
+        select s.member, m.type, m.username, s.site, s.seen_at as seen, s.staff, f.name as "staffName", f.pages,
+               case when s.by_code then null when s.staff is null then m.must_change else f.must_change end as "mustChange"
         from session s join member m on m.id = s.member left join staff f on f.id = s.staff
         where s.token_hash = ${hash} and s.brand = ${brand} and s.ended_at is null and s.seen_at > ${oldest} and s.created_at > ${begun}
           and m.status = 'active'
@@ -76,6 +93,7 @@ export async function findCaller(database: Database, brand: number, token: strin
     isTrial: found.type === 4,
     site: found.site,
     sessionHash: hash,
+    mustChange: found.mustChange,
     ...(found.staff !== null && { staff: { id: found.staff, pages: found.pages ?? [] } }),
   }
 }

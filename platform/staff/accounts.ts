@@ -1,7 +1,8 @@
 import type { StaffPage } from "@baize/common/api/access.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { addStaff, changeStaff, revokeStaff, StaffAccount, staffAccounts } from "@baize/common/api/staff.ts"
-import sql, { type Sql } from "sql-template-tag"
+import sql, { empty, type Sql } from "sql-template-tag"
+import { containing } from "../database/containing.ts"
 import type { Database } from "../database/database.ts"
 import { brokenConstraint } from "../database/states.ts"
 import { passwordProblems } from "../member/form.ts"
@@ -25,12 +26,15 @@ const columns: Sql = sql`
 /** The agent's own sub-accounts, newest first; the revoked ones last. */
 export async function staffOf(
   { database }: Parts,
-  { caller }: Given<typeof staffAccounts>,
+  { request: { search, pageNo, pageSize }, caller }: Given<typeof staffAccounts>,
 ): Promise<Response<typeof staffAccounts>> {
+  const named = sql`and (name || '@' || ${caller.username}::text ilike ${containing(search ?? "")} or nickname ilike ${containing(search ?? "")})`
+  const asked = sql`from staff where agent = ${caller.memberId} ${search ? named : empty}`
   const rows = await database.rows<Row>(
-    sql`select ${columns} from staff where agent = ${caller.memberId} order by state, id desc limit 200`,
+    sql`select ${columns} ${asked} order by state, id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
   )
-  return { rows: rows.map(row => shown(caller, row)), total: rows.length }
+  const { total } = await database.one<{ total: number }>(sql`select count(*) as total ${asked}`)
+  return { rows: rows.map(row => shown(caller, row)), total }
 }
 
 /** Opens a sub-account. Whatever its first password is, it must be changed at the first sign-in. */

@@ -4,7 +4,7 @@ import type { InferOutput } from "valibot"
 import type { Database } from "../database/database.ts"
 import type { Caller, Visitor } from "../server/gate.ts"
 import { type SignedIn, welcome } from "../session/enter.ts"
-import { agentTypes, startSession } from "../session/sessions.ts"
+import { agentTypes, type SignInBefore, startSession } from "../session/sessions.ts"
 
 /** Somebody of an agent's staff at the door of the portal. */
 export interface EnteringStaff {
@@ -46,11 +46,12 @@ export async function enterStaff(
   { staff, brand, reason, now, visitor }: Entry,
 ): Promise<SignedIn | undefined> {
   const token = await database.transaction(async tx => {
-    const entered = await tx.run(sql`
+    const before = await tx.row<SignInBefore>(sql`
       update staff set last_login_at = ${now}, last_login_ip = ${visitor.ip}, must_change = ${reason}
-      where id = ${staff.id} and state = 'active' and password_hash = ${staff.passwordHash}`)
-    if (entered !== 1) return undefined
-    return await startSession(tx, { brand, member: staff.agent, staff: staff.id, site: "agent", now, visitor })
+      where id = ${staff.id} and state = 'active' and password_hash = ${staff.passwordHash}
+      returning old.last_login_at as "previousAt", host(old.last_login_ip) as "previousIp"`)
+    if (!before) return undefined
+    return await startSession(tx, { brand, member: staff.agent, staff: staff.id, site: "agent", now, visitor, before })
   })
   return token === undefined ? undefined : welcome(token, { member: staff, reason })
 }
@@ -71,20 +72,12 @@ export const endStaffSessions = (database: Database, { agent, staff, now, except
 /** What is different about the agent's own view of himself when one of his staff asks. */
 export async function staffInfoOf(database: Database, { staff, username }: Caller): Promise<Partial<MemberInfo>> {
   if (!staff) return {}
-  const { nickname, mustChange, at, ip } = await database.one<{
-    nickname: string
-    mustChange: InferOutput<typeof MustChange>
-    at: Date | null
-    ip: string | null
-  }>(sql`
-    select nickname, must_change as "mustChange", last_login_at as at, host(last_login_ip) as ip from staff where id = ${staff.id}`)
+  const { nickname } = await database.one<{ nickname: string }>(sql`select nickname from staff where id = ${staff.id}`)
   return {
     nickname,
-    mustChangePassword: mustChange,
     hasPassword: true,
     hasPaymentPassword: false,
     unreadNotices: 0,
-    lastLogin: at && ip ? { at: at.toISOString(), ip } : null,
     staff: { name: username, pages: [...staff.pages] },
   }
 }

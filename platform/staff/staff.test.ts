@@ -1,5 +1,7 @@
+import type { StaffPage } from "@baize/common/api/access.ts"
 import { downlines, makeLink, openAccount, teamBetting, teamOverview } from "@baize/common/api/agents.ts"
 import type { Api } from "@baize/common/api/client.ts"
+import { makeExport } from "@baize/common/api/exports.ts"
 import { changePassword, memberInfo } from "@baize/common/api/member.ts"
 import { login } from "@baize/common/api/session.ts"
 import { permission } from "@baize/common/api/site.ts"
@@ -14,6 +16,7 @@ import { type Person, testWorld, type World } from "../testing/world.ts"
 const FIRST = "Ledger-and-Quill-1"
 const OWN = "Brass-Lamp-at-9"
 const days = { from: "2026-11-20", to: "2026-11-21" }
+const about = { report: "teamBetting", ...days } as const
 
 let world: World
 let agent: Person
@@ -29,12 +32,12 @@ const signIn = async (username: string, password: string, site: "agent" | "playe
   await world.visitor()(login, { username, password, site, human: await proveHuman(world.visitor()) })
 const enter = async (username: string, password: string): Promise<Api> =>
   world.visitor(world.baize, { token: (await signIn(username, password)).token })
-const staff = (name: string, pages: ("overview" | "betting" | "downlines")[] = ["overview", "betting"]) =>
+const staff = (name: string, pages: StaffPage[] = ["overview", "betting"]) =>
   asAgent(addStaff, { name, nickname: `${name} of finance`, password: FIRST, pages })
 
 describe("a sub-account", () => {
   it("signs in at the portal as name@agent, and has to choose a password of its own", async () => {
-    const { login: name } = await staff("mina")
+    const { login: name } = await staff("mina", ["overview", "betting", "exports"])
     expect(name).toBe("mina@Topper")
     expect(await signIn("MINA@topper", FIRST)).toMatchObject({ userName: "mina@Topper", firstTimeLogin: true })
     const mina = await enter(name, FIRST)
@@ -43,16 +46,22 @@ describe("a sub-account", () => {
       account: "Topper",
       nickname: "mina of finance",
       mustChangePassword: "first-login",
-      staff: { name: "mina@Topper", pages: ["overview", "betting"] },
+      staff: { name: "mina@Topper", pages: ["overview", "betting", "exports"] },
     })
     const change = { newPassword: OWN, confirmNewPassword: OWN }
     await expect(mina(changePassword, { oldPassword: "not the one", ...change })).rejects.toMatchObject({
       code: "old-password-wrong",
     })
+    await expect(mina(makeExport, { request: crypto.randomUUID(), format: "csv", about })).rejects.toMatchObject({
+      code: "password-change-first",
+    })
     await mina(changePassword, { oldPassword: FIRST, ...change })
+    expect(await mina(makeExport, { request: crypto.randomUUID(), format: "csv", about })).toMatchObject({ state: "waiting" })
     expect((await mina(memberInfo, {})).mustChangePassword).toBeNull()
     await expect(signIn(name, FIRST)).rejects.toMatchObject({ code: "credentials-wrong" })
     await enter(name, OWN)
+    const again = await (await enter(name, OWN))(memberInfo, {})
+    expect(again.lastLogin, "the sign-in before this one").toEqual({ at: world.clock.now().toISOString(), ip: "127.0.0.1" })
     const { hash } = await world.database.one<{ hash: string }>(
       sql`select password_hash as hash from member where id = ${agent.id}`,
     )
@@ -137,6 +146,38 @@ describe("an agent's sub-accounts", () => {
     await expect(other(changeStaff, { staffId: id, pages: ["betting"] })).rejects.toMatchObject({ code: "absent" })
     await expect(other(revokeStaff, { staffId: id })).rejects.toMatchObject({ code: "absent" })
     expect((await other(staffAccounts, {})).rows).toEqual([])
+  })
+
+  it("come a page at a time however many there were, and are found by any part of a name, as it is typed", async () => {
+    const old = await world.agent({ username: "Oldhouse" })
+    const asOld = await world.signIn(old, { site: "agent" })
+    await world.database.run(sql`
+      insert into staff (brand, agent, name, nickname, password_hash, password_set_at, pages, created_at, state)
+      select ${old.brand.id}, ${old.id}, 'clerk' || n, 'Number ' || n, '!', now(), '{overview}', now(), case when n > 240 then 'active' else 'revoked' end
+      from generate_series(1, 250) n`)
+    const names = async (request: object) => (await asOld(staffAccounts, request)).rows.map(({ name }) => name)
+    const first = await asOld(staffAccounts, {})
+    expect([first.rows.length, first.total]).toEqual([20, 250])
+    expect(first.rows[0]).toMatchObject({ name: "clerk250", state: "active" })
+    expect(first.rows[10]).toMatchObject({ name: "clerk240", state: "revoked" })
+    expect(await names({ pageNo: 13 }), "the last of them").toEqual(Array.from({ length: 10 }, (_, n) => `clerk${10 - n}`))
+    expect(await names({ search: "CLERK24" })).toEqual([
+      "clerk249",
+      "clerk248",
+      "clerk247",
+      "clerk246",
+      "clerk245",
+      "clerk244",
+      "clerk243",
+      "clerk242",
+      "clerk241",
+      "clerk240",
+      "clerk24",
+    ])
+    expect((await asOld(staffAccounts, { search: "clerk24", pageSize: 5 })).total).toBe(11)
+    expect(await names({ search: "clerk7@oldhouse" })).toEqual(["clerk7"])
+    expect(await names({ search: "number 99" })).toEqual(["clerk99"])
+    expect(await names({ search: "%" }), "a sign is a sign").toEqual([])
   })
 
   it("are signed out by a new first password", async () => {

@@ -1,6 +1,7 @@
+import { userInfo } from "node:os"
 import { standingClock } from "@baize/platform/clock.ts"
 import { type Person, testWorld, type World } from "@baize/platform/testing/world.ts"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { runCommand } from "./testing.ts"
 
 let world: World
@@ -36,6 +37,25 @@ test("an operator sees the months of the ledger and is told why one cannot be ar
   expect(await run("ledger-archive")).toMatchObject({ code: 1, printed: expect.stringContaining("There is no such month") })
 })
 
+test("a second name from the account that asked is no second person, unless there is only one operator", async () => {
+  vi.stubEnv("ONE_OPERATOR", "off")
+  const nora = await world.member({ username: "nora" })
+  const cash = async () => (await world.platform.ledger.balances(nora.id)).cash
+  const { printed } = await run("adjust", "BAIZE", "nora", "1.00", "--reason", "A gift", "--by", "carl")
+  const id = /Correction (\d+)/.exec(printed)![1]!
+  for (const name of ["dora", "dora (operator another)"])
+    expect(await run("corrections", "approve", id, "--by", name)).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining("from an account of his own"),
+    })
+  expect(await cash()).toBe(0)
+  expect((await run("corrections", "list")).printed).toContain(`asked by carl (operator ${userInfo().username})`)
+  vi.stubEnv("ONE_OPERATOR", "on")
+  expect(await run("corrections", "approve", id, "--by", "dora")).toMatchObject({ code: 0 })
+  vi.unstubAllEnvs()
+  expect(await cash()).toBe(100)
+})
+
 test("money is given and taken only when a second person agrees", async () => {
   expect(await run("adjust", "BAIZE", "mia", "-2.50", "--reason", "Sent twice")).toMatchObject({ code: 2 })
   const asked = await run("adjust", "BAIZE", "mia", "-2.50", "--reason", "Sent twice", "--by", "Ann")
@@ -61,5 +81,5 @@ test("money is given and taken only when a second person agrees", async () => {
   expect(await run("corrections", "approve", String(Number(id) + 1), "--by", "ann")).toMatchObject({ code: 0 })
   expect((await world.platform.ledger.balances(mia.id)).cash).toBe(10_050)
   expect(await run("reverse", "operator", "adjustment", "nowhere", "--reason", "?", "--by", "bob")).toMatchObject({ code: 1 })
-  expect((await run("corrections", "list", "--decided")).printed.split("\n")).toHaveLength(2)
+  expect((await run("corrections", "list", "--decided")).printed.split("\n")).toHaveLength(3)
 })

@@ -11,6 +11,7 @@ import {
 import type { BrandAccountKind, MemberAccountKind, TransferName } from "@baize/platform/ledger/posting.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import sql from "sql-template-tag"
+import { readConfiguration } from "../configuration.ts"
 import { minorUnits, money, operator, say } from "./saying.ts"
 
 const reverseUsage = 'reverse SOURCE KIND REF --reason "…" --by NAME'
@@ -91,8 +92,9 @@ export async function correctionsCommand(platform: Platform, args: string[]): Pr
   const by = personOf(values.by)
   if (!["approve", "refuse"].includes(action ?? "") || more.length > 0 || !Number.isSafeInteger(id) || id < 1 || !by)
     return say(decideUsage, 2)
-  const decide = action === "approve" ? approveCorrection : refuseCorrection
-  return report(id, await decide(platform, id, by, platform.clock.now()))
+  const now = platform.clock.now()
+  if (action === "refuse") return report(id, await refuseCorrection(platform, id, by, now))
+  return report(id, await approveCorrection(platform, id, { by, now, oneOperator: readConfiguration().oneOperator }))
 }
 
 function report(id: number, decided: Decided): number {
@@ -101,6 +103,7 @@ function report(id: number, decided: Decided): number {
   const why: Partial<Record<Decided, string>> = {
     absent: `There is no correction ${id}, or its transfer is gone.`,
     "same-person": `Whoever asked for correction ${id} cannot decide it: a second person must.`,
+    "same-account": `Correction ${id} was asked for from this system account, and a name can be typed by anybody: a second person approves it from an account of his own. ONE_OPERATOR=on allows it where there is only one.`,
     "already-done": `Correction ${id} was carried out before; nothing has changed.`,
     "already-refused": `Correction ${id} was refused before; nothing has changed.`,
     repeated: `The transfer was reversed before; nothing has changed. Correction ${id} can only be refused.`,

@@ -72,7 +72,7 @@ const ticketOf = async (api: Api, id: number): Promise<string> =>
 async function staffOf({ database, clock, visitor }: World, { api, person }: Party) {
   const open = async (name: string, pages: readonly string[]): Promise<number> => {
     const { id } = await api(addStaff, { name, nickname: name, password: PASSWORD, pages: ["overview"] })
-    await database.run(sql`update staff set pages = ${pages} where id = ${id}`)
+    await database.run(sql`update staff set pages = ${pages}, must_change = null where id = ${id}`)
     return id
   }
   const ids = { staff: await open("every", staffPages), bareStaff: await open("none", []) }

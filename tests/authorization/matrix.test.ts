@@ -1,7 +1,7 @@
 import type { Cell, Row } from "@baize/common/api/access.ts"
 import { callsOf, modules } from "@baize/common/api/calls.ts"
 import { type Api, RefusedError } from "@baize/common/api/client.ts"
-import type { Endpoint } from "@baize/common/api/endpoint.ts"
+import { type Endpoint, waitsForPassword } from "@baize/common/api/endpoint.ts"
 import type { World } from "@baize/platform/testing/world.ts"
 import sql, { raw } from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -88,6 +88,19 @@ async function contents(): Promise<unknown> {
   return world.database.one(sql`select ${raw(tables.join(", "))}`)
 }
 
+const kindsOf = (row: Row) => [...Object.keys(row), "staff", "bareStaff"] as Kind[]
+
+/** Sends a call as somebody of that kind makes it, by `api` where it is not the usual one. */
+function send(
+  name: string,
+  endpoint: Endpoint,
+  { kind, whose, api = apis[kind] }: { kind: Kind; whose: "own" | "others"; api?: Api },
+) {
+  const { me, they } = sides(kind)
+  const request = (requests[name as keyof typeof requests](me, they) as Record<typeof whose, object>)[whose]
+  return ask(api, endpoint, request)
+}
+
 for (const [module, declarations] of Object.entries(modules))
   describe(`the authorization matrix of ${module}`, () => {
     for (const [name, endpoint] of Object.entries(callsOf(declarations as object) as Record<string, Endpoint>))
@@ -97,20 +110,13 @@ for (const [module, declarations] of Object.entries(modules))
         it(`${name}, ${whose === "own" ? "one's own" : "somebody else's"}`, async () => {
           // Last those whom the call may change: logging out, for one, must not end the session the next cell needs.
           const cell = (kind: Kind): Cell => cellOf(endpoint, whose, kind)
-          const kinds = ([...Object.keys(row), "staff", "bareStaff"] as Kind[]).sort(
-            (left, right) => Number(cell(left) === "allowed") - Number(cell(right) === "allowed"),
-          )
+          const kinds = kindsOf(row).sort((left, right) => Number(cell(left) === "allowed") - Number(cell(right) === "allowed"))
           const before = await contents()
-          for (const kind of kinds.filter(kind => cell(kind) !== "allowed")) {
-            const { me, they } = sides(kind)
-            const request = (requests[name as keyof typeof requests](me, they) as Record<typeof whose, object>)[whose]
-            expect((await ask(apis[kind], endpoint, request)).cell, `${kind} calls ${name}`).toBe(cell(kind))
-          }
+          for (const kind of kinds.filter(kind => cell(kind) !== "allowed"))
+            expect((await send(name, endpoint, { kind, whose })).cell, `${kind} calls ${name}`).toBe(cell(kind))
           expect(await contents(), "whoever is turned away changes nothing").toEqual(before)
           for (const kind of kinds.filter(kind => cell(kind) === "allowed")) {
-            const { me, they } = sides(kind)
-            const request = (requests[name as keyof typeof requests](me, they) as Record<typeof whose, object>)[whose]
-            const answer = await ask(name === "logout" ? await again(kind) : apis[kind], endpoint, request)
+            const answer = await send(name, endpoint, { kind, whose, ...(name === "logout" && { api: await again(kind) }) })
             const { code } = answer
             expect(answer.cell, `${kind} calls ${name}: ${code}`).toBe("allowed")
             if (endpoint.method === "GET") expect(code, `${kind} reads ${name}`).toBe("")
@@ -118,6 +124,38 @@ for (const [module, declarations] of Object.entries(modules))
         })
       }
   })
+
+describe("while a password must be changed", () => {
+  beforeAll(async () => {
+    await world.database.run(sql`update member set must_change = 'expired'`)
+    await world.database.run(sql`update staff set must_change = 'first-login'`)
+  })
+  const declared = Object.values(modules).flatMap(module => Object.entries(callsOf(module as object) as Record<string, Endpoint>))
+
+  it.each(declared.filter(([, endpoint]) => waitsForPassword(endpoint)))("%s is refused", async (name, endpoint) => {
+    const before = await contents()
+    const kinds = kindsOf(endpoint.access.own).filter(kind => kind !== "trial" && cellOf(endpoint, "own", kind) === "allowed")
+    expect(kinds).toContain("agent")
+    for (const kind of kinds)
+      expect((await send(name, endpoint, { kind, whose: "own" })).code, `${kind} calls ${name}`).toBe("password-change-first")
+    expect(await contents()).toEqual(before)
+  })
+  it("whoever is signed in changes nothing but these", () => {
+    const served = declared.filter(([, endpoint]) => {
+      const changes = endpoint.token === true && endpoint.method !== "GET"
+      return changes && !waitsForPassword(endpoint)
+    })
+    expect(served.map(([name]) => name).sort()).toEqual([
+      "changePassword",
+      "closeGame",
+      "excludeMyself",
+      "handOver",
+      "logout",
+      "setLanguage",
+      "takeTimeOut",
+    ])
+  })
+})
 
 /** Another session of the same person, to be ended. */
 const again = async (kind: Kind): Promise<Api> =>

@@ -1,3 +1,4 @@
+import { addFavourite } from "@baize/common/api/games.ts"
 import { CodeSignIn } from "@baize/common/domain/session/code-sign-in.ts"
 import { challengeIn, SecondStep } from "@baize/common/domain/session/second-step.ts"
 import { SignIn } from "@baize/common/domain/session/sign-in.ts"
@@ -114,6 +115,17 @@ it("a new address is confirmed in a second step, which then remembers the browse
   step.sender.close()
   expect(domain.session.member?.account).toBe(username)
   expect(form.stands(username)).toBe(true)
+})
+
+it("a password that must be changed since is asked for as soon as the platform says so", async () => {
+  const person = await world.member()
+  const { domain } = await openWindow(world)
+  await domain.session.signIn({ username: person.username, password: PASSWORD })
+  expect(domain.session.member?.mustChangePassword).toBeNull()
+  await world.database.run(sql`update member set must_change = 'expired' where id = ${person.id}`)
+  await expect(domain.hands.api(addFavourite, { nodeId: 1 })).rejects.toMatchObject({ code: "password-change-first" })
+  await expect.poll(() => domain.session.member?.mustChangePassword).toBe("expired")
+  expect(domain.session.asksOldPassword).toBe(true)
 })
 
 it("a password that must be changed is not asked for twice, and is forgotten with the session", async () => {

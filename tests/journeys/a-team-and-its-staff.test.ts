@@ -1,4 +1,5 @@
 import { makeLink } from "@baize/common/api/agents.ts"
+import { memberInfo } from "@baize/common/api/member.ts"
 import { addStaff } from "@baize/common/api/staff.ts"
 import { askFreeze } from "@baize/common/api/team.ts"
 import { verifyLedger } from "@baize/platform/ledger/verify.ts"
@@ -155,6 +156,58 @@ test("finance staff read the pages opened to them, find no button that changes a
   await said(page, agent.staff.states.revoked)
   await clerk.goto(at("downlineManagmentView"))
   await clerk.getByRole("button", { name: agent.login.submit }).waitFor()
+})
+
+test("finance staff see their sign-in before this one, and change their password when they like: only their other sessions end", async () => {
+  const boss = await stack.agent({ username: "fjord" })
+  const asBoss = await stack.signIn(boss, { site: "agent" })
+  await asBoss(addStaff, { name: "olga", nickname: "Olga", password: FIRST, pages: ["betting"] })
+  const elsewhere = await person()
+  await enterFirst(elsewhere, "olga@fjord", FIRST)
+  const account = agent.header.account.replace("{{name}}", "Olga")
+  await elsewhere.getByRole("button", { name: account }).click()
+  await said(elsewhere, agent.header.firstLogin)
+
+  const page = await person({ refused: ["old-password-wrong"], reducedMotion: "reduce" })
+  await page.goto(stack.sites.baize.agent)
+  await page.getByLabel(agent.login.username, { exact: true }).fill("olga@fjord")
+  await page.getByLabel(agent.login.password, { exact: true }).fill(OWN)
+  await page.getByRole("button", { name: agent.login.submit }).click()
+  await page.getByRole("button", { name: account }).click()
+  await said(page, "127.0.0.1")
+  await page.keyboard.press("Escape")
+  // By the keyboard alone: the key that opens something presses nothing in it.
+  const enter = async (entry: string) => {
+    await page.getByRole("button", { name: account }).press("Enter")
+    const item = page.getByRole("menuitem", { name: entry })
+    await item.waitFor()
+    await item.press("Enter")
+  }
+  await enter(agent.header.logout)
+  const question = page.getByRole("dialog", { name: agent.header.logoutQuestion })
+  await question.getByRole("button", { name: agent.header.stay }).click()
+  await question.waitFor({ state: "detached" })
+  await enter(agent.password.submit)
+  const form = page.getByRole("dialog", { name: agent.password.title })
+  await expect
+    .poll(() => form.getByLabel(agent.password.old, { exact: true }).evaluate(box => box === document.activeElement))
+    .toBe(true)
+  const fresh = "Lantern-of-Olga-4"
+  await form.getByLabel(agent.password.old, { exact: true }).fill(FIRST)
+  await form.getByLabel(agent.password.new, { exact: true }).fill(fresh)
+  await form.getByLabel(agent.password.confirm, { exact: true }).fill(fresh)
+  await form.getByRole("button", { name: agent.password.submit }).click()
+  await form.getByText(refusals["old-password-wrong"]).waitFor()
+  await form.getByLabel(agent.password.old, { exact: true }).fill(OWN)
+  await form.getByRole("button", { name: agent.password.submit }).click()
+  await said(page, agent.password.done)
+  await form.waitFor({ state: "detached" })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(account)
+  await page.reload()
+  await page.getByRole("button", { name: account }).waitFor()
+  await elsewhere.reload()
+  await elsewhere.getByRole("button", { name: agent.login.submit }).waitFor()
+  expect((await asBoss(memberInfo, {})).account, "the agent's own sessions stay").toBe("fjord")
 })
 
 let rounds = 0

@@ -1,19 +1,32 @@
-import { LogoutOutlined, UserOutlined } from "@ant-design/icons"
+import { KeyOutlined, LogoutOutlined, UserOutlined } from "@ant-design/icons"
 import { App, Avatar, Button, Dropdown } from "antd"
 import { observer } from "mobx-react-lite"
+import { lazy, Suspense, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../domain.ts"
 import { useNavigate } from "../parts/address.tsx"
+import { useFormat } from "../parts/use-format.ts"
 import { LOGIN } from "../paths.ts"
 import styles from "./header.module.css"
 
-/** Who is signed in (of staff: under which name of its own), and signing out after a question. */
+const ChangePassword = lazy(async () => ({ default: (await import("./change-password.tsx")).ChangePassword }))
+
+/** What an entry opens waits until the key that chose it is done: it would press the button that is in focus then, too. */
+const afterKey = (open: () => void) => (): void => void setTimeout(open)
+
+/**
+ * Who is signed in (of staff: under which name of its own), when and from where he came in the time before, another password, and
+ * signing out after a question.
+ */
 export const AccountMenu = observer(function AccountMenu() {
   const { t } = useTranslation("agent")
   const { modal } = App.useApp()
   const { session } = useDomain()
   const navigate = useNavigate()
-  const { nickname = "", account = "", type = 1, staff } = session.member ?? {}
+  const format = useFormat()
+  const [changing, setChanging] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { nickname = "", account = "", type = 1, staff, lastLogin, mustChangePassword: must } = session.member ?? {}
   const leave = (): void => {
     modal.confirm({
       title: t("header.logoutQuestion"),
@@ -27,23 +40,56 @@ export const AccountMenu = observer(function AccountMenu() {
       },
     })
   }
+  // The entry of the menu that opened it is gone when it closes; while it is open it lets the focus go nowhere else.
+  useEffect(() => {
+    if (!changing) return
+    return () => button.current?.focus()
+  }, [changing])
   const who = (
     <span className={styles.who}>
       <b>{staff?.name ?? account}</b>
       {!staff && <span>{t(`types.${type}`)}</span>}
+      <span>
+        {lastLogin
+          ? t("header.lastLogin", { at: format.instant(lastLogin.at), offset: format.offset, ip: lastLogin.ip })
+          : t("header.firstLogin")}
+      </span>
     </span>
   )
   const items = [
     { key: "who", label: who, disabled: true },
     { type: "divider" as const },
-    { key: "logout", label: t("header.logout"), icon: <LogoutOutlined aria-hidden />, onClick: leave },
+    // Where it must be changed, the page asks already.
+    ...(must
+      ? []
+      : [
+          {
+            key: "password",
+            label: t("password.submit"),
+            icon: <KeyOutlined aria-hidden />,
+            onClick: afterKey(() => setChanging(true)),
+          },
+        ]),
+    { key: "logout", label: t("header.logout"), icon: <LogoutOutlined aria-hidden />, onClick: afterKey(leave) },
   ]
   return (
-    <Dropdown trigger={["click"]} menu={{ items }} placement="bottomRight">
-      <Button type="text" className={styles.account ?? ""} aria-label={t("header.account", { name: nickname || account })}>
-        <Avatar size={28} icon={<UserOutlined aria-hidden />} />
-        <span className={styles.nickname}>{nickname || account}</span>
-      </Button>
-    </Dropdown>
+    <>
+      <Dropdown trigger={["click"]} menu={{ items }} placement="bottomRight">
+        <Button
+          ref={button}
+          type="text"
+          className={styles.account ?? ""}
+          aria-label={t("header.account", { name: nickname || account })}
+        >
+          <Avatar size={28} icon={<UserOutlined aria-hidden />} />
+          <span className={styles.nickname}>{nickname || account}</span>
+        </Button>
+      </Dropdown>
+      {changing && (
+        <Suspense>
+          <ChangePassword close={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </>
   )
 })

@@ -1,74 +1,18 @@
 import type { MemberInfo } from "@baize/common/api/member.ts"
-import { Submission } from "@baize/common/domain/submission.ts"
-import { Alert, App, Button, Card, Form, Input } from "antd"
-import { observer } from "mobx-react-lite"
-import { useEffect, useState } from "react"
+import { Alert, Card } from "antd"
 import { useTranslation } from "react-i18next"
-import { useDomain } from "../domain.ts"
-import { useFieldErrors, useProblemText } from "../parts/problem-text.ts"
-
-interface Fields {
-  readonly oldPassword: string
-  readonly newPassword: string
-  readonly confirmNewPassword: string
-}
+import { PasswordForm } from "./password-form.tsx"
 
 /** Stands before every page until the password is changed. */
-export const MustChangePassword = observer(function MustChangePassword({
-  why,
-}: {
-  why: NonNullable<MemberInfo["mustChangePassword"]>
-}) {
+export function MustChangePassword({ why }: { why: NonNullable<MemberInfo["mustChangePassword"]> }) {
   const { t } = useTranslation("agent")
-  const { session } = useDomain()
-  const { message } = App.useApp()
-  const say = useProblemText()
-  const fieldErrors = useFieldErrors()
-  const [form] = Form.useForm<Fields>()
-  const [change] = useState(() => new Submission((fields: Fields) => session.changePassword(fields).then(() => true)))
-  const { problem } = change
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
-  useEffect(() => {
-    if (problem) form.setFields(fieldErrors(problem) as Parameters<typeof form.setFields>[0])
-  }, [problem])
-  const required = { required: true, message: t("login.empty") }
-
-  const submit = async (fields: Fields): Promise<void> => {
-    if (await change.run(fields)) message.success(t("password.done"))
-  }
   return (
     <Card
       style={{ maxWidth: 460, margin: "4vh auto 0" }}
       title={<h1 style={{ fontSize: 18, margin: 0 }}>{t("password.title")}</h1>}
     >
       <Alert type="warning" showIcon title={t(`password.${why}`)} style={{ marginBottom: 18 }} />
-      <Form form={form} layout="vertical" onFinish={submit} requiredMark={false}>
-        <Form.Item name="oldPassword" label={t("password.old")} rules={[required]}>
-          <Input.Password autoComplete="current-password" autoFocus />
-        </Form.Item>
-        <Form.Item name="newPassword" label={t("password.new")} rules={[required]}>
-          <Input.Password autoComplete="new-password" />
-        </Form.Item>
-        <Form.Item
-          name="confirmNewPassword"
-          label={t("password.confirm")}
-          dependencies={["newPassword"]}
-          rules={[
-            required,
-            ({ getFieldValue }) => ({
-              validator: async (_, value: string) => {
-                if (value && value !== getFieldValue("newPassword")) throw new Error(t("password.different"))
-              },
-            }),
-          ]}
-        >
-          <Input.Password autoComplete="new-password" />
-        </Form.Item>
-        {problem && <Alert type="error" showIcon role="alert" title={say(problem)} style={{ marginBottom: 18 }} />}
-        <Button type="primary" htmlType="submit" block size="large" loading={change.busy}>
-          {t("password.submit")}
-        </Button>
-      </Form>
+      <PasswordForm />
     </Card>
   )
-})
+}

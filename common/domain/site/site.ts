@@ -13,6 +13,9 @@ const CLOSED_RETRY = 15_000
 /** How often an open site looks whether its brand has been changed: seconds, so that a switch is felt, over a call that costs nothing. */
 const LOOK_AGAIN = 20_000
 
+/** Refusals after which the site must look anew: it is not open here any more, or a password has to be changed first. */
+export const lookAgainAfter: readonly string[] = ["maintenance", "region-blocked", "password-change-first"]
+
 /** The brand, whether it is open, and what its home page shows: all of it the answer to the one call a visit starts with. */
 export class Site {
   readonly answer: Remote<Permission, string>

@@ -1,16 +1,23 @@
 import type { Api } from "@baize/common/api/client.ts"
 import type { Request } from "@baize/common/api/endpoint.ts"
 import { addStaff, changeStaff, revokeStaff, type StaffAccount, staffAccounts } from "@baize/common/api/staff.ts"
+import * as v from "valibot"
 import { DataTable } from "../data-table.ts"
+import { asking } from "../reports/asking.ts"
+import { Searched } from "../searched.ts"
+
+/** Whose name is looked for, as it stands in an address. */
+export const StaffFilter = v.object({ search: Searched })
+type StaffFilter = v.InferOutput<typeof StaffFilter>
 
 /** The agent's sub-accounts for his finance staff: opened, changed and revoked by himself. */
 export class Staff {
-  readonly table: DataTable<StaffAccount, object>
+  readonly table: DataTable<StaffAccount, StaffFilter>
   private readonly api: Api
 
   constructor(api: Api) {
     this.api = api
-    this.table = new DataTable(() => api(staffAccounts, {}), {})
+    this.table = new DataTable<StaffAccount, StaffFilter>(view => api(staffAccounts, { ...view.filter, ...asking(view) }), {})
   }
 
   /** Opens one and shows the list again. Refused as the call declares. */

@@ -1,19 +1,20 @@
 import { downlines, openAccount, openingRules } from "@baize/common/api/agents.ts"
 import type { Api } from "@baize/common/api/client.ts"
 import type { Request, Response } from "@baize/common/api/endpoint.ts"
-import { Id, Text } from "@baize/common/api/fields.ts"
+import { Id } from "@baize/common/api/fields.ts"
 import * as v from "valibot"
 import { DataTable, type View } from "../data-table.ts"
 import type { WantedReport } from "../exports/exports.ts"
 import { Remote } from "../remote.ts"
 import { asking } from "../reports/asking.ts"
+import { Searched } from "../searched.ts"
 
 const downlineOrders = ["account", "createdAt", "balance", "teamSize", "lastLoginAt"] as const
 
 /** Whose direct downline, or who of the whole line, as it stands in an address. */
 export const DownlineFilter = v.object({
   memberId: v.fallback(v.optional(Id), undefined),
-  search: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), Text)), undefined),
+  search: Searched,
   type: v.fallback(v.optional(v.picklist(["member", "agent"])), undefined),
   /** Without it the direct downline, one step at a time. */
   show: v.fallback(v.optional(v.picklist(["whole", "tree"])), undefined),

@@ -19,7 +19,7 @@ afterAll(() => world?.close())
 const now = () => world.clock.now()
 const ask = (original: { source: string; ref: string; kind: Posting["kind"] | "rollback" }, by = "ann") =>
   askReversal(world.platform, original, { reason: "Paid twice", by, now: now() })
-const approve = (id: number | "absent", by = "bob") => approveCorrection(world.platform, Number(id), by, now())
+const approve = (id: number | "absent", by = "bob") => approveCorrection(world.platform, Number(id), { by, now: now() })
 const cash = async () => (await world.platform.ledger.balances(mia.id)).cash
 
 async function played(stake: number, win: number): Promise<string> {

@@ -75,15 +75,30 @@ export type Decided =
   | "already-refused"
   /** Whoever asked for it cannot decide it. */
   | "same-person"
+  /** The second name comes from the system account of the first. */
+  | "same-account"
   /** The ledger said no: it waits on. */
   | Posted["status"]
   | Reversed["status"]
 
+interface Approving {
+  readonly by: string
+  readonly now: Date
+  /** Two names from one system account are two people: where a single person runs the house, or everybody shares an account. */
+  readonly oneOperator?: boolean
+}
+
 /** Carries out what another person asked for. The request and the money change together, or neither does. */
-export const approveCorrection = ({ database, ledger }: Given, id: number, by: string, now: Date): Promise<Decided> =>
+export const approveCorrection = (
+  { database, ledger }: Given,
+  id: number,
+  { by, now, oneOperator = false }: Approving,
+): Promise<Decided> =>
   database.transaction(async tx => {
     const correction = await waiting(tx, id, by)
     if (typeof correction === "string") return correction
+    const account = accountIn(by)
+    if (!oneOperator && account && account === accountIn(correction.requestedBy)) return "same-account"
     const done = await carryOut(ledger, tx, correction, by)
     if (done.status !== "posted") return done.status
     await tx.run(
@@ -115,6 +130,9 @@ const nameIn = (by: string): string =>
     .trim()
     .normalize("NFKC")
     .toLowerCase()
+
+/** The system account, which nobody can type: undefined where none is told. */
+const accountIn = (by: string): string | undefined => /\(([^()]*)\)$/.exec(by)?.[1]
 
 async function carryOut(
   ledger: Ledger,

@@ -40,9 +40,9 @@ export const PasswordPopup = observer(function PasswordPopup({ popup, close }: P
     if (!ready() || !(await changing.run(typed))) return
     toasts.say(t("password.changed"), "positive")
     close()
-    // Whoever had to change it was on the way in: now he is.
+    // Whoever had to change it was on the way in: now he is. Who was here already, and is asked for the old one, stays where he is.
     if (popup.afterwards) popup.afterwards()
-    else if (forced) void navigate("/")
+    else if (forced && !asksOld) void navigate("/")
   }
   return (
     <Dialog title={t("password.title")} close={forced ? undefined : close}>

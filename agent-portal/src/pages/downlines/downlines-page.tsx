@@ -1,6 +1,6 @@
 import { UserAddOutlined } from "@ant-design/icons"
 import { DownlineFilter } from "@baize/common/domain/team/downlines.ts"
-import { Button, Input, Segmented, Select, Skeleton } from "antd"
+import { Button, Segmented, Select, Skeleton } from "antd"
 import { observer } from "mobx-react-lite"
 import { lazy, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -8,6 +8,7 @@ import { useDomain } from "../../domain.ts"
 import { LinePath } from "../../parts/line-path.tsx"
 import { Page } from "../../parts/page.tsx"
 import { DataList } from "../../parts/table/data-list.tsx"
+import { SearchBox } from "../../parts/table/search-box.tsx"
 import { useView } from "../../parts/table/use-view.ts"
 import { useDownlineColumns } from "./columns.tsx"
 
@@ -61,15 +62,10 @@ export const DownlinesPage = observer(function DownlinesPage() {
           empty={t("downlines.emptyText")}
           filters={
             <>
-              <Input.Search
-                key={filter.search ?? ""}
-                aria-label={t("downlines.search")}
-                placeholder={t("downlines.search")}
-                defaultValue={filter.search}
-                allowClear
-                maxLength={64}
-                style={{ width: 260 }}
-                onSearch={search => choose({ search: search.trim() || undefined, memberId: undefined })}
+              <SearchBox
+                label={t("downlines.search")}
+                text={filter.search}
+                search={search => choose({ search, memberId: undefined })}
               />
               <Select
                 aria-label={t("downlines.type")}

@@ -1,24 +1,24 @@
 import { UserAddOutlined } from "@ant-design/icons"
 import type { StaffAccount } from "@baize/common/api/staff.ts"
+import { StaffFilter } from "@baize/common/domain/staff/staff.ts"
 import { Button } from "antd"
 import { observer } from "mobx-react-lite"
 import { lazy, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
-import * as v from "valibot"
 import { useDomain } from "../../domain.ts"
 import { Page } from "../../parts/page.tsx"
 import { DataList } from "../../parts/table/data-list.tsx"
+import { SearchBox } from "../../parts/table/search-box.tsx"
 import { useView } from "../../parts/table/use-view.ts"
 import { useStaffColumns } from "./columns.tsx"
 
 const StaffForm = lazy(async () => ({ default: (await import("./staff-form.tsx")).StaffForm }))
-const NoFilter = v.object({})
 
 /** The agent's read-only sub-accounts for his finance staff. */
 export const StaffPage = observer(function StaffPage() {
   const { t } = useTranslation("agent")
   const { staff } = useDomain().office!
-  const { change } = useView(staff.table, NoFilter)
+  const { filter, change, choose } = useView(staff.table, StaffFilter)
   const [form, setForm] = useState<{ account?: StaffAccount }>()
   const columns = useStaffColumns(account => setForm({ account }))
   return (
@@ -38,6 +38,7 @@ export const StaffPage = observer(function StaffPage() {
         columns={columns}
         rowKey={row => row.id}
         change={change}
+        filters={<SearchBox label={t("staff.search")} text={filter.search} search={search => choose({ search })} />}
         empty={t("staff.empty")}
       />
       {form && (

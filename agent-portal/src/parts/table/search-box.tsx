@@ -1,0 +1,24 @@
+import { Input } from "antd"
+
+interface Props {
+  readonly label: string
+  /** What is looked for now. */
+  readonly text: string | undefined
+  readonly search: (text: string | undefined) => void
+}
+
+/** Looks for a name in a list. */
+export function SearchBox({ label, text, search }: Props) {
+  return (
+    <Input.Search
+      key={text ?? ""}
+      aria-label={label}
+      placeholder={label}
+      defaultValue={text}
+      allowClear
+      maxLength={64}
+      style={{ width: 260 }}
+      onSearch={typed => search(typed.trim() || undefined)}
+    />
+  )
+}

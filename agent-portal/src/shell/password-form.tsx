@@ -1,0 +1,69 @@
+import { Submission } from "@baize/common/domain/submission.ts"
+import { Alert, App, Button, Form, Input } from "antd"
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../domain.ts"
+import { useFieldErrors, useProblemText } from "../parts/problem-text.ts"
+
+interface Fields {
+  /** Not asked of whoever has none yet. */
+  readonly oldPassword?: string
+  readonly newPassword: string
+  readonly confirmNewPassword: string
+}
+
+/** A new password in the place of the present one, of agents and of their staff. */
+export const PasswordForm = observer(function PasswordForm({ done }: { done?: () => void }) {
+  const { t } = useTranslation("agent")
+  const { session } = useDomain()
+  const { message } = App.useApp()
+  const say = useProblemText()
+  const fieldErrors = useFieldErrors()
+  const [form] = Form.useForm<Fields>()
+  const [asksOld] = useState(() => session.member?.hasPassword !== false)
+  const [change] = useState(() => new Submission((fields: Fields) => session.changePassword(fields).then(() => true)))
+  const { problem } = change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (problem) form.setFields(fieldErrors(problem) as Parameters<typeof form.setFields>[0])
+  }, [problem])
+  const required = { required: true, message: t("login.empty") }
+
+  const submit = async (fields: Fields): Promise<void> => {
+    if (!(await change.run(fields))) return
+    message.success(t("password.done"))
+    done?.()
+  }
+  return (
+    <Form form={form} layout="vertical" onFinish={submit} requiredMark={false}>
+      {asksOld && (
+        <Form.Item name="oldPassword" label={t("password.old")} rules={[required]}>
+          <Input.Password autoComplete="current-password" autoFocus />
+        </Form.Item>
+      )}
+      <Form.Item name="newPassword" label={t("password.new")} rules={[required]}>
+        <Input.Password autoComplete="new-password" autoFocus={!asksOld} />
+      </Form.Item>
+      <Form.Item
+        name="confirmNewPassword"
+        label={t("password.confirm")}
+        dependencies={["newPassword"]}
+        rules={[
+          required,
+          ({ getFieldValue }) => ({
+            validator: async (_, value: string) => {
+              if (value && value !== getFieldValue("newPassword")) throw new Error(t("password.different"))
+            },
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+      {problem && <Alert type="error" showIcon role="alert" title={say(problem)} style={{ marginBottom: 18 }} />}
+      <Button type="primary" htmlType="submit" block size="large" loading={change.busy}>
+        {t("password.submit")}
+      </Button>
+    </Form>
+  )
+})
