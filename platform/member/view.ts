@@ -5,8 +5,8 @@ import type { Brand } from "../brands/brands.ts"
 import { type Database, prepared } from "../database/database.ts"
 import type { Caller } from "../server/gate.ts"
 import { NO_PASSWORD } from "../session/passwords.ts"
-import { isAgentType } from "../session/sessions.ts"
 import { staffInfoOf } from "../staff/sign-in.ts"
+import { isAgentType } from "./agent-types.ts"
 
 interface Row {
   readonly id: number

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto"
 import type { handOver, takeOver } from "@baize/common/api/session.ts"
 import sql from "sql-template-tag"
+import { anyAgentType } from "../member/agent-types.ts"
 import type { Parts } from "../parts.ts"
 import type { Given } from "../server/serve.ts"
 import { type SignedIn, welcome } from "./enter.ts"
-import { agentTypes, hashOf, SESSION_MINUTES, startSession } from "./sessions.ts"
+import { hashOf, SESSION_MINUTES, startSession } from "./sessions.ts"
 
 /** How long a code waits for the portal. */
 const SECONDS = 60
@@ -41,7 +42,7 @@ export async function takeHandOver(
       delete from handover h using session s, member m
       where h.code_hash = ${hashOf(request.code)} and h.brand = ${brand.id} and h.expires_at > ${now}
         and s.token_hash = h.session and s.ended_at is null and s.seen_at > ${oldest}
-        and m.id = h.member and m.status = 'active' and m.type = any (${agentTypes})
+        and m.id = h.member and m.status = 'active' and m.type in (${anyAgentType})
       returning m.id, m.username, m.must_change as "mustChange"`)
     return (
       found && { ...found, token: await startSession(tx, { brand: brand.id, member: found.id, site: "agent", now, visitor }) }
