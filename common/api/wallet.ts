@@ -88,7 +88,6 @@ export const withdraw = endpoint({
     "amount-out-of-bounds": 422,
     "insufficient-funds": 422,
     "payment-password-wrong": 422,
-    /** Somebody else gave him his password, or it is a known default: who holds such a one takes no money out. */
     "account-locked": 429,
     "request-differs": 409,
   },

@@ -3,6 +3,7 @@ import type { Response } from "@baize/common/api/endpoint.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import { containing } from "../database/containing.ts"
 import type { Database } from "../database/database.ts"
+import { anyAgentType } from "../member/agent-types.ts"
 import type { Parts } from "../parts.ts"
 import { inReadersTurn } from "../reports/snapshot.ts"
 import type { Given } from "../server/serve.ts"
@@ -35,7 +36,7 @@ export const downlinesIn = (from: number, { search, type, whole }: Pick<Asked, "
     left join account a on a.brand = m.brand and a.member = m.id and a.kind = 'cash'
   where below.ancestor = ${from} and ${whole || search ? sql`below.depth > 0` : sql`below.depth = 1`}
     ${search ? sql`and (m.username ilike ${containing(search)} or m.nickname ilike ${containing(search)})` : empty}
-    ${type === undefined ? empty : type === "member" ? sql`and m.type = 0` : sql`and m.type in (1, 2, 41, 42)`}`
+    ${type === undefined ? empty : type === "member" ? sql`and m.type = 0` : sql`and m.type in (${anyAgentType})`}`
 
 /** How many there are; the whole line is counted already. */
 async function totalOf(database: Database, { search, type, whole }: Asked, from: number, shown: Sql): Promise<number> {

@@ -50,15 +50,16 @@ export function revenueRows(choice: Choice, groupBy: GroupBy, brand: Brand, lang
       : groupBy === "month"
         ? sql`to_char(i.day, 'YYYY-MM')`
         : sql`''`
-  const income = sql`
-    select (${key})::text as key, sum(i.received) as received, sum(i.paid) as paid from (${incomeOf(choice, brand)}) i group by 1`
-  const paid = people ? sql`select key::bigint as key from (${income}) i` : undefined
+  const paid = people ? sql`select key::bigint as key from income` : undefined
   const figure = (name: string): Sql => sql`coalesce(part.${raw(name)}, 0) as ${raw(name)}`
   return sql`
+    with income as materialized (
+      select (${key})::text as key, sum(i.received) as received, sum(i.paid) as paid from (${incomeOf(choice, brand)}) i group by 1
+    )
     select coalesce(part.key, i.key) as key, coalesce(part.label, i.key) as label, part."memberId", coalesce(part."hasDownline", false) as "hasDownline",
            ${join(measures.map(figure))}, coalesce(i.received, 0) as received, coalesce(i.paid, 0) as paid
     from (${grouped(choice, groupBy, language, paid)}) part
-    ${people ? sql`left` : sql`full`} join (${income}) i on i.key = part.key`
+    ${people ? sql`left` : sql`full`} join income i on i.key = part.key`
 }
 
 const measures = ["turnover", "payout", "bonus", "rebate", '"netLoss"', "deposits", "withdrawals", "rounds", '"activeMembers"']

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag"
 import type { Database } from "../database/database.ts"
+import { isAgentType } from "../member/agent-types.ts"
 import type { Choice } from "../reports/choice.ts"
 import type { Interval } from "../reports/interval.ts"
 import type { Caller } from "../server/gate.ts"
@@ -35,7 +36,7 @@ export async function seenBy(database: Database, caller: Pick<Caller, "memberId"
   const days = stays.filter(stay => stay.from <= stay.to)
   const choice = {
     member: person.id,
-    scope: [1, 2, 41, 42].includes(person.type) ? scope : ("person" as const),
+    scope: isAgentType(person.type) ? scope : ("person" as const),
     vendor: asked.vassalage,
     gameType: asked.gameType,
     large: stays[0]!.large,

@@ -1,6 +1,7 @@
 import { checkField } from "@baize/common/api/patterns.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
+import { anyAgentType } from "../member/agent-types.ts"
 import { ruleOf } from "../member/form.ts"
 import { openMember } from "../member/open.ts"
 import { replacePassword } from "../member/recovery.ts"
@@ -56,7 +57,7 @@ export async function renewPassword(
   const passwordHash = await hashPassword(password)
   return await database.transaction(async tx => {
     const agent = await tx.row<{ id: number }>(sql`
-      select id from member where brand = ${brand.id} and lower(username) = lower(${username}) and upline is null and type in (1, 2, 41, 42)
+      select id from member where brand = ${brand.id} and lower(username) = lower(${username}) and upline is null and type in (${anyAgentType})
       for no key update`)
     if (!agent) return undefined
     await replacePassword(tx, agent, passwordHash, clock.now(), "first-login")

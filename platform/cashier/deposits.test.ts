@@ -199,12 +199,20 @@ describe("a deposit", () => {
   })
 })
 
-test("where the sandbox is off nobody pays by a click: there is no method, no page and no ear for notices", async () => {
+test("where the sandbox is off nobody pays by a click: there is no method, no page, no way there and no ear for notices", async () => {
   const real = await testWorld({ sandboxCashier: false })
-  const asNia = await real.signIn(await real.member())
+  const nia = await real.member()
+  const asNia = await real.signIn(nia)
   expect((await asNia(cashierMethods, {})).deposit).toEqual([])
   const asked = asNia(deposit, { request: randomUUID(), method: "card", amount: 10_000 })
   await expect(asked).rejects.toMatchObject({ code: "method-unknown" })
+  const begun = { request: randomUUID(), method: "card", amount: 10_000 }
+  await real.database.run(sql`
+    insert into deposit (brand, member, request, method, amount, provider_ref, created_at)
+    values (${real.baize.id}, ${nia.id}, ${begun.request}, ${begun.method}, ${begun.amount}, 'AAAAAAAAAAAAAAAAAAAAAAAA', ${real.clock.now()})`)
+  const { rows } = await asNia(cashierRequests, { kind: "deposit" })
+  expect(rows.map(({ status, payUrl }) => [status, payUrl])).toEqual([["in-process", null]])
+  await expect(asNia(deposit, begun)).rejects.toMatchObject({ code: "method-unknown" })
   for (const url of ["/pay/AAAAAAAAAAAAAAAAAAAAAAAA", "/cashier/notify/sandbox"])
     expect((await real.platform.http.inject({ method: "POST", url })).json()).toMatchObject({ code: "no-such-call" })
   await real.close()

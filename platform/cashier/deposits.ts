@@ -19,13 +19,15 @@ interface Row {
 /**
  * Starts a deposit of minor units and opens its payment at the provider. The same request again gives the same deposit, also when
  * the platform was stopped between the two, and whatever has changed since; another content under the same id is refused. The brand's
- * bounds, what the member has limited, and a break from play stand in its way. `payUrl` is a path on the asking site.
+ * bounds, what the member has limited, and a break from play stand in its way. `payUrl` is a path on the asking site; where the sandbox
+ * is off there is no provider to pay at, and so no method, for a deposit begun before either.
  */
 export const openDeposit =
   (parts: Parts) =>
   async ({ request, caller, brand, visitor, refuse }: Given<typeof deposit>) => {
     const { database, clock } = parts
     const { method, amount, request: key, returnUrl: back } = request
+    if (!parts.settings.sandboxCashier) refuse("method-unknown")
     const elsewhere = { fields: [{ field: "returnUrl", code: "invalid" }] }
     const returnUrl = back === undefined ? null : (pathOn(visitor.origin, back) ?? refuse("malformed", elsewhere))
 

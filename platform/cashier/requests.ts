@@ -1,6 +1,8 @@
 import sql, { raw } from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
 import type { Database } from "../database/database.ts"
+import type { Parts } from "../parts.ts"
+import type { Settings } from "../settings.ts"
 import { payPath } from "./sandbox/payments.ts"
 
 export type Status = "in-process" | "approved" | "rejected"
@@ -25,9 +27,9 @@ const columns = (kind: Kind) => sql`
   ${raw(kind === "deposit" ? "provider_ref" : "null::text")} as payment`
 const table = (kind: Kind) => raw(kind)
 
-/** A member's own deposits or withdrawals, newest first. */
+/** A member's own deposits or withdrawals, newest first. `payUrl` is where one is paid yet: nowhere, once the sandbox is switched off. */
 export async function requestsOf(
-  database: Database,
+  { database, settings }: Pick<Parts, "database" | "settings">,
   member: number,
   kind: Kind,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
@@ -36,13 +38,13 @@ export async function requestsOf(
     select ${columns(kind)} from ${table(kind)} where member = ${member}
     order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
   const { count } = await database.one<{ count: number }>(sql`select count(*) from ${table(kind)} where member = ${member}`)
-  return { rows: rows.map(row => requestView(kind, row)), total: count }
+  return { rows: rows.map(row => requestView(kind, row, settings)), total: count }
 }
 
-const requestView = (kind: Kind, { createdAt, decidedAt, payment, ...row }: Row) => ({
+const requestView = (kind: Kind, { createdAt, decidedAt, payment, ...row }: Row, { sandboxCashier }: Settings) => ({
   ...row,
   kind,
-  payUrl: payment !== null && row.status === "in-process" ? payPath(payment) : null,
+  payUrl: sandboxCashier && payment !== null && row.status === "in-process" ? payPath(payment) : null,
   createdAt: createdAt.toISOString(),
   decidedAt: decidedAt?.toISOString() ?? null,
 })

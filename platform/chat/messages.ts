@@ -5,7 +5,7 @@ import sql, { type Sql } from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
 import type { Database } from "../database/database.ts"
 import { maskName } from "../games/views.ts"
-import { isAgentType } from "../session/sessions.ts"
+import { isAgentType } from "../member/agent-types.ts"
 
 /** The channel of the database on which every node hears what happens in the rooms. */
 export const CHANNEL = "baize_chat"

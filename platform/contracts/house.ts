@@ -3,6 +3,7 @@ import { termsProblems } from "@baize/common/api/terms.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
 import type { Database } from "../database/database.ts"
+import { anyAgentType } from "../member/agent-types.ts"
 import type { Parts } from "../parts.ts"
 import { businessDay, type Day } from "../reports/periods.ts"
 import { writeAmendment } from "./amend.ts"
@@ -33,7 +34,7 @@ export async function signWithHouse({ database, clock }: Pick<Parts, "database" 
   const today: Day = businessDay(now, brand.gmtOffsetMinutes)
   return await database.transaction(async tx => {
     const top = await tx.row(sql`
-      select from member where id = ${agent} and brand = ${brand.id} and upline is null and type in (1, 2, 41, 42) for no key update`)
+      select from member where id = ${agent} and brand = ${brand.id} and upline is null and type in (${anyAgentType}) for no key update`)
     if (!top) throw new RangeError(`Member ${agent} is no top agent of ${brand.code}`)
     const contract = await writeOffer(tx, { brand: brand.id, kind, upline: null, downline: agent, terms, now })
     await putInForce(tx, contract, today, now)

@@ -3,6 +3,7 @@ import type { contracts as contractsCall } from "@baize/common/api/contracts.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
 import sql, { empty } from "sql-template-tag"
 import type { Database } from "../database/database.ts"
+import { anyAgentType } from "../member/agent-types.ts"
 import type { Parts } from "../parts.ts"
 import type { Given } from "../server/serve.ts"
 import { expireOffers } from "./expire.ts"
@@ -43,6 +44,6 @@ const eligible = (database: Database, upline: number, kind: ContractKind): Promi
   database.rows(sql`
     select m.id, m.username as account, m.rebate_ppm as rebate, coalesce(t.members, 0) + 1 as members
     from member m left join team_size t on t.agent = m.id
-    where m.upline = ${upline} and m.type in (1, 2, 41, 42) and m.status <> 'closed'
+    where m.upline = ${upline} and m.type in (${anyAgentType}) and m.status <> 'closed'
       and not exists (select from contract c where c.downline = m.id and c.kind = ${kind} and ${live})
     order by lower(m.username)`)

@@ -1,6 +1,7 @@
 import type { MemberType } from "@baize/common/api/member.ts"
 import sql from "sql-template-tag"
 import type { Database } from "../database/database.ts"
+import { anyAgentType } from "./agent-types.ts"
 
 /** Where an invitation code leads. */
 export interface Invitation {
@@ -16,7 +17,7 @@ export const invitationOf = (database: Database, brand: number, code: string, no
     select l.id as link, l.agent, l.type, least(l.rebate_ppm, a.rebate_ppm) as "rebatePpm"
     from register_link l join member a on a.id = l.agent
     where l.brand = ${brand} and l.code = ${code} and l.state = 'on' and (l.expires_at is null or l.expires_at > ${now})
-      and a.status = 'active' and a.type in (1, 2, 41, 42)`)
+      and a.status = 'active' and a.type in (${anyAgentType})`)
 
 /**
  * The same for whoever is opened below the agent in this transaction, till the end of which the agent stays as he is: nobody lowers his

@@ -3,6 +3,7 @@ import sql from "sql-template-tag"
 import type { InferOutput } from "valibot"
 import type { Database } from "../database/database.ts"
 import { brokenConstraint } from "../database/states.ts"
+import { anyAgentType } from "./agent-types.ts"
 import { holdTree } from "./tree.ts"
 
 export interface NewMember {
@@ -74,4 +75,4 @@ export async function openMember(database: Database, member: NewMember): Promise
 }
 
 const uplineLevel = (brand: number, upline: number) =>
-  sql`select level from member where id = ${upline} and brand = ${brand} and type in (1, 2, 41, 42)`
+  sql`select level from member where id = ${upline} and brand = ${brand} and type in (${anyAgentType})`

@@ -4,8 +4,9 @@ import type { Brand } from "../brands/brands.ts"
 import { type Database, prepared } from "../database/database.ts"
 import type { Caller } from "../server/gate.ts"
 import { NO_PASSWORD } from "../session/passwords.ts"
-import { isAgentType, type SignInBefore } from "../session/sessions.ts"
+import type { SignInBefore } from "../session/sessions.ts"
 import { staffInfoOf } from "../staff/sign-in.ts"
+import { isAgentType } from "./agent-types.ts"
 
 interface Row extends SignInBefore {
   readonly id: number

@@ -1,9 +1,9 @@
 import type { login } from "@baize/common/api/session.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { Database } from "../database/database.ts"
+import { isAgentType } from "../member/agent-types.ts"
 import type { Given } from "../server/serve.ts"
 import type { Entering } from "./enter.ts"
-import { isAgentType } from "./sessions.ts"
 
 /** The member who fits a condition, as he stands at the door. */
 export const findMember = (database: Database, condition: Sql): Promise<Entering | undefined> =>

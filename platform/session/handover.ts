@@ -3,10 +3,11 @@ import type { MustChange } from "@baize/common/api/member.ts"
 import type { handOver, takeOver } from "@baize/common/api/session.ts"
 import sql from "sql-template-tag"
 import type { InferOutput } from "valibot"
+import { anyAgentType } from "../member/agent-types.ts"
 import type { Parts } from "../parts.ts"
 import type { Given } from "../server/serve.ts"
 import { type SignedIn, welcome } from "./enter.ts"
-import { agentTypes, hashOf, SESSION_MINUTES, type SignInBefore, startSession } from "./sessions.ts"
+import { hashOf, SESSION_MINUTES, type SignInBefore, startSession } from "./sessions.ts"
 
 /** How long a code waits for the portal. */
 const SECONDS = 60
@@ -47,7 +48,7 @@ export async function takeHandOver(
       delete from handover h using session s, member m
       where h.code_hash = ${hashOf(request.code)} and h.brand = ${brand.id} and h.expires_at > ${now}
         and s.token_hash = h.session and s.ended_at is null and s.seen_at > ${oldest}
-        and m.id = h.member and m.status = 'active' and m.type = any (${agentTypes})
+        and m.id = h.member and m.status = 'active' and m.type in (${anyAgentType})
       returning m.id, m.username, case when not s.by_code then m.must_change end as "mustChange", s.by_code as "byCode",
                 s.previous_at as "previousAt", host(s.previous_ip) as "previousIp"`)
     if (!found) return undefined

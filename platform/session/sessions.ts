@@ -4,6 +4,7 @@ import type { MemberType, MustChange } from "@baize/common/api/member.ts"
 import sql from "sql-template-tag"
 import type { InferOutput } from "valibot"
 import { type Database, prepared } from "../database/database.ts"
+import { isAgentType } from "../member/agent-types.ts"
 import type { Caller, Visitor } from "../server/gate.ts"
 
 /** A session is over when it was not used for so long. */
@@ -12,9 +13,6 @@ export const SESSION_MINUTES = 30
 const SESSION_HOURS = 24
 /** `seen_at` is written at most once in so long, so that reading calls stay reads; a session may end that much early. */
 const SEEN_SECONDS = 60
-
-export const agentTypes: readonly MemberType[] = [1, 2, 41, 42]
-export const isAgentType = (type: MemberType): boolean => agentTypes.includes(type)
 
 /** Only this is stored of a token: who reads the database cannot act as anybody. */
 export const hashOf = (token: string): Buffer => hash("sha256", token, "buffer")

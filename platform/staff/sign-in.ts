@@ -2,9 +2,10 @@ import type { MemberInfo, MustChange } from "@baize/common/api/member.ts"
 import sql from "sql-template-tag"
 import type { InferOutput } from "valibot"
 import type { Database } from "../database/database.ts"
+import { anyAgentType } from "../member/agent-types.ts"
 import type { Caller, Visitor } from "../server/gate.ts"
 import { type SignedIn, welcome } from "../session/enter.ts"
-import { agentTypes, type SignInBefore, startSession } from "../session/sessions.ts"
+import { type SignInBefore, startSession } from "../session/sessions.ts"
 
 /** Somebody of an agent's staff at the door of the portal. */
 export interface EnteringStaff {
@@ -29,7 +30,7 @@ export async function findStaff(database: Database, brand: number, login: string
            f.password_set_at as "passwordSetAt", f.must_change as "mustChange", f.last_login_at as "firstLoginAt"
     from staff f join member m on m.id = f.agent
     where m.brand = ${brand} and lower(m.username) = lower(${agent}) and lower(f.name) = ${name} and f.state = 'active'
-      and m.type = any (${agentTypes})`)
+      and m.type in (${anyAgentType})`)
 }
 
 interface Entry {

@@ -4,11 +4,11 @@ import sql from "sql-template-tag"
 import { pathTo } from "../agents/line.ts"
 import type { Database } from "../database/database.ts"
 import type { TransferName } from "../ledger/posting.ts"
+import { isAgentType } from "../member/agent-types.ts"
 import { requirePaymentPassword } from "../member/payment-password.ts"
 import type { Parts } from "../parts.ts"
 import { firstAnswer } from "../server/asked-again.ts"
 import type { Given } from "../server/serve.ts"
-import { isAgentType } from "../session/sessions.ts"
 import { note } from "./events.ts"
 
 type Funding = Given<typeof fundDownline>

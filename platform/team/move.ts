@@ -2,10 +2,10 @@ import sql from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
 import { endByMove } from "../contracts/moved.ts"
 import type { Database } from "../database/database.ts"
+import { isAgentType } from "../member/agent-types.ts"
 import { holdTree } from "../member/tree.ts"
 import type { Parts } from "../parts.ts"
 import { addDays, businessDay, type Day } from "../reports/periods.ts"
-import { isAgentType } from "../session/sessions.ts"
 import { note } from "./events.ts"
 
 interface Move {

@@ -32,7 +32,7 @@ export function walletCalls(parts: Parts): Handlers<Calls<typeof walletApi>> {
     deposit: openDeposit(parts),
     withdraw: askWithdrawal(parts),
     moveFunds: moveOwnFunds(parts),
-    cashierRequests: ({ request, caller }) => requestsOf(database, caller.memberId, request.kind, request),
+    cashierRequests: ({ request, caller }) => requestsOf(parts, caller.memberId, request.kind, request),
     cashierRequest: async ({ request, caller, refuse }) =>
       (await requestOf(database, caller.memberId, request.kind, request.id)) ?? refuse("absent"),
 

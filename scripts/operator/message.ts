@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { parseArgs } from "node:util"
+import { anyAgentType } from "@baize/platform/member/agent-types.ts"
 import { tell } from "@baize/platform/messages/messages.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import sql from "sql-template-tag"
@@ -21,7 +22,7 @@ export async function messageCommand({ database, brands, clock }: Platform, args
   if (!title || !text || more.length > 0 || title.length > MOST.title || text.length > MOST.text) return say(usage, 2)
   if (!brand) return say(`There is no brand ${code}.`, 1)
   const agents = await database.rows<{ id: number }>(sql`
-    select id from member where brand = ${brand.id} and type in (1, 2, 41, 42)
+    select id from member where brand = ${brand.id} and type in (${anyAgentType})
       ${username === undefined ? sql`` : sql`and lower(username) = ${username.toLowerCase()}`}`)
   if (agents.length === 0) return say(`${brand.name} has no such agent.`, 1)
   const [subject, at] = [randomUUID(), clock.now()]

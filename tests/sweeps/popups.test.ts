@@ -4,7 +4,7 @@ import { useBrowser } from "../support/browser.ts"
 import type { Stack } from "../support/stack.ts"
 import { settled, wrongs } from "./looking.ts"
 import { linked, type Opening, ofGuests, ofMembers } from "./popups.ts"
-import { type Language, languages, openSite, signIn } from "./visitor.ts"
+import { knowsTheNews, type Language, languages, openSite, signIn } from "./visitor.ts"
 import { offered, openSites, player } from "./world.ts"
 
 const person = useBrowser()
@@ -47,6 +47,7 @@ for (const language of languages) {
   test(`every popup is fit to use for a member, in ${name}`, async () => {
     const member = await player(stack)
     const page = await openSite(person, stack.sites.baize.player, language)
+    await knowsTheNews(page)
     await signIn(page, text, member)
     const told = await look(page, `member ${name} told`)
     expect([...told, ...(await lookAtAll(page, ofMembers, language, "member"))]).toEqual([])

@@ -3,7 +3,7 @@ import { useBrowser } from "../support/browser.ts"
 import type { Stack } from "../support/stack.ts"
 import { follow, settled, wrongs } from "./looking.ts"
 import { everyone, signedIn } from "./routes.ts"
-import { languages, openSite, putAside, signIn } from "./visitor.ts"
+import { knowsTheNews, languages, openSite, putAside, signIn } from "./visitor.ts"
 import { openSites, player } from "./world.ts"
 
 const person = useBrowser()
@@ -33,11 +33,13 @@ for (const language of languages) {
   test(`every page is fit to use for a member, in ${name}`, async () => {
     const member = await player(stack, stack[brand])
     const page = await openSite(person, stack.sites[brand].player, language)
+    await knowsTheNews(page)
     await signIn(page, text, member)
     await putAside(page)
     const found: string[] = []
     for (const address of [...signedIn, ...everyone]) {
       await follow(page, address)
+      expect(await page.locator("dialog[open]").count(), `popups over ${address}`).toBe(0)
       found.push(...(await wrongs(page, `member ${name} ${address}`)))
     }
     expect(found).toEqual([])

@@ -139,6 +139,35 @@ test.each(["en", "ko"])("on a telephone held sideways nothing lies over anything
   }
 })
 
+test.each([
+  { held: "upright", viewport: { width: 360, height: 640 }, width: 44 },
+  // Beside the table there is not the room for all of them.
+  { held: "sideways", viewport: { width: 667, height: 272 }, width: 40 },
+])("on a telephone held $held the icons are as large as a finger", async ({ viewport, width }) => {
+  for (const { code } of house) {
+    const { page } = await sitDown(code, "en", { viewport })
+    const small = await page.evaluate(
+      least =>
+        [...document.querySelectorAll(":is(.tools, .stakes, .rack-tools) .icon-button")]
+          .filter(one => one.checkVisibility())
+          .map(one => ({ one, box: one.getBoundingClientRect() }))
+          .filter(({ one, box: { left, right, top, bottom, width, height } }) => {
+            const [x, y] = [left + width / 2, top + height / 2]
+            const edges = [
+              [x, top + 1],
+              [x, bottom - 1],
+              [left + 1, y],
+              [right - 1, y],
+            ] as const
+            return width < least || height < 44 || edges.some(edge => !one.contains(document.elementFromPoint(...edge)))
+          })
+          .map(({ one, box }) => `${one.getAttribute("aria-label")}: ${box.width} × ${box.height}`),
+      width,
+    )
+    expect(small, code).toEqual([])
+  }
+})
+
 test("the main button stays free of a round that cannot be paid", async () => {
   const { page, player } = await sitDown("paper-lanterns")
   world.wallet.players.get(player)!.balance = 0

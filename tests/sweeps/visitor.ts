@@ -37,6 +37,10 @@ export async function putAside(page: Page): Promise<void> {
   await dialog.waitFor({ state: "detached" })
 }
 
+/** Somebody who has closed the brand's news in this visit: what he is owed a word about comes alone. */
+export const knowsTheNews = (page: Page): Promise<void> =>
+  page.evaluate(() => sessionStorage.setItem("baize.announced.member", "closed"))
+
 /** Signs in by the popup; whatever opens by itself then is still there. */
 export async function signIn(page: Page, text: Words, { username }: Person): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: text.header.signIn }).click()

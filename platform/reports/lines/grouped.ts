@@ -1,12 +1,13 @@
 import { gameTypes } from "@baize/common/api/fields.ts"
 import sql, { type Sql } from "sql-template-tag"
+import { anyAgentType } from "../../member/agent-types.ts"
 import { type Choice, childrenOf, inChoice } from "../choice.ts"
 import { sums } from "../measures.ts"
 import { anyLineSums, largeActive, lineActive, lineDays, lineSums } from "./sums.ts"
 
 /** Each stay of a direct downline within the choice's days, and all of them for the member himself: `child`, `is_agent`, `first`, `last`. */
 const stays = ({ member, from, to }: Choice): Sql => sql`
-  select c.child, who.type in (1, 2, 41, 42) as is_agent, greatest(c.first_day, ${from}::date) as first, least(c.last_day, ${to}::date) as last
+  select c.child, who.type in (${anyAgentType}) as is_agent, greatest(c.first_day, ${from}::date) as first, least(c.last_day, ${to}::date) as last
   from (${childrenOf(member)}) c join member who on who.id = c.child where c.first_day <= ${to}::date and c.last_day >= ${from}::date
   union all
   select ${member}::bigint, false, ${from}::date, ${to}::date`

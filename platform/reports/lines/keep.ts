@@ -1,4 +1,5 @@
 import sql, { join, raw, type Sql } from "sql-template-tag"
+import { anyAgentType } from "../../member/agent-types.ts"
 import { keepActive } from "./keep-active.ts"
 
 /** Of each member, vendor and game type. */
@@ -53,7 +54,7 @@ const lineDelta = sql`
         from moved m
         join member who on who.id = m.member
         join lineage l on l.descendant = m.member and m.day between l.first_day and l.last_day
-          and (l.depth > 0 or who.type in (1, 2, 41, 42))
+          and (l.depth > 0 or who.type in (${anyAgentType}))
       ) above
       group by grouping sets ((agent, day), (agent, day, vendor), (agent, day, game_type))
     ) parts
@@ -115,7 +116,7 @@ const keepCash = (isNew: Sql): Sql => sql`
   line_cash_written as (
     insert into line_cash as c (agent, cash)
     select l.ancestor, sum(d.cash) from cash_delta d join member_closure l on l.descendant = d.member join member who on who.id = d.member
-    where l.depth > 0 or who.type in (1, 2, 41, 42)
+    where l.depth > 0 or who.type in (${anyAgentType})
     group by 1 order by 1
     on conflict (agent) do update set cash = c.cash + excluded.cash
   )`

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag"
 import type { Database } from "../../database/database.ts"
+import { anyAgentType } from "../../member/agent-types.ts"
 
 /** A line's figure that is not what the facts of its members give. */
 export interface LineDifference {
@@ -20,7 +21,7 @@ export const linesFromScratch = (database: Database): Promise<LineDifference[]> 
   database.rows<LineDifference>(sql`
     with above as materialized (
       select l.ancestor as agent, l.descendant as member, l.first_day, l.last_day, l.depth from lineage l join member a on a.id = l.ancestor
-      where a.type in (1, 2, 41, 42)
+      where a.type in (${anyAgentType})
     ),
     part as materialized (
       select f.member, p.part, f.day, f.rounds, f.turnover, f.payout, f.bonus, f.rebate, f.deposits, f.withdrawals, f.deposit_count
@@ -78,7 +79,7 @@ export const linesFromScratch = (database: Database): Promise<LineDifference[]> 
       select agent, coalesce(l.cash, 0) as found, coalesce(x.cash, 0) as expected
       from line_cash l full join (
         select c.ancestor as agent, sum(m.cash) as cash from member_cash m join member_closure c on c.descendant = m.member
-        join member a on a.id = c.ancestor and a.type in (1, 2, 41, 42) group by 1
+        join member a on a.id = c.ancestor and a.type in (${anyAgentType}) group by 1
       ) x using (agent)
     )
     select agent, part, day, measure, coalesce(f.amount, 0) as found, coalesce(e.amount, 0) as expected

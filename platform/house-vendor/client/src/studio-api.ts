@@ -64,14 +64,13 @@ export function studioApi() {
 
   /** Reads the table's events until the connection ends, or is silent for too long. */
   async function readEvents(room: string, onView: (view: TableView) => void, signal: AbortSignal): Promise<void> {
-    const connection = new AbortController()
-    const cut = () => connection.abort()
+    const silenced = new AbortController()
+    const cut = () => silenced.abort()
     let silent = setTimeout(cut, silence)
-    signal.addEventListener("abort", cut)
     try {
       const response = await fetch(`/api/table/events${room && `?${new URLSearchParams({ room })}`}`, {
         headers: authorized(),
-        signal: connection.signal,
+        signal: AbortSignal.any([signal, silenced.signal]),
       })
       if (!response.ok || !response.body)
         throw new Refused((await response.json().catch(() => ({}))).code ?? "studio-trouble", {})
@@ -90,7 +89,6 @@ export function studioApi() {
       }
     } finally {
       clearTimeout(silent)
-      signal.removeEventListener("abort", cut)
     }
   }
 

@@ -28,7 +28,7 @@ export function chipFace(minor: number, values: readonly number[], text: (minor:
   const written = text(minor)
   return h(
     "span",
-    { class: "chip", "data-colour": colour, "data-long": written.length > 4, "aria-hidden": "true" },
+    { class: "chip", "data-colour": colour, "data-long": written.length > 3, "aria-hidden": "true" },
     h("span", {}, written),
   )
 }
