@@ -69,8 +69,12 @@ describe("a chat room", () => {
     await world.close()
   })
 
-  const enter = async (api: Api, room = "en", platform = world.platform): Promise<Ear> =>
-    open(platform, (await api(launchChat, { room })).chatUrl)
+  /** Somebody who is in the room: what is said from now on he hears. */
+  async function enter(api: Api, room = "en", platform = world.platform): Promise<Ear> {
+    const ear = await open(platform, (await api(launchChat, { room })).chatUrl)
+    await ear.until("history")
+    return ear
+  }
 
   it("is there for each language of the brand, while its flag is on", async () => {
     expect(await world.visitor()(chatRooms, {})).toEqual({ list: [{ room: "en" }, { room: "ko" }] })
@@ -95,7 +99,6 @@ describe("a chat room", () => {
 
   it("is one room on two platform nodes", async () => {
     const there = await enter(tomApi, "en", other.platform)
-    await there.until("history")
     const message = await miaApi(sayInChat, said("From one node to the other"))
     await there.until("said", event => event.message.id === message.id)
     there.socket.close()
@@ -103,7 +106,6 @@ describe("a chat room", () => {
 
   it("keeps the rooms of other languages and brands apart", async () => {
     const english = await enter(miaApi)
-    await english.until("history")
     await tomApi(sayInChat, said("안녕하세요", "ko"))
     const jim = await world.member({ brand: world.jade })
     await (await world.signIn(jim))(sayInChat, said("Hello from Jade"))
@@ -118,7 +120,6 @@ describe("a chat room", () => {
       insert into chat_message (brand, room, member, request, text, at)
       select 1, 'ko', ${tom!.id}, gen_random_uuid(), 'line ' || n, ${world.clock.now()} from generate_series(1, 60) n`)
     const ear = await enter(miaApi, "ko")
-    await ear.until("history")
     const [history] = ear.heard as [Extract<ChatEvent, { kind: "history" }>]
     expect(history.messages.map(({ text }: ChatMessage) => text)).toEqual(Array.from({ length: 50 }, (_, n) => `line ${n + 11}`))
     ear.socket.close()
@@ -151,7 +152,6 @@ describe("a chat room", () => {
 
   it("lets somebody who is muted read, tells him at once, and lets him speak again", async () => {
     const [own, others] = [await enter(tomApi), await enter(miaApi)]
-    for (const ear of [own, others]) await ear.until("history")
     const until = new Date(world.clock.now().getTime() + 3_600_000)
     await muteMember(world.platform, world.baize, tom!.id, { until, reason: "Insults", by: "a test" })
     await own.until("muted", event => event.until === until.toISOString())
@@ -176,7 +176,6 @@ describe("a chat room", () => {
     expect(await removeLine(world.platform, id, "a test")).toBe(false)
     await ear.until("removed", event => event.id === id)
     const again = await enter(tomApi)
-    await again.until("history")
     expect(JSON.stringify(again.heard)).not.toContain("Not nice")
     expect((await spokenLines(world.platform, world.baize, 1))[0]).toMatchObject({ username: "mia12345", removedBy: "a test" })
     for (const { socket } of [ear, again]) socket.close()
@@ -223,7 +222,6 @@ describe("a chat room", () => {
     })
     it("no more than four times for a member: the oldest gives way", async () => {
       const first = await enter(miaApi)
-      await first.until("history")
       const closed = once(first.socket, "close")
       const more = await Promise.all(Array.from({ length: 4 }, () => enter(miaApi)))
       expect((await closed)[0]).toBe(4403)
