@@ -13,7 +13,7 @@ import { tellOfMove } from "./told.ts"
 export async function endByMove(tx: Database, downline: number, today: Day, now: Date): Promise<number> {
   const concerned = sql`where c.downline = ${downline} and (${live} or c.state = 'terminated' and c.ends_on > ${today})`
   await tx.rows(sql`select from contract c ${concerned} order by c.id for update`)
-  const open = await tx.rows<ContractRecord>(sql`${contracts} ${concerned}`)
+  const open = await tx.rows<ContractRecord>(sql`${contracts} ${concerned} order by c.id`)
   for (const contract of open) {
     if (contract.state === "offered") await tx.run(sql`update contract set state = 'withdrawn' where id = ${contract.id}`)
     else await putOutOfForce(tx, { ...contract, terms: { ...contract.terms, noticeDays: 0 } }, today)
