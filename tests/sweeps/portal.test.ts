@@ -106,7 +106,30 @@ const popups = (): readonly Opening[] => [
   ["freeze", paths.downlinePath(office.below.id), (page, { downlines }) => inMain(page, downlines.ask.freeze)],
   ["move funds", paths.DEPOSIT, (page, { accounts }) => inMain(page, accounts.move)],
   ["sub-account", paths.STAFF, (page, { staff }) => inMain(page, staff.add)],
+  [
+    "account menu",
+    paths.OVERVIEW,
+    (page, { header }) =>
+      page
+        .getByRole("banner")
+        .getByRole("button", { name: accountOf(header) })
+        .click(),
+  ],
+  [
+    "another password",
+    paths.OVERVIEW,
+    async (page, { header, password }) => {
+      await page
+        .getByRole("banner")
+        .getByRole("button", { name: accountOf(header) })
+        .click()
+      await page.getByRole("menuitem", { name: password.submit }).click()
+      await page.getByRole("dialog").waitFor()
+    },
+  ],
 ]
+
+const accountOf = ({ account }: Words["header"]): string => account.replace("{{name}}", office.agent.username)
 
 /** What is wrong with what is shown now, at a size: whatever axe finds, and whether the page goes sideways. */
 async function wrongs(page: Page, place: string): Promise<string[]> {

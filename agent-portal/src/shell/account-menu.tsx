@@ -74,7 +74,12 @@ export const AccountMenu = observer(function AccountMenu() {
   ]
   return (
     <>
-      <Dropdown trigger={["click"]} menu={{ items }} placement="bottomRight">
+      <Dropdown
+        trigger={["click"]}
+        menu={{ items }}
+        placement="bottomRight"
+        getPopupContainer={opener => opener.closest("header") ?? document.body}
+      >
         <Button
           ref={button}
           type="text"
