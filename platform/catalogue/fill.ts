@@ -7,7 +7,7 @@ import type { Game, Vendor } from "./types.ts"
 /**
  * Brings the tables `vendor` and `game` to what the catalogue says; writes only rows that differ, so a start that changes nothing
  * costs two reads. A game that has left the catalogue is switched off, and on again when it returns; `maintenance` is the operator's,
- * and so are the terms of jackpots once they are there.
+ * and so are the terms of jackpots and whether a vendor is connected, once they are there.
  * Which vendors a brand offers is said when it is opened, and by the operator later.
  */
 export async function fillCatalogue(database: Database): Promise<void> {
@@ -18,9 +18,9 @@ export async function fillCatalogue(database: Database): Promise<void> {
       as v(id text, name text, names jsonb, sort int, connected boolean, is_new boolean)
     order by id
     on conflict (id) do update
-      set name = excluded.name, names = excluded.names, sort = excluded.sort, connected = excluded.connected, is_new = excluded.is_new
-      where (vendor.name, vendor.names, vendor.sort, vendor.connected, vendor.is_new)
-        is distinct from (excluded.name, excluded.names, excluded.sort, excluded.connected, excluded.is_new)`)
+      set name = excluded.name, names = excluded.names, sort = excluded.sort, is_new = excluded.is_new
+      where (vendor.name, vendor.names, vendor.sort, vendor.is_new)
+        is distinct from (excluded.name, excluded.names, excluded.sort, excluded.is_new)`)
   await database.run(sql`
     with listed as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(games.map(gameRow))}::jsonb)

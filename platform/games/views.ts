@@ -23,6 +23,8 @@ export interface GameRow {
   readonly isGame: "GAME" | "VASSALAGE"
   readonly jackpot: boolean
   readonly open: boolean
+  /** Null: where the house's games are. */
+  readonly launchUrl: string | null
   readonly minBet: number
   readonly lines: number
   readonly returnPpm: number
@@ -34,7 +36,7 @@ const isOpen = sql`(game.state = 'open' and vendor.connected and not vendor.paus
 const columns = sql`
   game.id, game.vendor, game.code, game.game_type as "gameType", game.names, game.classify, game.support_play as "supportPlay",
   game.is_hot as "isHot", game.is_new as "isNew", game.is_game as "isGame", game.jackpot,
-  ${isOpen} as open, game.min_bet as "minBet", game.lines, game.return_ppm as "returnPpm"`
+  ${isOpen} as open, vendor.launch_url as "launchUrl", game.min_bet as "minBet", game.lines, game.return_ppm as "returnPpm"`
 
 /** Every game a brand offers: of its vendors, and not taken out of the catalogue. */
 const offered = (brand: Brand): Sql => sql`
