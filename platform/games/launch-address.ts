@@ -44,6 +44,9 @@ export function readLaunchTemplate(written: string): string {
   return written
 }
 
+/** What a site has to frame that shows games at the addresses of a template. */
+export const originOf = (template: string): string => new URL(template).origin
+
 const bracketed = (words: readonly string[]): string => words.map(word => `{${word}}`).join(" ")
 
 const isHere = (host: string): boolean => host === "127.0.0.1" || host === "[::1]" || /(^|\.)localhost$/.test(host)

@@ -64,6 +64,7 @@ export const launch =
       gameName: wordIn(game.names, language),
       mode,
       returnPpm: game.returnPpm,
+      house: game.launchUrl === null,
       opening: hashOf(token).toString("hex"),
     } as const
   }

@@ -4,6 +4,7 @@ import sql from "sql-template-tag"
 import { artUrl } from "../artwork/version.ts"
 import type { Brand } from "../brands/brands.ts"
 import type { Database } from "../database/database.ts"
+import { originOf } from "./launch-address.ts"
 import { type Words, wordIn } from "./words.ts"
 
 /** The vendors a brand offers, in the order of its menus, each with the types it has games of. */
@@ -29,6 +30,14 @@ export async function listVendors(database: Database, brand: Brand, language: st
     sort,
     isNew,
   }))
+}
+
+/** The origins of the games of other studios than the house's that can be opened at a brand. */
+export async function framesOf(database: Database, brand: Brand): Promise<string[]> {
+  const rows = await database.rows<{ launchUrl: string }>(sql`
+    select vendor.launch_url as "launchUrl" from brand_vendor join vendor on vendor.id = brand_vendor.vendor
+    where brand_vendor.brand = ${brand.id} and not brand_vendor.withdrawn and vendor.connected and vendor.launch_url is not null`)
+  return [...new Set(rows.map(({ launchUrl }) => originOf(launchUrl)))].sort()
 }
 
 /** The game types that have vendors, in the order of the navigation, each with its vendors in their order. */

@@ -20,7 +20,8 @@ test("a vendor's games are opened at its own address from when it is connected u
   const { call } = await studio(world, "CLO")
   const connected = await run("clo", "connect", "--launch-url", TEMPLATE)
   expect(connected).toMatchObject({ code: 0 })
-  expect(connected.printed).toMatch(/^CLO .* on /m)
+  expect(connected.printed).toMatch(/^CLO .* on$|^CLO .* on /m)
+  expect(connected.printed).toContain("A player site frames https://games.clockwork.example now")
   expect(connected.printed).toContain(`its games are opened at ${TEMPLATE}`)
   await fillCatalogue(world.database)
 

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util"
 import { offerVendors, withdrawVendor } from "@baize/platform/brands/create.ts"
+import { originOf } from "@baize/platform/games/launch-address.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import { dialectNames } from "@baize/platform/seamless/dialects/routes.ts"
 import {
@@ -92,6 +93,9 @@ export async function vendorCommand({ database, brands }: Platform, args: string
     const wrong = await connectVendor(database, id, values["launch-url"]).catch((error: Error) => error)
     if (wrong instanceof RangeError) return say(`${wrong.message}.`, 2)
     if (wrong) throw wrong
+    const [{ launchUrl } = { launchUrl: null }] = await vendorStates(database, id)
+    if (launchUrl)
+      console.log(`A player site frames ${originOf(launchUrl)} now; a web server of your own is told so (frame-src).`)
   } else if (action === "disconnect") {
     await disconnectVendor(database, id)
   } else if (action !== undefined) return say(usage, 2)

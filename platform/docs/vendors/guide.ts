@@ -80,6 +80,9 @@ ${table(
   ["Word", "What it becomes"],
   Object.entries(launched).map(([word, meaning]) => [code(`{${word}}`), meaning]),
 )}
+<p>The game may tell the site, by <code>parent.postMessage(…, origin)</code>, <code>{ "baize": "balance", "balance": 1250 }</code> after a round (the
+site then asks the platform for it; without, it does so every five seconds), <code>{ "baize": "closed" }</code> when the player leaves, and
+<code>{ "baize": "error", "code": "…" }</code> with a refusal of the wallet that it cannot mend.</p>
 <p>The frame shows this one origin: what your address redirects to lies there too. A key of yours has to be in use before you are connected.
 A studio whose address is asked of its own server for each launch (<code>/game/url</code>) agrees a page that asks, and shows the game in itself.</p>`
 
