@@ -7,24 +7,28 @@ import type { Database } from "../database/database.ts"
 import { originOf } from "./launch-address.ts"
 import { type Words, wordIn } from "./words.ts"
 
+/** A vendor's logo: its own, or the one of the catalogue. */
+export const logoOf = (vendor: string, picture: string | null): string => picture ?? artUrl(`vendors/${vendor}.svg`)
+
 /** The vendors a brand offers, in the order of its menus, each with the types it has games of. */
 export async function listVendors(database: Database, brand: Brand, language: string): Promise<Vendor[]> {
   const rows = await database.rows<{
     id: string
     names: Words
+    picture: string | null
     sort: number
     isNew: boolean
     types: GameType[]
     games: number
   }>(sql`
-    select vendor.id, vendor.names, vendor.sort, vendor.is_new as "isNew", array_agg(distinct game.game_type) as types,
+    select vendor.id, vendor.names, vendor.picture, vendor.sort, vendor.is_new as "isNew", array_agg(distinct game.game_type) as types,
            count(*) as games
     from brand_vendor join vendor on vendor.id = brand_vendor.vendor join game on game.vendor = vendor.id and game.state <> 'off'
     where brand_vendor.brand = ${brand.id} and not brand_vendor.withdrawn group by vendor.id order by vendor.sort, vendor.id`)
-  return rows.map(({ id, names, sort, isNew, types, games }) => ({
+  return rows.map(({ id, names, picture, sort, isNew, types, games }) => ({
     vassalage: id,
     name: wordIn(names, language),
-    iconUrl: artUrl(`vendors/${id}.svg`),
+    iconUrl: logoOf(id, picture),
     gameTypes: gameTypes.filter(type => types.includes(type)),
     games,
     sort,
