@@ -140,6 +140,7 @@ test("a page that was open before a studio was connected is loaded once more, an
   await tile(page).click()
   const trouble = popup(page, GAME).getByRole("alert")
   await trouble.getByText(player.game.slow).waitFor()
+  expect(await page.locator("iframe").count()).toBe(0)
   await trouble.getByRole("button", { name: player.game.reload }).click()
   await popup(page, GAME).waitFor({ state: "detached" })
   await find(page)

@@ -88,11 +88,6 @@ const Stage = observer(function Stage({ play, close }: { play: Play; close: () =
       <section ref={sheet} className={style.sheet}>
         <GameBar play={play} screen={sheet} leave={leave} reload={() => void again()} rules={() => setRules(true)} />
         <div className={style.stage}>
-          {refused && (
-            <div className={style.loading}>
-              <GameSlow slow again={() => location.reload()} />
-            </div>
-          )}
           {loaded !== play.url && !over && !refused && (
             <div className={style.loading}>
               <span />
@@ -105,7 +100,11 @@ const Stage = observer(function Stage({ play, close }: { play: Play; close: () =
               {t("game.problem", { code: problem })}
             </p>
           )}
-          {over ? (
+          {refused ? (
+            <div className={style.loading}>
+              <GameSlow slow again={() => location.reload()} />
+            </div>
+          ) : over ? (
             <GameOver game={play.gameName} again={() => void again()} leave={leave} />
           ) : (
             <iframe
