@@ -30,7 +30,7 @@ const enamel = ({ colour }: Dress): string =>
 export const drawVendor = (vendor: Vendor): string => drawToken(vendor, vendor.name.en)
 
 /** The token of a studio that has brought none of its own. */
-export const drawAnyVendor = (): string => drawToken({ sign: "prism", colour: "#7d8794" }, "Games")
+export const drawAnyVendor = (): string => drawToken({ sign: "wheel", colour: "#7d8794" }, "Games")
 
 const drawToken = (vendor: Dress, title: string): string =>
   squeezed(
