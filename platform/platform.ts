@@ -29,6 +29,7 @@ import { artRoutes } from "./artwork/routes.ts"
 import { createBrands } from "./brands/brands.ts"
 import { brandPictureRoutes } from "./brands/pictures.ts"
 import { sandboxProvider } from "./cashier/sandbox/routes.ts"
+import { vendorPictureRoutes } from "./catalogue/added.ts"
 import { fillCatalogue } from "./catalogue/fill.ts"
 import { chatCalls } from "./chat/calls.ts"
 import { createRooms } from "./chat/rooms.ts"
@@ -140,6 +141,7 @@ export async function createPlatform({ database, clock, settings, log, jobs }: G
   await http.register(dialectRoutes(parts, wallet, gate.crowd))
   await http.register(artRoutes)
   await http.register(brandPictureRoutes(parts))
+  await http.register(vendorPictureRoutes(parts))
   await http.register(pageRoutes(parts))
   if (settings.sandboxCashier) await http.register(sandboxProvider(parts))
   await http.register(docsRoutes)

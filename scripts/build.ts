@@ -9,4 +9,4 @@ console.log(built.length > 0 ? `Built: ${built.join(", ")}.` : "Everything is bu
 
 const games = process.env.GAMES_URL ?? "https://games.example.com"
 for (const site of ["player-site", "agent-portal"])
-  console.log(`\nContent-Security-Policy of ${site}:\n  ${contentPolicy(join(root, site, "dist"), games)}`)
+  console.log(`\nContent-Security-Policy of ${site}:\n  ${contentPolicy(join(root, site, "dist"))(games)}`)

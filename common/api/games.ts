@@ -183,6 +183,8 @@ export const launchGame = endpoint({
     gameName: v.string(),
     mode: v.picklist(["real", "free"]),
     returnPpm: Count,
+    /** Whether it is the house's own: another studio's is not believed what it says of the balance. */
+    house: v.boolean(),
     /** Names this opening, for `closeGame`. */
     opening: Text,
   }),

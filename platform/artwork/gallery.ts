@@ -4,7 +4,7 @@ import { bannerNames, drawBanner } from "./banner.ts"
 import { brandCodes, drawBrand, drawBrandWide } from "./brand.ts"
 import { paintedFrom } from "./painted.ts"
 import { drawPromotion, promotionCount } from "./promotion.ts"
-import { drawVendor, drawVendorWide } from "./vendor.ts"
+import { drawAnyVendor, drawVendor, drawVendorWide } from "./vendor.ts"
 
 type Draw = () => string
 
@@ -18,6 +18,7 @@ export const gallery = (): ReadonlyMap<string, Draw> => {
       [`vendors/${vendor.id}.svg`, () => drawVendor(vendor)],
       [`vendors/${vendor.id}-wide.svg`, () => drawVendorWide(vendor)],
     ]),
+    ["vendors/any.svg", drawAnyVendor],
     ...bannerNames.map((name): [string, Draw] => [`banners/${name}.svg`, () => drawBanner(name)]),
     ...brandCodes.flatMap((code): [string, Draw][] => [
       [`brands/${code}.svg`, () => drawBrand(code)],

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { FastifyInstance } from "fastify"
+import type { FastifyInstance, FastifyReply } from "fastify"
 import sql from "sql-template-tag"
 import { isInGallery } from "../artwork/gallery.ts"
 import type { Database } from "../database/database.ts"
@@ -36,6 +36,15 @@ export async function pictureAddress(database: Database, brand: number, named: s
 }
 
 async function keep(database: Database, brand: number, file: string, { by, at, fileOf }: Naming): Promise<string> {
+  const { name, type, width, height, bytes } = pictureIn(file, fileOf)
+  await database.run(sql`
+    insert into brand_picture (brand, name, type, width, height, bytes, at, by)
+    values (${brand}, ${name}, ${type}, ${width}, ${height}, ${bytes}, ${at}, ${by}) on conflict do nothing`)
+  return name
+}
+
+/** The PNG or JPEG that a file holds, under a name made of its bytes. Throws a RangeError that says what is wrong with it. */
+export function pictureIn(file: string, fileOf: Naming["fileOf"]) {
   const whole = fileOf(file)
   const facts = readPicture(whole)
   if (!facts) throw new RangeError(`${file} is no whole PNG or JPEG`)
@@ -46,10 +55,23 @@ async function keep(database: Database, brand: number, file: string, { by, at, f
   if (bytes.length > MOST_BYTES)
     throw new RangeError(`${file} has ${bytes.length} bytes; a page can wait for ${MOST_BYTES} at most`)
   const name = `${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}.${type === "image/png" ? "png" : "jpg"}`
-  await database.run(sql`
-    insert into brand_picture (brand, name, type, width, height, bytes, at, by)
-    values (${brand}, ${name}, ${type}, ${width}, ${height}, ${bytes}, ${at}, ${by}) on conflict do nothing`)
+  return { name, type, width, height, bytes }
+}
+
+/** The name of a kept picture that somebody asks for; refused with 404 `absent` where no picture is called so. */
+export function askedPicture(name: string): string {
+  if (!/^[\da-f]{32}\.(png|jpg)$/.test(name)) throw new Refused(404, "absent")
   return name
+}
+
+/** Sends a kept picture, which may stay in a browser for ever; 404 `absent` where there is none. */
+export function sendPicture(reply: FastifyReply, picture: { type: string; bytes: Buffer } | undefined): FastifyReply {
+  if (!picture) throw new Refused(404, "absent")
+  return reply
+    .header("Cache-Control", "public, max-age=31536000, immutable")
+    .header("Content-Security-Policy", "default-src 'none'")
+    .type(picture.type)
+    .send(picture.bytes)
 }
 
 /** `GET /art/own/NAME`: a picture of the brand whose host it is asked at; 404 `absent` at any other. What it shows never changes. */
@@ -57,17 +79,11 @@ export const brandPictureRoutes =
   ({ database, brands }: Pick<Parts, "database" | "brands">) =>
   async (http: FastifyInstance): Promise<void> => {
     http.get<{ Params: { name: string } }>(`${OWN}:name`, async (message, reply) => {
-      const { name } = message.params
-      if (!/^[\da-f]{32}\.(png|jpg)$/.test(name)) throw new Refused(404, "absent")
+      const name = askedPicture(message.params.name)
       const brand = await brands.byHost(visitorOf(message).host)
-      const picture = await database.row<{ type: string; bytes: Buffer }>(
-        sql`select type, bytes from brand_picture where brand = ${brand?.id ?? null} and name = ${name}`,
+      return sendPicture(
+        reply,
+        await database.row(sql`select type, bytes from brand_picture where brand = ${brand?.id ?? null} and name = ${name}`),
       )
-      if (!picture) throw new Refused(404, "absent")
-      return reply
-        .header("Cache-Control", "public, max-age=31536000, immutable")
-        .header("Content-Security-Policy", "default-src 'none'")
-        .type(picture.type)
-        .send(picture.bytes)
     })
   }

@@ -54,7 +54,7 @@ export interface Vendor {
   id: string
   name: Text
   gameTypes: readonly GameType[]
-  /** Only a connected vendor's games can be launched; the others are offered as under maintenance. */
+  /** Only a connected vendor's games can be launched; the others are offered as under maintenance. So it begins; then the operator says. */
   connected: boolean
   isNew: boolean
   /** Order in menus, smallest first. */

@@ -1,12 +1,15 @@
 import type { Vendor } from "./types.ts"
 
+/** The house's own studio, whose games run on the games' address of the installation. */
+export const houseVendor = "BZ"
+
 /**
  * The studios whose games are offered. All are invented; only the house studio is connected, and it alone can be launched.
  * Ids the navigation knows by name (PP, EVO, PG, JDB, JL, SS, BG) belong to studios of our own making.
  */
 const inMenuOrder: readonly Omit<Vendor, "sort">[] = [
   {
-    id: "BZ",
+    id: houseVendor,
     name: { en: "Baize Originals", ko: "베이즈 오리지널" },
     gameTypes: ["RNG", "FISH", "PVP", "COCKFIGHT"],
     connected: true,

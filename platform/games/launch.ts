@@ -2,10 +2,12 @@ import type { launchGame } from "@baize/common/api/games.ts"
 import sql from "sql-template-tag"
 import type { Parts } from "../parts.ts"
 import { breakOf } from "../protection/breaks.ts"
+import { freePlayerName, playerName } from "../seamless/player.ts"
 import type { Given } from "../server/serve.ts"
 import { chooseLanguage } from "../server/texts.ts"
 import { hashOf } from "../session/sessions.ts"
 import { endGames, openElsewhere, openGameSession } from "./game-session.ts"
+import { houseAddress, launchAddress } from "./launch-address.ts"
 import { offeredGame } from "./views.ts"
 import { wordIn } from "./words.ts"
 
@@ -45,15 +47,24 @@ export const launch =
       insert into recent_game (member, game, at) values (${member}, ${game.id}, ${now})
       on conflict (member, game) do update set at = excluded.at`)
 
-    const query = new URLSearchParams({ token, language, mode, origin: visitor.origin })
-    if (request.roomId) query.set("room", request.roomId)
-    // Whose round it is, the studio knows by whom the token is: it shows nobody another's.
-    if (request.round) query.set("round", request.round)
     return {
-      url: `${settings.gamesUrl}/play/${game.code}?${query}`,
+      url: launchAddress(game.launchUrl ?? houseAddress(settings.gamesUrl), {
+        game: game.code,
+        token,
+        language,
+        mode,
+        currency: brand.currency,
+        player: (mode === "free" ? freePlayerName : playerName)(brand.code, member),
+        origin: visitor.origin,
+        lobby: `${visitor.origin}/`,
+        room: request.roomId,
+        // Whose round it is, the studio knows by whom the token is: it shows nobody another's.
+        round: request.round,
+      }),
       gameName: wordIn(game.names, language),
       mode,
       returnPpm: game.returnPpm,
+      house: game.launchUrl === null,
       opening: hashOf(token).toString("hex"),
     } as const
   }

@@ -3,14 +3,13 @@ import type { roomList } from "@baize/common/api/games.ts"
 import sql from "sql-template-tag"
 import * as v from "valibot"
 import type { Brand } from "../brands/brands.ts"
+import { houseVendor } from "../catalogue/vendors.ts"
 import type { Parts } from "../parts.ts"
 import { sharedReading } from "../server/shared-reading.ts"
 import { gamesByNumber } from "./views.ts"
 
 type Room = Response<typeof roomList>["rooms"][number]
 
-/** The studio whose rooms are told. */
-const STUDIO = "BZ"
 /** What the studio said so long ago is still shown; beyond the second it is not believed any more. */
 const FRESH_MS = 1_500
 const BELIEVED_MS = 30_000
@@ -88,7 +87,7 @@ async function keep(
       select game.id, ${currency}, said.room, said.stake, said.seats, said.taken, said.running, ${now}
       from jsonb_to_recordset(${JSON.stringify(rooms)}::jsonb)
              as said(game text, room text, stake bigint, seats int, taken int, running boolean)
-           join game on game.vendor = ${STUDIO} and game.code = said.game
+           join game on game.vendor = ${houseVendor} and game.code = said.game
       order by game.id, said.room
       on conflict (game, currency, room) do update
         set stake = excluded.stake, seats = excluded.seats, taken = excluded.taken, running = excluded.running, seen_at = excluded.seen_at`)

@@ -23,6 +23,10 @@ export interface GameRow {
   readonly isGame: "GAME" | "VASSALAGE"
   readonly jackpot: boolean
   readonly open: boolean
+  /** Null: where the house's games are. */
+  readonly launchUrl: string | null
+  /** Null: the catalogue's. */
+  readonly picture: string | null
   readonly minBet: number
   readonly lines: number
   readonly returnPpm: number
@@ -34,7 +38,7 @@ const isOpen = sql`(game.state = 'open' and vendor.connected and not vendor.paus
 const columns = sql`
   game.id, game.vendor, game.code, game.game_type as "gameType", game.names, game.classify, game.support_play as "supportPlay",
   game.is_hot as "isHot", game.is_new as "isNew", game.is_game as "isGame", game.jackpot,
-  ${isOpen} as open, game.min_bet as "minBet", game.lines, game.return_ppm as "returnPpm"`
+  ${isOpen} as open, vendor.launch_url as "launchUrl", game.picture, game.min_bet as "minBet", game.lines, game.return_ppm as "returnPpm"`
 
 /** Every game a brand offers: of its vendors, and not taken out of the catalogue. */
 const offered = (brand: Brand): Sql => sql`
@@ -45,7 +49,9 @@ const offered = (brand: Brand): Sql => sql`
 /** What can be played comes first, then the order of the catalogue. */
 const order = sql`${isOpen} desc, game.sort, game.id`
 
-export const iconOf = (vendor: string, code: string): string => artUrl(`games/${vendor}/${code}.webp`)
+/** A game's tile; "" where it has none. */
+export const iconOf = ({ vendor, code, picture }: { vendor: string; code: string; picture: string | null }): string =>
+  picture ?? artUrl(`games/${vendor}/${code}.webp`)
 
 /** A game as the sites see it: its name in `language`, its smallest bet in minor units of the brand's currency. */
 const gameView = (row: GameRow, brand: Brand, language: string): Game => ({
@@ -55,7 +61,7 @@ const gameView = (row: GameRow, brand: Brand, language: string): Game => ({
   gameClassify: [...row.classify],
   gameCode: row.code,
   gameName: wordIn(row.names, language),
-  iconUrl: iconOf(row.vendor, row.code),
+  iconUrl: iconOf(row),
   supportPlay: row.supportPlay,
   isHot: row.isHot ? 1 : 0,
   isNew: row.isNew ? 1 : 0,
@@ -213,22 +219,23 @@ export async function winners(
     names: Words
     vendor: string
     code: string
+    picture: string | null
   }>(sql`
     with win as (
       select * from round where brand = ${brand.id} and state = 'settled' and payout > 0 order by settled_at desc limit ${RECENT_WINS}
     ), best as (
-      select distinct on (win.member) win.vendor || ':' || win.ref || ':' || win.member as id, member.username, win.payout, win.settled_at as at, game.names, game.vendor, game.code
+      select distinct on (win.member) win.vendor || ':' || win.ref || ':' || win.member as id, member.username, win.payout, win.settled_at as at, game.names, game.vendor, game.code, game.picture
       from win join member on member.id = win.member and member.type <> 4 and member.status = 'active'
                join game on game.id = win.game
       where win.payout > win.stake and ${join([sql`true`, ...ofType(gameType)], " and ")}
       order by win.member, win.payout desc
     )
     select * from best order by payout desc, at desc limit ${limit}`)
-  return rows.map(({ id, username, payout, at, names, vendor, code }) => ({
+  return rows.map(({ id, username, payout, at, names, ...game }) => ({
     customerId: createHash("sha256").update(id).digest("hex").slice(0, 16),
     customerName: maskName(username),
     gameName: wordIn(names, language),
-    iconUrl: iconOf(vendor, code),
+    iconUrl: iconOf(game),
     winAmount: payout,
     time: at.toISOString(),
   }))

@@ -1,6 +1,6 @@
 import type { memberNotices, readNotices } from "@baize/common/api/rounds.ts"
 import sql, { type Sql } from "sql-template-tag"
-import { artUrl } from "../artwork/version.ts"
+import { logoOf } from "../games/vendors.ts"
 import { iconOf } from "../games/views.ts"
 import { type Words, wordIn } from "../games/words.ts"
 import type { Parts } from "../parts.ts"
@@ -45,7 +45,9 @@ interface Row {
   readonly readAt: Date | null
   readonly names: Words | null
   readonly code: string | null
+  readonly picture: string | null
   readonly vendorNames: Words | null
+  readonly vendorPicture: string | null
 }
 
 /** Somebody's own notices, newest first. */
@@ -58,13 +60,17 @@ export const listNotices =
       left join game on game.id = (n.values ->> 'game')::bigint left join vendor on vendor.id = n.values ->> 'vendor'
       where n.member = ${caller.memberId} ${unread ? sql`and n.read_at is null` : sql``}`
     const rows = await database.rows<Row>(sql`
-      select n.id, n.kind, n.values, n.at, n.read_at as "readAt", game.names, game.code, vendor.names as "vendorNames"
+      select n.id, n.kind, n.values, n.at, n.read_at as "readAt", game.names, game.code, game.picture, vendor.names as "vendorNames",
+             vendor.picture as "vendorPicture"
       ${mine} order by n.id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
     const { total } = await database.one<{ total: number }>(sql`select count(*) as total ${mine}`)
     return { rows: rows.map(row => noticeView(row, language)), total }
   }
 
-const noticeView = ({ id, kind, values, at, readAt, names, code, vendorNames }: Row, language: string) => {
+const noticeView = (
+  { id, kind, values, at, readAt, names, code, picture, vendorNames, vendorPicture }: Row,
+  language: string,
+) => {
   const { vendor, round, rounds, stakes, wins, cause, from, until } = values
   return {
     id,
@@ -72,7 +78,7 @@ const noticeView = ({ id, kind, values, at, readAt, names, code, vendorNames }: 
     at: at.toISOString(),
     readAt: readAt?.toISOString() ?? null,
     gameName: names ? wordIn(names, language) : vendorNames ? wordIn(vendorNames, language) : vendor,
-    iconUrl: code ? iconOf(vendor, code) : artUrl(`vendors/${vendor}.svg`),
+    iconUrl: code ? iconOf({ vendor, code, picture }) : logoOf(vendor, vendorPicture),
     roundId: round === undefined ? null : `${vendor}:${round}`,
     rounds,
     stakes,

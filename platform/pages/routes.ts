@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { Brand } from "../brands/brands.ts"
 import { siteUrl } from "../brands/site-url.ts"
+import { framesOf } from "../games/vendors.ts"
 import type { Parts } from "../parts.ts"
 import { Refused } from "../server/refusal.ts"
 import { chooseLanguage } from "../server/texts.ts"
@@ -18,7 +19,8 @@ const NOTHING = "<!-- -->"
 
 /**
  * What the static player site cannot know before it is asked, because it is the same files for every brand: the head of a document
- * and its words without scripts, which the site's server puts into the page, and the files that search engines and phones ask for.
+ * and its words without scripts, which the site's server puts into the page, the origins whose games it may frame besides the house's,
+ * and the files that search engines and phones ask for.
  * `X-Page` is the address that the visitor asked for, with its query; `lang` in it comes before his `Accept-Language`.
  */
 export const pageRoutes =
@@ -85,6 +87,13 @@ export const pageRoutes =
     http.get("/page/words", async (message, reply) => {
       const { brand, language, page, pages } = await shown(message)
       return html(reply, plainWords(brand, language, page, pages.values()))
+    })
+    http.get("/page/frames", async (message, reply) => {
+      const { brand } = await around(message)
+      return reply
+        .header("Cache-Control", "no-cache")
+        .type("text/plain; charset=utf-8")
+        .send((await framesOf(database, brand)).join(" "))
     })
     http.get("/robots.txt", async (message, reply) =>
       reply.type("text/plain; charset=utf-8").send(robotsFile((await around(message)).origin)),

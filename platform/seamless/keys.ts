@@ -31,6 +31,9 @@ export const addVendorKey = (
     values (${`${vendor.toLowerCase()}-${randomBytes(6).toString("hex")}`}, ${vendor}, ${secret}, now())
     returning kid, secret`)
 
+/** Whether a vendor that speaks so signs with a private key, and we have the public one; else a secret is shared. */
+export const signsPrivately = (dialect: string): boolean => dialect === "hub88"
+
 /** Of a dialect that signs with a private key. Everybody may know it: it never serves as a shared secret. */
 export const isPublicKey = (secret: string): boolean => secret.startsWith("-----BEGIN ")
 

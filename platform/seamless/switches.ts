@@ -1,6 +1,9 @@
 import sql, { type Sql } from "sql-template-tag"
+import { houseVendor } from "../catalogue/vendors.ts"
 import type { Database } from "../database/database.ts"
 import { sqlState } from "../database/states.ts"
+import { readLaunchTemplate } from "../games/launch-address.ts"
+import { isPublicKey, signsPrivately } from "./keys.ts"
 import type { VendorTerms } from "./vendors.ts"
 
 /**
@@ -17,6 +20,41 @@ export async function switchVendor(database: Database, vendor: string, on: boole
   )
   return touched > 0
 }
+
+/**
+ * Lets a vendor's games be launched, at the addresses of a template (`readLaunchTemplate`) or at those it had before; the house's own are
+ * where they are. Throws a RangeError that says what is missing or wrong.
+ */
+export const connectVendor = (database: Database, vendor: string, template?: string): Promise<void> =>
+  database.transaction(async tx => {
+    const { dialect, launchUrl } = await tx.one<{ dialect: string; launchUrl: string | null }>(
+      sql`select dialect, launch_url as "launchUrl" from vendor where id = ${vendor} for update`,
+    )
+    const keys = await tx.rows<{ secret: string }>(
+      sql`select secret from vendor_key where vendor = ${vendor} and retired_at is null`,
+    )
+    if (!keys.some(({ secret }) => isPublicKey(secret) === signsPrivately(dialect))) {
+      const way = `vendor-key add ${vendor}${signsPrivately(dialect) ? " --public FILE" : ""}`
+      throw new RangeError(`${vendor} speaks ${dialect} and has no key to sign with: \`${way}\` adds one`)
+    }
+    if (template === undefined && launchUrl === null && vendor !== houseVendor)
+      throw new RangeError(`--launch-url says where the games of ${vendor} are opened`)
+    if (template !== undefined) {
+      if (vendor === houseVendor) throw new RangeError("the house's own games are opened where they are, at GAMES_URL")
+      const { hostname } = new URL(readLaunchTemplate(template))
+      const site = await tx.row<{ code: string }>(sql`
+        select brand.code from brand_host join brand on brand.id = brand_host.brand
+        where brand_host.host = ${hostname} and ${template.startsWith("https:")}`)
+      // In the origin of a site, the frame would hold no script back from it.
+      if (site) throw new RangeError(`${hostname} is a site of ${site.code}: games have a host of their own`)
+    }
+    await tx.run(sql`
+      update vendor set connected = true, on_trial = false, launch_url = coalesce(${template ?? null}, launch_url) where id = ${vendor}`)
+  })
+
+/** A vendor's games are launched no more and no bet is taken, of a seat on trial neither; rounds that have begun finish. */
+export const disconnectVendor = (database: Database, vendor: string): Promise<number> =>
+  database.run(sql`update vendor set connected = false, on_trial = false where id = ${vendor}`)
 
 /** Switches a game of the catalogue; false where there is none. */
 export const switchGame = async (database: Database, id: number, on: boolean): Promise<boolean> =>
@@ -53,8 +91,10 @@ export async function changeTerms(
 
 export interface VendorState extends VendorTerms {
   readonly name: string
-  /** As the catalogue has it. */
+  /** Its games can be launched. */
   readonly connected: boolean
+  /** Where, a template; null: where the house's are. */
+  readonly launchUrl: string | null
   readonly on: boolean
   /** Brands that offer it, and those of them at which it is switched off. */
   readonly offeredAt: readonly string[]
@@ -69,7 +109,7 @@ const brandsOf = (state: Sql): Sql => sql`
 /** Every vendor, or one, as the operator sees it. */
 export const vendorStates = (database: Database, vendor?: string): Promise<VendorState[]> =>
   database.rows<VendorState>(sql`
-    select id, name, connected, not paused as on, rollback_after_win as "rollbackAfterWin", win_after_rollback as "winAfterRollback",
+    select id, name, connected, launch_url as "launchUrl", not paused as on, rollback_after_win as "rollbackAfterWin", win_after_rollback as "winAfterRollback",
            allowed_addresses::text[] as "allowedAddresses", dialect,
            ${brandsOf(sql`true`)} as "offeredAt", ${brandsOf(sql`paused`)} as "offAt",
            (select count(*) from vendor_key where vendor_key.vendor = vendor.id and retired_at is null) as keys

@@ -7,7 +7,7 @@ import { openMember } from "../member/open.ts"
 import type { Parts } from "../parts.ts"
 import { NO_PASSWORD } from "../session/passwords.ts"
 import { endSession, hashOf, startSession } from "../session/sessions.ts"
-import { addVendorKey } from "./keys.ts"
+import { addVendorKey, signsPrivately } from "./keys.ts"
 import { playerName } from "./player.ts"
 
 /** Everything a vendor needs to try its integration: who it is, and a player of its own with money. */
@@ -51,7 +51,7 @@ export async function openSeat(
   await offerVendors(database, brand.id, [vendor])
 
   const now = clock.now()
-  const { key, verifiedBy } = dialect === "hub88" ? rsaKeys() : {}
+  const { key, verifiedBy } = signsPrivately(dialect) ? rsaKeys() : {}
   const added = await addVendorKey(database, vendor, verifiedBy)
   const { n } = await database.one<{ n: number }>(sql`
     select count(*) + 1 as n from member where brand = ${brand.id} and username like ${`trial-${vendor.toLowerCase()}-%`}`)

@@ -1,6 +1,6 @@
 import type { bettingRecord } from "@baize/common/api/wallet.ts"
 import sql, { empty } from "sql-template-tag"
-import { artUrl } from "../artwork/version.ts"
+import { logoOf } from "../games/vendors.ts"
 import { iconOf } from "../games/views.ts"
 import { type Words, wordIn } from "../games/words.ts"
 import type { Parts } from "../parts.ts"
@@ -14,6 +14,8 @@ interface Row {
   readonly ref: string
   readonly names: Words | null
   readonly code: string | null
+  readonly picture: string | null
+  readonly logo: string | null
   readonly gameType: string | null
   readonly openedAt: Date
   readonly settledAt: Date | null
@@ -37,7 +39,8 @@ export const listRounds =
         ${from ? sql`and round.opened_at >= ${from}` : empty} ${until ? sql`and round.opened_at < ${until}` : empty}
         ${gameType ? sql`and game.game_type = ${gameType}` : empty} ${vassalage ? sql`and round.vendor = ${vassalage}` : empty}`
     const rows = await parts.database.rows<Row>(sql`
-      select round.vendor, round.ref, game.names, game.code, game.game_type as "gameType", round.opened_at as "openedAt",
+      select round.vendor, round.ref, game.names, game.code, game.picture,
+             (select vendor.picture from vendor where vendor.id = round.vendor) as logo, game.game_type as "gameType", round.opened_at as "openedAt",
              round.settled_at as "settledAt", round.state, round.stake, round.payout
       ${chosen} order by round.opened_at desc, round.ref desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
     const totals = await parts.database.one<{ rounds: number; stake: number; payout: number }>(sql`
@@ -45,12 +48,15 @@ export const listRounds =
     return { rows: rows.map(row => roundView(row, language)), total: totals.rounds, totals }
   }
 
-const roundView = ({ vendor, ref, names, code, gameType, openedAt, settledAt, state, stake, payout }: Row, language: string) => ({
+const roundView = (
+  { vendor, ref, names, code, picture, logo, gameType, openedAt, settledAt, state, stake, payout }: Row,
+  language: string,
+) => ({
   roundId: `${vendor}:${ref}`,
   gameName: names ? wordIn(names, language) : vendor,
   vassalage: vendor,
   gameType: gameType ?? "",
-  iconUrl: code ? iconOf(vendor, code) : artUrl(`vendors/${vendor}.svg`),
+  iconUrl: code ? iconOf({ vendor, code, picture }) : logoOf(vendor, logo),
   openedAt: openedAt.toISOString(),
   settledAt: settledAt?.toISOString() ?? null,
   state,

@@ -2,7 +2,7 @@ import { createPublicKey } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import type { Platform } from "@baize/platform/platform.ts"
-import { addVendorKey, listVendorKeys, retireVendorKey } from "@baize/platform/seamless/keys.ts"
+import { addVendorKey, listVendorKeys, retireVendorKey, signsPrivately } from "@baize/platform/seamless/keys.ts"
 import { type VendorState, vendorStates } from "@baize/platform/seamless/switches.ts"
 import { say } from "./saying.ts"
 
@@ -29,12 +29,12 @@ export async function vendorKeyCommand({ database }: Platform, args: string[]): 
   if (values.public !== undefined) {
     const key = publicKeyIn(values.public)
     if (!key) return say(`${values.public} holds no public RSA key as PEM.`, 2)
-    tellUnless(signsPrivately(state), state)
+    tellUnless(signsPrivately(state.dialect), state)
     const { kid } = await addVendorKey(database, vendor, key)
     return say(`What ${vendor} signs with its private key is accepted, as ${kid}.`, 0)
   }
   if (action === "add") {
-    tellUnless(!signsPrivately(state), state)
+    tellUnless(!signsPrivately(state.dialect), state)
     const { kid, secret } = await addVendorKey(database, vendor)
     console.log(`X-Key   ${kid}\nsecret  ${secret}`)
     return say("The secret is not shown again.", 0)
@@ -46,12 +46,10 @@ export async function vendorKeyCommand({ database }: Platform, args: string[]): 
   return 0
 }
 
-const signsPrivately = ({ dialect }: VendorState): boolean => dialect === "hub88"
-
 /** A key of the other kind is kept, for a vendor whose dialect changes later; until then nothing that is signed with it is accepted. */
 function tellUnless(fits: boolean, state: VendorState): void {
   if (fits) return
-  const kind = signsPrivately(state) ? "a private key (--public FILE gives the public one)" : "a shared secret"
+  const kind = signsPrivately(state.dialect) ? "a private key (--public FILE gives the public one)" : "a shared secret"
   console.error(
     `${state.id} speaks ${state.dialect}, which signs with ${kind}: this key does not count before \`vendor ${state.id} policy --dialect NAME\` says another.`,
   )

@@ -1,28 +1,50 @@
 import { parseArgs } from "node:util"
 import { offerVendors, withdrawVendor } from "@baize/platform/brands/create.ts"
+import { originOf } from "@baize/platform/games/launch-address.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import { dialectNames } from "@baize/platform/seamless/dialects/routes.ts"
-import { changeTerms, networkOf, switchVendor, type VendorState, vendorStates } from "@baize/platform/seamless/switches.ts"
+import {
+  changeTerms,
+  connectVendor,
+  disconnectVendor,
+  networkOf,
+  switchVendor,
+  type VendorState,
+  vendorStates,
+} from "@baize/platform/seamless/switches.ts"
 import { say } from "./saying.ts"
+import { addCommand, gamesCommand } from "./vendor-games.ts"
 
 const usage = `vendor [CODE] | CODE on|off [--brand BRAND] | CODE offer|withdraw --brand BRAND | CODE allow|forbid NETWORK… | CODE policy [--rollback-after-win take-back|refuse]
-  [--win-after-rollback refuse|accept] [--dialect NAME]`
+  [--win-after-rollback refuse|accept] [--dialect NAME] | CODE connect [--launch-url TEMPLATE] | CODE disconnect
+  CODE add --name NAME | CODE games --file FILE`
+/** Which action an option is for; the others are for `policy`. */
+const takenBy: Readonly<Record<string, readonly string[]>> = {
+  brand: ["on", "off", "offer", "withdraw"],
+  "launch-url": ["connect"],
+  name: ["add"],
+  file: ["games"],
+}
 const policies = {
   "rollback-after-win": ["take-back", "refuse"],
   "win-after-rollback": ["refuse", "accept"],
 } as const
 
 /**
- * Shows vendors, switches one off and on (its rounds finish), offers one at a brand or withdraws it there, says from which networks one may call, and what is agreed about rounds that
- * were won or taken back. Exit code 0 done, 1 no such vendor, 2 misused.
+ * Shows vendors, switches one off and on (its rounds finish), offers one at a brand or withdraws it there, says from which networks one may call, what is agreed about rounds that
+ * were won or taken back, and at which addresses its games are opened; adds a vendor that is not in the catalogue, with games of its own. Exit code 0 done, 1 no such vendor, 2 misused.
  */
-export async function vendorCommand({ database, brands }: Platform, args: string[]): Promise<number> {
+export async function vendorCommand(platform: Platform, args: string[]): Promise<number> {
+  const { database, brands } = platform
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
     options: {
       brand: { type: "string" },
       dialect: { type: "string" },
+      file: { type: "string" },
+      "launch-url": { type: "string" },
+      name: { type: "string" },
       "rollback-after-win": { type: "string" },
       "win-after-rollback": { type: "string" },
     },
@@ -35,9 +57,10 @@ export async function vendorCommand({ database, brands }: Platform, args: string
   const id = code.toUpperCase()
   const isSwitch = action === "on" || action === "off"
   const isOffer = action === "offer" || action === "withdraw"
-  const idle = Object.keys(values).find(name => (name === "brand" ? !isSwitch && !isOffer : action !== "policy"))
+  const idle = Object.keys(values).find(name => !(takenBy[name] ?? ["policy"]).includes(action ?? ""))
   if (isOffer && values.brand === undefined) return say(usage, 2)
   if (idle !== undefined || (networks.length > 0 && action !== "allow" && action !== "forbid")) return say(usage, 2)
+  if (action === "add") return values.name === undefined ? say(usage, 2) : await addCommand(platform, id, values.name)
   const [state] = await vendorStates(database, id)
   if (!state) return say(`There is no vendor ${code}. \`vendor\` lists them.`, 1)
 
@@ -77,6 +100,17 @@ export async function vendorCommand({ database, brands }: Platform, args: string
       ...(values["win-after-rollback"] !== undefined && { winAfterRollback: values["win-after-rollback"] as "refuse" }),
       ...(values.dialect !== undefined && { dialect: values.dialect }),
     })
+  } else if (action === "games") {
+    return values.file === undefined ? say(usage, 2) : await gamesCommand(platform, id, values.file)
+  } else if (action === "connect") {
+    const wrong = await connectVendor(database, id, values["launch-url"]).catch((error: Error) => error)
+    if (wrong instanceof RangeError) return say(`${wrong.message}.`, 2)
+    if (wrong) throw wrong
+    const [{ launchUrl } = { launchUrl: null }] = await vendorStates(database, id)
+    if (launchUrl)
+      console.log(`A player site frames ${originOf(launchUrl)} now; a web server of your own is told so (frame-src).`)
+  } else if (action === "disconnect") {
+    await disconnectVendor(database, id)
   } else if (action !== undefined) return say(usage, 2)
 
   const [now] = await vendorStates(database, id)
@@ -97,6 +131,7 @@ const describe = (state: VendorState): string =>
   [
     lineOf(state),
     `  offered at ${state.offeredAt.join(", ") || "no brand"}`,
+    ...(state.launchUrl === null ? [] : [`  its games are opened at ${state.launchUrl}`]),
     `  speaks ${state.dialect}; calls from ${state.allowedAddresses.join(", ") || "any address"}`,
     `  a rollback after the win: ${state.rollbackAfterWin}; a win after the rollback: ${state.winAfterRollback}`,
   ].join("\n")

@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { offerVendors, withdrawVendor } from "@baize/platform/brands/create.ts"
+import { ensureVendorKey } from "@baize/platform/seamless/keys.ts"
+import { connectVendor, disconnectVendor } from "@baize/platform/seamless/switches.ts"
 import { testWorld, type World } from "@baize/platform/testing/world.ts"
 import type { FastifyInstance } from "fastify"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -41,6 +44,18 @@ describe("a served site", () => {
       for (const rule of ["default-src 'self'", "script-src 'self' 'sha256-", "form-action 'self'", "frame-ancestors 'none'"])
         expect(policy).toContain(rule)
     }
+  })
+  it("frames the house's games, and those of a vendor from when it is connected until it is disconnected", async () => {
+    const framed = async () => /frame-src [^;]*/.exec((await fetch(origin)).headers.get("content-security-policy") ?? "")?.[0]
+    expect(await framed()).toBe("frame-src 'self' http://games.test")
+    await ensureVendorKey(world.database, "CLO")
+    await connectVendor(world.database, "CLO", "https://clockwork.example:8443/{game}?token={token}")
+    expect(await framed()).toBe("frame-src 'self' http://games.test https://clockwork.example:8443")
+    await withdrawVendor(world.database, world.baize.id, "CLO")
+    expect(await framed()).toBe("frame-src 'self' http://games.test")
+    await offerVendors(world.database, world.baize.id, ["CLO"])
+    await disconnectVendor(world.database, "CLO")
+    expect(await framed()).toBe("frame-src 'self' http://games.test")
   })
   it("says what each address is before any script runs, in the visitor's language", async () => {
     const read = async (path: string, language = "en") =>

@@ -15,7 +15,7 @@ interface Site {
   readonly dist?: string
   readonly port: number
   readonly platformUrl: string
-  /** Origins that the site may frame. */
+  /** Where the house's games are, which the site may frame; of other vendors the platform tells. */
   readonly frames: string
 }
 
@@ -59,7 +59,7 @@ export async function serveSite({
   dist = resolve(root, folder, "dist"),
 }: Site): Promise<FastifyInstance> {
   const http = Fastify({ requestTimeout: REQUEST_MS, routerOptions: { ignoreTrailingSlash: true } })
-  const policy = contentPolicy(dist, frames)
+  const policyWith = contentPolicy(dist)
   for (const prefix of folder === "player-site" ? [...PLATFORM_PATHS, ...BRAND_FILES] : PLATFORM_PATHS)
     await http.register(proxy, {
       upstream: platformUrl,
@@ -70,7 +70,12 @@ export async function serveSite({
         rewriteRequestHeaders: (message, headers) => ({ ...headers, ...forwarded(message) }),
       },
     })
-  const own = { "Content-Security-Policy": policy, "X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin" }
+  const headersWith = (framed: string) => ({
+    "Content-Security-Policy": policyWith(framed),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+  })
+  const own = headersWith(frames)
   await http.register(files, {
     root: dist,
     preCompressed: true,
@@ -89,11 +94,16 @@ export async function serveSite({
     if (!filled) return reply.sendFile("index.html")
     const { "accept-language": language = "", "accept-encoding": encodings = "" } = message.headers
     const headers = { ...forwarded(message), "accept-language": language, "x-page": message.url } as Record<string, string>
-    const document = await documentOf(template, async address => {
+    const read = async (address: string): Promise<string | undefined> => {
       const answer = await fetch(platformUrl + address, { headers, signal: AbortSignal.timeout(INCLUDE_MS) })
       return answer.ok ? answer.text() : undefined
+    }
+    const [document, others = ""] = await Promise.all([documentOf(template, read), read("/page/frames").catch(() => undefined)])
+    reply.headers({
+      ...headersWith(`${frames} ${others}`.trim()),
+      "Cache-Control": "no-cache",
+      Vary: "Accept-Encoding, Accept-Language",
     })
-    reply.headers({ ...own, "Cache-Control": "no-cache", Vary: "Accept-Encoding, Accept-Language" })
     reply.type("text/html; charset=utf-8")
     return /\bgzip\b/.test(encodings) ? reply.header("Content-Encoding", "gzip").send(gzipSync(document)) : reply.send(document)
   }

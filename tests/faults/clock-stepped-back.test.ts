@@ -8,7 +8,7 @@ import { play, studio } from "@baize/platform/testing/studio.ts"
 import { testWorld, type World } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { afterEach, beforeEach, expect, test } from "vitest"
-import { vendorDoor } from "./vendor-door.ts"
+import { vendorDoor } from "../support/vendor-door.ts"
 
 const HOUR = 3_600_000
 const CASH = 10_000

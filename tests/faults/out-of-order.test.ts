@@ -7,7 +7,7 @@ import { testWorld, type World } from "@baize/platform/testing/world.ts"
 import fc from "fast-check"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { type Heard, vendorDoor } from "./vendor-door.ts"
+import { type Heard, vendorDoor } from "../support/vendor-door.ts"
 
 // A vendor whose network repeats everything three times and keeps no order, at the platform's real door. FAULT_RUNS=1000 for a long run.
 const runs = Number(process.env.FAULT_RUNS ?? 60)

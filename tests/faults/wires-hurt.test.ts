@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { vendorDoor } from "../support/vendor-door.ts"
 import { type Crowd, openCrowd } from "./crowd.ts"
 import { type Installation, startInstallation } from "./installation.ts"
-import { vendorDoor } from "./vendor-door.ts"
 import type { Condition } from "./wire.ts"
 
 // Thirty members play on while a wire is hurt. FAULT_SECONDS: for how long, 2 unless said.

@@ -1,3 +1,4 @@
+import type { LaunchWord } from "../../games/launch-address.ts"
 import type { WalletRefusal } from "../../seamless/answer.ts"
 import { hub88, hub88Statuses } from "../../seamless/dialects/hub88.ts"
 import { pragmatic, pragmaticCodes, pragmaticDescriptions } from "../../seamless/dialects/pragmatic.ts"
@@ -54,6 +55,36 @@ export const worked = {
 /** The example requests of a dialect's calls, each as it is written on the wire but for its signature. */
 const calls = (names: readonly string[], written: (name: string) => string): string =>
   names.map(name => `<h4>${code(name)}</h4>${block(written(name))}`).join("")
+
+/** What each word of a launch address stands for. */
+const launched: Readonly<Record<LaunchWord, string>> = {
+  game: "your code of the game; needed",
+  token: "turns into the player by <code>authenticate</code>; 43 of letters, digits, <code>-</code> and <code>_</code>; needed",
+  language: "the player's, such as <code>en</code> or <code>ko</code>",
+  mode: "<code>real</code>, or <code>free</code> for play money",
+  currency: "the player's, ISO 4217",
+  player: "the name under which every call knows the player; that of a free game no other call knows",
+  origin: "the origin of the site, which frames the game",
+  lobby: "the address of the site, for whoever leaves the frame; the site is not shown inside the frame",
+  room: "the table that was chosen, of a game whose tables the site lists; else empty",
+  round: "your name of a round that the player wants to look at; else empty",
+}
+
+const launch = (): string => `
+<h2 id="launch">How a game is opened</h2>
+<p>The site shows your game in a frame, at an address that is agreed with you as a template, for instance</p>
+${block("https://play.studio.example/{game}?token={token}&lang={language}&currency={currency}&demo={mode}")}
+<p>It is https and without a <code>#</code>. Words in braces stand behind the host, in the path or as (part of) a value of the query; each is
+percent-encoded, and a parameter that comes out empty is left out:</p>
+${table(
+  ["Word", "What it becomes"],
+  Object.entries(launched).map(([word, meaning]) => [code(`{${word}}`), meaning]),
+)}
+<p>The game may tell the site, by <code>parent.postMessage(…, origin)</code>, <code>{ "baize": "balance", "balance": 1250 }</code> after a round (the
+site then asks the platform for it; without, it does so every five seconds), <code>{ "baize": "closed" }</code> when the player leaves, and
+<code>{ "baize": "error", "code": "…" }</code> with a refusal of the wallet that it cannot mend.</p>
+<p>The frame shows this one origin: what your address redirects to lies there too. A key of yours has to be in use before you are connected.
+A studio whose address is asked of its own server for each launch (<code>/game/url</code>) agrees a page that asks, and shows the game in itself.</p>`
 
 const own = (): string => `
 <h2 id="sign">Signing</h2>
@@ -189,5 +220,5 @@ export const vendorGuide =
 <p>The platform holds the players' money; a game asks it for a bet and tells it of a win. The operator gives you a key, and a seat to try it with:
 a player of your own, with money. <code>npm run vendor-conformance -- --url … --seat FILE</code> plays your side against the platform; a seat's game
 is open for 30 minutes without a bet, and for 12 hours at most. <a href="/docs">All calls</a></p>
-<nav>${["sign", "answers", "once", "refusals", "calls", "hub88", "pragmatic"].map(id => `<a href="#${id}">${id}</a>`).join("")}</nav>
-${own()}${others()}</main></html>`
+<nav>${["launch", "sign", "answers", "once", "refusals", "calls", "hub88", "pragmatic"].map(id => `<a href="#${id}">${id}</a>`).join("")}</nav>
+${launch()}${own()}${others()}</main></html>`

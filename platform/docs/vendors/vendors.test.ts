@@ -1,6 +1,7 @@
 import { createHash, createHmac, createSign } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { standingClock } from "../../clock.ts"
+import { readLaunchTemplate } from "../../games/launch-address.ts"
 import { openSeat, type Seat } from "../../seamless/trial.ts"
 import { testWorld, type World } from "../../testing/world.ts"
 import { examples, hub88Examples, pragmaticExamples, wallet, walletCalls } from "./examples.ts"
@@ -84,6 +85,11 @@ describe("the page for vendors", () => {
   it("explains every refusal that a call of the wallet declares", () => {
     for (const code of walletCalls.flatMap(name => Object.keys(wallet[name].refusals)))
       expect(page).toContain(`<td><code>${code}</code></td>`)
+  })
+
+  it("shows a launch address that would be agreed", () => {
+    const [, template = ""] = page.match(/<pre>(https:[^<]*\{game\}[^<]*)<\/pre>/) ?? []
+    expect(readLaunchTemplate(template.replaceAll("&#38;", "&"))).toContain("lang={language}")
   })
 
   it("is served beside the list of calls, which leads to it", async () => {

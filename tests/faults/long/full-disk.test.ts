@@ -4,9 +4,9 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import sql, { raw } from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { type Heard, vendorDoor } from "../../support/vendor-door.ts"
 import { type Crowd, openCrowd } from "../crowd.ts"
 import { type Installation, startInstallation } from "../installation.ts"
-import { type Heard, vendorDoor } from "../vendor-door.ts"
 
 // SMALL_DISK: an empty file system of some hundred megabytes (`npm run faults` makes it).
 const disk = process.env.SMALL_DISK ?? ""

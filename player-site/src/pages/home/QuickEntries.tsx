@@ -4,6 +4,7 @@ import type { InferOutput } from "valibot"
 import { iconOf, pathOf } from "../../parts/categories.ts"
 import { Icon } from "../../parts/Icon.tsx"
 import { Link } from "../../parts/Link.tsx"
+import { Picture } from "../../parts/Picture.tsx"
 import { useWords } from "../../parts/words.ts"
 import style from "./QuickEntries.module.css"
 
@@ -26,7 +27,7 @@ export function QuickEntries({ blocks }: { blocks: InferOutput<typeof Home>["blo
             </span>
             <span className={style.cards} aria-hidden="true">
               {games.slice(0, 2).map(({ nodeId, iconUrl }, index) => (
-                <img key={nodeId} src={iconUrl} alt="" loading="lazy" className={index === 1 ? style.second : undefined} />
+                <Picture key={nodeId} src={iconUrl} alt="" className={index === 1 ? style.second : undefined} />
               ))}
             </span>
           </Link>

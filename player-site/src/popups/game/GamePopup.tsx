@@ -12,6 +12,8 @@ import { GameRules } from "./GameRules.tsx"
 import { GameOver, GameSlow } from "./GameTrouble.tsx"
 import { RealityStop } from "./RealityStop.tsx"
 import { useGameMessages } from "./use-game-messages.ts"
+import { useRefused } from "./use-refused.ts"
+import { useSpokenBalance } from "./use-spoken-balance.ts"
 
 /** What a game says last: its address takes no more bets. */
 const final = ["session-expired", "signed-out", "account-closed"]
@@ -57,7 +59,8 @@ const Stage = observer(function Stage({ play, close }: { play: Play; close: () =
     element?.showModal()
     return () => element?.close()
   }, [])
-  const problem = useGameMessages(play, frame, { balance: sum => mine?.wallet.hear(sum), closed: leave })
+  const problem = useGameMessages(play, frame, { balance: useSpokenBalance(play, mine?.wallet), closed: leave })
+  const refused = useRefused(play.url)
   const over = problem !== undefined && final.includes(problem)
   // Whether only the game has ended or the sign-in behind it too, the platform knows.
   useEffect(() => {
@@ -85,7 +88,7 @@ const Stage = observer(function Stage({ play, close }: { play: Play; close: () =
       <section ref={sheet} className={style.sheet}>
         <GameBar play={play} screen={sheet} leave={leave} reload={() => void again()} rules={() => setRules(true)} />
         <div className={style.stage}>
-          {loaded !== play.url && !over && (
+          {loaded !== play.url && !over && !refused && (
             <div className={style.loading}>
               <span />
               <p role="status">{t("game.loading", { game: play.gameName })}</p>
@@ -97,7 +100,11 @@ const Stage = observer(function Stage({ play, close }: { play: Play; close: () =
               {t("game.problem", { code: problem })}
             </p>
           )}
-          {over ? (
+          {refused ? (
+            <div className={style.loading}>
+              <GameSlow slow again={() => location.reload()} />
+            </div>
+          ) : over ? (
             <GameOver game={play.gameName} again={() => void again()} leave={leave} />
           ) : (
             <iframe

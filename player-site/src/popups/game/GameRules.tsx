@@ -29,9 +29,12 @@ export const GameRules = observer(function GameRules({ play, show, close }: { pl
         </p>
       )}
       <div className={form.form}>
-        <Button look="primary" size="large" wide autoFocus onClick={show}>
-          {t("rules.show")}
-        </Button>
+        {/* Another studio's game is not known to listen. */}
+        {play.house && (
+          <Button look="primary" size="large" wide autoFocus onClick={show}>
+            {t("rules.show")}
+          </Button>
+        )}
         <p className={form.other}>
           <a className={form.link} href="/help#faq" target="_blank" rel="noreferrer">
             {t("rules.fair")}

@@ -10,11 +10,17 @@ import style from "./GameTrouble.module.css"
 /** How long a game may take to stand before whoever waits is told what he can do. */
 const SLOW = 20_000
 
+interface Slow {
+  again: () => void
+  /** Nobody has to wait to know that it does not come. */
+  slow?: boolean
+}
+
 /** A game that does not come: once more, or ask somebody. */
-export const GameSlow = observer(function GameSlow({ again }: { again: () => void }) {
+export const GameSlow = observer(function GameSlow({ again, slow: known = false }: Slow) {
   const { site } = useDomain()
   const { t } = useWords()
-  const [slow, setSlow] = useState(false)
+  const [slow, setSlow] = useState(known)
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW)
     return () => clearTimeout(timer)

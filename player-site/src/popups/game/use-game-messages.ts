@@ -16,7 +16,9 @@ export function useGameMessages(play: Play, frame: RefObject<HTMLIFrameElement |
     if (message?.baize === "balance" && Number.isSafeInteger(message.balance) && play.mode === "real")
       heard.balance(message.balance as number)
     if (message?.baize === "closed") heard.closed()
-    if (message?.baize === "error" && typeof message.code === "string") setProblem(message.code.slice(0, 60))
+    // A code, never a sentence: what a studio says in the site's own frame, people take for the site's word.
+    if (message?.baize === "error" && typeof message.code === "string" && /^[\w-]{1,60}$/.test(message.code))
+      setProblem(message.code)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another opening of the game starts without a problem
   useEffect(() => {

@@ -7,7 +7,13 @@ export interface Heard {
   readonly status: number
   /** Of a refusal. */
   readonly code: string | undefined
-  readonly value: { readonly balance?: number; readonly repeated?: boolean }
+  readonly value: {
+    readonly balance?: number
+    readonly repeated?: boolean
+    /** Of `authenticate`. */
+    readonly player?: string
+    readonly game?: string
+  }
 }
 
 interface Options {
