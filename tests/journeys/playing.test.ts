@@ -54,8 +54,11 @@ test("a guest who wants to play signs in and is in the game, with its rules, its
   await page.setViewportSize({ width: 667, height: 325 })
   await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(56)
   await bar.getByText(player.game.return).waitFor()
-  const strip = await frame.locator(".strip").boundingBox()
-  expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(325)
+  const endOfStrip = async (): Promise<number> => {
+    const { y, height } = (await frame.locator(".strip").boundingBox())!
+    return y + height
+  }
+  await expect.poll(endOfStrip).toBeLessThanOrEqual(325)
   await page.setViewportSize({ width: 1440, height: 900 })
 
   const address = await page.locator("iframe").getAttribute("src")
