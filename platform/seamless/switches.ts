@@ -21,6 +21,16 @@ export async function switchVendor(database: Database, vendor: string, on: boole
   return touched > 0
 }
 
+/** Says that a vendor has no key of the kind that a dialect signs with, and how it gets one; undefined where it has. */
+export async function missingKey(database: Database, vendor: string, dialect: string): Promise<string | undefined> {
+  const keys = await database.rows<{ secret: string }>(
+    sql`select secret from vendor_key where vendor = ${vendor} and retired_at is null`,
+  )
+  if (keys.some(({ secret }) => isPublicKey(secret) === signsPrivately(dialect))) return undefined
+  const way = `vendor-key add ${vendor}${signsPrivately(dialect) ? " --public FILE" : ""}`
+  return `${vendor} has no key to sign ${dialect} with: \`${way}\` adds one`
+}
+
 /**
  * Lets a vendor's games be launched, at the addresses of a template (`readLaunchTemplate`) or at those it had before; the house's own are
  * where they are. Throws a RangeError that says what is missing or wrong.
@@ -30,13 +40,8 @@ export const connectVendor = (database: Database, vendor: string, template?: str
     const { dialect, launchUrl } = await tx.one<{ dialect: string; launchUrl: string | null }>(
       sql`select dialect, launch_url as "launchUrl" from vendor where id = ${vendor} for update`,
     )
-    const keys = await tx.rows<{ secret: string }>(
-      sql`select secret from vendor_key where vendor = ${vendor} and retired_at is null`,
-    )
-    if (!keys.some(({ secret }) => isPublicKey(secret) === signsPrivately(dialect))) {
-      const way = `vendor-key add ${vendor}${signsPrivately(dialect) ? " --public FILE" : ""}`
-      throw new RangeError(`${vendor} speaks ${dialect} and has no key to sign with: \`${way}\` adds one`)
-    }
+    const missing = await missingKey(tx, vendor, dialect)
+    if (missing) throw new RangeError(missing)
     if (template === undefined && launchUrl === null && vendor !== houseVendor)
       throw new RangeError(`--launch-url says where the games of ${vendor} are opened`)
     if (template !== undefined) {

@@ -62,6 +62,9 @@ test("a vendor is connected only with a key of the kind its dialect signs with, 
   await run("PG", "policy", "--dialect", "pragmatic")
   expect((await connect("PG", "--launch-url", "https://pg.example/{gmae}?t={token}")).printed).toContain("there is no {gmae};")
   expect(await connect("PG", "--launch-url", TEMPLATE)).toMatchObject({ code: 0 })
+  // While players are at its games, it speaks no dialect that it cannot sign.
+  expect(await run("PG", "policy", "--dialect", "hub88")).toMatchObject({ code: 1, printed: expect.stringContaining("no key") })
+  expect((await run("PG")).printed).toContain("speaks pragmatic")
   expect(await run("PG", "disconnect", "--launch-url", TEMPLATE)).toMatchObject({ code: 2 })
 })
 

@@ -7,6 +7,7 @@ import {
   changeTerms,
   connectVendor,
   disconnectVendor,
+  missingKey,
   networkOf,
   switchVendor,
   type VendorState,
@@ -95,6 +96,9 @@ export async function vendorCommand(platform: Platform, args: string[]): Promise
     if (wrong) return say(`--${wrong[0]} is ${wrong[1].join(" or ")}.`, 2)
     if (values.dialect !== undefined && !dialectNames.includes(values.dialect))
       return say(`--dialect is ${dialectNames.join(" or ")}.`, 2)
+    // Players are at its games: every bet and win would be refused from now on.
+    const missing = state.connected && values.dialect !== undefined && (await missingKey(database, id, values.dialect))
+    if (missing) return say(`${missing}.`, 1)
     await changeTerms(database, id, {
       ...(values["rollback-after-win"] !== undefined && { rollbackAfterWin: values["rollback-after-win"] as "refuse" }),
       ...(values["win-after-rollback"] !== undefined && { winAfterRollback: values["win-after-rollback"] as "refuse" }),
