@@ -1,28 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { permission, registrationSettings } from "@baize/common/api/site.ts"
 import { baizeBrand, jadeBrand } from "@baize/platform/brands/demo-brands.ts"
 import { pngOf } from "@baize/platform/testing/pictures.ts"
 import { testWorld, type World } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { runCommand } from "./testing.ts"
+import { runCommand, useFolder } from "./testing.ts"
 
 let world: World
-const folder = mkdtempSync(join(tmpdir(), "baize-settings-"))
-const file = (content: unknown, name = "settings.json"): string => {
-  const path = join(folder, name)
-  writeFileSync(path, Buffer.isBuffer(content) || typeof content === "string" ? content : JSON.stringify(content))
-  return path
-}
+const { folder, write } = useFolder()
+const file = (content: unknown, name = "settings.json"): string => write(content, name)
 beforeAll(async () => {
   world = await testWorld()
   file(pngOf(76, 76), "logo.png")
 })
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await world?.close()
-})
+afterAll(() => world?.close())
 
 const run = (...args: string[]) => runCommand(world, "brand-settings", ...args)
 const set = (brand: string, content: unknown) => run(brand, "--set", file(content))

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { gameList } from "@baize/common/api/games.ts"
 import { announcements, helpCenter, permission } from "@baize/common/api/site.ts"
@@ -7,24 +5,17 @@ import { jpegOf, pngOf } from "@baize/platform/testing/pictures.ts"
 import { testWorld, type World } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { runCommand } from "./testing.ts"
+import { runCommand, useFolder } from "./testing.ts"
 
 let world: World
-const folder = mkdtempSync(join(tmpdir(), "baize-content-"))
-const file = (content: unknown, name = "content.json"): string => {
-  const path = join(folder, name)
-  writeFileSync(path, Buffer.isBuffer(content) || typeof content === "string" ? content : JSON.stringify(content))
-  return path
-}
+const { folder, write } = useFolder()
+const file = (content: unknown, name = "content.json"): string => write(content, name)
 beforeAll(async () => {
   world = await testWorld()
   file(pngOf(1600, 520), "summer.png")
 })
 beforeEach(() => world.database.run(sql`delete from content`))
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await world?.close()
-})
+afterAll(() => world?.close())
 
 const run = (...args: string[]) => runCommand(world, "content", ...args)
 /** Publishes it; gives its number. */

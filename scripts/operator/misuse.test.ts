@@ -1,6 +1,4 @@
 import { generateKeyPairSync } from "node:crypto"
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { changeTerms } from "@baize/platform/seamless/switches.ts"
 import { ofNetLoss } from "@baize/platform/testing/contract-line.ts"
@@ -8,24 +6,17 @@ import { testWorld, type World } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { commandOf } from "./commands.ts"
-import { runCommand } from "./testing.ts"
+import { runCommand, useFolder } from "./testing.ts"
 
 let world: World
-const folder = mkdtempSync(join(tmpdir(), "baize-misuse-"))
+const { folder, write } = useFolder()
 beforeAll(async () => {
   world = await testWorld()
 })
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await world?.close()
-})
+afterAll(() => world?.close())
 
 const run = (name: string, ...args: string[]) => runCommand(world, name, ...args)
-const written = (name: string, content: string): string => {
-  const file = join(folder, name)
-  writeFileSync(file, content)
-  return file
-}
+const written = (name: string, content: string): string => write(content, name)
 
 describe("what was typed and makes no sense does nothing", () => {
   test.each([

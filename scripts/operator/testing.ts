@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import type { World } from "@baize/platform/testing/world.ts"
-import { vi } from "vitest"
+import { afterAll, vi } from "vitest"
 import { commands } from "./commands.ts"
 
 /** Runs a command as `npm run operator` does; gives its exit code and everything it printed. */
@@ -15,5 +18,19 @@ export async function runCommand(
     return { code: await commands[name]!.run(platform, args), printed: lines.join("\n") }
   } finally {
     for (const spy of spies) spy.mockRestore()
+  }
+}
+
+/** A folder for the tests of a file. Gives `write`, which puts a file there (bytes and text as they are, all else as JSON) and gives its path. */
+export function useFolder(): { readonly folder: string; readonly write: (content: unknown, name: string) => string } {
+  const folder = mkdtempSync(join(tmpdir(), "baize-operator-"))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  return {
+    folder,
+    write(content, name) {
+      const path = join(folder, name)
+      writeFileSync(path, Buffer.isBuffer(content) || typeof content === "string" ? content : JSON.stringify(content))
+      return path
+    },
   }
 }

@@ -1,32 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { gameList } from "@baize/common/api/games.ts"
 import { permission } from "@baize/common/api/site.ts"
 import { fillCatalogue } from "@baize/platform/catalogue/fill.ts"
 import { pngOf } from "@baize/platform/testing/pictures.ts"
 import { testWorld, type World } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { runCommand } from "./testing.ts"
+import { runCommand, useFolder } from "./testing.ts"
 
 let world: World
-const folder = mkdtempSync(join(tmpdir(), "baize-games-"))
+const { write } = useFolder()
 beforeAll(async () => {
   world = await testWorld()
-  writeFileSync(join(folder, "tile.png"), pngOf(300, 400))
-  writeFileSync(join(folder, "logo.png"), pngOf(100, 100))
+  write(pngOf(300, 400), "tile.png")
+  write(pngOf(100, 100), "logo.png")
 })
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await world?.close()
-})
+afterAll(() => world?.close())
 
 const run = (...args: string[]) => runCommand(world, "vendor", ...args)
-const bring = (vendor: string, list: unknown) => {
-  const path = join(folder, "games.json")
-  writeFileSync(path, JSON.stringify(list))
-  return run(vendor, "games", "--file", path)
-}
+const bring = (vendor: string, list: unknown) => run(vendor, "games", "--file", write(list, "games.json"))
 const seen = async (vendor: string, language = "en") =>
   (await world.visitor(world.baize, { language })(gameList, { vassalage: vendor })).games
 const logoOf = async (vendor: string) =>

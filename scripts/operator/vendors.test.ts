@@ -1,6 +1,4 @@
 import { generateKeyPairSync } from "node:crypto"
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { gameList, launchGame } from "@baize/common/api/games.ts"
 import { permission } from "@baize/common/api/site.ts"
@@ -10,17 +8,14 @@ import { silentLog } from "@baize/platform/testing/log.ts"
 import { play, seat, studio } from "@baize/platform/testing/studio.ts"
 import { testWorld, type World } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { runCommand } from "./testing.ts"
+import { runCommand, useFolder } from "./testing.ts"
 
 let world: World
-const folder = mkdtempSync(join(tmpdir(), "baize-keys-"))
+const { folder, write } = useFolder()
 beforeAll(async () => {
   world = await testWorld()
 })
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await world?.close()
-})
+afterAll(() => world?.close())
 
 const run = (name: string, ...args: string[]) => runCommand(world, name, ...args)
 
@@ -145,9 +140,8 @@ test("a vendor's key is added, listed without its secret, and retired", async ()
 
 test("a vendor that signs with a private key gives its public one, and no private one is taken", async () => {
   const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 })
-  const [open, secret] = [join(folder, "public.pem"), join(folder, "private.pem")]
-  writeFileSync(open, publicKey.export({ type: "spki", format: "pem" }))
-  writeFileSync(secret, privateKey.export({ type: "pkcs8", format: "pem" }))
+  const open = write(publicKey.export({ type: "spki", format: "pem" }), "public.pem")
+  const secret = write(privateKey.export({ type: "pkcs8", format: "pem" }), "private.pem")
   expect((await run("vendor-key", "add", "CLO", "--public", open)).printed).toMatch(/accepted, as clo-[0-9a-f]{12}\.$/)
   for (const file of [secret, join(folder, "none.pem")])
     expect(await run("vendor-key", "add", "CLO", "--public", file)).toMatchObject({ code: 2 })
