@@ -75,7 +75,7 @@ const promotions: readonly Promotion[] = [
 
 export const promotionCount = promotions.length
 
-/** A promotion's picture, 800 × 400, numbered from 1: rebate, first deposit, emerald week, lottery, fishing, club. */
+/** A promotion's picture, 800 × 400, numbered from 1: rebate, gift, emerald, lottery, fishing, crown. */
 export const drawPromotion = (number: number): string | undefined => {
   const promotion = promotions[number - 1]
   return (
