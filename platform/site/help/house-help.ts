@@ -22,23 +22,23 @@ export const houseHelp: readonly HelpEntry[] = [
     section: "faq",
     title: { en: "When does a deposit arrive?", ko: "입금은 언제 반영되나요?" },
     body: {
-      en: "As soon as the provider confirms the payment, usually within seconds. The deposit page follows it by itself.",
-      ko: "결제사가 결제를 확인하면 보통 몇 초 안에 반영됩니다. 입금 페이지가 자동으로 갱신됩니다.",
+      en: "As soon as the provider confirms the payment. The deposit page updates by itself.",
+      ko: "결제사가 결제를 확인하는 즉시 반영됩니다. 입금 페이지가 자동으로 갱신됩니다.",
     },
   },
   {
     section: "faq",
     title: { en: "How do I withdraw?", ko: "출금은 어떻게 하나요?" },
     body: {
-      en: "Ask for it in the member centre. The amount is set aside at once, and you see there whether it was approved, or why not.",
-      ko: "회원 센터에서 신청하세요. 신청 금액은 바로 보류되며 승인 여부와 거절 사유를 확인할 수 있습니다.",
+      en: "Request it in the member center. The amount is set aside at once. A person reviews the request, and you see there whether it was approved, or why not.",
+      ko: "회원 센터에서 신청하세요. 신청 금액은 바로 보류되고 담당자가 심사하며, 승인 여부와 거절 사유를 확인할 수 있습니다.",
     },
   },
   {
     section: "faq",
     title: { en: "Are the games fair?", ko: "게임은 공정한가요?" },
     body: {
-      en: "Each game shows the share of stakes it returns over time. Our own games commit to each result before you bet, so that you can check it afterwards.",
+      en: "Games show the share of stakes they return over time. Our own games commit to each result before you bet, so that you can verify it afterwards.",
       ko: "각 게임은 이론 환수율을 표시합니다. 자체 제작 게임은 베팅 전에 결과를 확정해 두므로 나중에 직접 검증할 수 있습니다.",
     },
   },
@@ -54,8 +54,8 @@ export const houseHelp: readonly HelpEntry[] = [
     section: "faq",
     title: { en: "I cannot sign in. What now?", ko: "로그인이 되지 않습니다." },
     body: {
-      en: "Check the user name and its spelling. After several wrong tries the account rests for a while. If nothing helps, customer service does.",
-      ko: "아이디와 비밀번호를 확인해 주세요. 여러 번 틀리면 계정이 잠시 잠깁니다. 해결되지 않으면 고객센터로 문의해 주세요.",
+      en: "Check the user name and its spelling. After several failed attempts, signing in takes longer. If nothing helps, ask customer service.",
+      ko: "아이디와 비밀번호를 확인해 주세요. 여러 번 틀리면 로그인에 시간이 더 걸립니다. 해결되지 않으면 고객센터로 문의해 주세요.",
     },
   },
   {
@@ -65,8 +65,8 @@ export const houseHelp: readonly HelpEntry[] = [
       ko: "라운드 도중 게임이 멈췄습니다. 배팅금은 어떻게 되나요?",
     },
     body: {
-      en: "No. The round is finished or the stake comes back, whichever is better for you. You find it in your betting record.",
-      ko: "사라지지 않습니다. 라운드를 완료하거나 배팅금을 돌려드리며 더 유리한 쪽으로 처리됩니다. 배팅 내역에서 확인하세요.",
+      en: "No. The round is finished by its rules, or your stake is returned. You find it in your betting record.",
+      ko: "사라지지 않습니다. 게임 규칙에 따라 라운드를 완료하거나 배팅금을 돌려드립니다. 배팅 내역에서 확인하세요.",
     },
   },
   {
@@ -105,7 +105,7 @@ export const houseHelp: readonly HelpEntry[] = [
     section: "terms",
     title: { en: "One account", ko: "1인 1계정" },
     body: {
-      en: "One person has one account and keeps its passwords to himself.",
+      en: "Each person has one account. Keep your passwords to yourself.",
       ko: "1인 1계정이 원칙이며 비밀번호는 본인만 관리해야 합니다.",
     },
   },
@@ -121,7 +121,7 @@ export const houseHelp: readonly HelpEntry[] = [
     section: "terms",
     title: { en: "Rounds", ko: "라운드" },
     body: {
-      en: "A round counts as it stands in our records. If a fault of a game spoils rounds, all the rounds concerned are void: every stake goes back, no win of theirs counts, whoever it favours, and every player concerned is told.",
+      en: "A round counts as it stands in our records. If a fault of a game spoils rounds, all affected rounds are void: every stake is returned and no win counts, whichever side that favors. Every affected player is told.",
       ko: "라운드는 기록된 결과를 기준으로 합니다. 게임 오류로 라운드에 문제가 생기면 유불리와 관계없이 해당 라운드는 모두 무효가 됩니다. 베팅 금액은 전액 돌려 드리고 당첨금은 인정되지 않으며, 해당 회원 모두에게 알려 드립니다.",
     },
   },
