@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify"
+import type { Audit } from "./audit/audit.ts"
 import type { Brands } from "./brands/brands.ts"
 import type { Clock } from "./clock.ts"
 import type { Database } from "./database/database.ts"
@@ -10,6 +11,7 @@ import type { Settings } from "./settings.ts"
 export interface Parts {
   readonly database: Database
   readonly ledger: Ledger
+  readonly audit: Audit
   readonly brands: Brands
   readonly vendors: Vendors
   readonly clock: Clock

@@ -26,6 +26,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify"
 import { agentsCalls } from "./agents/calls.ts"
 import { reportsCalls } from "./agents/report-calls.ts"
 import { artRoutes } from "./artwork/routes.ts"
+import { createAudit } from "./audit/audit.ts"
 import { createBrands } from "./brands/brands.ts"
 import { brandPictureRoutes } from "./brands/pictures.ts"
 import { sandboxProvider } from "./cashier/sandbox/routes.ts"
@@ -91,6 +92,7 @@ export async function createPlatform({ database, clock, settings, log, jobs }: G
   const parts: Parts = {
     database,
     ledger: createLedger(database, clock),
+    audit: createAudit(database, clock, log),
     brands: createBrands(database, clock),
     vendors: createVendors(database, clock),
     clock,
@@ -157,6 +159,7 @@ export async function createPlatform({ database, clock, settings, log, jobs }: G
       await rooms.close()
       await http.close()
       await parts.ledger.close()
+      await parts.audit.close()
     },
   }
 }
