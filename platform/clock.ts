@@ -1,18 +1,28 @@
+import sql from "sql-template-tag"
+import type { Database } from "./database/database.ts"
+
 /** Where time comes from, so that a test can close a period without waiting for it. */
 export interface Clock {
   /** Now, UTC. */
   now(): Date
+  /** The database's now, which is the same for every node: what settles or signs for good asks this one. */
+  databaseNow(database: Database): Promise<Date>
   /** Milliseconds that only grow, for durations. */
   ticks(): number
 }
 
-export const systemClock: Clock = { now: () => new Date(), ticks: () => performance.now() }
+export const systemClock: Clock = {
+  now: () => new Date(),
+  databaseNow: async database => (await database.one<{ now: Date }>(sql`select clock_timestamp() as now`)).now,
+  ticks: () => performance.now(),
+}
 
 /** A clock that stands where it is put. */
 export function standingClock(start: Date): Clock & { set(instant: Date): void; advance(milliseconds: number): void } {
   let now = start
   return {
     now: () => now,
+    databaseNow: async () => now,
     ticks: () => performance.now(),
     set: instant => {
       now = instant

@@ -28,7 +28,7 @@ export async function amend(parts: Parts, given: Given<typeof amendContract>): P
   const problems = termsProblems(terms, found!.kind)
   if (problems.length > 0) refuse("terms-wrong", { fields: problems })
 
-  const now = clock.now()
+  const now = await clock.databaseNow(database)
   await expireOffers(database, now)
   const contract = await database.transaction(async tx => {
     const held = (await holdContract(tx, contractId))!

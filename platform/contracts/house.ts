@@ -30,7 +30,7 @@ export async function signWithHouse({ database, clock }: Pick<Parts, "database" 
   const { brand, agent, kind = "dividend", terms } = given
   const [problem] = termsProblems(terms, kind)
   if (problem) throw new RangeError(`The terms are wrong: ${problem.field} ${problem.code}`)
-  const now = clock.now()
+  const now = await clock.databaseNow(database)
   const today: Day = businessDay(now, brand.gmtOffsetMinutes)
   return await database.transaction(async tx => {
     const top = await tx.row(sql`
@@ -51,13 +51,13 @@ export async function amendWithHouse({ database, clock }: Needed, id: number, te
     const contract = await heldByHouse(tx, id)
     const [problem] = termsProblems(terms, contract.kind)
     if (problem) throw new RangeError(`The terms are wrong: ${problem.field} ${problem.code}`)
-    return (await writeAmendment(tx, contract, terms, null, clock.now())).proposed!
+    return (await writeAmendment(tx, contract, terms, null, await clock.databaseNow(tx))).proposed!
   })
 }
 
 /** The house ends its contract with a top agent after the notice agreed; gives the last day that counts. Contracts below it stay. */
 export async function endWithHouse({ database, clock }: Needed, brand: Brand, id: number): Promise<Day> {
-  const now = clock.now()
+  const now = await clock.databaseNow(database)
   return await database.transaction(async tx => {
     const contract = await heldByHouse(tx, id)
     await putOutOfForce(tx, contract, businessDay(now, brand.gmtOffsetMinutes))

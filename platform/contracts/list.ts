@@ -19,7 +19,7 @@ export async function contractsOf({ database, clock }: Parts, given: Given<typeo
   const { kind, contractId, side, state, pageNo, pageSize } = request
   const me = caller.memberId
   await checkContract(database, caller, contractId)
-  await expireOffers(database, clock.now())
+  await expireOffers(database, await clock.databaseNow(database))
   const where = sql`
     where ${side === undefined ? sql`(c.upline = ${me} or c.downline = ${me})` : side === "upline" ? sql`c.upline = ${me}` : sql`c.downline = ${me}`}
       ${contractId === undefined ? empty : sql`and c.id = ${contractId}`}

@@ -36,7 +36,7 @@ export async function offer(parts: Parts, { request, brand, caller, refuse }: Gi
   const above = aboveOwn(terms, own.terms, await rebatesOf(database, caller.memberId, memberId))
   if (above.length > 0) refuse("terms-above-own", { fields: above })
 
-  const now = clock.now()
+  const now = await clock.databaseNow(database)
   await expireOffers(database, now)
   const contract = await database.transaction(async tx => {
     const { upline } = await tx.one<{ upline: number | null }>(

@@ -30,7 +30,7 @@ export const processing =
     const side = (found && sideOf(found, caller.memberId)) ?? refuse("absent")
     await requirePaymentPassword(parts, caller, request.paymentPassword)
 
-    const now = clock.now()
+    const now = await clock.databaseNow(database)
     await expireOffers(database, now)
     const contract = await database.transaction(async tx => {
       const held = (await holdContract(tx, contractId))!

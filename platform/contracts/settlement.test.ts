@@ -105,7 +105,8 @@ describe("a period that is over", () => {
       ["2026-11-22T04:00:59Z", 0],
       ["2026-11-22T04:01:00Z", 1],
     ] as const) {
-      await settle(world.platform, new Date(instant))
+      world.clock.set(new Date(instant))
+      await settle(world.platform)
       const { count } = await world.database.one<{ count: number }>(
         sql`select count(*) from settlement s join contract c on c.id = s.contract where c.downline = ${line.middle.id}`,
       )

@@ -43,7 +43,7 @@ export class CannotMove extends Error {
  */
 export async function moveMember({ database, clock }: Pick<Parts, "database" | "clock">, move: Move): Promise<Moved> {
   const { brand, member, to, by } = move
-  const at = clock.now()
+  const at = await clock.databaseNow(database)
   const today = businessDay(at, brand.gmtOffsetMinutes)
   return await database.transaction(async tx => {
     await holdTree(tx, brand.id, "alone")

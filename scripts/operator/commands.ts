@@ -73,7 +73,10 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   outbox: { run: outboxCommand, says: "[--brand CODE] [--to RECIPIENT] [--last N] [--json] shows SMS and e-mails that went out" },
   withdrawals: { run: withdrawalsCommand, says: 'list | approve ID | reject ID --reason "…"' },
-  settle: { run: settleCommand, says: "[--as-of INSTANT] settles and pays contracts whose period is over" },
+  settle: {
+    run: settleCommand,
+    says: "[--as-of INSTANT] [--dry-run] settles and pays contracts whose period is over, or shows what that would do",
+  },
   contract: {
     run: contractCommand,
     says: "list | sign BRAND USERNAME --kind KIND --terms FILE | amend ID --terms FILE | end ID: the house's own contracts",

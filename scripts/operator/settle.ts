@@ -1,23 +1,43 @@
 import { parseArgs } from "node:util"
-import { settle } from "@baize/platform/contracts/job.ts"
+import { rehearseSettlement, settle } from "@baize/platform/contracts/job.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import sql from "sql-template-tag"
+import { say } from "./saying.ts"
 
-/** Settles and pays contracts whose period is over, now or as of an instant. */
+/**
+ * Settles and pays contracts whose period is over, now or as of an instant that has passed. `--dry-run` writes nothing and shows what
+ * would be settled, also as of an instant to come. Exit code 0 done, 1 not possible, 2 misused.
+ */
 export async function settleCommand(platform: Platform, args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { "as-of": { type: "string" } } })
-  const asOf = values["as-of"] === undefined ? platform.clock.now() : new Date(values["as-of"])
-  if (Number.isNaN(asOf.getTime())) {
-    console.error(`"${values["as-of"]}" is no instant; write it like 2026-11-21T18:00:00Z.`)
-    return 2
-  }
+  const { values } = parseArgs({
+    args,
+    options: { "as-of": { type: "string" }, "dry-run": { type: "boolean", default: false } },
+  })
+  const asOf = values["as-of"] === undefined ? undefined : new Date(values["as-of"])
+  if (asOf && Number.isNaN(asOf.getTime()))
+    return say(`"${values["as-of"]}" is no instant; write it like 2026-11-21T18:00:00Z.`, 2)
+  const now = await platform.clock.databaseNow(platform.database)
+  if (values["dry-run"]) return await rehearse(platform, asOf ?? now)
+  if (asOf && asOf > now)
+    return say(
+      `${asOf.toISOString()} is still to come: it is ${now.toISOString()} by the database's clock, and what is settled is never taken back. \`--dry-run\` shows the result.`,
+      1,
+    )
   const before = await countLines(platform)
   await settle(platform, asOf)
   const after = await countLines(platform)
-  console.log(
+  return say(
     `${after.lines - before.lines} periods settled, ${after.paid - before.paid} paid; ${after.pending} wait for the upline's funds.`,
+    0,
   )
-  return 0
+}
+
+async function rehearse(platform: Platform, asOf: Date): Promise<number> {
+  const lines = await rehearseSettlement(platform, asOf)
+  for (const { contract, version, period, state, amount } of lines)
+    console.log(`contract ${contract} v${version}  ${period}  ${state}  ${amount}`)
+  const sum = lines.reduce((total, { amount }) => total + amount, 0)
+  return say(`${lines.length} lines as of ${asOf.toISOString()}, ${sum} in minor units. Nothing was written.`, 0)
 }
 
 const countLines = ({ database }: Platform) =>

@@ -8,6 +8,7 @@ export function runningClock(start: Date): ReturnType<typeof standingClock> {
   let ahead = start.getTime() - Date.now()
   return {
     now: () => new Date(Date.now() + ahead),
+    databaseNow: async () => new Date(Date.now() + ahead),
     ticks: () => performance.now(),
     set: instant => {
       ahead = instant.getTime() - Date.now()
