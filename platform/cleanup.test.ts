@@ -27,8 +27,8 @@ it("forgets what nobody can use any more, and nothing else", async () => {
   }
   for (const days of [91, 1])
     await database.run(sql`
-      insert into session (token_hash, brand, member, site, created_at, seen_at)
-      values (${hashOf(`${days}`)}, 1, ${person.id}, 'player', ${ago(days * 24)}, ${ago(days * 24)})`)
+      insert into session (token_hash, family, brand, member, site, signed_in_at, created_at, seen_at)
+      values (${hashOf(`${days}`)}, ${hashOf(`${days}`)}, 1, ${person.id}, 'player', ${ago(days * 24)}, ${ago(days * 24)}, ${ago(days * 24)})`)
 
   await cleanUp(world.platform)
   const left = await database.one(sql`

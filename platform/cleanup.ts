@@ -20,6 +20,7 @@ export async function cleanUp({ database, clock }: Pick<Parts, "database" | "clo
   await database.run(sql`delete from used_once where until < ${now}`)
   await database.run(sql`delete from call_count where window_start < ${ago(24)}`)
   await database.run(sql`delete from handover where expires_at <= ${now}`)
+  await database.run(sql`delete from export_ticket where expires_at <= ${now}`)
   await database.run(sql`delete from chat_ticket where expires_at <= ${now}`)
   await database.run(sql`delete from chat_message where at < ${ago(CHAT_DAYS * 24)}`)
   await database.run(sql`delete from feedback_image where feedback is null and at < ${ago(1)}`)

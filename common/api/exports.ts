@@ -88,7 +88,10 @@ export const cancelExport = endpoint({
   access: { own: agents, others: hidden(agents), page: "exports" },
 })
 
-/** An address of the file for the browser itself, which fetches it in parts and goes on where it stopped. It is good for an hour. */
+/**
+ * An address of the file for the browser itself, to begin within a minute, once; a broken download goes on where it stopped for an hour.
+ * It ends with the session that asked for it.
+ */
 export const exportLink = endpoint({
   method: "GET",
   path: "/wps/agent/export/link",

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import sql from "sql-template-tag"
 import type { Database } from "../database/database.ts"
 import type { Caller } from "../server/gate.ts"
-import { hashOf, SESSION_MINUTES } from "../session/sessions.ts"
+import { hashOf, liveSession } from "../session/sessions.ts"
 
 /** A socket has to be opened so soon after the room was entered. */
 const TICKET_SECONDS = 30
@@ -29,16 +29,15 @@ export async function issueTicket(database: Database, caller: Caller, room: stri
 export const takeTicket = (database: Database, ticket: string, brand: number, now: Date): Promise<Seat | undefined> =>
   database.row<Seat>(sql`
     with taken as (delete from chat_ticket where ticket_hash = ${hashOf(ticket)} returning session, member, brand, room, expires_at)
-    select session, t.member, t.brand, room from taken t join session s on s.token_hash = t.session
-    where t.brand = ${brand} and expires_at > ${now} and s.ended_at is null`)
+    select t.session, t.member, t.brand, room from taken t join session on session.token_hash = t.session
+    where t.brand = ${brand} and expires_at > ${now} and ${liveSession(now)}`)
 
 /** Which of these sessions are over, as hexadecimal hashes. */
 export async function endedSessions(database: Database, sessions: readonly Buffer[], now: Date): Promise<ReadonlySet<string>> {
   if (sessions.length === 0) return new Set()
-  const oldest = new Date(now.getTime() - SESSION_MINUTES * 60_000)
   const open = await database.rows<{ hash: string }>(sql`
-    select encode(s.token_hash, 'hex') as hash from session s join member m on m.id = s.member
-    where s.token_hash = any(${sessions}) and s.ended_at is null and s.seen_at > ${oldest} and m.status = 'active'`)
+    select encode(session.token_hash, 'hex') as hash from session join member m on m.id = session.member
+    where session.token_hash = any(${sessions}) and ${liveSession(now)} and m.status = 'active'`)
   const known = new Set(open.map(({ hash }) => hash))
   return new Set(sessions.map(session => session.toString("hex")).filter(hash => !known.has(hash)))
 }

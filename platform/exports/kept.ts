@@ -1,14 +1,15 @@
 import type { Response } from "@baize/common/api/endpoint.ts"
-import type { cancelExport, ExportJob, exportFile, exportJobs, exportLink } from "@baize/common/api/exports.ts"
+import { type cancelExport, type ExportJob, type exportFile, type exportJobs, exportLink } from "@baize/common/api/exports.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import type { Parts } from "../parts.ts"
 import type { KeptFile } from "../server/files.ts"
-import type { Caller } from "../server/gate.ts"
+import { type Caller, opensToStaff } from "../server/gate.ts"
 import type { Given } from "../server/serve.ts"
+import { callerBehind } from "../session/sessions.ts"
 import { pathOf, removeFile } from "./folder.ts"
 import { fileName, type Job, jobColumns, jobView, KEPT_DAYS } from "./job.ts"
 import { reportsFor } from "./reports.ts"
-import { ticketFor, ticketOf } from "./ticket.ts"
+import { issueTicket, useTicket } from "./ticket.ts"
 
 const types = {
   csv: "text/csv; charset=utf-8",
@@ -54,25 +55,29 @@ export async function cancelFor(parts: Parts, { request, caller, refuse }: Given
 }
 
 export async function linkFor(
-  { database, settings, clock }: Parts,
+  { database, clock }: Parts,
   { request, caller, refuse }: Given<typeof exportLink>,
 ): Promise<Response<typeof exportLink>> {
   const job = await database.row<Job>(sql`select ${jobColumns} from export where id = ${request.id} and ${ownOf(caller)}`)
   const { id, state } = job ?? refuse("absent")
   if (state !== "done") refuse("not-ready")
-  return { path: `/wps/agent/export/file?ticket=${ticketFor(settings, id, clock.now())}` }
+  return { path: `/wps/agent/export/file?ticket=${await issueTicket(database, id, caller.sessionHash, clock.now())}` }
 }
 
-/** The file behind a link; whatever is wrong with the link, there is no such thing. */
+/**
+ * The file behind a link, for as long as the session that asked for it may still ask: signed in, not frozen, and of staff with the pages
+ * it needs. Whatever is wrong with the link, there is no such thing.
+ */
 export async function fileFor(
   { database, settings, clock }: Parts,
   { request, brand, refuse }: Given<typeof exportFile>,
 ): Promise<KeptFile> {
-  const id = ticketOf(settings, request.ticket, clock.now())
-  const job =
-    id === undefined
-      ? undefined
-      : await database.row<Job>(sql`select ${jobColumns} from export where id = ${id} and brand = ${brand.id} and state = 'done'`)
+  const now = clock.now()
+  const ticket = (await useTicket(database, brand.id, request.ticket, now)) ?? refuse("absent")
+  const caller = (await callerBehind(database, brand.id, ticket.session, now)) ?? refuse("absent")
+  if (!opensToStaff(exportLink.access, caller)) refuse("absent")
+  const job = await database.row<Job>(sql`
+    select ${jobColumns} from export where id = ${ticket.file} and ${ownOf(caller)} and state = 'done'`)
   const found = job ?? refuse("absent")
-  return { path: pathOf(settings, found), name: fileName(found), type: types[found.format] }
+  return { path: pathOf(settings, found), name: fileName(found), type: types[found.format], begun: ticket.begun }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import sql from "sql-template-tag"
 import { type Database, prepared } from "../database/database.ts"
-import { hashOf, SESSION_MINUTES } from "../session/sessions.ts"
+import { hashOf, liveSession } from "../session/sessions.ts"
 import type { Words } from "./words.ts"
 
 /** How long a launched game may place bets. */
@@ -29,7 +29,7 @@ export const openElsewhere = (
          join session on session.token_hash = game_session.session
     where game_session.member = ${member} and game_session.ended_at is null and game_session.mode = 'real'
       and game_session.session <> ${session} and game_session.created_at > ${hoursBefore(now, LIFE_HOURS)}
-      and session.ended_at is null and session.seen_at > ${hoursBefore(now, SESSION_MINUTES / 60)}
+      and ${liveSession(now)}
     order by game_session.created_at desc limit 1`)
 
 /** Ends every game that a member has open for real money: their addresses take no more bets, wins still arrive. */
@@ -69,7 +69,7 @@ export interface GameSession {
   readonly language: string
   /** When the sign-in behind it was last used. */
   readonly seenAt: Date
-  /** Not ended, not too old, and the sign-in behind it neither signed out nor idle. */
+  /** Not ended, not too old, and the sign-in behind it neither signed out, idle, nor older than a day. */
   readonly live: boolean
 }
 
@@ -81,9 +81,7 @@ export const gameSessionOf = (database: Database, vendor: string, token: string,
       sql`
         select game_session.session, brand.id as brand, brand.code as "brandCode", brand.currency, brand.exponent, member.id as member,
                member.type, member.status, game.code as game, game_session.mode, game_session.language, session.seen_at as "seenAt",
-               game_session.ended_at is null and session.ended_at is null
-                 and game_session.created_at > ${hoursBefore(now, LIFE_HOURS)}
-                 and session.seen_at > ${hoursBefore(now, SESSION_MINUTES / 60)} as live
+               game_session.ended_at is null and game_session.created_at > ${hoursBefore(now, LIFE_HOURS)} and ${liveSession(now)} as live
         from game_session join game on game.id = game_session.game and game.vendor = ${vendor}
              join session on session.token_hash = game_session.session
              join member on member.id = game_session.member join brand on brand.id = game_session.brand

@@ -84,7 +84,7 @@ export async function registerMember(parts: Parts, given: Registering, mode: Reg
       })
       if (invitation) await countRegistration(tx, invitation)
       if (code) await carryExclusion(tx, { member: id, mobile: code.recipient, ...brand }, now)
-      const member = { id, username, firstLoginAt: now }
+      const member = { id, type: invitation?.type ?? 0, username, firstLoginAt: now }
       return await enter(tx, { member, brand: brand.id, site: "player", reason: null, now, visitor })
     })
   } catch (error) {

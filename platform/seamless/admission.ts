@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts"
 import { bytes, texts } from "../database/arrays.ts"
 import { type Database, prepared } from "../database/database.ts"
 import { LIFE_HOURS, SEEN_SECONDS } from "../games/game-session.ts"
-import { hashOf, SESSION_MINUTES } from "../session/sessions.ts"
+import { hashOf, liveSession } from "../session/sessions.ts"
 import { inBatches } from "./in-batches.ts"
 
 interface Asked {
@@ -20,7 +20,7 @@ export interface Admission {
   readonly currency: string
   readonly member: number
   readonly mode: "real" | "free"
-  /** The launched game is neither ended nor too old, and the sign-in behind it neither signed out nor idle. */
+  /** The launched game is neither ended nor too old, and the sign-in behind it neither signed out, idle, nor older than a day. */
   readonly live: boolean
   readonly active: boolean
   /** The round was declared void. */
@@ -63,8 +63,7 @@ export function createAdmission(
         sql`
           select asked.i, game_session.brand, member.id as member,
                  (game_session.mode = 'real')::int
-                 + 2 * (game_session.ended_at is null and session.ended_at is null
-                        and game_session.created_at > ${hoursAgo(LIFE_HOURS)} and session.seen_at > ${hoursAgo(SESSION_MINUTES / 60)})::int
+                 + 2 * (game_session.ended_at is null and game_session.created_at > ${hoursAgo(LIFE_HOURS)} and ${liveSession(now)})::int
                  + 4 * (member.status = 'active')::int
                  + 8 * (exists (select from voided_round v where (v.vendor, v.round, v.member) = (asked.vendor, asked.round, member.id)))::int
                  + 16 * coalesce(protection.excluded_until > ${now}, false)::int

@@ -6,7 +6,7 @@ import { openGameSession } from "../games/game-session.ts"
 import { openMember } from "../member/open.ts"
 import type { Parts } from "../parts.ts"
 import { NO_PASSWORD } from "../session/passwords.ts"
-import { endSession, hashOf, startSession } from "../session/sessions.ts"
+import { endFamily, hashOf, startSession } from "../session/sessions.ts"
 import { addVendorKey, signsPrivately } from "./keys.ts"
 import { playerName } from "./player.ts"
 
@@ -75,7 +75,7 @@ export async function openSeat(
     return { session, token: await openGameSession(database, opening, now) }
   }
   const ended = await launch()
-  await endSession(database, ended.session, now)
+  await endFamily(database, ended.session, now)
   const { token } = await launch()
   const { currency, exponent } = brand
   return {

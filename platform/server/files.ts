@@ -9,6 +9,8 @@ export interface KeptFile {
   /** What it is called where it is saved; ASCII. */
   readonly name: string
   readonly type: string
+  /** Its download was begun before: what is left of it is given, and not the whole once more. */
+  readonly begun: boolean
 }
 
 /** A reader who takes nothing for so long has gone. */
@@ -18,7 +20,7 @@ const PATIENCE_MS = 60_000
 export async function sendKept(
   message: FastifyRequest,
   reply: FastifyReply,
-  { path, name, type }: KeptFile,
+  { path, name, type, begun }: KeptFile,
 ): Promise<FastifyReply> {
   const {
     statusCode,
@@ -31,7 +33,11 @@ export async function sendKept(
     contentType: false,
     index: false,
   })
-  if (kind === "error" && statusCode !== 416) throw new Refused(404, "absent")
+  const whole = statusCode === 200 || /^bytes 0-/.test(String(headers["Content-Range"] ?? ""))
+  if ((kind === "error" && statusCode !== 416) || (begun && whole)) {
+    stream.destroy()
+    throw new Refused(404, "absent")
+  }
   reply.raw.setTimeout(PATIENCE_MS, () => stream.destroy(new Error("The reader of a file takes it no more")))
   return reply
     .status(statusCode)

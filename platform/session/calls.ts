@@ -9,7 +9,7 @@ import { enterFreePlay } from "./free-play.ts"
 import { makeHandOver, takeHandOver } from "./handover.ts"
 import { signIn } from "./login.ts"
 import { enterFromNewAddress } from "./new-address.ts"
-import { endSession } from "./sessions.ts"
+import { endFamily } from "./sessions.ts"
 
 export function sessionCalls(parts: Parts): Handlers<Calls<typeof sessionApi>> {
   return {
@@ -28,7 +28,7 @@ export function sessionCalls(parts: Parts): Handlers<Calls<typeof sessionApi>> {
     },
 
     logout: async ({ caller }) => {
-      await endSession(parts.database, caller.sessionHash, parts.clock.now())
+      await endFamily(parts.database, caller.sessionHash, parts.clock.now())
       return {}
     },
 

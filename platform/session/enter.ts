@@ -3,10 +3,11 @@ import type { SignedIn as SignedInSchema } from "@baize/common/api/session.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { InferOutput } from "valibot"
 import type { Database } from "../database/database.ts"
+import { isAgentType } from "../member/agent-types.ts"
 import type { Visitor } from "../server/gate.ts"
 import { neighbourhoodOf } from "../server/visitor.ts"
 import { rememberDevice } from "./devices.ts"
-import { type SignInBefore, startSession } from "./sessions.ts"
+import { hashOf, type SignInBefore, startSession } from "./sessions.ts"
 
 export type SignedIn = InferOutput<typeof SignedInSchema>
 
@@ -23,7 +24,7 @@ export interface Entering {
 }
 
 interface Entry {
-  readonly member: Pick<Entering, "id" | "username" | "firstLoginAt">
+  readonly member: Pick<Entering, "id" | "type" | "username" | "firstLoginAt">
   readonly brand: number
   readonly site: "player" | "agent"
   /** Why the password must be changed, which the member keeps until it is. */
@@ -32,8 +33,10 @@ interface Entry {
   readonly byCode?: boolean
   readonly now: Date
   readonly visitor: Visitor
-  /** The browser is remembered too. */
+  /** The browser is remembered too; never an agent's, whose session opens a whole line. */
   readonly remember?: boolean | undefined
+  /** When the password was last typed in this browser, where it was remembered and stood for it; without it, now. */
+  readonly chainBeganAt?: Date | undefined
 }
 
 /** Lets somebody in who was opened this moment: a session, and when and from where he came. */
@@ -56,7 +59,7 @@ export const enterUnchanged = (database: Database, entry: Entry, passwordSetAt: 
 
 async function enterIf(
   database: Database,
-  { member, brand, site, reason, byCode = false, now, visitor, remember }: Entry,
+  { member, brand, site, reason, byCode = false, now, visitor, remember, chainBeganAt = now }: Entry,
   condition: Sql,
 ): Promise<SignedIn | undefined> {
   return await database.transaction(async tx => {
@@ -71,12 +74,17 @@ async function enterIf(
       on conflict (member, neighbourhood) do update set seen_at = excluded.seen_at`)
     const token = await startSession(tx, { brand, member: member.id, site, now, visitor, byCode, before })
     const entering = welcome(token, { member, reason })
-    return remember ? { ...entering, device: await rememberDevice(tx, brand, member.id, now) } : entering
+    if (!remember || isAgentType(member.type)) return entering
+    const device = await rememberDevice(tx, { brand, member: member.id, family: hashOf(token), chainBeganAt, now })
+    return { ...entering, device }
   })
 }
 
 /** What whoever came in is told. */
-export function welcome(token: string, { member, reason }: Pick<Entry, "member" | "reason">): SignedIn {
+export function welcome(
+  token: string,
+  { member, reason }: { readonly member: Pick<Entering, "username" | "firstLoginAt">; readonly reason: Entry["reason"] },
+): SignedIn {
   return {
     token,
     userName: member.username,

@@ -23,7 +23,7 @@ export async function enterFreePlay(
       ip: visitor.ip,
       at: now,
     })
-    const member = { id, username, firstLoginAt: now }
+    const member = { id, type: 4, username, firstLoginAt: now } as const
     return await enter(database, { member, brand: brand.id, site: "player", reason: null, now, visitor })
   } catch (error) {
     if (error instanceof UsernameTaken) return await enterFreePlay({ database, clock }, brand, visitor)

@@ -7,13 +7,17 @@ import { anyAgentType } from "../member/agent-types.ts"
 import type { Parts } from "../parts.ts"
 import type { Given } from "../server/serve.ts"
 import { type SignedIn, welcome } from "./enter.ts"
-import { hashOf, SESSION_MINUTES, type SignInBefore, startSession } from "./sessions.ts"
+import { type Family, hashOf, liveSession, type SignInBefore, startSession } from "./sessions.ts"
 
 /** How long a code waits for the portal. */
 const SECONDS = 60
 
-/** Makes a code that lets the agent who asks in at the portal: once, within a minute, and only while the session he asks from lasts. */
-export async function makeHandOver({ database, clock }: Parts, { brand, caller }: Given<typeof handOver>) {
+/**
+ * Makes a code that lets the agent who asks in at the portal: once, within a minute, and only while the session they ask from lasts.
+ * The way leads from the player site only.
+ */
+export async function makeHandOver({ database, clock }: Parts, { brand, caller, refuse }: Given<typeof handOver>) {
+  if (caller.site !== "player") refuse("forbidden")
   const code = randomBytes(32).toString("base64url")
   const expires = new Date(clock.now().getTime() + SECONDS * 1000)
   await database.run(sql`
@@ -23,7 +27,7 @@ export async function makeHandOver({ database, clock }: Parts, { brand, caller }
 }
 
 /** Who comes over. It is the same sign-in, and what is known of it goes with it. */
-interface Found extends SignInBefore {
+interface Found extends SignInBefore, Family {
   readonly id: number
   readonly username: string
   readonly mustChange: InferOutput<typeof MustChange>
@@ -39,24 +43,25 @@ export async function takeHandOver(
   { request, brand, visitor, refuse }: Given<typeof takeOver>,
 ): Promise<SignedIn> {
   const now = clock.now()
-  const oldest = new Date(now.getTime() - SESSION_MINUTES * 60_000)
   const entered = await database.transaction(async tx => {
     // Whoever changes his password or freezes him waits, and then ends the session that begins here too.
     await tx.rows(sql`
       select from member where id = (select member from handover where code_hash = ${hashOf(request.code)}) for share`)
     const found = await tx.row<Found>(sql`
-      delete from handover h using session s, member m
+      delete from handover h using session, member m
       where h.code_hash = ${hashOf(request.code)} and h.brand = ${brand.id} and h.expires_at > ${now}
-        and s.token_hash = h.session and s.ended_at is null and s.seen_at > ${oldest}
+        and session.token_hash = h.session and ${liveSession(now)}
         and m.id = h.member and m.status = 'active' and m.type in (${anyAgentType})
-      returning m.id, m.username, case when not s.by_code then m.must_change end as "mustChange", s.by_code as "byCode",
-                s.previous_at as "previousAt", host(s.previous_ip) as "previousIp"`)
+      returning m.id, m.username, case when not session.by_code then m.must_change end as "mustChange", session.by_code as "byCode",
+                session.previous_at as "previousAt", host(session.previous_ip) as "previousIp",
+                session.family, session.signed_in_at as "signedInAt"`)
     if (!found) return undefined
     const { id: member, byCode } = found
-    const token = await startSession(tx, { brand: brand.id, member, site: "agent", now, visitor, byCode, before: found })
+    const entry = { brand: brand.id, member, site: "agent", now, visitor, byCode, before: found, from: found } as const
+    const token = await startSession(tx, entry)
     return { ...found, token }
   })
   if (!entered) return refuse("handover-spent")
-  const { token, id, username, mustChange } = entered
-  return welcome(token, { member: { id, username, firstLoginAt: now }, reason: mustChange })
+  const { token, username, mustChange } = entered
+  return welcome(token, { member: { username, firstLoginAt: now }, reason: mustChange })
 }

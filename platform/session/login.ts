@@ -117,7 +117,7 @@ async function byDevice(parts: Parts, given: Login) {
   const member = taken && (await findMember(database, sql`id = ${taken.member} and password_hash = ${taken.passwordHash}`))
   if (!member) return refuse("device-forgotten")
   const reason = mustChange(brand, { ...member, stored: member.mustChange, password: "", now }) ?? member.mustChange
-  return await letIn(parts, given, member, reason)
+  return await letIn(parts, given, member, reason, taken?.chainBeganAt)
 }
 
 /** What holds whoever proved himself: is the account open, is this its site, is the address known, and is the password still the same. */
@@ -126,13 +126,14 @@ async function letIn(
   { request: { site, remember }, brand, visitor, refuse }: Login,
   member: Entering,
   reason: Entering["mustChange"],
+  chainBeganAt?: Date,
 ) {
   refuseWrongDoor(refuse, site, member)
   if (brand.settings.confirmNewAddress && (await isFromNewAddress(database, member.id, visitor))) {
-    const value = await challengeAddress({ database, clock }, { brand, visitor, site, member, reason })
+    const value = await challengeAddress({ database, clock }, { brand, visitor, site, member, reason, chainBeganAt })
     if (value) refuse("address-unknown", { value })
   }
-  const entry = { member, brand: brand.id, site, reason, now: clock.now(), visitor, remember }
+  const entry = { member, brand: brand.id, site, reason, now: clock.now(), visitor, remember, chainBeganAt }
   const entered = await enterByPassword(database, entry, member.passwordHash)
   return entered ?? refuse("credentials-wrong", { value: { captcha: false } })
 }

@@ -42,6 +42,8 @@ interface Asking {
   readonly site: "player" | "agent"
   readonly member: Pick<Entering, "id" | "passwordSetAt">
   readonly reason: InferOutput<typeof MustChange>
+  /** When the password was typed that the browser stands for; without it, now. */
+  readonly chainBeganAt?: Date | undefined
 }
 
 /**
@@ -50,7 +52,7 @@ interface Asking {
  */
 export async function challengeAddress(
   { database, clock }: Pick<Parts, "database" | "clock">,
-  { brand, visitor, site, member, reason }: Asking,
+  { brand, visitor, site, member, reason, chainBeganAt }: Asking,
 ): Promise<Record<string, unknown> | undefined> {
   const { mobile, email, payeeName } = await contactsOf(database, member.id)
   const ways = [...(mobile ? ["phone"] : []), ...(email ? ["email"] : [])]
@@ -58,9 +60,9 @@ export async function challengeAddress(
   if (ways.length === 0) return undefined
   const challenge = randomBytes(32).toString("base64url")
   await database.run(sql`
-    insert into address_challenge (token_hash, brand, member, site, neighbourhood, reason, password_set_at, expires_at)
+    insert into address_challenge (token_hash, brand, member, site, neighbourhood, reason, password_set_at, chain_began_at, expires_at)
     values (${hashOf(challenge)}, ${brand.id}, ${member.id}, ${site}, ${neighbourhoodOf(visitor.ip)}, ${reason}, ${member.passwordSetAt},
-            ${new Date(clock.now().getTime() + MINUTES * 60_000)})`)
+            ${chainBeganAt ?? null}, ${new Date(clock.now().getTime() + MINUTES * 60_000)})`)
   return {
     challenge,
     ways,
@@ -102,12 +104,13 @@ export async function enterFromNewAddress(
     site: "player" | "agent"
     reason: InferOutput<typeof MustChange>
     passwordSetAt: Date
+    chainBeganAt: Date | null
   }>(sql`
     update address_challenge set tries = tries + 1
     where token_hash = ${token} and brand = ${brand.id} and expires_at > ${now} and tries < ${TRIES}
       and neighbourhood = ${neighbourhoodOf(visitor.ip)}
-    returning member, site, reason, password_set_at as "passwordSetAt"`)
-  const { member: id, site, reason, passwordSetAt } = open ?? refuse("challenge-over")
+    returning member, site, reason, password_set_at as "passwordSetAt", chain_began_at as "chainBeganAt"`)
+  const { member: id, site, reason, passwordSetAt, chainBeganAt } = open ?? refuse("challenge-over")
   const subject = codeOf(brand, id)
 
   if (request.way === "payeeName") {
@@ -122,13 +125,14 @@ export async function enterFromNewAddress(
     const found = await checkCode(parts, subject, request.answer)
     if (found !== "right") refuse(found === "wrong" ? "code-wrong" : "code-expired")
   }
-  const member = await database.one<Pick<Entering, "id" | "username" | "firstLoginAt" | "status">>(sql`
-    select id, username, status, first_login_at as "firstLoginAt" from member where id = ${id}`)
+  const member = await database.one<Pick<Entering, "id" | "type" | "username" | "firstLoginAt" | "status">>(sql`
+    select id, type, username, status, first_login_at as "firstLoginAt" from member where id = ${id}`)
   if (member.status !== "active") refuse("account-frozen")
   const entered = await database.transaction(async tx => {
     if (request.way !== "payeeName" && !(await spendCode(tx, subject))) return undefined
     if ((await tx.run(sql`delete from address_challenge where token_hash = ${token}`)) !== 1) return undefined
-    const entry = { member, brand: brand.id, site, reason, now, visitor, remember: request.remember }
+    const chain = chainBeganAt ? { chainBeganAt } : {}
+    const entry = { member, brand: brand.id, site, reason, now, visitor, remember: request.remember, ...chain }
     return await enterUnchanged(tx, entry, passwordSetAt)
   })
   return entered ?? refuse("challenge-over")

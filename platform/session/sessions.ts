@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto"
 import type { StaffPage } from "@baize/common/api/access.ts"
 import type { MemberType, MustChange } from "@baize/common/api/member.ts"
-import sql from "sql-template-tag"
+import sql, { type Sql } from "sql-template-tag"
 import type { InferOutput } from "valibot"
 import { type Database, prepared } from "../database/database.ts"
 import { isAgentType } from "../member/agent-types.ts"
@@ -9,7 +9,7 @@ import type { Caller, Visitor } from "../server/gate.ts"
 
 /** A session is over when it was not used for so long. */
 export const SESSION_MINUTES = 30
-/** And after a day in any case: whoever has got hold of its token cannot keep it awake for ever (OWASP ASVS 5, 7.3.2). */
+/** And a day after its sign-in in any case: a stolen token cannot be kept awake for ever (OWASP ASVS 5, 7.3.2). */
 const SESSION_HOURS = 24
 /** `seen_at` is written at most once in so long, so that reading calls stay reads; a session may end that much early. */
 const SEEN_SECONDS = 60
@@ -29,6 +29,15 @@ interface Starting {
   readonly byCode?: boolean | undefined
   /** The sign-in before this one. */
   readonly before?: SignInBefore | undefined
+  /** The sign-in that this session continues; without it one begins. */
+  readonly from?: Family | undefined
+}
+
+/** A sign-in and every session that grew out of it: one beginning, one end. */
+export interface Family {
+  /** The hash of its first session's token. */
+  readonly family: Buffer
+  readonly signedInAt: Date
 }
 
 /** When and from where somebody came in the time before. */
@@ -40,15 +49,26 @@ export interface SignInBefore {
 /** Begins a session and gives its token: 256 random bits, seen here for the only time. */
 export async function startSession(
   database: Database,
-  { brand, member, site, now, visitor, staff, byCode, before }: Starting,
+  { brand, member, site, now, visitor, staff, byCode, before, from }: Starting,
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url")
+  const hash = hashOf(token)
   await database.run(sql`
-    insert into session (token_hash, brand, member, site, ip, user_agent, created_at, seen_at, staff, by_code, previous_at, previous_ip)
-    values (${hashOf(token)}, ${brand}, ${member}, ${site}, ${visitor?.ip ?? null}, ${visitor?.userAgent ?? null}, ${now}, ${now}, ${staff ?? null},
-            ${byCode ?? false}, ${before?.previousAt ?? null}, ${before?.previousIp ?? null})`)
+    insert into session (token_hash, family, signed_in_at, brand, member, site, ip, user_agent, created_at, seen_at, staff, by_code,
+                         previous_at, previous_ip)
+    values (${hash}, ${from?.family ?? hash}, ${from?.signedInAt ?? now}, ${brand}, ${member}, ${site}, ${visitor?.ip ?? null},
+            ${visitor?.userAgent ?? null}, ${now}, ${now}, ${staff ?? null}, ${byCode ?? false}, ${before?.previousAt ?? null},
+            ${before?.previousIp ?? null})`)
   return token
 }
+
+const minutesBefore = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * 60_000)
+
+/** Whether the row `session` of a statement is a live one: not ended, used lately, and of a sign-in of the last day. */
+export const liveSession = (
+  now: Date,
+): Sql => sql`(session.ended_at is null and session.seen_at > ${minutesBefore(now, SESSION_MINUTES)}
+  and session.signed_in_at > ${minutesBefore(now, SESSION_HOURS * 60)})`
 
 interface Found {
   readonly member: number
@@ -63,20 +83,21 @@ interface Found {
 }
 
 /** Who holds `token` at this brand: nobody when it has expired or was ended, belongs to another brand, or its member may not act any more. */
-export async function findCaller(database: Database, brand: number, token: string, now: Date): Promise<Caller | undefined> {
-  const hash = hashOf(token)
-  const oldest = new Date(now.getTime() - SESSION_MINUTES * 60_000)
-  const begun = new Date(now.getTime() - SESSION_HOURS * 3_600_000)
+export const findCaller = (database: Database, brand: number, token: string, now: Date): Promise<Caller | undefined> =>
+  callerBehind(database, brand, hashOf(token), now)
+
+/** The same by the hash of the token, which a ticket keeps of the session that asked for it. */
+export async function callerBehind(database: Database, brand: number, hash: Buffer, now: Date): Promise<Caller | undefined> {
   const found = await database.row<Found>(
     prepared(
       "caller",
       sql`
-        select s.member, m.type, m.username, s.site, s.seen_at as seen, s.staff, f.name as "staffName", f.pages,
-               case when s.by_code then null when s.staff is null then m.must_change else f.must_change end as "mustChange"
-        from session s join member m on m.id = s.member left join staff f on f.id = s.staff
-        where s.token_hash = ${hash} and s.brand = ${brand} and s.ended_at is null and s.seen_at > ${oldest} and s.created_at > ${begun}
+        select session.member, m.type, m.username, session.site, session.seen_at as seen, session.staff, f.name as "staffName", f.pages,
+               case when session.by_code then null when session.staff is null then m.must_change else f.must_change end as "mustChange"
+        from session join member m on m.id = session.member left join staff f on f.id = session.staff
+        where session.token_hash = ${hash} and session.brand = ${brand} and ${liveSession(now)}
           and m.status = 'active'
-          and (s.staff is null or f.state = 'active')`,
+          and (session.staff is null or f.state = 'active')`,
     ),
   )
   if (!found) return undefined
@@ -96,13 +117,29 @@ export async function findCaller(database: Database, brand: number, token: strin
   }
 }
 
-export async function endSession(database: Database, hash: Buffer, now: Date): Promise<void> {
-  await database.run(sql`update session set ended_at = ${now} where token_hash = ${hash} and ended_at is null`)
+/** Ends sessions, and with them the games that were opened from them: their addresses take no more bets, wins still arrive. */
+async function end(database: Database, which: Sql, now: Date): Promise<void> {
+  await database.run(sql`
+    with over as (update session set ended_at = ${now} where ended_at is null and ${which} returning token_hash)
+    update game_session set ended_at = ${now} from over where game_session.session = over.token_hash and game_session.ended_at is null`)
+}
+
+/** Signs out: ends the whole family of a session, and forgets the browsers that it had remembered. */
+export async function endFamily(database: Database, hash: Buffer, now: Date): Promise<void> {
+  const family = sql`(select family from session where token_hash = ${hash})`
+  await database.transaction(async tx => {
+    await tx.run(sql`delete from remembered_device where family = ${family}`)
+    await end(tx, sql`family = ${family}`, now)
+  })
 }
 
 /** Ends every session of a member but `except` (all without it). */
-export async function endSessions(database: Database, member: number, now: Date, except?: Buffer): Promise<void> {
-  await database.run(sql`
-    update session set ended_at = ${now}
-    where member = ${member} and ended_at is null and token_hash is distinct from ${except ?? null}::bytea`)
-}
+export const endSessions = (database: Database, member: number, now: Date, except?: Buffer): Promise<void> =>
+  end(database, sql`member = ${member} and token_hash is distinct from ${except ?? null}::bytea`, now)
+
+/** Ends every session of a sub-account but `except` (all without it). */
+export const endStaffSessions = (
+  database: Database,
+  { agent, staff, now, except }: { readonly agent: number; readonly staff: number; readonly now: Date; readonly except?: Buffer },
+): Promise<void> =>
+  end(database, sql`member = ${agent} and staff = ${staff} and token_hash is distinct from ${except ?? null}::bytea`, now)

@@ -9,7 +9,7 @@ import { passwordProblems } from "../member/form.ts"
 import type { Parts } from "../parts.ts"
 import type { Given } from "../server/serve.ts"
 import { hashPassword } from "../session/passwords.ts"
-import { endStaffSessions } from "./sign-in.ts"
+import { endStaffSessions } from "../session/sessions.ts"
 
 type Row = Omit<StaffAccount, "login" | "createdAt" | "lastLoginAt" | "revokedAt"> & {
   readonly createdAt: Date

@@ -4,7 +4,7 @@ import type { Parts } from "../parts.ts"
 import type { Given } from "../server/serve.ts"
 import { isRight, type Subject } from "../session/attempts.ts"
 import { hashPassword, verifyPassword } from "../session/passwords.ts"
-import { endStaffSessions } from "./sign-in.ts"
+import { endStaffSessions } from "../session/sessions.ts"
 
 /** A new password for whoever of the staff asks, given his old one; his other sessions end with it. The form has been looked at. */
 export async function changeStaffPassword(

@@ -57,19 +57,6 @@ export async function enterStaff(
   return token === undefined ? undefined : welcome(token, { member: staff, reason })
 }
 
-interface Ending {
-  readonly agent: number
-  readonly staff: number
-  readonly now: Date
-  readonly except?: Buffer
-}
-
-/** Ends every session of a sub-account but `except` (all without it). */
-export const endStaffSessions = (database: Database, { agent, staff, now, except }: Ending): Promise<number> =>
-  database.run(sql`
-    update session set ended_at = ${now}
-    where member = ${agent} and staff = ${staff} and ended_at is null and token_hash is distinct from ${except ?? null}::bytea`)
-
 /** What is different about the agent's own view of himself when one of his staff asks. */
 export async function staffInfoOf(database: Database, { staff, username }: Caller): Promise<Partial<MemberInfo>> {
   if (!staff) return {}

@@ -92,8 +92,8 @@ async function seatPlayers(database: Database, game: string) {
     ), seated as (
       select id, substr(username, 6)::int as i from made
     ), signed as (
-      insert into session (token_hash, brand, member, site, created_at, seen_at)
-      select hash, ${baizeBrand.id}, id, 'player', now(), now() from seated join unnest(${hashes}::bytea[]) with ordinality h(hash, n) on n = i
+      insert into session (token_hash, family, brand, member, site, signed_in_at, created_at, seen_at)
+      select hash, hash, ${baizeBrand.id}, id, 'player', now(), now(), now() from seated join unnest(${hashes}::bytea[]) with ordinality h(hash, n) on n = i
       returning token_hash, member
     ), launched as (
       insert into game_session (token_hash, session, brand, member, game, mode, language, created_at)

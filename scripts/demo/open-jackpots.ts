@@ -1,5 +1,5 @@
 import { connect } from "@baize/platform/database/database.ts"
-import { endSession, hashOf, startSession } from "@baize/platform/session/sessions.ts"
+import { endFamily, hashOf, startSession } from "@baize/platform/session/sessions.ts"
 import sql from "sql-template-tag"
 import { demoLogins } from "./logins.ts"
 
@@ -38,7 +38,7 @@ export async function openJackpots({ databaseUrl, platformUrl, gamesUrl, playerP
       )
       const seat = new URL(launched.value.url).searchParams.get("token")
       await post(`${gamesUrl}/api/session`, { token: seat, game: slot.code, mode: "real" })
-      await endSession(database, hashOf(token), new Date())
+      await endFamily(database, hashOf(token), new Date())
     }
     await database.run(sql`insert into done_once (name, at) values ('demo-jackpots', now()) on conflict do nothing`)
   } finally {

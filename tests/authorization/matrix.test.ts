@@ -91,12 +91,14 @@ async function contents(): Promise<unknown> {
 const kindsOf = (row: Row) => [...Object.keys(row), "staff", "bareStaff"] as Kind[]
 
 /** Sends a call as somebody of that kind makes it, by `api` where it is not the usual one. */
-function send(
+async function send(
   name: string,
   endpoint: Endpoint,
   { kind, whose, api = apis[kind] }: { kind: Kind; whose: "own" | "others"; api?: Api },
 ) {
   const { me, they } = sides(kind)
+  // A file is begun once; here each kind of caller begins the same one.
+  if (endpoint.sends) await world.database.run(sql`update export_ticket set begun_at = null`)
   const request = (requests[name as keyof typeof requests](me, they) as Record<typeof whose, object>)[whose]
   return ask(api, endpoint, request)
 }
