@@ -23,7 +23,10 @@ export const TestedPeriod = v.object({
 })
 export type TestedPeriod = v.InferOutput<typeof TestedPeriod>
 
-/** What terms would have paid on the downline's real figures of the last 6 whole periods, oldest first; of a real-time salary: days. */
+/**
+ * What terms would have paid on the downline's real figures of the last 6 whole periods, oldest first; of a real-time salary: days. Each
+ * hands its carry-over to the next; the first begins with what the contract in force handed to it, and with nothing where there is none.
+ */
 export const BackTest = v.object({
   periods: v.array(TestedPeriod),
   /** One for each tier: in how many of the periods it was reached, and what they pay together. */
@@ -31,6 +34,8 @@ export const BackTest = v.object({
   total: Money,
   /** The upline's margin over all of them; null where it is not the caller's. */
   margin: v.nullable(Money),
+  /** The day since which the line is the upline's, where periods before it are left out or cut; null: all six are whole. */
+  since: v.nullable(Day),
 })
 export type BackTest = v.InferOutput<typeof BackTest>
 

@@ -1,19 +1,22 @@
 import type { ContractKind, Terms } from "@baize/common/api/contract-terms.ts"
 import type { BackTest, backTest, backTestOffer, TestedPeriod } from "@baize/common/api/forecast.ts"
 import { termsProblems } from "@baize/common/api/terms.ts"
-import sql from "sql-template-tag"
+import sql, { empty } from "sql-template-tag"
 import { pathTo } from "../../agents/line.ts"
 import type { Brand } from "../../brands/brands.ts"
 import type { Database } from "../../database/database.ts"
 import type { Parts } from "../../parts.ts"
 import { catchUp } from "../../reports/job.ts"
+import type { Day } from "../../reports/periods.ts"
 import { inOneSnapshot } from "../../reports/snapshot.ts"
 import type { Given } from "../../server/serve.ts"
-import { payable } from "../arithmetic/payable.ts"
+import { termsInForce } from "../arithmetic/in-force.ts"
+import { type Inputs, type Payable, payable } from "../arithmetic/payable.ts"
+import type { Figures } from "../line-figures.ts"
 import { type ContractRecord, contracts, ownContract } from "../record.ts"
 import { sideOf } from "../states.ts"
-import { alone, figuresOf, without } from "./figures.ts"
-import { pastSpans, type Span } from "./spans.ts"
+import { alone, figuresOf } from "./figures.ts"
+import { cutTo, pastSpans, type Span } from "./spans.ts"
 
 /** So many past periods are tried. */
 const PERIODS = 6
@@ -28,7 +31,7 @@ export async function backTestOf(parts: Parts, { request, caller, brand, refuse 
   return tryTerms(parts, brand, { kind, terms, downline: memberId, upline: caller.memberId, reader: caller.memberId })
 }
 
-/** Tries the terms of a contract, those that wait for consent where some do; only its upline sees his margin. */
+/** Tries the terms of a contract, those that wait for consent where some do; only its upline sees their margin. */
 export async function backTestOfContract(
   parts: Parts,
   { request, caller, brand, refuse }: Given<typeof backTestOffer>,
@@ -37,69 +40,116 @@ export async function backTestOfContract(
     sql`${contracts} where c.id = ${request.contractId} and c.brand = ${brand.id}`,
   )
   const contract = found ?? refuse("absent")
-  const side = sideOf(contract, caller.memberId) ?? refuse("absent")
+  sideOf(contract, caller.memberId) ?? refuse("absent")
   const { kind, downline } = contract
   const terms = contract.proposedTerms ?? contract.terms
   const { memberId: reader } = caller
-  return tryTerms(parts, brand, { kind, terms, downline, upline: side === "upline" ? reader : null, reader })
+  return tryTerms(parts, brand, { kind, terms, downline, upline: contract.upline, reader })
 }
 
 interface Trial {
   readonly kind: ContractKind
   readonly terms: Terms
   readonly downline: number
-  /** Whose margin is looked at; null: nobody's. */
+  /** Under whom the line is looked at: only what it did since it became theirs; null: the house. */
   readonly upline: number | null
-  /** Who asks. */
+  /** Whose margin is looked at is the upline; everybody else sees none. */
   readonly reader: number
 }
 
+/** A carry-over that is handed from period to period, and the terms it is worked out under. */
+interface Chain {
+  readonly terms: Terms
+  carried: number
+}
+
+/**
+ * Tries terms on past periods, each handing on to the next what a real contract would, from what the real one handed to the first. The
+ * upline's margin in a period is what their own contract pays on their whole line, less what it would on the line without this downline,
+ * less what the terms pay. Both sides of it are chains of their own, since a loss of one period lessens the next.
+ */
 async function tryTerms(parts: Pick<Parts, "database" | "clock">, brand: Brand, trial: Trial): Promise<BackTest> {
   const { database, clock } = parts
   await catchUp(parts)
   const { kind, terms, downline, upline, reader } = trial
   return await inOneSnapshot(database, reader, async tx => {
-    const own = upline === null ? undefined : (await ownContract(tx, upline, kind))?.terms
+    const since = upline === null ? null : await lineSince(tx, upline, downline)
+    const past = pastSpans(terms.period, clock.now(), brand.gmtOffsetMinutes, PERIODS)
+    const spans = cutTo(past, since)
+    const begin = async (of: Terms, member: number): Promise<Chain> => ({
+      terms: of,
+      carried: spans[0] ? await carriedInto(tx, member, kind, of, spans[0]) : 0,
+    })
+    const chain = await begin(terms, downline)
+    const found = upline === reader ? (await ownContract(tx, reader, kind))?.terms : undefined
+    // Terms that are settled by another period than the upline's own can be tried, and leave no margin to be compared.
+    const own = found?.period === terms.period ? found : undefined
+    const sides = own && { whole: await begin(own, reader), rest: await begin(own, reader) }
     const periods: TestedPeriod[] = []
-    let carriedIn = 0
-    for (const span of pastSpans(terms.period, clock.now(), brand.gmtOffsetMinutes, PERIODS)) {
-      const figures = await figuresOf(tx, brand, downline, span, terms.activeTurnover)
-      const inputs = { ...alone(figures), carriedIn }
-      const { tier, base, amount, carriedOut } = payable(terms, inputs)
-      const gets = own && (await addedTo(tx, brand, own, { upline: upline!, downline, span }))
-      periods.push({
-        period: span.key,
-        from: span.first,
-        to: span.last,
-        inputs,
-        tier,
-        base,
-        amount,
-        upline: gets === undefined ? null : { gets, margin: gets - amount },
-      })
-      carriedIn = carriedOut
+    for (const span of spans) {
+      const inForce = termsInForce(terms, span)
+      const { tier, base, amount, inputs } = hand(
+        chain,
+        inForce,
+        await figuresOf(tx, brand, downline, span, inForce.activeTurnover),
+      )
+      const { key: period, last: to } = span
+      const entire = { ...span, first: past.find(({ key }) => key === period)!.first }
+      const figures = (of: Chain, without?: number) => figuresOf(tx, brand, reader, entire, of.terms.activeTurnover, without)
+      const gets =
+        sides &&
+        hand(sides.whole, sides.whole.terms, await figures(sides.whole)).amount -
+          hand(sides.rest, sides.rest.terms, await figures(sides.rest, downline)).amount
+      const side = gets === undefined ? null : { gets, margin: gets - amount }
+      periods.push({ period, from: span.first, to, inputs, tier, base, amount, upline: side })
     }
-    const sum = (of: readonly TestedPeriod[]): number => of.reduce((total, { amount }) => total + amount, 0)
     return {
-      periods,
-      tiers: terms.tiers.map((_, n) => {
-        const reached = periods.filter(({ tier }) => tier === n + 1)
-        return { reached: reached.length, amount: sum(reached) }
-      }),
-      total: sum(periods),
-      margin: own ? periods.reduce((total, { upline: side }) => total + side!.margin, 0) : null,
+      ...summed(periods, terms, own !== undefined),
+      since: spans.length < past.length || spans[0]!.first > past[0]!.first ? since : null,
     }
   })
 }
 
-/** What a downline's line adds to what the upline's own terms pay him for a period: with it, less without it. */
-async function addedTo(
-  tx: Database,
-  brand: Brand,
-  own: Terms,
-  { upline, downline, span }: { readonly upline: number; readonly downline: number; readonly span: Span },
-): Promise<number> {
-  const whole = await figuresOf(tx, brand, upline, span, own.activeTurnover)
-  const part = await figuresOf(tx, brand, downline, span, own.activeTurnover)
-  return payable(own, alone(whole)).amount - payable(own, alone(without(whole, part))).amount
+/** Works out the next period of a chain. */
+function hand(chain: Chain, inForce: Terms, figures: Figures): Payable & { readonly inputs: Inputs } {
+  const inputs = { ...alone(figures), carriedIn: chain.carried }
+  const result = payable(inForce, inputs)
+  chain.carried = result.carriedOut
+  return { ...result, inputs }
+}
+
+function summed(periods: TestedPeriod[], { tiers }: Terms, hasMargin: boolean): Omit<BackTest, "since"> {
+  const sum = (of: readonly TestedPeriod[]): number => of.reduce((total, { amount }) => total + amount, 0)
+  return {
+    periods,
+    tiers: tiers.map((_, n) => {
+      const reached = periods.filter(({ tier }) => tier === n + 1)
+      return { reached: reached.length, amount: sum(reached) }
+    }),
+    total: sum(periods),
+    margin: hasMargin ? periods.reduce((total, { upline }) => total + upline!.margin, 0) : null,
+  }
+}
+
+/** The day since which a downline's line is an upline's; null: it always was. */
+const lineSince = async (tx: Database, upline: number, downline: number): Promise<Day | null> =>
+  (
+    await tx.row<{ since: Day | null }>(sql`
+      select nullif(first_day, '-infinity')::text as since from lineage where ancestor = ${upline} and descendant = ${downline}
+      order by first_day desc limit 1`)
+  )?.since ?? null
+
+/**
+ * What the contract of a kind that somebody is paid under handed to a span, ≤ 0: of the last period it settled before, if that measured as
+ * the terms do. Nothing where there is no contract yet.
+ */
+async function carriedInto(tx: Database, member: number, kind: ContractKind, { measure }: Terms, span: Span): Promise<number> {
+  const contract = await ownContract(tx, member, kind)
+  if (!contract) return 0
+  const before = sql`s.last_day < ${span.first} ${span.hour ? sql`or s.last_day = ${span.first} and s.period < ${span.key}` : empty}`
+  const last = await tx.row<{ measure: Terms["measure"]; carried: number }>(sql`
+    select v.terms ->> 'measure' as measure, s.carried_out as carried
+    from settlement s join contract_version v on v.contract = s.contract and v.version = s.version
+    where s.contract = ${contract.id} and (${before}) order by s.last_day desc, s.id desc limit 1`)
+  return last?.measure === measure ? last.carried : 0
 }

@@ -3,19 +3,20 @@ import type { Brand } from "../../brands/brands.ts"
 import type { Database } from "../../database/database.ts"
 import type { Inputs } from "../arithmetic/payable.ts"
 import { proportionOf } from "../arithmetic/proportion.ts"
-import { type Figures, lineFigures } from "../line-figures.ts"
+import { type Figures, lineFigures, outside } from "../line-figures.ts"
 import { peopleOfHour } from "../salaries/people.ts"
 import type { Span } from "./spans.ts"
 
-/** What somebody's line did in a span. */
+/** What somebody's line did in a span, all of it or without a part of it: the line of somebody in it. */
 export async function figuresOf(
   database: Database,
   brand: Brand,
   member: number,
   { key, first, last, hour }: Span,
   activeTurnover: number,
+  without?: number,
 ): Promise<Figures> {
-  if (!hour) return lineFigures(database, brand, { downline: member, first, last, activeTurnover })
+  if (!hour) return lineFigures(database, brand, { downline: member, first, last, activeTurnover, without })
   const people = peopleOfHour(brand, { period: key, day: first, ...hour, closesDay: false })
   const figures = await database.one<Omit<Figures, "salaries">>(sql`
     select coalesce(sum(p.turnover), 0)::bigint as turnover, coalesce(sum(p.payout), 0)::bigint as payout,
@@ -24,7 +25,7 @@ export async function figuresOf(
            coalesce(sum(p.reversed_payout), 0)::bigint as "reversedPayout",
            count(*) filter (where p.turnover >= ${Math.max(activeTurnover, 1)}) as "activeMembers"
     from (${people}) p join lineage l on l.descendant = p.member and ${first}::date between l.first_day and l.last_day
-    where l.ancestor = ${member}`)
+    where l.ancestor = ${member} ${outside(without, sql`p.member`, sql`${first}::date`)}`)
   return { ...figures, salaries: 0 }
 }
 
@@ -32,13 +33,6 @@ export async function figuresOf(
 export const alone = (figures: Figures): Inputs => ({ ...figures, carriedIn: 0, paidBefore: 0, trueUpIn: 0 })
 
 const sums = ["turnover", "payout", "bonus", "rebate", "salaries", "reversedTurnover", "reversedPayout"] as const
-
-/** Figures of a whole line without a part of it. */
-export const without = (whole: Figures, part: Figures): Figures => ({
-  ...whole,
-  ...Object.fromEntries(sums.map(name => [name, whole[name] - (name === "salaries" ? 0 : part[name])])),
-  activeMembers: whole.activeMembers - part.activeMembers,
-})
 
 /** Figures as they would be if a period went on to its end as it began; members stay as many. */
 export const extended = (figures: Figures, { part, whole }: { readonly part: number; readonly whole: number }): Figures => ({

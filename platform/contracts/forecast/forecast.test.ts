@@ -3,8 +3,10 @@ import { backTest, backTestOffer, solvency } from "@baize/common/api/forecast.ts
 import { settlements } from "@baize/common/api/settlements.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
+import { moveMember } from "../../team/move.ts"
 import { type ContractLine, contractLine, ofNetLoss as terms } from "../../testing/contract-line.ts"
 import { testWorld, type World } from "../../testing/world.ts"
+import { signWithHouse } from "../house.ts"
 import { settle } from "../job.ts"
 
 let world: World
@@ -44,6 +46,62 @@ describe("a back-test", () => {
     const asWritten = { memberId: line.middle.id, kind: "dividend", terms: terms(250_000) } as const
     expect((await line.asTop(backTest, asWritten)).margin).toBe(500)
     await expect(line.asMiddle(backTest, asWritten)).rejects.toMatchObject({ code: "not-direct" })
+  })
+
+  it("hands carry-over on, on both sides of the margin, from what the real contracts carry", async () => {
+    const other = await world.member({ upline: line.top })
+    const contractId = await line.sign(terms(100_000), terms(300_000))
+    const net = [
+      { of: line.player, stake: 1_000, payout: 6_000 },
+      { of: line.player, stake: 10_000, payout: 0 },
+      { of: other, stake: 1_000, payout: 9_000 },
+      { of: line.player, stake: 20_000, payout: 0 },
+    ]
+    for (const [day, { of, stake, payout }] of net.entries()) {
+      await line.round(of, stake, payout)
+      await line.afterDays(day + 1)
+    }
+    await line.afterDays(7)
+    await settle(world.platform)
+    // The 21st, before what is tested, carries −5,000 into the 22nd, on both contracts.
+    const { periods, total, margin } = await line.asTop(backTestOffer, { contractId })
+    expect(periods.map(({ period, amount, upline }) => [period, amount, upline!.gets, upline!.margin])).toEqual([
+      ["2026-11-22", 500, 1_500, 1_000], // 10,000 − 5,000: 10 %; 30 %; nothing without the line
+      ["2026-11-23", 0, 0, 0], // −8,000 carried by the upline's contract, −13,000 by what is left of it
+      ["2026-11-24", 2_000, 3_600, 1_600], // 20,000: 10 %; 20,000 − 8,000: 30 %
+      ["2026-11-25", 0, 0, 0],
+      ["2026-11-26", 0, 0, 0],
+      ["2026-11-27", 0, 0, 0],
+    ])
+    expect([total, margin]).toEqual([2_500, 2_600])
+    const settled = await line.linesOf(line.asTop)
+    expect(settled.filter(([, side]) => side === "downline").map(([, , , amount]) => amount)).toEqual([
+      0, 0, 0, 3_600, 0, 1_500, 0,
+    ])
+  })
+
+  it("tells a new upline nothing of what the line did before it was theirs, and takes only its own days off the whole", async () => {
+    const other = await world.agent()
+    const weekly = terms(300_000, { period: "weekly", carryOver: false })
+    await signWithHouse(world.platform, { brand: world.baize, agent: other.id, terms: weekly })
+    await line.round(line.player, 50_000, 0)
+    await line.at("2026-11-24T12:00:00Z")
+    await line.round(line.player, 7_000, 0)
+    await moveMember(world.platform, { brand: world.baize, member: line.middle.id, to: other.id, by: "operator test" })
+    await line.at("2026-11-26T12:00:00Z")
+    await line.round(line.player, 700, 0)
+    await line.round(other, 1_300, 0)
+    await line.at("2026-12-01T12:00:00Z")
+    const asOther = await world.signIn(other, { site: "agent" })
+    const tested = await asOther(backTest, {
+      memberId: line.middle.id,
+      kind: "dividend",
+      terms: { ...weekly, tiers: [{ ...weekly.tiers[0]!, rate: 100_000 }] },
+    })
+    expect(tested.since).toBe("2026-11-25")
+    expect(tested.periods).toMatchObject([
+      { period: "2026-W48", from: "2026-11-25", inputs: { turnover: 700 }, amount: 70, upline: { gets: 210, margin: 140 } },
+    ])
   })
 
   it("tries an hourly salary on hours", async () => {

@@ -1,5 +1,6 @@
 import type { Terms } from "@baize/common/api/contract-terms.ts"
 import { addDays, businessDay, type Day, dayStart, daysIn, periodOf } from "../../reports/periods.ts"
+import type { InForce } from "../arithmetic/in-force.ts"
 import { dayKind } from "../due.ts"
 import { hourOf } from "../salaries/clockwork.ts"
 
@@ -38,6 +39,17 @@ export function pastSpans(period: Terms["period"], now: Date, gmtOffsetMinutes: 
   }
   return spans
 }
+
+/** A span of which only some days count, of how many. */
+export interface CutSpan extends Span, InForce {}
+
+/** Spans as far as they lie on or after a day: those that end before it are left out, the one that holds it is cut. */
+export const cutTo = (spans: readonly Span[], since: Day | null): CutSpan[] =>
+  spans.flatMap(span => {
+    const first = since !== null && span.first < since ? since : span.first
+    if (first > span.last) return []
+    return { ...span, first, days: daysIn(first, span.last), periodDays: daysIn(span.first, span.last) }
+  })
 
 /** How much of days in a row has gone by, of how much, in milliseconds; at least one of them. */
 export function gone({ first, last }: Pick<Span, "first" | "last">, now: Date, gmtOffsetMinutes: number) {

@@ -21,12 +21,14 @@ export const BackTest = observer(function BackTest({
   const { value, problem, loading } = tested
   if (problem) return <Alert type="warning" showIcon title={say(problem)} />
   if (!value) return loading ? <Skeleton active title={false} paragraph={{ rows: 4 }} /> : null
-  const { periods, tiers, total, margin } = value
+  const { periods, tiers, total, margin, since } = value
   const forUpline = periods.some(({ upline }) => upline !== null)
   return (
     <section className={styles.part} aria-label={t("backTest.title")} aria-busy={loading}>
       <h3 className={styles.small}>{t("backTest.title")}</h3>
       <p className={styles.quiet}>{t("backTest.lead")}</p>
+      {since && <p className={styles.quiet}>{t("backTest.since", { day: format.day(since) })}</p>}
+      {periods.length === 0 && <p>{t("backTest.none")}</p>}
       <ScrollBox className={styles.scroll}>
         <table className={styles.table}>
           <thead>
