@@ -1,4 +1,5 @@
 import type { Terms } from "@baize/common/api/contract-terms.ts"
+import fc from "fast-check"
 import { expect, it } from "vitest"
 import { OfferDraft } from "./offer-draft.ts"
 
@@ -104,4 +105,43 @@ it("starts an amendment from the terms that are in force, rates and all", () => 
   }
   const written = new OfferDraft({ ...given, from: inForce })
   expect(written.terms).toEqual(inForce)
+})
+
+const sum = fc.integer({ min: 0, max: 1_000_000_000_000 })
+const anyTerms: fc.Arbitrary<Terms> = fc.record({
+  measure: fc.constantFrom("netLoss", "turnover"),
+  tiers: fc.array(
+    fc
+      .record({
+        minTurnover: sum,
+        minLoss: sum,
+        minActive: fc.nat(),
+        rate: fc.integer({ min: 0, max: 1_000_000 }),
+        fixed: fc.oneof(fc.constant(0), sum),
+      })
+      .filter(({ rate, fixed }) => rate > 0 || fixed > 0),
+    { minLength: 1, maxLength: 20 },
+  ),
+  tierMode: fc.constantFrom("whole", "marginal"),
+  deductions: fc.shuffledSubarray(["bonus", "rebate", "salaries"]),
+  carryOver: fc.boolean(),
+  cap: fc.option(sum, { nil: null }),
+  period: fc.constantFrom("daily", "weekly", "semimonthly", "monthly"),
+  noticeDays: fc.integer({ min: 0, max: 90 }),
+  activeTurnover: sum,
+})
+
+it("reads any terms back as they are, whatever the currency: a tier with rate and fixed sum keeps both", () => {
+  fc.assert(
+    fc.property(anyTerms, fc.constantFrom(0, 2, 8), (from, exponent) => {
+      expect(new OfferDraft({ ...given, exponent, from }).terms).toEqual(from)
+    }),
+  )
+})
+
+it("says which of rate and fixed sum cannot be read where a tier pays both", () => {
+  const tiers = [{ ...own.tiers[0]!, rate: 200_000, fixed: 20_000 }]
+  const written = new OfferDraft({ ...given, from: { ...own, tiers } })
+  written.setTier(written.tiers[0]!.key, { rate: "", fixed: "much" })
+  expect(problemsOf(written)).toEqual(["tiers.0.rate empty", "tiers.0.fixed unreadable"])
 })

@@ -5,14 +5,14 @@ import { makeAutoObservable } from "mobx"
 import { parseMoney, writeMoney } from "../money.ts"
 import { lintTerms, type Warning } from "./lint.ts"
 
-/** One row of the tiers editor, as typed: sums in major units, the rate in percent. */
+/** One row of the tiers editor, as typed: sums in major units, the rate in percent. `pays` says which of rate and fixed sum count. */
 export interface TierDraft {
   /** Names the row while it is edited, whatever is put in above it. */
   readonly key: number
   minTurnover: string
   minLoss: string
   minActive: string
-  pays: "rate" | "fixed"
+  pays: "rate" | "fixed" | "both"
   rate: string
   fixed: string
 }
@@ -71,7 +71,7 @@ export class OfferDraft {
       minTurnover: this.write(tier.minTurnover),
       minLoss: this.write(tier.minLoss),
       minActive: String(tier.minActive),
-      pays: tier.fixed > 0 && tier.rate === 0 ? "fixed" : "rate",
+      pays: tier.fixed === 0 ? "rate" : tier.rate === 0 ? "fixed" : "both",
       rate: from && tier.rate > 0 ? writeMoney(tier.rate, PERCENT_DECIMALS) : "",
       fixed: from && tier.fixed > 0 ? this.write(tier.fixed) : "",
     }))
@@ -124,8 +124,8 @@ export class OfferDraft {
       minTurnover: this.read(tier.minTurnover),
       minLoss: this.read(tier.minLoss),
       minActive: whole(tier.minActive),
-      rate: tier.pays === "rate" ? (percent(tier.rate) ?? pay) : 0,
-      fixed: tier.pays === "fixed" ? (this.read(tier.fixed) ?? pay) : 0,
+      rate: tier.pays === "fixed" ? 0 : (percent(tier.rate) ?? pay),
+      fixed: tier.pays === "rate" ? 0 : (this.read(tier.fixed) ?? pay),
     }))
     const { measure, tierMode, deductions, carryOver, period } = this
     const terms = { measure, tierMode, deductions: [...deductions], carryOver, period, cap, noticeDays, activeTurnover, tiers }
@@ -175,9 +175,8 @@ export class OfferDraft {
         [`tiers.${row}.minTurnover`, tier.minTurnover, this.read(tier.minTurnover)],
         [`tiers.${row}.minLoss`, tier.minLoss, this.read(tier.minLoss)],
         [`tiers.${row}.minActive`, tier.minActive, whole(tier.minActive)],
-        tier.pays === "rate"
-          ? [`tiers.${row}.rate`, tier.rate, percent(tier.rate)]
-          : [`tiers.${row}.fixed`, tier.fixed, this.read(tier.fixed)],
+        [`tiers.${row}.rate`, tier.rate, tier.pays === "fixed" ? 0 : percent(tier.rate)],
+        [`tiers.${row}.fixed`, tier.fixed, tier.pays === "rate" ? 0 : this.read(tier.fixed)],
       ]),
     ]
     return texts

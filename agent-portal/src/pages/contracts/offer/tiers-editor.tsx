@@ -75,19 +75,24 @@ const TierRow = observer(function TierRow({ draft, tier, row }: { draft: OfferDr
         <Select
           aria-label={t("terms.pays")}
           value={tier.pays}
-          options={(["rate", "fixed"] as const).map(value => ({ value, label: t(`terms.${value}`) }))}
+          options={(["rate", "fixed", "both"] as const).map(value => ({ value, label: t(`terms.${value}`) }))}
           onChange={pays => draft.setTier(tier.key, { pays })}
         />
       </div>
-      <DraftField
-        draft={draft}
-        field={`tiers.${row}.${tier.pays}`}
-        label={t(`terms.${tier.pays}`)}
-        value={tier[tier.pays]}
-        suffix={tier.pays === "rate" ? t("offer.percent") : sign}
-        hint={own}
-        write={text => draft.setTier(tier.key, { [tier.pays]: text })}
-      />
+      {(["rate", "fixed"] as const)
+        .filter(field => tier.pays === "both" || tier.pays === field)
+        .map(field => (
+          <DraftField
+            key={field}
+            draft={draft}
+            field={`tiers.${row}.${field}`}
+            label={t(`terms.${field}`)}
+            value={tier[field]}
+            suffix={field === "rate" ? t("offer.percent") : sign}
+            hint={field === "rate" || tier.pays === "fixed" ? own : undefined}
+            write={text => draft.setTier(tier.key, { [field]: text })}
+          />
+        ))}
       <Button
         type="text"
         danger
