@@ -2,6 +2,7 @@ import { connect } from "@baize/platform/database/database.ts"
 import { StartProblem } from "@baize/platform/database/problems.ts"
 import { readConfiguration } from "./configuration.ts"
 import { commandOf } from "./operator/commands.ts"
+import { runRecorded } from "./operator/dispatch.ts"
 import { toolPlatform } from "./operator/platform.ts"
 import { misuseOf } from "./options.ts"
 import { joinDatabaseServer } from "./start/database.ts"
@@ -22,7 +23,7 @@ try {
   const server = await joinDatabaseServer(readConfiguration())
   const database = await connect(server.url)
   const platform = await toolPlatform(database)
-  const code = await command.run(platform, args)
+  const code = await runRecorded(platform, name, command.run, args)
   await platform.close()
   await database.close()
   await server.stop()

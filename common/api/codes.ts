@@ -12,6 +12,7 @@ const DialingCode = v.pipe(v.string(), v.maxLength(4))
 export const smsCode = endpoint({
   method: "POST",
   path: "/wps/verification/sms/noLogin",
+  audit: { event: "code", fields: ["purpose"] },
   token: false,
   sealed: false,
   request: v.object({
@@ -30,6 +31,7 @@ export const smsCode = endpoint({
 export const registerCode = endpoint({
   method: "POST",
   path: "/wps/verification/sms/register",
+  audit: { event: "code" },
   token: false,
   sealed: false,
   request: v.object({ mobileNo: Text, countryDialingCode: DialingCode, human: HumanProof }),
@@ -43,6 +45,7 @@ export const registerCode = endpoint({
 export const addressCode = endpoint({
   method: "POST",
   path: "/wps/verification/address",
+  audit: { event: "code", fields: ["way"] },
   token: false,
   sealed: false,
   request: v.object({ challenge: Text, way: v.picklist(["phone", "email"]) }),

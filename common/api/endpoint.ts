@@ -17,6 +17,11 @@ export interface Endpoint {
   readonly access: Access
   /** At most `count` calls in `seconds` by one member, or from one address where nobody is signed in. */
   readonly limit?: { readonly count: number; readonly seconds: number }
+  /**
+   * The call is recorded in the audit log under this name, done or refused, with who asked and from where; `fields` of the request go
+   * with it. Never a secret.
+   */
+  readonly audit?: { readonly event: string; readonly fields?: readonly string[] }
   /** The body is a form (application/x-www-form-urlencoded), as the specification wants it here; every field is a text. */
   readonly form?: true
   /** The answer is a file, whole or in parts (RFC 9110 §14), not an envelope. */

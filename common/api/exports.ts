@@ -49,6 +49,7 @@ export type ExportJob = v.InferOutput<typeof ExportJob>
 export const makeExport = endpoint({
   method: "POST",
   path: "/wps/agent/export",
+  audit: { event: "export", fields: ["format", "request"] },
   token: true,
   sealed: false,
   request: v.object({
@@ -95,6 +96,7 @@ export const cancelExport = endpoint({
 export const exportLink = endpoint({
   method: "GET",
   path: "/wps/agent/export/link",
+  audit: { event: "export-link", fields: ["id"] },
   token: true,
   sealed: false,
   request: v.object({ id: Id }),

@@ -91,6 +91,7 @@ const registerRefusals = {
 export const register = endpoint({
   method: "PUT",
   path: "/wps/member/register",
+  audit: { event: "registration" },
   token: false,
   sealed: true,
   request: v.object({ username: Text, password: Secret, confirmPassword: Secret, mobileNum: v.optional(Text), ...form }),
@@ -104,6 +105,7 @@ export const register = endpoint({
 export const registerMobile = endpoint({
   method: "PUT",
   path: "/wps/member/register/mobile",
+  audit: { event: "registration" },
   token: false,
   sealed: true,
   request: v.object({ mobileNum: Text, password: v.optional(Secret), confirmPassword: v.optional(Secret), ...form }),
@@ -117,6 +119,7 @@ export const registerMobile = endpoint({
 export const forgotPassword = endpoint({
   method: "POST",
   path: "/wps/member/password/email",
+  audit: { event: "password-link" },
   token: false,
   sealed: false,
   form: true,
@@ -131,6 +134,7 @@ export const forgotPassword = endpoint({
 export const setPasswordByLink = endpoint({
   method: "POST",
   path: "/wps/member/password/email/reset",
+  audit: { event: "password" },
   token: false,
   sealed: true,
   request: v.object({ link: Text, newPassword: Secret }),
@@ -144,6 +148,7 @@ export const setPasswordByLink = endpoint({
 export const setPasswordByPhone = endpoint({
   method: "POST",
   path: "/wps/member/password/verification",
+  audit: { event: "password" },
   token: false,
   sealed: true,
   request: v.object({
@@ -169,6 +174,7 @@ export const setPasswordByPhone = endpoint({
 export const changePassword = endpoint({
   method: "POST",
   path: "/wps/member/password",
+  audit: { event: "password" },
   token: true,
   sealed: true,
   request: v.object({ oldPassword: v.optional(Secret), newPassword: Secret, confirmNewPassword: Secret }),
@@ -182,6 +188,7 @@ export const changePassword = endpoint({
 export const setPaymentPassword = endpoint({
   method: "POST",
   path: "/wps/member/password/payment",
+  audit: { event: "payment-password" },
   token: true,
   sealed: true,
   request: v.object({ password: Secret, newPaymentPassword: Secret }),

@@ -25,6 +25,7 @@ export const SignedIn = v.object({
 export const login = endpoint({
   method: "POST",
   path: "/wps/session/login",
+  audit: { event: "sign-in", fields: ["site", "type"] },
   token: false,
   sealed: true,
   request: v.object({
@@ -66,6 +67,7 @@ export const login = endpoint({
 export const confirmAddress = endpoint({
   method: "POST",
   path: "/wps/session/login/address",
+  audit: { event: "sign-in", fields: ["way"] },
   token: false,
   sealed: true,
   request: v.object({
@@ -108,6 +110,7 @@ export const freePlay = endpoint({
 export const logout = endpoint({
   method: "DELETE",
   path: "/wps/session/logout",
+  audit: { event: "sign-out" },
   token: true,
   sealed: false,
   request: v.object({}),
@@ -136,6 +139,7 @@ export const handOver = endpoint({
 export const takeOver = endpoint({
   method: "POST",
   path: "/wps/session/handover/take",
+  audit: { event: "sign-in" },
   token: false,
   sealed: false,
   request: v.object({ code: v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w-]+$/)) }),

@@ -39,6 +39,7 @@ export const staffAccounts = endpoint({
 export const addStaff = endpoint({
   method: "PUT",
   path: "/wps/agent/staff",
+  audit: { event: "staff-opened", fields: ["name", "pages"] },
   token: true,
   sealed: true,
   request: v.object({ name: StaffName, nickname: Nickname, password: Secret, pages: Pages }),
@@ -52,6 +53,7 @@ export const addStaff = endpoint({
 export const changeStaff = endpoint({
   method: "POST",
   path: "/wps/agent/staff",
+  audit: { event: "staff-changed", fields: ["staffId", "pages"] },
   token: true,
   sealed: true,
   request: v.object({ staffId: Id, pages: v.optional(Pages), password: v.optional(Secret) }),
@@ -65,6 +67,7 @@ export const changeStaff = endpoint({
 export const revokeStaff = endpoint({
   method: "POST",
   path: "/wps/agent/staff/revoke",
+  audit: { event: "staff-revoked", fields: ["staffId"] },
   token: true,
   sealed: false,
   request: v.object({ staffId: Id }),

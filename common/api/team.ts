@@ -56,6 +56,7 @@ export const downlineDetail = endpoint({
 export const setRebate = endpoint({
   method: "POST",
   path: "/wps/agent/downline/rebate",
+  audit: { event: "rebate", fields: ["memberId", "rebate"] },
   token: true,
   sealed: false,
   request: v.object({ memberId: Id, rebate: Rate }),
@@ -72,6 +73,7 @@ export const setRebate = endpoint({
 export const fundDownline = endpoint({
   method: "POST",
   path: "/wps/agent/downline/transfer",
+  audit: { event: "funding", fields: ["memberId", "amount"] },
   token: true,
   sealed: true,
   request: v.object({ request: v.pipe(v.string(), v.uuid()), memberId: Id, amount: Sum, paymentPassword: Secret }),
@@ -94,6 +96,7 @@ export const fundDownline = endpoint({
 export const askFreeze = endpoint({
   method: "POST",
   path: "/wps/agent/downline/freeze",
+  audit: { event: "freeze-asked", fields: ["memberId", "wish"] },
   token: true,
   sealed: false,
   request: v.object({ memberId: Id, wish: v.picklist(["freeze", "thaw"]), reason: Words }),

@@ -72,6 +72,7 @@ export const deposit = endpoint({
 export const withdraw = endpoint({
   method: "POST",
   path: "/wps/cashier/withdrawal",
+  audit: { event: "withdrawal", fields: ["method", "amount"] },
   token: true,
   sealed: true,
   request: v.object({
@@ -102,6 +103,7 @@ export const withdraw = endpoint({
 export const moveFunds = endpoint({
   method: "POST",
   path: "/wps/agent/funds",
+  audit: { event: "funds-moved", fields: ["to", "amount"] },
   token: true,
   sealed: true,
   request: v.object({

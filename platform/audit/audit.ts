@@ -26,10 +26,10 @@ export interface AuditEvent {
 export interface Audit {
   /**
    * Adds an event to the audit log; resolves when it is stored, also where it was only counted because too many alike came from one
-   * address. Never within a transaction of the caller: the log has its own, which nothing else waits in. Does not throw: an act that is
-   * done is not undone because its record failed, which is an error in the log.
+   * address; false where the database did not take it. Never within a transaction of the caller: the log has its own, which nothing else
+   * waits in. Does not throw: an act that is done is not undone because its record failed, which is an error in the platform's log.
    */
-  record(event: AuditEvent): Promise<void>
+  record(event: AuditEvent): Promise<boolean>
   /** Stores what waits; nothing is recorded afterwards. */
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ export interface Audit {
 interface Waiting {
   readonly event: AuditEvent
   readonly at: Date
-  readonly stored: () => void
+  readonly stored: (yes: boolean) => void
 }
 
 /** More than this goes in the next statement. */
@@ -56,17 +56,19 @@ export function createAudit(database: Database, clock: Clock, log: FastifyBaseLo
     while (queue.length > 0) {
       const batch = queue.slice(0, BATCH)
       queue = queue.slice(BATCH)
-      await store(database, batch).catch(error =>
-        log.error({ err: error, events: batch.map(({ event }) => event) }, "audit failed"),
+      const failure = await store(database, batch).then(
+        () => undefined,
+        error => ({ err: error }),
       )
-      for (const { stored } of batch) stored()
+      if (failure) log.error({ ...failure, events: batch.length }, "audit failed")
+      for (const { stored } of batch) stored(!failure)
     }
     sending = undefined
   }
 
-  function add(event: AuditEvent, at: Date): Promise<void> {
+  function add(event: AuditEvent, at: Date): Promise<boolean> {
     log.info({ audit: { at, ...event } }, "audit")
-    return new Promise(stored => {
+    return new Promise<boolean>(stored => {
       queue.push({ event, at, stored })
       sending ??= Promise.resolve().then(send)
     })
@@ -76,7 +78,7 @@ export function createAudit(database: Database, clock: Clock, log: FastifyBaseLo
     async record(event) {
       const now = clock.now()
       for (const withheld of flood.due(now)) void add(withheld, now)
-      if (flood.lets(event, now)) await add(event, now)
+      return flood.lets(event, now) ? await add(event, now) : true
     },
     async close() {
       const now = clock.now()
@@ -86,6 +88,7 @@ export function createAudit(database: Database, clock: Clock, log: FastifyBaseLo
   }
 }
 
+/** Who is known by name alone (somebody at the door) is found by it. */
 async function store(database: Database, batch: readonly Waiting[]): Promise<void> {
   const rows = batch.map(({ event: { userAgent, ...event }, at }) => ({
     ...event,
@@ -95,6 +98,8 @@ async function store(database: Database, batch: readonly Waiting[]): Promise<voi
   }))
   await database.run(sql`
     insert into audit (at, event, outcome, brand, member, staff, actor, ip, user_agent, request, detail)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(at timestamptz, event text, outcome text,
-      brand smallint, member bigint, staff bigint, actor text, ip inet, user_agent text, request text, detail jsonb)`)
+    select given.at, event, outcome, given.brand, coalesce(given.member, named.id), given.staff, actor, ip, user_agent, request, detail
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(at timestamptz, event text, outcome text,
+      brand smallint, member bigint, staff bigint, actor text, ip inet, user_agent text, request text, detail jsonb)
+    left join member named on given.member is null and named.brand = given.brand and lower(named.username) = lower(given.actor)`)
 }

@@ -6,12 +6,13 @@ const EACH = 20
 const WINDOW_MS = 60_000
 /** Between two looks for windows that are over: each goes through all of them. */
 const LOOK_MS = 1_000
-/** Addresses that are counted apart; past that all others share one count. */
-const MOST = 10_000
+/** The same from all addresses together: a crowd comes from many. */
+const EACH_OF_ALL = 600
 
 interface Window {
   readonly until: number
   count: number
+  withheld: number
   readonly first: AuditEvent
 }
 
@@ -20,9 +21,13 @@ export function createFloodGate() {
   const windows = new Map<string, Window>()
   let looked = 0
 
-  const keyOf = ({ event, outcome, brand, ip, member }: AuditEvent): string => {
-    const key = `${event} ${outcome} ${brand} ${member ?? neighbourhoodOf(ip ?? "")}`
-    return windows.has(key) || windows.size < MOST ? key : `${event} ${outcome}`
+  /** Counts an event in a window; whether it is one of the first `most`. */
+  function count(key: string, event: AuditEvent, most: number, now: Date): boolean {
+    const window = windows.get(key) ?? { until: now.getTime() + WINDOW_MS, withheld: 0, count: 0, first: event }
+    windows.set(key, window)
+    window.count++
+    if (window.count > most) window.withheld++
+    return window.count <= most
   }
 
   /** Takes out the windows that `over` names, and gives a row for each that withheld something. */
@@ -31,9 +36,8 @@ export function createFloodGate() {
     for (const [key, window] of windows) {
       if (!over(window)) continue
       windows.delete(key)
-      const { event, outcome, brand, ip, member } = window.first
-      const withheld = window.count - EACH
-      if (withheld > 0) rows.push({ event, outcome, brand, ip, member, detail: { withheld } })
+      const { withheld, first } = window
+      if (withheld > 0) rows.push({ ...first, detail: { withheld } })
     }
     return rows
   }
@@ -42,11 +46,16 @@ export function createFloodGate() {
     /** Whether an event is stored as a row of its own. */
     lets(event: AuditEvent, now: Date): boolean {
       if (event.outcome === "done" || event.event === "operator") return true
-      const key = keyOf(event)
-      const window = windows.get(key) ?? { until: now.getTime() + WINDOW_MS, count: 0, first: event }
-      windows.set(key, window)
-      window.count++
-      return window.count <= EACH
+      const { event: name, outcome, brand, ip, member } = event
+      const everywhere = { event: name, outcome }
+      return (
+        count(
+          `${name} ${outcome} ${brand} ${member ?? neighbourhoodOf(ip ?? "")}`,
+          { ...everywhere, brand, ip, member },
+          EACH,
+          now,
+        ) && count(`${name} ${outcome}`, everywhere, EACH_OF_ALL, now)
+      )
     },
     /** What the windows that are over have withheld. */
     due(now: Date): AuditEvent[] {

@@ -12,7 +12,7 @@ import { addressOf } from "./visitor.ts"
 
 /** The gate of a running platform: what the server needs to know about a call before its handler sees it. */
 export async function createGate(
-  { database, brands, vendors, clock }: Pick<Parts, "database" | "brands" | "vendors" | "clock">,
+  { database, audit, brands, vendors, clock }: Pick<Parts, "database" | "audit" | "brands" | "vendors" | "clock">,
   texts: Texts,
 ): Promise<Gate> {
   const signerOf = createSignatureCheck(database, clock)
@@ -25,6 +25,7 @@ export async function createGate(
       return caller
     },
     texts,
+    audit,
     crowd: createCrowd(),
     blockedCountry(ip, brand) {
       if (brand.blockedCountries.length === 0) return undefined

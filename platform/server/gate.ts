@@ -2,6 +2,7 @@ import type { Access, StaffPage } from "@baize/common/api/access.ts"
 import type { MemberType, MustChange } from "@baize/common/api/member.ts"
 import type { FastifyRequest } from "fastify"
 import type { InferOutput } from "valibot"
+import type { Audit } from "../audit/audit.ts"
 import type { Brand } from "../brands/brands.ts"
 import type { Texts } from "./texts.ts"
 import type { Crowd } from "./vendor-calls.ts"
@@ -46,6 +47,7 @@ export interface Gate {
   /** Throws `Refused` when the signature does not hold. */
   vendorOf(request: FastifyRequest, rawBody: Buffer): Promise<VendorCaller>
   readonly texts: Texts
+  readonly audit: Audit
   /** The vendors' calls in work. */
   readonly crowd: Crowd
   /** The country of an address where the brand may not serve it, else undefined. */

@@ -1,8 +1,9 @@
 import { type Endpoint, type Refusal, type Response, waitsForPassword } from "@baize/common/api/endpoint.ts"
 import { type General, generalRefusals } from "@baize/common/api/envelope.ts"
 import { fromQuery } from "@baize/common/api/query.ts"
-import type { FastifyInstance, FastifyRequest } from "fastify"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import * as v from "valibot"
+import { createTrail, type Trail } from "../audit/trail.ts"
 import type { Brand } from "../brands/brands.ts"
 import { type KeptFile, sendKept } from "./files.ts"
 import { type Caller, type Gate, kindOf, opensToStaff, type VendorCaller, type Visitor } from "./gate.ts"
@@ -58,53 +59,67 @@ export function serve<Calls extends object>(
     }
     const schema = strict(endpoint.request)
 
+    const answer = async (message: FastifyRequest, reply: FastifyReply, visitor: Visitor, trail: Trail) => {
+      const refuse = (code: string, detail?: RefusalDetail): never => {
+        throw new Refused(endpoint.refusals[code] ?? generalRefusals[code as General] ?? 422, code, detail)
+      }
+      const raw = (message.body as Buffer | undefined) ?? Buffer.alloc(0)
+
+      const brand = (await gate.brandOf(visitor.host)) ?? refuse("unknown-brand")
+      message.brand = brand
+      trail.know({ brand: brand.id })
+      if (!answersWhenClosed.has(endpoint.path)) {
+        if (brand.status === 1) refuse("maintenance")
+        if (brand.status === 2 || gate.blockedCountry(visitor.ip, brand)) refuse("region-blocked")
+      }
+      const token = endpoint.token && message.headers.authorization?.match(/^Bearer (\S{10,200})$/)?.[1]
+      const known = token ? await gate.callerOf(token, brand) : undefined
+      const opens = opensToStaff(endpoint.access, known)
+      const caller = endpoint.token === true || opens ? known : undefined
+      trail.know({ caller: known })
+      if (endpoint.token === true && !caller) refuse("signed-out")
+      if (caller && !opens) refuse("forbidden")
+      if (endpoint.access.own[kindOf(caller)] === "forbidden") refuse("forbidden")
+      if (caller?.mustChange && waitsForPassword(endpoint)) refuse("password-change-first")
+      if (endpoint.limit) {
+        const wait = await gate.tooMany(`${endpoint.path} ${brand.id} ${whoseOf(caller, visitor)}`, endpoint.limit)
+        if (wait > 0) refuse("too-many", { value: { retryAfterSeconds: wait } })
+      }
+
+      const seal = endpoint.sealed ? await gate.openSealed(endpoint.path, parse(raw, refuse)) : undefined
+      const fields = seal
+        ? parse(Buffer.from(seal.text), refuse)
+        : hasBody(endpoint) && !endpoint.uploads
+          ? endpoint.form
+            ? parseForm(raw, message.headers["content-type"], refuse)
+            : parse(raw, refuse)
+          : queryOf(message)
+      if (!storable(fields)) return refuse("malformed")
+      const parsed = v.safeParse(schema, fields)
+      if (!parsed.success) return refuse("malformed", { fields: parsed.issues.slice(0, 20).map(problemOf) })
+
+      trail.know({ fields: parsed.output })
+      const given = { request: parsed.output, brand, caller, visitor, refuse, file: endpoint.uploads ? raw : undefined }
+      if (endpoint.sends) return sendKept(message, reply, await (handle(given) as Promise<KeptFile>))
+      const value = await handle(given)
+      if (checkAnswers) v.parse(endpoint.response, value)
+      await trail.done(value)
+      return reply.send({ success: true, message: "", value: seal ? seal.seal(JSON.stringify(value)) : value })
+    }
+
     http.route({
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.uploads && { bodyLimit: endpoint.uploads, onRequest: uploads.begin, onResponse: uploads.end }),
       handler: async (message, reply) => {
         const visitor = visitorOf(message)
-        const refuse = (code: string, detail?: RefusalDetail): never => {
-          throw new Refused(endpoint.refusals[code] ?? generalRefusals[code as General] ?? 422, code, detail)
+        const trail = createTrail(gate.audit, endpoint, { visitor, request: message.id })
+        try {
+          return await answer(message, reply, visitor, trail)
+        } catch (error) {
+          await trail.refused(error)
+          throw error
         }
-        const raw = (message.body as Buffer | undefined) ?? Buffer.alloc(0)
-
-        const brand = (await gate.brandOf(visitor.host)) ?? refuse("unknown-brand")
-        message.brand = brand
-        if (!answersWhenClosed.has(endpoint.path)) {
-          if (brand.status === 1) refuse("maintenance")
-          if (brand.status === 2 || gate.blockedCountry(visitor.ip, brand)) refuse("region-blocked")
-        }
-        const token = endpoint.token && message.headers.authorization?.match(/^Bearer (\S{10,200})$/)?.[1]
-        const known = token ? await gate.callerOf(token, brand) : undefined
-        const opens = opensToStaff(endpoint.access, known)
-        const caller = endpoint.token === true || opens ? known : undefined
-        if (endpoint.token === true && !caller) refuse("signed-out")
-        if (caller && !opens) refuse("forbidden")
-        if (endpoint.access.own[kindOf(caller)] === "forbidden") refuse("forbidden")
-        if (caller?.mustChange && waitsForPassword(endpoint)) refuse("password-change-first")
-        if (endpoint.limit) {
-          const wait = await gate.tooMany(`${endpoint.path} ${brand.id} ${whoseOf(caller, visitor)}`, endpoint.limit)
-          if (wait > 0) refuse("too-many", { value: { retryAfterSeconds: wait } })
-        }
-
-        const seal = endpoint.sealed ? await gate.openSealed(endpoint.path, parse(raw, refuse)) : undefined
-        const fields = seal
-          ? parse(Buffer.from(seal.text), refuse)
-          : hasBody(endpoint) && !endpoint.uploads
-            ? endpoint.form
-              ? parseForm(raw, message.headers["content-type"], refuse)
-              : parse(raw, refuse)
-            : queryOf(message)
-        if (!storable(fields)) return refuse("malformed")
-        const parsed = v.safeParse(schema, fields)
-        if (!parsed.success) return refuse("malformed", { fields: parsed.issues.slice(0, 20).map(problemOf) })
-
-        const given = { request: parsed.output, brand, caller, visitor, refuse, file: endpoint.uploads ? raw : undefined }
-        if (endpoint.sends) return sendKept(message, reply, await (handle(given) as Promise<KeptFile>))
-        const answer = await handle(given)
-        if (checkAnswers) v.parse(endpoint.response, answer)
-        return reply.send({ success: true, message: "", value: seal ? seal.seal(JSON.stringify(answer)) : answer })
       },
     })
   }

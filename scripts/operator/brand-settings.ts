@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util"
 import { changeSettings, settingsOf } from "@baize/platform/brands/change.ts"
 import type { Platform } from "@baize/platform/platform.ts"
+import { noteChange } from "./dispatch.ts"
 import { besides, jsonIn, wrongWith } from "./files.ts"
 import { operator, say } from "./saying.ts"
 
@@ -23,6 +24,7 @@ export async function brandSettingsCommand(platform: Platform, args: string[]): 
   const naming = { by: operator(), at: platform.clock.now(), fileOf: besides(file) }
   try {
     const differences = await changeSettings(platform, brand.id, written.json, naming)
+    if (differences.length > 0) noteChange(brand.code, settingsOf(brand), differences)
     return say(differences.length > 0 ? differences.join("\n") : `${brand.code} has all of this set already.`, 0)
   } catch (error) {
     if (error instanceof RangeError) return say(wrongWith(file, error), 2)

@@ -1,7 +1,9 @@
 import { parseArgs } from "node:util"
+import type { Brand } from "@baize/platform/brands/brands.ts"
 import { defaultFlags } from "@baize/platform/brands/flags.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import sql from "sql-template-tag"
+import { noteChange } from "./dispatch.ts"
 
 /** Shows a brand, or opens and closes it and its features: all that is asked, or nothing. Running platforms notice within seconds. */
 export async function brand({ database, brands }: Platform, args: string[]): Promise<number> {
@@ -40,6 +42,7 @@ export async function brand({ database, brands }: Platform, args: string[]): Pro
       where id = ${found.id}`)
   await brands.reload()
   const now = await brands.byId(found.id)
+  if (status !== undefined || values.flag) noteChange(found.code, changing(found), changing(now))
   const on = Object.entries(now.flags).filter(([, state]) => state)
   console.log(
     `${now.code} (${now.name}): status ${now.status}${now.maintenanceUntil ? ` until ${now.maintenanceUntil.toISOString()}` : ""}`,
@@ -48,6 +51,8 @@ export async function brand({ database, brands }: Platform, args: string[]): Pro
   console.log(`  flags on: ${on.map(([name]) => name).join(", ") || "none"}`)
   return 0
 }
+
+const changing = ({ status, flags }: Pick<Brand, "status" | "flags">) => ({ status, flags })
 
 function complain(sentence: string): number {
   console.error(sentence)

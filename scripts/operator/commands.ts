@@ -1,4 +1,5 @@
 import type { Platform } from "@baize/platform/platform.ts"
+import { auditCommand, verifyAuditCommand } from "./audit.ts"
 import { archiveCommand, closeMonthCommand, partitionsCommand, trialBalanceCommand } from "./books.ts"
 import { brand } from "./brand.ts"
 import { brandHostCommand } from "./brand-host.ts"
@@ -45,6 +46,14 @@ export const commands: Readonly<Record<string, Command>> = {
   "verify-statements": {
     run: verifyStatementsCommand,
     says: "checks seal, chain and payment of every contract statement, and names what is off",
+  },
+  audit: {
+    run: auditCommand,
+    says: "list [--event] [--outcome] [--actor] [--brand] [--from] [--since] [--until] [--last N | --after ID] [--json]: who did what, from where",
+  },
+  "verify-audit": {
+    run: verifyAuditCommand,
+    says: "[--head ID:HASH] recomputes the chain of the audit log, and prints its head to note elsewhere",
   },
   "close-month": {
     run: closeMonthCommand,

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import type { World } from "@baize/platform/testing/world.ts"
 import { afterAll, vi } from "vitest"
 import { commands } from "./commands.ts"
+import { runRecorded } from "./dispatch.ts"
 
 /** Runs a command as `npm run operator` does; gives its exit code and everything it printed. */
 export async function runCommand(
@@ -15,7 +16,7 @@ export async function runCommand(
   const print = (line: unknown): void => void lines.push(String(line))
   const spies = [vi.spyOn(console, "log").mockImplementation(print), vi.spyOn(console, "error").mockImplementation(print)]
   try {
-    return { code: await commands[name]!.run(platform, args), printed: lines.join("\n") }
+    return { code: await runRecorded(platform, name, commands[name]!.run, args), printed: lines.join("\n") }
   } finally {
     for (const spy of spies) spy.mockRestore()
   }
