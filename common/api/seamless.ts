@@ -28,7 +28,14 @@ const wallet = { method: "POST", token: "vendor", sealed: false, access: { own: 
 export const authenticate = endpoint({
   ...wallet,
   path: "/seamless/v1/authenticate",
-  request: v.object({ token: Token }),
+  request: v.object({
+    token: Token,
+    /**
+     * Asks whether a game that is open may stay open. It is refused once the player has signed out, is frozen or is on a break from
+     * play; asking keeps no idle player signed in.
+     */
+    again: v.optional(v.boolean()),
+  }),
   response: v.object({
     player: Player,
     brand: Code,

@@ -19,20 +19,25 @@ export interface Playing {
   readonly freeRounds: readonly FreeRounds[]
 }
 
-/** Who plays by a launch token. In free mode the vendor gets play money to start with and a name that no wallet call knows. */
+/** Who plays by a launch token; `again` asks whether the game may stay open. In free mode the vendor gets play money to start with and a name that no wallet call knows. */
 export const authenticatePlayer =
   ({ database, ledger, brands, clock }: Tools) =>
-  async (vendor: string, { token }: { readonly token: string }): Promise<Playing | No<"session-expired" | "account-closed">> => {
+  async (
+    vendor: string,
+    { token, again = false }: { readonly token: string; readonly again?: boolean | undefined },
+  ): Promise<Playing | No<"session-expired" | "account-closed">> => {
     const now = clock.now()
     const session = await gameSessionOf(database, vendor, token, now)
     if (!session?.live) return no("session-expired")
     if (session.status !== "active") return no("account-closed")
-    await keepAwake(database, session, now)
+    const onBreak = (await breakOf(database, session.member, now)) !== undefined
+    if (again && onBreak) return no("session-expired")
+    if (!again) await keepAwake(database, session, now)
 
     const { brand, brandCode, member, currency, exponent, language, game, mode } = session
     const free = mode === "free"
     const balance = free ? (await brands.byId(brand)).settings.freePlayBalance : (await ledger.balances(member)).cash
     const player = free ? freePlayerName(brandCode, member) : playerName(brandCode, member)
-    const freeRounds = free || (await breakOf(database, member, now)) ? [] : await freeRoundsOf(database, vendor, member, now)
+    const freeRounds = free || onBreak ? [] : await freeRoundsOf(database, vendor, member, now)
     return { player, brand: brandCode, currency, exponent, balance, language, game, mode, freeRounds }
   }

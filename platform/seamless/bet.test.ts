@@ -119,6 +119,39 @@ describe("when the session is over", () => {
     expect(await mine.rollback(mine.name(), taken)).toMatchObject({ status: 200, value: { balance: 10_200 } })
   })
 
+  test("a game that is open hears that it must close: after a sign-out, on a break, frozen and at the absolute end", async () => {
+    const again = () => vendor.call("authenticate", { token: mine.token, again: true })
+    expect(await again()).toMatchObject({ status: 200, value: { player: mine.player } })
+    await world.database.run(sql`
+      insert into protection (member, excluded_as, excluded_from, excluded_until)
+      values (${mia.id}, 'time-out', ${world.clock.now()}, ${new Date(world.clock.now().getTime() + 60_000)})
+      on conflict (member) do update set excluded_as = excluded.excluded_as, excluded_from = excluded.excluded_from,
+        excluded_until = excluded.excluded_until`)
+    expect(await again()).toMatchObject({ status: 403, code: "session-expired" })
+    world.clock.advance(61_000)
+    expect(await again()).toMatchObject({ status: 200 })
+    await world.database.run(sql`update member set status = 'frozen' where id = ${mia.id}`)
+    expect(await again()).toMatchObject({ status: 403, code: "account-closed" })
+    await world.database.run(sql`update member set status = 'active' where id = ${mia.id}`)
+    await mine.api(logout, {})
+    expect(await again()).toMatchObject({ status: 403, code: "session-expired" })
+  })
+
+  test("a bet is refused a day after the sign-in, however awake play has kept it", async () => {
+    const dayAgo = new Date(world.clock.now().getTime() - 24 * 3_600_000)
+    await world.database.run(sql`update session set signed_in_at = ${dayAgo} where member = ${mia.id}`)
+    expect(await mine.bet(mine.name(), 100)).toMatchObject({ status: 403, code: "session-expired" })
+    expect(await vendor.call("authenticate", { token: mine.token })).toMatchObject({ code: "session-expired" })
+  })
+
+  test("asking whether a game may stay open keeps no idle player signed in", async () => {
+    for (let minutes = 0; minutes < 30; minutes += 10) {
+      expect(await vendor.call("authenticate", { token: mine.token, again: true })).toMatchObject({ status: 200 })
+      world.clock.advance(10 * 60_000 + 1)
+    }
+    expect(await vendor.call("authenticate", { token: mine.token, again: true })).toMatchObject({ code: "session-expired" })
+  })
+
   test("playing keeps the sign-in awake, idling does not, and after twelve hours a game is launched anew", async () => {
     const start = world.clock.now()
     for (let minutes = 0; minutes < 60; minutes += 20) {

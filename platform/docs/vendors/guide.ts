@@ -169,7 +169,9 @@ ${walletCalls.map(name => `<h4>${code(`POST ${wallet[name].path}`)}</h4>${block(
 <p>A round ends with a win that says <code>"end": true</code>, or with <code>endround</code> where there was none. Rounds that stay open are
 returned or closed after as many hours as were agreed. <code>wins</code> answers for each of its wins, in their order, with what
 <code>win</code> would give, or with <code>{ "transaction": …, "refused": "…" }</code>. A jackpot's pool is the brand's, fed by contributions; free rounds are
-granted by the operator, told by <code>authenticate</code>, and each is told once with what it won, be it nothing.</p>`
+granted by the operator, told by <code>authenticate</code>, and each is told once with what it won, be it nothing.</p>
+<p>While a game is open, ask <code>authenticate</code> every few seconds that its page calls, with <code>"again": true</code>. Once it refuses, close
+the game: the player has signed out, is frozen or is on a break. Rounds in play end by their rules. Asking keeps no idle player signed in.</p>`
 
 const others = (): string => `
 <h2 id="hub88">As Hub88 writes it</h2>

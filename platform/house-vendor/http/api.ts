@@ -48,7 +48,7 @@ export function apiRoutes(http: FastifyInstance, parts: Parts) {
   const route = sessionRoutes(http, sessions, games)
   playRoutes(route, parts)
   fairnessRoutes(route, seeds)
-  tableRoutes(route, { tables, views })
+  tableRoutes(route, { tables, views, sessions })
 
   /** The money to show: play money, or what the wallet says (undefined when it does not answer). */
   async function balanceOf({ account, player, mode, currency }: Session): Promise<number | undefined> {

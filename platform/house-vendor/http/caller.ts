@@ -9,6 +9,7 @@ import { refuse } from "./refusals.ts"
 export interface Caller {
   session: Session
   game: StudioGame
+  bearer: string
   /** The monotonic moment at which the request arrived. */
   at: number
 }
@@ -25,14 +26,21 @@ export const NoBody = v.optional(v.nullable(v.object({})))
 export const Id = v.pipe(v.string(), v.uuid())
 export const Stake = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
+/** From one address, before it is known who calls; generous, for a whole hotel may be behind it. */
+const addressPace = { perSecond: 300, burst: 1200 }
+
 /** A player who fires eight shots a second and looks at other things besides stays well below. */
 const sessionPace = { perSecond: 30, burst: 90 }
 
-/** Routes that only a session may call, each at its own pace. */
+/**
+ * Routes that only a session may call. A call is paced by its address before its bearer is looked up, and by the session once that is
+ * known: invented bearers are counted where they come from, and get no pace of their own.
+ */
 export function sessionRoutes(http: FastifyInstance, sessions: Sessions, games: Games): Route {
-  const wait = pace(sessionPace)
+  const waitAtAddress = pace(addressPace)
+  const waitInSession = pace(sessionPace)
 
-  async function callerOf(bearer: string): Promise<Omit<Caller, "at"> | undefined> {
+  async function callerOf(bearer: string): Promise<Pick<Caller, "session" | "game"> | undefined> {
     const session = await sessions.find(bearer)
     const game = session && games(session.game)
     return session && game && { session, game }
@@ -48,10 +56,13 @@ export function sessionRoutes(http: FastifyInstance, sessions: Sessions, games: 
         if (!read.success) return refuse(reply, "malformed")
         const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? "")?.[1]
         if (!bearer) return refuse(reply, "signed-out")
-        const seconds = wait(bearer)
-        if (seconds > 0) return refuse(reply.header("Retry-After", seconds), "too-fast")
+        const tooFast = (seconds: number) => refuse(reply.header("Retry-After", seconds), "too-fast")
+        const early = waitAtAddress(request.ip)
+        if (early > 0) return tooFast(early)
         const caller = await callerOf(bearer)
-        return caller ? work({ ...caller, at }, read.output, reply) : refuse(reply, "signed-out")
+        if (!caller) return refuse(reply, "signed-out")
+        const late = waitInSession(bearer)
+        return late > 0 ? tooFast(late) : work({ ...caller, at, bearer }, read.output, reply)
       },
     })
 }

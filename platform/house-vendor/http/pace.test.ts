@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { pace } from "./pace.ts"
 
-it("lets a burst through, then so many a second, for each caller by himself", () => {
+it("lets a burst through, then so many a second, for each caller by themselves", () => {
   let time = 0
   const wait = pace({ perSecond: 2, burst: 3 }, () => time)
   expect([wait("a"), wait("a"), wait("a")]).toEqual([0, 0, 0])
@@ -11,4 +11,16 @@ it("lets a burst through, then so many a second, for each caller by himself", ()
   expect([wait("a"), wait("a")]).toEqual([0, 1])
   time = 60_000
   expect([wait("a"), wait("a"), wait("a"), wait("a")]).toEqual([0, 0, 0, 1])
+})
+
+it("remembers a caller for as long as the burst takes to fill again, whenever the others are forgotten", () => {
+  let time = 0
+  const wait = pace({ perSecond: 1, burst: 4 }, () => time)
+  time = 3900
+  expect([wait("a"), wait("a"), wait("a"), wait("a")]).toEqual([0, 0, 0, 0])
+  time = 4100
+  expect(wait("b")).toBe(0)
+  expect(wait("a")).toBe(1)
+  time = 5900
+  expect([wait("a"), wait("a"), wait("a")]).toEqual([0, 0, 1])
 })

@@ -9,19 +9,29 @@ interface Pace {
   burst: number
 }
 
-const sweepAt = 10_000
-
-/** How fast each caller may call. Gives the seconds to wait (rounded up) when he is too fast, else 0. */
+/**
+ * How fast each caller may call. Gives the seconds to wait (rounded up) when a call is too fast, else 0. A caller who has been away
+ * long enough to have a full burst again is forgotten: callers are kept in two generations, and the older one is dropped whole.
+ */
 export function pace({ perSecond, burst }: Pace, now = () => performance.now()) {
-  const buckets = new Map<string, Bucket>()
-  const filled = ({ left, at }: Bucket) => Math.min(burst, left + ((now() - at) / 1000) * perSecond)
+  const generation = (burst / perSecond) * 1000
+  let recent = new Map<string, Bucket>()
+  let older = new Map<string, Bucket>()
+  let turnsAt = now() + generation
+
+  function turn(): void {
+    if (now() < turnsAt) return
+    older = now() < turnsAt + generation ? recent : new Map()
+    recent = new Map()
+    turnsAt = now() + generation
+  }
 
   return (caller: string): number => {
-    if (buckets.size >= sweepAt) for (const [key, bucket] of buckets) if (filled(bucket) >= burst) buckets.delete(key)
-    const known = buckets.get(caller)
-    const left = known ? filled(known) : burst
+    turn()
+    const known = recent.get(caller) ?? older.get(caller)
+    const left = known ? Math.min(burst, known.left + ((now() - known.at) / 1000) * perSecond) : burst
     if (left < 1) return Math.ceil((1 - left) / perSecond)
-    buckets.set(caller, { left: left - 1, at: now() })
+    recent.set(caller, { left: left - 1, at: now() })
     return 0
   }
 }

@@ -6,6 +6,7 @@ const statuses: Readonly<Record<string, number>> = {
   "signed-out": 401,
   "session-expired": 403,
   "account-closed": 403,
+  "launch-used": 403,
   "wrong-game": 403,
   "unknown-game": 404,
   "unknown-round": 404,

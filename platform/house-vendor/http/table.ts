@@ -1,6 +1,7 @@
 import type { FastifyReply } from "fastify"
 import * as v from "valibot"
 import type { RoundViews } from "../rounds/history.ts"
+import { confirmedForMilliseconds, type Sessions } from "../sessions/sessions.ts"
 import type { Table } from "../tables/table.ts"
 import type { Tables } from "../tables/tables.ts"
 import { type Caller, Id, type Route, readFor, Stake } from "./caller.ts"
@@ -10,6 +11,7 @@ import { refuse } from "./refusals.ts"
 interface Parts {
   tables: Tables
   views: RoundViews
+  sessions: Sessions
 }
 
 const Room = v.object({ room: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))) })
@@ -21,7 +23,7 @@ const sign = 10_000
 const unreadAtMost = 1_000_000
 
 /** The tables of shared games. */
-export function tableRoutes(route: Route, { tables, views }: Parts) {
+export function tableRoutes(route: Route, { tables, views, sessions }: Parts) {
   const json = (reply: FastifyReply, text: string) => reply.type("application/json; charset=utf-8").send(text)
 
   /** The caller's table, or undefined when the refusal has been sent. */
@@ -42,7 +44,7 @@ export function tableRoutes(route: Route, { tables, views }: Parts) {
 
   route("GET", "/api/table/events", Room, async (caller, { room }, reply) => {
     const table = await tableOf(caller, room, reply)
-    if (table) listen(table, caller.session.account, reply)
+    if (table) listen(table, caller.session.account, reply, async () => (await sessions.find(caller.bearer)) !== undefined)
     return reply
   })
 
@@ -59,14 +61,23 @@ export function tableRoutes(route: Route, { tables, views }: Parts) {
   })
 }
 
-/** Sends the table as server-sent events until the listener goes or the table closes. */
-function listen(table: Table, account: string, reply: FastifyReply): void {
+/** Sends the table as server-sent events until the listener goes, the table closes or the session has ended. */
+function listen(table: Table, account: string, reply: FastifyReply, isOpen: () => Promise<boolean>): void {
   reply.hijack()
   const out = reply.raw
   // Gone while the table was looked for: nothing would ever say so.
   if (out.destroyed) return
   out.writeHead(200, { ...headersOf(reply), "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" })
   const alive = setInterval(() => out.write(":\n\n"), sign)
+  // What cannot be asked now is asked again: only a no ends it.
+  const asking = setInterval(
+    () =>
+      isOpen().then(
+        open => open || stop(),
+        () => {},
+      ),
+    confirmedForMilliseconds,
+  )
   const stop = table.listen({
     account,
     send(text) {
@@ -75,6 +86,7 @@ function listen(table: Table, account: string, reply: FastifyReply): void {
     },
     close() {
       clearInterval(alive)
+      clearInterval(asking)
       out.end()
     },
   })

@@ -3,7 +3,7 @@ import sql from "sql-template-tag"
 import type { Database } from "../../database/database.ts"
 import type { Clock } from "../clock.ts"
 import type { Wallet } from "../wallet/wallet.ts"
-import { openToken, sealToken, sessionIdOf } from "./token-seal.ts"
+import { launchOf, openToken, sealToken, sessionIdOf } from "./token-seal.ts"
 
 export interface Session {
   account: string
@@ -35,10 +35,16 @@ interface Parts {
 
 const dayInMilliseconds = 86_400_000
 
-/** Who plays: asked of the platform once, at launch, and kept a day. */
+/** The platform's yes holds for this long: a sign-out, a freeze or a break from play ends the session at most so much later. */
+export const confirmedForMilliseconds = 5000
+
+/** What the platform says of a session that is over; any other refusal is a fault between the two of us. */
+const overFor = ["session-expired", "account-closed"]
+
+/** Who plays: asked of the platform at launch and again while the page calls; kept a day at most. */
 export function createSessions({ database, wallet, clock }: Parts) {
   return {
-    /** Refuses with the platform's code, `wallet-unreachable` or `wrong-game`. `balance` is the wallet's. */
+    /** Refuses with the platform's code, `wallet-unreachable`, `wrong-game` or `launch-used`. `balance` is the wallet's. */
     async open({ token, game, mode }: Launch): Promise<Opened> {
       const answer = await wallet("authenticate", { token })
       if (answer.outcome === "unknown") return { refusal: "wallet-unreachable" }
@@ -49,21 +55,38 @@ export function createSessions({ database, wallet, clock }: Parts) {
       const account = free ? `free/${player}` : player
       const session: Session = { account, player, brand, game, mode: free ? "free" : "real", currency, exponent, token }
       const bearer = randomBytes(32).toString("base64url")
-      await database.run(sql`
-        insert into session (id, account, player, brand, game, mode, currency, exponent, sealed_token, created_at)
+      const begun = await database.run(sql`
+        insert into session (id, account, player, brand, game, mode, currency, exponent, sealed_token, launch, created_at, confirmed_at)
         values (${sessionIdOf(bearer)}, ${account}, ${player}, ${brand}, ${game}, ${session.mode}, ${currency},
-                ${exponent}, ${sealToken(bearer, token)}, ${clock.now()})`)
+                ${exponent}, ${sealToken(bearer, token)}, ${launchOf(token)}, ${clock.now()}, ${clock.now()})
+        on conflict (launch) do nothing`)
+      if (begun === 0) return { refusal: "launch-used" }
       return { session, bearer, balance }
     },
 
-    /** The session of a bearer, while it is not older than a day. */
+    /**
+     * The session of a bearer, while it is not older than a day and the platform lets its player go on. While the platform does not
+     * answer, the session stays: without the platform no bet is taken either.
+     */
     async find(bearer: string): Promise<Session | undefined> {
-      const row = await database.row<Session & { sealedToken: Buffer }>(sql`
-        select account, player, brand, game, mode, currency, exponent, sealed_token as "sealedToken"
-        from session where id = ${sessionIdOf(bearer)} and created_at > ${dayBefore(clock)}`)
+      const id = sessionIdOf(bearer)
+      const row = await database.row<Session & { sealedToken: Buffer; confirmedAt: Date }>(sql`
+        select account, player, brand, game, mode, currency, exponent, sealed_token as "sealedToken", confirmed_at as "confirmedAt"
+        from session where id = ${id} and ended_at is null and created_at > ${dayBefore(clock)}`)
       if (!row) return undefined
-      const { sealedToken, ...session } = row
-      return { ...session, token: openToken(bearer, sealedToken) }
+      const { sealedToken, confirmedAt, ...known } = row
+      const session = { ...known, token: openToken(bearer, sealedToken) }
+      const now = clock.now()
+      const age = now.getTime() - confirmedAt.getTime()
+      // A clock that was put back must not make an old yes last.
+      if (age >= 0 && age < confirmedForMilliseconds) return session
+      const answer = await wallet("authenticate", { token: session.token, again: true })
+      if (answer.outcome === "refused" && overFor.includes(answer.code)) {
+        await database.run(sql`update session set ended_at = ${now} where id = ${id} and ended_at is null`)
+        return undefined
+      }
+      if (answer.outcome === "accepted") await database.run(sql`update session set confirmed_at = ${now} where id = ${id}`)
+      return session
     },
 
     /** Forgets the sessions that have run out. */

@@ -5,6 +5,9 @@ const keyOf = (bearer: string) => createHash("sha256").update(`studio token:${be
 /** The session's id: who reads our tables cannot make a bearer of it. */
 export const sessionIdOf = (bearer: string) => createHash("sha256").update(`studio session:${bearer}`).digest("hex")
 
+/** A launch token as it is remembered, so that it opens one session only. */
+export const launchOf = (token: string) => createHash("sha256").update(`studio launch:${token}`).digest("hex")
+
 /** Seals the launch token (AES-256-GCM: nonce, tag, text) so that only the page that plays can have it used. */
 export function sealToken(bearer: string, token: string): Buffer {
   const nonce = randomBytes(12)

@@ -1,0 +1,101 @@
+import type { AddressInfo } from "node:net"
+import { afterEach, beforeEach, expect, it } from "vitest"
+import { type TestStudio, testStudio } from "../testing/test-studio.ts"
+
+let world: TestStudio
+let ahead = 0
+beforeEach(async () => {
+  ahead = 0
+  world = await testStudio({ clock: { now: () => new Date(Date.now() + ahead) } })
+  await world.studio.start()
+})
+afterEach(() => world.close())
+
+/** The platform lets nobody play by this player's tokens any more. */
+const signOut = (player: string) => world.wallet.players.get(player)?.tokens.clear()
+
+it("ends a game's session within seconds of the platform's sign-out", async () => {
+  const player = await world.launch("baize:gone")
+  signOut("baize:gone")
+  ahead += 5001
+  expect(await player.get("/api/balance")).toMatchObject({ status: 401, body: { code: "signed-out" } })
+  for (const path of ["/api/rounds", "/api/fairness"]) expect((await player.get(path)).status).toBe(401)
+})
+
+it("asks the platform once in five seconds and not at every call", async () => {
+  const player = await world.launch("baize:busy")
+  const asked = () => world.wallet.calls.filter(({ kind }) => kind === "authenticate").length
+  const before = asked()
+  for (let n = 0; n < 5; n++) await player.get("/api/rounds")
+  expect(asked()).toBe(before)
+  ahead += 5001
+  for (let n = 0; n < 5; n++) await player.get("/api/rounds")
+  expect(asked()).toBe(before + 1)
+})
+
+it("keeps a session while the platform does not answer, and ends it when it says no", async () => {
+  const player = await world.launch("baize:patient")
+  signOut("baize:patient")
+  world.wallet.fault = () => "fail-call"
+  ahead += 5001
+  expect((await player.get("/api/rounds")).status).toBe(200)
+  world.wallet.fault = () => ({ refuse: "bad-signature" })
+  expect((await player.get("/api/rounds")).status).toBe(200)
+  world.wallet.fault = () => undefined
+  expect((await player.get("/api/rounds")).status).toBe(401)
+})
+
+it("does not reopen an ended session when its token counts again", async () => {
+  const player = await world.launch("baize:thawed")
+  world.wallet.fault = kind => (kind === "authenticate" ? { refuse: "account-closed" } : undefined)
+  ahead += 5001
+  expect((await player.get("/api/rounds")).status).toBe(401)
+  world.wallet.fault = () => undefined
+  expect((await player.get("/api/rounds")).status).toBe(401)
+})
+
+it("finishes a round in play by its rules after its player has signed out", async () => {
+  const player = await world.launch("baize:mid", 10_000, "real", "mines")
+  const { body: round } = await player.spin(100, undefined, { mines: 1 })
+  expect(round.state).toBe("playing")
+  signOut("baize:mid")
+  ahead += 13 * 3_600_000
+  expect((await player.get(`/api/rounds/${round.id}`)).status).toBe(401)
+  await expect.poll(() => world.wallet.players.get("baize:mid")?.balance).toBe(10_000)
+})
+
+it("opens one session by a launch token, and says so to the second who tries", async () => {
+  world.wallet.players.set("baize:once", { balance: 100, tokens: new Set(["real.dice.once"]) })
+  const open = async () => {
+    const payload = { token: "real.dice.once", game: "dice", mode: "real" }
+    const { statusCode, payload: said } = await world.studio.http.inject({ method: "POST", url: "/api/session", payload })
+    return `${statusCode} ${JSON.parse(said).code ?? "open"}`
+  }
+  expect((await Promise.all([open(), open(), open()])).toSorted()).toEqual(["200 open", "403 launch-used", "403 launch-used"])
+})
+
+it("stops telling a table to a listener whose session has ended", async () => {
+  await world.studio.http.listen({ port: 0, host: "127.0.0.1" })
+  const { port } = world.studio.http.server.address() as AddressInfo
+  const player = await world.launch("baize:watcher", 100, "real", "slow-kite")
+  const response = await fetch(`http://127.0.0.1:${port}/api/table/events`, {
+    headers: { Authorization: `Bearer ${player.bearer}` },
+    signal: AbortSignal.timeout(20_000),
+  })
+  signOut("baize:watcher")
+  ahead += 5001
+  const reader = response.body!.getReader()
+  const readToEnd = async () => {
+    while (!(await reader.read()).done);
+    return "ended"
+  }
+  expect(await readToEnd()).toBe("ended")
+})
+
+it("paces calls by bearers that nobody has by where they come from", async () => {
+  const headers = (n: number) => ({ authorization: `Bearer invented-${"x".repeat(20)}-${n}`, "x-forwarded-for": "203.0.113.7" })
+  const call = async (n: number) =>
+    (await world.studio.http.inject({ method: "GET", url: "/api/balance", headers: headers(n) })).json().code
+  const answers = new Set(await Promise.all(Array.from({ length: 2000 }, (_, n) => call(n))))
+  expect(answers).toEqual(new Set(["signed-out", "too-fast"]))
+})
