@@ -108,6 +108,22 @@ export const StatementInputs = v.object({
 })
 export type StatementInputs = v.InferOutput<typeof StatementInputs>
 
+/**
+ * Who pays whom, and in which currency; sealed in from format 2 on. `payer` and `payee` are accounts as they were called then (the payer's
+ * is the brand's name where the house pays, and its id null); `brand` is the brand's code.
+ */
+export const SealedParties = v.object({
+  format: v.literal(2),
+  kind: ContractKind,
+  brand: v.string(),
+  currency: v.string(),
+  payer: v.string(),
+  payerId: v.nullable(Id),
+  payee: v.string(),
+  payeeId: Id,
+})
+export type SealedParties = v.InferOutput<typeof SealedParties>
+
 /** The seal of a statement: signed, and chained to the statement of the same contract before it. */
 export const Seal = v.object({
   /** Its place among the contract's statements, from 1. */
@@ -119,6 +135,10 @@ export const Seal = v.object({
   /** Ed25519 over the hash, base64url, and the public key (base64url of its 32 bytes) that opens it. */
   signature: v.string(),
   key: v.string(),
+  /** Null: an older seal, which leaves them out. */
+  parties: v.nullable(SealedParties),
+  /** Of a real-time salary's day: what it paid too much, ≤ 0. */
+  trueUpOut: Money,
   /** Whether the platform has just found statement, hash, signature and chain to agree. */
   intact: v.boolean(),
 })

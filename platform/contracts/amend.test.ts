@@ -9,6 +9,7 @@ import { inQueue } from "../testing/locks.ts"
 import { PAYMENT_PASSWORD as paymentPassword, testWorld, type World } from "../testing/world.ts"
 import { amendWithHouse, signWithHouse } from "./house.ts"
 import { settle } from "./job.ts"
+import { publishedKeys, rotateStatementKey } from "./statement-keys.ts"
 import { verifyStatements } from "./verify.ts"
 
 let world: World
@@ -205,5 +206,38 @@ describe("the chain of statements", () => {
     expect(await tamper(sql`delete from settlement where contract = ${contractId} and period = '2026-12'`)).toEqual([
       "2027-01 chain",
     ])
+    const last = sql`id = (select max(id) from settlement where contract = ${contractId})`
+    // It had nothing to pay, so no payment misses it.
+    expect(await tamper(sql`delete from settlement where ${last} and state = 'nothing'`)).toContainEqual(
+      expect.stringContaining("chain"),
+    )
+    const elsewhere = sql`update contract set downline = ${line.top.id} where id = ${contractId}`
+    expect(await tamper(elsewhere)).toContain("2026-11 changed")
+    expect(await tamper(sql`update brand set currency = 'USD' where id = ${world.baize.id}`)).toContain("2026-11 changed")
+    expect(await tamper(sql`update settlement set parties = jsonb_set(parties, '{payee}', '"mallory"') where ${first}`)).toEqual([
+      "2026-11 changed",
+    ])
+  })
+
+  it("stays open to proof when the key is rotated, and a retired key signs nothing more", async () => {
+    await line.round(line.player, 10_000, 0)
+    await line.afterDays(35)
+    await settle(world.platform)
+    const before = await publishedKeys(world.database)
+    const id = await rotateStatementKey(world.database, world.clock)
+    await line.afterDays(75)
+    await settle(world.platform)
+    const keys = await publishedKeys(world.database)
+    expect(keys.map(key => key.id)).toEqual([...before.map(key => key.id), id])
+    const used = await world.database.rows<{ key: string }>(
+      sql`select distinct on (key) key, sequence from settlement where contract = ${contractId} order by key, sequence`,
+    )
+    expect(new Set(used.map(({ key }) => key))).toEqual(new Set(keys.slice(-2).map(({ key }) => key)))
+    const broken = async () => (await verifyStatements(world.database)).broken.filter(({ contract }) => contract === contractId)
+    expect(await broken()).toEqual([])
+    await world.database.run(
+      sql`update statement_key set retired_at = ${new Date("2026-11-01T00:00:00Z")} where retired_at is not null`,
+    )
+    expect(await broken()).toContainEqual(expect.objectContaining({ why: "changed" }))
   })
 })

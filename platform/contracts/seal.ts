@@ -1,8 +1,9 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto"
+import { createHash, createPublicKey, sign, verify } from "node:crypto"
 import type { Terms } from "@baize/common/api/contract-terms.ts"
+import type { SealedParties } from "@baize/common/api/settlements.ts"
 import type { Database } from "../database/database.ts"
-import { ensureSecret } from "../secret.ts"
 import type { StoredStatement } from "./statement.ts"
+import { signingKey } from "./statement-keys.ts"
 
 /** What a seal is put on: everything that a settled period says for good. */
 export interface Sealed {
@@ -17,6 +18,8 @@ export interface Sealed {
   readonly createdAt: string
   readonly terms: Terms
   readonly statement: StoredStatement
+  /** Null: sealed in format 1, which leaves them out. */
+  readonly parties: SealedParties | null
 }
 
 export interface SealMarks {
@@ -27,10 +30,20 @@ export interface SealMarks {
   readonly key: string
 }
 
-/** SHA-256 of a statement, its place and the hash of the one before it, hexadecimal. */
-export const hashOf = (sealed: Sealed, { sequence, previous }: Pick<SealMarks, "sequence" | "previous">): string =>
+type Place = Pick<SealMarks, "sequence" | "previous">
+
+/** What is hashed: a statement, its parties beside its other fields, its place and the hash of the one before it. */
+export const sealedContent = ({ parties, ...statement }: Sealed, { sequence, previous }: Place) => ({
+  ...statement,
+  ...parties,
+  sequence,
+  previous,
+})
+
+/** SHA-256 of what is sealed, hexadecimal. */
+export const hashOf = (sealed: Sealed, place: Place): string =>
   createHash("sha256")
-    .update(canonical({ ...sealed, sequence, previous }))
+    .update(canonical(sealedContent(sealed, place)))
     .digest("hex")
 
 /** Whether a signature over a hash opens with a public key (base64url of its 32 bytes). */
@@ -46,17 +59,12 @@ export function opens({ hash, signature, key }: Pick<SealMarks, "hash" | "signat
 /** Puts seals on statements, with a key whose public half is `key`. */
 export interface Sealer {
   readonly key: string
-  seal(sealed: Sealed, place: Pick<SealMarks, "sequence" | "previous">): SealMarks
+  seal(sealed: Sealed, place: Place): SealMarks
 }
 
-/** RFC 8410: what stands before the 32 bytes of an Ed25519 private key in PKCS #8. */
-const pkcs8 = Buffer.from("302e020100300506032b657004220420", "hex")
-
-/** The sealer of this installation; its key is made at first need and is the same for every node. */
+/** The sealer of this installation; its key is the same for every node. */
 export async function createSealer(database: Database): Promise<Sealer> {
-  const seed = Buffer.from(await ensureSecret(database, "statements"), "base64url")
-  const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: "der", type: "pkcs8" })
-  const key = publicOf(privateKey)
+  const { privateKey, publicKey: key } = await signingKey(database)
   return {
     key,
     seal(sealed, { sequence, previous }) {
@@ -65,8 +73,6 @@ export async function createSealer(database: Database): Promise<Sealer> {
     },
   }
 }
-
-const publicOf = (privateKey: KeyObject): string => createPublicKey(privateKey).export({ format: "jwk" }).x!
 
 /** JSON with the keys of every object in order: the database keeps them in an order of its own. */
 function canonical(value: unknown): string {

@@ -2,7 +2,7 @@ import type { Terms } from "@baize/common/api/contract-terms.ts"
 import type { Statement } from "@baize/common/api/settlements.ts"
 import type { Brand } from "../brands/brands.ts"
 import { type InForce, termsInForce } from "./arithmetic/in-force.ts"
-import { type Inputs, noInputs, type Payable, payable, RULE_VERSION } from "./arithmetic/payable.ts"
+import { type Inputs, type Payable, payable, RULE_VERSION } from "./arithmetic/payable.ts"
 
 /** What is kept of a settled period, for good: all that the amount came from, besides the terms, which their version keeps. */
 export type StoredStatement = Omit<Statement, "settlement" | "from" | "to" | "terms" | "tiers" | "seal">
@@ -22,8 +22,8 @@ export function settlePeriod(
   }
 }
 
-/** A kept statement with its terms, as it is read and sealed. */
+/** A kept statement with its terms, as it was sealed: what an older one did not name yet stays out. */
 export function wholeStatement(terms: Terms, stored: StoredStatement): Omit<Statement, "settlement" | "from" | "to" | "seal"> {
   const { tiers } = termsInForce(terms, stored)
-  return { ...stored, inputs: { ...noInputs, ...stored.inputs }, terms, tiers }
+  return { ...stored, terms, tiers }
 }

@@ -1,37 +1,68 @@
 import type { Seal } from "@baize/common/api/settlements.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { Database } from "../database/database.ts"
-import { createSealer, hashOf, opens, type Sealed, type SealMarks } from "./seal.ts"
+import { hashOf, opens, type Sealed, type SealMarks, sealedContent } from "./seal.ts"
+import { publishedKeys } from "./statement-keys.ts"
 
 interface SealedRow extends Omit<Sealed, "createdAt">, SealMarks {
   readonly id: number
   readonly createdAt: Date
+  /** Whether the parties it names are those of its contract still. */
+  readonly sameParties: boolean
 }
 
 /** Sealed statements to be picked by conditions on `s`. */
 const sealed: Sql = sql`
   select s.id, s.contract, s.version, s.period, s.first_day as "from", s.last_day as "to", s.amount, s.carried_out as "carriedOut",
-         s.true_up_out as "trueUpOut", s.created_at as "createdAt", v.terms, s.statement, s.sequence, s.previous, s.hash, s.signature, s.key
-  from settlement s join contract_version v on v.contract = s.contract and v.version = s.version`
+         s.true_up_out as "trueUpOut", s.created_at as "createdAt", v.terms, s.statement, s.parties, s.sequence, s.previous, s.hash, s.signature, s.key,
+         s.parties is null or (s.parties ->> 'kind', (s.parties ->> 'payerId')::bigint, (s.parties ->> 'payeeId')::bigint, s.parties ->> 'currency')
+           is not distinct from (c.kind, c.upline, c.downline, b.currency::text) as "sameParties"
+  from settlement s join contract_version v on v.contract = s.contract and v.version = s.version
+  join contract c on c.id = s.contract join brand b on b.id = c.brand`
 
-/** Whether a statement is what was sealed, and by a key that is ours. */
-const holds = ({ id, sequence, previous, hash, signature, key, createdAt, ...rest }: SealedRow, ours: string): boolean =>
-  key === ours &&
-  hashOf({ ...rest, createdAt: createdAt.toISOString() }, { sequence, previous }) === hash &&
-  opens({ hash, signature, key })
+/** Whether a statement is what was sealed, by a key of ours that was not retired yet. */
+const holds = (row: SealedRow, keys: Keys): boolean =>
+  row.sameParties &&
+  keys.has(row.key) &&
+  row.createdAt <= (keys.get(row.key) ?? row.createdAt) &&
+  hashOf(...contentOf(row)) === row.hash &&
+  opens(row)
 
-const ourKey = async (database: Database): Promise<string> => (await createSealer(database)).key
+const contentOf = ({ id, sameParties, createdAt, sequence, previous, hash, signature, key, ...rest }: SealedRow) =>
+  [
+    { ...rest, createdAt: createdAt.toISOString() },
+    { sequence, previous },
+  ] as const
+
+/** The public keys that statements may be signed with, and until when each has signed; null: it does now. */
+type Keys = ReadonlyMap<string, Date | null>
+
+const ourKeys = async (database: Database): Promise<Keys> =>
+  new Map((await publishedKeys(database)).map(({ key, retiredAt }) => [key, retiredAt === null ? null : new Date(retiredAt)]))
+
+/** Statements of a contract after a sequence as they were sealed, for a file that is verified without us. */
+export async function sealedStatements(database: Database, where: Sql, limit: number) {
+  const rows = await database.rows<SealedRow>(
+    sql`${sealed} where s.sequence is not null and ${where} order by s.sequence limit ${limit}`,
+  )
+  return rows.map(row => ({
+    sealed: sealedContent(...contentOf(row)),
+    hash: row.hash,
+    signature: row.signature,
+    key: row.key,
+  }))
+}
 
 /** The seal of a settled period, looked at just now together with the one before it; null where it is older than seals are. */
 export async function sealOf(database: Database, settlement: number): Promise<Seal | null> {
   const row = await database.row<SealedRow>(sql`${sealed} where s.id = ${settlement} and s.sequence is not null`)
   if (!row) return null
-  const { sequence, hash, previous, signature, key } = row
+  const { sequence, hash, previous, signature, key, parties, trueUpOut } = row
   const before = await database.row<{ hash: string }>(
     sql`select hash from settlement where contract = ${row.contract} and sequence = ${sequence - 1}`,
   )
-  const intact = holds(row, await ourKey(database)) && previous === (sequence === 1 ? "" : before?.hash)
-  return { sequence, hash, previous, signature, key, intact }
+  const intact = holds(row, await ourKeys(database)) && previous === (sequence === 1 ? "" : before?.hash)
+  return { sequence, hash, previous, signature, key, parties, trueUpOut, intact }
 }
 
 export interface Verified {
@@ -52,7 +83,7 @@ type Why = "changed" | "chain" | "money"
 
 /** Looks at every statement: that it is what was sealed, follows the one before it, and that the ledger paid just that. */
 export async function verifyStatements(database: Database): Promise<Verified> {
-  const ours = await ourKey(database)
+  const ours = await ourKeys(database)
   const broken: Verified["broken"][number][] = []
   let statements = 0
   let contracts = 0
@@ -81,9 +112,22 @@ export async function verifyStatements(database: Database): Promise<Verified> {
     select (t.detail ->> 'settlement')::bigint, split_part(t.ref, ':', 1)::bigint, substr(t.ref, length(split_part(t.ref, ':', 1) || ':' || split_part(t.ref, ':', 2)) + 2)
     from transfer t left join settlement s on s.id = (t.detail ->> 'settlement')::bigint
     where t.source = 'contract' and t.kind = 'contract-payout' and s.id is null`)
+  broken.push(...(await cutOff(database)))
   broken.push(...unpaid.map(line => ({ ...line, why: "money" as const })))
   const { unsealed } = await database.one<{ unsealed: number }>(
     sql`select count(*) as unsealed from settlement where sequence is null`,
   )
   return { statements, contracts, unsealed, broken }
 }
+
+/** Contracts whose last statement is not the one that was written last: it is gone, whether it paid something or nothing. */
+const cutOff = async (database: Database): Promise<Verified["broken"]> =>
+  (
+    await database.rows<{ contract: number; sequence: number }>(sql`
+      select h.contract, h.sequence from statement_head h
+      left join settlement s on s.contract = h.contract and s.sequence = h.sequence and s.hash = h.hash
+      where s.id is null
+      union all
+      select s.contract, max(s.sequence) from settlement s left join statement_head h on h.contract = s.contract
+      where s.sequence is not null group by s.contract, h.sequence having h.sequence is null or max(s.sequence) > h.sequence`)
+  ).map(({ contract, sequence }) => ({ settlement: 0, contract, period: `statement ${sequence}`, why: "chain" }))

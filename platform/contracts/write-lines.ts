@@ -1,4 +1,5 @@
 import type { Terms } from "@baize/common/api/contract-terms.ts"
+import type { SealedParties } from "@baize/common/api/settlements.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
 import type { Database } from "../database/database.ts"
@@ -51,31 +52,52 @@ export async function writeLines(
     tx,
     lines.filter(({ head }) => head === undefined).map(({ contract }) => contract),
   )
+  const partiesOf = await partiesBy(
+    tx,
+    lines.map(({ contract }) => contract),
+  )
   const createdAt = now.toISOString()
   const rows = lines.map(({ terms, first, last, head: known, ...line }) => {
     const head = known ?? headOf.get(line.contract)
+    const parties = partiesOf.get(line.contract)!
     const marks = sealer.seal(
-      { ...line, from: first, to: last, createdAt, terms },
+      { ...line, from: first, to: last, createdAt, terms, parties },
       { sequence: (head?.sequence ?? 0) + 1, previous: head?.hash ?? "" },
     )
-    return { ...line, ...marks, first, last }
+    return { ...line, ...marks, first, last, parties }
   })
   await before
   await tx.run(sql`
+    with line as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as line (
+        contract bigint, version int, period text, first date, last date, amount bigint, "carriedOut" bigint, "trueUpOut" bigint,
+        statement jsonb, parties jsonb, sequence int, previous text, hash text, signature text, key text)
+    ),
+    head as (
+      insert into statement_head as h (contract, sequence, hash) select contract, sequence, hash from line
+      on conflict (contract) do update set sequence = excluded.sequence, hash = excluded.hash
+    )
     insert into settlement (brand, contract, version, period, first_day, last_day, state, amount, carried_out, true_up_out, statement,
-                            created_at, sequence, previous, hash, signature, key)
+                            created_at, parties, sequence, previous, hash, signature, key)
     select ${brand.id}, contract, version, period, first, last, case when amount > 0 then 'pending' else 'nothing' end, amount,
-           "carriedOut", "trueUpOut", statement, ${now}, sequence, previous, hash, signature, key
-    from json_to_recordset(${JSON.stringify(rows)}::json) as line (
-      contract bigint, version int, period text, first date, last date, amount bigint, "carriedOut" bigint, "trueUpOut" bigint,
-      statement jsonb, sequence int, previous text, hash text, signature text, key text)`)
+           "carriedOut", "trueUpOut", statement, ${now}, parties, sequence, previous, hash, signature, key
+    from line`)
 }
 
 async function headsOf(tx: Database, contracts: readonly number[]): Promise<Map<number, Head>> {
   if (contracts.length === 0) return new Map()
-  const heads = await tx.rows<Head & { contract: number }>(sql`
-    select c.id as contract, s.sequence, s.hash
-    from unnest(${contracts}::bigint[]) c (id)
-    join lateral (select sequence, hash from settlement where contract = c.id and sequence is not null order by sequence desc limit 1) s on true`)
+  const heads = await tx.rows<Head & { contract: number }>(
+    sql`select contract, sequence, hash from statement_head where contract = any(${contracts}::bigint[])`,
+  )
   return new Map(heads.map(head => [head.contract, head]))
+}
+
+/** Who pays whom by each contract, as they are called now. */
+async function partiesBy(tx: Database, contracts: readonly number[]): Promise<Map<number, SealedParties>> {
+  const rows = await tx.rows<{ contract: number; parties: SealedParties }>(sql`
+    select c.id as contract, json_build_object('format', 2, 'kind', c.kind, 'brand', b.code, 'currency', b.currency,
+           'payer', coalesce(u.username, b.name), 'payerId', c.upline, 'payee', d.username, 'payeeId', c.downline) as parties
+    from contract c join brand b on b.id = c.brand join member d on d.id = c.downline left join member u on u.id = c.upline
+    where c.id = any(${contracts}::bigint[])`)
+  return new Map(rows.map(({ contract, parties }) => [contract, parties]))
 }
