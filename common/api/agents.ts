@@ -23,10 +23,13 @@ import { FieldRule } from "./site.ts"
 /** The measures of every agent report; their one definition is in the platform's `reports/measures`. All in minor units but the counts. */
 export const Measures = v.object({
   turnover: Money,
+  /** Without what jackpot pools paid. */
   payout: Money,
+  /** Set aside for jackpot pools out of the stakes. */
+  contributions: Money,
   bonus: Money,
   rebate: Money,
-  /** turnover − payout − bonus − rebate. */
+  /** turnover − payout − contributions − bonus − rebate. */
   netLoss: Money,
   deposits: Money,
   withdrawals: Money,
@@ -36,7 +39,7 @@ export const Measures = v.object({
 })
 export type Measures = v.InferOutput<typeof Measures>
 
-const checked = ["turnover", "payout", "bonus", "rebate", "deposits", "withdrawals"] as const
+const checked = ["turnover", "payout", "contributions", "bonus", "rebate", "deposits", "withdrawals"] as const
 
 /**
  * Whether every figure shown equals the sum of its parts and what the ledger says. `measure`: the one that does not, or turnover; the
@@ -238,7 +241,18 @@ export const teamBettingChoice = {
 
 export const teamBettingOrder = {
   order: v.optional(
-    v.picklist(["label", "turnover", "payout", "bonus", "rebate", "netLoss", "deposits", "withdrawals", "rounds"]),
+    v.picklist([
+      "label",
+      "turnover",
+      "payout",
+      "contributions",
+      "bonus",
+      "rebate",
+      "netLoss",
+      "deposits",
+      "withdrawals",
+      "rounds",
+    ]),
     "turnover",
   ),
   descending: v.optional(v.boolean(), true),

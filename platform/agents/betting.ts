@@ -68,6 +68,7 @@ export const orders: Readonly<Record<Page["order"], Sql>> = {
   label: sql`lower(label)`,
   turnover: sql`turnover`,
   payout: sql`payout`,
+  contributions: sql`contributions`,
   bonus: sql`bonus`,
   rebate: sql`rebate`,
   netLoss: sql`"netLoss"`,

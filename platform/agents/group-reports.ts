@@ -13,7 +13,7 @@ import { seenBy } from "./seen.ts"
 
 type Asked = Extract<ReportChoice, { report: "teamBetting" | "userLoss" | "agentRevenue" }>
 
-const money = ["turnover", "payout", "bonus", "rebate", "netLoss", "deposits", "withdrawals"] as const
+const money = ["turnover", "payout", "contributions", "bonus", "rebate", "netLoss", "deposits", "withdrawals"] as const
 const counts = ["rounds", "activeMembers"] as const
 
 /** What one of the three reports says besides the measures that all of them have. */

@@ -62,7 +62,18 @@ export function revenueRows(choice: Choice, groupBy: GroupBy, brand: Brand, lang
     ${people ? sql`left` : sql`full`} join income i on i.key = part.key`
 }
 
-const measures = ["turnover", "payout", "bonus", "rebate", '"netLoss"', "deposits", "withdrawals", "rounds", '"activeMembers"']
+const measures = [
+  "turnover",
+  "payout",
+  "contributions",
+  "bonus",
+  "rebate",
+  '"netLoss"',
+  "deposits",
+  "withdrawals",
+  "rounds",
+  '"activeMembers"',
+]
 
 export const revenueTotals = (choice: Choice, brand: Brand): Sql => sql`
   select t.*, coalesce(i.received, 0) as received, coalesce(i.paid, 0) as paid

@@ -49,7 +49,7 @@ const tableOf = (file: string): string[][] =>
     .map(line => line.split(","))
 
 describe("a file of a report", () => {
-  const measures = ["turnover", "payout", "bonus", "rebate", "netLoss", "deposits", "withdrawals"] as const
+  const measures = ["turnover", "payout", "contributions", "bonus", "rebate", "netLoss", "deposits", "withdrawals"] as const
   it.each([
     ["teamBetting", teamBetting],
     ["userLoss", userLoss],
@@ -62,7 +62,7 @@ describe("a file of a report", () => {
         totals: Record<(typeof measures)[number], number>
       }
       const [, ...lines] = tableOf(await csvOf(world.platform, asTop, { report, ...choice }))
-      expect(lines.map(line => line.slice(1, 8))).toEqual(
+      expect(lines.map(line => line.slice(1, 9))).toEqual(
         [...screen.rows, screen.totals].map(row => measures.map(measure => major(row[measure]))),
       )
       expect(lines.at(-1)![0]).toBe("Totals")

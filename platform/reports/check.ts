@@ -3,7 +3,7 @@ import type { Response } from "@baize/common/api/endpoint.ts"
 import type { reportCheck } from "@baize/common/api/reports.ts"
 import type { LedgerFigures } from "./ledger-side.ts"
 
-const compared = ["turnover", "payout", "bonus", "rebate", "deposits", "withdrawals"] as const
+const compared = ["turnover", "payout", "contributions", "bonus", "rebate", "deposits", "withdrawals"] as const
 
 type Figures = Pick<Measures, (typeof compared)[number]>
 

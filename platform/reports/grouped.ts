@@ -67,7 +67,7 @@ function fromFacts(choice: Choice, groupBy: GroupBy): Sql {
     group by f.key`
   if (groupBy !== "downline") return figures
   return sql`
-    select shown.part as key, f.turnover, f.payout, f.bonus, f.rebate, f.deposits, f.withdrawals, f.rounds, f."activeMembers"
+    select shown.part as key, f.turnover, f.payout, f.bonus, f.rebate, f.deposits, f.withdrawals, f.contributions, f.rounds, f."activeMembers"
     from (
       select ${choice.member}::bigint as part
       ${choice.scope === "person" ? empty : sql`union select child from (${childrenOf(choice.member)}) c where c.last_day >= ${choice.from}::date and c.first_day <= ${choice.to}::date`}

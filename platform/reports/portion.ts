@@ -31,6 +31,7 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
     select e.*, b.vendor is not null as known,
            coalesce(b.stake, 0) + (sum(e.stake) over w)::bigint as stakes,
            coalesce(b.payout, 0) + (sum(e.payout) over w)::bigint as payouts,
+           coalesce(b.jackpot, 0) + (sum(e.jackpot) over w)::bigint as jackpots,
            coalesce(b.entries, 0) + sum(e.entries) over w as plays,
            (b.settled_at is not null)::int + count(*) filter (where e.ends) over w as ends_so_far,
            coalesce(b.state = 'cancelled' and b.entries > 0, false)::int + count(*) filter (where e.taken_back) over w as backs_so_far,
@@ -41,12 +42,13 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
     window w as (partition by e.ref, e.member, e.vendor order by e.xact, e.id rows unbounded preceding)
   ),
   difference as materialized (
-    select vendor, ref, member, brand, game, at, known, last, opened, settled, stakes, payouts, plays, now.ended,
+    select vendor, ref, member, brand, game, at, known, last, opened, settled, stakes, payouts, jackpots, plays, now.ended,
            now.nothing and (now.taken_back or (now.ended and plays = 0)) as void,
            (now.ended and not (now.nothing and (now.taken_back or plays = 0)))::int
              - (past.ended and not (past.nothing and (past.taken_back or plays = entries)))::int as rounds,
            case when now.ended then stakes else 0 end - case when past.ended then stakes - stake else 0 end as turnover,
-           case when now.ended then payouts else 0 end - case when past.ended then payouts - payout else 0 end as won
+           case when now.ended then payouts - jackpots else 0 end
+             - case when past.ended then payouts - payout - (jackpots - jackpot) else 0 end as won
     from running r
     cross join lateral (select ends_so_far > 0 as ended, backs_so_far > 0 as taken_back, stakes = 0 and payouts = 0 as nothing) now
     cross join lateral (
@@ -54,7 +56,7 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
     ) past
   ),
   round_now as not materialized (
-    select d.vendor, d.ref, d.member, d.brand, d.game, d.stakes as stake, d.payouts as payout, d.plays as entries,
+    select d.vendor, d.ref, d.member, d.brand, d.game, d.stakes as stake, d.payouts as payout, d.jackpots as jackpot, d.plays as entries,
            case when d.void then 'cancelled' when d.ended then 'settled' else 'open' end as state,
            d.opened as opened_at, business_day(d.opened, b.gmt_offset_minutes) as opened_day,
            d.settled as settled_at, business_day(d.settled, b.gmt_offset_minutes) as day, d.known
@@ -62,12 +64,12 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
     where d.last
   ),
   rounds_begun as (
-    insert into round (vendor, ref, member, brand, game, stake, payout, entries, state, opened_at, opened_day, settled_at, day)
-    select vendor, ref, member, brand, game, stake, payout, entries, state, opened_at, opened_day, settled_at, day from round_now where not known
+    insert into round (vendor, ref, member, brand, game, stake, payout, jackpot, entries, state, opened_at, opened_day, settled_at, day)
+    select vendor, ref, member, brand, game, stake, payout, jackpot, entries, state, opened_at, opened_day, settled_at, day from round_now where not known
   ),
   rounds_changed as (
     update round r
-    set game = coalesce(r.game, n.game), stake = n.stake, payout = n.payout, entries = n.entries, state = n.state,
+    set game = coalesce(r.game, n.game), stake = n.stake, payout = n.payout, jackpot = n.jackpot, entries = n.entries, state = n.state,
         opened_at = n.opened_at, opened_day = n.opened_day, settled_at = n.settled_at, day = n.day
     from round_now n
     where n.known and r.vendor = n.vendor and r.ref = n.ref and r.member between n.member and n.member
@@ -75,25 +77,27 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
   movement as materialized (
     select x.brand, business_day(x.at, b.gmt_offset_minutes) as day, x.member, x.vendor, x.game_type, sum(x.rounds) as rounds,
            sum(x.turnover) as turnover, sum(x.payout) as payout, sum(x.bonus) as bonus, sum(x.rebate) as rebate, sum(x.deposits) as deposits,
-           sum(x.withdrawals) as withdrawals, sum(x.deposit_count) as deposit_count
+           sum(x.withdrawals) as withdrawals, sum(x.deposit_count) as deposit_count, sum(x.contributions) as contributions
     from (
       select d.brand, d.at, d.member, d.vendor, coalesce(g.game_type, '') as game_type, d.rounds, d.turnover, d.won as payout,
-             0 as bonus, 0 as rebate, 0 as deposits, 0 as withdrawals, 0 as deposit_count
+             0 as bonus, 0 as rebate, 0 as deposits, 0 as withdrawals, 0 as deposit_count, 0 as contributions
       from difference d left join game g on g.id = d.game
       where (d.rounds, d.turnover, d.won) <> (0, 0, 0)
       union all
-      select e.brand, e.at, e.member, '', '', 0, 0, 0, e.bonus, e.rebate, e.deposits, e.withdrawals, e.deposit_count
-      from money_event e where ${isNew(seen)}
+      select e.brand, e.at, e.member, e.vendor, coalesce(g.game_type, ''), 0, 0, 0, e.bonus, e.rebate, e.deposits, e.withdrawals,
+             e.deposit_count, e.contributions
+      from money_event e left join game g on g.id = e.game where ${isNew(seen)}
     ) x join brand b on b.id = x.brand
     group by 1, 2, 3, 4, 5
   ),
   facts_written as (
-    insert into fact as f (brand, day, member, vendor, game_type, rounds, turnover, payout, bonus, rebate, deposits, withdrawals, deposit_count)
+    insert into fact as f (brand, day, member, vendor, game_type, rounds, turnover, payout, bonus, rebate, deposits, withdrawals, deposit_count, contributions)
     select * from movement order by member, day, vendor, game_type
     on conflict (member, day, vendor, game_type) do update
       set rounds = f.rounds + excluded.rounds, turnover = f.turnover + excluded.turnover, payout = f.payout + excluded.payout,
           bonus = f.bonus + excluded.bonus, rebate = f.rebate + excluded.rebate, deposits = f.deposits + excluded.deposits,
-          withdrawals = f.withdrawals + excluded.withdrawals, deposit_count = f.deposit_count + excluded.deposit_count
+          withdrawals = f.withdrawals + excluded.withdrawals, deposit_count = f.deposit_count + excluded.deposit_count,
+          contributions = f.contributions + excluded.contributions
   ),
   ${keepLines(isNew(seen))}
   update fact_mark set seen = case when m.cut is null then m.now else snapshot_before(m.now, m.cut) end

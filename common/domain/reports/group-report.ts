@@ -17,6 +17,7 @@ export const reportOrders = [
   "label",
   "turnover",
   "payout",
+  "contributions",
   "bonus",
   "rebate",
   "netLoss",

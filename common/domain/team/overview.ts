@@ -22,6 +22,7 @@ export const figures: readonly {
   { key: "withdrawals", kind: "money", more: "neutral" },
   { key: "bonus", kind: "money", more: "neutral" },
   { key: "rebate", kind: "money", more: "neutral" },
+  { key: "contributions", kind: "money", more: "neutral" },
 ]
 
 /** The agent's team at a glance. */

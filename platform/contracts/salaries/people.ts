@@ -22,14 +22,14 @@ export const peopleOfHour: People = ({ id }, { day, from, until }) => sql`
   select x.member, sum(x.turnover) as turnover, sum(x.payout) as payout, sum(x.bonus) as bonus, sum(x.rebate) as rebate,
          sum(x.reversed_turnover) as reversed_turnover, sum(x.reversed_payout) as reversed_payout
   from (
-    select r.member, r.stake as turnover, r.payout, 0 as bonus, 0 as rebate, 0 as reversed_turnover, 0 as reversed_payout
+    select r.member, r.stake as turnover, r.payout - r.jackpot as payout, 0 as bonus, 0 as rebate, 0 as reversed_turnover, 0 as reversed_payout
     from round r where r.brand = ${id} and r.settled_at >= ${from} and r.settled_at < ${until}
     union all
-    select e.member, -e.stake, -e.payout, 0, 0, 0, 0
+    select e.member, -e.stake, e.jackpot - e.payout, 0, 0, 0, 0
     from round_event e join round r on r.vendor = e.vendor and r.ref = e.ref and r.member = e.member
     where e.brand = ${id} and e.at >= ${until} and r.settled_at >= ${from} and r.settled_at < ${until}
     union all
-    select e.member, e.stake, e.payout, 0, 0, 0, 0
+    select e.member, e.stake, e.payout - e.jackpot, 0, 0, 0, 0
     from round_event e join round r on r.vendor = e.vendor and r.ref = e.ref and r.member = e.member
     where e.brand = ${id} and e.at >= ${from} and e.at < ${until} and r.settled_at < ${from}
     union all

@@ -39,10 +39,10 @@ const facts = (vendor: string, day: string): Sql => sql`
     from brand
   ),
   moved as (
-    select d.brand, e.stake, e.payout from days d
+    select d.brand, e.stake, e.payout - e.jackpot as payout from days d
     join round_event e on e.brand = d.brand and e.vendor = ${vendor} and e.at >= d.begins and e.at < d.ends and ${read}
     union all
-    select d.brand, case when side.late then -e.stake else e.stake end, case when side.late then -e.payout else e.payout end
+    select d.brand, case when side.late then -e.stake else e.stake end, (e.payout - e.jackpot) * case when side.late then -1 else 1 end
     from days d
     cross join lateral (values (false, ${day}::date, d.begins), (true, ${day}::date + 1, d.ends)) side(late, day, at)
     join round_overnight r on r.brand = d.brand and r.vendor = ${vendor} and r.opened_day < side.day and (r.day is null or r.day >= side.day)

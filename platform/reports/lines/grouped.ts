@@ -70,5 +70,5 @@ export function byGames({ member, from, to }: Choice, groupBy: "vendor" | "gameT
       select k.key, s.*, ${largeActive(sql`${member}::bigint`, part, sql`${from}::date`, sql`${to}::date`)} as "activeMembers"
       from (${keys}) k cross join lateral (${lineSums(sql`${member}::bigint`, part, sql`${from}::date`, sql`${to}::date`)}) s
     ) f
-    where (f.rounds, f.turnover, f.payout, f.bonus, f.rebate, f.deposits, f.withdrawals) <> (0, 0, 0, 0, 0, 0, 0)`
+    where (f.rounds, f.turnover, f.payout, f.bonus, f.rebate, f.deposits, f.withdrawals, f.contributions) <> (0, 0, 0, 0, 0, 0, 0, 0)`
 }

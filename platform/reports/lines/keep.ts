@@ -3,7 +3,7 @@ import { anyAgentType } from "../../member/agent-types.ts"
 import { keepActive } from "./keep-active.ts"
 
 /** Of each member, vendor and game type. */
-const measures = ["rounds", "turnover", "payout", "bonus", "rebate", "deposits", "withdrawals"] as const
+const measures = ["rounds", "turnover", "payout", "bonus", "rebate", "deposits", "withdrawals", "contributions"] as const
 const columns = [...measures, "joined", "first_deposits"] as const
 
 const each = (write: (column: string) => string): Sql => raw(columns.map(write).join(", "))
@@ -18,26 +18,43 @@ export const JOINING_AT_ONCE = 20_000
  */
 export const keepLines = (isNew: Sql): Sql => join([people, moved, lineDelta, lineWritten, keepActive, keepCash(isNew)], ",")
 
-/** Newly opened accounts, and whose first deposit ever is among these (one that comes late may take the place of a later one). */
+/**
+ * Newly opened accounts, and first deposits: a member's is on the first day with more deposits than were taken back on it. One that comes
+ * late may take the place of a later one, and one that is taken back on its day gives its place to the next.
+ */
 const people = sql`
   joined as materialized (
     delete from joining where member in (select member from joining order by member limit ${JOINING_AT_ONCE}) returning member
   ),
+  deposited as materialized (
+    select member, day, sum(deposit_count) as added from movement where deposit_count <> 0 group by 1, 2
+  ),
   firsts as materialized (
     select d.member, c.day, c.n
-    from (select member, min(day) as day from movement where deposit_count > 0 group by 1) d
-    left join lateral (select f.day from fact f where f.member = d.member and f.deposit_count > 0 order by f.day limit 1) old on true
-    cross join lateral (values (d.day, 1), (old.day, -1)) c(day, n)
-    where (old.day is null or d.day < old.day) and c.day is not null
+    from (select distinct member from deposited) d
+    cross join lateral (
+      select min(x.day) filter (where x.before > 0) as old, min(x.day) filter (where x.before + x.added > 0) as new
+      from (
+        select day, sum(before) as before, sum(added) as added
+        from (
+          select f.day, f.deposit_count as before, 0 as added from fact f where f.member = d.member and f.deposit_count <> 0
+          union all
+          select n.day, 0, n.added from deposited n where n.member = d.member
+        ) both_sides
+        group by 1
+      ) x
+    ) first
+    cross join lateral (values (first.new, 1), (first.old, -1)) c(day, n)
+    where first.new is distinct from first.old and c.day is not null
   )`
 
 const moved = sql`
   moved as materialized (
     select member, day, vendor, game_type, ${raw(measures.join(", "))}, 0 as joined, 0 as first_deposits from movement
     union all
-    select member, day, null, null, 0, 0, 0, 0, 0, 0, 0, 0, n from firsts
+    select member, day, null, null, 0, 0, 0, 0, 0, 0, 0, 0, 0, n from firsts
     union all
-    select j.member, business_day(m.created_at, b.gmt_offset_minutes), null, null, 0, 0, 0, 0, 0, 0, 0, 1, 0
+    select j.member, business_day(m.created_at, b.gmt_offset_minutes), null, null, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0
     from joined j join member m on m.id = j.member join brand b on b.id = m.brand
   )`
 

@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from "sql-template-tag"
 import type { Choice } from "../choice.ts"
 import { sums } from "../measures.ts"
 
-const measures = ["turnover", "payout", "bonus", "rebate", "deposits", "withdrawals", "rounds"] as const
+const measures = ["turnover", "payout", "bonus", "rebate", "deposits", "withdrawals", "contributions", "rounds"] as const
 
 /**
  * The part of `line_total` that a choice is about; undefined where the facts must be asked: a person alone, one vendor's games of one

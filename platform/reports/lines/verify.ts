@@ -24,14 +24,14 @@ export const linesFromScratch = (database: Database): Promise<LineDifference[]> 
       where a.type in (${anyAgentType})
     ),
     part as materialized (
-      select f.member, p.part, f.day, f.rounds, f.turnover, f.payout, f.bonus, f.rebate, f.deposits, f.withdrawals, f.deposit_count
+      select f.member, p.part, f.day, f.rounds, f.turnover, f.payout, f.bonus, f.rebate, f.deposits, f.withdrawals, f.contributions, f.deposit_count
       from fact f cross join lateral (values (''), ('vendor:' || f.vendor), ('type:' || f.game_type)) p(part)
     ),
     expected as (
       select agent, part, day, c.measure, sum(c.amount) as amount
       from part join above using (member)
       cross join lateral (values ('rounds', rounds), ('turnover', turnover), ('payout', payout), ('bonus', bonus), ('rebate', rebate),
-                                 ('deposits', deposits), ('withdrawals', withdrawals)) c(measure, amount)
+                                 ('deposits', deposits), ('withdrawals', withdrawals), ('contributions', contributions)) c(measure, amount)
       where day between first_day and last_day and (part = '' or agent in (select agent from line_large))
       group by 1, 2, 3, 4
       union all
@@ -63,11 +63,11 @@ export const linesFromScratch = (database: Database): Promise<LineDifference[]> 
       select agent, part, day, c.measure, c.amount
       from (select *, lag(rounds, 1, 0) over w as r, lag(turnover, 1, 0) over w as t, lag(payout, 1, 0) over w as p, lag(bonus, 1, 0) over w as b,
                    lag(rebate, 1, 0) over w as e, lag(deposits, 1, 0) over w as d, lag(withdrawals, 1, 0) over w as w,
-                   lag(joined, 1, 0) over w as j, lag(first_deposits, 1, 0) over w as f
+                   lag(contributions, 1, 0) over w as c, lag(joined, 1, 0) over w as j, lag(first_deposits, 1, 0) over w as f
             from line_total window w as (partition by agent, part order by day)) l
       cross join lateral (values ('rounds', rounds - r), ('turnover', turnover - t), ('payout', payout - p), ('bonus', bonus - b),
-        ('rebate', rebate - e), ('deposits', deposits - d), ('withdrawals', withdrawals - w), ('joined', joined - j),
-        ('first_deposits', first_deposits - f)) c(measure, amount)
+        ('rebate', rebate - e), ('deposits', deposits - d), ('withdrawals', withdrawals - w), ('contributions', contributions - l.c),
+        ('joined', joined - j), ('first_deposits', first_deposits - f)) c(measure, amount)
       union all
       select agent, part, day, 'active', upto[cardinality(upto)] from line_active
       union all

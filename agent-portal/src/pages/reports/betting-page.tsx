@@ -13,7 +13,7 @@ export const BettingPage = observer(function BettingPage() {
       path={BETTING}
       title={t("betting.title")}
       figures={["turnover", "payout", "netLoss", "rounds", "activeMembers"]}
-      extra={["bonus", "rebate", "deposits", "withdrawals"]}
+      extra={["contributions", "bonus", "rebate", "deposits", "withdrawals"]}
     />
   )
 })

@@ -13,6 +13,7 @@ import styles from "./reports.module.css"
 export type Figure =
   | "turnover"
   | "payout"
+  | "contributions"
   | "bonus"
   | "rebate"
   | "netLoss"

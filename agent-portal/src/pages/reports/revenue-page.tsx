@@ -12,7 +12,7 @@ export const RevenuePage = observer(function RevenuePage() {
       report={useDomain().office!.reports.agentRevenue}
       path={REVENUE}
       title={t("revenue.title")}
-      figures={["turnover", "payout", "bonus", "rebate", "netLoss", "received", "paid"]}
+      figures={["turnover", "payout", "contributions", "bonus", "rebate", "netLoss", "received", "paid"]}
       extra={["activeMembers", "rounds", "deposits", "withdrawals"]}
     />
   )

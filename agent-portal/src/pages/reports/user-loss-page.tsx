@@ -12,7 +12,7 @@ export const UserLossPage = observer(function UserLossPage() {
       report={useDomain().office!.reports.userLoss}
       path={USER_LOSS}
       title={t("userLoss.title")}
-      figures={["netLoss", "turnover", "payout", "bonus", "rebate", "deposits", "withdrawals"]}
+      figures={["netLoss", "turnover", "payout", "contributions", "bonus", "rebate", "deposits", "withdrawals"]}
       extra={["rounds", "activeMembers"]}
     />
   )

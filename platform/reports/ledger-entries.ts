@@ -1,0 +1,57 @@
+import sql, { type Sql } from "sql-template-tag"
+
+/*
+ * What a transfer `t` means to the measures, worked out from the two accounts between which the money went. The facts are read by the kind
+ * of a transfer and by what its name says it takes back; the checks share neither view, nor function, nor helper with that, so that an
+ * error of either side shows as a difference.
+ */
+
+/** An account with entries of its own is a member's; a brand's has none. */
+const toMember = sql`t.credit_seq is not null`
+const fromMember = sql`t.debit_seq is not null`
+const takesBack = sql`t.kind in ('rollback', 'reversal')`
+const paidInto = sql`(select a.kind from account a where a.id = t.credit)`
+const paidFrom = sql`(select a.kind from account a where a.id = t.debit)`
+/** Bonus and rebate come out of one account: which of them goes back there is known from the transfer that has the name. */
+const isRebate = sql`exists (select from transfer_key k where (k.source, k.ref, k.kind) = (t.source, substr(t.ref, length('rebate:') + 1), 'rebate'))`
+
+/** Of play: what a member staked, what a vendor paid, and what a jackpot's pool paid. */
+export const stake: Sql = sql`case when t.kind = 'bet' then t.amount when ${takesBack} and ${toMember} then -t.amount else 0 end`
+const returnedTo = (kind: string): Sql =>
+  sql`case when ${takesBack} and ${fromMember} then case when ${paidInto} = ${kind} then -t.amount else 0 end else 0 end`
+export const vendorPaid: Sql = sql`case when t.kind = 'win' then t.amount else ${returnedTo("vendor-clearing")} end`
+export const poolPaid: Sql = sql`case when t.kind = 'jackpot-win' then t.amount else ${returnedTo("jackpot")} end`
+export const ends: Sql = sql`(t.kind = 'endround' or (t.kind in ('bet', 'win', 'jackpot-win') and coalesce((t.detail -> 'end')::boolean, false)))`
+/** The member's part in a round of a vendor; grants of free rounds are a bonus and no part of a round, nor is their way back. */
+export const isPlay: Sql = sql`
+  t.member is not null and t.round is not null and starts_with(t.source, 'vendor:')
+  and (t.kind in ('bet', 'win', 'jackpot-win', 'endround') or (${takesBack} and (${toMember} or ${paidInto} <> 'bonus-cost')))`
+
+/** Of money outside play. */
+export const bonus: Sql = sql`
+  case when t.kind = 'bonus-grant' then t.amount when ${takesBack} and ${fromMember} then
+    case when ${paidInto} = 'bonus-cost' and not ${isRebate} then -t.amount else 0 end else 0 end`
+export const rebate: Sql = sql`
+  case when t.kind = 'rebate' then t.amount when ${takesBack} and ${fromMember} then
+    case when ${paidInto} = 'bonus-cost' and ${isRebate} then -t.amount else 0 end else 0 end`
+/** 1 for a deposit, −1 for one that goes back, else 0. */
+export const depositSign: Sql = sql`
+  case when t.kind = 'deposit' then 1 when ${takesBack} and ${fromMember} then
+    case when ${paidInto} = 'cashier-clearing' then -1 else 0 end else 0 end`
+export const withdrawal: Sql = sql`
+  case when t.kind = 'withdrawal-paid' then t.amount when ${takesBack} and ${toMember} then
+    case when ${paidFrom} = 'cashier-clearing' then -t.amount else 0 end else 0 end`
+export const isMoney: Sql = sql`
+  t.member is not null and t.kind in ('bonus-grant', 'rebate', 'deposit', 'withdrawal-paid', 'rollback', 'reversal')`
+
+/** Between accounts of the brand, out of a member's stakes: what is set aside for a pool, and what comes back from there. */
+export const contribution: Sql = sql`case when t.kind = 'jackpot-contribution' then t.amount else -t.amount end`
+/** Whose stakes: named by the contribution, as `BAIZE:1234`. */
+const player = sql`
+  case when t.kind = 'jackpot-contribution' then t.detail ->> 'player' else (
+    select o.detail ->> 'player' from transfer_key k join transfer o on (o.id, o.at) = (k.id, k.at)
+    where (k.source, k.ref, k.kind) = (t.source, substr(t.ref, length('jackpot-contribution:') + 1), 'jackpot-contribution')) end`
+export const contributor: Sql = sql`split_part(${player}, ':', 2)::bigint`
+export const isContribution: Sql = sql`
+  t.round is not null and (t.kind = 'jackpot-contribution'
+    or (${takesBack} and t.debit_seq is null and t.credit_seq is null and ${paidFrom} = 'jackpot'))`
