@@ -1,5 +1,6 @@
 import sql from "sql-template-tag"
 import type { Parts } from "./parts.ts"
+import { forgetRetiredKeys } from "./sealing/keys.ts"
 
 /** Sessions are kept for a while after their end: "where was I signed in" is asked afterwards. */
 const SESSION_DAYS = 90
@@ -34,6 +35,7 @@ export async function cleanUp({ database, clock }: Pick<Parts, "database" | "clo
     delete from known_address k where seen_at < ${ago(ADDRESS_DAYS * 24)}
       and exists (select from known_address newer where newer.member = k.member and newer.seen_at > k.seen_at)`)
   await database.run(sql`delete from outbox where created_at < ${ago(LETTER_DAYS * 24)}`)
+  await forgetRetiredKeys(database, clock)
   await database.run(sql`delete from attempt where failed_at < ${ago(24)} and (locked_until is null or locked_until < ${now})`)
   await database.run(sql`delete from service_message where at < ${ago(SERVICE_DAYS * 24)}`)
   await database.run(sql`delete from session where seen_at < ${ago(SESSION_DAYS * 24)}`)

@@ -1,3 +1,4 @@
+import { join } from "node:path"
 import { StartProblem } from "./database/problems.ts"
 import { databaseUrlProblem, isDatabaseUrl } from "./database/url.ts"
 import { areProxies, LOCAL_PROXIES } from "./proxies.ts"
@@ -12,6 +13,8 @@ export interface Environment {
   readonly logLevel: string
   /** Undefined: the installation's own, kept in the database. */
   readonly secret: string | undefined
+  /** Holds the key that seals secrets in the database; made when absent. */
+  readonly keyFile: string
   readonly settings: Omit<Settings, "secret">
 }
 
@@ -41,6 +44,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     port,
     logLevel,
     secret,
+    keyFile: word("BAIZE_KEY_FILE") ?? join(word("DATA_DIR") ?? "data", "baize.key"),
     settings: {
       gamesUrl: address("GAMES_URL") ?? "http://localhost:8010",
       selfUrl: address("SELF_URL") ?? `http://127.0.0.1:${port}`,

@@ -7,6 +7,8 @@ import { StartProblem, unheard } from "./database/problems.ts"
 import { readEnvironment } from "./environment.ts"
 import { createPlatform } from "./platform.ts"
 import { ensureSecret } from "./secret.ts"
+import { reseal } from "./vault/reseal.ts"
+import { openVault } from "./vault/vault.ts"
 
 // The platform as a process of its own. Everything it needs to know is in its environment (README, "Configuration").
 let stop = async (): Promise<void> => process.exit(0)
@@ -16,13 +18,15 @@ process.on("SIGINT", () => void (process.channel || stop()))
 process.on("disconnect", () => void stop())
 
 try {
-  const { databaseUrl, host, port, logLevel, secret, settings } = readEnvironment(process.env)
+  const { databaseUrl, host, port, logLevel, secret, keyFile, settings } = readEnvironment(process.env)
   const log = pino({ level: logLevel })
   // Under `npm start` the starter has looked, where somebody named it.
   if (process.env.EXPORT_DIR && !process.channel)
     writableFolder(settings.exportFolder, { name: "The folder of exports", mode: 0o700 })
   const database = await connect(databaseUrl, { onLost: error => log.warn({ err: error }, "database connection lost") })
   await migrate(database)
+  openVault(keyFile)
+  await reseal(database)
   const platform = await createPlatform({
     database,
     clock: systemClock,

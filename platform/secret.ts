@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto"
 import sql from "sql-template-tag"
 import type { Database } from "./database/database.ts"
+import { seal, unseal } from "./vault/vault.ts"
 
-/** A secret of this installation, the same for every node on the database; made at first need. */
+/** A secret of this installation, the same for every node on the database; made at first need. It lies there sealed. */
 export async function ensureSecret(database: Database, name: string): Promise<string> {
-  await database.run(
-    sql`insert into secret (name, value) values (${name}, ${randomBytes(32).toString("base64url")}) on conflict do nothing`,
-  )
+  const about = `secret ${name}`
+  await database.run(sql`
+    insert into secret (name, value) select ${name}, ${seal(randomBytes(32).toString("base64url"), about)}
+    where not exists (select from secret where name = ${name}) on conflict do nothing`)
   const { value } = await database.one<{ value: string }>(sql`select value from secret where name = ${name}`)
-  return value
+  return unseal(value, about)
 }

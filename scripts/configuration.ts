@@ -13,6 +13,8 @@ export interface Configuration {
   readonly dataFolder: string
   /** Where exported reports lie. */
   readonly exportFolder: string
+  /** Holds the key that seals secrets in the database; made when absent. */
+  readonly keyFile: string
   readonly databaseUrl: string | undefined
   /** Fill a new database with the demo world. */
   readonly demo: boolean
@@ -33,6 +35,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configu
     gamesPort: port("GAMES_PORT", 8010),
     dataFolder,
     exportFolder: env.EXPORT_DIR ? resolve(root, env.EXPORT_DIR) : join(dataFolder, "exports"),
+    keyFile: env.BAIZE_KEY_FILE ? resolve(root, env.BAIZE_KEY_FILE) : join(dataFolder, "baize.key"),
     databaseUrl: env.DATABASE_URL || undefined,
     demo,
     sandboxCashier: env.SANDBOX_CASHIER || (demo ? "on" : "off"),

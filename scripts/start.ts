@@ -2,6 +2,7 @@ import { join } from "node:path"
 import { writableFolder } from "@baize/platform/database/data-folder.ts"
 import { connect } from "@baize/platform/database/database.ts"
 import { StartProblem } from "@baize/platform/database/problems.ts"
+import { openVault } from "@baize/platform/vault/vault.ts"
 import { buildStale } from "./build/build.ts"
 import { readConfiguration, root } from "./configuration.ts"
 import { fillDemoWorld } from "./demo/fill.ts"
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
   const server = await openDatabaseServer(configuration)
   open.push(server.stop)
   const database = await connect(server.url)
+  openVault(configuration.keyFile)
   const { studioKey } = await prepare(database, gamesPort)
   await building
   if (stopping) return
@@ -65,6 +67,7 @@ async function start(): Promise<void> {
     PLAYER_PORT: String(playerPort),
     AGENT_PORT: String(agentPort),
     EXPORT_DIR: exportFolder,
+    BAIZE_KEY_FILE: configuration.keyFile,
     SANDBOX_CASHIER: configuration.sandboxCashier,
   }
   const logFile = (name: string): string => join(dataFolder, `${name}.log`)

@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto"
 import sql from "sql-template-tag"
 import type { Database } from "../database/database.ts"
+import { wipeLetters } from "../outbox/outbox.ts"
 import type { Parts } from "../parts.ts"
 
 export const CODE_MINUTES = 5
@@ -24,6 +25,7 @@ export async function openCode({ database, clock, settings }: Needed, subject: C
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0")
   const expires = new Date(clock.now().getTime() + CODE_MINUTES * 60_000)
   const hash = hashOf(settings.secret, subject, code)
+  await wipeLetters(database, letterOf(subject))
   await database.run(sql`
     insert into one_time_code (brand, purpose, recipient, code_hash, expires_at)
     values (${subject.brand}, ${subject.purpose}, ${subject.recipient}, ${hash}, ${expires})
@@ -54,7 +56,14 @@ export async function checkCode(
 }
 
 /** Uses up a code that was right; false when somebody else did at the same moment. Give the transaction in which it counts. */
-export const spendCode = async (database: Database, { brand, purpose, recipient }: CodeSubject): Promise<boolean> =>
-  (await database.run(
+export async function spendCode(database: Database, subject: CodeSubject): Promise<boolean> {
+  const { brand, purpose, recipient } = subject
+  const spent = await database.run(
     sql`delete from one_time_code where brand = ${brand} and purpose = ${purpose} and recipient = ${recipient}`,
-  )) === 1
+  )
+  await wipeLetters(database, letterOf(subject))
+  return spent === 1
+}
+
+/** The letters with a code in them, by the name that wipes them. */
+export const letterOf = ({ brand, purpose, recipient }: CodeSubject): string => `code ${brand} ${purpose} ${recipient}`

@@ -4,7 +4,7 @@ import { post } from "../outbox/outbox.ts"
 import type { Parts } from "../parts.ts"
 import { countCall } from "../server/call-count.ts"
 import type { RefusalDetail } from "../server/refusal.ts"
-import { CODE_MINUTES, type CodeSubject, openCode } from "./one-time-code.ts"
+import { CODE_MINUTES, type CodeSubject, letterOf, openCode } from "./one-time-code.ts"
 
 /** Too many for one number: wait five minutes; and not more than so many a day, whatever is waited. */
 const PER_NUMBER = [
@@ -51,6 +51,7 @@ export async function sendCode(
       way,
       recipient: to,
       body: letter(language, text, values),
+      holds: { goodUntil: new Date(clock.now().getTime() + CODE_MINUTES * 60_000), about: letterOf(subject) },
       ...(way === "email" && { subject: letter(language, `${text}-subject`, values) }),
     },
     clock.now(),

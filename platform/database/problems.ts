@@ -7,6 +7,7 @@ export type StartProblemCode =
   | "migration-changed"
   | "port-in-use"
   | "configuration-wrong"
+  | "key-file-wrong"
   | "migration-unknown"
   /** A process that this one has started could not begin; it said why. */
   | "process-ended"

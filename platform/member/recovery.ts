@@ -7,7 +7,7 @@ import { phoneOf } from "../codes/phone.ts"
 import type { Database } from "../database/database.ts"
 import { isHuman } from "../human/proof-of-work.ts"
 import { letter } from "../outbox/letters.ts"
-import { post } from "../outbox/outbox.ts"
+import { post, wipeLetters } from "../outbox/outbox.ts"
 import type { Parts } from "../parts.ts"
 import { countCall } from "../server/call-count.ts"
 import type { Given } from "../server/serve.ts"
@@ -21,6 +21,9 @@ import { passwordProblems } from "./form.ts"
 
 const LINK_MINUTES = 30
 const PER_EMAIL = { count: 3, seconds: 900 }
+
+/** The letters with a link in them, by the name that wipes them. */
+const linkLetter = (member: number): string => `password link ${member}`
 
 /** Mails a link to set a new password to the e-mail of the account, if that is the one given. Who asks is answered alike in any case. */
 export async function mailPasswordLink(
@@ -47,6 +50,7 @@ export async function mailPasswordLink(
                 (select language from member m where m.id = member) as language,
                 (select username from member m where m.id = member) as username`)
     if (!found) return
+    await wipeLetters(tx, linkLetter(found.member))
     const language = chooseLanguage(found.language ?? visitor.language, brand.languages, brand.language)
     const values = {
       brand: brand.name,
@@ -58,7 +62,14 @@ export async function mailPasswordLink(
     await post(
       tx,
       settings,
-      { brand: brand.id, way: "email", recipient: found.email, subject, body: letter(language, "mail-password", values) },
+      {
+        brand: brand.id,
+        way: "email",
+        recipient: found.email,
+        subject,
+        body: letter(language, "mail-password", values),
+        holds: { goodUntil: new Date(now.getTime() + LINK_MINUTES * 60_000), about: linkLetter(found.member) },
+      },
       now,
     )
   })
@@ -127,4 +138,5 @@ export async function replacePassword(
   await endSessions(tx, id, now)
   await forgetDevices(tx, id)
   await tx.run(sql`delete from password_link where member = ${id}`)
+  await wipeLetters(tx, linkLetter(id))
 }

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag"
 import type { Parts } from "../parts.ts"
-import { gatewayOf, type Letter } from "./outbox.ts"
+import { gatewayOf, type Letter, openLetter, wipeDeadLetters } from "./outbox.ts"
 
 /** Tries of a letter, each later than the one before: a minute, two, four … */
 const TRIES = 8
@@ -14,7 +14,8 @@ interface Due extends Letter {
 
 /**
  * Gives every letter that is due to its gateway: a POST of `{ id, to, subject, text }`, answered with 2xx. A letter is marked before it is
- * sent, so that two nodes never both send it; the id lets the gateway drop one that comes again because its answer was lost.
+ * sent, so that two nodes never both send it; the id lets the gateway drop one that comes again because its answer was lost. Once sent its
+ * text is wiped, and one whose code or link is over is not sent any more.
  */
 export async function deliver({
   database,
@@ -22,17 +23,20 @@ export async function deliver({
   settings,
   log,
 }: Pick<Parts, "database" | "clock" | "settings" | "log">): Promise<void> {
-  if (!settings.smsGateway && !settings.mailGateway) return
   const now = clock.now()
+  await wipeDeadLetters(database, now)
+  if (!settings.smsGateway && !settings.mailGateway) return
   const due = await database.rows<Due>(sql`
     update outbox set tries = tries + 1, next_try_at = ${now}::timestamptz + interval '1 minute' * 2 ^ tries
-    where id in (select id from outbox where next_try_at <= ${now} order by id limit ${BATCH} for update skip locked)
+    where id in (select id from outbox where next_try_at <= ${now} and body is not null order by id limit ${BATCH} for update skip locked)
     returning id, brand, way, recipient, subject, body, tries`)
   await Promise.all(
     due.map(async letter => {
       const problem = await send(gatewayOf(settings, letter.way), letter)
       if (problem === undefined) {
-        await database.run(sql`update outbox set sent_at = ${now}, next_try_at = null, problem = null where id = ${letter.id}`)
+        await database.run(
+          sql`update outbox set sent_at = ${now}, next_try_at = null, problem = null, body = null where id = ${letter.id}`,
+        )
         return
       }
       log.warn({ letter: letter.id, way: letter.way, tries: letter.tries, problem }, "letter not sent")
@@ -50,7 +54,7 @@ async function send(gateway: string | undefined, { id, recipient, subject, body 
     const answer = await fetch(gateway, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ id: String(id), to: recipient, ...(subject && { subject }), text: body }),
+      body: JSON.stringify({ id: String(id), to: recipient, ...(subject && { subject }), text: openLetter(recipient, body) }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     await answer.arrayBuffer()

@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject 
 import sql from "sql-template-tag"
 import type { Clock } from "../clock.ts"
 import type { Database } from "../database/database.ts"
+import { seal, unseal } from "../vault/vault.ts"
 
 /** A key pair of the platform; `raw` is the public key's 32 bytes. */
 export interface SealingKey {
@@ -46,19 +47,31 @@ export async function findKey(database: Database, clock: Clock, kid: string): Pr
   return (await readKeys(database, clock)).all.find(key => key.kid === kid)
 }
 
+/** Deletes the keys that open nothing any more: what was recorded under them cannot be read by whoever takes the database later. */
+export const forgetRetiredKeys = (database: Database, clock: Clock): Promise<number> =>
+  database.run(sql`delete from sealing_key where retired_at <= ${clock.now()}::timestamptz - ${GRACE}::interval`)
+
+const aboutKey = (kid: string): string => `sealing_key ${kid}`
+
 async function makeKey(database: Database, clock: Clock): Promise<SealingKey> {
   const { publicKey, privateKey } = generateKeyPairSync("x25519")
   const raw = rawPublic(publicKey)
   const kid = raw.toString("base64url").slice(0, 10)
+  const sealedPrivate = seal(rawPrivate(privateKey).toString("base64"), aboutKey(kid))
   await database.run(sql`
-    insert into sealing_key (kid, public_key, private_key, created_at) values (${kid}, ${raw}, ${rawPrivate(privateKey)}, ${clock.now()})`)
+    insert into sealing_key (kid, public_key, private_key, created_at) values (${kid}, ${raw}, ${sealedPrivate}, ${clock.now()})`)
   return { kid, privateKey, raw }
 }
 
 async function readKeys(database: Database, clock: Clock): Promise<{ current: SealingKey | undefined; all: SealingKey[] }> {
-  const rows = await database.rows<{ kid: string; public: Buffer; private: Buffer; retired: boolean }>(sql`
+  const rows = await database.rows<{ kid: string; public: Buffer; private: string; retired: boolean }>(sql`
     select kid, public_key as "public", private_key as "private", retired_at is not null as retired from sealing_key
     where retired_at is null or retired_at > ${clock.now()}::timestamptz - ${GRACE}::interval order by created_at desc`)
-  const keys = rows.map(row => ({ kid: row.kid, privateKey: privateKeyOf(row.private), raw: row.public, retired: row.retired }))
+  const keys = rows.map(row => ({
+    kid: row.kid,
+    privateKey: privateKeyOf(Buffer.from(unseal(row.private, aboutKey(row.kid)), "base64")),
+    raw: row.public,
+    retired: row.retired,
+  }))
   return { current: keys.find(key => !key.retired), all: keys }
 }

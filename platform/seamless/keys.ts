@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import sql from "sql-template-tag"
 import type { Database } from "../database/database.ts"
+import { seal, unseal } from "../vault/vault.ts"
 
 export interface VendorKey {
   readonly kid: string
@@ -13,7 +14,7 @@ export async function ensureVendorKey(database: Database, vendor: string): Promi
     await tx.row(sql`select from vendor where id = ${vendor} for update`)
     const key = await tx.row<VendorKey>(sql`
       select kid, secret from vendor_key where vendor = ${vendor} and retired_at is null order by created_at desc, kid limit 1`)
-    return key ?? addVendorKey(tx, vendor)
+    return key ? { kid: key.kid, secret: openVendorKey(key) } : addVendorKey(tx, vendor)
   })
 }
 
@@ -21,15 +22,21 @@ export async function ensureVendorKey(database: Database, vendor: string): Promi
  * Another key beside the ones in use: the vendor moves over, then the old one is retired. A shared secret is made here; a vendor whose
  * dialect signs with a private key gives the public one.
  */
-export const addVendorKey = (
+export async function addVendorKey(
   database: Database,
   vendor: string,
   secret = randomBytes(32).toString("base64url"),
-): Promise<VendorKey> =>
-  database.one<VendorKey>(sql`
-    insert into vendor_key (kid, vendor, secret, created_at)
-    values (${`${vendor.toLowerCase()}-${randomBytes(6).toString("hex")}`}, ${vendor}, ${secret}, now())
-    returning kid, secret`)
+): Promise<VendorKey> {
+  const kid = `${vendor.toLowerCase()}-${randomBytes(6).toString("hex")}`
+  const kept = isPublicKey(secret) ? secret : seal(secret, aboutKey(kid))
+  await database.run(sql`insert into vendor_key (kid, vendor, secret, created_at) values (${kid}, ${vendor}, ${kept}, now())`)
+  return { kid, secret }
+}
+
+const aboutKey = (kid: string): string => `vendor_key ${kid}`
+
+/** The secret of a key as the table has it, which is sealed; a public key is not. */
+export const openVendorKey = ({ kid, secret }: VendorKey): string => unseal(secret, aboutKey(kid))
 
 /** Whether a vendor that speaks so signs with a private key, and we have the public one; else a secret is shared. */
 export const signsPrivately = (dialect: string): boolean => dialect === "hub88"

@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify"
 import sql from "sql-template-tag"
 import type { Clock } from "../clock.ts"
 import type { Database } from "../database/database.ts"
-import { isPublicKey } from "../seamless/keys.ts"
+import { isPublicKey, openVendorKey } from "../seamless/keys.ts"
 import type { VendorCaller } from "./gate.ts"
 import { Refused } from "./refusal.ts"
 
@@ -47,7 +47,11 @@ export function createSignatureCheck(database: Database, clock: Clock) {
           where kid = ${kid} and retired_at is null and dialect = 'baize'`,
     )
     if (!row || isPublicKey(row.secret)) return undefined
-    const key = { vendor: row.vendor, secret: createSecretKey(row.secret, "utf8"), until: clock.ticks() + KEPT_MS }
+    const key = {
+      vendor: row.vendor,
+      secret: createSecretKey(openVendorKey({ kid, secret: row.secret }), "utf8"),
+      until: clock.ticks() + KEPT_MS,
+    }
     known.set(kid, key)
     return key
   }

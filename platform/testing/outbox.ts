@@ -6,8 +6,8 @@ export async function lastLetter(
   { database }: Pick<World, "database">,
   recipient: string,
 ): Promise<{ subject: string; body: string }> {
-  const [letter] = await readOutbox(database, { recipient, most: 1 })
-  if (!letter) throw new Error(`Nothing went to ${recipient}`)
+  const [letter] = await readOutbox(database, { recipient, most: 1, reveal: true })
+  if (!letter?.body) throw new Error(`Nothing went to ${recipient}`)
   return { subject: letter.subject ?? "", body: letter.body }
 }
 

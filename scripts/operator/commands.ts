@@ -80,7 +80,10 @@ export const commands: Readonly<Record<string, Command>> = {
     run: freezingCommand,
     says: 'list | do ID | refuse ID --reason "…" answers what agents ask about accounts of their line',
   },
-  outbox: { run: outboxCommand, says: "[--brand CODE] [--to RECIPIENT] [--last N] [--json] shows SMS and e-mails that went out" },
+  outbox: {
+    run: outboxCommand,
+    says: "[--brand CODE] [--to RECIPIENT] [--last N] [--json] [--reveal] shows SMS and e-mails that went out; in a demo what they say",
+  },
   withdrawals: { run: withdrawalsCommand, says: 'list | approve ID | reject ID --reason "…"' },
   settle: {
     run: settleCommand,

@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net"
 import { deliver } from "@baize/platform/outbox/deliver.ts"
 import { post, readOutbox } from "@baize/platform/outbox/outbox.ts"
 import { testWorld, type World } from "@baize/platform/testing/world.ts"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { runCommand } from "./testing.ts"
 
 let world: World
@@ -26,7 +27,8 @@ test("an operator reads what went out, by brand and recipient, the newest last",
     { brand: 2, way: "email", recipient: "kim@mail.example", subject: "제목", body: "첫 줄\n둘째 줄" },
     clock.now(),
   )
-  const { printed } = await run()
+  expect((await run()).printed).not.toMatch(/123456|첫 줄/)
+  const { printed } = await run("--reveal")
   expect(printed.split("\n")).toEqual([
     "2026-11-21T12:00:00.000Z  BAIZE  sms to +12025550101  (kept here)",
     "  Baize: 123456",
@@ -35,10 +37,35 @@ test("an operator reads what went out, by brand and recipient, the newest last",
     "  첫 줄",
     "  둘째 줄",
   ])
-  expect((await run("--brand", "jade")).printed).not.toContain("123456")
+  expect((await run("--brand", "jade", "--reveal")).printed).not.toContain("123456")
   expect((await run("--to", "+12025550101", "--json")).printed).toContain('"brand":"BAIZE"')
   expect((await run("--brand", "nobody")).code).toBe(2)
   expect((await run("--last", "0")).code).toBe(2)
+})
+
+test("where money is real, nobody reads the codes that went out", async () => {
+  vi.stubEnv("SANDBOX_CASHIER", "off")
+  expect(await run("--reveal")).toMatchObject({ code: 1, printed: expect.stringMatching(/SANDBOX_CASHIER/) })
+  vi.unstubAllEnvs()
+})
+
+test("a letter lies sealed in the database, and its text is wiped once its code is over, whether it was sent or not", async () => {
+  const { database, clock, platform } = world
+  const recipient = "+12025550177"
+  const stored = () =>
+    database.one<{ body: string | null; due: Date | null }>(
+      sql`select body, next_try_at as due from outbox where recipient = ${recipient} order by id desc limit 1`,
+    )
+  const goodUntil = new Date(clock.now().getTime() + 300_000)
+  const settings = { ...platform.settings, smsGateway: "http://127.0.0.1:9/nobody-listens" }
+  await post(database, settings, { ...letter, recipient, holds: { goodUntil, about: "code of a test" } }, clock.now())
+  expect((await stored()).body).toMatch(/^sealed1\./)
+  await deliver({ ...platform, settings })
+  expect((await stored()).due).not.toBeNull()
+  clock.advance(300_001)
+  await deliver({ ...platform, settings })
+  expect(await stored()).toEqual({ body: null, due: null })
+  expect((await run("--to", recipient, "--reveal")).printed).toContain("(wiped: sent, used or over)")
 })
 
 test("a gateway gets each letter once, and again later where it did not take it", async () => {
@@ -64,7 +91,10 @@ test("a gateway gets each letter once, and again later where it did not take it"
     await Promise.all([deliver(parts), deliver(parts)])
     expect(got.map(({ to, text }) => [to, text])).toEqual(Array(2).fill(["+12025550102", "Baize: 123456"]))
     expect(got[0]?.id).toBe(got[1]?.id)
-    expect((await readOutbox(world.database, { recipient: "+12025550102", most: 1 }))[0]?.sentAt).toEqual(world.clock.now())
+    expect((await readOutbox(world.database, { recipient: "+12025550102", most: 1 }))[0]).toMatchObject({
+      sentAt: world.clock.now(),
+      wiped: true,
+    })
     world.clock.advance(3_600_000)
     await deliver(parts)
     expect(got).toHaveLength(2)

@@ -1,11 +1,12 @@
 import { parseArgs } from "node:util"
 import { type Posted, readOutbox } from "@baize/platform/outbox/outbox.ts"
 import type { Platform } from "@baize/platform/platform.ts"
+import { readConfiguration } from "../configuration.ts"
 import { say, typed } from "./saying.ts"
 
 const MOST = 1_000
 
-/** Shows what went out by SMS and e-mail, newest last. Exit code 0 done, 2 misused. */
+/** Shows what went out by SMS and e-mail, newest last; what it says only in a demo, when asked. Exit code 0 done, 1 not here, 2 misused. */
 export async function outboxCommand({ database, brands }: Platform, args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
@@ -14,6 +15,7 @@ export async function outboxCommand({ database, brands }: Platform, args: string
       to: { type: "string" },
       last: { type: "string", default: "20" },
       json: { type: "boolean" },
+      reveal: { type: "boolean", default: false },
     },
   })
   const most = Number(values.last)
@@ -22,7 +24,13 @@ export async function outboxCommand({ database, brands }: Platform, args: string
   const brand = values.brand && all.find(({ code }) => code === values.brand?.toUpperCase())
   if (values.brand && !brand)
     return say(`There is no brand ${values.brand}. There are: ${all.map(({ code }) => code).join(", ")}.`, 2)
-  const letters = await readOutbox(database, { brand: brand ? brand.id : undefined, recipient: values.to, most })
+  if (values.reveal && readConfiguration().sandboxCashier !== "on")
+    return say(
+      "Texts of letters are revealed only where money is not real (SANDBOX_CASHIER=on): they let others into accounts.",
+      1,
+    )
+  const asked = { brand: brand ? brand.id : undefined, recipient: values.to, most, reveal: values.reveal }
+  const letters = await readOutbox(database, asked)
   if (letters.length === 0) return say("Nothing went out.", 0)
   const codeOf = new Map(all.map(({ id, code }) => [id, code]))
   for (const letter of letters.reverse())
@@ -34,12 +42,12 @@ export async function outboxCommand({ database, brands }: Platform, args: string
   return 0
 }
 
-function pageOf({ createdAt, way, recipient, subject, body, sentAt, problem }: Posted, brand: string): string {
+function pageOf({ createdAt, way, recipient, subject, body, wiped, sentAt, problem }: Posted, brand: string): string {
   const state = sentAt ? `sent ${sentAt.toISOString()}` : problem ? `not sent: ${problem}` : "kept here"
   return [
     `${createdAt.toISOString()}  ${brand}  ${way} to ${typed(recipient)}  (${state})`,
     ...(subject ? [subject] : []),
-    ...body.split("\n").map(typed),
+    ...(body?.split("\n").map(typed) ?? [wiped ? "(wiped: sent, used or over)" : "(sealed; --reveal shows it in a demo)"]),
   ]
     .map((line, at) => (at === 0 ? line : `  ${line}`))
     .join("\n")

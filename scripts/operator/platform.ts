@@ -3,12 +3,17 @@ import type { Database } from "@baize/platform/database/database.ts"
 import { migrate } from "@baize/platform/database/migrate.ts"
 import { createPlatform, type Platform } from "@baize/platform/platform.ts"
 import { ensureSecret } from "@baize/platform/secret.ts"
+import { reseal } from "@baize/platform/vault/reseal.ts"
+import { openVault } from "@baize/platform/vault/vault.ts"
 import { pino } from "pino"
 import { readConfiguration } from "../configuration.ts"
 
 /** The platform's own code on the database, without serving: for the operator's tools and the demo world. */
 export async function toolPlatform(database: Database, clock = systemClock): Promise<Platform> {
+  const { exportFolder, keyFile } = readConfiguration()
   await migrate(database)
+  openVault(keyFile)
+  await reseal(database)
   return await createPlatform({
     database,
     clock,
@@ -16,7 +21,7 @@ export async function toolPlatform(database: Database, clock = systemClock): Pro
     // What goes wrong is said in a sentence by the command that it happens to.
     log: pino({ level: process.env.LOG_LEVEL || "error" }, pino.destination(2)),
     settings: {
-      secret: await ensureSecret(database, "platform"),
+      secret: process.env.BAIZE_SECRET?.trim() || (await ensureSecret(database, "platform")),
       gamesUrl: "http://localhost:8010",
       selfUrl: "http://127.0.0.1:8000",
       playerPort: "8080",
@@ -25,7 +30,7 @@ export async function toolPlatform(database: Database, clock = systemClock): Pro
       sandboxCashier: false,
       checkAnswers: true,
       humanCost: 1_000,
-      exportFolder: readConfiguration().exportFolder,
+      exportFolder,
     },
   })
 }

@@ -2,11 +2,13 @@ import { fillCatalogue } from "@baize/platform/catalogue/fill.ts"
 import type { Database } from "@baize/platform/database/database.ts"
 import { migrate } from "@baize/platform/database/migrate.ts"
 import { ensureVendorKey } from "@baize/platform/seamless/keys.ts"
+import { reseal } from "@baize/platform/vault/reseal.ts"
 import sql from "sql-template-tag"
 
 /** What must stand before any process serves: tables, catalogue, where the house vendor shows his books, and his key to the wallet. */
 export async function prepare(database: Database, gamesPort?: number): Promise<{ studioKey: { kid: string; secret: string } }> {
   await migrate(database)
+  await reseal(database)
   await fillCatalogue(database)
   if (gamesPort !== undefined) {
     const book = `http://127.0.0.1:${gamesPort}/book`

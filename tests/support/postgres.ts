@@ -20,6 +20,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = mkdtempSync(join(tmpdir(), "baize-test-"))
   chmodSync(folder, 0o755)
   const postgres = await startEmbeddedPostgres({ folder, settings: fast })
+  // Of this run alone; the processes that tests start have it too.
+  process.env.BAIZE_KEY_FILE = join(folder, "baize.key")
   project.provide("postgresUrl", postgres.url)
   return async () => {
     await postgres.stop()

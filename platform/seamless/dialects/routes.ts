@@ -3,6 +3,7 @@ import sql from "sql-template-tag"
 import type { Parts } from "../../parts.ts"
 import type { Crowd } from "../../server/vendor-calls.ts"
 import { visitorOf } from "../../server/visitor.ts"
+import { openVendorKey, type VendorKey } from "../keys.ts"
 import type { Wallet } from "../wallet.ts"
 import type { Desk, Dialect, Heard, Said } from "./dialect.ts"
 import { hub88 } from "./hub88.ts"
@@ -76,10 +77,10 @@ function createKeys({ database, clock }: Pick<Parts, "database" | "clock">) {
     const kept = known.get(name)
     if (kept && clock.ticks() - kept.readAt <= age) return kept.keys
     const readAt = clock.ticks()
-    const rows = await database.rows<{ secret: string }>(sql`
-      select vendor_key.secret from vendor_key join vendor on vendor.id = vendor_key.vendor
+    const rows = await database.rows<VendorKey>(sql`
+      select vendor_key.kid, vendor_key.secret from vendor_key join vendor on vendor.id = vendor_key.vendor
       where vendor.id = ${vendor} and vendor.dialect = ${dialect} and vendor_key.retired_at is null`)
-    const keys = rows.map(({ secret }) => secret)
+    const keys = rows.map(openVendorKey)
     // Names that are nobody's are not remembered: there is no end of them.
     if (keys.length > 0 || kept) known.set(name, { keys, readAt })
     return keys
