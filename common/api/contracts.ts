@@ -48,6 +48,8 @@ export const Contract = v.object({
   /** First and last business day that count. */
   startsOn: v.nullable(Day),
   endsOn: v.nullable(Day),
+  /** Whether it is terminated and still in its notice: it earns and pays until `endsOn`. */
+  inNotice: v.boolean(),
 })
 export type Contract = v.InferOutput<typeof Contract>
 
@@ -73,6 +75,33 @@ export const contracts = endpoint({
     ownRebate: Rate,
     /** Direct downlines he could offer a contract of the kind to: their rebate, and how many members their line has, themselves included. */
     eligible: v.array(v.object({ id: Id, account: v.string(), rebate: Rate, members: Count })),
+  }),
+  refusals: {},
+  access: { own: agents, others: hidden(agents), page: "contracts" },
+})
+
+/** What happens to a version: what a side did, or `expire` (the clock) and `move` (the house gave the downline another upline). */
+export const contractEvents = ["offer", ...Action.options, "expire", "move"] as const
+
+/** Every version of a contract, newest first, for both of its sides: what was agreed when, by whom, and in force from when to when. */
+export const contractHistory = endpoint({
+  method: "GET",
+  path: "/wps/agent/contracts/history",
+  token: true,
+  sealed: false,
+  request: v.object({ contractId: Id }),
+  response: v.object({
+    versions: v.array(
+      v.object({
+        version: Count,
+        terms: Terms,
+        /** First and last business day that count; no first: never signed. One that ends before it begins was replaced before it counted. */
+        startsOn: v.nullable(Day),
+        endsOn: v.nullable(Day),
+        /** Oldest first. `by`: the account that did it; null: the house, or the clock. */
+        events: v.array(v.object({ action: v.picklist(contractEvents), by: v.nullable(v.string()), at: Instant })),
+      }),
+    ),
   }),
   refusals: {},
   access: { own: agents, others: hidden(agents), page: "contracts" },

@@ -6,7 +6,7 @@ import { Count, Id, Instant, Money, PageNo, PageSize, paged } from "./fields.ts"
 
 /**
  * What the platform tells an agent. `note` is written by the house, in its own words. The others say what happened to a contract: it was
- * offered, answered, changed or ended by the other side; it ended, or its offer did, because the house gave the downline another upline;
+ * offered, answered, changed or ended by the other side; new terms for it were answered, or taken back; it ended, or its offer did, because the house gave the downline another upline;
  * a payout waits because the upline's settlement account is short; it was paid after all.
  */
 export const messageKinds = [
@@ -16,6 +16,9 @@ export const messageKinds = [
   "contract-signed",
   "contract-refused",
   "contract-withdrawn",
+  "contract-amendment-signed",
+  "contract-amendment-refused",
+  "contract-amendment-withdrawn",
   "contract-termination-asked",
   "contract-terminated",
   "contract-termination-declined",

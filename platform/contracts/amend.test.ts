@@ -1,4 +1,4 @@
-import { amendContract, contracts, offerContract, processDividend } from "@baize/common/api/contracts.ts"
+import { amendContract, contractHistory, contracts, offerContract, processDividend } from "@baize/common/api/contracts.ts"
 import { solvency } from "@baize/common/api/forecast.ts"
 import { messages } from "@baize/common/api/messages.ts"
 import { settlements, statement } from "@baize/common/api/settlements.ts"
@@ -42,6 +42,74 @@ describe("an amendment", () => {
       contractId,
       contractKind: "dividend",
     })
+  })
+
+  it("is told of as an amendment when it is refused, withdrawn or signed, for the contract stays in force", async () => {
+    const told = async (by: typeof line.asTop) => {
+      const { kind, contractId: about } = (await by(messages, {})).rows[0]!
+      return [kind, about]
+    }
+    await amend()
+    await answer("refuse", 2)
+    expect(await told(line.asTop)).toEqual(["contract-amendment-refused", contractId])
+    await amend()
+    await line.asTop(processDividend, { contractId, version: 3, action: "withdraw", paymentPassword })
+    expect(await told(line.asMiddle)).toEqual(["contract-amendment-withdrawn", contractId])
+    await amend()
+    await answer("sign", 4)
+    expect(await told(line.asTop)).toEqual(["contract-amendment-signed", contractId])
+  })
+
+  it("leaves every version readable by both sides: its terms, who answered it, and when it is in force", async () => {
+    await amend()
+    await answer("refuse", 2)
+    await amend(terms(150_000, { period: "monthly" }))
+    await answer("sign", 3)
+    for (const side of [line.asTop, line.asMiddle]) {
+      const { versions } = await side(contractHistory, { contractId })
+      expect(
+        versions.map(({ version, terms: of, startsOn, endsOn, events }) => [
+          version,
+          of.tiers[0]!.rate,
+          startsOn,
+          endsOn,
+          events.map(({ action, by }) => [action, by]),
+        ]),
+      ).toEqual([
+        [
+          3,
+          150_000,
+          "2026-11-22",
+          null,
+          [
+            ["offer", line.top.username],
+            ["sign", line.middle.username],
+          ],
+        ],
+        [
+          2,
+          200_000,
+          null,
+          null,
+          [
+            ["offer", line.top.username],
+            ["refuse", line.middle.username],
+          ],
+        ],
+        [
+          1,
+          100_000,
+          "2026-11-21",
+          "2026-11-21",
+          [
+            ["offer", line.top.username],
+            ["sign", line.middle.username],
+          ],
+        ],
+      ])
+    }
+    const stranger = await world.signIn(await world.agent(), { site: "agent" })
+    await expect(stranger(contractHistory, { contractId })).rejects.toMatchObject({ code: "absent" })
   })
 
   it("counts from the day after it is signed: the period is settled in two parts, each of its own terms and days", async () => {

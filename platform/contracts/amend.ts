@@ -41,7 +41,7 @@ export async function amend(parts: Parts, given: Given<typeof amendContract>): P
     if (above.length > 0) refuse("terms-above-own", { fields: above })
     return await writeAmendment(tx, held, terms, caller.memberId, now)
   })
-  return contractView(contract, caller.memberId, brand)
+  return contractView(contract, caller.memberId, brand, now)
 }
 
 /** Writes the next version, for the downline to consent to. */

@@ -4,6 +4,7 @@ import type * as settlementsApi from "@baize/common/api/settlements.ts"
 import type { Parts } from "../parts.ts"
 import type { Handlers } from "../server/serve.ts"
 import { amend } from "./amend.ts"
+import { historyOf } from "./history.ts"
 import { contractsOf } from "./list.ts"
 import { offer } from "./offer.ts"
 import { processing } from "./process.ts"
@@ -11,6 +12,7 @@ import { settlementsOf, statementOf } from "./settlements.ts"
 
 export const contractsCalls = (parts: Parts): Handlers<Calls<typeof contractsApi>> => ({
   contracts: given => contractsOf(parts, given),
+  contractHistory: given => historyOf(parts, given),
   offerContract: given => offer(parts, given),
   amendContract: given => amend(parts, given),
   processDividend: processing(parts, "dividend"),

@@ -161,7 +161,13 @@ describe("a contract", () => {
     await act(asMiddle, contract, "terminate")
     expect(await act(asMiddle, contract, "withdraw")).toMatchObject({ state: "signed", may: ["terminate"] })
     await act(asMiddle, contract, "terminate")
-    expect(await act(asTop, contract, "accept")).toMatchObject({ state: "terminated", endsOn: "2026-11-24", may: [] })
+    const ending = { state: "terminated", endsOn: "2026-11-24", may: [] }
+    expect(await act(asTop, contract, "accept")).toMatchObject({ ...ending, inNotice: true })
+    const now = world.clock.now()
+    world.clock.set(new Date("2026-11-25T05:00:00Z"))
+    const asLater = await world.signIn(middle, { site: "agent" })
+    expect((await asLater(contracts, { contractId: contract.id })).rows).toMatchObject([{ ...ending, inNotice: false }])
+    world.clock.set(now)
   })
 
   it("is followed by one that begins when the notice of the first is over", async () => {

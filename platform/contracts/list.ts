@@ -19,7 +19,8 @@ export async function contractsOf({ database, clock }: Parts, given: Given<typeo
   const { kind, contractId, side, state, pageNo, pageSize } = request
   const me = caller.memberId
   await checkContract(database, caller, contractId)
-  await expireOffers(database, await clock.databaseNow(database))
+  const now = await clock.databaseNow(database)
+  await expireOffers(database, now)
   const where = sql`
     where ${side === undefined ? sql`(c.upline = ${me} or c.downline = ${me})` : side === "upline" ? sql`c.upline = ${me}` : sql`c.downline = ${me}`}
       ${contractId === undefined ? empty : sql`and c.id = ${contractId}`}
@@ -32,7 +33,7 @@ export async function contractsOf({ database, clock }: Parts, given: Given<typeo
     sql`select rebate_ppm as rebate from member where id = ${me}`,
   )
   return {
-    rows: rows.map(row => contractView(row, me, brand)),
+    rows: rows.map(row => contractView(row, me, brand, now)),
     total,
     own: (kind && (await ownContract(database, me, kind))?.terms) ?? null,
     ownRebate,

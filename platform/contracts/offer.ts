@@ -50,7 +50,7 @@ export async function offer(parts: Parts, { request, brand, caller, refuse }: Gi
     if (standing) return refuse("contract-exists")
     return await writeOffer(tx, { brand: brand.id, kind, upline: caller.memberId, downline: memberId, terms, now })
   })
-  return contractView(contract, caller.memberId, brand)
+  return contractView(contract, caller.memberId, brand, now)
 }
 
 interface NewOffer {

@@ -57,7 +57,7 @@ export const processing =
       await tellOther(tx, held, happened)
       return tx.one<ContractRecord>(sql`${contracts} where c.id = ${contractId}`)
     })
-    return contractView(contract, caller.memberId, brand)
+    return contractView(contract, caller.memberId, brand, now)
   }
 
 /** Whether the offerer is paid himself, still, under terms that these are not above: his own may have changed since he offered. */

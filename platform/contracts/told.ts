@@ -3,7 +3,7 @@ import type { Database } from "../database/database.ts"
 import { tell } from "../messages/messages.ts"
 import type { Day } from "../reports/periods.ts"
 import type { ContractRecord } from "./record.ts"
-import type { Action } from "./states.ts"
+import { type Action, isAboutAmendment } from "./states.ts"
 
 const kinds: Readonly<Record<Action, MessageKind>> = {
   sign: "contract-signed",
@@ -14,6 +14,13 @@ const kinds: Readonly<Record<Action, MessageKind>> = {
   decline: "contract-termination-declined",
 }
 
+/** What is said of an amendment: the contract itself stays as it is. */
+const amendmentKinds: Partial<Record<Action, MessageKind>> = {
+  sign: "contract-amendment-signed",
+  refuse: "contract-amendment-refused",
+  withdraw: "contract-amendment-withdrawn",
+}
+
 interface Happened {
   readonly action: Action | "offer"
   readonly version: number
@@ -22,13 +29,16 @@ interface Happened {
   readonly at: Date
 }
 
-/** Tells the other side what one side did to a contract; the house is told nothing. */
+/** Tells the other side what one side did to a contract, given as it was before; the house is told nothing. */
 export async function tellOther(tx: Database, contract: ContractRecord, { action, version, by, at }: Happened): Promise<void> {
   const member = by === contract.downline ? contract.upline : contract.downline
   if (member === null) return
-  const kind = action === "offer" ? (version > 1 ? "contract-amended" : "contract-offered") : kinds[action]
+  const kind = action === "offer" ? (version > 1 ? "contract-amended" : "contract-offered") : kindOf(contract, action)
   await tell(tx, { member, kind, subject: subjectOf(contract, version, at), contract: contract.id, at })
 }
+
+const kindOf = (contract: ContractRecord, action: Action): MessageKind =>
+  (isAboutAmendment(contract, action) && amendmentKinds[action]) || kinds[action]
 
 /** Tells both sides that a contract ends with a day, or its offer is taken back, because the house gave the downline another upline. */
 export async function tellOfMove(tx: Database, contract: ContractRecord, lastDay: Day, at: Date): Promise<void> {

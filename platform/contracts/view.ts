@@ -1,10 +1,16 @@
 import type { Contract } from "@baize/common/api/contracts.ts"
 import type { Brand } from "../brands/brands.ts"
+import { businessDay } from "../reports/periods.ts"
 import type { ContractRecord } from "./record.ts"
 import { mayAmend, mayDo, sideOf } from "./states.ts"
 
-/** A contract as one of its two sides sees it. */
-export function contractView(record: ContractRecord, member: number, brand: Pick<Brand, "name">): Contract {
+/** A contract as one of its two sides sees it now. */
+export function contractView(
+  record: ContractRecord,
+  member: number,
+  brand: Pick<Brand, "name" | "gmtOffsetMinutes">,
+  now: Date,
+): Contract {
   const side = sideOf(record, member)!
   const { id, kind, state, version, terms, terminationAskedBy, startsOn, endsOn } = record
   return {
@@ -25,6 +31,7 @@ export function contractView(record: ContractRecord, member: number, brand: Pick
     signedAt: record.signedAt?.toISOString() ?? null,
     startsOn,
     endsOn,
+    inNotice: state === "terminated" && endsOn !== null && endsOn >= businessDay(now, brand.gmtOffsetMinutes),
   }
 }
 

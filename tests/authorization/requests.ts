@@ -166,6 +166,7 @@ export const requests: MatrixRequests = {
     others: { ...interval, memberId: they.downlineId },
   }),
   contracts: (me, they) => ({ own: { contractId: me.contractId }, others: { contractId: they.contractId } }),
+  contractHistory: (me, they) => ({ own: { contractId: me.contractId }, others: { contractId: they.contractId } }),
   offerContract: (me, they) => ({
     own: { memberId: me.downlineId, kind: "dividend", terms, paymentPassword: PAYMENT_PASSWORD },
     others: { memberId: they.downlineId, kind: "dividend", terms, paymentPassword: PAYMENT_PASSWORD },

@@ -1,6 +1,13 @@
 import type { Api } from "@baize/common/api/client.ts"
 import type { ContractKind, Terms } from "@baize/common/api/contract-terms.ts"
-import { amendContract, type Contract, ContractState, contracts, offerContract } from "@baize/common/api/contracts.ts"
+import {
+  amendContract,
+  type Contract,
+  ContractState,
+  contractHistory,
+  contracts,
+  offerContract,
+} from "@baize/common/api/contracts.ts"
 import type { Request, Response } from "@baize/common/api/endpoint.ts"
 import { Id } from "@baize/common/api/fields.ts"
 import { type BackTest, backTest, backTestOffer } from "@baize/common/api/forecast.ts"
@@ -67,6 +74,11 @@ export class Contracts {
   /** What the terms of a contract, those that wait for consent where some do, would have paid. */
   tried(contractId: number): Promise<BackTest> {
     return this.api(backTestOffer, { contractId })
+  }
+
+  /** Every version of a contract, newest first. */
+  historyOf(contractId: number): Promise<Response<typeof contractHistory>> {
+    return this.api(contractHistory, { contractId })
   }
 
   private async reload(): Promise<void> {

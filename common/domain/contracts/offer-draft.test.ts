@@ -107,6 +107,17 @@ it("starts an amendment from the terms that are in force, rates and all", () => 
   expect(written.terms).toEqual(inForce)
 })
 
+it("knows whether something was written that would be lost", () => {
+  const written = new OfferDraft(given)
+  expect(written.changed).toBe(false)
+  written.setTier(written.tiers[0]!.key, { rate: "5" })
+  expect(written.changed).toBe(true)
+  written.setTier(written.tiers[0]!.key, { rate: "" })
+  expect(written.changed).toBe(false)
+  written.addTier()
+  expect(written.changed).toBe(true)
+})
+
 const sum = fc.integer({ min: 0, max: 1_000_000_000_000 })
 const anyTerms: fc.Arbitrary<Terms> = fc.record({
   measure: fc.constantFrom("netLoss", "turnover"),

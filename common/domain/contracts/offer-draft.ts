@@ -53,6 +53,8 @@ export class OfferDraft {
   tiers: TierDraft[] = []
   private readonly given: Given
   private keys = 0
+  /** All that stands in the form as it was opened. */
+  private readonly begun: string
 
   constructor(given: Given) {
     this.given = given
@@ -75,7 +77,20 @@ export class OfferDraft {
       rate: from && tier.rate > 0 ? writeMoney(tier.rate, PERCENT_DECIMALS) : "",
       fixed: from && tier.fixed > 0 ? this.write(tier.fixed) : "",
     }))
-    makeAutoObservable<this, "given" | "keys">(this, { given: false, keys: false })
+    makeAutoObservable<this, "given" | "keys" | "begun">(this, { given: false, keys: false, begun: false })
+    this.begun = this.written
+  }
+
+  /** All that stands in the form. */
+  private get written(): string {
+    const { memberId, measure, tierMode, deductions, carryOver, cap, period, noticeDays, activeTurnover, tiers } = this
+    const rows = tiers.map(({ key: _, ...row }) => row)
+    return JSON.stringify([memberId, measure, tierMode, deductions, carryOver, cap, period, noticeDays, activeTurnover, rows])
+  }
+
+  /** Whether something was chosen or typed that would be lost. */
+  get changed(): boolean {
+    return this.written !== this.begun
   }
 
   /** Whom it goes to. */

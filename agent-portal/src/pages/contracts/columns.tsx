@@ -37,7 +37,7 @@ export function useContractColumns(open: (id: number) => void): readonly ListCol
       value: row => row.state,
       show: row => (
         <>
-          <StateTag state={row.state} />
+          <StateTag contract={row} />
           {row.amendment && <Tag color="processing">{t("contracts.amended")}</Tag>}
         </>
       ),

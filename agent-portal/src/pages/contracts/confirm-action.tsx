@@ -6,6 +6,7 @@ import { observer } from "mobx-react-lite"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
+import { useFocusReturn } from "../../parts/focus-return.ts"
 import { useProblemText } from "../../parts/problem-text.ts"
 import { meantBy } from "./meant-by.ts"
 import { PaymentPassword } from "./payment-password.tsx"
@@ -23,6 +24,7 @@ export const ConfirmAction = observer(function ConfirmAction({ contract, action,
   const { message } = App.useApp()
   const what = meantBy(contract, action)
   const say = useProblemText()
+  useFocusReturn()
   const [form] = Form.useForm<{ paymentPassword: string }>()
   const [submission] = useState(
     () => new Submission((paymentPassword: string) => contracts.process(contract, action, paymentPassword)),

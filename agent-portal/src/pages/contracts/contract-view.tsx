@@ -7,11 +7,13 @@ import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { addressOf, Link } from "../../parts/address.tsx"
+import { useFocusReturn } from "../../parts/focus-return.ts"
 import { useFormat } from "../../parts/use-format.ts"
 import { settlementsPath } from "../../paths.ts"
 import { BackTest } from "./back-test.tsx"
 import { ConfirmAction } from "./confirm-action.tsx"
 import styles from "./contracts.module.css"
+import { History } from "./history.tsx"
 import { meantBy } from "./meant-by.ts"
 import { StateTag } from "./state-tag.tsx"
 import { TermsChange } from "./terms-change.tsx"
@@ -31,6 +33,7 @@ export const ContractView = observer(function ContractView({ contract, amend, cl
   const { t } = useTranslation("agent")
   const format = useFormat()
   const wide = Grid.useBreakpoint().md
+  useFocusReturn()
   const [asked, setAsked] = useState<ContractAction>()
   const { id, kind, upline, downline, side, amendment } = contract
   const { office, readOnly } = useDomain()
@@ -62,7 +65,7 @@ export const ContractView = observer(function ContractView({ contract, amend, cl
       title={
         <h2 className={styles.head}>
           {t("settlements.contract", { n: contract.id })} · {t("contracts.versionName", { n: contract.version })}
-          <StateTag state={contract.state} />
+          <StateTag contract={contract} />
         </h2>
       }
       footer={
@@ -111,6 +114,7 @@ export const ContractView = observer(function ContractView({ contract, amend, cl
         {contract.signedAt && (
           <Link to={addressOf(settlementsPath(kind), { contractId: id })}>{t("contracts.tabSettlements")}</Link>
         )}
+        <History contract={contract} />
       </div>
       {asked && <ConfirmAction contract={contract} action={asked} close={() => setAsked(undefined)} />}
     </Drawer>

@@ -1,6 +1,8 @@
-import type { ContractState } from "@baize/common/api/contracts.ts"
+import type { Contract, ContractState } from "@baize/common/api/contracts.ts"
 import { Tag } from "antd"
+import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
+import { useFormat } from "../../parts/use-format.ts"
 
 const colours: Record<ContractState, string> = {
   offered: "processing",
@@ -12,7 +14,12 @@ const colours: Record<ContractState, string> = {
   terminated: "default",
 }
 
-export function StateTag({ state }: { state: ContractState }) {
+type Stated = Pick<Contract, "state" | "inNotice" | "endsOn">
+
+/** The state of a contract in a word; in its notice, which it still earns and pays in, the day it ends. */
+export const StateTag = observer(function StateTag({ contract: { state, inNotice, endsOn } }: { contract: Stated }) {
   const { t } = useTranslation("agent")
+  const format = useFormat()
+  if (inNotice && endsOn) return <Tag color="warning">{t("contracts.endsOnDay", { day: format.day(endsOn) })}</Tag>
   return <Tag color={colours[state]}>{t(`contracts.states.${state}`)}</Tag>
-}
+})

@@ -8,6 +8,7 @@ import { observer } from "mobx-react-lite"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../../domain.ts"
+import { useFocusReturn } from "../../../parts/focus-return.ts"
 import { useProblemText } from "../../../parts/problem-text.ts"
 import { PaymentPassword } from "../payment-password.tsx"
 import { TermsChange } from "../terms-change.tsx"
@@ -31,7 +32,8 @@ export const OfferDrawer = observer(function OfferDrawer({ kind, own, answer: { 
   const { t } = useTranslation("agent")
   const { office, site } = useDomain()
   const contracts = office!.contracts[kind]
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
+  useFocusReturn()
   const say = useProblemText()
   const wide = Grid.useBreakpoint().md
   const [draft] = useState(() => {
@@ -54,10 +56,26 @@ export const OfferDrawer = observer(function OfferDrawer({ kind, own, answer: { 
     message.success(t(amending ? "offer.amended" : "offer.done", { name }))
     close()
   }
+  /** Escape, the cross and a click beside it ask first where something was written. */
+  const leave = (): void => {
+    if (!draft.changed) {
+      close()
+      return
+    }
+    modal.confirm({
+      title: t("offer.leaveTitle"),
+      content: t("offer.leaveText"),
+      okText: t("offer.leave"),
+      okButtonProps: { danger: true },
+      cancelText: t("offer.stay"),
+      autoFocusButton: "cancel",
+      onOk: close,
+    })
+  }
   const { problems, terms } = draft
   const title = amending ? t("offer.amendTitle", { name }) : t("offer.title", { kind: t(`contracts.kinds.${kind}`) })
   return (
-    <Drawer open size={wide ? 960 : "100%"} onClose={close} title={title} destroyOnHidden>
+    <Drawer open size={wide ? 960 : "100%"} onClose={leave} title={title} destroyOnHidden>
       <Form layout="vertical" requiredMark={false} className={styles.offer ?? ""} onFinish={fields => void submit(fields)}>
         {!amending && (
           <Form.Item label={t("offer.downline")} htmlFor="offer-downline">

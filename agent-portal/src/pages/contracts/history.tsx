@@ -1,0 +1,70 @@
+import type { Contract, contractHistory } from "@baize/common/api/contracts.ts"
+import type { Response } from "@baize/common/api/endpoint.ts"
+import { Remote } from "@baize/common/domain/remote.ts"
+import { Skeleton } from "antd"
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { Problem } from "../../parts/problem.tsx"
+import { useFormat } from "../../parts/use-format.ts"
+import styles from "./contracts.module.css"
+import { TermsView } from "./terms-view.tsx"
+
+type Version = Response<typeof contractHistory>["versions"][number]
+
+/** Every version of a contract, newest first: from when to when it is in force, who offered and answered it, and its terms. */
+export const History = observer(function History({ contract }: { contract: Contract }) {
+  const { t } = useTranslation("agent")
+  const { contracts } = useDomain().office!
+  const { id, kind, version, state, amendment } = contract
+  const [remote] = useState(() => new Remote((contractId: number) => contracts[kind].historyOf(contractId)))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what happened since is read again
+  useEffect(() => void remote.load(id), [remote, id, version, state, amendment?.version])
+  const { value, problem } = remote
+  return (
+    <section className={styles.terms} aria-label={t("contracts.history.title")}>
+      <h3 className={styles.small}>{t("contracts.history.title")}</h3>
+      {problem && <Problem problem={problem} retry={() => void remote.load(id)} />}
+      {!value && !problem && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      <ol className={styles.history} reversed>
+        {value?.versions.map(one => (
+          <VersionEntry key={one.version} version={one} />
+        ))}
+      </ol>
+    </section>
+  )
+})
+
+const VersionEntry = observer(function VersionEntry({ version }: { version: Version }) {
+  const { t } = useTranslation("agent")
+  const format = useFormat()
+  const { info } = useDomain().site
+  const { startsOn, endsOn, events } = version
+  const inForce =
+    startsOn === null
+      ? t("contracts.history.never")
+      : endsOn === null
+        ? t("contracts.history.from", { from: format.day(startsOn) })
+        : endsOn < startsOn
+          ? t("contracts.history.replaced")
+          : t("contracts.history.between", { from: format.day(startsOn), to: format.day(endsOn) })
+  return (
+    <li value={version.version}>
+      <b>{t("contracts.versionName", { n: version.version })}</b> · {inForce}
+      <ul>
+        {events.map(({ action, by, at }) => (
+          <li key={`${action} ${at}`}>
+            {t(`contracts.history.events.${action}`)}
+            {action !== "expire" && `: ${by ?? info?.name ?? t("contracts.house")}`}
+            <span className={styles.quiet}> · {format.instant(at)}</span>
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary>{t("contracts.history.terms", { n: version.version })}</summary>
+        <TermsView terms={version.terms} />
+      </details>
+    </li>
+  )
+})
