@@ -62,15 +62,17 @@ afterAll(() => world?.close())
 /** The model's figures of some people, on some days. */
 const modelOf = (people: readonly Person[], keep: (fact: ModelFact) => boolean = () => true) => {
   const mine = play.expected().filter(fact => people.some(({ id }) => id === fact.member) && keep(fact))
-  const sum = (name: "turnover" | "payout" | "bonus" | "rebate" | "deposits" | "withdrawals" | "rounds") =>
+  const sum = (name: "turnover" | "payout" | "contributions" | "bonus" | "rebate" | "deposits" | "withdrawals" | "rounds") =>
     mine.reduce((total, fact) => total + fact[name], 0)
   const [turnover, payout, bonus, rebate] = [sum("turnover"), sum("payout"), sum("bonus"), sum("rebate")]
+  const contributions = sum("contributions")
   return {
     turnover,
     payout,
+    contributions,
     bonus,
     rebate,
-    netLoss: turnover - payout - bonus - rebate,
+    netLoss: turnover - payout - contributions - bonus - rebate,
     deposits: sum("deposits"),
     withdrawals: sum("withdrawals"),
     rounds: sum("rounds"),

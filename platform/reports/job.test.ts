@@ -22,8 +22,8 @@ afterAll(() => world?.close())
 
 const facts = () =>
   world.database.rows(sql`
-    select member, day, vendor, game_type as "gameType", rounds, turnover, payout, bonus, rebate, deposits, withdrawals
-    from fact where (rounds, turnover, payout, bonus, rebate, deposits, withdrawals) <> (0, 0, 0, 0, 0, 0, 0)
+    select member, day, vendor, game_type as "gameType", rounds, turnover, payout, contributions, bonus, rebate, deposits, withdrawals
+    from fact where (rounds, turnover, payout, contributions, bonus, rebate, deposits, withdrawals) <> (0, 0, 0, 0, 0, 0, 0, 0)
     order by member, day, vendor, game_type`)
 
 describe("facts out of the ledger", () => {

@@ -1,63 +1,53 @@
 import sql from "sql-template-tag"
+import { createLedger } from "../ledger/ledger.ts"
 import type { Account, Posting } from "../ledger/posting.ts"
-import { businessDay } from "../reports/periods.ts"
+import { type Game, type ModelFact, type ModelRound, PlayModel } from "./play-model.ts"
 import type { Person, World } from "./world.ts"
 
-/** One daily fact as a model that reads every movement one by one would have it. */
-export interface ModelFact {
-  readonly member: number
-  readonly day: string
-  readonly vendor: string
-  readonly gameType: string
-  rounds: number
-  turnover: number
-  payout: number
-  bonus: number
-  rebate: number
-  deposits: number
-  withdrawals: number
-}
-
-interface ModelRound {
-  readonly ref: string
-  readonly person: Player
-  readonly game: Game
-  stake: number
-  payout: number
-  played: boolean
-  takenBack: boolean
-  ended: boolean
-  /** What can still be taken back: ref of the transaction → what it added. */
-  readonly taken: Map<string, { stake: number; payout: number }>
-}
-
-interface Game {
-  readonly id: number
-  readonly vendor: string
-  readonly gameType: string
-}
+export type { ModelFact }
 
 interface Player extends Person {
   readonly cash: Account
   readonly held: Account
   readonly bonus: Account
-  /** By vendor. */
-  readonly clearing: ReadonlyMap<string, Account>
   readonly cashier: Account
   readonly bonusCost: Account
+  /** By vendor. */
+  readonly clearing: ReadonlyMap<string, Account>
+  readonly pools: ReadonlyMap<string, Account>
+}
+
+type Round = ModelRound<Player>
+
+/** Something outside rounds that can be taken back: by its vendor, or by the house. */
+interface Standing {
+  readonly source: string
+  readonly ref: string
+  readonly kind: Posting["kind"]
+  readonly player: Player
+  readonly counter: Account
+  /** What the model does then. */
+  readonly undo: () => void
+}
+
+interface Way {
+  /** Before every name: histories with different ones may run beside each other in one world. */
+  readonly prefix?: string
+  /** Some things happen, and some are taken back, days later; the first deposits too may go back. */
+  readonly late?: boolean
 }
 
 export type Play = Awaited<ReturnType<typeof playRandomly>>
 
-const empty = { rounds: 0, turnover: 0, payout: 0, bonus: 0, rebate: 0, deposits: 0, withdrawals: 0 }
-
 /**
  * People who play, deposit and withdraw at random through the ledger, the same for the same seed, while a plain model keeps account of
- * what the reports must say. Each step moves the time by up to some hours, so that rounds lie across midnights.
+ * what the reports must say. Every kind of transfer that a report knows is made, and taken back in every way there is: by its vendor, by
+ * the house, alone or with its whole round. Each step moves the time by up to some hours, so that rounds lie across midnights.
  */
-export async function playRandomly(world: World, people: readonly Person[], seed = 7) {
+export async function playRandomly(world: World, people: readonly Person[], seed = 7, { prefix = "", late = false }: Way = {}) {
   const { platform, database } = world
-  const { ledger } = platform
+  let at = platform.clock.now()
+  const ledger = createLedger(database, { ...platform.clock, now: () => at })
   const random = numbers(seed)
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!
   const upTo = (most: number): number => Math.floor(random() * (most + 1))
@@ -65,155 +55,185 @@ export async function playRandomly(world: World, people: readonly Person[], seed
     sql`select distinct on (vendor, game_type) id, vendor, game_type as "gameType" from game where vendor is not null order by vendor, game_type, id limit 4`,
   )
   const players = await Promise.all(people.map(person => playerOf(world, person, games)))
-  for (const player of players) await world.fund(player, 1_000_000)
-
-  const facts = new Map<string, ModelFact>()
-  const rounds: ModelRound[] = []
-  let at = platform.clock.now()
+  const model = new PlayModel()
+  const rounds: Round[] = []
+  const standing: Standing[] = []
   let count = 0
 
-  const factOf = ({ id, brand }: Player, game?: Game): ModelFact => {
-    const day = businessDay(at, brand.gmtOffsetMinutes)
-    const { vendor, gameType } = game ?? { vendor: "", gameType: "" }
-    const key = [id, day, vendor, gameType].join(" ")
-    const fact = facts.get(key) ?? { member: id, day, vendor, gameType, ...empty }
-    facts.set(key, fact)
-    return fact
+  /** Whether the money moved; who has not got it does not pay. */
+  async function post(posting: Posting): Promise<boolean> {
+    const { status } = await ledger.post(posting)
+    if (status !== "posted" && status !== "short") throw new Error(`${posting.kind} ${posting.ref} was ${status}`)
+    return status === "posted"
   }
-  for (const player of players) factOf(player).deposits += 1_000_000
+  const newName = (letter: string): string => `${prefix}${letter}${++count}`
+  const sourceOf = ({ vendor }: Game): string => `vendor:${vendor}`
+  const placed = ({ ref, game }: Round) => ({ source: sourceOf(game), round: ref, game: game.id })
 
-  /** A round's figures count from its end on; a void one counts as none. */
-  const shown = ({ ended, stake, payout, played, takenBack }: ModelRound) => {
-    const void_ = stake === 0 && payout === 0 && (takenBack || !played)
-    return ended ? { turnover: stake, payout, rounds: void_ ? 0 : 1 } : { turnover: 0, payout: 0, rounds: 0 }
+  async function deposit(player: Player, amount: number, isFirst = false): Promise<void> {
+    const ref = newName("M")
+    await post({ source: "cashier", ref, kind: "deposit", debit: player.cashier, credit: player.cash, amount })
+    model.deposit(player, at, amount, 1)
+    const undo = () => model.deposit(player, at, amount, -1)
+    if (!isFirst || late) standing.push({ source: "cashier", ref, kind: "deposit", player, counter: player.cashier, undo })
   }
-  function change(round: ModelRound, work: () => void): void {
-    const before = shown(round)
-    work()
-    const after = shown(round)
-    const fact = factOf(round.person, round.game)
-    fact.turnover += after.turnover - before.turnover
-    fact.payout += after.payout - before.payout
-    fact.rounds += after.rounds - before.rounds
-  }
+  for (const player of players) await deposit(player, 1_000_000, true)
 
-  async function post(posting: Omit<Posting, "at">): Promise<void> {
-    const { status } = await ledger.post({ ...posting, at })
-    if (status !== "posted") throw new Error(`${posting.kind} ${posting.ref} was ${status}`)
-  }
-  const sourceOf = ({ game }: ModelRound): string => `vendor:${game.vendor}`
-  const inRound = ({ ref, game }: ModelRound) => ({ round: ref, game: game.id })
-
-  async function bet(round: ModelRound): Promise<void> {
-    const ref = `T${++count}`
+  async function bet(round: Round, ref = newName("T")): Promise<void> {
     const amount = random() < 0.3 ? 0 : upTo(500) // nothing, as in a free round
     const { person, game } = round
-    await post({
-      source: sourceOf(round),
+    const posting = {
+      ...placed(round),
       ref,
       kind: "bet",
       debit: person.cash,
       credit: person.clearing.get(game.vendor)!,
       amount,
-      ...inRound(round),
-    })
-    change(round, () => {
+    } as const
+    if (!(await post(posting))) return
+    model.change(round, at, () => {
       round.stake += amount
       round.played = true
-      round.taken.set(ref, { stake: amount, payout: 0 })
+      round.taken.set(`bet:${ref}`, { measure: "stake", amount })
     })
   }
-  async function win(round: ModelRound, end: boolean): Promise<void> {
-    const ref = `T${++count}`
+  async function win(round: Round, end: boolean, kind: "win" | "jackpot-win" = "win", ref = newName("T")): Promise<void> {
     const amount = random() < 0.5 ? 0 : upTo(900)
     const { person, game } = round
-    const posting = {
-      source: sourceOf(round),
-      ref,
-      kind: "win",
-      debit: person.clearing.get(game.vendor)!,
-      credit: person.cash,
-      amount,
-    } as const
-    await post({ ...posting, ...inRound(round), ...(end && { detail: { end: true } }) })
-    change(round, () => {
-      round.payout += amount
+    const measure = kind === "win" ? "payout" : "jackpot"
+    const debit = (kind === "win" ? person.clearing : person.pools).get(game.vendor)!
+    await post({ ...placed(round), ref, kind, debit, credit: person.cash, amount, ...(end && { detail: { end: true } }) })
+    model.change(round, at, () => {
+      round[measure] += amount
       round.played = true
       round.ended ||= end
-      round.taken.set(ref, { stake: 0, payout: amount })
+      round.taken.set(`${kind}:${ref}`, { measure, amount })
     })
   }
-  async function endRound(round: ModelRound): Promise<void> {
+  async function betAndWin(round: Round): Promise<void> {
+    const ref = newName("T")
+    await bet(round, ref)
+    await win(round, true, "win", ref)
+  }
+  async function endRound(round: Round): Promise<void> {
     const { person, game } = round
     const accounts = { debit: person.clearing.get(game.vendor)!, credit: person.cash, amount: 0 }
-    await post({ source: sourceOf(round), ref: `T${++count}`, kind: "endround", ...accounts, ...inRound(round) })
-    change(round, () => {
+    await post({ ...placed(round), ref: newName("T"), kind: "endround", ...accounts })
+    model.change(round, at, () => {
       round.ended = true
     })
   }
-  async function takeBack(round: ModelRound): Promise<void> {
-    const original = pick([...round.taken.keys()])
-    const back = round.taken.get(original)
-    if (!back) return
-    const { person, game } = round
+  /** By its vendor, who takes back all that has the name; or one entry of it by the house. */
+  async function takeBack(round: Round, key: string, byVendor: boolean): Promise<void> {
+    const { person, game, taken } = round
+    const colon = key.indexOf(":")
+    const [kind, ref] = [key.slice(0, colon) as Posting["kind"], key.slice(colon + 1)]
     const accounts = { account: person.cash, counter: person.clearing.get(game.vendor)! }
-    await ledger.rollback({ source: sourceOf(round), original, ...accounts, at, ...inRound(round) })
-    round.taken.delete(original)
-    change(round, () => {
-      round.stake -= back.stake
-      round.payout -= back.payout
-      round.takenBack = true
-    })
+    if (byVendor) await ledger.rollback({ ...placed(round), original: ref, ...accounts })
+    else await ledger.reverse({ source: sourceOf(game), ref, kind }, { reason: "test" })
+    const gone = byVendor ? ["bet", "win", "jackpot-win"].map(each => `${each}:${ref}`).filter(each => taken.has(each)) : [key]
+    for (const each of gone)
+      model.change(round, at, () => {
+        const { measure, amount } = taken.get(each)!
+        taken.delete(each)
+        round[measure] -= amount
+        round.takenBack = true
+      })
+  }
+  async function takeBackSome(round: Round): Promise<void> {
+    if (round.taken.size > 0) await takeBack(round, pick([...round.taken.keys()]), random() < 0.7)
+  }
+  async function voidRound(round: Round): Promise<void> {
+    while (round.taken.size > 0) await takeBack(round, [...round.taken.keys()][0]!, true)
+  }
+
+  async function contribute(round: Round): Promise<void> {
+    const { person, game } = round
+    const [ref, amount] = [newName("J"), upTo(9)]
+    const accounts = { debit: person.clearing.get(game.vendor)!, credit: person.pools.get(game.vendor)! }
+    const detail = { player: `${person.brand.code}:${person.id}` }
+    await post({ ...placed(round), ref, kind: "jackpot-contribution", ...accounts, amount, detail })
+    model.add(person, at, { contributions: amount }, game)
+    const undo = () => model.add(person, at, { contributions: -amount }, game)
+    standing.push({ source: sourceOf(game), ref, kind: "jackpot-contribution", player: person, counter: accounts.debit, undo })
+  }
+  /** In a round of its own, or in one that was paid for besides. */
+  async function freeRound(round: Pick<Round, "ref" | "person" | "game">): Promise<void> {
+    const { person, game } = round
+    const [ref, amount] = [newName("F"), upTo(400)]
+    const named = { source: sourceOf(game), ref, kind: "bonus-grant", round: round.ref, game: game.id } as const
+    await post({ ...named, debit: person.bonusCost, credit: person.cash, amount, detail: { freeRounds: 1, end: true } })
+    model.add(person, at, { bonus: amount })
+    const undo = () => model.add(person, at, { bonus: -amount })
+    standing.push({ ...named, player: person, counter: person.clearing.get(game.vendor)!, undo })
   }
   async function money(player: Player): Promise<void> {
     const amount = 1 + upTo(300)
-    const ref = `M${++count}`
+    const ref = newName("M")
     const { cash, held, bonus, cashier, bonusCost } = player
-    const kind = pick(["deposit", "withdrawal", "bonus", "rebate"] as const)
-    const fact = factOf(player)
-    if (kind === "deposit") {
-      await post({ source: "cashier", ref, kind: "deposit", debit: cashier, credit: cash, amount })
-      fact.deposits += amount
-    } else if (kind === "withdrawal") {
-      await post({ source: "cashier", ref, kind: "withdrawal-hold", debit: cash, credit: held, amount })
-      await post({ source: "cashier", ref, kind: "withdrawal-paid", debit: held, credit: cashier, amount })
-      fact.withdrawals += amount
-    } else if (kind === "bonus") {
-      await post({ source: "operator", ref, kind: "bonus-grant", debit: bonusCost, credit: bonus, amount })
-      fact.bonus += amount
+    const kind = pick(["deposit", "paid", "returned", "bonus", "rebate"] as const)
+    if (kind === "deposit") await deposit(player, amount)
+    else if (kind === "paid" || kind === "returned") {
+      if (!(await post({ source: "cashier", ref, kind: "withdrawal-hold", debit: cash, credit: held, amount }))) return
+      const [after, to] = kind === "paid" ? (["withdrawal-paid", cashier] as const) : (["withdrawal-returned", cash] as const)
+      await post({ source: "cashier", ref, kind: after, debit: held, credit: to, amount })
+      if (kind === "paid") model.add(player, at, { withdrawals: amount })
     } else {
-      await post({ source: "operator", ref, kind: "rebate", debit: bonusCost, credit: cash, amount })
-      fact.rebate += amount
+      const [grant, credit] = kind === "bonus" ? (["bonus-grant", bonus] as const) : (["rebate", cash] as const)
+      await post({ source: "operator", ref, kind: grant, debit: bonusCost, credit, amount })
+      model.add(player, at, { [kind]: amount })
+      const undo = () => model.add(player, at, { [kind]: -amount })
+      standing.push({ source: "operator", ref, kind: grant, player, counter: bonusCost, undo })
+      if (kind === "bonus" && random() < 0.3)
+        await post({ source: "operator", ref: `${ref}c`, kind: "bonus-convert", debit: bonus, credit: cash, amount })
     }
+  }
+  async function takeBackMoney(): Promise<void> {
+    if (standing.length === 0) return
+    const { source, ref, kind, player, counter, undo } = standing.splice(upTo(standing.length - 1), 1)[0]!
+    const byVendor = source.startsWith("vendor:") && random() < 0.7
+    const { status } = byVendor
+      ? await ledger.rollback({ source, original: ref, account: player.cash, counter })
+      : await ledger.reverse({ source, ref, kind }, { reason: "test" })
+    if (status !== "posted") throw new Error(`Taking back ${kind} ${ref} was ${status}`)
+    undo()
+  }
+
+  async function beginRound(): Promise<void> {
+    const n = rounds.length % 3 === 2 ? rounds.length - 1 : rounds.length
+    const named = { ref: `${prefix}R${n}`, person: pick(players), game: pick(games) }
+    // Everybody at a table may have the same round; nobody has it twice.
+    if (rounds.some(other => other.ref === named.ref && other.person.id === named.person.id)) return
+    const round: Round = {
+      ...named,
+      stake: 0,
+      payout: 0,
+      jackpot: 0,
+      played: false,
+      takenBack: false,
+      ended: false,
+      taken: new Map(),
+    }
+    rounds.push(round)
+    await (random() < 0.1 ? endRound(round) : random() < 0.2 ? betAndWin(round) : bet(round)) // an end may overtake its bet
   }
 
   async function step(): Promise<void> {
-    at = new Date(at.getTime() + upTo(2 * 3_600_000))
+    at = new Date(at.getTime() + upTo(2 * 3_600_000) + (late && random() < 0.08 ? upTo(10 * 86_400_000) : 0))
     const recent = rounds.slice(-6)
     const dice = random()
-    if (dice < 0.15) return money(pick(players))
-    if (dice < 0.45 || recent.length === 0) {
-      const round: ModelRound = {
-        ref: `R${rounds.length % 3 === 2 ? rounds.length - 1 : rounds.length}`,
-        person: pick(players),
-        game: pick(games),
-        stake: 0,
-        payout: 0,
-        played: false,
-        takenBack: false,
-        ended: false,
-        taken: new Map(),
-      }
-      // Everybody at a table may have the same round; nobody has it twice.
-      if (rounds.some(other => other.ref === round.ref && other.person.id === round.person.id)) return
-      rounds.push(round)
-      return random() < 0.1 ? endRound(round) : bet(round) // an end may overtake its bet
-    }
-    const round = pick(recent)
-    if (dice < 0.55) return bet(round)
-    if (dice < 0.75) return win(round, random() < 0.6)
-    if (dice < 0.85) return endRound(round)
-    return takeBack(round)
+    if (dice < 0.12) return money(pick(players))
+    if (dice < 0.17) return takeBackMoney()
+    if (dice < 0.2) return freeRound({ ref: newName("G"), person: pick(players), game: pick(games) })
+    if (dice < 0.45 || recent.length === 0) return beginRound()
+    const round = late && random() < 0.2 ? pick(rounds) : pick(recent)
+    if (dice < 0.53) return bet(round)
+    if (dice < 0.68) return win(round, random() < 0.6)
+    if (dice < 0.74) return contribute(round)
+    if (dice < 0.78) return win(round, random() < 0.4, "jackpot-win")
+    if (dice < 0.8) return freeRound(round)
+    if (dice < 0.86) return endRound(round)
+    return dice < 0.97 ? takeBackSome(round) : voidRound(round)
   }
 
   return {
@@ -221,36 +241,27 @@ export async function playRandomly(world: World, people: readonly Person[], seed
     async go(steps: number): Promise<void> {
       for (let n = 0; n < steps; n++) await step()
     },
-    /** The facts there must be, those with any figure, in the order of their keys. */
-    expected: (): ModelFact[] =>
-      [...facts.values()]
-        .filter(fact => Object.keys(empty).some(name => fact[name as keyof typeof empty] !== 0))
-        .sort(
-          (a, b) =>
-            a.member - b.member || compare(a.day, b.day) || compare(a.vendor, b.vendor) || compare(a.gameType, b.gameType),
-        ),
+    expected: () => model.expected(),
+    firstDeposit: (person: Person) => model.firstDeposit(person),
     /** When the last step was. */
     now: (): Date => at,
   }
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
 async function playerOf({ platform: { ledger } }: World, person: Person, games: readonly Game[]): Promise<Player> {
   const { brand, id } = person
   const vendors = [...new Set(games.map(({ vendor }) => vendor))]
+  const ofVendors = async (kind: "vendor-clearing" | "jackpot") =>
+    new Map(await Promise.all(vendors.map(async name => [name, await ledger.brandAccount(brand, kind, name)] as const)))
   return {
     ...person,
     cash: await ledger.accountOf(brand, id, "cash"),
     held: await ledger.accountOf(brand, id, "held"),
     bonus: await ledger.accountOf(brand, id, "bonus"),
-    clearing: new Map(
-      await Promise.all(
-        vendors.map(async vendor => [vendor, await ledger.brandAccount(brand, "vendor-clearing", vendor)] as const),
-      ),
-    ),
     cashier: await ledger.brandAccount(brand, "cashier-clearing"),
     bonusCost: await ledger.brandAccount(brand, "bonus-cost"),
+    clearing: await ofVendors("vendor-clearing"),
+    pools: await ofVendors("jackpot"),
   }
 }
 
