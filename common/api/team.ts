@@ -9,7 +9,7 @@ const Words = v.pipe(Text, v.trim(), v.minLength(1))
 /** What happened to an account. Amounts and rates of it are in `amount` (minor units), `from` and `to` (parts per million). */
 export const TeamEvent = v.object({
   id: Id,
-  action: v.picklist(["rebate", "transfer", "freeze-asked", "thaw-asked", "froze", "thawed", "freeze-refused", "move"]),
+  action: v.picklist(["rebate", "transfer", "freeze-asked", "thaw-asked", "froze", "thawed", "freeze-refused", "move", "closed"]),
   /** Whose doing it was; null: the house's. */
   by: v.nullable(v.string()),
   amount: v.nullable(v.number()),

@@ -13,6 +13,7 @@ import { feedbackCommand } from "./feedback.ts"
 import { freeRoundsCommand } from "./free-rounds.ts"
 import { freezingCommand } from "./freezing.ts"
 import { gameCommand } from "./game.ts"
+import { memberCommand } from "./member.ts"
 import { messageCommand } from "./message.ts"
 import { moveMemberCommand } from "./move-member.ts"
 import { openBrandCommand } from "./open-brand.ts"
@@ -79,6 +80,10 @@ export const commands: Readonly<Record<string, Command>> = {
   freezing: {
     run: freezingCommand,
     says: 'list | do ID | refuse ID --reason "…" answers what agents ask about accounts of their line',
+  },
+  member: {
+    run: memberCommand,
+    says: 'freeze|unfreeze|close BRAND USERNAME --reason "…" [--with-balance] | end-sessions BRAND USERNAME: any account, top agents too',
   },
   outbox: {
     run: outboxCommand,

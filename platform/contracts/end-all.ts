@@ -1,0 +1,28 @@
+import sql from "sql-template-tag"
+import type { Database } from "../database/database.ts"
+import { tell } from "../messages/messages.ts"
+import type { Day } from "../reports/periods.ts"
+import { holdContract, live, note } from "./record.ts"
+import { putOutOfForce } from "./sign.ts"
+
+/**
+ * Ends every contract of an account that the house closes, on either side of it: those in force after the notice agreed, offers at once.
+ * What was earned until then is still settled. Both sides are told. Gives how many.
+ */
+export async function endContractsOf(tx: Database, member: number, today: Day, at: Date): Promise<number> {
+  const ids = await tx.rows<{ id: number }>(
+    sql`select id from contract c where (c.downline = ${member} or c.upline = ${member}) and ${live} order by id`,
+  )
+  for (const { id } of ids) {
+    const contract = (await holdContract(tx, id))!
+    const offered = contract.state === "offered"
+    if (offered) await tx.run(sql`update contract set state = 'withdrawn' where id = ${id}`)
+    else await putOutOfForce(tx, contract, today)
+    await note(tx, { contract: id, version: contract.version, action: offered ? "withdraw" : "accept", by: null, at })
+    const kind = offered ? "contract-withdrawn" : "contract-terminated"
+    const subject = `${id}:${contract.version}:${at.toISOString()}`
+    for (const side of [contract.upline, contract.downline])
+      if (side !== null) await tell(tx, { member: side, kind, subject, contract: id, at })
+  }
+  return ids.length
+}

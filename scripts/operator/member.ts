@@ -1,0 +1,72 @@
+import { parseArgs } from "node:util"
+import type { Brand } from "@baize/platform/brands/brands.ts"
+import { changeStanding, endEverySession, type Left, type StandingAct } from "@baize/platform/member/standing.ts"
+import type { Platform } from "@baize/platform/platform.ts"
+import sql from "sql-template-tag"
+import { noteChange } from "./dispatch.ts"
+import { money, operator, say, typed } from "./saying.ts"
+
+const usage =
+  'member freeze|unfreeze BRAND USERNAME --reason "…" | close BRAND USERNAME --reason "…" [--with-balance] | end-sessions BRAND USERNAME'
+const acts: readonly string[] = ["freeze", "unfreeze", "close"] satisfies StandingAct[]
+
+/**
+ * Freezes any account (members, agents, top agents), opens it again, closes it for good, or ends its sessions. The owner and the upline
+ * read the reason. Exit code 0 done, 1 not possible, 2 misused.
+ */
+export async function memberCommand(platform: Platform, args: string[]): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { reason: { type: "string" }, "with-balance": { type: "boolean", default: false } },
+  })
+  const [action = "", code, username, ...more] = positionals
+  if (!code || !username || more.length > 0 || !(acts.includes(action) || action === "end-sessions")) return say(usage, 2)
+  const brand = (await platform.brands.all()).find(one => one.code === code.toUpperCase())
+  if (!brand) return say(`There is no brand ${code}.`, 1)
+  const member = await platform.database.row<{ id: number }>(
+    sql`select id from member where brand = ${brand.id} and lower(username) = ${username.toLowerCase()}`,
+  )
+  if (!member) return say(`${brand.code} has no ${username}.`, 1)
+  if (action === "end-sessions") {
+    const ended = await endEverySession(platform, member.id)
+    return say(
+      ended === 0
+        ? "No session was open; remembered browsers are forgotten."
+        : `Ended ${ended}; remembered browsers are forgotten.`,
+      0,
+    )
+  }
+  const reason = values.reason?.trim()
+  if (!reason) return say('It needs a reason, which the owner and the upline read: --reason "…"', 2)
+  if (reason.length > 500) return say("The reason is at most 500 characters long.", 2)
+  const act = action as StandingAct
+  const asked = { brand, member: member.id, act, reason, by: operator(), withBalance: values["with-balance"] }
+  const change = await changeStanding(platform, asked)
+  if (change.outcome === "needless") return say(`${typed(username)} is ${change.before}; nothing has changed.`, 1)
+  if (change.outcome === "money-left")
+    return say(
+      `${typed(username)} still has ${leftOf(change.left, brand)}. Settle that first, or close with --with-balance: it then stays in the closed account, and \`adjust\` pays it out.`,
+      1,
+    )
+  noteChange(`${brand.code} ${username}`, change.before, act === "unfreeze" ? "active" : act === "freeze" ? "frozen" : "closed")
+  if (act !== "close") return say(act === "freeze" ? "Frozen, and out of every session." : "Open again.", 0)
+  const contracts = change.contracts > 0 ? ` Contracts that end after their notice: ${change.contracts}.` : ""
+  const left = leftOf(change.left, brand)
+  return say(`Closed.${contracts}${left ? ` Left in it: ${left}.` : ""}${await lineBelow(platform, member.id)}`, 0)
+}
+
+/** What is left in an account, in words; nothing where it is empty. */
+const leftOf = ({ openRounds, ...sums }: Left, brand: Brand): string =>
+  [
+    ...Object.entries(sums).flatMap(([kind, sum]) => (sum === 0 ? [] : [`${money(sum, brand)} ${brand.currency} ${kind}`])),
+    ...(openRounds === 0 ? [] : [`${openRounds} open ${openRounds === 1 ? "round" : "rounds"}`]),
+  ].join(", ")
+
+/** Whom closing an agent leaves without a working upline. */
+async function lineBelow({ database }: Platform, member: number): Promise<string> {
+  const { below } = await database.one<{ below: number }>(
+    sql`select count(*) as below from member where upline = ${member} and status <> 'closed'`,
+  )
+  return below === 0 ? "" : ` Directly below: ${below}; \`move-member\` gives them another upline.`
+}
