@@ -3,7 +3,7 @@ import { defineConfig } from "vite"
 
 const platform = process.env.PLATFORM_URL ?? "http://127.0.0.1:8000"
 /** What the platform answers, on the portal's own address: no cross-origin call is ever made. */
-const proxied = ["/wps", "/lgw", "/lotto", "/art", "/pay"]
+const proxied = ["/wps", "/lgw", "/lotto", "/art", "/pay", "/.well-known/baize-statement-keys.json"]
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -39,6 +39,7 @@ import type { Clock } from "./clock.ts"
 import { codesCalls } from "./codes/calls.ts"
 import { contractsCalls, settlementsCalls } from "./contracts/calls.ts"
 import { forecastCalls } from "./contracts/forecast/calls.ts"
+import { statementKeysRoute } from "./contracts/key-route.ts"
 import type { Database } from "./database/database.ts"
 import { docsRoutes } from "./docs/routes.ts"
 import { exportsCalls } from "./exports/calls.ts"
@@ -146,6 +147,7 @@ export async function createPlatform({ database, clock, settings, log, jobs }: G
   await http.register(vendorPictureRoutes(parts))
   await http.register(pageRoutes(parts))
   if (settings.sandboxCashier) await http.register(sandboxProvider(parts))
+  await http.register(statementKeysRoute(parts))
   await http.register(docsRoutes)
 
   const schedule = createJobs(parts)

@@ -180,3 +180,53 @@ export const statement = endpoint({
   refusals: {},
   access: { own: agents, others: hidden(agents), page: "contracts" },
 })
+
+/** A statement as it was sealed: what the hash is taken of (canonical JSON: keys sorted, no spaces), and its seal. */
+export const SealedStatement = v.object({
+  sealed: v.looseObject({ contract: Id, sequence: Count, previous: v.string(), amount: Money, createdAt: Instant }),
+  hash: v.string(),
+  signature: v.string(),
+  key: v.string(),
+})
+
+/** Statements that one part of a chain brings. */
+export const STATEMENTS_A_PART = 500
+
+/**
+ * Sealed statements for a file that `npm run verify-statement` checks without the platform: one by its `id`, or a contract's chain from
+ * the first on, in parts.
+ */
+export const statementFile = endpoint({
+  method: "GET",
+  path: "/wps/agent/contracts/statement-file",
+  token: true,
+  sealed: false,
+  request: v.object({
+    id: v.optional(Id),
+    contractId: v.optional(Id),
+    /** Of a chain: those after this place. */
+    after: v.optional(Count, 0),
+  }),
+  response: v.object({
+    format: v.literal("baize-statements-1"),
+    statements: v.array(SealedStatement),
+    /** The place after which the next part begins; null: this was the last. */
+    next: v.nullable(Count),
+  }),
+  refusals: {},
+  access: { own: agents, others: hidden(agents), page: "contracts" },
+  limit: { count: 120, seconds: 60 },
+})
+
+/** Where the keys that statements are signed with are published, on the platform and on both sites, and what each says. */
+export const statementKeysPath = "/.well-known/baize-statement-keys.json"
+export interface StatementKey {
+  readonly id: string
+  readonly algorithm: "Ed25519"
+  /** base64url of its 32 bytes. */
+  readonly key: string
+  /** Null: from the beginning. */
+  readonly since: string | null
+  /** Null: signs now. A retired key stays, for what it signed. */
+  readonly retiredAt: string | null
+}

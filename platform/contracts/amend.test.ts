@@ -257,7 +257,7 @@ describe("the chain of statements", () => {
           )
           throw new Error("undo")
         })
-        .catch(() => {})
+        .catch(error => expect(error).toMatchObject({ message: "undo" }))
       return found
     }
     const first = sql`contract = ${contractId} and period = '2026-11'`
@@ -279,9 +279,9 @@ describe("the chain of statements", () => {
     expect(await tamper(sql`delete from settlement where ${last} and state = 'nothing'`)).toContainEqual(
       expect.stringContaining("chain"),
     )
-    const elsewhere = sql`update contract set downline = ${line.top.id} where id = ${contractId}`
+    const elsewhere = sql`update contract set downline = ${line.player.id} where id = ${contractId}`
     expect(await tamper(elsewhere)).toContain("2026-11 changed")
-    expect(await tamper(sql`update brand set currency = 'USD' where id = ${world.baize.id}`)).toContain("2026-11 changed")
+    expect(await tamper(sql`update brand set currency = 'XTS' where id = ${world.baize.id}`)).toContain("2026-11 changed")
     expect(await tamper(sql`update settlement set parties = jsonb_set(parties, '{payee}', '"mallory"') where ${first}`)).toEqual([
       "2026-11 changed",
     ])

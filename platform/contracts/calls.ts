@@ -8,7 +8,7 @@ import { historyOf } from "./history.ts"
 import { contractsOf } from "./list.ts"
 import { offer } from "./offer.ts"
 import { processing } from "./process.ts"
-import { settlementsOf, statementOf } from "./settlements.ts"
+import { settlementsOf, statementFileOf, statementOf } from "./settlements.ts"
 
 export const contractsCalls = (parts: Parts): Handlers<Calls<typeof contractsApi>> => ({
   contracts: given => contractsOf(parts, given),
@@ -24,4 +24,5 @@ export const contractsCalls = (parts: Parts): Handlers<Calls<typeof contractsApi
 export const settlementsCalls = (parts: Parts): Handlers<Calls<typeof settlementsApi>> => ({
   settlements: given => settlementsOf(parts, given),
   statement: given => statementOf(parts, given),
+  statementFile: given => statementFileOf(parts, given),
 })

@@ -1,6 +1,13 @@
 import type { Terms } from "@baize/common/api/contract-terms.ts"
 import type { Request, Response } from "@baize/common/api/endpoint.ts"
-import type { Settlement, Statement, settlements, statement } from "@baize/common/api/settlements.ts"
+import {
+  type Settlement,
+  STATEMENTS_A_PART,
+  type Statement,
+  type settlements,
+  type statement,
+  type statementFile,
+} from "@baize/common/api/settlements.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import type { InferOutput } from "valibot"
 import type { Brand } from "../brands/brands.ts"
@@ -11,7 +18,7 @@ import type { Caller } from "../server/gate.ts"
 import { Refused } from "../server/refusal.ts"
 import type { Given } from "../server/serve.ts"
 import { type StoredStatement, wholeStatement } from "./statement.ts"
-import { sealOf } from "./verify.ts"
+import { sealedStatements, sealOf } from "./verify.ts"
 
 type Line = InferOutput<typeof Settlement>
 
@@ -75,14 +82,35 @@ export async function statementOf(
 ): Promise<Statement> {
   const row = await database.row<SettlementRecord>(sql`select * from (${settledOf(caller)}) line where id = ${request.id}`)
   const found = row ?? refuse("absent")
-  const whole = wholeStatement(found.terms, found.statement)
+  const seal = await sealOf(database, found.id)
+  const settlement = settlementView(found, brand)
   return {
-    settlement: settlementView(found, brand),
+    // The names that are sealed, where they are: a brand may have another name by now.
+    settlement: seal?.parties ? { ...settlement, upline: seal.parties.payer, downline: seal.parties.payee } : settlement,
     from: found.from,
     to: found.to,
-    ...whole,
-    seal: await sealOf(database, found.id),
+    ...wholeStatement(found.terms, found.statement),
+    seal,
   }
+}
+
+/** What is sealed of one settled period of the caller's, or of a contract's from a place on. */
+export async function statementFileOf(
+  { database }: Parts,
+  { request, caller, refuse }: Given<typeof statementFile>,
+): Promise<Response<typeof statementFile>> {
+  const { id, contractId, after } = request
+  const format = "baize-statements-1"
+  if (id !== undefined) {
+    const mine = await database.row(sql`select from (${settledOf(caller)}) line where id = ${id}`)
+    if (!mine) refuse("absent")
+    return { format, statements: await sealedStatements(database, sql`s.id = ${id}`, 1), next: null }
+  }
+  if (contractId === undefined) refuse("absent")
+  await checkContract(database, caller, contractId)
+  const part = sql`s.contract = ${contractId} and s.sequence > ${after}`
+  const statements = await sealedStatements(database, part, STATEMENTS_A_PART)
+  return { format, statements, next: statements.length < STATEMENTS_A_PART ? null : statements.at(-1)!.sealed.sequence }
 }
 
 const settlementView = (row: SettlementRecord, brand: Pick<Brand, "name">): Line => ({

@@ -1,17 +1,9 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from "node:crypto"
+import type { StatementKey } from "@baize/common/api/settlements.ts"
 import sql from "sql-template-tag"
 import type { Clock } from "../clock.ts"
 import type { Database } from "../database/database.ts"
 import { ensureSecret } from "../secret.ts"
-
-/** A key as it is published: `key` is base64url of its 32 bytes. Retired ones stay, for what they signed. */
-export interface StatementKey {
-  readonly id: string
-  readonly algorithm: "Ed25519"
-  readonly key: string
-  readonly since: string | null
-  readonly retiredAt: string | null
-}
 
 interface SigningKey {
   readonly privateKey: KeyObject

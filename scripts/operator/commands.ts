@@ -25,6 +25,7 @@ import { rotateKeys } from "./rotate-keys.ts"
 import { roundCommand } from "./round.ts"
 import { serviceCommand } from "./service.ts"
 import { settleCommand } from "./settle.ts"
+import { statementKeysCommand } from "./statement-keys.ts"
 import { topAgentCommand } from "./top-agent.ts"
 import { vendorCommand } from "./vendor.ts"
 import { vendorKeyCommand } from "./vendor-key.ts"
@@ -160,6 +161,10 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   message: { run: messageCommand, says: 'BRAND USERNAME|--all "TITLE" "TEXT" writes to an agent, or to every agent of a brand' },
   "rotate-keys": { run: rotateKeys, says: "gives sealed calls a new key; the old one opens for ten minutes more" },
+  "statement-keys": {
+    run: statementKeysCommand,
+    says: "[--rotate] lists the published keys of contract statements; --rotate signs with a new one from now on",
+  },
   "demo-logins": { run: demoLoginsCommand, says: "[--json] who can sign in to the demo world" },
 }
 

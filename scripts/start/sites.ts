@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import type { IncomingHttpHeaders } from "node:http"
 import { join, resolve } from "node:path"
 import { gzipSync } from "node:zlib"
+import { statementKeysPath } from "@baize/common/api/settlements.ts"
 import proxy from "@fastify/http-proxy"
 import files from "@fastify/static"
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify"
@@ -20,7 +21,7 @@ interface Site {
 }
 
 /** What goes to the platform; everything else is a file of the site, or its one page. */
-const PLATFORM_PATHS = ["/wps", "/lgw", "/lotto", "/art", "/pay", "/page"]
+const PLATFORM_PATHS = ["/wps", "/lgw", "/lotto", "/art", "/pay", "/page", statementKeysPath]
 /** Files of the player site that differ from brand to brand. */
 const BRAND_FILES = ["/robots.txt", "/sitemap.xml", "/manifest.webmanifest"]
 

@@ -186,6 +186,7 @@ export const requests: MatrixRequests = {
   backTestOffer: (me, they) => ({ own: { contractId: me.contractId }, others: { contractId: they.contractId } }),
   solvency: empty,
   settlements: (me, they) => ({ own: { contractId: me.contractId }, others: { contractId: they.contractId } }),
+  statementFile: (me, they) => ({ own: { id: me.settlementId }, others: { contractId: they.contractId } }),
   statement: (me, they) => ({ own: { id: me.settlementId }, others: { id: they.settlementId } }),
   makeExport: (me, they) => ({
     own: { request: crypto.randomUUID(), format: "csv", about: { report: "teamBetting", ...interval, memberId: me.downlineId } },
