@@ -62,5 +62,20 @@ export const Terms = v.strictObject({
   noticeDays: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(90)),
   /** A member counts as active from this turnover a period on, minor units. */
   activeTurnover: TermsSum,
+  /** Whether the downline's own play counts for turnover, net loss and active members, like that of the line below. */
+  ownPlay: v.boolean(),
+  /**
+   * What becomes of a negative carry or an amount paid too much when the contract ends: `forgiven`, or `owed`, which the next contract of
+   * the kind between the same two sides begins with.
+   */
+  remainder: v.picklist(["forgiven", "owed"]),
 })
 export type Terms = v.InferOutput<typeof Terms>
+
+/** Terms as a statement was sealed with them. Older ones do not say the last two: own play counts, and what remains is forgiven. */
+export const SealedTerms = v.object({
+  ...Terms.entries,
+  ownPlay: v.optional(v.boolean()),
+  remainder: v.optional(Terms.entries.remainder),
+})
+export type SealedTerms = v.InferOutput<typeof SealedTerms>

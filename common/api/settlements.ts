@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { agents, hidden } from "./access.ts"
-import { ContractKind, Terms, Tier } from "./contract-terms.ts"
+import { ContractKind, SealedTerms, Tier } from "./contract-terms.ts"
 import { Side } from "./contracts.ts"
 import { endpoint } from "./endpoint.ts"
 import { Count, Day, Id, Instant, Money, PageNo, PageSize, paged, Rate } from "./fields.ts"
@@ -51,32 +51,47 @@ export const settlements = endpoint({
 })
 
 /**
- * What a line of a statement says. `turnover`, `payout`, `bonus`, `rebate`, `salaries`, `reversals`, `carried-in` make up `loss`
- * (deductions are negative; `reversals` is what rounds of earlier, settled periods lost or won back since, and `reversed-turnover` the
- * part of it that counts where turnover is paid on); `base` is what is paid on; `share` is a rate of all of it, `slice` of one tier's part
- * of it, `fixed` a fixed sum; `cap` is what the cap takes off; of a real-time salary `paid-before` is what earlier lines of the day took,
- * and `true-up-in` what was paid too much the day before; `payable` is the sum; `carried-out` and `true-up-out` go to the next period.
+ * What a line of a statement says. `turnover`, `payout`, `contributions`, `bonus`, `rebate`, `salaries`, `reversals`, `own-play`, `foreign-play`,
+ * `later-play`, `carried-in` make up `loss` (deductions are negative; `reversals` is what rounds of earlier, settled periods lost or won
+ * back since; `own-play` takes out the downline's own; `foreign-play` takes out what changed in rounds that another contract settled;
+ * `later-play` is what changed in this period's rounds after they had left the contract; each has a part that counts where turnover is
+ * paid on); `base` is what is paid on; `share` is a rate of all of it, `slice` of one tier's part of it, `fixed` a fixed sum; `cap` is what
+ * the cap takes off; `paid-before` is what earlier lines of a real-time salary's day took, `settled-before` what the corrected statement
+ * came to, and `true-up-in` what was paid too much before; `payable` is the sum; `carried-out` and `true-up-out` go to the next period, or
+ * are `-forgiven` or `-owed` where there is none.
  */
 export const statementSteps = [
   "turnover",
   "payout",
+  "contributions",
   "bonus",
   "rebate",
   "salaries",
   "reversals",
+  "own-play",
+  "foreign-play",
+  "later-play",
   "carried-in",
   "loss",
   "reversed-turnover",
+  "own-turnover",
+  "foreign-turnover",
+  "later-turnover",
   "base",
   "share",
   "slice",
   "fixed",
   "cap",
   "paid-before",
+  "settled-before",
   "true-up-in",
   "payable",
   "carried-out",
+  "carried-forgiven",
+  "carried-owed",
   "true-up-out",
+  "true-up-forgiven",
+  "true-up-owed",
 ] as const
 
 export const StatementStep = v.object({
@@ -93,6 +108,8 @@ export type StatementStep = v.InferOutput<typeof StatementStep>
 export const StatementInputs = v.object({
   turnover: Money,
   payout: Money,
+  /** Set aside for jackpot pools out of the stakes: a cost of every line, while what a pool pays is no payout of any. */
+  contributions: v.optional(Money, 0),
   bonus: Money,
   rebate: Money,
   activeMembers: Count,
@@ -102,9 +119,21 @@ export const StatementInputs = v.object({
   /** Of `turnover` and `payout`, with their sign: what was taken back of rounds that were settled before the period began. */
   reversedTurnover: v.optional(Money, 0),
   reversedPayout: v.optional(Money, 0),
-  /** Of a real-time salary: what earlier lines of the day pay, and what was paid too much the day before (≤ 0). */
+  /** What earlier lines of a real-time salary's day pay, or the statement that this one corrects; and what was paid too much before (≤ 0). */
   paidBefore: v.optional(Money, 0),
   trueUpIn: v.optional(Money, 0),
+  /** Of `turnover` and the four after it: the downline's own, where the terms leave it out. */
+  ownTurnover: v.optional(Money, 0),
+  ownPayout: v.optional(Money, 0),
+  ownContributions: v.optional(Money, 0),
+  ownBonus: v.optional(Money, 0),
+  ownRebate: v.optional(Money, 0),
+  /** Of `turnover` and `payout`, with their sign: what changed since in rounds that another contract, or none, settled. Taken out here. */
+  foreignTurnover: v.optional(Money, 0),
+  foreignPayout: v.optional(Money, 0),
+  /** Not in `turnover` and `payout`: what changed since in rounds of this period after they had left the contract. Put in here. */
+  laterTurnover: v.optional(Money, 0),
+  laterPayout: v.optional(Money, 0),
 })
 export type StatementInputs = v.InferOutput<typeof StatementInputs>
 
@@ -150,7 +179,7 @@ export const Statement = v.object({
   from: Day,
   to: Day,
   gmtOffsetMinutes: v.number(),
-  terms: Terms,
+  terms: SealedTerms,
   /** Days of the period on which the contract was in force, of how many; thresholds, fixed sums and the cap count in this proportion. */
   days: Count,
   periodDays: Count,

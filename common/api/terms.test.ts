@@ -13,6 +13,8 @@ const terms = (given: Partial<Terms>): Terms => ({
   period: "monthly",
   noticeDays: 30,
   activeTurnover: 1_000,
+  ownPlay: false,
+  remainder: "forgiven",
   ...given,
 })
 const codes = (problems: readonly { field: string; code: string }[]) => problems.map(({ field, code }) => `${field}: ${code}`)

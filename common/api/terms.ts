@@ -48,7 +48,7 @@ export interface Rebates {
 
 /**
  * Where terms would pay more than the offerer's own would on the same figures; none: he can offer them. Both must measure the same over
- * the same periods, with at least his deductions, his carry-over, his cap and his demands; then his tier is compared at every point at
+ * the same periods, with at least his deductions, his carry-over, his cap and his demands, and forgive no more at the end; then his tier is compared at every point at
  * which either contract steps up, since between those points neither changes. Where turnover is paid on, rate and rebate together are
  * bounded by his rate and rebate together.
  */
@@ -65,6 +65,7 @@ export function aboveOwn(terms: Terms, own: Terms, rebates: Rebates = { own: 0, 
     own.deductions.some(name => !terms.deductions.includes(name)),
   )
   above("carryOver", own.carryOver && !terms.carryOver)
+  above("remainder", own.remainder === "owed" && terms.remainder === "forgiven")
   above("activeTurnover", terms.activeTurnover < own.activeTurnover, { min: own.activeTurnover })
   if (own.cap !== null) above("cap", terms.cap === null || terms.cap > own.cap, { max: own.cap })
   const slicesOfWhole = terms.tierMode === "marginal" && own.tierMode === "whole"

@@ -17,6 +17,8 @@ const terms = (rate: number, change: Partial<Terms> = {}): Terms => ({
   period: "daily",
   noticeDays: 3,
   activeTurnover: 100,
+  ownPlay: false,
+  remainder: "forgiven",
   ...change,
 })
 

@@ -63,8 +63,10 @@ async function writeLinesOf(tx: Database, contract: ContractRecord, brand: Brand
       return
     }
     const { version, period } = next
-    const { activeTurnover } = termsInForce(version.terms, period)
-    const figures = await lineFigures(tx, brand, { downline, first: period.first, last: period.last, activeTurnover })
+    const { startsOn, endsOn } = contract
+    const counting = termsInForce(version.terms, period)
+    const term = { startsOn: startsOn!, endsOn }
+    const figures = await lineFigures(tx, brand, { downline, first: period.first, last: period.last, counting, term })
     const inputs = { ...figures, carriedIn: await carriedInto(tx, id, version), paidBefore: 0, trueUpIn: 0 }
     const { statement, result } = settlePeriod(version.terms, period, inputs, brand)
     const { key, first, last } = period

@@ -35,7 +35,7 @@ export interface ContractRecord {
 /** Contracts to be picked by conditions on `c`. */
 export const contracts: Sql = sql`
   select c.id, c.brand, c.kind, c.upline, u.username as "uplineAccount", c.downline, d.username as "downlineAccount", c.state, c.version,
-         v.terms, c.proposed, p.terms as "proposedTerms", p.offered_at as "proposedAt", p.expires_at as "proposedUntil",
+         v.full_terms as terms, c.proposed, p.full_terms as "proposedTerms", p.offered_at as "proposedAt", p.expires_at as "proposedUntil",
          c.termination_asked_by as "terminationAskedBy", c.offered_at as "offeredAt", c.offer_expires_at as "offerExpiresAt",
          c.signed_at as "signedAt", c.starts_on as "startsOn", c.ends_on as "endsOn", c.due_on as "dueOn"
   from contract c

@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, sign, verify } from "node:crypto"
-import type { Terms } from "@baize/common/api/contract-terms.ts"
+import type { SealedTerms } from "@baize/common/api/contract-terms.ts"
 import type { SealedParties } from "@baize/common/api/settlements.ts"
 import type { Database } from "../database/database.ts"
 import type { StoredStatement } from "./statement.ts"
@@ -16,7 +16,7 @@ export interface Sealed {
   readonly trueUpOut: number
   readonly carriedOut: number
   readonly createdAt: string
-  readonly terms: Terms
+  readonly terms: SealedTerms
   readonly statement: StoredStatement
   /** Null: sealed in format 1, which leaves them out. */
   readonly parties: SealedParties | null

@@ -1,4 +1,4 @@
-import type { Terms } from "@baize/common/api/contract-terms.ts"
+import type { SealedTerms } from "@baize/common/api/contract-terms.ts"
 import type { Request, Response } from "@baize/common/api/endpoint.ts"
 import {
   type Settlement,
@@ -19,6 +19,7 @@ import { Refused } from "../server/refusal.ts"
 import type { Given } from "../server/serve.ts"
 import { type StoredStatement, wholeStatement } from "./statement.ts"
 import { sealedStatements, sealOf } from "./verify.ts"
+import { sealedTerms } from "./versions.ts"
 
 type Line = InferOutput<typeof Settlement>
 
@@ -29,7 +30,7 @@ interface SettlementRecord extends Omit<Line, "createdAt" | "paidAt" | "shortSin
   readonly shortSince: Date | null
   readonly from: Day
   readonly to: Day
-  readonly terms: Terms
+  readonly terms: SealedTerms
   readonly statement: StoredStatement
 }
 
@@ -40,7 +41,7 @@ export const settledOf = (caller: Pick<Caller, "memberId">, { kind, contractId, 
   select s.id, s.contract as "contractId", c.kind, s.version, s.period, u.username as upline, d.username as downline,
          case when c.downline = ${caller.memberId} then 'downline' else 'upline' end as side, s.state, s.amount,
          s.created_at as "createdAt", s.paid_at as "paidAt", s.short_since as "shortSince", s.first_day as "from", s.last_day as "to",
-         v.terms, s.statement
+         ${sealedTerms} as terms, s.statement
   from settlement s join contract c on c.id = s.contract join contract_version v on v.contract = s.contract and v.version = s.version
   join member d on d.id = c.downline left join member u on u.id = c.upline
   where (${side === "downline" ? sql`false` : sql`c.upline = ${caller.memberId}`} or ${side === "upline" ? sql`false` : sql`c.downline = ${caller.memberId}`})

@@ -31,7 +31,7 @@ describe("a statement", () => {
       inputs: { turnover: 10_000, payout: 4_001, bonus: 0, rebate: 0, activeMembers: 1, carriedIn: 0 },
       tier: 1,
       base: 5_999,
-      ruleVersion: "contract-2",
+      ruleVersion: "contract-3",
     })
     expect(said.steps.at(-1)).toEqual({ step: "payable", amount: 1_799 })
     const theirs = await line.asTop(statement, { id: rows[0]!.id })

@@ -1,4 +1,4 @@
-import type { Terms } from "@baize/common/api/contract-terms.ts"
+import type { SealedTerms, Terms } from "@baize/common/api/contract-terms.ts"
 import type { Statement } from "@baize/common/api/settlements.ts"
 import type { Brand } from "../brands/brands.ts"
 import { type InForce, termsInForce } from "./arithmetic/in-force.ts"
@@ -23,7 +23,10 @@ export function settlePeriod(
 }
 
 /** A kept statement with its terms, as it was sealed: what an older one did not name yet stays out. */
-export function wholeStatement(terms: Terms, stored: StoredStatement): Omit<Statement, "settlement" | "from" | "to" | "seal"> {
+export function wholeStatement(
+  terms: SealedTerms,
+  stored: StoredStatement,
+): Omit<Statement, "settlement" | "from" | "to" | "seal"> {
   const { tiers } = termsInForce(terms, stored)
   return { ...stored, terms, tiers }
 }

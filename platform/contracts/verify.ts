@@ -3,6 +3,7 @@ import sql, { type Sql } from "sql-template-tag"
 import type { Database } from "../database/database.ts"
 import { hashOf, opens, type Sealed, type SealMarks, sealedContent } from "./seal.ts"
 import { publishedKeys } from "./statement-keys.ts"
+import { sealedTerms } from "./versions.ts"
 
 interface SealedRow extends Omit<Sealed, "createdAt">, SealMarks {
   readonly id: number
@@ -14,7 +15,7 @@ interface SealedRow extends Omit<Sealed, "createdAt">, SealMarks {
 /** Sealed statements to be picked by conditions on `s`. */
 const sealed: Sql = sql`
   select s.id, s.contract, s.version, s.period, s.first_day as "from", s.last_day as "to", s.amount, s.carried_out as "carriedOut",
-         s.true_up_out as "trueUpOut", s.created_at as "createdAt", v.terms, s.statement, s.parties, s.sequence, s.previous, s.hash, s.signature, s.key,
+         s.true_up_out as "trueUpOut", s.created_at as "createdAt", ${sealedTerms} as terms, s.statement, s.parties, s.sequence, s.previous, s.hash, s.signature, s.key,
          s.parties is null or (s.parties ->> 'kind', (s.parties ->> 'payerId')::bigint, (s.parties ->> 'payeeId')::bigint, s.parties ->> 'currency')
            is not distinct from (c.kind, c.upline, c.downline, b.currency::text) as "sameParties"
   from settlement s join contract_version v on v.contract = s.contract and v.version = s.version

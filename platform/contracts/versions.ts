@@ -15,8 +15,12 @@ export interface Version {
 /** The signed versions of a contract, in their order. Where one is replaced before its first day, its last day lies before that. */
 export const versionsOf = (database: Database, contract: number): Promise<Version[]> =>
   database.rows<Version>(sql`
-    select version, terms, starts_on as "startsOn", ends_on as "endsOn" from contract_version
+    select version, full_terms as terms, starts_on as "startsOn", ends_on as "endsOn" from contract_version
     where contract = ${contract} and starts_on is not null order by version`)
+
+/** The terms of a version `v` as a settled period `s` was sealed with them: those of older rules as they stood, without what is filled in. */
+export const sealedTerms: Sql = sql`
+  case when s.statement ->> 'ruleVersion' in ('contract-1', 'contract-2') then v.terms else v.full_terms end`
 
 /** The last day that is settled of a contract; null: none yet. */
 export const settledTo = async (database: Database, contract: number): Promise<Day | null> =>

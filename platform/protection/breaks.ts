@@ -1,6 +1,5 @@
 import sql from "sql-template-tag"
 import type { Database } from "../database/database.ts"
-import { businessDay } from "../reports/periods.ts"
 import { noteChange } from "./changes.ts"
 import { holdProtection } from "./limits.ts"
 
@@ -20,7 +19,7 @@ export const breakOf = (database: Database, member: number, now: Date): Promise<
 /** Begins a break of one account at once. False, and nothing has changed, where it is on one that lasts longer. */
 export async function beginBreak(
   tx: Database,
-  { member, gmtOffsetMinutes }: { readonly member: number; readonly gmtOffsetMinutes: number },
+  { member }: { readonly member: number },
   kind: Break["kind"],
   until: Date,
   now: Date,
@@ -30,9 +29,6 @@ export async function beginBreak(
   if (present && present.until > until) return false
   await tx.run(sql`
     update protection set excluded_as = ${kind}, excluded_from = ${now}, excluded_until = ${until} where member = ${member}`)
-  await tx.run(sql`
-    insert into unearned (member, cause, first_day, last_day)
-    values (${member}, 'break', ${businessDay(now, gmtOffsetMinutes)}, ${businessDay(until, gmtOffsetMinutes)})`)
   await noteChange(tx, { member, at: now, act: kind, from: now, until })
   return true
 }

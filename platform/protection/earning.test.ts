@@ -32,44 +32,33 @@ async function day(days: number): Promise<void> {
   await settle(world.platform)
 }
 
-test("the days on which a player had a limit earn his upline nothing; before and after it they do", async () => {
+test("play under a limit earns a contract like any other play, on every day of the limit", async () => {
   await day(1)
   await asPlayer(setLimit, { kind: "loss-day", amount: 100_000 })
   await day(2)
-  await day(3)
   await asPlayer(setLimit, { kind: "loss-day", amount: null })
-  await day(4) // still in force when it began, given up in its course
-  await day(5)
-  await day(6)
+  await day(3)
   expect(await amounts()).toEqual([
-    ["2026-11-26", 300],
-    ["2026-11-25", 0],
-    ["2026-11-24", 0],
-    ["2026-11-23", 0],
-    ["2026-11-22", 0],
+    ["2026-11-23", 300],
+    ["2026-11-22", 300],
     ["2026-11-21", 300],
   ])
 })
 
-test("a stake of another limit that takes the place of the first goes on earning nothing", async () => {
-  await asPlayer(setLimit, { kind: "stake", amount: 5_000 })
-  await asPlayer(setLimit, { kind: "stake", amount: null })
-  await asPlayer(setLimit, { kind: "deposit-month", amount: 900_000 })
-  await day(1)
-  await day(2)
-  await day(3)
-  expect((await amounts()).map(([, amount]) => amount)).toEqual([0, 0, 0])
-})
-
 test.each([
+  ["a limit", () => asPlayer(setLimit, { kind: "stake", amount: 5_000 })],
   ["a time-out", () => asPlayer(takeTimeOut, { days: 1 })],
   ["a self-exclusion", () => asPlayer(excludeMyself, { months: 6, password: PASSWORD })],
-])("play of the day of %s earns nothing, and does not make an active member", async (_, begin) => {
+])("a statement's inputs equal the line's report to the unit on the day of %s", async (_, begin) => {
+  await line.round(line.player, 700, 200)
   await begin()
   await day(1)
   const { rows } = await line.asMiddle(settlements, { contractId: contract })
-  expect((await line.asMiddle(statement, { id: rows[0]!.id })).inputs).toMatchObject({ turnover: 0, activeMembers: 0 })
-  expect(await amounts()).toEqual([["2026-11-21", 0]])
+  const { inputs } = await line.asMiddle(statement, { id: rows[0]!.id })
+  const { totals } = await line.asMiddle(teamBetting, { from: "2026-11-21", to: "2026-11-21" })
+  const { turnover, payout, bonus, rebate, activeMembers } = totals
+  expect(totals).toMatchObject({ turnover: 1_700, payout: 200 })
+  expect(inputs).toMatchObject({ turnover, payout, bonus, rebate, activeMembers })
 })
 
 test("no call of an agent says anything else once a player of his line is limited or excluded", async () => {

@@ -1,7 +1,6 @@
 import { type LimitKind, LOOSENING_HOURS } from "@baize/common/api/protection.ts"
 import sql from "sql-template-tag"
 import type { Database } from "../database/database.ts"
-import { businessDay } from "../reports/periods.ts"
 import { noteChange } from "./changes.ts"
 import type { Play } from "./play.ts"
 
@@ -64,22 +63,13 @@ export async function keepLimit(tx: Database, who: Who, kind: LimitKind, now: Da
   await noteLimited(tx, who, now)
 }
 
-/** Notes until when the member is limited, for his bets to know and for the days that earn nobody anything. */
-async function noteLimited(tx: Database, { member, gmtOffsetMinutes }: Who, now: Date): Promise<void> {
-  const today = businessDay(now, gmtOffsetMinutes)
+/** Notes until when the member is limited, for their bets to know. */
+async function noteLimited(tx: Database, { member }: Pick<Who, "member">, now: Date): Promise<void> {
   await tx.run(sql`
     update protection set limited_until = (
       select max(case when next_at > ${now} and next_amount is null then next_at else 'infinity' end) from protection_limit
       where member = ${member} and case when next_at <= ${now} then next_amount else amount end is not null
     ) where member = ${member}`)
-  const lastDay = sql`
-    (select case when isfinite(limited_until) then business_day(limited_until, ${gmtOffsetMinutes}::smallint) end from protection where member = ${member})`
-  const known = await tx.run(sql`
-    update unearned set last_day = ${lastDay} where member = ${member} and cause = 'limits' and coalesce(last_day, 'infinity') >= ${today}`)
-  if (known === 0)
-    await tx.run(sql`
-      insert into unearned (member, cause, first_day, last_day)
-      select ${member}, 'limits', ${today}, ${lastDay} from protection where member = ${member} and limited_until is not null`)
 }
 
 type LossPeriod = "today" | "week" | "month"

@@ -12,6 +12,9 @@ import { JOINING_AT_ONCE, keepLines } from "./lines/keep.ts"
  * end, under the game that it names: `now` is the round with the transfer, `past` the round without it. A round whose money was all
  * taken back, or in which nothing was played, is void and counts as none.
  *
+ * Two things are noted for the statements of contracts: what changes a round on a day after the one it was settled on (`aftermath`), and
+ * whose figures change on days that may have been settled (`statement_recheck`).
+ *
  * What was there `before` is found by the key of rounds: an equal member would let the planner, as long as it knows little, go through
  * all that he ever played. Whoever reads a portion holds the mark, so nobody else writes rounds: one that was not there is just
  * inserted, without the second look that `on conflict` takes.
@@ -42,7 +45,7 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
     window w as (partition by e.ref, e.member, e.vendor order by e.xact, e.id rows unbounded preceding)
   ),
   difference as materialized (
-    select vendor, ref, member, brand, game, at, known, last, opened, settled, stakes, payouts, jackpots, plays, now.ended,
+    select vendor, ref, member, brand, game, at, known, last, opened, settled, stakes, payouts, jackpots, plays, now.ended, past.ended as was_ended,
            now.nothing and (now.taken_back or (now.ended and plays = 0)) as void,
            (now.ended and not (now.nothing and (now.taken_back or plays = 0)))::int
              - (past.ended and not (past.nothing and (past.taken_back or plays = entries)))::int as rounds,
@@ -73,6 +76,26 @@ export const readPortion = (seen: string, limit: number): Sql => sql`
         opened_at = n.opened_at, opened_day = n.opened_day, settled_at = n.settled_at, day = n.day
     from round_now n
     where n.known and r.vendor = n.vendor and r.ref = n.ref and r.member between n.member and n.member
+  ),
+  aftermath_written as (
+    insert into aftermath (brand, member, at, day, settled_at, played, turnover, payout)
+    select d.brand, d.member, d.at, business_day(d.at, b.gmt_offset_minutes), d.settled, business_day(d.settled, b.gmt_offset_minutes),
+           d.turnover, d.won
+    from difference d join brand b on b.id = d.brand
+    where d.was_ended and (d.turnover, d.won) <> (0, 0)
+      and business_day(d.settled, b.gmt_offset_minutes) < business_day(d.at, b.gmt_offset_minutes)
+    returning brand, member, played as day
+  ),
+  recheck_noted as (
+    insert into statement_recheck (brand, member, day)
+    select * from aftermath_written
+    union
+    select x.brand, x.member, business_day(x.at, b.gmt_offset_minutes)
+    from (
+      select d.brand, d.member, d.at from difference d where (d.turnover, d.won) <> (0, 0)
+      union all
+      select e.brand, e.member, e.at from money_event e where ${isNew(seen)}
+    ) x join settled_until s on s.brand = x.brand and x.at < s.until join brand b on b.id = x.brand
   ),
   movement as materialized (
     select x.brand, business_day(x.at, b.gmt_offset_minutes) as day, x.member, x.vendor, x.game_type, sum(x.rounds) as rounds,

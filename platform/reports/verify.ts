@@ -144,6 +144,7 @@ export const forgetFacts = (database: Database): Promise<void> =>
       throw new Error("Months of the ledger are archived: what the reports know of them cannot be made anew.")
     await tx.run(sql`update fact_mark set seen = '1:1:' where name = 'facts'`)
     await tx.run(sql`select forget_foreign_transactions()`)
+    await tx.run(sql`delete from aftermath`)
     await tx.run(sql`delete from round`)
     await tx.run(sql`delete from fact`)
     await forgetLines(tx)

@@ -19,6 +19,8 @@ export const ofNetLoss = (rate: number, change: Partial<Terms> = {}): Terms => (
   period: "daily",
   noticeDays: 1,
   activeTurnover: 100,
+  ownPlay: true,
+  remainder: "forgiven",
   ...change,
 })
 

@@ -84,6 +84,8 @@ async function makeTree(database: Database): Promise<void> {
     period: "5-minutes",
     noticeDays: 0,
     activeTurnover: 0,
+    ownPlay: false,
+    remainder: "forgiven",
   })
   const people = CONTRACTS * (1 + PLAYERS)
   // Agent n is below agent n / 10, the first ten below nobody; player n below agent n mod CONTRACTS.

@@ -26,6 +26,8 @@ const terms = (rate: number, higherRate: number, largeLoss: number): Terms => ({
   period: "weekly",
   noticeDays: 7,
   activeTurnover: 2_000,
+  ownPlay: false,
+  remainder: "forgiven",
 })
 
 /** A share of what the line bets, parts per million. */
@@ -39,6 +41,8 @@ const salary = (rate: number, period: Terms["period"]): Terms => ({
   period,
   noticeDays: 3,
   activeTurnover: 2_000,
+  ownPlay: false,
+  remainder: "forgiven",
 })
 
 interface Chain {

@@ -51,6 +51,8 @@ export const terms: Terms = {
   period: "daily",
   noticeDays: 0,
   activeTurnover: 0,
+  ownPlay: false,
+  remainder: "forgiven",
 }
 
 /** A round that a person has lost, booked as the house vendor's wallet calls would; gives its id. */

@@ -223,6 +223,8 @@ it("has nothing to offer without a contract of one's own", async () => {
     period: "monthly" as const,
     noticeDays: 0,
     activeTurnover: 0,
+    ownPlay: false,
+    remainder: "forgiven" as const,
   }
   const offer = dividend.offer({ memberId: low.id, terms, paymentPassword: PAYMENT_PASSWORD })
   await expect(offer).rejects.toMatchObject({ code: "no-contract-of-own" })
@@ -241,6 +243,8 @@ it("offers a contract within one's own, counts it for the downline until he sign
     period: "daily" as const,
     noticeDays: 3,
     activeTurnover: 0,
+    ownPlay: false,
+    remainder: "forgiven" as const,
   }
   await signWithHouse(world.platform, { brand: world.baize, agent: top.id, terms })
   const { office: over } = await signedIn(top)

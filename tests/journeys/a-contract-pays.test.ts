@@ -34,6 +34,8 @@ const houseTerms = (kind: ContractKind): Terms => ({
   period: kind === "dividend" ? "weekly" : periodsOf[kind][0]!,
   noticeDays: 0,
   activeTurnover: 100,
+  ownPlay: false,
+  remainder: "forgiven",
 })
 
 /** For each kind an instant from which a period is open, when it is over, and its name. */

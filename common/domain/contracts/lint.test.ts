@@ -13,6 +13,8 @@ const terms = (tiers: Partial<Tier>[], given: Partial<Terms> = {}): Terms => ({
   period: "monthly",
   noticeDays: 0,
   activeTurnover: 0,
+  ownPlay: false,
+  remainder: "forgiven",
   ...given,
 })
 const said = (given: Terms, about: Parameters<typeof lintTerms>[1] = {}) =>

@@ -16,6 +16,8 @@ const own: Terms = {
   period: "monthly",
   noticeDays: 7,
   activeTurnover: 10_000,
+  ownPlay: false,
+  remainder: "forgiven",
 }
 
 const given = { kind: "dividend", own, ownRebate: 8_000, offerees: [{ id: 7, rebate: 5_000, members: 40 }], exponent: 2 } as const
@@ -140,6 +142,8 @@ const anyTerms: fc.Arbitrary<Terms> = fc.record({
   period: fc.constantFrom("daily", "weekly", "semimonthly", "monthly"),
   noticeDays: fc.integer({ min: 0, max: 90 }),
   activeTurnover: sum,
+  ownPlay: fc.boolean(),
+  remainder: fc.constantFrom("forgiven", "owed"),
 })
 
 it("reads any terms back as they are, whatever the currency: a tier with rate and fixed sum keeps both", () => {

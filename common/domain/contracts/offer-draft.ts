@@ -50,6 +50,8 @@ export class OfferDraft {
   period: Terms["period"] = "monthly"
   noticeDays = "0"
   activeTurnover = "0"
+  ownPlay = false
+  remainder: Terms["remainder"] = "forgiven"
   tiers: TierDraft[] = []
   private readonly given: Given
   private keys = 0
@@ -59,7 +61,7 @@ export class OfferDraft {
   constructor(given: Given) {
     this.given = given
     const { own, from } = given
-    const { measure, tierMode, deductions, carryOver, cap, period, noticeDays, activeTurnover, tiers } = from ?? own
+    const { measure, tierMode, deductions, carryOver, cap, period, noticeDays, activeTurnover, remainder, tiers } = from ?? own
     this.measure = measure
     this.tierMode = tierMode
     this.deductions = [...deductions]
@@ -68,6 +70,8 @@ export class OfferDraft {
     this.period = period
     this.noticeDays = String(noticeDays)
     this.activeTurnover = this.write(activeTurnover)
+    this.ownPlay = from?.ownPlay ?? false
+    this.remainder = remainder
     this.tiers = tiers.map(tier => ({
       key: this.keys++,
       minTurnover: this.write(tier.minTurnover),
@@ -142,8 +146,9 @@ export class OfferDraft {
       rate: tier.pays === "fixed" ? 0 : (percent(tier.rate) ?? pay),
       fixed: tier.pays === "rate" ? 0 : (this.read(tier.fixed) ?? pay),
     }))
-    const { measure, tierMode, deductions, carryOver, period } = this
-    const terms = { measure, tierMode, deductions: [...deductions], carryOver, period, cap, noticeDays, activeTurnover, tiers }
+    const { measure, tierMode, deductions, carryOver, period, ownPlay, remainder } = this
+    const agreed = { measure, tierMode, deductions: [...deductions], carryOver, period, ownPlay, remainder }
+    const terms = { ...agreed, cap, noticeDays, activeTurnover, tiers }
     return isWhole(terms) ? terms : undefined
   }
 

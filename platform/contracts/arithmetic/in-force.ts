@@ -1,4 +1,4 @@
-import type { Terms } from "@baize/common/api/contract-terms.ts"
+import type { SealedTerms } from "@baize/common/api/contract-terms.ts"
 import { proportionOf } from "./proportion.ts"
 
 /** How many days of a period a contract was in force, both counted. */
@@ -11,7 +11,7 @@ export interface InForce {
  * Terms as they count in a period of which only some days are in force (the contract began or ended in it): thresholds and sums of
  * money in that proportion, rounded down; rates and numbers of members as they are.
  */
-export function termsInForce(terms: Terms, { days, periodDays }: InForce): Terms {
+export function termsInForce<Some extends SealedTerms>(terms: Some, { days, periodDays }: InForce): Some {
   if (days === periodDays) return terms
   const part = (amount: number): number => proportionOf(amount, days, periodDays)
   return {

@@ -15,6 +15,8 @@ const terms = (given: Partial<Terms>): Terms => ({
   period: "semimonthly",
   noticeDays: 0,
   activeTurnover: 0,
+  ownPlay: true,
+  remainder: "forgiven",
   ...given,
 })
 const inputs = (given: Partial<Inputs>): Inputs => ({ ...noInputs, ...given })
@@ -174,11 +176,13 @@ describe("cliffs and edges", () => {
 
 /** The same rules once more, as slowly and plainly as they can be said: unit by unit of the base. */
 function obvious(given: Terms, of: Inputs): { amount: number; carriedOut: number; trueUpOut: number } {
-  let loss = of.turnover - of.payout
-  for (const name of given.deductions) loss -= of[name]
+  const played = of.turnover - of.ownTurnover - of.foreignTurnover + of.laterTurnover
+  let loss = played - (of.payout - of.ownPayout - of.foreignPayout + of.laterPayout) - (of.contributions - of.ownContributions)
+  const own = { bonus: of.ownBonus, rebate: of.ownRebate, salaries: 0 }
+  for (const name of given.deductions) loss -= of[name] - own[name]
   if (given.measure === "netLoss" && given.carryOver) loss += of.carriedIn
-  const base = given.measure === "netLoss" ? loss : of.turnover + of.carriedIn
-  const turnover = given.measure === "netLoss" ? of.turnover : base
+  const base = given.measure === "netLoss" ? loss : played + of.carriedIn
+  const turnover = given.measure === "netLoss" ? played : base
   const met = given.tiers.map(
     one => turnover >= one.minTurnover && (one.minLoss === 0 || loss >= one.minLoss) && of.activeMembers >= one.minActive,
   )
@@ -233,9 +237,11 @@ const anyTerms = fc
     cap: fc.option(small(300), { nil: null }),
   })
   .map(terms)
+const sometimes = (end: number) => fc.oneof(fc.constant(0), fc.integer({ min: Math.min(0, end), max: Math.max(0, end) }))
 const anyInputs: fc.Arbitrary<Inputs> = fc.record({
   turnover: small(2_000),
   payout: small(2_000),
+  contributions: sometimes(200),
   bonus: small(100),
   rebate: small(100),
   activeMembers: small(9),
@@ -245,6 +251,15 @@ const anyInputs: fc.Arbitrary<Inputs> = fc.record({
   reversedPayout: fc.integer({ min: -500, max: 0 }),
   paidBefore: fc.oneof(fc.constant(0), small(300)),
   trueUpIn: fc.oneof(fc.constant(0), fc.integer({ min: -100, max: 0 })),
+  ownTurnover: sometimes(300),
+  ownPayout: sometimes(300),
+  ownContributions: sometimes(30),
+  ownBonus: sometimes(30),
+  ownRebate: sometimes(30),
+  foreignTurnover: sometimes(-200),
+  foreignPayout: sometimes(-200),
+  laterTurnover: sometimes(-200),
+  laterPayout: sometimes(-200),
 })
 
 describe("for any terms and figures", () => {
@@ -310,10 +325,12 @@ describe("for any terms and figures", () => {
         const sumOf = (...names: string[]) =>
           steps.filter(({ step }) => names.includes(step)).reduce((sum, one) => sum + one.amount, 0)
         const ofLoss = given.measure === "netLoss"
-        expect(sumOf("turnover", "payout", "bonus", "rebate", "salaries", "reversals", ...(ofLoss ? ["carried-in"] : []))).toBe(
-          sumOf("loss"),
-        )
-        expect(ofLoss ? sumOf("loss") : sumOf("turnover", "reversed-turnover", "carried-in")).toBe(base)
+        const changes = ["contributions", "own-play", "foreign-play", "later-play"]
+        const ofTurnover = ["turnover", "reversed-turnover", "own-turnover", "foreign-turnover", "later-turnover", "carried-in"]
+        expect(
+          sumOf("turnover", "payout", "bonus", "rebate", "salaries", "reversals", ...changes, ...(ofLoss ? ["carried-in"] : [])),
+        ).toBe(sumOf("loss"))
+        expect(ofLoss ? sumOf("loss") : sumOf(...ofTurnover)).toBe(base)
         expect(sumOf("share", "slice", "fixed", "cap", "paid-before", "true-up-in")).toBe(amount + trueUpOut)
         expect(sumOf("payable")).toBe(amount)
         expect(sumOf("base")).toBe(base)

@@ -4,7 +4,7 @@ import { tierReached } from "@baize/common/api/terms.ts"
 import { shareOf } from "./proportion.ts"
 
 /** Names the rules of this file on every statement; a change to what they pay gets a new name. */
-export const RULE_VERSION = "contract-2"
+export const RULE_VERSION = "contract-3"
 
 export type Inputs = StatementInputs
 
@@ -12,6 +12,7 @@ export type Inputs = StatementInputs
 export const noInputs: Inputs = {
   turnover: 0,
   payout: 0,
+  contributions: 0,
   bonus: 0,
   rebate: 0,
   activeMembers: 0,
@@ -21,7 +22,28 @@ export const noInputs: Inputs = {
   reversedPayout: 0,
   paidBefore: 0,
   trueUpIn: 0,
+  ownTurnover: 0,
+  ownPayout: 0,
+  ownContributions: 0,
+  ownBonus: 0,
+  ownRebate: 0,
+  foreignTurnover: 0,
+  foreignPayout: 0,
+  laterTurnover: 0,
+  laterPayout: 0,
 }
+
+/** Where a period stands in its contract: only words depend on it, never an amount. */
+export interface Place {
+  /** What becomes of a negative base: the next period takes it (`next`), or there is none that could. */
+  readonly carry: "next" | Terms["remainder"]
+  /** What becomes of an amount paid too much. */
+  readonly trueUp: "next" | Terms["remainder"]
+  /** Whether it corrects a statement, whose amount `paidBefore` then is. */
+  readonly corrects: boolean
+}
+
+const inTheMiddle: Place = { carry: "next", trueUp: "next", corrects: false }
 
 /** What a period pays, with every step that led there. Amounts in minor units; `trueUpOut` ≤ 0: what was paid too much by now. */
 export type Payable = Pick<Statement, "tier" | "base" | "steps" | "carriedOut"> & {
@@ -32,15 +54,18 @@ export type Payable = Pick<Statement, "tier" | "base" | "steps" | "carriedOut"> 
 /**
  * What one period of a contract of any kind pays; source: `domain.md` §2.3, no. 3, 6, 7, 9 and 13, made explicit.
  *
- * loss = turnover − payout − deductions in their order + what was carried in (net loss only; ≤ 0).
- * base = the loss, or the turnover and what was carried in, as the terms measure. Tier = the highest all of whose thresholds the line
+ * play = the line's, less the downline's own where the terms leave it out, less what changed since in rounds that another contract
+ * settled, and with what changed since in rounds of this period after they had left the contract.
+ * loss = turnover − payout − contributions to jackpot pools of that play − deductions in their order + what was carried in (net loss only; ≤ 0).
+ * base = the loss, or the turnover of that play and what was carried in, as the terms measure. Tier = the highest all of whose thresholds the line
  * reached by its turnover, that loss, and its active members. Earned: the tier's rate of the base (`whole`), or each reached tier's rate
  * of the part of the base between its threshold and the next one's (`marginal`), plus the reached tier's fixed sum, at most the cap, never
- * below 0. Every rate is rounded down to the minor unit. Paid: what is earned, less what earlier lines of a real-time salary's day and a
- * true-up of the day before have taken of it; where that is below 0, nothing, and the rest waits to be set off. A negative base is
- * carried out: of a net loss where the terms say so, of turnover always, since only what was taken back makes it negative.
+ * below 0. Every rate is rounded down to the minor unit. Paid: what is earned, less what earlier lines of a real-time salary's day, or the
+ * statement that this one corrects, have taken of it and what was paid too much before; where that is below 0, nothing, and the rest waits
+ * to be set off. A negative base is carried out: of a net loss where the terms say so, of turnover always, since only what was taken back
+ * makes it negative. What nothing can take any more at the end of a contract is said to be forgiven or owed.
  */
-export function payable(terms: Terms, inputs: Inputs): Payable {
+export function payable(terms: Terms, inputs: Inputs, place: Place = inTheMiddle): Payable {
   const ofLoss = terms.measure === "netLoss"
   const carries = !ofLoss || terms.carryOver
   const { reversedTurnover, reversedPayout, paidBefore, trueUpIn } = inputs
@@ -48,15 +73,25 @@ export function payable(terms: Terms, inputs: Inputs): Payable {
   const made: StatementStep[] = [
     { step: "turnover", amount: inputs.turnover - reversedTurnover },
     { step: "payout", amount: reversedPayout - inputs.payout },
+    ...said("contributions", 0 - inputs.contributions),
     ...terms.deductions.map(step => ({ step, amount: 0 - inputs[step] })),
     ...(reversedTurnover === 0 && reversedPayout === 0
       ? []
       : [{ step: "reversals", amount: reversedTurnover - reversedPayout } as const]),
+    ...said("own-play", 0 - ownLoss(terms, inputs)),
+    ...said("foreign-play", inputs.foreignPayout - inputs.foreignTurnover),
+    ...said("later-play", inputs.laterTurnover - inputs.laterPayout),
     ...(ofLoss ? carried : []),
   ]
   const loss = sumOf(made)
-  const base = ofLoss ? loss : inputs.turnover + sumOf(carried)
-  const reach = { turnover: ofLoss ? inputs.turnover : base, loss, active: inputs.activeMembers }
+  const adjusted = [
+    ...said("own-turnover", 0 - inputs.ownTurnover),
+    ...said("foreign-turnover", 0 - inputs.foreignTurnover),
+    ...said("later-turnover", inputs.laterTurnover),
+  ]
+  const turnover = inputs.turnover + sumOf(adjusted)
+  const base = ofLoss ? loss : turnover + sumOf(carried)
+  const reach = { turnover: ofLoss ? turnover : base, loss, active: inputs.activeMembers }
   const tier = base > 0 ? tierReached(terms.tiers, reach) : 0
   const gained = tier === 0 ? [] : earnings(terms, tier, base)
   const sum = sumOf(gained)
@@ -68,20 +103,28 @@ export function payable(terms: Terms, inputs: Inputs): Payable {
   const steps: StatementStep[] = [
     ...made,
     { step: "loss", amount: loss },
-    ...(ofLoss ? [] : [...said("reversed-turnover", reversedTurnover), ...carried]),
+    ...(ofLoss ? [] : [...said("reversed-turnover", reversedTurnover), ...adjusted, ...carried]),
     { step: "base", amount: base },
     ...gained,
     ...said("cap", earned - sum),
-    ...said("paid-before", 0 - paidBefore),
+    ...said(place.corrects ? "settled-before" : "paid-before", 0 - paidBefore),
     ...said("true-up-in", trueUpIn),
     { step: "payable", amount },
-    ...said("carried-out", carriedOut),
-    ...said("true-up-out", trueUpOut),
+    ...said(place.carry === "next" ? "carried-out" : `carried-${place.carry}`, carriedOut),
+    ...said(place.trueUp === "next" ? "true-up-out" : `true-up-${place.trueUp}`, trueUpOut),
   ]
   return { tier, base, steps, carriedOut, amount, trueUpOut }
 }
 
 const sumOf = (steps: readonly StatementStep[]): number => steps.reduce((total, { amount }) => total + amount, 0)
+
+/** What the downline's own play adds to the loss; 0 where it counts like any other, for then nothing of it is apart. */
+const ownLoss = ({ deductions }: Terms, inputs: Inputs): number =>
+  inputs.ownTurnover -
+  inputs.ownPayout -
+  inputs.ownContributions -
+  (deductions.includes("bonus") ? inputs.ownBonus : 0) -
+  (deductions.includes("rebate") ? inputs.ownRebate : 0)
 
 /** A line that is left out where there is nothing to say. */
 const said = (step: StatementStep["step"], amount: number): StatementStep[] => (amount === 0 ? [] : [{ step, amount }])

@@ -88,14 +88,10 @@ async function tryTerms(parts: Pick<Parts, "database" | "clock">, brand: Brand, 
     const periods: TestedPeriod[] = []
     for (const span of spans) {
       const inForce = termsInForce(terms, span)
-      const { tier, base, amount, inputs } = hand(
-        chain,
-        inForce,
-        await figuresOf(tx, brand, downline, span, inForce.activeTurnover),
-      )
+      const { tier, base, amount, inputs } = hand(chain, inForce, await figuresOf(tx, brand, downline, span, inForce))
       const { key: period, last: to } = span
       const entire = { ...span, first: past.find(({ key }) => key === period)!.first }
-      const figures = (of: Chain, without?: number) => figuresOf(tx, brand, reader, entire, of.terms.activeTurnover, without)
+      const figures = (of: Chain, without?: number) => figuresOf(tx, brand, reader, entire, of.terms, without)
       const gets =
         sides &&
         hand(sides.whole, sides.whole.terms, await figures(sides.whole)).amount -

@@ -29,7 +29,7 @@ export async function runningOf(database: Database, brand: Brand, contract: Cont
   if (!current || current.span.first > today) return undefined
   const { version, span, days, periodDays } = current
   const terms = termsInForce(version.terms, { days, periodDays })
-  const figures = await figuresOf(database, brand, contract.downline, span, terms.activeTurnover)
+  const figures = await figuresOf(database, brand, contract.downline, span, terms)
   const handed = await handedTo(database, contract, version.version, span)
   const passed = span.hour
     ? { part: Math.max(1, now.getTime() - span.hour.from.getTime()), whole: span.hour.until.getTime() - span.hour.from.getTime() }

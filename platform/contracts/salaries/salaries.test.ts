@@ -224,14 +224,14 @@ describe("a real-time salary", () => {
     expect([totals.paid, await line.holds(line.middle)]).toEqual([Math.floor(turnover / 10), Math.floor(turnover / 10)])
   })
 
-  it("earns nothing by the play of a day on which the player had a limit", async () => {
+  it("earns by the play of a day on which the player had a limit like by any other", async () => {
     const id = await signed("real-time", ofTurnover(100_000))
     await (await world.signIn(line.player))(setLimit, { kind: "loss-day", amount: 900_000 })
     await line.round(line.player, 1_000, 0)
     await line.round(line.middle, 500, 0)
     await line.at("2026-11-21T12:05:00Z")
     await settle(world.platform)
-    expect(await linesOf(id)).toEqual([["2026-11-21T08:00", "paid", 50]])
+    expect(await linesOf(id)).toEqual([["2026-11-21T08:00", "paid", 150]])
   })
 })
 

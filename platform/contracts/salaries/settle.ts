@@ -4,6 +4,7 @@ import type { Database } from "../../database/database.ts"
 import type { Parts } from "../../parts.ts"
 import { holdFacts } from "../../reports/mark.ts"
 import { businessDay, dayStart } from "../../reports/periods.ts"
+import { noInputs } from "../arithmetic/payable.ts"
 import { createSealer, type Sealer } from "../seal.ts"
 import { settlePeriod } from "../statement.ts"
 import { type NewLine, writeLines } from "../write-lines.ts"
@@ -80,7 +81,7 @@ function lineOf(
   brand: Brand,
 ): NewLine[] {
   const { period, day, closesDay } = stretch
-  const { statement, result } = settlePeriod(terms, { days: 1, periodDays: 1 }, { ...figures, salaries: 0 }, brand)
+  const { statement, result } = settlePeriod(terms, { days: 1, periodDays: 1 }, { ...noInputs, ...figures }, brand)
   const { amount, carriedOut, trueUpOut } = result
   const head = sequence === null ? null : { sequence, hash: hash! }
   const handsOn = closesDay && (carriedOut !== 0 || trueUpOut !== 0)

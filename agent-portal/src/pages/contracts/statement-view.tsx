@@ -9,9 +9,24 @@ import { StatementSteps } from "./statement-steps.tsx"
 import { TermsView } from "./terms-view.tsx"
 import { TiersTable } from "./tiers-table.tsx"
 
-const inputs = ["turnover", "payout", "bonus", "rebate"] as const
+const inputs = ["turnover", "payout", "contributions", "bonus", "rebate"] as const
 /** Shown where there is anything of it. */
-const further = ["salaries", "reversedTurnover", "reversedPayout", "paidBefore", "trueUpIn"] as const
+const further = [
+  "salaries",
+  "reversedTurnover",
+  "reversedPayout",
+  "ownTurnover",
+  "ownPayout",
+  "ownContributions",
+  "ownBonus",
+  "ownRebate",
+  "foreignTurnover",
+  "foreignPayout",
+  "laterTurnover",
+  "laterPayout",
+  "paidBefore",
+  "trueUpIn",
+] as const
 
 /** A statement as it is printed: who, when, the inputs, the tier, the arithmetic, the terms and the version of the rules. */
 export const StatementView = observer(function StatementView({ statement }: { statement: Statement }) {
@@ -20,9 +35,9 @@ export const StatementView = observer(function StatementView({ statement }: { st
   const { settlement, tier, days, periodDays } = statement
   const range = { from: format.day(statement.from), to: format.day(statement.to), offset: format.offset }
   const facts = [
-    ...inputs.map(key => [key, t(`measures.${key}`), format.money(statement.inputs[key])] as const),
+    ...inputs.map(key => [key, t(`measures.${key}`), format.money(statement.inputs[key] ?? 0)] as const),
     ...further
-      .filter(key => statement.inputs[key] !== 0)
+      .filter(key => (statement.inputs[key] ?? 0) !== 0)
       .map(key => [key, t(`statement.${key}`), format.money(statement.inputs[key])] as const),
     ["active", t("statement.activeMembers"), format.count(statement.inputs.activeMembers)] as const,
     ["carried", t("statement.carriedIn"), format.money(statement.inputs.carriedIn)] as const,

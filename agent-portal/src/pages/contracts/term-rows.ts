@@ -1,4 +1,4 @@
-import type { Terms } from "@baize/common/api/contract-terms.ts"
+import type { SealedTerms } from "@baize/common/api/contract-terms.ts"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "../../parts/use-format.ts"
 
@@ -9,11 +9,12 @@ interface TermRow {
 }
 
 /** Every term but the tiers in words, none left out: what is printed is what is paid by. Read it inside an observer. */
-export function useTermRows(): (terms: Terms) => readonly TermRow[] {
+export function useTermRows(): (terms: SealedTerms) => readonly TermRow[] {
   const { t } = useTranslation("agent")
   const format = useFormat()
   return terms => {
     const { measure, period, tierMode, deductions, carryOver, cap, noticeDays, activeTurnover } = terms
+    const { ownPlay = true, remainder = "forgiven" } = terms
     const deducted = deductions.map((name, at) => `${at + 1}. ${t(`terms.deductionNames.${name}`)}`).join("  ")
     return [
       { key: "measure", label: t("terms.measure"), text: t(`terms.measures.${measure}`) },
@@ -28,6 +29,8 @@ export function useTermRows(): (terms: Terms) => readonly TermRow[] {
       { key: "cap", label: t("terms.cap"), text: cap === null ? t("terms.noCap") : format.money(cap) },
       { key: "notice", label: t("terms.notice"), text: t("terms.noticeDays", { count: noticeDays }) },
       { key: "active", label: t("terms.activeTurnover"), text: format.money(activeTurnover) },
+      { key: "ownPlay", label: t("terms.ownPlay"), text: ownPlay ? t("terms.ownPlayCounts") : t("terms.ownPlayLeftOut") },
+      { key: "remainder", label: t("terms.remainder"), text: t(`terms.remainders.${remainder}`) },
     ]
   }
 }

@@ -1,4 +1,4 @@
-import type { Terms } from "@baize/common/api/contract-terms.ts"
+import type { SealedTerms } from "@baize/common/api/contract-terms.ts"
 import { Descriptions } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
@@ -7,7 +7,7 @@ import { useTermRows } from "./term-rows.ts"
 import { TiersTable } from "./tiers-table.tsx"
 
 interface Props {
-  readonly terms: Terms
+  readonly terms: SealedTerms
   /** Already shown elsewhere on the page. */
   readonly withoutTiers?: boolean
 }

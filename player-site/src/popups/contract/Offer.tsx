@@ -145,5 +145,7 @@ function useTermRows(): (terms: Terms) => readonly (readonly [string, string])[]
     [t("terms.cap"), terms.cap === null ? t("terms.noCap") : format.money(terms.cap)],
     [t("terms.notice"), t("terms.noticeDays", { count: terms.noticeDays })],
     [t("terms.activeTurnover"), format.money(terms.activeTurnover)],
+    [t("terms.ownPlay"), t(terms.ownPlay ? "terms.ownPlayCounts" : "terms.ownPlayLeftOut")],
+    [t("terms.remainder"), t(`terms.remainders.${terms.remainder}`)],
   ]
 }

@@ -12,6 +12,7 @@ export const Conditions = observer(function Conditions({ draft }: { draft: Offer
   const { t } = useTranslation("agent")
   const sign = useDomain().site.info?.currencySymbol
   const carryProblem = useDraftProblem(draft, "carryOver")
+  const remainderProblem = useDraftProblem(draft, "remainder")
   return (
     <fieldset className={styles.group}>
       <legend>{t("offer.conditions")}</legend>
@@ -32,6 +33,20 @@ export const Conditions = observer(function Conditions({ draft }: { draft: Offer
           {t("terms.carryOver")}
         </Checkbox>
         {carryProblem && <span className={styles.problem}>{carryProblem}</span>}
+      </div>
+      <div className={styles.field}>
+        <Checkbox
+          checked={draft.remainder === "owed"}
+          onChange={event => draft.set("remainder", event.target.checked ? "owed" : "forgiven")}
+        >
+          {t("terms.remainderOwed")}
+        </Checkbox>
+        {remainderProblem && <span className={styles.problem}>{remainderProblem}</span>}
+      </div>
+      <div className={styles.field}>
+        <Checkbox checked={draft.ownPlay} onChange={event => draft.set("ownPlay", event.target.checked)}>
+          {t("terms.ownPlayOffer")}
+        </Checkbox>
       </div>
       <div className={styles.columns}>
         <DraftField
