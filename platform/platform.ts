@@ -159,6 +159,7 @@ export async function createPlatform({ database, clock, settings, log, jobs }: G
     async close() {
       await schedule.stop()
       await rooms.close()
+      await parts.vendors.close()
       await http.close()
       await parts.ledger.close()
       await parts.audit.close()

@@ -195,12 +195,12 @@ export const jackpotWin = endpoint({
 
 /**
  * A free round that was played, and what it won (it may be nothing). `freeRounds` is the grant's id from `authenticate`. Each round once;
- * taken until a day after the grant expires, but not after it was withdrawn.
+ * taken until a day after the grant expires, but not after it was withdrawn. It ends its round, whether it says `end` or not.
  */
 export const freeRoundWin = endpoint({
   ...wallet,
   path: "/seamless/v1/free-round-win",
-  request: v.object({ ...winning, freeRounds: Id }),
+  request: v.object({ ...winning, end: v.optional(v.literal(true), true), freeRounds: Id }),
   response: Moved,
   refusals: { ...winRefusals, "unknown-free-rounds": 404, "free-rounds-over": 409 },
 })

@@ -203,7 +203,7 @@ const RECENT_WINS = 2_000
 
 /**
  * The biggest of the brand's last wins, the best one of each member: real rounds that paid more than their stake,
- * names masked, never of free play or of a member who is not active. `winAmount` in minor units.
+ * names masked, never of free play, of a vendor's test seat or of a member who is not active. `winAmount` in minor units.
  */
 export async function winners(
   database: Database,
@@ -227,7 +227,7 @@ export async function winners(
       select distinct on (win.member) win.vendor || ':' || win.ref || ':' || win.member as id, member.username, win.payout, win.settled_at as at, game.names, game.vendor, game.code, game.picture
       from win join member on member.id = win.member and member.type <> 4 and member.status = 'active'
                join game on game.id = win.game
-      where win.payout > win.stake and ${join([sql`true`, ...ofType(gameType)], " and ")}
+      where win.payout > win.stake and not exists (select from trial_seat where trial_seat.member = win.member) and ${join([sql`true`, ...ofType(gameType)], " and ")}
       order by win.member, win.payout desc
     )
     select * from best order by payout desc, at desc limit ${limit}`)

@@ -21,7 +21,7 @@ export interface Playing {
 
 /** Who plays by a launch token; `again` asks whether the game may stay open. In free mode the vendor gets play money to start with and a name that no wallet call knows. */
 export const authenticatePlayer =
-  ({ database, ledger, brands, clock }: Tools) =>
+  ({ database, ledger, brands, clock, meet }: Tools) =>
   async (
     vendor: string,
     { token, again = false }: { readonly token: string; readonly again?: boolean | undefined },
@@ -36,6 +36,7 @@ export const authenticatePlayer =
 
     const { brand, brandCode, member, currency, exponent, language, game, mode } = session
     const free = mode === "free"
+    if (!free) await meet(vendor, member, now)
     const balance = free ? (await brands.byId(brand)).settings.freePlayBalance : (await ledger.balances(member)).cash
     const player = free ? freePlayerName(brandCode, member) : playerName(brandCode, member)
     const freeRounds = free || onBreak ? [] : await freeRoundsOf(database, vendor, member, now)

@@ -92,7 +92,7 @@ function answerOfAll(posted: Together | LimitRefusal, transaction: string, curre
  * whose first copy is on its way to the ledger at another node.
  */
 async function admit(
-  { ledger, vendors, admissionOf, takenByNow }: Tools,
+  { ledger, vendors, clock, admissionOf, takenByNow, meet }: Tools,
   vendor: string,
   { token, player, game: code, transaction, round }: Staking,
 ): Promise<{ who: Admission; game: number } | No<NotAdmitted>> {
@@ -118,5 +118,6 @@ async function admit(
     const name = { source: sourceOf(vendor), ref: transaction, kind: "bet" } as const
     if (!(await takenByNow({ ...name, account: cash.id }))) return no(objection)
   }
+  await meet(vendor, who.member, clock.now())
   return { who, game: game.id }
 }

@@ -147,6 +147,32 @@ describe("a signature", () => {
   })
 })
 
+test("a vendor knows nobody before it has shown a launch token of theirs, and keeps knowing them when they have left", async () => {
+  const zoe = await world.member()
+  await world.fund(zoe, 700)
+  const player = `BAIZE:${zoe.id}`
+  const about = { transaction: mine.name(), round: "r", player, game: mine.game }
+  const calls = [
+    ["balance", { player }],
+    ["win", { ...about, amount: 1, end: true }],
+    ["endround", about],
+    ["rollback", { transaction: mine.name(), original: mine.name(), round: "r", player }],
+    ["jackpot-contribution", { ...about, pool: "grand", amount: 1 }],
+    ["jackpot-win", { ...about, pool: "grand", amount: 1, end: true }],
+    ["free-round-win", { ...about, freeRounds: 1, amount: 1 }],
+  ] as const
+  for (const [call, body] of calls)
+    expect(await vendor.call(call, body), call).toMatchObject({ status: 404, code: "unknown-player" })
+  expect(await vendor.call("balance", { player: mine.player })).toMatchObject({ status: 200 })
+  await play(world, zoe)
+  expect(await vendor.call("balance", { player })).toMatchObject({ status: 200, value: { balance: 700 } })
+  await world.database.run(sql`delete from game_session where member = ${zoe.id}`)
+  const { database, clock } = world
+  const restarted = await createPlatform({ database, clock, settings: world.platform.settings, log: silentLog, jobs: false })
+  expect(await vendor.call("balance", { player }, { platform: restarted })).toMatchObject({ status: 200 })
+  await restarted.close()
+})
+
 test("a vendor reaches no members of a brand that does not offer it", async () => {
   const stranger = await studio(world, "PP")
   const { code } = await world.database.one<{ code: string }>(sql`select code from game where vendor = 'PP' order by id limit 1`)

@@ -94,6 +94,8 @@ test("a vendor reaches no other vendor's pool of the same name", async () => {
   const before = await poolHolds("grand")
   const other = await studio(world, "PP")
   const { code } = await world.database.one<{ code: string }>(sql`select code from game where vendor = 'PP' limit 1`)
+  await world.database.run(sql`
+    insert into vendor_player (vendor, member, since) values ('PP', ${Number(mine.player.split(":")[1])}, now())`)
   expect(await other.call("jackpot-contribution", contribution(mine.name(), 25, { game: code }))).toMatchObject({ status: 200 })
   expect(await poolHolds("grand")).toBe(before)
   expect(await poolHolds("grand", "PP")).toBe(25)

@@ -44,7 +44,7 @@ export const signsPrivately = (dialect: string): boolean => dialect === "hub88"
 /** Of a dialect that signs with a private key. Everybody may know it: it never serves as a shared secret. */
 export const isPublicKey = (secret: string): boolean => secret.startsWith("-----BEGIN ")
 
-/** From now on nothing signed with it is accepted (other nodes notice within seconds). */
+/** From now on nothing signed with it is accepted, at any node. */
 export const retireVendorKey = (database: Database, kid: string): Promise<number> =>
   database.run(sql`update vendor_key set retired_at = now() where kid = ${kid} and retired_at is null`)
 

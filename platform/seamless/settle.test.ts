@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { type Seat, type Studio, seat, studio } from "../testing/studio.ts"
+import { play, type Seat, type Studio, seat, studio } from "../testing/studio.ts"
 import { type Person, testWorld, type World } from "../testing/world.ts"
 
 let world: World
@@ -59,6 +59,7 @@ describe("a rollback", () => {
     const original = mine.name()
     await mine.bet(original, 2_500)
     const other = await world.member()
+    await play(world, other)
     expect(await mine.rollback(mine.name(), original, { player: `BAIZE:${other.id}` })).toMatchObject({
       status: 409,
       code: "duplicate-differs",

@@ -15,7 +15,7 @@ export const createTools = ({ database, ledger, brands, vendors, clock }: Wallet
   brands,
   vendors,
   clock,
-  playerOf: createPlayers(database),
+  ...createPlayers(database),
   admissionOf: createAdmission(database, brands, clock),
   whileHeld: createHold(database),
   takenByNow: createTakenByNow(database),

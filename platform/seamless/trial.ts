@@ -62,6 +62,7 @@ export async function openSeat(
     passwordHash: NO_PASSWORD,
     at: now,
   })
+  await database.run(sql`insert into trial_seat (member, vendor, opened_at) values (${member}, ${vendor}, ${now})`)
   const balance = PURSE * 10 ** brand.exponent
   const [cash, clearing] = await Promise.all([
     ledger.accountOf(brand, member, "cash"),

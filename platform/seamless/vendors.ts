@@ -2,6 +2,7 @@ import { BlockList, isIP } from "node:net"
 import sql from "sql-template-tag"
 import type { Clock } from "../clock.ts"
 import { type Database, prepared } from "../database/database.ts"
+import type { Ear } from "../database/listen.ts"
 
 /** What is agreed with a vendor. */
 export interface VendorTerms {
@@ -31,7 +32,13 @@ export interface Vendors {
   gameOf(vendor: string, code: string): Promise<number | undefined>
   /** A vendor's game, and whether bets on it are taken at a brand; undefined when he has no such game. As of `version` or later. */
   gameAt(version: number, vendor: string, code: string, brand: number): Promise<KnownGame | undefined>
+  /** Grows with every change of a vendor, its keys or its networks that this node hears of: what was read before one is out of date. */
+  readonly changes: number
+  close(): Promise<void>
 }
+
+/** On this channel the database tells of each change (migration 0057). */
+const CHANNEL = "baize vendors"
 
 const FRESH_MS = 2_000
 
@@ -51,12 +58,33 @@ export function createVendors(database: Database, clock: Clock): Vendors {
   let known: Known | undefined
   let checkedAt = Number.NEGATIVE_INFINITY
   let reading: Promise<Known> | undefined
+  let changes = 0
+  let ear: Promise<Ear | undefined> | undefined
+
+  const changed = (): void => {
+    changes++
+    checkedAt = Number.NEGATIVE_INFINITY
+  }
+  /** Listens from the first call of a vendor on. Where that cannot be, what is known still ages by the clock. */
+  const hear = (): void => {
+    ear ??= database.listen(CHANNEL, { heard: changed, missed: changed }).then(
+      listening => {
+        changed() // what was said before is missed
+        return listening
+      },
+      () => {
+        ear = undefined
+        return undefined
+      },
+    )
+  }
 
   /** A crowd that finds it old reads it once. */
   const read = (): Promise<Known> => {
+    const before = changes
     reading ??= readAll(database)
       .then(found => {
-        checkedAt = clock.ticks()
+        if (changes === before) checkedAt = clock.ticks()
         known = found
         return found
       })
@@ -71,11 +99,13 @@ export function createVendors(database: Database, clock: Clock): Vendors {
     return found
   }
   const fresh = async (): Promise<Known> => {
+    hear()
     if (known && clock.ticks() - checkedAt <= FRESH_MS) return known
     const now = clock.ticks()
+    const before = changes
     const { version } = await database.one<{ version: number }>(versionNow)
     const found = await atLeast(version)
-    checkedAt = now
+    checkedAt = changes === before ? now : Number.NEGATIVE_INFINITY
     return found
   }
 
@@ -101,6 +131,10 @@ export function createVendors(database: Database, clock: Clock): Vendors {
       const game = games.get(vendor)?.get(code)
       return game && { id: game.id, open: game.open && (offered.get(vendor)?.has(brand) ?? false) }
     },
+    get changes() {
+      return changes
+    },
+    close: async () => (await ear)?.close(),
   }
 }
 

@@ -1,3 +1,4 @@
+import { gameSessionOf } from "../games/game-session.ts"
 import { createTurns } from "../in-turn.ts"
 import { isBetOf } from "../ledger/history.ts"
 import { no, sourceOf } from "./answer.ts"
@@ -18,7 +19,7 @@ export type Wallet = ReturnType<typeof createWallet>
  */
 export function createWallet(parts: WalletParts) {
   const tools = createTools(parts)
-  const { ledger, playerOf } = tools
+  const { ledger, playerOf, meet } = tools
   const turn = createTurns<string>()
   /** A second copy begins when the first is done: it could else be refused (the player signed out), while the first still moves money. */
   const inTurn =
@@ -27,8 +28,16 @@ export function createWallet(parts: WalletParts) {
       turn(`${vendor}/${request.transaction}`, () => operate(vendor, request))
   return {
     authenticate: authenticatePlayer(tools),
-    /** What a player's money is counted in; undefined when this vendor has no such player. */
-    async currencyOf(vendor: string, name: string): Promise<Pick<Player, "currency" | "exponent"> | undefined> {
+    /**
+     * What a player's money is counted in; undefined where this vendor has no such player. A launch token, where the call brings one,
+     * makes its player known: some dialects have no call for that alone.
+     */
+    async currencyOf(vendor: string, name: string, token?: string): Promise<Pick<Player, "currency" | "exponent"> | undefined> {
+      const known = await playerOf(vendor, name)
+      if (known || token === undefined) return known
+      const now = parts.clock.now()
+      const session = await gameSessionOf(parts.database, vendor, token, now)
+      if (session?.mode === "real") await meet(vendor, session.member, now)
       return playerOf(vendor, name)
     },
     async balance(vendor: string, { player: name }: { readonly player: string }) {

@@ -15,7 +15,7 @@ export async function createGate(
   { database, audit, brands, vendors, clock }: Pick<Parts, "database" | "audit" | "brands" | "vendors" | "clock">,
   texts: Texts,
 ): Promise<Gate> {
-  const signerOf = createSignatureCheck(database, clock)
+  const signerOf = createSignatureCheck(database, clock, vendors)
   return {
     brandOf: host => brands.byHost(host),
     callerOf: (token, brand) => findCaller(database, brand.id, token, clock.now()),

@@ -1,7 +1,12 @@
+import { once } from "node:events"
+import { type AddressInfo, connect } from "node:net"
 import { memberInfo } from "@baize/common/api/member.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { silentLog } from "../testing/log.ts"
 import { testWorld, type World } from "../testing/world.ts"
+import { createHttp } from "./http.ts"
+import { loadTexts } from "./texts.ts"
 
 describe("the server", () => {
   let world: World
@@ -38,6 +43,22 @@ describe("the server", () => {
   })
   it("does not wait for ever for who is slow to say what he wants", () => {
     expect(world.platform.http.server.requestTimeout).toBe(30_000)
+  })
+  it("ends the connection of a caller whose body does not come to its end", async () => {
+    const slow = createHttp(loadTexts(), silentLog, "loopback", 500)
+    slow.post("/seamless/v1/bet", async () => "done")
+    await slow.listen({ host: "127.0.0.1", port: 0 })
+    try {
+      const socket = connect((slow.server.address() as AddressInfo).port, "127.0.0.1")
+      socket.write(
+        "POST /seamless/v1/bet HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 400\r\n\r\n{",
+      )
+      const begun = performance.now()
+      await once(socket.resume(), "close")
+      expect(performance.now() - begun).toBeLessThan(5_000)
+    } finally {
+      await slow.close()
+    }
   })
   it("knows no site at a host that no brand has", async () => {
     for (const host of ["evil.example", "localhost.evil.example", "%00", "[::1]"])

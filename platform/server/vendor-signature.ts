@@ -5,12 +5,13 @@ import sql from "sql-template-tag"
 import type { Clock } from "../clock.ts"
 import type { Database } from "../database/database.ts"
 import { isPublicKey, openVendorKey } from "../seamless/keys.ts"
+import type { Vendors } from "../seamless/vendors.ts"
 import type { VendorCaller } from "./gate.ts"
 import { Refused } from "./refusal.ts"
 
 /** A signature holds for so long, either way: clocks of two companies differ. */
 const LIFETIME_SECONDS = 300
-/** A key stays in memory for so long, so that a retired one goes in time. */
+/** The longest that a key stays in memory where no change of it is heard (the line to the database was lost). */
 const KEPT_MS = 10_000
 
 /** What a vendor signs: hex of HMAC-SHA256 with his secret over `timestamp.body`, the timestamp in unix seconds, the body byte for byte. */
@@ -29,6 +30,8 @@ interface Key {
   readonly vendor: string
   readonly secret: KeyObject
   readonly until: number
+  /** The count of changes it was read at. */
+  readonly asOf: number
 }
 
 /**
@@ -36,11 +39,12 @@ interface Key {
  * Refuses `signed-out` without them, `signature-wrong` when the key is unknown, retired or of a vendor that speaks another dialect, the
  * time is off, or the bytes were changed.
  */
-export function createSignatureCheck(database: Database, clock: Clock) {
+export function createSignatureCheck(database: Database, clock: Clock, vendors: Pick<Vendors, "changes"> = { changes: 0 }) {
   const known = new Map<string, Key>()
   async function keyOf(kid: string): Promise<Key | undefined> {
     const kept = known.get(kid)
-    if (kept && clock.ticks() < kept.until) return kept
+    const asOf = vendors.changes
+    if (kept && kept.asOf === asOf && clock.ticks() < kept.until) return kept
     known.delete(kid)
     const row = await database.row<{ vendor: string; secret: string }>(
       sql`select vendor_key.vendor, vendor_key.secret from vendor_key join vendor on vendor.id = vendor_key.vendor
@@ -51,6 +55,7 @@ export function createSignatureCheck(database: Database, clock: Clock) {
       vendor: row.vendor,
       secret: createSecretKey(openVendorKey({ kid, secret: row.secret }), "utf8"),
       until: clock.ticks() + KEPT_MS,
+      asOf,
     }
     known.set(kid, key)
     return key

@@ -1,5 +1,10 @@
 import { expect, it } from "vitest"
-import { neighbourhoodOf } from "./visitor.ts"
+import { addressOf, neighbourhoodOf } from "./visitor.ts"
+
+it("a caller that has hung up has an address, though its connection has none any more", () => {
+  const gone = { ip: undefined, socket: { remoteAddress: undefined } } as unknown as Parameters<typeof addressOf>[0]
+  expect(addressOf(gone)).toBe("127.0.0.1")
+})
 
 it("an IPv4 address is counted for itself", () => {
   for (const ip of ["127.0.0.1", "203.0.113.9"]) expect(neighbourhoodOf(ip)).toBe(ip)

@@ -20,10 +20,10 @@ export function visitorOf(message: FastifyRequest): Visitor {
   }
 }
 
-/** Always an address: a trusted proxy may forward a word that is none. */
+/** Always an address: a trusted proxy may forward a word that is none, and a caller that has hung up has no address left. */
 export function addressOf(message: FastifyRequest): string {
-  const plain = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "")
-  return [message.ip, message.socket.remoteAddress ?? ""].map(plain).find(ip => isIP(ip) !== 0) ?? "127.0.0.1"
+  const plain = (ip = ""): string => ip.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "")
+  return [message.ip, message.socket.remoteAddress].map(plain).find(ip => isIP(ip) !== 0) ?? "127.0.0.1"
 }
 
 /**

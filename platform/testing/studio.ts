@@ -71,7 +71,7 @@ export async function studio({ database, clock, platform: own }: World, vendor =
   return { key, call, next: (): string => `T${++names}` }
 }
 
-/** Signs somebody in and launches the house vendor's first game; gives what the vendor learns from it. */
+/** Signs somebody in, launches the house vendor's first game and lets the vendor know of it; gives what the vendor learns from it. */
 export async function play(
   world: World,
   person: Person,
@@ -82,6 +82,8 @@ export async function play(
   if (!game) throw new Error("The house vendor has no game")
   const { url } = await api(launchGame, { nodeId: game.nodeId, free })
   const token = new URL(url).searchParams.get("token") ?? ""
+  const { call } = await studio(world)
+  await call("authenticate", { token })
   return { api, token, game: game.gameCode, nodeId: game.nodeId, player: `${person.brand.code}:${person.id}` }
 }
 

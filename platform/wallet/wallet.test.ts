@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { winners } from "@baize/common/api/games.ts"
 import { balance, bettingRecord, cashierMethods, transactions, withdraw } from "@baize/common/api/wallet.ts"
+import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { rejectWithdrawal } from "../cashier/decide.ts"
 import { maskName } from "../games/views.ts"
@@ -173,6 +174,16 @@ describe("the winner board", () => {
     expect(JSON.stringify(list)).not.toContain("maxwell")
     expect((await world.visitor(world.jade)(winners, {})).list).toEqual([])
     expect((await world.visitor()(winners, { gameCategory: "LIVE" })).list).toEqual([])
+  })
+
+  test("shows nothing that a vendor has won in its tests", async () => {
+    const trial = await world.member({ username: "trial-bz-1" })
+    await player([[100, 99_000]], { person: trial })
+    await world.platform.runJobs()
+    const biggest = async () => (await world.visitor()(winners, {})).list[0]?.winAmount
+    expect(await biggest()).toBe(99_000)
+    await world.database.run(sql`insert into trial_seat (member, vendor, opened_at) values (${trial.id}, 'BZ', now())`)
+    expect(await biggest()).toBeLessThan(99_000)
   })
 
   test("masks names of any length", () => {

@@ -1,4 +1,4 @@
-import { bet, rollback, walletBalance, win } from "@baize/common/api/seamless.ts"
+import { authenticate, bet, rollback, walletBalance, win } from "@baize/common/api/seamless.ts"
 import type { Seat } from "@baize/platform/seamless/trial.ts"
 import { signatureOf } from "@baize/platform/server/vendor-signature.ts"
 import { type Heard, post, type Reason, type Speaker, type Twist } from "./speaker.ts"
@@ -37,6 +37,7 @@ export function baizeSpeaker(url: string, seat: Seat): Speaker {
   const who = (twist: Twist) => ({ player: twist.player ?? player })
 
   return {
+    enter: () => call(authenticate.path, { token }),
     balance: (twist = {}) => call(walletBalance.path, who(twist), twist),
     bet: (turn, twist = {}) =>
       call(bet.path, { ...turn, ...who(twist), game: twist.game ?? game, token: twist.token ?? token }, twist),

@@ -37,8 +37,11 @@ export function hub88Speaker(url: string, seat: Seat): Speaker {
     ...(amount !== undefined && { amount: amount * unit }),
   })
 
+  const balance = (twist: Twist = {}) => call("user/balance", { token: seat.token, game_code: seat.game }, twist)
+
   return {
-    balance: (twist = {}) => call("user/balance", { token: seat.token, game_code: seat.game }, twist),
+    enter: () => balance(),
+    balance,
     bet: (turn, twist = {}) => call("transaction/bet", { ...turnOf(turn, twist), token: twist.token ?? seat.token }, twist),
     win: (turn, bet, twist = {}) =>
       call(

@@ -42,6 +42,7 @@ export function pragmaticSpeaker(url: string, seat: Seat): Speaker {
   })
 
   return {
+    enter: () => call("authenticate.html", { token: seat.token }),
     balance: (twist = {}) => call("balance.html", {}, twist),
     bet: (turn, twist = {}) => call("bet.html", { ...turnOf(turn, twist), token: twist.token ?? seat.token }, twist),
     win: (turn, _, twist = {}) => call("result.html", turnOf(turn, twist), twist),

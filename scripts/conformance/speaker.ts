@@ -41,6 +41,8 @@ export interface Twist {
 
 /** A vendor's side of a dialect. */
 export interface Speaker {
+  /** Shows the launch token: from then on the wallet answers about its player. */
+  enter(): Promise<Heard>
   balance(twist?: Twist): Promise<Heard>
   bet(turn: Turn, twist?: Twist): Promise<Heard>
   /** `bet`: the transaction of the bet it belongs to. */

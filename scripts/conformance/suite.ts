@@ -72,7 +72,8 @@ function common(vendor: Speaker, seat: Seat, differs: Reason, wrongKey: string):
   const check = (says: string, run: () => Promise<void>): Check => ({ says, run })
 
   return [
-    check("tells the balance", async () => {
+    check("knows a player whose launch token it is shown, and tells the balance", async () => {
+      expectGood(await vendor.enter())
       if (!Number.isSafeInteger(await held())) throw new Error("is no whole number of minor units")
     }),
     check("takes a bet and pays a win", async () => {

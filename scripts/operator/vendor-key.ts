@@ -18,9 +18,7 @@ export async function vendorKeyCommand({ database }: Platform, args: string[]): 
   if (!name || more.length > 0 || (values.public !== undefined && action !== "add")) return say(usage, 2)
   if (action === "retire") {
     const retired = (await retireVendorKey(database, name)) > 0
-    return retired
-      ? say(`Within ten seconds nothing signed with ${name} is accepted any more.`, 0)
-      : say(`There is no key ${name} in use.`, 1)
+    return retired ? say(`From now on nothing signed with ${name} is accepted.`, 0) : say(`There is no key ${name} in use.`, 1)
   }
   if (action !== "list" && action !== "add") return say(usage, 2)
   const vendor = name.toUpperCase()

@@ -41,7 +41,7 @@ const common = { user, request_uuid, round, game_code: game, currency, token }
 
 /** The same as Hub88 writes it: 2.50 is 250000. */
 export const hub88Examples = {
-  "user/info": { user, request_uuid },
+  "user/info": { user, request_uuid, token },
   "user/balance": { user, request_uuid, token, game_code: game },
   "transaction/bet": { ...common, transaction_uuid: bet, round_closed: false, amount: 250_000 },
   "transaction/win": {

@@ -11,7 +11,8 @@ const meanings: Readonly<Record<WalletRefusal, string>> = {
   "session-expired":
     "The launched game takes no more bets: its player signed out, was idle for 30 minutes, or launched it 12 hours ago. Ask him to open the game again.",
   "account-closed": "The player's account is frozen or closed. Wins and rollbacks still arrive.",
-  "unknown-player": "No brand that offers your games has this player, or the token is somebody else's.",
+  "unknown-player":
+    "You have not shown a launch token of this player (<code>authenticate</code> or a bet), or the token is another player's.",
   "unknown-game": "You have no game of this code here.",
   "game-off": "The game, or all of yours, is switched off for new bets. Finish the rounds that have begun.",
   excluded: "The player is on a break from play that he has taken. Wins and rollbacks still arrive.",

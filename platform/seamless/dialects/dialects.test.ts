@@ -67,6 +67,7 @@ describe("a vendor's own suite", () => {
     const [vendor, elsewhere] = [hub88Speaker(url, seat), hub88Speaker(url, other)]
     const turn = { transaction: randomUUID(), round: randomUUID(), amount: 100 }
     const won = { ...turn, transaction: randomUUID() }
+    expect(await elsewhere.enter()).toMatchObject({ ok: true })
     expect(await vendor.bet(turn)).toMatchObject({ ok: true })
     expect(await elsewhere.win(won, turn.transaction)).toMatchObject({ ok: false, reason: "unknown-bet" })
     expect(await vendor.win(won, turn.transaction)).toMatchObject({ ok: true, balance: seat.balance })
@@ -98,7 +99,14 @@ describe("calls in the pragmatic dialect", () => {
   afterAll(() => world.close())
 
   async function ask(call: string, seat: Seat, content: Record<string, string>) {
-    const parameters = { hash: "checked before", providerId: "PG", userId: seat.player, gameId: seat.game, ...content }
+    const parameters = {
+      hash: "checked before",
+      providerId: "PG",
+      userId: seat.player,
+      gameId: seat.game,
+      token: seat.token,
+      ...content,
+    }
     const heard = { call, header: () => "", body: Buffer.from(new URLSearchParams(parameters).toString()) }
     const desk = { vendor: "PG", wallet: createWallet(world.platform), knowsBet: async () => false }
     return (await pragmatic.calls[call]!(heard, desk)).body

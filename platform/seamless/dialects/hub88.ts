@@ -11,7 +11,7 @@ const places = 5
 const Uuid = v.pipe(v.string(), v.uuid())
 const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.regex(/^[^\p{C}]*$/u))
 const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const User = v.object({ user: Name, request_uuid: Uuid })
+const User = v.object({ user: Name, request_uuid: Uuid, token: v.optional(Name) })
 const Turn = v.object({ ...User.entries, transaction_uuid: Uuid, round: Name, round_closed: v.optional(v.boolean(), false) })
 const Bet = v.object({ ...Turn.entries, token: Name, game_code: Name, currency: v.string(), amount: Amount })
 const Win = v.object({
@@ -45,6 +45,7 @@ export const hub88Statuses: Readonly<Record<WalletRefusal, string>> = {
 interface Asked {
   readonly user: string
   readonly request_uuid: string
+  readonly token?: string | undefined
 }
 
 const say = (status: string, { user, request_uuid }: Partial<Asked>, more: object = {}): Said => ({
@@ -77,7 +78,7 @@ const call =
     if (!json.success) return say("RS_ERROR_WRONG_SYNTAX", {})
     const read = v.safeParse(schema, json.output)
     if (!read.success) return say("RS_ERROR_WRONG_TYPES", askedIn(heard))
-    const purse = await desk.wallet.currencyOf(desk.vendor, read.output.user)
+    const purse = await desk.wallet.currencyOf(desk.vendor, read.output.user, read.output.token)
     return purse ? work(read.output, desk, purse) : say("RS_ERROR_INVALID_TOKEN", read.output)
   }
 

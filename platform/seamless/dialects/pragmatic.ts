@@ -8,7 +8,7 @@ const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.regex(/^[^\p
 /** Our name for a jackpot ends where a slash would begin. */
 const Pool = v.pipe(Name, v.excludes("/"))
 const Base = v.object({ hash: v.string(), providerId: Name })
-const OfUser = v.object({ ...Base.entries, userId: Name })
+const OfUser = v.object({ ...Base.entries, userId: Name, token: v.optional(Name) })
 const OfRound = v.object({ ...OfUser.entries, gameId: Name, roundId: Name })
 const Moving = v.object({ ...OfRound.entries, reference: Name, amount: v.string() })
 
@@ -72,7 +72,7 @@ const callOf = <Schema extends v.GenericSchema<unknown, v.InferOutput<typeof OfU
   work: (request: v.InferOutput<Schema>, desk: Desk, exponent: number) => Promise<Said>,
 ) =>
   call(schema, async (asked: v.InferOutput<Schema>, desk) => {
-    const purse = await desk.wallet.currencyOf(desk.vendor, asked.userId)
+    const purse = await desk.wallet.currencyOf(desk.vendor, asked.userId, asked.token)
     return purse ? work(asked, desk, purse.exponent) : say(2)
   })
 

@@ -14,7 +14,7 @@ const dialects: readonly Dialect[] = [hub88, pragmatic]
 
 export const dialectNames: readonly string[] = ["baize", ...dialects.map(({ name }) => name)]
 
-/** How long a vendor's keys stay in memory, so that a retired one goes in time. */
+/** The longest that a vendor's keys stay in memory where no change of them is heard. */
 const KEPT_MS = 10_000
 /** What no key has signed is looked at again with keys no older than this: a new one holds soon. */
 const LOOKED_MS = 500
@@ -70,19 +70,20 @@ const send = (reply: FastifyReply, { status, body }: Said): FastifyReply =>
   reply.status(status).header("Content-Type", "application/json; charset=utf-8").send(JSON.stringify(body))
 
 /** The keys in use of a vendor that speaks this dialect, none of anybody else: those read at most so many milliseconds ago. */
-function createKeys({ database, clock }: Pick<Parts, "database" | "clock">) {
-  const known = new Map<string, { keys: readonly string[]; readAt: number }>()
+function createKeys({ database, clock, vendors }: Pick<Parts, "database" | "clock" | "vendors">) {
+  const known = new Map<string, { keys: readonly string[]; readAt: number; asOf: number }>()
   return async (vendor: string, dialect: string, age: number): Promise<readonly string[]> => {
     const name = `${dialect} ${vendor}`
     const kept = known.get(name)
-    if (kept && clock.ticks() - kept.readAt <= age) return kept.keys
+    const asOf = vendors.changes
+    if (kept && kept.asOf === asOf && clock.ticks() - kept.readAt <= age) return kept.keys
     const readAt = clock.ticks()
     const rows = await database.rows<VendorKey>(sql`
       select vendor_key.kid, vendor_key.secret from vendor_key join vendor on vendor.id = vendor_key.vendor
       where vendor.id = ${vendor} and vendor.dialect = ${dialect} and vendor_key.retired_at is null`)
     const keys = rows.map(openVendorKey)
     // Names that are nobody's are not remembered: there is no end of them.
-    if (keys.length > 0 || kept) known.set(name, { keys, readAt })
+    if (keys.length > 0 || kept) known.set(name, { keys, readAt, asOf })
     return keys
   }
 }
