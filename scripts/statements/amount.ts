@@ -32,7 +32,7 @@ export interface Worked {
 const MILLION = 1_000_000n
 
 /** Rules that this file knows. */
-export const knownRules: readonly string[] = ["contract-2"]
+export const knownRules: readonly string[] = ["contract-2", "contract-3"]
 
 /** Works a period out in which a contract was in force on `days` of `periodDays`. */
 export function work(terms: StatementTerms, inputs: StatementFigures, days: number, periodDays: number): Worked {
@@ -41,10 +41,20 @@ export function work(terms: StatementTerms, inputs: StatementFigures, days: numb
   const byLoss = terms.measure === "netLoss"
   const handedIn = !byLoss || terms.carryOver ? input("carriedIn") : 0n
 
-  const result = terms.deductions.reduce((left, name) => left - input(name), input("turnover") - input("payout"))
+  // What counts of the line's figures: without the downline's own where the terms leave it out (0 where they do not), without what changed
+  // in rounds that another contract settled, and with what changed in rounds of this one after they had left it.
+  const played = input("turnover") - input("ownTurnover") - input("foreignTurnover") + input("laterTurnover")
+  const paid = input("payout") - input("ownPayout") - input("foreignPayout") + input("laterPayout")
+  const costs: Readonly<Record<string, bigint>> = {
+    bonus: input("bonus") - input("ownBonus"),
+    rebate: input("rebate") - input("ownRebate"),
+    salaries: input("salaries"),
+  }
+  const before = played - paid - (input("contributions") - input("ownContributions"))
+  const result = terms.deductions.reduce((left, name) => left - costs[name]!, before)
   const loss = byLoss ? result + handedIn : result
-  const base = byLoss ? loss : input("turnover") + handedIn
-  const turnover = byLoss ? input("turnover") : base
+  const base = byLoss ? loss : played + handedIn
+  const turnover = byLoss ? played : base
 
   const tiers = terms.tiers.map(tier => ({
     from: byLoss ? scaled(tier.minLoss) : scaled(tier.minTurnover),
