@@ -11,7 +11,7 @@ insert into vendor_player (vendor, member, since)
 select vendor, member, min(at) from (
   select game.vendor, s.member, s.created_at as at from game_session s join game on game.id = s.game where s.mode = 'real'
   union all
-  select round.vendor, round.member, round.opened_at from round join vendor on vendor.id = round.vendor join member on member.id = round.member
+  select vendor.id, t.member, t.at from transfer t join vendor on t.source = 'vendor:' || vendor.id join member on member.id = t.member
 ) known group by vendor, member;
 
 -- Members that are no people: a vendor plays its tests with them. What they win is on no public board.
