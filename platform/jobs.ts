@@ -1,6 +1,7 @@
 import { openLeftPayments } from "./cashier/deposits.ts"
 import { sendNotices } from "./cashier/sandbox/notices.ts"
 import { cleanUp } from "./cleanup.ts"
+import { warnOfShortages } from "./contracts/forecast/warn.ts"
 import { settle } from "./contracts/job.ts"
 import { makeExports, tidyExports } from "./exports/work.ts"
 import { closeMonths } from "./ledger/books/job.ts"
@@ -25,6 +26,7 @@ const jobs: readonly Job[] = [
   { name: "open-rounds", everySeconds: 60, run: sweepOpenRounds },
   { name: "reconciliation", everySeconds: 300, run: reconcileDue },
   { name: "settlements", everySeconds: 30, run: parts => settle(parts) },
+  { name: "shortage-warnings", everySeconds: 600, run: parts => warnOfShortages(parts) },
   { name: "lottery-announcements", everySeconds: 30, run: announceDraws },
   { name: "lottery-draws", everySeconds: 1, run: parts => holdDraws(parts) },
   { name: "exports", everySeconds: 1, run: makeExports },

@@ -71,6 +71,7 @@ const Expected = v.object({ soFar: Money, projected: Money })
 export const Owed = v.object({
   contractId: Id,
   kind: ContractKind,
+  downlineId: Id,
   downline: v.string(),
   period: v.string(),
   /** Its last business day: what it comes to is owed on the next. */
@@ -99,7 +100,8 @@ export const solvency = endpoint({
     /** What his own running contracts bring him, and lines that are pending for him. */
     receives: Expected,
     /**
-     * `covered`: he has what is pending and projected. `covered-if-paid`: with what he is to receive. `short`: not even then.
+     * `covered`: they have what is pending and projected. `covered-if-paid`: with what they receive by the day each period ends, lines
+     * that wait for a payer who is short not counted. `short`: on some day not even then.
      * `late`: lines are pending already because he was short.
      */
     state: v.picklist(["covered", "covered-if-paid", "short", "late"]),
@@ -110,4 +112,37 @@ export const solvency = endpoint({
   }),
   refusals: {},
   access: { own: agents, page: "contracts" },
+})
+
+/** What a day adds to what its period pays; below 0 where it takes back what the days before had earned. */
+export const EstimatedDay = v.object({ day: Day, turnover: Money, payout: Money, adds: Money })
+export type EstimatedDay = v.InferOutput<typeof EstimatedDay>
+
+/** What a contract earns its downline in the running period; of a salary: in this week, with what is settled of it. */
+export const Estimate = v.object({
+  contractId: Id,
+  kind: ContractKind,
+  upline: v.string(),
+  period: v.string(),
+  from: Day,
+  to: Day,
+  /** What earlier periods handed to this one, ≤ 0. */
+  carriedIn: Money,
+  /** As it stands, and if the period goes on like this: of a salary, if today does. The days add up to `soFar`. */
+  ...Expected.entries,
+  days: v.array(EstimatedDay),
+})
+export type Estimate = v.InferOutput<typeof Estimate>
+
+/** What the caller gets so far, of every contract that runs for them. An estimate: rounds of the period may still be taken back. */
+export const estimates = endpoint({
+  method: "GET",
+  path: "/wps/agent/contracts/estimates",
+  token: true,
+  sealed: false,
+  request: v.object({}),
+  response: v.object({ at: Instant, ...Expected.entries, contracts: v.array(Estimate) }),
+  refusals: {},
+  access: { own: agents, page: "contracts" },
+  limit: { count: 60, seconds: 60 },
 })

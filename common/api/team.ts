@@ -76,7 +76,14 @@ export const fundDownline = endpoint({
   audit: { event: "funding", fields: ["memberId", "amount"] },
   token: true,
   sealed: true,
-  request: v.object({ request: v.pipe(v.string(), v.uuid()), memberId: Id, amount: Sum, paymentPassword: Secret }),
+  request: v.object({
+    request: v.pipe(v.string(), v.uuid()),
+    memberId: Id,
+    amount: Sum,
+    /** The agent knows that running contracts will need it, and sends it all the same. */
+    despitePayouts: v.optional(v.boolean(), false),
+    paymentPassword: Secret,
+  }),
   response: v.object({ id: v.string(), settlement: v.pipe(v.number(), v.safeInteger()) }),
   refusals: {
     "transfer-off": 422,
@@ -87,6 +94,10 @@ export const fundDownline = endpoint({
     "payment-password-wrong": 422,
     "account-locked": 429,
     "request-differs": 409,
+    /** Settled contracts wait to be paid out of it. */
+    "payouts-wait": 409,
+    /** Running contracts will need it as they go; asked again with `despitePayouts` it moves. */
+    "payouts-coming": 409,
   },
   access: { own: agents, others: hidden(agents) },
   limit: { count: 30, seconds: 60 },

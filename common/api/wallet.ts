@@ -110,6 +110,8 @@ export const moveFunds = endpoint({
     request: v.pipe(v.string(), v.uuid()),
     to: v.picklist(["settlement", "cash"]),
     amount: Sum,
+    /** The agent knows that running contracts will need it, and takes it out all the same. */
+    despitePayouts: v.optional(v.boolean(), false),
     paymentPassword: Secret,
   }),
   response: v.object({ cash: Money, settlement: Money }),
@@ -118,6 +120,10 @@ export const moveFunds = endpoint({
     "payment-password-wrong": 422,
     "account-locked": 429,
     "request-differs": 409,
+    /** Settled contracts wait to be paid out of it. */
+    "payouts-wait": 409,
+    /** Running contracts will need it as they go; asked again with `despitePayouts` it moves. */
+    "payouts-coming": 409,
   },
   access: { own: agents },
   limit: { count: 30, seconds: 60 },

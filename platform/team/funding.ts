@@ -2,6 +2,7 @@ import type { Response } from "@baize/common/api/endpoint.ts"
 import type { fundDownline } from "@baize/common/api/team.ts"
 import sql from "sql-template-tag"
 import { pathTo } from "../agents/line.ts"
+import { keptBack } from "../contracts/forecast/keep-back.ts"
 import type { Database } from "../database/database.ts"
 import type { TransferName } from "../ledger/posting.ts"
 import { isAgentType } from "../member/agent-types.ts"
@@ -44,13 +45,15 @@ async function movedBefore(
 async function moveNow(
   parts: Parts,
   name: TransferName & { readonly kind: "funding" },
-  { request: { memberId, amount, paymentPassword }, brand, caller, refuse }: Funding,
+  { request: { memberId, amount, despitePayouts, paymentPassword }, brand, caller, refuse }: Funding,
 ): Promise<string> {
   const { database, ledger, clock } = parts
   if (!brand.flags.TEAMTRANSFER3) refuse("transfer-off")
   const path = await pathTo(database, caller, memberId)
   if (path.length !== 2) refuse("not-direct")
   await requirePaymentPassword(parts, caller, paymentPassword)
+  const why = await keptBack(parts, brand, { member: caller.memberId, amount, anyway: despitePayouts })
+  if (why) refuse(why)
 
   const debit = await ledger.accountOf(brand, caller.memberId, "settlement")
   const credit = await ledger.accountOf(brand, memberId, "settlement")

@@ -1,4 +1,5 @@
 import type { moveFunds } from "@baize/common/api/wallet.ts"
+import { keptBack } from "../contracts/forecast/keep-back.ts"
 import { isTaken } from "../ledger/history.ts"
 import type { Posting } from "../ledger/posting.ts"
 import { requirePaymentPassword } from "../member/payment-password.ts"
@@ -17,6 +18,11 @@ export const moveOwnFunds =
     const name = { source: "wallet", ref: `${memberId}/${request.request}`, kind: "funding" } as const
     const isKnown = await isTaken(database, name.source, name.ref, name.kind)
     if (!isKnown) await requirePaymentPassword(parts, caller, request.paymentPassword)
+    if (!isKnown && request.to === "cash") {
+      const outgo = { member: memberId, amount: request.amount, anyway: request.despitePayouts }
+      const why = await keptBack(parts, brand, outgo)
+      if (why) refuse(why)
+    }
     const cash = await ledger.accountOf(brand, memberId, "cash")
     const settlement = await ledger.accountOf(brand, memberId, "settlement")
     const [debit, credit] = request.to === "settlement" ? [cash, settlement] : [settlement, cash]

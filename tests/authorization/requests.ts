@@ -185,6 +185,7 @@ export const requests: MatrixRequests = {
   }),
   backTestOffer: (me, they) => ({ own: { contractId: me.contractId }, others: { contractId: they.contractId } }),
   solvency: empty,
+  estimates: empty,
   settlements: (me, they) => ({ own: { contractId: me.contractId }, others: { contractId: they.contractId } }),
   statementFile: (me, they) => ({ own: { id: me.settlementId }, others: { contractId: they.contractId } }),
   statement: (me, they) => ({ own: { id: me.settlementId }, others: { id: they.settlementId } }),

@@ -3,10 +3,12 @@ import type * as forecastApi from "@baize/common/api/forecast.ts"
 import type { Parts } from "../../parts.ts"
 import type { Handlers } from "../../server/serve.ts"
 import { backTestOf, backTestOfContract } from "./back-test.ts"
+import { estimatesOf } from "./estimate.ts"
 import { solvencyOf } from "./solvency.ts"
 
 export const forecastCalls = (parts: Parts): Handlers<Calls<typeof forecastApi>> => ({
   backTest: given => backTestOf(parts, given),
   backTestOffer: given => backTestOfContract(parts, given),
+  estimates: given => estimatesOf(parts, given),
   solvency: given => solvencyOf(parts, given),
 })

@@ -1,10 +1,10 @@
-import type { ContractKind } from "@baize/common/api/contract-terms.ts"
+import type { ContractKind, Terms } from "@baize/common/api/contract-terms.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import type { Database } from "../../database/database.ts"
 import { businessDay, type Day } from "../../reports/periods.ts"
 import { termsInForce } from "../arithmetic/in-force.ts"
-import { payable } from "../arithmetic/payable.ts"
+import { type Inputs, payable } from "../arithmetic/payable.ts"
 import type { ContractRecord } from "../record.ts"
 import { handedOn, nextLine, settledTo, type Version, versionsOf } from "../versions.ts"
 import { alone, extended, figuresOf } from "./figures.ts"
@@ -20,8 +20,30 @@ export interface Running {
 
 type Contract = Pick<ContractRecord, "id" | "kind" | "downline">
 
+/** The period of a contract that runs, under which terms, and what the one before hands to it. */
+export interface RunningPeriod {
+  readonly span: Span
+  /** As they count in it. */
+  readonly terms: Terms
+  readonly handed: Handed
+}
+
+type Handed = Pick<Inputs, "carriedIn" | "paidBefore" | "trueUpIn">
+
 /** Undefined when nothing runs: it is not in force yet, or has ended. */
 export async function runningOf(database: Database, brand: Brand, contract: Contract, now: Date): Promise<Running | undefined> {
+  const running = await runningPeriod(database, brand, contract, now)
+  if (!running) return undefined
+  const { key: period, last: to } = running.span
+  return { period, to, ...(await resultOf(database, brand, contract.downline, running, now)) }
+}
+
+export async function runningPeriod(
+  database: Database,
+  brand: Brand,
+  contract: Contract,
+  now: Date,
+): Promise<RunningPeriod | undefined> {
   const { gmtOffsetMinutes } = brand
   const versions = await versionsOf(database, contract.id)
   const today = businessDay(now, gmtOffsetMinutes)
@@ -29,14 +51,22 @@ export async function runningOf(database: Database, brand: Brand, contract: Cont
   if (!current || current.span.first > today) return undefined
   const { version, span, days, periodDays } = current
   const terms = termsInForce(version.terms, { days, periodDays })
-  const figures = await figuresOf(database, brand, contract.downline, span, terms)
-  const handed = await handedTo(database, contract, version.version, span)
+  return { span, terms, handed: await handedTo(database, contract, version.version, span) }
+}
+
+/** What a running period comes to on the figures of a line: as it stands, and if it goes on like this. */
+export async function resultOf(
+  database: Database,
+  brand: Brand,
+  line: number,
+  { span, terms, handed }: RunningPeriod,
+  now: Date,
+): Promise<Pick<Running, "soFar" | "projected">> {
+  const figures = await figuresOf(database, brand, line, span, terms)
   const passed = span.hour
     ? { part: Math.max(1, now.getTime() - span.hour.from.getTime()), whole: span.hour.until.getTime() - span.hour.from.getTime() }
-    : gone(span, now, gmtOffsetMinutes)
+    : gone(span, now, brand.gmtOffsetMinutes)
   return {
-    period: span.key,
-    to: span.last,
     soFar: payable(terms, { ...alone(figures), ...handed }).amount,
     projected: payable(terms, { ...alone(extended(figures, passed)), ...handed }).amount,
   }
@@ -67,7 +97,7 @@ function spanOf(
 }
 
 /** What the last line hands to the running period; of a real-time salary also what the day's lines have taken. */
-async function handedTo(database: Database, { id, kind }: Contract, version: number, { first }: Span) {
+async function handedTo(database: Database, { id, kind }: Contract, version: number, { first }: Span): Promise<Handed> {
   const head = await database.row<{
     day: Day
     amount: number
