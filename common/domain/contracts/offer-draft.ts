@@ -87,9 +87,10 @@ export class OfferDraft {
 
   /** All that stands in the form. */
   private get written(): string {
-    const { memberId, measure, tierMode, deductions, carryOver, cap, period, noticeDays, activeTurnover, tiers } = this
-    const rows = tiers.map(({ key: _, ...row }) => row)
-    return JSON.stringify([memberId, measure, tierMode, deductions, carryOver, cap, period, noticeDays, activeTurnover, rows])
+    const { memberId, measure, tierMode, deductions, carryOver, cap, period, noticeDays, activeTurnover } = this
+    const rows = this.tiers.map(({ key: _, ...row }) => row)
+    const conditions = [deductions, carryOver, cap, period, noticeDays, activeTurnover, this.ownPlay, this.remainder]
+    return JSON.stringify([memberId, measure, tierMode, conditions, rows])
   }
 
   /** Whether something was chosen or typed that would be lost. */
