@@ -4,9 +4,27 @@ export interface FairnessView {
   /** SHA-256 of `${serverSeed}:${paytableHash}`, shown before the bet. */
   commitment: string
   paytableHash: string
-  clientSeed: string
+  /** Null until the browser has drawn one, which it does once it has the commitment; no bet is taken before. */
+  clientSeed: string | null
   /** Of the next round. */
   nonce: number
+  /** The commitment to the server seed that follows; at a table, and where a round of older rules is open, null. */
+  next: string | null
+}
+
+/** `POST /api/fairness/client-seed`. */
+export interface ClientSeedRequest {
+  clientSeed: string
+  /** The commitment that the browser had when it drew the seed. */
+  commitment: string
+}
+
+/** `POST /api/fairness/rotate`. */
+export interface RotateRequest {
+  /** For the rounds of the next server seed. */
+  clientSeed: string
+  /** The next commitment, as the browser had it when it drew the seed. */
+  next: string
 }
 
 /** `POST /api/play`, of a game decided at once or step by step. */
@@ -34,9 +52,11 @@ export interface EnterRequest {
   choice: unknown
   /** The shared round that the player saw open. */
   round: string
+  /** The player's part in the result: 16 bytes that the browser drew for this bet, in hexadecimal. */
+  seed: string
 }
 
-/** Where a shared round comes from. Everything but the hash is known before it opens for bets. */
+/** Where a shared round comes from. Everything but `hash`, `secret` and `players` is known before the first bet. */
 interface ChainView {
   /** "comet/USD": the chain's table. */
   table: string
@@ -48,6 +68,12 @@ interface ChainView {
   index: number
   /** Null until the round is over. */
   hash: string | null
+  /** SHA-256 of the round's secret; null of rounds from before players had a part, which the chain alone decided. */
+  secretHash: string | null
+  /** Null until the round is over. */
+  secret: string | null
+  /** SHA-256 over the seeds of all players in the round; null while it takes bets. */
+  players: string | null
 }
 
 /** A round as its player may see it. */
@@ -86,10 +112,21 @@ export interface RoundView<Instant = string, Outcome = object> {
   serverSeed: string | null
 }
 
+/** `GET /api/rounds/:id/proof`: a round with everything that verifies it, `chain.seeds` included. */
+export interface RoundProof<Instant = string> extends RoundView<Instant> {
+  game: string
+  /** The paytable that it was played under. */
+  paytable: unknown
+}
+
 /** Where a player's entry in a shared round comes from, and what besides decided it. */
 export interface EntryChain extends ChainView {
   /** The shared round. */
   round: string
+  /** The player's own part in the result. */
+  seed: string | null
+  /** The seeds of all players in it, in the order of their places; null while it takes bets, and in lists of rounds. */
+  seeds: string[] | null
   /** Milliseconds after the start at which the player got out. */
   leftAt: number | null
   /** Milliseconds after the start at which the studio failed and the round was broken off. */

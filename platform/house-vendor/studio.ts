@@ -4,11 +4,13 @@ import fastify, { type FastifyInstance } from "fastify"
 import type { Database } from "../database/database.ts"
 import { LOCAL_PROXIES } from "../proxies.ts"
 import type { Clock } from "./clock.ts"
+import { keepPaytable } from "./fair/paytables.ts"
 import type { StudioGame } from "./games/game.ts"
 import { gamesOf, studioGames } from "./games/studio-games.ts"
 import { apiRoutes } from "./http/api.ts"
 import { bookRoutes } from "./http/day-book.ts"
 import { pageRoutes } from "./http/pages.ts"
+import { paytableRoutes } from "./http/paytables.ts"
 import { roomRoutes } from "./http/rooms.ts"
 import { securityHeaders } from "./http/security.ts"
 import { createDelivery } from "./jackpots/delivery.ts"
@@ -23,6 +25,7 @@ import { createSteps } from "./rounds/steps.ts"
 import { transitions } from "./rounds/transitions.ts"
 import { createSeeds } from "./seeds/seeds.ts"
 import { createSessions } from "./sessions/sessions.ts"
+import { roundSecrets } from "./tables/round-secrets.ts"
 import { createTables } from "./tables/tables.ts"
 import type { WalletKey } from "./wallet/signature.ts"
 import { walletClient } from "./wallet/wallet.ts"
@@ -104,7 +107,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     onTrouble: (transaction, met) => log("wallet-trouble", { transaction, met }),
     onError,
   })
-  const tables = createTables({ database, clock, games: findGame, rounds, carry, patience, chainLength, onError })
+  const secretOf = roundSecrets(options.key.secret)
+  const tables = createTables({ database, clock, games: findGame, rounds, carry, patience, chainLength, secretOf, onError })
   const views = roundViews(database, findGame)
   const onAlarm = (sums: object) => log("return-alarm", sums)
   const returns = returnWatch({ database, clock, games: findGame, onAlarm, onError })
@@ -128,6 +132,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   http.get("/favicon.ico", (_, reply) => reply.status(204).send())
   http.get("/health", () => ({ ok: true }))
   roomRoutes(http, database, games)
+  paytableRoutes(http, database)
   apiRoutes(http, {
     games: findGame,
     wallet,
@@ -152,6 +157,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     countReturns: returns.runOnce,
     async start() {
       await http.ready()
+      // Of seeds and chains that were committed to before paytables were kept.
+      for (const game of games) await keepPaytable(database, clock, game)
       await recovery.start()
       await delivery.start()
       await tables.start()

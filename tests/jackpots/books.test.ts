@@ -50,6 +50,12 @@ async function sits(person: Person) {
   const { token, game } = await play(world, person)
   const opened = await studio.http.inject({ method: "POST", url: "/api/session", payload: { token, game, mode: "real" } })
   const { session, fairness, jackpot: shown } = opened.json<SessionView>()
+  await studio.http.inject({
+    method: "POST",
+    url: "/api/fairness/client-seed",
+    headers: { authorization: `Bearer ${session}` },
+    payload: { clientSeed: randomUUID(), commitment: fairness.commitment },
+  })
   return {
     shown,
     async spin(stake: number) {

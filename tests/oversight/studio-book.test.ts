@@ -46,6 +46,12 @@ async function playRounds(rounds: number): Promise<string[]> {
   const { token, game } = await play(world, person)
   const launched = await studio.http.inject({ method: "POST", url: "/api/session", payload: { token, game, mode: "real" } })
   const { session, stakes, fairness } = launched.json()
+  await studio.http.inject({
+    method: "POST",
+    url: "/api/fairness/client-seed",
+    headers: { authorization: `Bearer ${session}` },
+    payload: { clientSeed: randomUUID(), commitment: fairness.commitment },
+  })
   const ids: string[] = []
   for (let n = 0; n < rounds; n++) {
     const played = await studio.http.inject({

@@ -45,6 +45,15 @@ export interface GamePage {
 /** Nobody waits longer for one answer. */
 const PATIENCE_MS = 20_000
 
+/** Draws the player's seed; a round that an earlier page left open goes on with the seeds it has. */
+async function drawSeed(draw: () => Promise<unknown>): Promise<void> {
+  try {
+    await draw()
+  } catch (error) {
+    if (!(error instanceof StudioRefusal) || error.code !== "round-open") throw error
+  }
+}
+
 /** Opens a launched game over the studio's HTTP API, as its page does. `url`: where the platform sent the player. */
 export async function openGamePage(url: string): Promise<GamePage> {
   const { origin, pathname, searchParams } = new URL(url)
@@ -60,17 +69,26 @@ export async function openGamePage(url: string): Promise<GamePage> {
     if (!answer.ok) throw new StudioRefusal(`${method} ${path}`, answer.status, said)
     return said
   }
-  const { session, fairness } = await call<{ session: string; fairness: { commitment: string } }>("POST", "session", "", {
-    token: searchParams.get("token"),
-    game,
-    mode: searchParams.get("mode"),
-  })
+  const { session, fairness } = await call<{ session: string; fairness: { commitment: string; next: string | null } }>(
+    "POST",
+    "session",
+    "",
+    {
+      token: searchParams.get("token"),
+      game,
+      mode: searchParams.get("mode"),
+    },
+  )
   const post = (path: string, body: object) => call<PlayedRound>("POST", path, session, body)
+  const { commitment } = fairness
+  // At a table there is none: each bet brings its own.
+  if (fairness.next !== null) await drawSeed(() => post("fairness/client-seed", { clientSeed: randomUUID(), commitment }))
   return {
     play: (stake, choice = null, spin = randomUUID()) => post("play", { spin, stake, choice, commitment: fairness.commitment }),
     step: ({ id, steps }, action) => post(`rounds/${id}/step`, { step: steps, action }),
     table: () => call<Table>("GET", "table", session),
-    enter: ({ round }, stake, choice, spin) => post("table/enter", { spin, stake, choice, round }),
+    enter: ({ round }, stake, choice, spin) =>
+      post("table/enter", { spin, stake, choice, round, seed: randomUUID().replaceAll("-", "") }),
     leave: id => post("table/leave", { id }),
     round: id => call<PlayedRound>("GET", `rounds/${id}`, session),
   }

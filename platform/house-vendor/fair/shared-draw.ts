@@ -1,5 +1,5 @@
 import type { Draw } from "../games/game.ts"
-import type { Hashes } from "./hashes.ts"
+import { type Hashes, hex } from "./hashes.ts"
 import { fairDraw } from "./stream.ts"
 
 interface SharedSeeds {
@@ -10,11 +10,21 @@ interface SharedSeeds {
   paytableHash: string
   /** Of this round, in the chain. */
   index: number
+  /** What besides the chain decides; absent: nothing, as in rounds from before players had a part. */
+  mixed?: { secret: string; players: string } | undefined
 }
 
+/** What all players of a round have brought: SHA-256 over their seeds, with commas between them, in the order of their places. */
+export const playersOf = ({ sha256 }: Hashes, seeds: readonly string[]) => hex(sha256(seeds.join(",")))
+
+/** What is shown of a round's secret while the round takes bets. */
+export const secretHashOf = ({ sha256 }: Hashes, secret: string) => hex(sha256(secret))
+
 /**
- * The fair numbers of a shared round: block `cursor` is HMAC-SHA256(hash, `${salt}:${paytableHash}:${index}:${cursor}`), so
- * that they come from the hash alone and hold for the paytable that was published with the chain.
+ * The fair numbers of a shared round: block `cursor` is HMAC-SHA256(hash, `${salt}:${paytableHash}:${secret}:${players}:${index}:${cursor}`).
+ * The studio is committed to `hash` and `secret` before the first bet, and knows `players` only when the bets are closed.
  */
-export const sharedDraw = (hashes: Hashes, { hash, salt, paytableHash, index }: SharedSeeds): Draw =>
-  fairDraw(hashes, { serverSeed: hash, clientSeed: `${salt}:${paytableHash}`, nonce: index })
+export const sharedDraw = (hashes: Hashes, { hash, salt, paytableHash, index, mixed }: SharedSeeds): Draw => {
+  const client = [salt, paytableHash, ...(mixed ? [mixed.secret, mixed.players] : [])].join(":")
+  return fairDraw(hashes, { serverSeed: hash, clientSeed: client, nonce: index })
+}

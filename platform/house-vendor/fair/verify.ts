@@ -1,10 +1,10 @@
 import { hmac } from "@noble/hashes/hmac.js"
 import { sha256 } from "@noble/hashes/sha2.js"
 import type { Ended, InstantGame, SharedGame, StepGame, StudioGame } from "../games/game.ts"
-import type { RoundView } from "../protocol.ts"
+import type { EntryChain, RoundView } from "../protocol.ts"
 import { canonical, commitmentOf, paytableHashOf } from "./commitment.ts"
 import { type Hashes, hex } from "./hashes.ts"
-import { sharedDraw } from "./shared-draw.ts"
+import { playersOf, secretHashOf, sharedDraw } from "./shared-draw.ts"
 import { fairDraw } from "./stream.ts"
 
 const utf8 = new TextEncoder()
@@ -58,13 +58,28 @@ function shared(game: SharedGame, claim: RoundClaim, outcome: object): Verdict {
   if (!chain || chain.hash === null) return verdict(false, undefined, claim)
   let link = chain.hash
   for (let n = 0; n < chain.index; n++) link = hex(verifierHashes.sha256(link))
-  const committed = link === chain.terminal && paytableHashOf(verifierHashes, game.paytable) === chain.paytableHash
+  const mixed = mixedIn(chain)
+  const committed =
+    link === chain.terminal && mixed !== "broken" && paytableHashOf(verifierHashes, game.paytable) === chain.paytableHash
   const { entries, mine } = game.again(outcome, claim.stake, claim.choice, chain.leftAt)
-  const result = game.decide(sharedDraw(verifierHashes, { ...chain, hash: chain.hash }), entries)
+  const seeds = { ...chain, hash: chain.hash, mixed: mixed === "broken" ? undefined : mixed }
+  const result = game.decide(sharedDraw(verifierHashes, seeds), entries)
   const settled =
     chain.interruptedAt === null ? game.settle(result, entries) : game.interrupted(result, entries, chain.interruptedAt)
   const own = settled[mine]
   return verdict(committed, own && { outcome: own.outcome, win: "win" in own ? own.win : null }, claim)
+}
+
+/**
+ * What decided besides the chain: undefined of a round from before players had a part; "broken" where it is not what was committed to,
+ * or where the player's own seed is not among those of the players.
+ */
+function mixedIn({ secretHash, secret, players, seed, seeds }: EntryChain) {
+  if ((secretHash ?? null) === null) return undefined
+  if (secret === null || players === null || seeds === null || seed === null) return "broken"
+  const holds =
+    secretHashOf(verifierHashes, secret) === secretHash && playersOf(verifierHashes, seeds) === players && seeds.includes(seed)
+  return holds ? { secret, players } : "broken"
 }
 
 function verdict(commitment: boolean, again: { outcome: object; win: number | null } | undefined, claim: RoundClaim): Verdict {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest"
 import { verifyRound } from "../fair/verify.ts"
-import type { RoundView, TableView } from "../protocol.ts"
-import { disagreements, type TestStudio, testStudio } from "../testing/test-studio.ts"
+import type { RoundProof, RoundView, TableView } from "../protocol.ts"
+import { disagreements, seedOfPage, type TestStudio, testStudio } from "../testing/test-studio.ts"
 import { comet } from "./comet/comet.ts"
 import type { SharedGame } from "./game.ts"
 import { highCard } from "./high-card/high-card.ts"
@@ -33,15 +33,16 @@ async function enter(player: Player, stake: number, choice: unknown, room = ""):
     stake,
     choice,
     round: (await table()).round,
+    seed: seedOfPage(),
   })
   expect(body).toMatchObject({ state: "playing", stake })
   return body
 }
 
-async function ended(player: Player, { id }: RoundView): Promise<RoundView> {
+async function ended(player: Player, { id }: RoundView): Promise<RoundProof> {
   const round = async () => (await player.get(`/api/rounds/${id}`)).body
   await expect.poll(async () => (await round()).state).toMatch(/^(settled|cancelled)$/)
-  return round()
+  return (await player.get<RoundProof>(`/api/rounds/${id}/proof`)).body
 }
 
 const balance = (game: string, n: number) => world.wallet.players.get(`baize:${game}-${n}`)?.balance

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { verifyRound } from "../fair/verify.ts"
-import type { RoundView } from "../protocol.ts"
-import { disagreements, type TestStudio, testStudio } from "../testing/test-studio.ts"
+import type { RoundProof, RoundView } from "../protocol.ts"
+import { disagreements, seedOfPage, type TestStudio, testStudio } from "../testing/test-studio.ts"
 import { gamesOf, studioGames } from "./studio-games.ts"
 
 /** The shared games in their own rules but in a hurry. */
@@ -48,7 +48,7 @@ it.each(decided)("plays %s to its end, to the cent, and the round verifies from 
     for (const action of actions) if (round.state === "playing") round = (await player.step(round, action)).body
     expect(round).toMatchObject({ state: "settled", stake: 100 })
   }
-  await player.post("/api/fairness/rotate")
+  await player.rotate()
   const { rounds } = (await player.get<{ rounds: RoundView[] }>("/api/rounds")).body
   expect(rounds).toHaveLength(3)
   for (const round of rounds) expect(verifyRound(game, round)).toEqual({ commitment: true, outcome: true, win: true, fair: true })
@@ -63,14 +63,21 @@ it.each(shared)("plays %s with two players at a table, and both verify from the 
   const round = (await players[0]!.table(room)).round
   const entered = await Promise.all(
     players.map((player, n) =>
-      player.post("/api/table/enter", { spin: randomUUID(), stake, choice: bets[code]?.[n === 0 ? "choice" : "other"], round }),
+      player.post("/api/table/enter", {
+        spin: randomUUID(),
+        stake,
+        choice: bets[code]?.[n === 0 ? "choice" : "other"],
+        round,
+        seed: seedOfPage(),
+      }),
     ),
   )
   expect(entered.map(({ body }) => body.state)).toEqual(["playing", "playing"])
   for (const [n, player] of players.entries()) {
     const own = async () => (await player.get(`/api/rounds/${entered[n]?.body.id}`)).body
     await expect.poll(async () => (await own()).state, { timeout: 10_000 }).toMatch(/^(settled|cancelled)$/)
-    expect(verifyRound(game, await own())).toEqual({ commitment: true, outcome: true, win: true, fair: true })
+    const proof = (await player.get<RoundProof>(`/api/rounds/${entered[n]?.body.id}/proof`)).body
+    expect(verifyRound(game, proof)).toEqual({ commitment: true, outcome: true, win: true, fair: true })
   }
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })

@@ -59,17 +59,18 @@ it("answers nobody without a session, and nobody about another player's rounds",
 
 it("reveals the server seed on rotation and not before, and the rounds verify from it", async () => {
   const player = await world.launch("baize:fair")
-  const named = await player.post<Fairness>("/api/fairness/client-seed", { clientSeed: "my own words" })
+  const named = await player.post<Fairness>("/api/fairness/client-seed", {
+    clientSeed: "my own words",
+    commitment: player.opened.fairness.commitment,
+  })
   expect(named.body).toMatchObject({ clientSeed: "my own words", nonce: 0, commitment: player.opened.fairness.commitment })
   for (let n = 0; n < 5; n++) await player.spin()
   const before = await player.get<{ rounds: RoundView[] }>("/api/rounds")
   expect(before.body.rounds.map(round => [round.nonce, round.serverSeed])).toEqual([4, 3, 2, 1, 0].map(nonce => [nonce, null]))
 
-  const rotated = await player.post<{ revealed: { serverSeed: string; commitment: string }; current: Fairness }>(
-    "/api/fairness/rotate",
-  )
+  const rotated = await player.rotate("other words")
   expect(rotated.body.revealed.commitment).toBe(player.opened.fairness.commitment)
-  expect(rotated.body.current).toMatchObject({ nonce: 0, clientSeed: "my own words" })
+  expect(rotated.body.current).toMatchObject({ nonce: 0, clientSeed: "other words", commitment: player.opened.fairness.next })
   expect(rotated.body.current.commitment).not.toBe(player.opened.fairness.commitment)
 
   const after = await player.get<{ rounds: RoundView[] }>("/api/rounds")
@@ -80,7 +81,7 @@ it("reveals the server seed on rotation and not before, and the rounds verify fr
 
 it("does not take a bet on a commitment that has been replaced", async () => {
   const player = await world.launch("baize:stale")
-  const { body } = await player.post<{ current: Fairness }>("/api/fairness/rotate")
+  const { body } = await player.rotate()
   expect(await player.spin()).toMatchObject({
     status: 409,
     body: { code: "seed-changed", fairness: { commitment: body.current.commitment } },
@@ -91,8 +92,10 @@ it("does not change seeds while a round is open", async () => {
   const player = await world.launch("baize:busy")
   world.wallet.fault = kind => (kind === "win" ? "fail-call" : undefined)
   await player.spin()
-  expect(await player.post("/api/fairness/rotate")).toMatchObject({ status: 409, body: { code: "round-open" } })
-  expect(await player.post("/api/fairness/client-seed", { clientSeed: "x" })).toMatchObject({ status: 409 })
+  expect(await player.rotate()).toMatchObject({ status: 409, body: { code: "round-open" } })
+  expect(
+    await player.post("/api/fairness/client-seed", { clientSeed: "x", commitment: player.opened.fairness.commitment }),
+  ).toMatchObject({ status: 409 })
   world.wallet.fault = () => undefined
 })
 

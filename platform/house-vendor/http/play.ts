@@ -40,7 +40,7 @@ export function playRoutes(route: Route, { views, seeds, rounds, steps }: Parts)
     const choice = readFor(game.choice, request.choice)
     if (game.kind === "shared" || !choice) return refuse(reply, "malformed")
     const answer = await rounds.play(session, game, { ...request, choice: choice.value })
-    if (answer.refusal !== "seed-changed") return sendRound(views, session, answer, reply)
+    if (answer.refusal !== "seed-changed" && answer.refusal !== "no-client-seed") return sendRound(views, session, answer, reply)
     return refuse(reply, answer.refusal, { fairness: seedView(await seeds.current(session.account, game)) })
   })
 
@@ -53,6 +53,10 @@ export function playRoutes(route: Route, { views, seeds, rounds, steps }: Parts)
   route("GET", "/api/rounds", Page, async ({ session, game }, { before }) => ({
     rounds: await views.list(session.account, game.code, 20, before),
   }))
+
+  route("GET", "/api/rounds/:id/proof", v.object({ id: Id }), async ({ session }, { id }, reply) => {
+    return (await views.proof(session.account, id)) ?? refuse(reply, "unknown-round")
+  })
 
   route("GET", "/api/rounds/:id", v.object({ id: Id }), async ({ session }, { id }, reply) => {
     return (await views.of(session.account, id)) ?? refuse(reply, "unknown-round")

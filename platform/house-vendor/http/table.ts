@@ -15,7 +15,9 @@ interface Parts {
 }
 
 const Room = v.object({ room: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))) })
-const Enter = v.strictObject({ spin: Id, stake: Stake, choice: v.optional(v.unknown(), null), round: Id })
+/** Sixteen bytes that the browser drew. */
+const TableSeed = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
+const Enter = v.strictObject({ spin: Id, stake: Stake, choice: v.optional(v.unknown(), null), round: Id, seed: TableSeed })
 const Leave = v.strictObject({ id: Id })
 
 /** Milliseconds between two signs of life, and how much may wait for a listener who reads slowly. */

@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from "../../database/testing.ts"
 import type { SessionView } from "../protocol.ts"
 import { studioMigrations, studioSchema } from "../studio.ts"
 import { type StudioProcess, startStudioProcess } from "../testing/studio-process.ts"
-import { disagreements } from "../testing/test-studio.ts"
+import { disagreements, seedOfPage } from "../testing/test-studio.ts"
 import { startTestWallet, type TestWallet } from "../testing/test-wallet.ts"
 
 let database: TestDatabase
@@ -37,6 +37,8 @@ async function play(player: string, until: AbortSignal): Promise<void> {
   const token = `real.geyser.${player}`
   wallet.players.set(player, { balance: 1_000_000, tokens: new Set([token]) })
   const { session, fairness } = await post<SessionView>("/api/session", { token, game: "geyser", mode: "real" })
+  const drawn = { clientSeed: seedOfPage(), commitment: fairness.commitment }
+  await post("/api/fairness/client-seed", drawn, session)
   while (!until.aborted) {
     const { commitment } = fairness
     await post("/api/play", { spin: randomUUID(), stake: 997, choice: null, commitment }, session).catch(() => pause(100))

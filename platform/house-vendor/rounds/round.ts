@@ -31,6 +31,8 @@ export interface Round {
   shared: string | null
   place: number | null
   leftAt: number | null
+  /** What its player brought to the shared round. */
+  contribution: string | null
   outcome: object | null
   win: number | null
   /** Won of a pool, besides. */
@@ -46,7 +48,7 @@ const onItsWay: readonly RoundState[] = ["created", "drawn", "cancelling"]
 export const isOnItsWay = ({ state }: Pick<Round, "state">) => onItsWay.includes(state)
 
 const columns = sql`id, spin, account, player, brand, game, mode, currency, stake, choice, seed, state, client_seed as "clientSeed",
-  nonce, hidden, actions, shared, place, left_at as "leftAt", outcome, win, jackpot, refusal, balance, created_at as "createdAt"`
+  nonce, hidden, actions, shared, place, left_at as "leftAt", contribution, outcome, win, jackpot, refusal, balance, created_at as "createdAt"`
 
 const due = sql`(state in ('created', 'drawn', 'cancelling') or (state = 'playing' and shared is null))`
 

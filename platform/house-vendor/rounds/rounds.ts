@@ -48,6 +48,7 @@ export function createRounds({ database, clock, carry, patience }: Parts) {
     return database.transaction(async tx => {
       const seed = await currentSeed(tx, clock, session.account, game)
       if (seed.commitment !== request.commitment) return { refusal: "seed-changed" }
+      if (seed.clientSeed === null) return { refusal: "no-client-seed" }
       const { spin, stake, choice } = request
       const round = await createRound(tx, clock, { ...session, spin, stake, choice, seed: seed.id, shared: null })
       return round && { round: await payBet(tx, clock, round, game) }
@@ -75,7 +76,7 @@ export function createRounds({ database, clock, carry, patience }: Parts) {
     /**
      * Plays a round (to its player's first step, in a game of steps), or gives the one that this spin id has already made.
      * Requests of one player come in turn, so that he may fire faster than the wallet answers. Refuses with `unknown-stake`,
-     * `too-fast` (too many wait already), `seed-changed`, `spin-differs` (known with another bet), `round-open`.
+     * `too-fast` (too many wait already), `seed-changed`, `no-client-seed` (the browser has to draw one), `spin-differs` (known with another bet), `round-open`.
      */
     async play(session: Session, game: InstantGame | StepGame, request: PlayRequest): Promise<RoundAnswer> {
       if (!game.stakeFits(request.stake, request.choice, stakesIn(session.currency))) return { refusal: "unknown-stake" }

@@ -93,7 +93,7 @@ it("finds the round where he left it when the player comes back, and takes no se
   const again = await climber("returning")
   expect(again.opened.open).toMatchObject({ id: begun.id, state: "playing", seen: { rung: 1, win: 100 }, steps: 1 })
   expect(await again.spin()).toMatchObject({ status: 409, body: { code: "round-open", open: { id: begun.id } } })
-  expect(await again.post("/api/fairness/rotate")).toMatchObject({ status: 409, body: { code: "round-open" } })
+  expect(await again.rotate()).toMatchObject({ status: 409, body: { code: "round-open" } })
 })
 
 it("ends a round whose player stays away half a day with the better of his stake and what he had won", async () => {
@@ -128,7 +128,7 @@ it("verifies from the revealed seed, played to the end or left alone", async () 
   const player = await climber("verifier")
   const played = await safeRound(player)
   await player.step((await player.step(played, "up")).body, "down")
-  await player.post("/api/fairness/rotate")
+  await player.rotate()
   const { rounds } = (await player.get<{ rounds: RoundView[] }>("/api/rounds")).body
   expect(rounds.length).toBeGreaterThan(0)
   for (const round of rounds) expect(verifyRound(ladder, round)).toMatchObject({ fair: true })

@@ -6,6 +6,7 @@ import { nodeHashes } from "../fair/node-hashes.ts"
 import { fairDraw } from "../fair/stream.ts"
 import type { Draw, Ended, StepGame, StudioGame } from "../games/game.ts"
 import { feedPool, returnJackpot } from "../jackpots/pool.ts"
+import type { Seed } from "../seeds/seeds.ts"
 import { changePlayMoney } from "./play-money.ts"
 import { lockedRound, type Round, type RoundState, roundById } from "./round.ts"
 import { closeCall, recordCall } from "./wallet-calls.ts"
@@ -104,15 +105,19 @@ interface NewRound {
   /** What decides it: the player's seeds or a shared round. */
   seed: string | null
   shared: string | null
+  /** What a player brings to a shared round. */
+  contribution?: string
 }
 
 /** Writes a new round down; undefined when its spin id is known or another round stands in its way. */
 export async function createRound(tx: Database, clock: Clock, round: NewRound) {
   const id = randomUUIDv7()
   const made = await tx.run(sql`
-    insert into round (id, spin, account, player, brand, game, mode, currency, stake, choice, seed, shared, state, created_at, due_at)
+    insert into round (id, spin, account, player, brand, game, mode, currency, stake, choice, seed, shared, contribution, state, created_at,
+                       due_at)
     values (${id}, ${round.spin}, ${round.account}, ${round.player}, ${round.brand}, ${round.game}, ${round.mode},
-            ${round.currency}, ${round.stake}, ${JSON.stringify(round.choice)}, ${round.seed}, ${round.shared}, 'created',
+            ${round.currency}, ${round.stake}, ${JSON.stringify(round.choice)}, ${round.seed}, ${round.shared}, ${round.contribution ?? null},
+            'created',
             ${clock.now()}, ${later(clock, leaseMilliseconds)})
     on conflict do nothing`)
   return made > 0 ? roundById(tx, id) : undefined
@@ -147,11 +152,12 @@ export async function beginRound(tx: Database, clock: Clock, round: Round, game:
 
 /** Takes the next nonce of the round's seeds, and writes both down with the round. */
 async function nextDraw(tx: Database, { id, seed }: Round): Promise<Draw> {
-  const seeds = await tx.one<{ serverSeed: string; clientSeed: string; nonce: number }>(sql`
+  const { serverSeed, clientSeed, nonce } = await tx.one<Pick<Seed, "serverSeed" | "clientSeed" | "nonce">>(sql`
     update seed set nonce = nonce + 1 where id = ${seed}
     returning server_seed as "serverSeed", client_seed as "clientSeed", nonce - 1 as nonce`)
-  await tx.run(sql`update round set client_seed = ${seeds.clientSeed}, nonce = ${seeds.nonce} where id = ${id}`)
-  return fairDraw(nodeHashes, seeds)
+  if (clientSeed === null) throw new Error(`The round ${id} was begun without a client seed`)
+  await tx.run(sql`update round set client_seed = ${clientSeed}, nonce = ${nonce} where id = ${id}`)
+  return fairDraw(nodeHashes, { serverSeed, clientSeed, nonce })
 }
 
 export const keepPlaying = (tx: Database, clock: Clock, { id }: Round, state: object) =>

@@ -5,6 +5,7 @@ import { type TestDatabase, testDatabase } from "../../database/testing.ts"
 import { studioMigrations, studioSchema } from "../studio.ts"
 import { kite } from "../testing/test-games.ts"
 import { createChains, type TableKey } from "./chain.ts"
+import { roundSecrets } from "./round-secrets.ts"
 import { sharedRounds } from "./shared-rounds.ts"
 
 let database: TestDatabase
@@ -43,7 +44,7 @@ it("is the same for all who ask for a table at once", async () => {
 
 it("is followed by a new one when it is used up, and when the game's rules change while no bet stands on it", async () => {
   const chains = createChains({ database, clock, length: 1 })
-  const rounds = sharedRounds(database, clock)
+  const rounds = sharedRounds(database, clock, roundSecrets("key"))
   const first = await chains.current(key("short"), kite)
   const round = await rounds.current(first)
   const hash = await chains.hashOf(first, 1)

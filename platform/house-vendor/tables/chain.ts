@@ -5,6 +5,7 @@ import type { Database } from "../../database/database.ts"
 import type { Clock } from "../clock.ts"
 import { paytableHashOf } from "../fair/commitment.ts"
 import { nodeHashes } from "../fair/node-hashes.ts"
+import { keepPaytable } from "../fair/paytables.ts"
 import type { SharedGame } from "../games/game.ts"
 
 /** What names a table: every game has its own in each currency, for money and for play money, and in each of its rooms. */
@@ -52,7 +53,7 @@ export function createChains({ database, clock, length }: Parts) {
       where game = ${game} and currency = ${currency} and mode = ${mode} and room = ${room} and retired_at is null`)
 
   /** A million hashes take a second of one core; whoever waits for an answer gets his turn in between. */
-  async function make(key: TableKey, paytableHash: string): Promise<void> {
+  async function make(key: TableKey, table: SharedGame): Promise<void> {
     const positions: number[] = []
     const hashes: string[] = []
     let link = randomBytes(32).toString("hex")
@@ -71,6 +72,7 @@ export function createChains({ database, clock, length }: Parts) {
     const { game, currency, mode, room } = key
     const [id, salt] = [randomUUIDv7(), randomBytes(16).toString("hex")]
     await database.transaction(async tx => {
+      const paytableHash = await keepPaytable(tx, clock, table)
       const made = await tx.run(sql`
         insert into chain (id, game, currency, mode, room, length, spacing, terminal, salt, paytable_hash, created_at)
         values (${id}, ${game}, ${currency}, ${mode}, ${room}, ${length}, ${spacing}, ${link}, ${salt}, ${paytableHash},
@@ -100,7 +102,7 @@ export function createChains({ database, clock, length }: Parts) {
         const chain = await find(key)
         if (chain && chain.paytableHash === paytableHash && !(await usedUp(database, chain))) return chain
         if (chain && !(await retired(chain))) return chain
-        await make(key, paytableHash)
+        await make(key, game)
       }
     },
 

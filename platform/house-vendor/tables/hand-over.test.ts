@@ -6,8 +6,9 @@ import { inQueue } from "../../testing/locks.ts"
 import type { TableView } from "../protocol.ts"
 import type { Studio } from "../studio.ts"
 import { duel } from "../testing/test-games.ts"
-import { disagreements, type TestStudio, testStudio } from "../testing/test-studio.ts"
+import { disagreements, seedOfPage, type TestStudio, testStudio } from "../testing/test-studio.ts"
 import { createChains } from "./chain.ts"
+import { roundSecrets } from "./round-secrets.ts"
 import { sharedRounds } from "./shared-rounds.ts"
 
 let world: TestStudio
@@ -134,7 +135,7 @@ it("lets go who asked to hear a table that was lost while it was loaded, so that
 it("does not play a round with one player alone whose opponent took his bet back at another process", async () => {
   const [one, two] = [await duellist("one"), await duellist("two")]
   const { body: first } = await one.enter(200)
-  const elsewhere = sharedRounds(world.database, { now: () => new Date() })
+  const elsewhere = sharedRounds(world.database, { now: () => new Date() }, roundSecrets("key"))
   await elsewhere.withdraw(first.chain?.round ?? "", first.id, "withdrawn")
   const { body: second } = await two.enter(200)
   await expect.poll(async () => (await two.table("200")).taken).toBe(1)
@@ -186,7 +187,7 @@ it("takes a bet into the round though its player bets once more at the process t
   await expect.poll(bets).toBe(1)
   const closed = world.studio.close()
   const { round } = await tableOf(second, player)
-  const payload = { spin: randomUUID(), stake: 200, choice: null, round }
+  const payload = { spin: randomUUID(), stake: 200, choice: null, round, seed: seedOfPage() }
   const headers = { authorization: `Bearer ${player.bearer}` }
   const [first, next] = await inQueue(
     world.database,

@@ -145,7 +145,7 @@ export function openTable({ key, game, chains, rounds, clock, onDecided, onError
     const started = await rounds.start(chain, round, game, hash)
     if (!started) return load()
     entries = started.entries
-    round = { ...round, phase: "running", result: started.result }
+    round = { ...round, phase: "running", result: started.result, secret: started.secret, players: started.players }
     startedAt = now()
     shown = JSON.stringify(seen())
     everybody.tellNow()
@@ -234,6 +234,7 @@ export function openTable({ key, game, chains, rounds, clock, onDecided, onError
       paytableHash: chain.paytableHash,
       clientSeed: chain.salt,
       nonce: round.index,
+      next: null,
     }),
 
     has: (account: string, id: string) => entries.some(entry => entry.id === id && entry.account === account),
@@ -252,9 +253,9 @@ export function openTable({ key, game, chains, rounds, clock, onDecided, onError
     },
 
     /** An entry was taken. */
-    placed({ id, account, stake, choice, place, leftAt, shared }: Round): void {
+    placed({ id, account, stake, choice, place, leftAt, contribution, shared }: Round): void {
       if (shared !== round.id || round.phase !== "open" || entries.some(entry => entry.id === id)) return
-      entries = [...entries, { id, account, stake, choice, place: place ?? 0, leftAt, settled: null }]
+      entries = [...entries, { id, account, stake, choice, place: place ?? 0, leftAt, contribution, settled: null }]
       entries.sort((one, other) => one.place - other.place)
       changed()
     },

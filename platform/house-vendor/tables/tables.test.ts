@@ -5,10 +5,10 @@ import sql from "sql-template-tag"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { inQueue } from "../../testing/locks.ts"
 import { verifyRound } from "../fair/verify.ts"
-import type { RoundView, TableView } from "../protocol.ts"
+import type { RoundProof, RoundView, TableView } from "../protocol.ts"
 import { tableEvents } from "../testing/table-events.ts"
 import { duel, kite, slowKite } from "../testing/test-games.ts"
-import { disagreements, type TestStudio, testStudio } from "../testing/test-studio.ts"
+import { disagreements, seedOfPage, type TestStudio, testStudio } from "../testing/test-studio.ts"
 
 let world: TestStudio
 let url: string
@@ -32,10 +32,10 @@ const slowFlyer = (name: string) => flyer(name, "real", "slow-kite")
 const phase = (player: Player, room?: string) => async () => (await player.table(room)).phase
 
 /** A round of the player's, once it has ended. */
-async function ended(player: Player, id: string): Promise<RoundView> {
+async function ended(player: Player, id: string): Promise<RoundProof> {
   const round = async () => (await player.get(`/api/rounds/${id}`)).body
   await expect.poll(async () => (await round()).state).toMatch(/^(settled|cancelled|refused)$/)
-  return round()
+  return (await player.get<RoundProof>(`/api/rounds/${id}/proof`)).body
 }
 
 it("opens, runs and is over, and pays who let go before the kite fell", async () => {
@@ -130,7 +130,7 @@ it("sends nothing from which the result could be known before it is over", async
 it("reveals a chain that was fixed before the first bet, and every round verifies from its hash alone", async () => {
   const player = await flyer("verifier")
   const { chain } = await player.table()
-  const rounds: RoundView[] = []
+  const rounds: RoundProof[] = []
   for (let n = 0; n < 3; n++) {
     await expect.poll(phase(player)).toBe("open")
     const { body } = await player.enter(100, n === 1 ? 200 : null)
@@ -152,7 +152,13 @@ it("takes no bet in a round that is not open, and gives one back that the wallet
   const player = await flyer("late")
   const other = await flyer("slow")
   expect(
-    await player.post("/api/table/enter", { spin: randomUUID(), stake: 100, choice: null, round: randomUUID() }),
+    await player.post("/api/table/enter", {
+      spin: randomUUID(),
+      stake: 100,
+      choice: null,
+      round: randomUUID(),
+      seed: seedOfPage(),
+    }),
   ).toMatchObject({
     status: 409,
     body: { code: "table-closed" },
@@ -169,7 +175,7 @@ it("gives the same entry to a repeated request and takes one bet a round from ea
   const player = await slowFlyer("twice")
   const { round } = await player.table()
   const spin = randomUUID()
-  const bet = { spin, stake: 100, choice: null, round }
+  const bet = { spin, stake: 100, choice: null, round, seed: seedOfPage() }
   const [first, second] = await Promise.all([player.post("/api/table/enter", bet), player.post("/api/table/enter", bet)])
   expect(second.body.id).toBe(first.body.id)
   expect(await player.enter(100)).toMatchObject({ status: 409, body: { code: "round-open", open: { id: first.body.id } } })
@@ -206,7 +212,7 @@ it("goes on with a new chain when the old one has come to its end, and the round
   try {
     await short.studio.start()
     const player = await short.launch("baize:last", 10_000, "real", "kite")
-    const rounds: RoundView[] = []
+    const rounds: RoundProof[] = []
     for (let n = 0; n < 4; n++) {
       await expect.poll(phase(player)).toBe("open")
       const { body } = await player.enter(100, 1)
@@ -250,7 +256,10 @@ it("takes two players of play money in at one moment", async () => {
 it("waits for a second player, starts at once when all seats are taken, and gives a lone bet back on request", async () => {
   const [one, two] = await Promise.all(["one", "two"].map(name => world.launch(`baize:${name}`, 10_000, "real", "duel")))
   expect(await one!.get("/api/table?room=150")).toMatchObject({ status: 404, body: { code: "no-table" } })
-  expect(await one!.post("/api/fairness/rotate")).toMatchObject({ status: 422, body: { code: "no-seeds" } })
+  expect(await one!.post("/api/fairness/rotate", { clientSeed: "mine", next: "0".repeat(64) })).toMatchObject({
+    status: 422,
+    body: { code: "no-seeds" },
+  })
   const alone = (await one!.enter(200)).body
   expect(await one!.table("200")).toMatchObject({
     phase: "open",
@@ -340,10 +349,10 @@ it("breaks a round off that ran when the studio stopped: everybody gets the bett
     (
       await next.http.inject({
         method: "GET",
-        url: `/api/rounds/${entries[n]?.body.id}`,
+        url: `/api/rounds/${entries[n]?.body.id}/proof`,
         headers: { authorization: `Bearer ${players[n]?.bearer}` },
       })
-    ).json() as RoundView
+    ).json() as RoundProof
   for (const n of players.keys()) await expect.poll(async () => (await round(n)).state).toBe("settled")
   for (const n of players.keys()) {
     const broken = await round(n)

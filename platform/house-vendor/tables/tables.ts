@@ -14,6 +14,7 @@ import { createRound } from "../rounds/transitions.ts"
 import type { Session } from "../sessions/sessions.ts"
 import { createChains, type TableKey } from "./chain.ts"
 import { ownership } from "./ownership.ts"
+import type { SecretOf } from "./round-secrets.ts"
 import { sharedRounds } from "./shared-rounds.ts"
 import { openTable, type Table } from "./table.ts"
 
@@ -25,6 +26,7 @@ interface Parts {
   carry: CarryOn
   patience: number
   chainLength: number
+  secretOf: SecretOf
   onError(error: unknown): void
 }
 
@@ -46,9 +48,9 @@ const nameOf = ({ game, currency, mode, room }: TableKey) => [game, currency, mo
  * All tables of the studio. One process has them (see ownership.ts); in another, `of` gives undefined and its callers answer
  * `table-elsewhere`, so that a load balancer or the page asks again.
  */
-export function createTables({ database, clock, games, rounds, carry, patience, chainLength, onError }: Parts) {
+export function createTables({ database, clock, games, rounds, carry, patience, chainLength, secretOf, onError }: Parts) {
   const chains = createChains({ database, clock, length: chainLength })
-  const shared = sharedRounds(database, clock)
+  const shared = sharedRounds(database, clock, secretOf)
   const turns = inTurn()
   const tables = new Map<string, Promise<Table>>()
   const open = new Set<Table>()
@@ -135,7 +137,7 @@ export function createTables({ database, clock, games, rounds, carry, patience, 
   const roomsOf = ({ currency }: Session, game: SharedGame) => stakesIn(currency).map(stake => game.room?.(stake) ?? "")
 
   async function enter(session: Session, game: SharedGame, table: Table, request: EnterRequest): Promise<RoundAnswer> {
-    const { spin, stake, choice } = request
+    const { spin, stake, choice, seed: contribution } = request
     const known = await roundOfSpin(database, session.account, game.code, spin)
     if (known) return sameBet(known, request) ? { round: await rounds.elsewhere(known) } : { refusal: "spin-differs" }
     const { id, phase } = table.round()
@@ -146,7 +148,7 @@ export function createTables({ database, clock, games, rounds, carry, patience, 
         select taken from shared_round where id = ${id} and phase = 'open' for no key update`)
       if (!places) return { refusal: "table-closed" }
       if (game.places !== undefined && places.taken >= game.places) return { refusal: "table-full" }
-      const round = await createRound(tx, clock, { ...session, spin, stake, choice, seed: null, shared: id })
+      const round = await createRound(tx, clock, { ...session, spin, stake, choice, seed: null, shared: id, contribution })
       return round && { round: await payBet(tx, clock, round, game) }
     })
     if (begun?.refusal !== undefined) return begun

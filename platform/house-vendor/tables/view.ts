@@ -31,7 +31,17 @@ export function tableView({ game, chain, round, entries, last, ...times }: Sight
     interrupted: round.interruptedAt !== null,
     taken: entries.length,
     bets: game.bets?.(entries) ?? null,
-    chain: { table: tableName(chain), terminal, salt, paytableHash, index: round.index, hash: over ? round.hash : null },
+    chain: {
+      table: tableName(chain),
+      terminal,
+      salt,
+      paytableHash,
+      index: round.index,
+      hash: over ? round.hash : null,
+      secretHash: round.secretHash,
+      secret: over ? round.secret : null,
+      players: round.players,
+    },
     last,
   }
   const start = JSON.stringify(common).slice(0, -1)

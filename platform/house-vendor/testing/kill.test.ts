@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from "vitest"
 import { type TestDatabase, testDatabase } from "../../database/testing.ts"
 import { studioMigrations, studioSchema } from "../studio.ts"
 import { type StudioProcess, startStudioProcess } from "./studio-process.ts"
-import { disagreements } from "./test-studio.ts"
+import { disagreements, seedOfPage } from "./test-studio.ts"
 import { startTestWallet, type TestWallet } from "./test-wallet.ts"
 
 let database: TestDatabase
@@ -52,6 +52,8 @@ async function play(player: string, game: string, until: AbortSignal, once: (ope
   const token = `real.${game}.${player}`
   wallet.players.set(player, { balance: 100_000, tokens: new Set([token]) })
   const opened = await post<Opened>("/api/session", { token, game, mode: "real" })
+  const { commitment } = opened.fairness
+  await post("/api/fairness/client-seed", { clientSeed: seedOfPage(), commitment }, opened.session)
   while (!until.aborted) {
     await once(opened).catch(() => pause(100))
     await pause(20)
@@ -78,7 +80,11 @@ async function climb(opened: Opened): Promise<void> {
 async function fly({ session }: Opened): Promise<void> {
   const { round, phase } = await get<{ round: string; phase: string }>("/api/table", session)
   if (phase !== "open") return void (await pause(100))
-  const { id } = await post<Answer>("/api/table/enter", { spin: randomUUID(), stake: 100, choice: null, round }, session)
+  const { id } = await post<Answer>(
+    "/api/table/enter",
+    { spin: randomUUID(), stake: 100, choice: null, round, seed: seedOfPage() },
+    session,
+  )
   await pause(500)
   if (id) await post("/api/table/leave", { id }, session)
 }
@@ -132,12 +138,10 @@ it("ends every round once and to the cent when the studio is killed hard, three 
 it("stops cleanly when asked, with the rounds under way finished", async () => {
   wallet.players.set("baize:1", { balance: 1000, tokens: new Set(["t"]) })
   const { session, fairness } = await post<Opened>("/api/session", { token: "t", game: "emerald-cloth", mode: "real" })
+  const { commitment } = fairness
+  await post("/api/fairness/client-seed", { clientSeed: seedOfPage(), commitment }, session)
   wallet.fault = kind => (kind === "win" ? { delay: 500 } : undefined)
-  const spinning = post<{ state: string }>(
-    "/api/play",
-    { spin: randomUUID(), stake: 100, choice: null, commitment: fairness.commitment },
-    session,
-  )
+  const spinning = post<{ state: string }>("/api/play", { spin: randomUUID(), stake: 100, choice: null, commitment }, session)
   await expect.poll(() => wallet.calls.some(({ kind }) => kind === "win")).toBe(true)
   expect(await studio.stop()).toBe(0)
   expect((await spinning).state).toBe("settled")

@@ -1,11 +1,14 @@
-import { randomUUID } from "node:crypto"
+import { randomBytes, randomUUID } from "node:crypto"
 import sql from "sql-template-tag"
 import { type TestDatabase, testDatabase } from "../../database/testing.ts"
 import { studioGames } from "../games/studio-games.ts"
-import type { RoundView, SessionView, TableView } from "../protocol.ts"
+import type { FairnessView, Rotated, RoundView, SessionView, TableView } from "../protocol.ts"
 import { createStudio, type Studio, type StudioOptions, studioMigrations, studioSchema } from "../studio.ts"
 import { testGames } from "./test-games.ts"
 import { startTestWallet, type TestWallet, testKey } from "./test-wallet.ts"
+
+/** Sixteen bytes, as a page draws them for its player. */
+export const seedOfPage = () => randomBytes(16).toString("hex")
 
 interface Launched {
   bearer: string
@@ -19,6 +22,8 @@ interface Launched {
   /** Bets in the round that is open at the table now. */
   enter(stake?: number, choice?: unknown): Promise<{ status: number; body: RoundView & { code?: string } }>
   leave(id: string): Promise<{ status: number; body: RoundView & { code?: string } }>
+  /** Reveals the server seed; the next one begins with a client seed drawn now. */
+  rotate(clientSeed?: string): Promise<{ status: number; body: Rotated & { code?: string } }>
 }
 
 export interface TestStudio {
@@ -76,6 +81,12 @@ export async function testStudio(options: Partial<StudioOptions> = {}): Promise<
         const answer = await studio.http.inject({ method: "GET", url, headers })
         return { status: answer.statusCode, body: answer.json() }
       }
+      // As the page does once it has the commitment.
+      if (opened.fairness && opened.game.kind !== "shared" && opened.fairness.clientSeed === null) {
+        const { commitment } = opened.fairness
+        const drawn = await post<FairnessView>("/api/fairness/client-seed", { clientSeed: seedOfPage(), commitment })
+        if (drawn.status === 200) opened.fairness = drawn.body
+      }
       return {
         bearer: opened.session,
         opened,
@@ -87,9 +98,13 @@ export async function testStudio(options: Partial<StudioOptions> = {}): Promise<
         table: async room => (await get<TableView>(`/api/table${room ? `?room=${room}` : ""}`)).body,
         async enter(stake = 100, choice = null) {
           const { round } = (await get<TableView>(`/api/table${game === "duel" ? `?room=${stake}` : ""}`)).body
-          return post("/api/table/enter", { spin: randomUUID(), stake, choice, round })
+          return post("/api/table/enter", { spin: randomUUID(), stake, choice, round, seed: seedOfPage() })
         },
         leave: id => post("/api/table/leave", { id }),
+        async rotate(clientSeed = seedOfPage()) {
+          const { next } = (await get<FairnessView>("/api/fairness")).body
+          return post("/api/fairness/rotate", { clientSeed, next })
+        },
       }
     },
     async another() {

@@ -1,4 +1,15 @@
-import type { EnterRequest, FairnessView, PlayRequest, Rotated, RoundView, SessionView, TableView } from "../../protocol.ts"
+import type {
+  ClientSeedRequest,
+  EnterRequest,
+  FairnessView,
+  PlayRequest,
+  Rotated,
+  RotateRequest,
+  RoundProof,
+  RoundView,
+  SessionView,
+  TableView,
+} from "../../protocol.ts"
 import { wait } from "./dom.ts"
 
 export type Round<Outcome = object> = RoundView<string, Outcome>
@@ -134,10 +145,12 @@ export function studioApi() {
     refill: () => call<{ balance: number }>("POST", "/api/refill", {}),
     /** One of the player's own; anybody else's is unknown. */
     round: (id: string) => call<Round>("GET", `/api/rounds/${encodeURIComponent(id)}`),
+    /** The same with everything that verifies it. */
+    proof: (id: string) => call<RoundProof>("GET", `/api/rounds/${encodeURIComponent(id)}/proof`),
     rounds: (before?: string) => call<{ rounds: Round[] }>("GET", `/api/rounds${before ? `?before=${before}` : ""}`),
     fairness: () => call<FairnessView>("GET", "/api/fairness"),
-    setClientSeed: (clientSeed: string) => call<FairnessView>("POST", "/api/fairness/client-seed", { clientSeed }),
-    rotate: () => call<Rotated>("POST", "/api/fairness/rotate", {}),
+    setClientSeed: (drawn: ClientSeedRequest) => call<FairnessView>("POST", "/api/fairness/client-seed", drawn),
+    rotate: (drawn: RotateRequest) => call<Rotated>("POST", "/api/fairness/rotate", drawn),
   }
 }
 

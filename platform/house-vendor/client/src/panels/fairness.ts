@@ -1,23 +1,27 @@
-import type { FairnessView } from "../../../protocol.ts"
+import type { FairnessView, TableView } from "../../../protocol.ts"
 import { h } from "../dom.ts"
+import { drawSeed } from "../seed.ts"
 import { Refused, type StudioApi } from "../studio-api.ts"
-import type { Words } from "../words.ts"
+import type { WordKey, Words } from "../words.ts"
 import { openPanel } from "./panel.ts"
 
 interface Fairness {
   current: FairnessView
   changed(view: FairnessView): void
   openHistory(): void
-  /** The commitment of a shared game's table: its rounds come out of a hash chain, not of one's own seeds. */
-  chain(): string | undefined
+  /** Where the rounds of a shared game's table come from: its chain, and the seeds of all who bet. */
+  chain(): TableView["chain"] | undefined
+  language: string
 }
 
 /** The commitment before the bet, the player's own seed, and the revealing of the server's. */
-export function openFairness(words: Words, api: StudioApi, { current, changed, openHistory, chain }: Fairness): void {
+export function openFairness(words: Words, api: StudioApi, { current, changed, openHistory, chain, language }: Fairness): void {
   openPanel(words, words("fairness.title"), (body, close) => {
     const commitment = h("dd", { class: "code" })
     const paytable = h("dd", { class: "code" })
     const nonce = h("dd", { class: "code" })
+    const next = h("dd", { class: "code" })
+    let shown = current
     const input = h("input", { id: "client-seed", maxlength: 64, autocomplete: "off", spellcheck: "false" })
     const status = h("p", { class: "hint", role: "status" })
     const revealed = h("div", {})
@@ -26,24 +30,32 @@ export function openFairness(words: Words, api: StudioApi, { current, changed, o
       commitment.textContent = view.commitment
       paytable.textContent = view.paytableHash
       nonce.textContent = String(view.nonce)
-      input.value = view.clientSeed
+      next.textContent = view.next ?? "–"
+      input.value = view.clientSeed ?? ""
+      shown = view
       changed(view)
     }
+    function refusalText(error: unknown): string {
+      if (!(error instanceof Refused)) return words("notice.offline")
+      if (error.detail.fairness) show(error.detail.fairness)
+      const known: Readonly<Record<string, WordKey>> = {
+        "round-open": "notice.round-open",
+        malformed: "fairness.badSeed",
+        "seed-known": "fairness.knownSeed",
+        "seed-changed": "notice.seed-changed",
+      }
+      return words(known[error.code] ?? "notice.offline")
+    }
     async function attempt(work: () => Promise<string>) {
-      status.textContent = await work().catch(error =>
-        error instanceof Refused && error.code === "round-open"
-          ? words("notice.round-open")
-          : error instanceof Refused && error.code === "malformed"
-            ? words("fairness.badSeed")
-            : words("notice.offline"),
-      )
+      status.textContent = await work().catch(refusalText)
     }
     const save = async () => {
-      show(await api.setClientSeed(input.value))
+      show(await api.setClientSeed({ clientSeed: input.value, commitment: shown.commitment }))
       return words("fairness.saved")
     }
     const rotate = async () => {
-      const rotated = await api.rotate()
+      const promised = shown.next ?? ""
+      const rotated = await api.rotate({ clientSeed: drawSeed(), next: promised })
       show(rotated.current)
       revealed.replaceChildren(
         h(
@@ -55,6 +67,7 @@ export function openFairness(words: Words, api: StudioApi, { current, changed, o
           h("dd", { class: "code" }, rotated.revealed.commitment),
         ),
       )
+      if (rotated.current.commitment !== promised) return words("fairness.promiseBroken")
       return words("fairness.revealedHint", { count: rotated.revealed.rounds })
     }
     const form = h(
@@ -74,6 +87,11 @@ export function openFairness(words: Words, api: StudioApi, { current, changed, o
       openHistory()
     }
     const historyButton = h("button", { type: "button", class: "small-button", onclick: history }, words("tools.history"))
+    const algorithm = h(
+      "p",
+      {},
+      h("a", { href: `/algorithm?language=${language}`, target: "_blank" }, words("fairness.algorithm")),
+    )
     const shared = chain()
     if (shared !== undefined) {
       body.append(
@@ -82,10 +100,15 @@ export function openFairness(words: Words, api: StudioApi, { current, changed, o
           "dl",
           { class: "seeds" },
           h("dt", {}, words("fairness.commitment"), " ", h("small", {}, words("fairness.chainHint"))),
-          h("dd", { class: "code" }, shared),
+          h("dd", { class: "code" }, shared.terminal),
+          ...(shared.secretHash === null
+            ? []
+            : [h("dt", {}, words("fairness.roundSecret")), h("dd", { class: "code" }, shared.secretHash)]),
           h("dt", {}, words("fairness.paytable")),
-          h("dd", { class: "code" }, current.paytableHash),
+          h("dd", { class: "code" }, shared.paytableHash),
         ),
+        h("p", { class: "hint" }, words("fairness.chainLimits")),
+        algorithm,
         h("div", { class: "row" }, historyButton),
       )
       return
@@ -101,8 +124,11 @@ export function openFairness(words: Words, api: StudioApi, { current, changed, o
         paytable,
         h("dt", {}, words("fairness.nonce")),
         nonce,
+        h("dt", {}, words("fairness.next")),
+        next,
       ),
       form,
+      h("p", { class: "hint" }, words("fairness.clientSeedHint")),
       h(
         "div",
         { class: "row" },
@@ -111,6 +137,7 @@ export function openFairness(words: Words, api: StudioApi, { current, changed, o
       ),
       status,
       revealed,
+      algorithm,
     )
     show(current)
     api.fairness().then(show, () => {})

@@ -1,6 +1,8 @@
+import type { RoundProof } from "../../../protocol.ts"
 import { h } from "../dom.ts"
 import type { GameClient, Kit } from "../kit.ts"
 import type { JackpotTexts } from "../shell/jackpot.ts"
+import { isWin } from "../shell/result-text.ts"
 import { Refused, type Round, type StudioApi } from "../studio-api.ts"
 import { openPanel } from "./panel.ts"
 import { verdictOf } from "./verdict.ts"
@@ -25,12 +27,18 @@ export function openHistory(
     return refusal ? words("history.refused") : words("history.open")
   }
 
-  function details(round: Round): (Node | string)[] {
+  function details(round: RoundProof): (Node | string)[] {
     const line = (label: string, value: string | number | null | undefined) =>
       value === null || value === undefined ? [] : [h("dt", {}, label), h("dd", { class: "code" }, String(value))]
     const { chain } = round
     const seeds = chain
-      ? [...line(words("history.chain"), `${chain.table} · ${chain.index}`), ...line(words("history.chainHash"), chain.hash)]
+      ? [
+          ...line(words("history.chain"), `${chain.table} · ${chain.index}`),
+          ...line(words("history.chainHash"), chain.hash),
+          ...line(words("history.roundSecret"), chain.secret),
+          ...line(words("history.ownSeed"), chain.seed),
+          ...line(words("history.seedCount"), chain.seeds?.length),
+        ]
       : [
           ...line(words("fairness.serverSeed"), round.serverSeed),
           ...line(words("fairness.clientSeed"), round.clientSeed),
@@ -52,8 +60,8 @@ export function openHistory(
   }
 
   /** Puts the round on the clipboard as it is verified without this page; shows it where the browser does not let a frame do that. */
-  function copyButton(round: Round): HTMLElement {
-    const text = JSON.stringify({ ...round, game: client.game.code }, null, 2)
+  function copyButton(round: RoundProof): HTMLElement {
+    const text = JSON.stringify(round, null, 2)
     const button = h("button", { type: "button", class: "small-button", onclick: () => copy() }, words("history.copy"))
     const copy = async () => {
       try {
@@ -75,7 +83,7 @@ export function openHistory(
   }
 
   function row(round: Round): HTMLDetailsElement {
-    const won = (round.win ?? 0) + (round.jackpot ?? 0) > 0
+    const won = isWin((round.win ?? 0) + (round.jackpot ?? 0), round.stake)
     const entry = h(
       "details",
       { class: "round" },
@@ -87,7 +95,20 @@ export function openHistory(
         h("strong", { class: won ? "won" : "" }, resultOf(round)),
       ),
     )
-    entry.addEventListener("toggle", () => entry.append(...details(round)), { once: true })
+    const told = h("div", {})
+    let asked = false
+    async function open() {
+      if (asked || !entry.open) return
+      asked = true
+      try {
+        told.replaceChildren(...details(await api.proof(round.id)))
+      } catch {
+        asked = false
+        told.replaceChildren(h("p", { class: "hint" }, words("notice.unreachable")))
+      }
+    }
+    entry.append(told)
+    entry.addEventListener("toggle", open)
     return entry
   }
 
@@ -125,7 +146,7 @@ export function openHistory(
       h(
         "div",
         { class: "round-head", "aria-hidden": "true" },
-        ...(["time", "stake", "win"] as const).map(key => h("span", {}, words(`history.${key}`))),
+        ...(["time", "stake", "paid"] as const).map(key => h("span", {}, words(`history.${key}`))),
       ),
       list,
       note,

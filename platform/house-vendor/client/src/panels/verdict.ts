@@ -1,11 +1,11 @@
 import { verifyRound } from "../../../fair/verify.ts"
 import type { StudioGame } from "../../../games/game.ts"
+import type { RoundProof } from "../../../protocol.ts"
 import { h } from "../dom.ts"
-import type { Round } from "../studio-api.ts"
 import type { Words } from "../words.ts"
 
 /** What this device finds when it plays a round again from the revealed seeds. Nothing is asked of the studio. */
-export function verdictOf(words: Words, game: StudioGame, round: Round): HTMLElement {
+export function verdictOf(words: Words, game: StudioGame, round: RoundProof): HTMLElement {
   const { chain } = round
   if ((chain ? chain.hash : round.serverSeed) === null) {
     return h("p", { class: "hint" }, words(chain ? "history.chainOpen" : "history.notRevealed"))

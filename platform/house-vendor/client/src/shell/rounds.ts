@@ -2,10 +2,13 @@ import type { FairnessView, TableView } from "../../../protocol.ts"
 import type { Mounted, Phase, Turn } from "../kit.ts"
 import type { Money } from "../money.ts"
 import type { Tell } from "../parent.ts"
+import { drawSeed } from "../seed.ts"
 import { Refused, type Round, type Session, type StudioApi } from "../studio-api.ts"
 import type { Words } from "../words.ts"
 import type { Hud } from "./hud.ts"
+import { resultText } from "./result-text.ts"
 import type { Stake } from "./stake.ts"
+import { tablePromise } from "./table-promise.ts"
 
 interface Parts {
   api: StudioApi
@@ -66,6 +69,7 @@ export function createRounds({
   let listed = false
   let table: TableView | undefined
   let clockAhead = 0
+  const promise = tablePromise()
   /** The table has not been heard since its connection was lost. */
   let unheard = false
   let following = new AbortController()
@@ -118,7 +122,7 @@ export function createRounds({
     if (round.state === "settled") onResult((round.win ?? 0) + (round.jackpot ?? 0) - round.stake)
     // What the rules of a table give back (a draw, a fight called off), the game explains itself.
     if ((swift && !round.win) || round.state !== "settled") return
-    const result = round.win ? words("result.won", { amount: money(round.win) }) : words("result.none")
+    const result = resultText(words, money, round.win ?? 0, round.stake)
     hud.say(`${result}. ${words("result.balanceNow", { amount: money(balance) })}`)
   }
 
@@ -210,6 +214,27 @@ export function createRounds({
     if (entered && table && table.round !== entered.chain?.round) settleEntry()
   }
 
+  /** The first bet on a server seed waits until this browser has drawn the player's seed, having the commitment. */
+  async function seeded(): Promise<boolean> {
+    if (session.game.kind === "shared" || fairness.clientSeed !== null) return true
+    try {
+      fairness = await api.setClientSeed({ clientSeed: drawSeed(), commitment: fairness.commitment })
+      return true
+    } catch (error) {
+      if (!(error instanceof Refused)) {
+        await backToRest(words("notice.offline"))
+      } else if (final.includes(error.code)) {
+        end(error.code)
+      } else {
+        if (error.detail.fairness) fairness = error.detail.fairness
+        // A round that is still open goes on with the seeds it began with, and the bet is answered with it.
+        if (error.code === "round-open") return true
+        await backToRest(refusalText(error.code))
+      }
+      return false
+    }
+  }
+
   /** Whether the balance covers a bet; says so when it does not. */
   async function covered(amount: number): Promise<boolean> {
     if (balance < amount) await refresh()
@@ -225,7 +250,7 @@ export function createRounds({
     if (turn.swift) phase = "sending"
     else setPhase("sending")
     hud.setNotice("")
-    if (!(await covered(amount))) return undefined
+    if (!(await covered(amount)) || !(await seeded())) return undefined
     hud.setWin(undefined)
     showBalance(balance - amount)
     turn.begin?.()
@@ -275,9 +300,11 @@ export function createRounds({
     hud.setWin(undefined)
     showBalance(balance - amount)
     try {
-      const bet = { spin: newSpinId(), stake: amount, choice, round: table.round }
+      const bet = { spin: newSpinId(), stake: amount, choice, round: table.round, seed: drawSeed() }
+      const shown = table.chain
       const round = await finish(await api.enter(bet, trouble("retrying")), { show: () => {} })
       if (round?.state !== "playing") return round
+      promise.note(round, bet.seed, shown)
       current = undefined
       entered = round
       hear(table)
@@ -308,7 +335,7 @@ export function createRounds({
     listed = false
     try {
       const round = await api.ended(mine.id, trouble("offline"))
-      hud.setNotice("")
+      hud.setNotice(promise.isKept(round) ? "" : words("fairness.unfair"))
       book(round)
       game()?.settled?.(round)
       setPhase("idle")
@@ -392,6 +419,14 @@ export function createRounds({
       // It is the table of the lowest stake, which may not be the one at which an earlier bet stands.
       if (session.table?.room === room()) hear(session.table)
       if (session.game.kind === "shared") followTable()
+      // Drawn before the first bet, so that it waits for nothing; where that fails, the bet draws it.
+      if (session.game.kind !== "shared" && fairness.clientSeed === null && !open)
+        await api.setClientSeed({ clientSeed: drawSeed(), commitment: fairness.commitment }).then(
+          view => {
+            fairness = view
+          },
+          () => {},
+        )
       if (!open) return setPhase("idle")
       if (open.state === "playing") return goOn(open)
       setPhase("sending")

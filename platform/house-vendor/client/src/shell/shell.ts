@@ -177,7 +177,8 @@ export async function openShell({
       current: rounds.fairness,
       changed: rounds.setFairness,
       openHistory: history,
-      chain: () => (session.game.kind === "shared" ? rounds.table?.chain.terminal : undefined),
+      chain: () => (session.game.kind === "shared" ? rounds.table?.chain : undefined),
+      language: words.language,
     })
   const name = client.logo
     ? h("h1", { class: "logo" }, h("img", { src: client.logo, alt: texts("name") }))
