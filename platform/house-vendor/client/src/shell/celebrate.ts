@@ -1,5 +1,6 @@
 import type { Celebration, Kit } from "../kit.ts"
 import { countUp, pause } from "./count-up.ts"
+import { isWin, resultText } from "./result-text.ts"
 
 /** Wins of so many stakes are announced over the stage. */
 const announced = [
@@ -8,14 +9,21 @@ const announced = [
   { from: 12, title: "result.big", rain: 24, milliseconds: 3600 },
 ] as const
 
-/** Counts a win up. What is not more than the stake is told, but not celebrated. */
+/**
+ * Counts a win up. What is no more than the stake, with what came before in the round, is the player's own money coming back: it is told
+ * as a return, without a sound, a count or a light.
+ */
 export async function celebrate(kit: Kit, { amount, stake, before = 0, pictures = [] }: Celebration): Promise<void> {
   if (amount === 0) return
   const { words, money, sounds, overlay } = kit
+  if (!isWin(before + amount, stake)) {
+    kit.win(before + amount)
+    kit.plate(resultText(words, money, before + amount, stake))
+    return pause(500, kit.skipping)
+  }
   const times = amount / stake
   const told = (minor: number) => kit.plate(words("result.won", { amount: money(minor) }), true)
-  if (times > 1) sounds.win(Math.min(6, Math.floor(times)))
-  else sounds.small()
+  sounds.win(Math.min(6, Math.floor(times)))
   const big = announced.find(({ from }) => times >= from)
   if (big) {
     sounds.fanfare()

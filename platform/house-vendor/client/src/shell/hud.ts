@@ -3,6 +3,7 @@ import type { MainButton, Phase } from "../kit.ts"
 import type { Money } from "../money.ts"
 import type { Words } from "../words.ts"
 import { icons } from "./icons.ts"
+import { isWin } from "./result-text.ts"
 import type { Stake } from "./stake.ts"
 
 interface Options {
@@ -21,7 +22,8 @@ interface Options {
 export function createHud({ words, money, free, stake, stakes, button, texts, actions }: Options) {
   const figure = (label: string, name: string) => {
     const value = h("output", { class: "value" })
-    return { value, box: h("div", { class: `figure ${name}` }, h("span", { class: "label" }, label), value) }
+    const caption = h("span", { class: "label" }, label)
+    return { value, caption, box: h("div", { class: `figure ${name}` }, caption, value) }
   }
   const balance = figure(words("hud.balance"), "balance")
   const win = figure(words("hud.win"), "won")
@@ -82,10 +84,12 @@ export function createHud({ words, money, free, stake, stakes, button, texts, ac
       balance.value.textContent = money(minor)
       balance.value.dataset.minor = String(minor)
     },
-    /** What the round has won so far; nothing is shown before it is decided. */
-    setWin(minor: number | undefined) {
+    /** What the round has given back of `stake` so far; nothing is shown before it is decided. Only a win is called one. */
+    setWin(minor: number | undefined, stake = 0) {
+      const won = minor !== undefined && isWin(minor, stake)
       win.value.textContent = minor === undefined ? "–" : money(minor)
-      win.box.classList.toggle("lit", (minor ?? 0) > 0)
+      win.caption.textContent = words(minor && !won ? "hud.returned" : "hud.win")
+      win.box.classList.toggle("lit", won)
     },
     /** The line between stage and buttons. */
     setPlate(text: string, lit = false) {

@@ -70,6 +70,8 @@ export function createRounds({
   let table: TableView | undefined
   let clockAhead = 0
   const promise = tablePromise()
+  /** The stake of the round that is shown. */
+  let atStake = session.open?.stake ?? 0
   /** The table has not been heard since its connection was lost. */
   let unheard = false
   let following = new AbortController()
@@ -203,6 +205,7 @@ export function createRounds({
 
   /** A round that is being played, found open. */
   function goOn(round: Round): void {
+    atStake = round.stake
     if (session.game.kind === "shared") {
       entered = round
     } else {
@@ -251,6 +254,7 @@ export function createRounds({
     else setPhase("sending")
     hud.setNotice("")
     if (!(await covered(amount)) || !(await seeded())) return undefined
+    atStake = amount
     hud.setWin(undefined)
     showBalance(balance - amount)
     turn.begin?.()
@@ -297,6 +301,7 @@ export function createRounds({
     setPhase("sending")
     hud.setNotice("")
     if (!(await covered(amount))) return undefined
+    atStake = amount
     hud.setWin(undefined)
     showBalance(balance - amount)
     try {
@@ -331,6 +336,7 @@ export function createRounds({
   async function settleEntry(): Promise<void> {
     const mine = entered
     if (!mine) return
+    atStake = mine.stake
     entered = undefined
     listed = false
     try {
@@ -382,6 +388,9 @@ export function createRounds({
     },
     get balance() {
       return balance
+    },
+    get atStake() {
+      return atStake
     },
     get entered() {
       return entered

@@ -9,8 +9,6 @@ export const note = (step: number) => scale[Math.max(0, Math.min(step, scale.len
 export function shellSounds({ tone, rush, bell }: Synth) {
   return {
     click: () => rush(2400, { length: 0.05, volume: 0.25 }),
-    /** Something came back, but not more than the stake. */
-    small: () => tone(392, { length: 0.16, volume: 0.16, type: "triangle" }),
     win(steps: number) {
       for (let n = 0; n < Math.min(9, 3 + steps); n++) bell(note(n), { after: n * 0.085, volume: 0.15, length: 0.8 })
     },

@@ -159,7 +159,7 @@ export async function openShell({
     plate: hud.setPlate,
     notice: hud.setNotice,
     say: hud.say,
-    win: hud.setWin,
+    win: minor => hud.setWin(minor, rounds.atStake),
     celebrate: (win: Celebration) => celebrate(kit, win),
     get skipping() {
       return rounds.skipping

@@ -6,6 +6,7 @@ import type en from "../../../locales/baccarat/en.json"
 import { calm, h } from "../../dom.ts"
 import type { GameClient } from "../../kit.ts"
 import { pause } from "../../shell/count-up.ts"
+import { isWin, resultText } from "../../shell/result-text.ts"
 import type { Round } from "../../studio-api.ts"
 import { betList } from "../betting/bet-list.ts"
 import { createBetting } from "../betting/table.ts"
@@ -99,14 +100,13 @@ function mount(stage: HTMLElement, kit: BaccaratKit) {
     const cards = (side: "player" | "banker") => outcome[side].map(card => cardName(kit, card)).join(", ")
     kit.say(texts("spoken", { ...totals, winner, playerCards: cards("player"), bankerCards: cards("banker") }))
     road.add(outcome)
-    spots.mark(outcome.won)
-    synth.bell(round.win ? 880 : 523, { volume: 0.14, length: 0.7 })
+    spots.mark(outcome.won, round.choice as SpotBets)
+    synth.bell(isWin(round.win ?? 0, round.stake) ? 880 : 523, { volume: 0.14, length: 0.7 })
     await wait(900)
     if (round.win) await kit.celebrate({ amount: round.win, stake: round.stake, pictures: betting.pictures })
-    else {
-      kit.win(0)
-      kit.plate(`${winner} · ${kit.words("result.none")}`)
-    }
+    else kit.win(0)
+    if (!isWin(round.win ?? 0, round.stake))
+      kit.plate(`${winner} · ${resultText(kit.words, kit.money, round.win ?? 0, round.stake)}`)
     await wait(500)
     betting.laying.settle()
     spots.mark(undefined)

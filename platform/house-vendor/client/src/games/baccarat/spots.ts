@@ -1,6 +1,7 @@
 import { type BaccaratSpot, baccaratSpots } from "../../../../games/baccarat/baccarat.ts"
 import type { SpotBets } from "../../../../games/spot-bets.ts"
 import { h } from "../../dom.ts"
+import { isWin } from "../../shell/result-text.ts"
 import { chipFace } from "../betting/chips.ts"
 import type { BaccaratKit } from "./words.ts"
 
@@ -63,10 +64,10 @@ export function createSpots({ kit, values, text, place, remove }: Parts) {
         chip.replaceChildren(...(bet ? [chipFace(bet, values, text)] : []))
       }
     },
-    /** Marks the spots that gave something back; undefined takes the marks away. */
-    mark(won: SpotBets | undefined) {
+    /** Marks the spots that won, not those whose bet came back; undefined takes the marks away. */
+    mark(won: SpotBets | undefined, bets: SpotBets = {}) {
       element.toggleAttribute("data-decided", won !== undefined)
-      for (const [spot, { button }] of buttons) button.classList.toggle("winning", won?.[spot] !== undefined)
+      for (const [spot, { button }] of buttons) button.classList.toggle("winning", isWin(won?.[spot] ?? 0, bets[spot] ?? 0))
     },
   }
 }

@@ -1,5 +1,6 @@
 import { h } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
+import { isWin } from "../../shell/result-text.ts"
 import type { BettingTexts } from "./texts.ts"
 
 interface Line {
@@ -35,7 +36,7 @@ export function betList({ texts, money }: Kit<BettingTexts>, lines: readonly Lin
           {},
           h("th", { scope: "row" }, name),
           h("td", {}, money(bet)),
-          h("td", { class: back > 0 ? "won" : "" }, money(back)),
+          h("td", { class: isWin(back, bet) ? "won" : "" }, money(back)),
         ),
       ),
     ),

@@ -4,6 +4,7 @@ import type { TableEntry, TableView } from "../../../../protocol.ts"
 import type en from "../../../locales/comet/en.json"
 import { h } from "../../dom.ts"
 import type { Kit, Mounted } from "../../kit.ts"
+import { isWin } from "../../shell/result-text.ts"
 import type { Round } from "../../studio-api.ts"
 import { isMine, mineIn } from "../table/mine.ts"
 import { createScene } from "../table/scene.ts"
@@ -256,12 +257,12 @@ export function mountComet(stage: HTMLElement, kit: Kit<typeof en>): Mounted {
       joinQueued()
       button()
     },
-    show: round => say(texts("away", { result: resultText(kit, round) }), (round.win ?? 0) > 0),
+    show: round => say(texts("away", { result: resultText(kit, round) }), isWin(round.win ?? 0, round.stake)),
     settled(round: Round) {
       const away = view !== undefined && view.round !== boarded
       const text = resultText(kit, round)
-      say(away ? texts("away", { result: text }) : text, (round.win ?? 0) > 0)
-      kit.win(round.win ?? 0)
+      say(away ? texts("away", { result: text }) : text, isWin(round.win ?? 0, round.stake))
+      kit.win(round.state === "cancelled" ? round.stake : (round.win ?? 0))
       if (view && view.round !== boarded) begin(view)
     },
   }

@@ -5,6 +5,7 @@ import type en from "../../../locales/european-roulette/en.json"
 import { calm, h } from "../../dom.ts"
 import type { GameClient } from "../../kit.ts"
 import { pause } from "../../shell/count-up.ts"
+import { isWin, resultText } from "../../shell/result-text.ts"
 import type { Round } from "../../studio-api.ts"
 import { betList } from "../betting/bet-list.ts"
 import { createBetting } from "../betting/table.ts"
@@ -62,16 +63,15 @@ function mount(stage: HTMLElement, kit: RouletteKit) {
     kit.say(name)
     kit.plate(name, true)
     numbers.add(number)
-    kit.synth.bell(round.win ? 880 : 523, { volume: 0.14, length: 0.7 })
+    kit.synth.bell(isWin(round.win ?? 0, round.stake) ? 880 : 523, { volume: 0.14, length: 0.7 })
     await pause(calm() ? 400 : 1100, kit.skipping)
     board.mark(number, won)
     turnTo("board")
     fallen.replaceChildren()
     if (round.win) await kit.celebrate({ amount: round.win, stake: round.stake, pictures: betting.pictures })
-    else {
-      kit.win(0)
-      kit.plate(`${name} · ${kit.words("result.none")}`)
-    }
+    else kit.win(0)
+    if (!isWin(round.win ?? 0, round.stake))
+      kit.plate(`${name} · ${resultText(kit.words, kit.money, round.win ?? 0, round.stake)}`)
     await pause(900, kit.skipping)
     betting.laying.settle()
     board.undim()

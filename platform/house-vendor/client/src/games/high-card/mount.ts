@@ -3,6 +3,7 @@ import type { TableView } from "../../../../protocol.ts"
 import type en from "../../../locales/high-card/en.json"
 import { h } from "../../dom.ts"
 import type { Kit, Mounted } from "../../kit.ts"
+import { isWin } from "../../shell/result-text.ts"
 import type { Round } from "../../studio-api.ts"
 import { isMine } from "../table/mine.ts"
 import { cardName } from "./card-name.ts"
@@ -179,14 +180,14 @@ export function mountHighCard(stage: HTMLElement, kit: Kit<typeof en>): Mounted 
       if (next.mine) seatedIn = next.round
       sitQueued()
     },
-    show: round => say(texts("away", { result: resultText(kit, round) }), (round.win ?? 0) > 0),
+    show: round => say(texts("away", { result: resultText(kit, round) }), isWin(round.win ?? 0, round.stake)),
     settled(round: Round) {
       const stoodUp = round.state === "cancelled" && !round.outcome
       const away = !stoodUp && view !== undefined && view.round !== seatedIn
       const text = stoodUp ? texts("stoodUp", { amount: money(round.stake) }) : resultText(kit, round)
-      say(away ? texts("away", { result: text }) : text, (round.win ?? 0) > 0)
+      say(away ? texts("away", { result: text }) : text, isWin(round.win ?? 0, round.stake))
       if (round.win) kit.celebrate({ amount: round.win, stake: round.stake }).then(() => kit.plate(text, true))
-      else kit.win(0)
+      else kit.win(round.state === "cancelled" ? round.stake : 0)
     },
   }
 }

@@ -12,6 +12,7 @@ import type en from "../../../locales/mines/en.json"
 import { calm, h, iconButton } from "../../dom.ts"
 import type { GameClient, Kit } from "../../kit.ts"
 import { icons } from "../../shell/icons.ts"
+import { isWin } from "../../shell/result-text.ts"
 import { note } from "../../shell/shell-sounds.ts"
 import type { Round } from "../../studio-api.ts"
 import { gemPicture } from "./art.ts"
@@ -112,7 +113,7 @@ function mount(stage: HTMLElement, kit: MinesKit) {
       return
     }
     await kit.celebrate({ amount: win, stake: round.stake, pictures: [gem] })
-    kit.plate(texts(cleared ? "cleared" : "won", { amount: money(win) }), true)
+    if (isWin(win, round.stake)) kit.plate(texts(cleared ? "cleared" : "won", { amount: money(win) }), true)
   }
 
   const show = (round: MinesRound) => (round.state === "playing" ? showSeen(round) : showEnd(round))

@@ -4,6 +4,7 @@ import type { TableView } from "../../../../protocol.ts"
 import type en from "../../../locales/sabong-ring/en.json"
 import { h } from "../../dom.ts"
 import type { Kit, Mounted } from "../../kit.ts"
+import { isWin } from "../../shell/result-text.ts"
 import type { Round } from "../../studio-api.ts"
 import { mineIn } from "../table/mine.ts"
 import { createScene } from "../table/scene.ts"
@@ -165,14 +166,14 @@ export function mountSabongRing(stage: HTMLElement, kit: Kit<typeof en>): Mounte
       if (next.phase !== "running") showRoad(next)
       show()
     },
-    show: round => say(texts("away", { result: resultText(kit, round) }), (round.win ?? 0) > 0),
+    show: round => say(texts("away", { result: resultText(kit, round) }), isWin(round.win ?? 0, round.stake)),
     settled(round: Round) {
       const text = resultText(kit, round)
       const away = view !== undefined && view.round !== boarded
       const shown = away ? texts("away", { result: text }) : text
-      say(shown, (round.win ?? 0) > 0)
+      say(shown, isWin(round.win ?? 0, round.stake))
       if (round.win) kit.celebrate({ amount: round.win, stake: round.stake }).then(() => kit.plate(shown, true))
-      else kit.win(0)
+      else kit.win(round.state === "cancelled" ? round.stake : 0)
     },
   }
 }

@@ -3,6 +3,7 @@ import type { SlotOutcome, Spin } from "../../../../slot/play.ts"
 import { calm, wait } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
 import { pause } from "../../shell/count-up.ts"
+import { isWin, resultText } from "../../shell/result-text.ts"
 import type { createFeatureBar } from "./feature-bar.ts"
 import type { ReelView } from "./reel-view.ts"
 import type { MachineTexts, SlotTexts } from "./slot-client.ts"
@@ -73,14 +74,14 @@ export function createPresenter({ theme, kit, slot, reels, featureBar, sounds }:
   }
 
   /** Shows the wins of a spin one after the other, over and over, until the next spin begins. */
-  async function cycle(spin: Spin, lineBet: number) {
+  async function cycle(spin: Spin, lineBet: number, lit: boolean) {
     cycling = new AbortController()
     const { signal } = cycling
     const parts = spin.result.lines.length + (spin.result.scatterPays > 0 ? 1 : 0)
     if (parts === 0) return
     for (let part = 0; !signal.aborted; part = (part + 1) % parts) {
       reels.show(highlightOf(machine, spin.stops, spin.result, part))
-      kit.plate(partText(spin, part, lineBet), true)
+      kit.plate(partText(spin, part, lineBet), lit)
       await pause(1500, signal)
     }
   }
@@ -150,9 +151,10 @@ export function createPresenter({ theme, kit, slot, reels, featureBar, sounds }:
       if (outcome.spins.length > 1) await freeSpins(outcome.spins, stake, paid.result.total * lineBet)
       const total = outcome.total * lineBet
       kit.win(total)
-      kit.plate(total > 0 ? kit.words("result.won", { amount: money(total) }) : kit.words("result.none"), total > 0)
+      const won = isWin(total, stake)
+      kit.plate(resultText(kit.words, money, total, stake), won)
       const last = outcome.spins.at(-1) ?? paid
-      cycle(last.result.total > 0 ? last : { ...last, result: { ...last.result, lines: [] } }, lineBet)
+      cycle(last.result.total > 0 ? last : { ...last, result: { ...last.result, lines: [] } }, lineBet, won)
     },
   }
 }
