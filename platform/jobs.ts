@@ -7,6 +7,7 @@ import { makeExports, tidyExports } from "./exports/work.ts"
 import { closeMonths } from "./ledger/books/job.ts"
 import { openMonths } from "./ledger/months/partitions.ts"
 import { foldPools } from "./ledger/pools.ts"
+import { sealLedger } from "./ledger/seals/job.ts"
 import { announceDraws, holdDraws } from "./lottery/draws.ts"
 import { deliver } from "./outbox/deliver.ts"
 import { reconcileDue } from "./oversight/reconciliation/due.ts"
@@ -34,6 +35,7 @@ const jobs: readonly Job[] = [
   { name: "ledger-pools", everySeconds: 5, run: foldPools },
   { name: "ledger-months", everySeconds: 3600, run: openMonths },
   { name: "month-close", everySeconds: 3600, run: closeMonths },
+  { name: "ledger-seals", everySeconds: 3600, run: sealLedger },
   { name: "clean-up", everySeconds: 600, run: cleanUp },
 ]
 

@@ -12,3 +12,9 @@ export async function ensureSecret(database: Database, name: string): Promise<st
   const { value } = await database.one<{ value: string }>(sql`select value from secret where name = ${name}`)
   return unseal(value, about)
 }
+
+/** The same where it was made already; undefined where it was not. */
+export async function knownSecret(database: Database, name: string): Promise<string | undefined> {
+  const found = await database.row<{ value: string }>(sql`select value from secret where name = ${name}`)
+  return found && unseal(found.value, `secret ${name}`)
+}

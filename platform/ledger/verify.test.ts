@@ -1,6 +1,7 @@
 import sql, { type Sql } from "sql-template-tag"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import { type TestDatabase, testDatabase } from "../database/testing.ts"
+import { tamper } from "../testing/tamper.ts"
 import { createLedger } from "./ledger.ts"
 import { foldPools } from "./pools.ts"
 import { verifyLedger } from "./verify.ts"
@@ -29,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 const broken = async (change: Sql) => {
-  await database.run(change)
+  await tamper(database, change)
   return new Set((await verifyLedger(database)).map(({ rule }) => rule))
 }
 

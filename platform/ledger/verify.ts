@@ -1,5 +1,6 @@
 import sql, { type Sql } from "sql-template-tag"
 import type { Database } from "../database/database.ts"
+import { verifySeals } from "./seals/verify.ts"
 
 /** Something that is not as the ledger promises. */
 export interface Violation {
@@ -25,7 +26,7 @@ export const verifyLedger = (database: Database): Promise<Violation[]> =>
       )
       violations.push(...found.map(violation => ({ rule, ...violation })))
     }
-    return violations
+    return [...violations, ...(await verifySeals(tx, archivedUntil))]
   })
 
 /** The entries of stored accounts: both sides of every transfer that have a number. */

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Play, playRandomly } from "../testing/random-play.ts"
+import { tamper } from "../testing/tamper.ts"
 import { testWorld, type World } from "../testing/world.ts"
 import { catchUp, readOn } from "./job.ts"
 import { readPortion } from "./portion.ts"
@@ -113,7 +114,7 @@ describe("facts out of the ledger", () => {
 
   it("stop, and say so, on a copy restored elsewhere, until they are made anew", async () => {
     const before = await facts()
-    await world.database.run(sql`update transfer set xact = '900000000'`)
+    await tamper(world.database, sql`update transfer set xact = '900000000'`)
     await world.database.run(sql`update fact_mark set seen = '900000001:900000001:'`)
     await expect(catchUp(world.platform)).rejects.toThrow("verify-reports --rebuild")
     await forgetFacts(world.database)

@@ -23,6 +23,7 @@ import { differencesCommand, reconcileCommand, resolveDifferenceCommand } from "
 import { returnsCommand } from "./returns.ts"
 import { rotateKeys } from "./rotate-keys.ts"
 import { roundCommand } from "./round.ts"
+import { sealLedgerCommand } from "./seal-ledger.ts"
 import { serviceCommand } from "./service.ts"
 import { settleCommand } from "./settle.ts"
 import { statementKeysCommand } from "./statement-keys.ts"
@@ -44,6 +45,10 @@ interface Command {
 
 export const commands: Readonly<Record<string, Command>> = {
   "verify-ledger": { run: verifyLedgerCommand, says: "checks every invariant of the ledger, and names what breaks one" },
+  "seal-ledger": {
+    run: sealLedgerCommand,
+    says: "signs the hash of every transfer up to five minutes ago; a job does so for each day that is over",
+  },
   "verify-reports": { run: verifyReportsCommand, says: "compares every report figure with the ledger it came from" },
   "verify-statements": {
     run: verifyStatementsCommand,

@@ -2,6 +2,7 @@ import sql from "sql-template-tag"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { standingClock } from "../../clock.ts"
 import { connect } from "../../database/database.ts"
+import { tamper } from "../../testing/tamper.ts"
 import { type Person, testWorld, type World } from "../../testing/world.ts"
 import { createLedger } from "../ledger.ts"
 import type { Posting } from "../posting.ts"
@@ -92,7 +93,8 @@ describe("closing a month", () => {
   it("refuses, and names the brand's account, when a closed month was changed", async () => {
     on("2026-10-05T12:00:00Z")
     await close()
-    await world.database.run(
+    await tamper(
+      world.database,
       sql`update trial_balance set opening = 7, closing = closing + 7 where account = (select id from account where kind = 'cashier-clearing')`,
     )
     on("2026-11-05T12:00:00Z")
@@ -143,7 +145,7 @@ describe("closing a month", () => {
     on("2026-10-05T12:00:00Z")
     await close()
     await world.database.run(sql`select open_month('2026-10-03T00:00:00Z')`)
-    await world.database.run(sql`update transfer set at = '2026-10-03T00:00:00Z' where kind = 'bet'`)
+    await tamper(world.database, sql`update transfer set at = '2026-10-03T00:00:00Z' where kind = 'bet'`)
     const broken = (await verifyLedger(world.database)).filter(({ rule }) => rule === "a closed month is as it was closed")
     expect(broken).toMatchObject([
       { expected: "paid 300, received 1000 in 2 entries", found: "paid 0, received 1000 in 1 entries" },
