@@ -117,7 +117,7 @@ export const transactionsChoice = {
   ...Interval,
   memberId: v.optional(Id),
   scope: v.optional(v.picklist(["line", "person"]), "line"),
-  /** `money`: everything but play. */
+  /** `money`: everything but play. With each chosen entry stands what takes it back. */
   kind: v.optional(v.picklist(["money", "all", ...transactionKinds]), "money"),
   wallet: v.optional(v.picklist(wallets)),
   /** Only those of this round. */
@@ -141,6 +141,8 @@ export const teamTransactions = endpoint({
         account: v.string(),
         wallet: v.picklist(wallets),
         kind: v.picklist(transactionKinds),
+        /** Of a rollback or reversal: the kind of what it takes back. */
+        undoes: v.nullable(v.picklist(transactionKinds)),
         /** Signed: positive is money in. */
         amount: Money,
         /** Of the wallet after it, and the entry's number in it. */
@@ -150,7 +152,8 @@ export const teamTransactions = endpoint({
         roundId: v.nullable(v.string()),
       }),
     ).entries,
-    totals: v.object({ in: Money, out: Money, amount: Money }),
+    /** `in` and `out`: what came to the choice and left it. Apart from that, what moved between its own wallets; `amount` is of all. */
+    totals: v.object({ in: Money, out: Money, internalIn: Money, internalOut: Money, amount: Money }),
     path: Path,
   }),
   refusals: { "interval-wrong": 422 },

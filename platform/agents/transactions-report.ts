@@ -15,6 +15,7 @@ const kinds: readonly (readonly [key: string, title: string, kind: ReportColumn[
   ["sequence", "sequence", "count"],
   ["reference", "reference", "text"],
   ["round", "round", "text"],
+  ["undoes", "undoes", "word"],
 ]
 
 /** Every entry of the ledger that the choice shows, newest first, then what came in, went out, and is left of it. */
@@ -22,9 +23,11 @@ export const transactionsReport: ReportOf<"teamTransactions"> = async ({ databas
   checkInterval(asked, refuse)
   const { choice, path } = await seenBy(database, caller, asked)
   const entries = entriesOf(choice, asked, brand)
+  const kindWords = Object.fromEntries(transactionKinds.map(kind => [kind, words(`transactions.kinds.${kind}`)]))
   const said = {
     wallet: Object.fromEntries(wallets.map(wallet => [wallet, words(`transactions.wallets.${wallet}`)])),
-    kind: Object.fromEntries(transactionKinds.map(kind => [kind, words(`transactions.kinds.${kind}`)])),
+    kind: kindWords,
+    undoes: kindWords,
   }
   return {
     name: `transactions-${brand.code}-${asked.from}-${asked.to}`,
@@ -40,14 +43,17 @@ export const transactionsReport: ReportOf<"teamTransactions"> = async ({ databas
       key,
       title: words(`transactions.${title}`),
       kind,
-      ...((key === "wallet" || key === "kind") && { words: said[key] }),
+      ...((key === "wallet" || key === "kind" || key === "undoes") && { words: said[key] }),
+      // On the screen it stands beside the kind.
+      ...(key === "undoes" && { beyond: true }),
     })),
     rows: sql`select e.*, e."roundId" as round from (${entries}) e`,
     order: newestFirst,
     totals: {
       lines: rows => sql`
-        select line, x.amount from (${transactionTotals(sql`select amount from ${rows}`)}) t, lateral (values
-          (${words("transactions.in")}::text, t.in), (${words("transactions.out")}, t.out), (${words("transactions.net")}, t.amount)) x(line, amount)`,
+        select line, x.amount from (${transactionTotals(sql`select amount, internal from ${rows}`)}) t, lateral (values
+          (${words("transactions.in")}::text, t.in), (${words("transactions.out")}, t.out), (${words("transactions.internalIn")}, t."internalIn"),
+          (${words("transactions.internalOut")}, t."internalOut"), (${words("transactions.net")}, t.amount)) x(line, amount)`,
       keys: ["amount"],
     },
   }

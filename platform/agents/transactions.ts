@@ -23,7 +23,7 @@ export async function transactionsOf(
   const entries = entriesOf(choice, request, brand)
   return await inOneSnapshot(parts.database, caller.memberId, async tx => {
     const rows = await tx.rows<Omit<Answer["rows"][number], "at"> & { at: Date }>(sql`
-      select e.id, e.at, e."memberId", e.account, e.wallet, e.kind, e.amount, e.balance, e.sequence, e.reference, e."roundId"
+      select e.id, e.at, e."memberId", e.account, e.wallet, e.kind, e.undoes, e.amount, e.balance, e.sequence, e.reference, e."roundId"
       from (${entries}) e order by ${newestFirst} limit ${request.pageSize} offset ${(request.pageNo - 1) * request.pageSize}`)
     const { total, ...totals } = await tx.one<Answer["totals"] & { total: number }>(transactionTotals(entries))
     return {
@@ -38,34 +38,47 @@ export async function transactionsOf(
 export const newestFirst = sql`e.at desc, e.id desc`
 
 export const transactionTotals = (entries: Sql): Sql => sql`
-  select count(*) as total, coalesce(sum(e.amount) filter (where e.amount > 0), 0) as in, coalesce(-sum(e.amount) filter (where e.amount < 0), 0) as out,
-         coalesce(sum(e.amount), 0) as amount
+  select count(*) as total, coalesce(sum(e.amount) filter (where e.amount > 0 and not e.internal), 0) as in,
+         coalesce(-sum(e.amount) filter (where e.amount < 0 and not e.internal), 0) as out,
+         coalesce(sum(e.amount) filter (where e.amount > 0 and e.internal), 0) as "internalIn",
+         coalesce(-sum(e.amount) filter (where e.amount < 0 and e.internal), 0) as "internalOut", coalesce(sum(e.amount), 0) as amount
   from (${entries}) e`
 
-/** A select of one row for each account of the choice that a transfer touched. What lies in archived months is not in it. */
+/**
+ * A select of one row for each account of the choice that a transfer touched; `internal` where both its accounts are. What lies in archived
+ * months is not in it.
+ */
 export function entriesOf(choice: Choice, asked: Asked, { id, gmtOffsetMinutes }: Brand): Sql {
   const startOf = (day: Sql) => sql`((${day})::timestamp - make_interval(mins => ${gmtOffsetMinutes}::int)) at time zone 'UTC'`
-  const side = (account: Sql, sequence: Sql, balance: Sql, sign: Sql) => sql`
-    select t.id::text || '.' || a.kind || '.' || a.member as id, t.at, m.id as "memberId", m.username as account, a.kind as wallet, t.kind, ${sign} t.amount as amount,
-           ${balance} as balance, ${sequence} as sequence, t.ref as reference,
+  const during = (stay: Sql) => sql`t.at >= ${startOf(sql`${stay}.first`)} and t.at < ${startOf(sql`${stay}.last + 1`)}`
+  const isInternal = (other: Sql, sequence: Sql) => sql`
+    case when ${sequence} is null then false else exists (
+      select from account o join stay theirs on theirs.member = o.member where o.id = ${other} and ${during(sql`theirs`)}) end`
+  const side = (account: Sql, other: Sql, sequences: readonly [Sql, Sql], balance: Sql, sign: Sql) => sql`
+    select t.id::text || '.' || a.kind || '.' || a.member as id, t.at, m.id as "memberId", m.username as account, a.kind as wallet, t.kind, ${undoes} as undoes,
+           ${sign} t.amount as amount, ${isInternal(other, sequences[1])} as internal, ${balance} as balance, ${sequences[0]} as sequence, t.ref as reference,
            case when t.source like 'vendor:%' then substr(t.source, 8) || ':' || t.round end as "roundId"
     from transfer t join account a on a.id = ${account} join stay on stay.member = a.member join member m on m.id = a.member
-    where ${sequence} is not null and t.brand = ${id}
+    where ${sequences[0]} is not null and t.brand = ${id}
       and t.at >= ${dayStart(choice.from, gmtOffsetMinutes)} and t.at < ${dayStart(addDays(choice.to, 1), gmtOffsetMinutes)}
-      and t.at >= ${startOf(sql`stay.first`)} and t.at < ${startOf(sql`stay.last + 1`)} ${chosen(asked)}`
+      and ${during(sql`stay`)} ${chosen(asked)}`
   return sql`
     with stay as materialized (${staysOf(choice)})
-    ${side(sql`t.debit`, sql`t.debit_seq`, sql`t.debit_balance`, sql`-`)}
+    ${side(sql`t.debit`, sql`t.credit`, [sql`t.debit_seq`, sql`t.credit_seq`], sql`t.debit_balance`, sql`-`)}
     union all
-    ${side(sql`t.credit`, sql`t.credit_seq`, sql`t.credit_balance`, empty)}`
+    ${side(sql`t.credit`, sql`t.debit`, [sql`t.credit_seq`, sql`t.debit_seq`], sql`t.credit_balance`, empty)}`
 }
 
-const play = ["bet", "win", "rollback", "endround", "tombstone", "jackpot-contribution", "jackpot-win", "reversal"]
+const play = ["bet", "win", "endround", "tombstone", "jackpot-contribution", "jackpot-win"]
+
+/** A rollback or reversal is named after the kind of what it takes back. */
+const undoes = sql`case when t.kind in ('rollback', 'reversal') then split_part(t.ref, ':', 1) end`
+const kindOrUndone = sql`coalesce(${undoes}, t.kind::text)`
 
 function chosen({ kind, wallet, round }: Asked): Sql {
   const at = round?.indexOf(":") ?? 0
   return sql`
-    ${kind === "all" ? empty : kind === "money" ? sql`and not t.kind::text = any (${play})` : sql`and t.kind::text = ${kind}`}
+    ${kind === "all" ? empty : kind === "money" ? sql`and not ${kindOrUndone} = any (${play})` : sql`and ${kind} in (t.kind::text, ${kindOrUndone})`}
     ${wallet === undefined ? empty : sql`and a.kind::text = ${wallet}`}
     ${round === undefined ? empty : sql`and t.source = ${`vendor:${round.slice(0, at)}`} and t.round = ${round.slice(at + 1)}`}`
 }

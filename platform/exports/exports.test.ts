@@ -73,13 +73,15 @@ describe("a file of a report", () => {
     const choice = { ...days, kind: "all" } as const
     const screen = await asTop(teamTransactions, { ...choice, pageSize: 100 })
     const [, ...lines] = tableOf(await csvOf(world.platform, asTop, { report: "teamTransactions", ...choice }))
-    expect(lines).toHaveLength(screen.total + 3)
+    expect(lines).toHaveLength(screen.total + 5)
     expect(lines.slice(0, 100).map(line => [line[1], line[4], line[5], line[7]])).toEqual(
       screen.rows.map(row => [row.account, major(row.amount), major(row.balance), row.reference]),
     )
-    expect(lines.slice(-3).map(line => [line[0], line[4]])).toEqual([
+    expect(lines.slice(-5).map(line => [line[0], line[4]])).toEqual([
       ["In", major(screen.totals.in)],
       ["Out", major(screen.totals.out)],
+      ["Internal in", major(screen.totals.internalIn)],
+      ["Internal out", major(screen.totals.internalOut)],
       ["Net", major(screen.totals.amount)],
     ])
     const { balances } = await world.database.one<{ balances: number }>(sql`

@@ -21,10 +21,14 @@ export const EntriesPage = observer(function EntriesPage() {
   const { filter, change, choose } = useView(table, EntriesFilter)
   const days = chosenDays(filter, today)
   const { answer } = table
+  const kindOf = ({ kind, undoes }: EntryRow): string =>
+    undoes === null
+      ? t(`transactions.kinds.${kind}`)
+      : t("transactions.undone", { kind: t(`transactions.kinds.${kind}`), of: t(`transactions.kinds.${undoes}`) })
   const columns: readonly ListColumn<EntryRow>[] = [
     { key: "at", title: t("transactions.at"), kind: "instant", value: row => row.at, pinned: "start" },
     { key: "account", title: t("transactions.account"), kind: "text", value: row => row.account },
-    { key: "kind", title: t("transactions.kind"), kind: "text", value: row => t(`transactions.kinds.${row.kind}`) },
+    { key: "kind", title: t("transactions.kind"), kind: "text", value: row => kindOf(row) },
     { key: "wallet", title: t("transactions.wallet"), kind: "text", value: row => t(`transactions.wallets.${row.wallet}`) },
     { key: "amount", title: t("transactions.amount"), kind: "money", value: row => row.amount },
     { key: "balance", title: t("transactions.balance"), kind: "money", value: row => row.balance },
@@ -32,7 +36,7 @@ export const EntriesPage = observer(function EntriesPage() {
     { key: "reference", title: t("transactions.reference"), kind: "text", value: row => row.reference },
     { key: "round", title: t("transactions.round"), kind: "text", value: row => row.roundId, extra: true },
   ]
-  const sums = answer && (["in", "out", "amount"] as const)
+  const sums = answer && (["in", "out", "internalIn", "internalOut", "amount"] as const)
   return (
     <Page
       title={t("transactions.title")}
