@@ -5,7 +5,8 @@ import { Side } from "./contracts.ts"
 import { endpoint } from "./endpoint.ts"
 import { Count, Day, Id, Instant, Money, PageNo, PageSize, paged, Rate } from "./fields.ts"
 
-const SettlementState = v.picklist(["pending", "paid", "nothing"])
+/** `reversed`: it was paid, and the house has taken the payout back. */
+const SettlementState = v.picklist(["pending", "paid", "reversed", "nothing"])
 
 export const Settlement = v.object({
   id: Id,
@@ -21,6 +22,7 @@ export const Settlement = v.object({
   amount: Money,
   createdAt: Instant,
   paidAt: v.nullable(Instant),
+  reversedAt: v.nullable(Instant),
   /** Since when it waits because the upline's settlement account has not so much; null: it does not. */
   shortSince: v.nullable(Instant),
 })

@@ -44,7 +44,7 @@ export function revenueRows(choice: Choice, groupBy: GroupBy, brand: Brand, lang
   const key = people
     ? choice.scope === "person"
       ? sql`${choice.member}::bigint`
-      : sql`case when received > 0 then ${choice.member}::bigint else i.downline end`
+      : sql`i.person`
     : groupBy === "day"
       ? sql`i.day`
       : groupBy === "month"
@@ -79,11 +79,17 @@ export const revenueTotals = (choice: Choice, brand: Brand): Sql => sql`
   select t.*, coalesce(i.received, 0) as received, coalesce(i.paid, 0) as paid
   from (${totalsRow(choice)}) t, (select sum(received) as received, sum(paid) as paid from (${incomeOf(choice, brand)}) i) i`
 
-/** Settled periods of the person's own contracts that were paid on the choice's days. Of single vendors or products there are none. */
+/**
+ * Settled periods of the person's own contracts that were paid on the choice's days, and those whose payout went back on them, negative.
+ * `person`: who got it. Of single vendors or products there are none.
+ */
 const incomeOf = ({ member, from, to, within, vendor, gameType }: Choice, { gmtOffsetMinutes }: Brand): Sql => sql`
-  select c.downline, business_day(s.paid_at, ${gmtOffsetMinutes}::smallint) as day,
-         case when c.downline = ${member} then s.amount else 0 end as received, case when c.upline = ${member} then s.amount else 0 end as paid
+  select c.downline as person, business_day(moved.at, ${gmtOffsetMinutes}::smallint) as day,
+         case when c.downline = ${member} then moved.amount else 0 end as received, case when c.upline = ${member} then moved.amount else 0 end as paid
   from settlement s join contract c on c.id = s.contract
+  cross join lateral (
+    select s.paid_at as at, s.amount union all select r.at, -s.amount from settlement_reversal r where r.settlement = s.id
+  ) moved
   where s.state = 'paid' and (c.downline = ${member} or c.upline = ${member}) and ${vendor === undefined && gameType === undefined}
-    and s.paid_at >= ${dayStart(from, gmtOffsetMinutes)} and s.paid_at < ${dayStart(addDays(to, 1), gmtOffsetMinutes)}
-    ${within ? sql`and business_day(s.paid_at, ${gmtOffsetMinutes}::smallint) <@ ${multirange(within)}::datemultirange` : empty}`
+    and moved.at >= ${dayStart(from, gmtOffsetMinutes)} and moved.at < ${dayStart(addDays(to, 1), gmtOffsetMinutes)}
+    ${within ? sql`and business_day(moved.at, ${gmtOffsetMinutes}::smallint) <@ ${multirange(within)}::datemultirange` : empty}`

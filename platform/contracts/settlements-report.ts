@@ -60,7 +60,7 @@ export const settlementsReport: ReportOf<"settlements"> = async ({ database }, {
       ...(beyond && { beyond: true }),
       ...(key === "kind" && { words: named("downlines.kinds", contractKinds) }),
       ...(key === "side" && { words: named("contracts.sides", ["upline", "downline"]) }),
-      ...(key === "state" && { words: named("settlements.states", ["pending", "paid", "nothing"]) }),
+      ...(key === "state" && { words: named("settlements.states", ["pending", "paid", "reversed", "nothing"]) }),
     })),
     rows: sql`
       select id, "contractId", kind, version, period, "from", "to", coalesce(upline, ${brand.name}) as upline, downline, side, state,

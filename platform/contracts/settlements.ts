@@ -23,10 +23,11 @@ import { sealedTerms } from "./versions.ts"
 
 type Line = InferOutput<typeof Settlement>
 
-interface SettlementRecord extends Omit<Line, "createdAt" | "paidAt" | "shortSince" | "upline"> {
+interface SettlementRecord extends Omit<Line, "createdAt" | "paidAt" | "reversedAt" | "shortSince" | "upline"> {
   readonly upline: string | null
   readonly createdAt: Date
   readonly paidAt: Date | null
+  readonly reversedAt: Date | null
   readonly shortSince: Date | null
   readonly from: Day
   readonly to: Day
@@ -36,17 +37,20 @@ interface SettlementRecord extends Omit<Line, "createdAt" | "paidAt" | "shortSin
 
 type Chosen = Omit<Request<typeof settlements>, "pageNo" | "pageSize">
 
+/** What has become of a settled period by now; its row says what was done when it was settled. */
+const stateNow = sql`case when r.settlement is null then s.state else 'reversed' end`
+
 /** Settled periods of the caller's contracts; of those, what is chosen. */
 export const settledOf = (caller: Pick<Caller, "memberId">, { kind, contractId, side, state, from, to }: Chosen = {}): Sql => sql`
   select s.id, s.contract as "contractId", c.kind, s.version, s.period, u.username as upline, d.username as downline,
-         case when c.downline = ${caller.memberId} then 'downline' else 'upline' end as side, s.state, s.amount,
-         s.created_at as "createdAt", s.paid_at as "paidAt", s.short_since as "shortSince", s.first_day as "from", s.last_day as "to",
+         case when c.downline = ${caller.memberId} then 'downline' else 'upline' end as side, ${stateNow} as state, s.amount,
+         s.created_at as "createdAt", s.paid_at as "paidAt", r.at as "reversedAt", s.short_since as "shortSince", s.first_day as "from", s.last_day as "to",
          ${sealedTerms} as terms, s.statement
   from settlement s join contract c on c.id = s.contract join contract_version v on v.contract = s.contract and v.version = s.version
-  join member d on d.id = c.downline left join member u on u.id = c.upline
+  join member d on d.id = c.downline left join member u on u.id = c.upline left join settlement_reversal r on r.settlement = s.id
   where (${side === "downline" ? sql`false` : sql`c.upline = ${caller.memberId}`} or ${side === "upline" ? sql`false` : sql`c.downline = ${caller.memberId}`})
     ${contractId === undefined ? empty : sql`and c.id = ${contractId}`} ${kind === undefined ? empty : sql`and c.kind = ${kind}`}
-    ${state === undefined ? empty : sql`and s.state = ${state}`} ${from === undefined ? empty : sql`and s.last_day >= ${from}`}
+    ${state === undefined ? empty : sql`and ${stateNow} = ${state}`} ${from === undefined ? empty : sql`and s.last_day >= ${from}`}
     ${to === undefined ? empty : sql`and s.last_day <= ${to}`}`
 
 /** Refuses a contract of which the caller is neither side. */
@@ -127,5 +131,6 @@ const settlementView = (row: SettlementRecord, brand: Pick<Brand, "name">): Line
   amount: row.amount,
   createdAt: row.createdAt.toISOString(),
   paidAt: row.paidAt?.toISOString() ?? null,
+  reversedAt: row.reversedAt?.toISOString() ?? null,
   shortSince: row.shortSince?.toISOString() ?? null,
 })

@@ -77,6 +77,14 @@ export interface Verified {
     readonly period: string
     readonly why: Why
   }[]
+  /** Paid as they say, and taken back by the house: their statements are whole. */
+  readonly reversed: readonly {
+    readonly settlement: number
+    readonly contract: number
+    readonly period: string
+    readonly amount: number
+    readonly at: Date
+  }[]
 }
 
 /** `changed`: statement, hash or signature disagree; `chain`: it does not follow the one before, or one is missing; `money`: the ledger paid something else, or for a period of which the statement is gone. */
@@ -118,7 +126,9 @@ export async function verifyStatements(database: Database): Promise<Verified> {
   const { unsealed } = await database.one<{ unsealed: number }>(
     sql`select count(*) as unsealed from settlement where sequence is null`,
   )
-  return { statements, contracts, unsealed, broken }
+  const reversed = await database.rows<Verified["reversed"][number]>(sql`
+    select s.id as settlement, s.contract, s.period, s.amount, r.at from settlement_reversal r join settlement s on s.id = r.settlement order by r.at, s.id`)
+  return { statements, contracts, unsealed, broken, reversed }
 }
 
 /** Contracts whose last statement is not the one that was written last: it is gone, whether it paid something or nothing. */

@@ -9,9 +9,13 @@ const reasons = {
 
 /** `npm run operator -- verify-statements`: exit code 0 when every statement is what was sealed and what was paid, 1 when one is not. */
 export async function verifyStatementsCommand({ database }: { readonly database: Database }): Promise<number> {
-  const { statements, contracts, unsealed, broken } = await verifyStatements(database)
+  const { statements, contracts, unsealed, broken, reversed } = await verifyStatements(database)
   for (const { settlement, contract, period, why } of broken)
     console.log(`BROKEN  statement ${settlement} of contract ${contract}, ${period}: ${reasons[why]}`)
+  for (const { settlement, contract, period, at } of reversed)
+    console.log(
+      `REVERSED  statement ${settlement} of contract ${contract}, ${period}: its payout was taken back at ${at.toISOString()}`,
+    )
   if (broken.length > 0) return 1
   const older = unsealed === 0 ? "" : ` ${unsealed} more are older than seals are.`
   console.log(`The statements are whole: ${statements} of ${contracts} contracts, sealed, chained and paid as they say.${older}`)

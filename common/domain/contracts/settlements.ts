@@ -10,7 +10,7 @@ import type { WantedReport } from "../exports/exports.ts"
 import { Remote } from "../remote.ts"
 import { asking } from "../reports/asking.ts"
 
-export const settlementStates = ["pending", "paid", "nothing"] as const
+export const settlementStates = ["pending", "paid", "reversed", "nothing"] as const
 
 export const SettlementFilter = v.object({
   contractId: v.fallback(v.optional(Id), undefined),

@@ -16,7 +16,7 @@ import { SideSelect } from "./side-select.tsx"
 import { ContractTabs } from "./tabs.tsx"
 
 const ALL = ""
-const colours = { pending: "warning", paid: "success", nothing: "default" } as const
+const colours = { pending: "warning", paid: "success", reversed: "error", nothing: "default" } as const
 
 /** Every closed period of the agent's contracts: what it paid, or still owes, and why. */
 export const SettlementsPage = observer(function SettlementsPage() {
@@ -59,7 +59,13 @@ export const SettlementsPage = observer(function SettlementsPage() {
       kind: "text",
       value: row => row.state,
       show: row => (
-        <Tooltip title={row.shortSince && t("settlements.short", { since: format.instant(row.shortSince) })}>
+        <Tooltip
+          title={
+            row.reversedAt
+              ? t("settlements.reversedOn", { at: format.instant(row.reversedAt) })
+              : row.shortSince && t("settlements.short", { since: format.instant(row.shortSince) })
+          }
+        >
           <Tag color={row.shortSince ? "error" : colours[row.state]}>
             {t(row.shortSince ? "settlements.shortState" : `settlements.states.${row.state}`)}
           </Tag>

@@ -55,7 +55,7 @@ export const StatementView = observer(function StatementView({ statement }: { st
         <strong className="numeric">{format.money(settlement.amount)}</strong>
         <p>
           {t(`settlements.states.${settlement.state}`)}
-          {settlement.paidAt && ` · ${format.instant(settlement.paidAt)}`}
+          {settlement.paidAt && ` · ${format.instant(settlement.reversedAt ?? settlement.paidAt)}`}
         </p>
         <p className={styles.quiet}>
           {t("range.days", range)} · {t("statement.contractVersion", { n: settlement.contractId, version: settlement.version })} ·{" "}
