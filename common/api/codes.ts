@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { everyone } from "./access.ts"
+import { everyone, signedIn } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
 import { Count, Text } from "./fields.ts"
 import { HumanProof } from "./session.ts"
@@ -39,6 +39,22 @@ export const registerCode = endpoint({
   refusals: { "sms-off": 422, "phone-invalid": 422, "human-unproven": 422, "sms-quota": 422 },
   access: { own: everyone },
   limit: { count: 20, seconds: 300 },
+})
+
+/**
+ * Sends a code to a contact of the account that is signed in: to its phone, to set the first password of an account that has none, or to
+ * its e-mail, to confirm it.
+ */
+export const ownCode = endpoint({
+  method: "POST",
+  path: "/wps/verification/own",
+  token: true,
+  sealed: false,
+  request: v.object({ purpose: v.picklist(["first-password", "email"]) }),
+  response: Sent,
+  refusals: { "no-contact": 422, "sms-quota": 422 },
+  access: { own: { ...signedIn, trial: "forbidden" }, whilePasswordDue: true },
+  limit: { count: 10, seconds: 300 },
 })
 
 /** Sends a code to the phone or the e-mail of whoever signs in from a new address; `challenge` is what `login` gave with its refusal. */

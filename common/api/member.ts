@@ -25,6 +25,8 @@ export const MemberInfo = v.object({
   mustChangePassword: MustChange,
   /** Whoever registered by mobile number may have none: he signs in by code. */
   hasPassword: v.boolean(),
+  /** The e-mail of the account, mostly hidden, and whether it was confirmed; null where there is none. */
+  email: v.nullable(v.object({ hidden: v.string(), verified: v.boolean() })),
   /** Whether money calls can ask for the payment password. */
   hasPaymentPassword: v.boolean(),
   /** What the house has told him about his rounds and he has not read. */
@@ -130,7 +132,11 @@ export const forgotPassword = endpoint({
   limit: { count: 10, seconds: 300 },
 })
 
-/** Sets a new password by the link of that mail, ends every session and signs in. */
+/**
+ * Sets a new password by the link of that mail, ends every session and signs in. Where the account has another channel it is asked first:
+ * `address-unknown` carries what `confirmAddress` needs, as at a sign-in, and the password changes with that. An e-mail that was never
+ * confirmed is believed only beside that, or where its owner has signed in before.
+ */
 export const setPasswordByLink = endpoint({
   method: "POST",
   path: "/wps/member/password/email/reset",
@@ -139,12 +145,12 @@ export const setPasswordByLink = endpoint({
   sealed: true,
   request: v.object({ link: Text, newPassword: Secret }),
   response: SignedIn,
-  refusals: { "fields-wrong": 422, "link-over": 422, "account-frozen": 403 },
+  refusals: { "fields-wrong": 422, "link-over": 422, "address-unknown": 422, "email-unverified": 422, "account-frozen": 403 },
   access: { own: everyone },
   limit: { count: 20, seconds: 300 },
 })
 
-/** Sets a new password by a code sent to the account's mobile number, ends every session and signs in. */
+/** The same by a code sent to the account's mobile number; the other channel is its e-mail, if that was confirmed. */
 export const setPasswordByPhone = endpoint({
   method: "POST",
   path: "/wps/member/password/verification",
@@ -164,22 +170,28 @@ export const setPasswordByPhone = endpoint({
     "phone-invalid": 422,
     "code-wrong": 422,
     "code-expired": 422,
+    "address-unknown": 422,
     "account-frozen": 403,
   },
   access: { own: everyone },
   limit: { count: 20, seconds: 300 },
 })
 
-/** A member who registered without a password has no old one to tell. */
+/** A member who registered without a password has no old one to tell: a code that `ownCode` sent to the phone stands for it. */
 export const changePassword = endpoint({
   method: "POST",
   path: "/wps/member/password",
   audit: { event: "password" },
   token: true,
   sealed: true,
-  request: v.object({ oldPassword: v.optional(Secret), newPassword: Secret, confirmNewPassword: Secret }),
+  request: v.object({
+    oldPassword: v.optional(Secret),
+    verificationCode: v.optional(v.pipe(v.string(), v.maxLength(255))),
+    newPassword: Secret,
+    confirmNewPassword: Secret,
+  }),
   response: v.object({}),
-  refusals: { "fields-wrong": 422, "old-password-wrong": 422, "password-same": 422 },
+  refusals: { "fields-wrong": 422, "old-password-wrong": 422, "password-same": 422, "code-wrong": 422, "code-expired": 422 },
   access: { own: { ...signedIn, trial: "forbidden" }, page: "any", whilePasswordDue: true },
   limit: { count: 10, seconds: 300 },
 })
@@ -196,6 +208,19 @@ export const setPaymentPassword = endpoint({
   refusals: { "fields-wrong": 422, "old-password-wrong": 422 },
   access: { own: { ...signedIn, trial: "forbidden" } },
   limit: { count: 10, seconds: 300 },
+})
+
+/** Confirms the e-mail of the account by a code that `ownCode` sent to it. */
+export const confirmEmail = endpoint({
+  method: "POST",
+  path: "/wps/member/email/confirm",
+  token: true,
+  sealed: false,
+  request: v.object({ code: v.pipe(v.string(), v.maxLength(255)) }),
+  response: v.object({}),
+  refusals: { "code-wrong": 422, "code-expired": 422 },
+  access: { own: { ...signedIn, trial: "forbidden" } },
+  limit: { count: 20, seconds: 300 },
 })
 
 /** Stores the language somebody chose, so that letters and messages to him come in it. */

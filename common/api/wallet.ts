@@ -89,6 +89,7 @@ export const withdraw = endpoint({
     "amount-out-of-bounds": 422,
     "insufficient-funds": 422,
     "payment-password-wrong": 422,
+    "payment-password-unset": 422,
     "account-locked": 429,
     "request-differs": 409,
   },

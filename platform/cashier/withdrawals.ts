@@ -2,6 +2,7 @@ import type { Response } from "@baize/common/api/endpoint.ts"
 import type { withdraw } from "@baize/common/api/wallet.ts"
 import sql from "sql-template-tag"
 import type { Database } from "../database/database.ts"
+import { tellOwner } from "../member/notices.ts"
 import { requirePaymentPassword } from "../member/payment-password.ts"
 import type { Parts } from "../parts.ts"
 import { firstAnswer } from "../server/asked-again.ts"
@@ -42,14 +43,16 @@ const find = (database: Database, { request, caller }: Withdrawal): Promise<Row 
     select id, method, amount, destination, status from withdrawal where member = ${caller.memberId} and request = ${request.request}`)
 
 async function hold(parts: Parts, given: Withdrawal): Promise<Row> {
-  const { database, ledger, clock } = parts
+  const { database, ledger, clock, settings } = parts
   const { request, caller, brand, refuse } = given
   methodFor(brand.settings.withdrawal, request, refuse)
-  await requirePaymentPassword(parts, caller, request.paymentPassword)
+  await requirePaymentPassword(parts, caller, request.paymentPassword, "must be set first")
   const purse = await purseOf(ledger, brand, caller.memberId)
   const { request: key, method, amount, destination } = request
 
   return await database.transaction(async tx => {
+    const known = await tx.row(sql`
+      select from withdrawal where member = ${caller.memberId} and method = ${method} and destination = ${destination} limit 1`)
     const inserted = await tx.row<Row>(sql`
       insert into withdrawal (brand, member, request, method, amount, destination, created_at)
       values (${brand.id}, ${caller.memberId}, ${key}, ${method}, ${amount}, ${destination}, ${clock.now()})
@@ -58,6 +61,8 @@ async function hold(parts: Parts, given: Withdrawal): Promise<Row> {
     const held = await move(ledger, tx, purse, { kind: "withdrawal-hold", ref: `withdrawal:${inserted.id}`, amount })
     if (held.status === "short") refuse("insufficient-funds")
     if (held.status !== "posted") throw new Error(`withdrawal-hold withdrawal:${inserted.id} was ${held.status}`)
+    const notice = { about: "destination", amount, destination } as const
+    if (!known) await tellOwner(tx, settings, { brand, member: caller.memberId, notice, now: clock.now() })
     return inserted
   })
 }

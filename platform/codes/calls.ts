@@ -2,10 +2,12 @@ import type { Calls } from "@baize/common/api/calls.ts"
 import type * as codesApi from "@baize/common/api/codes.ts"
 import { registerModes } from "@baize/common/api/register-rules.ts"
 import { isHuman } from "../human/proof-of-work.ts"
+import { contactsOf } from "../member/contacts.ts"
 import type { Parts } from "../parts.ts"
 import type { Handlers } from "../server/serve.ts"
 import { chooseLanguage } from "../server/texts.ts"
 import { sendAddressCode } from "../session/new-address.ts"
+import { ownSubject } from "./one-time-code.ts"
 import { isKnownPhone, phoneOf } from "./phone.ts"
 import { sendCode } from "./send.ts"
 
@@ -46,6 +48,20 @@ export function codesCalls(parts: Parts): Handlers<Calls<typeof codesApi>> {
         language: chooseLanguage(visitor.language, brand.languages, brand.language),
         text: known ? "sms-have-account" : "sms-register",
         refuse,
+      })
+    },
+
+    ownCode: async ({ request: { purpose }, brand, caller, visitor, refuse }) => {
+      const { mobile, email, language } = await contactsOf(parts.database, caller.memberId)
+      const first = purpose === "first-password"
+      return await sendCode(parts, {
+        brand,
+        subject: ownSubject(caller, purpose),
+        way: first ? "sms" : "email",
+        to: (first ? mobile : email) ?? refuse("no-contact"),
+        language: chooseLanguage(language ?? visitor.language, brand.languages, brand.language),
+        text: first ? "sms-first-password" : "mail-email",
+        refuse: refuse as (code: "too-many" | "sms-quota") => never,
       })
     },
 

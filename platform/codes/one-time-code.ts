@@ -8,12 +8,18 @@ export const CODE_MINUTES = 5
 const DIGITS = 6
 const TRIES = 5
 
-/** What a code proves, and whose it is: an international number, or `member 1001`. */
+/** What a code proves, and whose it is: an international number, `member 1001`, or the challenge it was sent for. */
 export interface CodeSubject {
   readonly brand: number
-  readonly purpose: "login" | "register" | "password" | "address"
+  readonly purpose: "login" | "register" | "password" | "address" | "email" | "first-password"
   readonly recipient: string
 }
+
+/** What a code of a signed-in member is kept under. */
+export const ownSubject = (
+  { brand, memberId }: { readonly brand: number; readonly memberId: number },
+  purpose: "email" | "first-password",
+): CodeSubject => ({ brand, purpose, recipient: `member ${memberId}` })
 
 type Needed = Pick<Parts, "database" | "clock" | "settings">
 

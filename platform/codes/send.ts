@@ -23,7 +23,7 @@ interface Sending {
    * The text of `locales/<code>/letters.json`. One without a code in it goes to somebody for whom there is none (a number without an account,
    * a registration of somebody known): a code is made all the same, so that its tries are answered as anybody's.
    */
-  readonly text: `sms-${string}` | "mail-address"
+  readonly text: `sms-${string}` | "mail-address" | "mail-email"
   readonly refuse: (code: "too-many" | "sms-quota", detail?: RefusalDetail) => never
 }
 

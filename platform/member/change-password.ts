@@ -1,6 +1,7 @@
 import type { changePassword, setPaymentPassword } from "@baize/common/api/member.ts"
 import { checkField } from "@baize/common/api/patterns.ts"
 import sql from "sql-template-tag"
+import { checkCode, ownSubject, spendCode } from "../codes/one-time-code.ts"
 import type { Parts } from "../parts.ts"
 import type { Caller } from "../server/gate.ts"
 import type { Given } from "../server/serve.ts"
@@ -10,6 +11,7 @@ import { hashPassword, NO_PASSWORD, verifyPassword } from "../session/passwords.
 import { endSessions } from "../session/sessions.ts"
 import { changeStaffPassword } from "../staff/change-password.ts"
 import { passwordProblems, ruleOf } from "./form.ts"
+import { tellOwner } from "./notices.ts"
 import { storePaymentPassword } from "./payment-password.ts"
 
 /** What is stored of the caller's password, if this is it. Whoever holds a session only must not find it out by trying: refuses `too-many`. */
@@ -28,13 +30,22 @@ export async function hashBehind(
   return right ? known : undefined
 }
 
-/** The hash in the place of which a new one comes. Whoever registered by mobile number may have no password: then none is asked for. */
-async function oldHash(parts: Parts, caller: Caller, old: string | undefined): Promise<string | undefined> {
-  const open = await parts.database.row(
-    sql`select from member where id = ${caller.memberId} and type <> 4 and password_hash = ${NO_PASSWORD}`,
-  )
-  if (open) return NO_PASSWORD
-  return old === undefined ? undefined : await hashBehind(parts, caller, old)
+/** Whether a member registered by mobile number alone and has no password yet. */
+const hasNone = async ({ database }: Parts, { memberId }: Caller): Promise<boolean> =>
+  (await database.row(sql`select from member where id = ${memberId} and type <> 4 and password_hash = ${NO_PASSWORD}`)) !==
+  undefined
+
+/**
+ * The hash in the place of which a new one comes. An account without a password proves itself by a fresh code to its phone: whoever finds
+ * an open session must not set one.
+ */
+async function oldHash(parts: Parts, { request, caller, refuse }: Given<typeof changePassword>): Promise<string> {
+  if (await hasNone(parts, caller)) {
+    const found = await checkCode(parts, ownSubject(caller, "first-password"), request.verificationCode ?? "")
+    return found === "right" ? NO_PASSWORD : refuse(found === "wrong" ? "code-wrong" : "code-expired")
+  }
+  const known = request.oldPassword === undefined ? undefined : await hashBehind(parts, caller, request.oldPassword)
+  return known ?? refuse("old-password-wrong")
 }
 
 /** A new password; every other session, every remembered browser and a link to set another end with the old one. */
@@ -44,7 +55,7 @@ export async function changeOwnPassword(parts: Parts, given: Given<typeof change
   if (request.confirmNewPassword !== request.newPassword) fields.push({ field: "confirmNewPassword", code: "inconsistent" })
   if (fields.length > 0) refuse("fields-wrong", { fields })
   if (caller.staff) return await changeStaffPassword(parts, caller.staff.id, given)
-  const known = (await oldHash(parts, caller, request.oldPassword)) ?? refuse("old-password-wrong")
+  const known = await oldHash(parts, given)
   if (request.newPassword === request.oldPassword) refuse("password-same")
 
   const hash = await hashPassword(request.newPassword)
@@ -57,6 +68,8 @@ export async function changeOwnPassword(parts: Parts, given: Given<typeof change
     await endSessions(tx, caller.memberId, now, caller.sessionHash)
     await forgetDevices(tx, caller.memberId)
     await tx.run(sql`delete from password_link where member = ${caller.memberId}`)
+    if (known === NO_PASSWORD && !(await spendCode(tx, ownSubject(caller, "first-password")))) refuse("code-expired")
+    await tellOwner(tx, parts.settings, { brand, member: caller.memberId, notice: { about: "password" }, now })
   })
   return {}
 }
@@ -71,5 +84,7 @@ export async function setOwnPaymentPassword(
   if (problem) refuse("fields-wrong", { fields: [problem] })
   const known = (await hashBehind(parts, caller, request.password)) ?? refuse("old-password-wrong")
   if (!(await storePaymentPassword(parts, caller, request.newPaymentPassword, known))) refuse("old-password-wrong")
+  const notice = { about: "payment-password" } as const
+  await tellOwner(parts.database, parts.settings, { brand, member: caller.memberId, notice, now: parts.clock.now() })
   return {}
 }

@@ -8,15 +8,19 @@ type Needed = Pick<Parts, "database" | "clock">
 
 const tried = (brand: number, member: number): Subject => ({ brand, name: `payment ${member}`, locksAt: 5 })
 
+/** Whether a call may go on for a member who never set a payment password. */
+type WithoutOne = "passes" | "must be set first"
+
 /**
- * Lets a money call of a member go on when `password` is his payment password.
+ * Lets a money call of a member go on when `password` is the payment password.
  * Refuses `payment-password-wrong`, or `account-locked` (with `retryAfterSeconds`) after 5 wrong ones in a row.
- * A member who has none passes without one; whoever gives one that was never set is wrong.
+ * A member who has none passes without one, or is refused `payment-password-unset`; one that was never set is wrong.
  */
 export async function requirePaymentPassword(
   { database, clock }: Needed,
   { memberId, brand }: { readonly memberId: number; readonly brand: number },
   password: string | undefined,
+  withoutOne: WithoutOne = "passes",
 ): Promise<void> {
   const hashNow = async (): Promise<string | null> =>
     (
@@ -24,7 +28,10 @@ export async function requirePaymentPassword(
         sql`select payment_password_hash as hash from member where id = ${memberId} and brand = ${brand}`,
       )
     ).hash
-  if (password === undefined && (await hashNow()) === null) return
+  if ((password === undefined || withoutOne === "must be set first") && (await hashNow()) === null) {
+    if (withoutOne === "passes") return
+    throw new Refused(422, "payment-password-unset")
+  }
   // Asked for in its turn: it may have been changed while others were tried.
   const verify = async () => verifyPassword(password ?? "", await hashNow())
   if (!(await isRight(database, tried(brand, memberId), clock, "account-locked", verify)))

@@ -12,18 +12,18 @@ import type { Parts } from "../parts.ts"
 import { countCall } from "../server/call-count.ts"
 import type { Given } from "../server/serve.ts"
 import { chooseLanguage } from "../server/texts.ts"
-import { forgetDevices } from "../session/devices.ts"
 import { type Entering, enter, type SignedIn } from "../session/enter.ts"
 import { findMember } from "../session/entering.ts"
+import { challengeAddress, isFromNewAddress, waysOf } from "../session/new-address.ts"
 import { hashPassword } from "../session/passwords.ts"
-import { endSessions, hashOf } from "../session/sessions.ts"
+import { hashOf } from "../session/sessions.ts"
+import { contactsOf, emailIsVerified } from "./contacts.ts"
 import { passwordProblems } from "./form.ts"
+import { tellOwner } from "./notices.ts"
+import { linkLetter, replacePassword } from "./replace-password.ts"
 
 const LINK_MINUTES = 30
 const PER_EMAIL = { count: 3, seconds: 900 }
-
-/** The letters with a link in them, by the name that wipes them. */
-const linkLetter = (member: number): string => `password link ${member}`
 
 /** Mails a link to set a new password to the e-mail of the account, if that is the one given. Who asks is answered alike in any case. */
 export async function mailPasswordLink(
@@ -77,33 +77,29 @@ export async function mailPasswordLink(
 }
 
 /** A new password by the link of that mail. The link is good once. */
-export async function setByLink(
-  parts: Parts,
-  { request, brand, visitor, refuse }: Given<typeof setPasswordByLink>,
-): Promise<SignedIn> {
+export async function setByLink(parts: Parts, given: Given<typeof setPasswordByLink>): Promise<SignedIn> {
+  const { request, brand, refuse } = given
   const { database, clock } = parts
   const fields = passwordProblems("newPassword", request.newPassword, brand.settings)
   if (fields.length > 0) refuse("fields-wrong", { fields })
-  const hash = await hashPassword(request.newPassword)
-  const now = clock.now()
+  const owner = await database.row<{ member: number }>(sql`
+    select l.member from password_link l join member m on m.id = l.member
+    where l.token_hash = ${hashOf(request.link)} and l.expires_at > ${clock.now()} and m.brand = ${brand.id}`)
+  const member = await findMember(database, sql`id = ${(owner ?? refuse("link-over")).member}`)
+  if (member?.status !== "active") return refuse("account-frozen")
+  const { passwordHash } = await recover(parts, given, { member, cameBy: "email" }, request.newPassword)
   return await database.transaction(async tx => {
-    const link = await tx.row<{ member: number }>(sql`
-      delete from password_link l using member m
-      where l.token_hash = ${hashOf(request.link)} and l.expires_at > ${now} and m.id = l.member and m.brand = ${brand.id}
-      returning l.member`)
-    const member = await findMember(tx, sql`id = ${(link ?? refuse("link-over")).member}`)
-    if (member?.status !== "active") return refuse("account-frozen")
-    await replacePassword(tx, member, hash, now)
-    return await enter(tx, { member, brand: brand.id, site: "player", reason: null, now, visitor })
+    const used = await tx.run(sql`delete from password_link where token_hash = ${hashOf(request.link)}`)
+    if (used !== 1) refuse("link-over")
+    await emailIsVerified(tx, member.id, clock.now())
+    return await enterWith(tx, parts, given, { member, cameBy: "email" }, passwordHash)
   })
 }
 
 /** A new password by a code sent to the account's mobile number. A number without an account is answered as a wrong code is. */
-export async function setByPhone(
-  parts: Parts,
-  { request, brand, visitor, refuse }: Given<typeof setPasswordByPhone>,
-): Promise<SignedIn> {
-  const { database, clock } = parts
+export async function setByPhone(parts: Parts, given: Given<typeof setPasswordByPhone>): Promise<SignedIn> {
+  const { request, brand, refuse } = given
+  const { database } = parts
   if (!brand.flags.CHNGPASSVERIF3) refuse("recovery-off")
   const phone =
     phoneOf(brand, request.countryDialingCode, request.mobileNum) ??
@@ -113,30 +109,53 @@ export async function setByPhone(
   const subject: CodeSubject = { brand: brand.id, purpose: "password", recipient: phone }
   const found = await checkCode(parts, subject, request.verificationCode)
   if (found !== "right") refuse(found === "wrong" ? "code-wrong" : "code-expired")
-  const hash = await hashPassword(request.newPassword)
-  const now = clock.now()
+  const member = (await findMember(database, sql`brand = ${brand.id} and mobile = ${phone}`)) ?? refuse("code-wrong")
+  if (member.status !== "active") refuse("account-frozen")
+  const { passwordHash } = await recover(parts, given, { member, cameBy: "phone" }, request.newPassword)
   return await database.transaction(async tx => {
-    const member = (await findMember(tx, sql`brand = ${brand.id} and mobile = ${phone}`)) ?? refuse("code-wrong")
     if (!(await spendCode(tx, subject))) refuse("code-expired")
-    if (member.status !== "active") refuse("account-frozen")
-    await replacePassword(tx, member, hash, now)
-    return await enter(tx, { member, brand: brand.id, site: "player", reason: null, now, visitor })
+    return await enterWith(tx, parts, given, { member, cameBy: "phone" }, passwordHash)
   })
 }
 
-/** Nothing that the old password opened stays open. */
-export async function replacePassword(
+type Recovering = Given<typeof setPasswordByLink> | Given<typeof setPasswordByPhone>
+interface Recovery {
+  readonly member: Entering
+  readonly cameBy: "phone" | "email"
+}
+
+/**
+ * What must hold before a new password counts. Where the account has a second channel, that one is asked, and the password waits for its
+ * answer (`confirmAddress`). Where it has none, the payee's name is asked at a new address, as at a sign-in; and an e-mail that was never
+ * confirmed is believed only where the member has signed in before.
+ */
+async function recover(parts: Parts, given: Recovering, { member, cameBy }: Recovery, newPassword: string) {
+  const { brand, visitor } = given
+  const refuse = given.refuse as Given<typeof setPasswordByLink>["refuse"]
+  const contacts = await contactsOf(parts.database, member.id)
+  const ways = waysOf(contacts, cameBy)
+  const isNew = await isFromNewAddress(parts.database, member.id, visitor)
+  const secondChannel = ways.length > 0 && !ways.includes("payeeName")
+  if (!secondChannel && cameBy === "email" && !contacts.emailVerified && isNew) refuse("email-unverified")
+  const passwordHash = await hashPassword(newPassword)
+  if (secondChannel || (ways.length > 0 && brand.settings.confirmNewAddress && isNew)) {
+    const recovery = { passwordHash, cameBy }
+    const value = await challengeAddress(parts, { brand, visitor, site: "player", member, reason: null, recovery })
+    if (value) refuse("address-unknown", { value })
+  }
+  return { passwordHash }
+}
+
+/** Sets the password, tells the owner by every other contact, and lets in. */
+async function enterWith(
   tx: Database,
-  { id }: Pick<Entering, "id">,
-  hash: string,
-  now: Date,
-  mustChange: "first-login" | null = null,
-): Promise<void> {
-  await tx.run(
-    sql`update member set password_hash = ${hash}, password_set_at = ${now}, must_change = ${mustChange} where id = ${id}`,
-  )
-  await endSessions(tx, id, now)
-  await forgetDevices(tx, id)
-  await tx.run(sql`delete from password_link where member = ${id}`)
-  await wipeLetters(tx, linkLetter(id))
+  { clock, settings }: Parts,
+  { brand, visitor }: Recovering,
+  { member, cameBy }: Recovery,
+  passwordHash: string,
+): Promise<SignedIn> {
+  const now = clock.now()
+  await replacePassword(tx, member, passwordHash, now)
+  await tellOwner(tx, settings, { brand, member: member.id, notice: { about: "password" }, except: cameBy, now })
+  return await enter(tx, { member, brand: brand.id, site: "player", reason: null, now, visitor })
 }

@@ -1,6 +1,7 @@
 import type { MemberInfo, MemberType } from "@baize/common/api/member.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
+import { hiddenEmail } from "../codes/phone.ts"
 import { type Database, prepared } from "../database/database.ts"
 import type { Caller } from "../server/gate.ts"
 import { NO_PASSWORD } from "../session/passwords.ts"
@@ -17,6 +18,8 @@ interface Row extends SignInBefore {
   readonly language: string | null
   readonly hasPassword: boolean
   readonly hasPaymentPassword: boolean
+  readonly email: string | null
+  readonly emailVerified: boolean
   readonly unreadNotices: number
 }
 
@@ -33,6 +36,7 @@ async function memberInfoOf(database: Database, brand: Brand, caller: Caller): P
       sql`
         select id, username, nickname, type, icon, language,
                password_hash <> ${NO_PASSWORD} as "hasPassword", payment_password_hash is not null as "hasPaymentPassword",
+               profile ->> 'email' as email, email_verified_at is not null as "emailVerified",
                (select count(*) from member_notice n where n.member = member.id and n.read_at is null) as "unreadNotices",
                s.previous_at as "previousAt", host(s.previous_ip) as "previousIp"
         from member join session s on s.token_hash = ${caller.sessionHash}
@@ -52,6 +56,7 @@ async function memberInfoOf(database: Database, brand: Brand, caller: Caller): P
     language: row.language,
     mustChangePassword: caller.mustChange,
     hasPassword: row.hasPassword,
+    email: row.email === null ? null : { hidden: hiddenEmail(row.email), verified: row.emailVerified },
     hasPaymentPassword: row.hasPaymentPassword,
     unreadNotices: row.unreadNotices,
     lastLogin: row.previousAt && row.previousIp ? { at: row.previousAt.toISOString(), ip: row.previousIp } : null,

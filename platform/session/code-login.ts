@@ -6,6 +6,8 @@ import type { Parts } from "../parts.ts"
 import type { Given } from "../server/serve.ts"
 import { enter, type SignedIn } from "./enter.ts"
 import { findMember, refuseWrongDoor } from "./entering.ts"
+import { isFromNewAddress } from "./new-address.ts"
+import { tellOfAddress } from "./new-address-notice.ts"
 
 /** Signs in by a code that was sent to the member's mobile number. A number without an account is answered as a wrong code is. */
 export async function signInByCode(parts: Parts, { request, brand, visitor, refuse }: Given<typeof login>): Promise<SignedIn> {
@@ -19,9 +21,12 @@ export async function signInByCode(parts: Parts, { request, brand, visitor, refu
   if (found !== "right") refuse(found === "wrong" ? "code-wrong" : "code-expired")
   const member = (await findMember(database, sql`brand = ${brand.id} and mobile = ${phone}`)) ?? refuse("code-wrong")
   refuseWrongDoor(refuse, request.site, member)
-  const entry = { member, brand: brand.id, site: request.site, reason: null, byCode: true, now: clock.now(), visitor }
+  const isNew = await isFromNewAddress(database, member.id, visitor)
+  const now = clock.now()
+  const entry = { member, brand: brand.id, site: request.site, reason: null, byCode: true, now, visitor }
   return await database.transaction(async tx => {
     if (!(await spendCode(tx, subject))) refuse("code-expired")
+    if (isNew) await tellOfAddress(tx, parts, { brand, member: member.id, visitor, except: "phone", now })
     return await enter(tx, entry)
   })
 }

@@ -14,6 +14,7 @@ import { type Entering, enterByPassword, type SignedIn } from "./enter.ts"
 import { findMember, refuseWrongDoor } from "./entering.ts"
 import { mustChange } from "./must-change.ts"
 import { challengeAddress, isFromNewAddress } from "./new-address.ts"
+import { tellOfAddress } from "./new-address-notice.ts"
 import { verifyPassword } from "./passwords.ts"
 
 /** So many failures on an account, or from an address, and a picture must be read too. */
@@ -122,19 +123,27 @@ async function byDevice(parts: Parts, given: Login) {
 
 /** What holds whoever proved himself: is the account open, is this its site, is the address known, and is the password still the same. */
 async function letIn(
-  { database, clock }: Parts,
+  parts: Parts,
   { request: { site, remember }, brand, visitor, refuse }: Login,
   member: Entering,
   reason: Entering["mustChange"],
   chainBeganAt?: Date,
 ) {
+  const { database, clock } = parts
   refuseWrongDoor(refuse, site, member)
-  if (brand.settings.confirmNewAddress && (await isFromNewAddress(database, member.id, visitor))) {
-    const value = await challengeAddress({ database, clock }, { brand, visitor, site, member, reason, chainBeganAt })
+  const isNew = await isFromNewAddress(database, member.id, visitor)
+  if (brand.settings.confirmNewAddress && isNew) {
+    const value = await challengeAddress(parts, { brand, visitor, site, member, reason, chainBeganAt })
     if (value) refuse("address-unknown", { value })
   }
-  const entry = { member, brand: brand.id, site, reason, now: clock.now(), visitor, remember, chainBeganAt }
-  const entered = await enterByPassword(database, entry, member.passwordHash)
+  const now = clock.now()
+  const entry = { member, brand: brand.id, site, reason, now, visitor, remember, chainBeganAt }
+  const entered = await database.transaction(async tx => {
+    const signedIn = await enterByPassword(tx, entry, member.passwordHash)
+    // A remembered browser is no new device, wherever it is carried.
+    if (signedIn && isNew && !chainBeganAt) await tellOfAddress(tx, parts, { brand, member: member.id, visitor, now })
+    return signedIn
+  })
   return entered ?? refuse("credentials-wrong", { value: { captcha: false } })
 }
 

@@ -114,6 +114,16 @@ describe("a sign-in from a new address", () => {
     world.clock.advance(31_000)
     expect(await guess("ann lee")).toMatchObject({ userName: person.username })
   })
+  it("takes no code that was sent for another sign-in, be it its owner's own", async () => {
+    const person = await settled({ phone: true })
+    const mine = (await refusal(enter(person, AWAY))).value.challenge
+    const strangers = (await refusal(enter(person, "198.51.100.66"))).value.challenge
+    await at(AWAY)(addressCode, { challenge: mine, way: "phone" })
+    const answer = await lastCode(world, person.phone)
+    const steal = at("198.51.100.66")(confirmAddress, { challenge: strangers, way: "phone", answer })
+    expect((await refusal(steal)).code).toBe("code-expired")
+    await at(AWAY)(confirmAddress, { challenge: mine, way: "phone", answer })
+  })
   it("does not outlive the password it was begun with", async () => {
     const person = await settled({ payeeName: "Ann Lee" })
     const { challenge } = (await refusal(enter(person, AWAY))).value

@@ -65,6 +65,7 @@ export async function staffInfoOf(database: Database, { staff, username }: Calle
     nickname,
     hasPassword: true,
     hasPaymentPassword: false,
+    email: null,
     unreadNotices: 0,
     staff: { name: username, pages: [...staff.pages] },
   }

@@ -80,6 +80,8 @@ export const requests: MatrixRequests = {
     own: { oldPassword: "not the old one", newPassword: "Another-Pass-8", confirmNewPassword: "Another-Pass-8" },
   }),
   setPaymentPassword: () => ({ own: { password: "not the one", newPaymentPassword: "112233" } }),
+  ownCode: () => ({ own: { purpose: "email" } }),
+  confirmEmail: () => ({ own: { code: "123456" } }),
   setLanguage: () => ({ own: { language: "ko" } }),
   checkAffiliate: () => ({ own: { code: "nobody" } }),
   balance: empty,

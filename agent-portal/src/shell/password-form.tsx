@@ -1,3 +1,4 @@
+import { OwnCode } from "@baize/common/domain/session/own-code.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
 import { Alert, App, Button, Form, Input } from "antd"
 import { observer } from "mobx-react-lite"
@@ -9,6 +10,8 @@ import { useFieldErrors, useProblemText } from "../parts/problem-text.ts"
 interface Fields {
   /** Not asked of whoever has none yet. */
   readonly oldPassword?: string
+  /** Asked in its place. */
+  readonly verificationCode?: string
   readonly newPassword: string
   readonly confirmNewPassword: string
 }
@@ -16,13 +19,15 @@ interface Fields {
 /** A new password in the place of the present one, of agents and of their staff. */
 export const PasswordForm = observer(function PasswordForm({ done }: { done?: () => void }) {
   const { t } = useTranslation("agent")
-  const { session } = useDomain()
+  const { hands, session } = useDomain()
   const { message } = App.useApp()
   const say = useProblemText()
   const fieldErrors = useFieldErrors()
   const [form] = Form.useForm<Fields>()
   const [asksOld] = useState(() => session.member?.hasPassword !== false)
   const [change] = useState(() => new Submission((fields: Fields) => session.changePassword(fields).then(() => true)))
+  const [own] = useState(() => new OwnCode(hands, "first-password", session.memberId ?? 0))
+  useEffect(() => () => own.sender.close(), [own])
   const { problem } = change
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
@@ -41,6 +46,32 @@ export const PasswordForm = observer(function PasswordForm({ done }: { done?: ()
         <Form.Item name="oldPassword" label={t("password.old")} rules={[required]}>
           <Input.Password autoComplete="current-password" autoFocus />
         </Form.Item>
+      )}
+      {session.member?.hasPassword === false && (
+        <>
+          <p>{t("password.codeHow")}</p>
+          <Form.Item name="verificationCode" label={t("password.code")} rules={[required]}>
+            <Input
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              addonAfter={
+                <Button
+                  type="link"
+                  size="small"
+                  loading={own.sender.submission.busy}
+                  disabled={own.sender.waits(own.to) > 0}
+                  onClick={() => void own.send()}
+                >
+                  {t("password.sendCode")}
+                </Button>
+              }
+            />
+          </Form.Item>
+          {own.sender.submission.problem && (
+            <Alert type="warning" showIcon role="alert" title={say(own.sender.submission.problem)} style={{ marginBottom: 18 }} />
+          )}
+        </>
       )}
       <Form.Item name="newPassword" label={t("password.new")} rules={[required]}>
         <Input.Password autoComplete="new-password" autoFocus={!asksOld} />

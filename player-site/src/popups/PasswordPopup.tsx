@@ -1,8 +1,10 @@
+import { OwnCode } from "@baize/common/domain/session/own-code.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
 import { observer } from "mobx-react-lite"
-import { type FormEvent, useState } from "react"
+import { type FormEvent, useEffect, useState } from "react"
 import { useDomain } from "../domain.ts"
 import { Button } from "../parts/Button.tsx"
+import { CodeField } from "../parts/CodeField.tsx"
 import { Dialog } from "../parts/Dialog.tsx"
 import { useNavigate } from "../parts/Link.tsx"
 import { Alert } from "../parts/Notes.tsx"
@@ -17,18 +19,25 @@ const empty = { oldPassword: "", ...noNewPassword }
 
 /** Changes the password. Where it must be changed, the only other way out is to sign out. */
 export const PasswordPopup = observer(function PasswordPopup({ popup, close }: PopupProps<"password">) {
-  const { session, site } = useDomain()
+  const { hands, session, site } = useDomain()
   const toasts = useToasts()
   const navigate = useNavigate()
   const { t } = useWords()
   const [changing] = useState(
     () =>
-      new Submission(async ({ oldPassword, ...chosen }: typeof empty) => {
-        await session.changePassword(oldPassword ? { ...chosen, oldPassword } : chosen)
+      new Submission(async ({ oldPassword, verificationCode, ...chosen }: typeof empty & { verificationCode: string }) => {
+        const proof = oldPassword ? { oldPassword } : verificationCode ? { verificationCode } : {}
+        await session.changePassword({ ...chosen, ...proof })
         return true
       }),
   )
   const [asksOld] = useState(session.asksOldPassword)
+  // Whoever registered by mobile number has no password yet: a code to the phone stands for it.
+  const asksCode = session.member?.hasPassword === false
+  const [own] = useState(() => new OwnCode(hands, "first-password", session.memberId ?? 0))
+  useEffect(() => () => own.sender.close(), [own])
+  const [code, setCode] = useState("")
+  const [tried, setTried] = useState(false)
   const forced = session.member?.mustChangePassword ?? null
   const { typed, ready, box } = usePasswords(empty, changing, ({ oldPassword, ...chosen }) => ({
     oldPassword: oldPassword || !asksOld ? undefined : { field: "oldPassword", code: "required" },
@@ -37,7 +46,9 @@ export const PasswordPopup = observer(function PasswordPopup({ popup, close }: P
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (!ready() || !(await changing.run(typed))) return
+    setTried(true)
+    if (!ready() || (asksCode && !code)) return
+    if (!(await changing.run({ ...typed, verificationCode: code }))) return
     toasts.say(t("password.changed"), "positive")
     close()
     // Whoever had to change it was on the way in: now he is. Who was here already, and is asked for the old one, stays where he is.
@@ -50,6 +61,22 @@ export const PasswordPopup = observer(function PasswordPopup({ popup, close }: P
         {forced && <Alert tone="warning">{t(`password.why.${forced}`)}</Alert>}
         {changing.problem && <Alert>{problemText(changing.problem, t)}</Alert>}
         {asksOld && box("oldPassword")}
+        {asksCode && (
+          <>
+            <p className={form.note}>{t("password.codeHow")}</p>
+            <CodeField
+              sender={own.sender}
+              to={own.to}
+              send={() => void own.send()}
+              value={code}
+              change={text => {
+                setCode(text)
+                changing.forget()
+              }}
+              problem={tried && !code ? t("common:field.required") : undefined}
+            />
+          </>
+        )}
         {box("newPassword")}
         {box("confirmNewPassword")}
         <Button type="submit" look="primary" size="large" wide busy={changing.busy}>

@@ -11,6 +11,7 @@ export type Popup =
   | { readonly kind: "free-play" }
   | { readonly kind: "password"; readonly afterwards?: () => void }
   | { readonly kind: "payment-password" }
+  | { readonly kind: "email" }
   /** `greeting`: what the brand tells by itself, once. */
   | { readonly kind: "announcements"; readonly notices?: boolean; readonly greeting?: readonly Announcement[] }
   | { readonly kind: "chat" | "contract" | "feedback" | "help" | "mini" }

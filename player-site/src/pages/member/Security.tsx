@@ -13,7 +13,7 @@ import style from "./Security.module.css"
 export const Security = observer(function Security({ member }: { member: MemberInfo }) {
   const popups = usePopups()
   const { t, format } = useWords()
-  const { lastLogin, hasPaymentPassword } = member
+  const { lastLogin, hasPaymentPassword, email } = member
   return (
     <Panel title={t("member.security")}>
       <ul className={style.rows}>
@@ -35,6 +35,20 @@ export const Security = observer(function Security({ member }: { member: MemberI
                 <span className="hidden"> {t("member.paymentPassword")}</span>
               </Button>
             </Row>
+            {email && (
+              <Row
+                icon="user"
+                title={t("member.email")}
+                text={t(email.verified ? "member.emailVerified" : "member.emailUnverified", { email: email.hidden })}
+              >
+                {!email.verified && (
+                  <Button size="small" onClick={() => popups.show({ kind: "email" })}>
+                    {t("member.confirm")}
+                    <span className="hidden"> {t("member.email")}</span>
+                  </Button>
+                )}
+              </Row>
+            )}
           </>
         )}
         <Row

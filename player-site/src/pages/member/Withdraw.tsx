@@ -46,18 +46,14 @@ export const Withdraw = observer(function Withdraw() {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     setTried(true)
-    if (!mine || !method || amount === undefined || wrong || noDestination || noPassword) return
+    if (!mine || !method || amount === undefined || wrong || noDestination || noPassword || !asksPassword) return
     const answer = await withdrawals.run({
       method: method.code,
       amount,
       destination: destination.trim(),
-      ...(asksPassword && { paymentPassword }),
+      paymentPassword,
     })
-    if (!answer) {
-      // One may have been set in another window, and there would be no box to type it in.
-      if (!asksPassword) void session.reload().catch(() => undefined)
-      return
-    }
+    if (!answer) return
     toasts.say(t("withdraw.asked", { sum: format.money(amount) }), "positive")
     setTyped("")
     setPaymentPassword("")

@@ -10,6 +10,7 @@ import { usePhoneCode } from "../login/use-phone-code.tsx"
 import { useToasts } from "../toasts.ts"
 import { usePasswords } from "../use-passwords.tsx"
 import { newPasswordProblems, noNewPassword } from "./new-password.ts"
+import { useSecondChannel } from "./use-second-channel.tsx"
 
 /** A new password by a code to the phone; it signs in at once. */
 export const ByPhone = observer(function ByPhone({
@@ -27,16 +28,20 @@ export const ByPhone = observer(function ByPhone({
   const { code, submission } = phone
   const passwords = usePasswords(noNewPassword, submission, typed => newPasswordProblems(site.info, typed))
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    // Both are asked, so that all that is wrong stands there at once.
-    if (![phone.ready(), passwords.ready()].every(Boolean)) return
-    if (!(await submission.run({ code, newPassword: passwords.typed.newPassword }))) return
+  function entered(): void {
     toasts.say(t("password.changed"), "positive")
     close()
     if (afterwards) afterwards()
     else void navigate("/")
   }
+  const second = useSecondChannel(submission, entered)
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    // Both are asked, so that all that is wrong stands there at once.
+    if (![phone.ready(), passwords.ready()].every(Boolean)) return
+    if (await submission.run({ code, newPassword: passwords.typed.newPassword })) entered()
+  }
+  if (second) return second
   return (
     <form className={form.form} onSubmit={event => void submit(event)} noValidate>
       {submission.problem && <Alert>{problemText(submission.problem, t)}</Alert>}

@@ -15,6 +15,7 @@ import { usePopups } from "../popups.ts"
 import { useToasts } from "../toasts.ts"
 import { usePasswords } from "../use-passwords.tsx"
 import { newPasswordProblems, noNewPassword } from "./new-password.ts"
+import { useSecondChannel } from "./use-second-channel.tsx"
 
 /** What the link of an e-mail opens: a new password, and with it the session. The link leaves the address bar with the popup. */
 export const ResetPopup = observer(function ResetPopup({ popup, close }: PopupProps<"reset">) {
@@ -36,12 +37,21 @@ export const ResetPopup = observer(function ResetPopup({ popup, close }: PopupPr
     void navigate("/", { replace: true })
     close()
   }
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (!ready() || !(await setting.run(typed.newPassword))) return
+  function entered(): void {
     toasts.say(t("password.changed"), "positive")
     leave()
   }
+  const second = useSecondChannel(setting, entered)
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (ready() && (await setting.run(typed.newPassword))) entered()
+  }
+  if (second)
+    return (
+      <Dialog title={t("login.confirmTitle")} close={leave}>
+        {second}
+      </Dialog>
+    )
   return (
     <Dialog title={t("forgot.resetTitle")} close={leave}>
       <form className={form.form} onSubmit={event => void submit(event)} noValidate>

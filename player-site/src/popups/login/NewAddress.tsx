@@ -14,10 +14,12 @@ interface Props {
   step: SecondStep
   entered: (member: MemberInfo) => void
   back: () => void
+  /** What the step is for, and where `back` leads, where it is not a sign-in. */
+  words?: { readonly why: string; readonly back: string }
 }
 
-/** The second step of a sign-in from an address that is new for the member. */
-export const NewAddress = observer(function NewAddress({ step, entered, back }: Props) {
+/** The second step of a sign-in from an address that is new for the member, or of a recovery. */
+export const NewAddress = observer(function NewAddress({ step, entered, back, words }: Props) {
   const { t } = useWords()
   const [answer, setAnswer] = useState("")
   const [tried, setTried] = useState(false)
@@ -37,7 +39,7 @@ export const NewAddress = observer(function NewAddress({ step, entered, back }: 
   }
   return (
     <form className={form.form} onSubmit={event => void submit(event)} noValidate>
-      <Alert tone="warning">{t("login.newAddress")}</Alert>
+      <Alert tone="warning">{words?.why ?? t("login.newAddress")}</Alert>
       {submission.problem && <Alert>{problemText(submission.problem, t)}</Alert>}
       <Tabs
         label={t("login.confirmBy")}
@@ -76,7 +78,7 @@ export const NewAddress = observer(function NewAddress({ step, entered, back }: 
         {t("login.confirm")}
       </Button>
       <Button look="bare" wide onClick={back}>
-        {t("login.back")}
+        {words?.back ?? t("login.back")}
       </Button>
     </form>
   )

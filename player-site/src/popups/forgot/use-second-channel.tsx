@@ -1,0 +1,25 @@
+import type { MemberInfo } from "@baize/common/api/member.ts"
+import { challengeIn, SecondStep } from "@baize/common/domain/session/second-step.ts"
+import { type ReactNode, useMemo } from "react"
+import { useDomain } from "../../domain.ts"
+import { useWords } from "../../parts/words.ts"
+import { NewAddress } from "../login/NewAddress.tsx"
+
+interface Sent {
+  readonly problem: Error | undefined
+  forget(): void
+}
+
+/** The second channel of a recovery, where the platform asks for it in the place of an answer; undefined where it does not. */
+export function useSecondChannel(sent: Sent, entered: (member: MemberInfo) => void): ReactNode | undefined {
+  const { hands } = useDomain()
+  const { t } = useWords()
+  const challenge = challengeIn(sent.problem)
+  const step = useMemo(
+    () => challenge && new SecondStep(hands, challenge, { remember: false, keep: () => {} }),
+    [hands, challenge],
+  )
+  if (!step) return undefined
+  const words = { why: t("forgot.second"), back: t("forgot.backToPassword") }
+  return <NewAddress step={step} entered={entered} back={() => sent.forget()} words={words} />
+}
