@@ -1,13 +1,17 @@
+import type { Measures } from "@baize/common/api/agents.ts"
 import type { ReportChoice } from "@baize/common/api/exports.ts"
 import { gameTypes } from "@baize/common/api/fields.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import type { Reader, Report, ReportColumn, ReportOf } from "../exports/report.ts"
 import type { Parts } from "../parts.ts"
+import { sumCheck } from "../reports/check.ts"
 import type { Choice } from "../reports/choice.ts"
 import { grouped } from "../reports/grouped.ts"
 import { checkInterval } from "../reports/interval.ts"
+import { ledgerFigures } from "../reports/ledger-side.ts"
 import { totalsRow } from "../reports/totals.ts"
 import { orders } from "./betting.ts"
+import { partsSum } from "./parts-sum.ts"
 import { revenueRows, revenueTotals } from "./revenue.ts"
 import { seenBy } from "./seen.ts"
 
@@ -49,6 +53,8 @@ async function groupReport({ database }: Pick<Parts, "database">, reader: Reader
     ],
     rows: kind.rows(choice),
     order: sql`${orders[asked.order]} ${asked.descending ? sql`desc` : empty}, key`,
+    check: async (tx, rows) =>
+      sumCheck(await tx.one<Measures>(kind.totals(choice)), await partsSum(tx, rows), await ledgerFigures(tx, brand, choice)),
     totals: {
       lines: () => sql`select ${words("file.totals")}::text as line, total.* from (${kind.totals(choice)}) total`,
       keys: [...money, ...counts, ...more.map(({ key }) => key)],

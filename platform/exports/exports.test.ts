@@ -105,10 +105,27 @@ describe("a file of a report", () => {
       "GMT offset",
       "Chosen by",
       "Made at (UTC)",
+      "Sum check",
     ])
+    expect(sheet!.rows[start - 1]!.slice(1, 3)).toEqual(["Reconciled", "Turnover"])
     const day = (text: string) => Date.parse(text) / 86_400_000 + 25_569
     const numbers = csv.slice(1).map(([first, ...rest]) => [first === "Totals" ? first : day(first!), ...rest.map(Number)])
     expect(sheet!.rows.slice(start + 1)).toEqual([csv[0], ...numbers])
+  })
+
+  it("says whether its totals are the sum of its rows and what the ledger gives, or which is not and by how much", async () => {
+    const about = { report: "userLoss", ...days, groupBy: "member" } as const
+    const said = async () => (await csvOf(world.platform, asTop, about)).split("\n").find(line => line.startsWith("Sum check"))
+    const { turnover, payout } = (await asTop(userLoss, { ...days, groupBy: "member" })).totals
+    const [was, is] = [major(turnover), major(payout + 5)]
+    expect(await said()).toBe(`Sum check,Reconciled,Turnover,Shown,${was},Sum of the parts,${was},Ledger,${was}`)
+    const change = (by: number) =>
+      world.database.run(sql`
+        with one as (update fact set payout = payout + ${by} where ctid = (select min(ctid) from fact where turnover > 0 and member = ${top.id + 2}) returning member, day)
+        update line_total set payout = payout + ${by} from one where part = '' and line_total.day >= one.day and agent in (select ancestor from lineage where descendant = one.member)`)
+    await change(5)
+    expect(await said()).toBe(`Sum check,Off by,0.05,Payout,Shown,${is},Sum of the parts,${is},Ledger,${major(payout)}`)
+    await change(-5)
   })
 
   it("has the columns that are asked for, in their order", async () => {

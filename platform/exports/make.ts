@@ -5,6 +5,7 @@ import sql, { type Sql } from "sql-template-tag"
 import type { Database } from "../database/database.ts"
 import type { Parts } from "../parts.ts"
 import { headOf } from "../reports/file/head.ts"
+import { sumCheckLine } from "../reports/file/sum-check.ts"
 import { fileWords } from "../reports/file/words.ts"
 import { catchUp } from "../reports/job.ts"
 import { Refused } from "../server/refusal.ts"
@@ -51,7 +52,9 @@ export async function makeFile(parts: Parts, job: Job, making: Making): Promise<
     const rows = await database.transaction(async tx => {
       const { rows, table } = await readRows(tx, report, making.begun)
       await making.counted(rows)
-      const file = (job.format === "csv" ? csvFile : xlsxFile)({ ...about, tx, table, rows })
+      const check = await report.check?.(tx, table)
+      const head = [...about.head, ...(check ? [sumCheckLine(check, words, brand.exponent)] : [])]
+      const file = (job.format === "csv" ? csvFile : xlsxFile)({ ...about, head, tx, table, rows })
       await pipeline(file, createWriteStream(part, { mode: 0o600, highWaterMark: 1 << 20 }), { signal: making.signal })
       return rows
     })

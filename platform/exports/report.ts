@@ -1,6 +1,9 @@
+import type { SumCheck } from "@baize/common/api/agents.ts"
 import type { ReportChoice, ReportName } from "@baize/common/api/exports.ts"
 import type { Sql } from "sql-template-tag"
+import type { InferOutput } from "valibot"
 import type { Brand } from "../brands/brands.ts"
+import type { Database } from "../database/database.ts"
 import type { Parts } from "../parts.ts"
 import type { FileWords } from "../reports/file/words.ts"
 import type { Interval } from "../reports/interval.ts"
@@ -45,6 +48,8 @@ export interface Report {
   /** What stands after `order by`; a row is called `e`. */
   readonly order: Sql
   readonly totals?: Totals
+  /** Whether its totals are the sum of its rows (a table, as in `Totals`) and what the ledger gives, in the snapshot that the file is made of. */
+  readonly check?: (tx: Database, rows: Sql) => Promise<InferOutput<typeof SumCheck>>
 }
 
 /** Who asks for a report, and in which words he reads it. */
