@@ -1,6 +1,6 @@
 import { hmac } from "@noble/hashes/hmac.js"
 import { sha256 } from "@noble/hashes/sha2.js"
-import type { Ended, InstantGame, SharedGame, StepGame, StudioGame } from "../games/game.ts"
+import type { Ended, InstantRules, Rules, SharedRules, StepRules, StudioGame } from "../games/game.ts"
 import type { EntryChain, RoundView } from "../protocol.ts"
 import { canonical, commitmentOf, paytableHashOf } from "./commitment.ts"
 import { type Hashes, hex } from "./hashes.ts"
@@ -19,7 +19,10 @@ export const verifierHashes: Hashes = {
 export type RoundClaim = Pick<
   RoundView<unknown>,
   "state" | "stake" | "choice" | "win" | "outcome" | "actions" | "commitment" | "clientSeed" | "nonce" | "serverSeed" | "chain"
->
+> & {
+  /** What it was played under; without it, today's paytable is taken. */
+  paytable?: unknown
+}
 
 export interface Verdict {
   /** The revealed seed (or hash) and this game's paytable are the ones that were committed to before the bet. */
@@ -37,15 +40,23 @@ export interface Verdict {
  */
 export function verifyRound(game: StudioGame, claim: RoundClaim): Verdict {
   if (claim.outcome === null) return verdict(false, undefined, claim)
-  if (game.kind === "shared") return shared(game, claim, claim.outcome)
+  const { rules, paytableHash } = rulesOf(game, claim.paytable)
+  if (rules.kind === "shared") return shared(rules, paytableHash, claim, claim.outcome)
   const { serverSeed, clientSeed, nonce } = claim
   if (serverSeed === null || clientSeed === null || nonce === null) return verdict(false, undefined, claim)
-  const committed = commitmentOf(verifierHashes, serverSeed, paytableHashOf(verifierHashes, game.paytable)) === claim.commitment
-  return verdict(committed, played(game, fairDraw(verifierHashes, { serverSeed, clientSeed, nonce }), claim), claim)
+  const committed = commitmentOf(verifierHashes, serverSeed, paytableHash) === claim.commitment
+  return verdict(committed, played(rules, fairDraw(verifierHashes, { serverSeed, clientSeed, nonce }), claim), claim)
+}
+
+/** What decided and paid when the round was played: its own paytable, of which the hash stands in the commitment. */
+function rulesOf(game: StudioGame, paytable: unknown): { rules: Rules; paytableHash: string } {
+  const today = paytableHashOf(verifierHashes, game.paytable)
+  const paytableHash = paytable === undefined || paytable === null ? today : paytableHashOf(verifierHashes, paytable)
+  return { rules: paytableHash === today ? game : game.under(paytable), paytableHash }
 }
 
 /** How the round ends by these numbers; undefined when it does not end with these steps. */
-function played(game: InstantGame | StepGame, draw: (below: number) => number, claim: RoundClaim): Ended | undefined {
+function played(game: InstantRules | StepRules, draw: (below: number) => number, claim: RoundClaim): Ended | undefined {
   const { stake, choice } = claim
   if (game.kind === "instant") return game.play(draw, stake, choice)
   let state: object | undefined = game.begin(draw, stake, choice)
@@ -53,14 +64,13 @@ function played(game: InstantGame | StepGame, draw: (below: number) => number, c
   return state && (game.ended(state, stake) ?? game.abandoned(state, stake))
 }
 
-function shared(game: SharedGame, claim: RoundClaim, outcome: object): Verdict {
+function shared(game: SharedRules, paytableHash: string, claim: RoundClaim, outcome: object): Verdict {
   const { chain } = claim
   if (!chain || chain.hash === null) return verdict(false, undefined, claim)
   let link = chain.hash
   for (let n = 0; n < chain.index; n++) link = hex(verifierHashes.sha256(link))
   const mixed = mixedIn(chain)
-  const committed =
-    link === chain.terminal && mixed !== "broken" && paytableHashOf(verifierHashes, game.paytable) === chain.paytableHash
+  const committed = link === chain.terminal && mixed !== "broken" && paytableHash === chain.paytableHash
   const { entries, mine } = game.again(outcome, claim.stake, claim.choice, chain.leftAt)
   const seeds = { ...chain, hash: chain.hash, mixed: mixed === "broken" ? undefined : mixed }
   const result = game.decide(sharedDraw(verifierHashes, seeds), entries)

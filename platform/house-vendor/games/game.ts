@@ -45,12 +45,26 @@ export interface Expected {
   readonly deviation: number
 }
 
+/** What decides a round and what it pays, apart from everything that a page or an operator is told of a game. */
+export type InstantRules<Choice = unknown, Outcome extends object = object> = Pick<InstantGame<Choice, Outcome>, "kind" | "play">
+export type StepRules<Choice = unknown, State extends object = object, Action = unknown, Outcome extends object = object> = Pick<
+  StepGame<Choice, State, Action, Outcome>,
+  "kind" | "begin" | "step" | "ended" | "abandoned"
+>
+export type SharedRules<Choice = unknown, Result extends object = object> = Pick<
+  SharedGame<Choice, Result>,
+  "kind" | "decide" | "settle" | "interrupted" | "again"
+>
+export type Rules = InstantRules | StepRules | SharedRules
+
 /** Decided at once: slots, dice, roulette, baccarat, a shot at a fish. */
 export interface InstantGame<Choice = unknown, Outcome extends object = object> extends Game<Choice> {
   readonly kind: "instant"
   /** The progressive jackpot that its stakes of real money feed and that its rounds can win, besides what `play` gives. */
   readonly jackpot?: JackpotTerms
   play(draw: Draw, stake: number, choice: Choice): Ended<Outcome>
+  /** The rules under an earlier paytable of this game: older rounds are verified by what they were played under. */
+  under(paytable: unknown): InstantRules<Choice, Outcome>
 }
 
 /** Decided at its beginning and played on step by step: mines. `State` is JSON and holds what the player must not know yet. */
@@ -67,6 +81,8 @@ export interface StepGame<Choice = unknown, State extends object = object, Actio
   ended(state: State, stake: number): Ended<Outcome> | undefined
   /** The end of a round whose player does not come back: the better of the stake and what he could have taken. */
   abandoned(state: State, stake: number): Ended<Outcome>
+  /** The rules under an earlier paytable of this game. */
+  under(paytable: unknown): StepRules<Choice, State, Action, Outcome>
 }
 
 /** A bet in a shared round. */
@@ -117,6 +133,8 @@ export interface SharedGame<Choice = unknown, Result extends object = object> ex
    * merged where that changes nothing. With them anybody can decide and settle the round again from its hash.
    */
   again(outcome: object, stake: number, choice: Choice, leftAt: number | null): { entries: Entry<Choice>[]; mine: number }
+  /** The rules under an earlier paytable of this game. */
+  under(paytable: unknown): SharedRules<Choice, Result>
 }
 
 export type StudioGame = InstantGame | StepGame | SharedGame

@@ -5,6 +5,9 @@ import type { Entry, InstantGame, Settled, SharedGame, StepGame, StudioGame } fr
 /** Games as simple as their kinds allow, and quick: what the engine's tests play. */
 
 const plain = {
+  under(): never {
+    throw new Error("This game has had one paytable")
+  },
   returns: [{ name: "bet", payback: fraction(1), deviation: 1 }],
   stakeFits: (stake: number, _: unknown, stakes: readonly number[]) => stakes.includes(stake),
 }

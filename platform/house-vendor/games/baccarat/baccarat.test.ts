@@ -7,7 +7,9 @@ import type { Draw } from "../game.ts"
 import { stakesIn } from "../stakes.ts"
 import { baccarat, baccaratSpots, ways } from "./baccarat.ts"
 import { type Card, cardsIn, freshShoe, pointsOf, totalOf } from "./cards.ts"
-import { bankDraws, playerDraws } from "./third-card.ts"
+import { bankDraws, bankDrawsOn, natural, playerDraws, playerDrawsTo } from "./third-card.ts"
+
+const rules = { natural, playerDrawsTo, bankDrawsOn }
 
 /** A draw that makes the shoe give these cards, one after the other. */
 function dealing(...cards: Card[]): Draw {
@@ -114,13 +116,14 @@ describe("how often each side wins", () => {
               const key = `${winner} ${pairs}`
               found.set(key, (found.get(key) ?? 0) + times)
             }
-            if (playerDraws(player, banker)) {
+            if (playerDraws(player, banker, rules)) {
               each((third, c5) => {
                 const total = (player + third) % 10
-                if (bankDraws(player, banker, third)) each((last, c6) => count(total, (banker + last) % 10, four * c5 * c6))
+                if (bankDraws(player, banker, third, rules))
+                  each((last, c6) => count(total, (banker + last) % 10, four * c5 * c6))
                 else count(total, banker, four * c5 * 411)
               })
-            } else if (bankDraws(player, banker, undefined))
+            } else if (bankDraws(player, banker, undefined, rules))
               each((last, c5) => count(player, (banker + last) % 10, four * c5 * 411))
             else count(player, banker, four * 412 * 411)
           }),

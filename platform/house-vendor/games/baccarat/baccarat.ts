@@ -1,8 +1,8 @@
 import { add, fraction, multiply, subtract, toNumber } from "../../fair/fraction.ts"
-import type { Expected, InstantGame, Return } from "../game.ts"
+import type { Expected, InstantGame, InstantRules, Return } from "../game.ts"
 import { betsIn, mainBet, type SpotBets, spotBets, spotBetsFit } from "../spot-bets.ts"
 import { type Card, decks, freshShoe, pointsOf, totalOf } from "./cards.ts"
-import { bankDraws, bankDrawsOn, natural, playerDraws, playerDrawsTo } from "./third-card.ts"
+import { bankDraws, bankDrawsOn, type DrawingRules, natural, playerDraws, playerDrawsTo } from "./third-card.ts"
 
 export const baccaratSpots = ["player", "banker", "tie", "player-pair", "banker-pair"] as const
 export type BaccaratSpot = (typeof baccaratSpots)[number]
@@ -69,14 +69,14 @@ function expected(_: number, bets: SpotBets<BaccaratSpot>): Expected {
 interface Dealt extends Pick<BaccaratOutcome, "player" | "banker" | "winner" | "pairs"> {}
 
 /** Deals a round: player, banker, player, banker, then the third cards. */
-function deal(next: () => Card): Dealt {
+function deal(next: () => Card, rules: DrawingRules): Dealt {
   const [p1, b1, p2, b2] = [next(), next(), next(), next()]
   const player = [p1, p2]
   const banker = [b1, b2]
   const [playerTwo, bankerTwo] = [totalOf(player), totalOf(banker)]
-  const third = playerDraws(playerTwo, bankerTwo) ? next() : undefined
+  const third = playerDraws(playerTwo, bankerTwo, rules) ? next() : undefined
   if (third !== undefined) player.push(third)
-  if (bankDraws(playerTwo, bankerTwo, third === undefined ? undefined : pointsOf(third))) banker.push(next())
+  if (bankDraws(playerTwo, bankerTwo, third === undefined ? undefined : pointsOf(third), rules)) banker.push(next())
   const [playerTotal, bankerTotal] = [totalOf(player), totalOf(banker)]
   return {
     player,
@@ -86,34 +86,53 @@ function deal(next: () => Card): Dealt {
   }
 }
 
-function backFor(spot: BaccaratSpot, bet: number, { winner, pairs }: Pick<Dealt, "winner" | "pairs">): number {
+function backFor(
+  spot: BaccaratSpot,
+  bet: number,
+  { winner, pairs }: Pick<Dealt, "winner" | "pairs">,
+  table: Pick<Paytable, "back" | "unit"> = { back, unit },
+): number {
   const won =
     spot === "player-pair" ? pairs.includes("player") : spot === "banker-pair" ? pairs.includes("banker") : spot === winner
-  if (won) return (bet / unit) * back[spot]
+  if (won) return (bet / table.unit) * table.back[spot]
   return winner === "tie" && (spot === "player" || spot === "banker") ? bet : 0
 }
 
-/** Punto banco from eight decks that are shuffled anew for every round. */
-export const baccarat: InstantGame<SpotBets<BaccaratSpot>, BaccaratOutcome> = {
+/** A paytable of baccarat, today's or an earlier one. */
+interface Paytable extends DrawingRules {
+  readonly decks: number
+  readonly back: Readonly<Record<BaccaratSpot, number>>
+  readonly unit: number
+}
+
+const paytable: Paytable = { decks, natural, playerDrawsTo, bankDrawsOn, back, unit }
+
+const rulesUnder = (table: Paytable): InstantRules<SpotBets<BaccaratSpot>, BaccaratOutcome> => ({
   kind: "instant",
-  code: "baccarat",
-  name: "Baccarat",
-  paytable: { decks, natural, playerDrawsTo, bankDrawsOn, back, unit },
-  returns: baccaratSpots.map(returnOf),
-  choice: spotBets(baccaratSpots),
-  // Bets in twenties, so that the commission is a whole number of minor units.
-  stakeFits: (stake, bets, stakes) => spotBetsFit(stake, bets, stakes) && betsIn(bets).every(([, bet]) => bet % unit === 0),
-  expected,
   play(draw, _, bets) {
-    const dealt = deal(freshShoe(draw))
+    const dealt = deal(freshShoe(draw, table.decks), table)
     const won: Partial<Record<BaccaratSpot, number>> = {}
     let win = 0
     for (const [spot, bet] of betsIn(bets)) {
-      const amount = backFor(spot, bet, dealt)
+      const amount = backFor(spot, bet, dealt, table)
       if (amount === 0) continue
       won[spot] = amount
       win += amount
     }
     return { outcome: { ...dealt, won }, win }
   },
+})
+
+/** Punto banco from eight decks that are shuffled anew for every round. */
+export const baccarat: InstantGame<SpotBets<BaccaratSpot>, BaccaratOutcome> = {
+  ...rulesUnder(paytable),
+  under: earlier => rulesUnder(earlier as Paytable),
+  code: "baccarat",
+  name: "Baccarat",
+  paytable,
+  returns: baccaratSpots.map(returnOf),
+  choice: spotBets(baccaratSpots),
+  // Bets in twenties, so that the commission is a whole number of minor units.
+  stakeFits: (stake, bets, stakes) => spotBetsFit(stake, bets, stakes) && betsIn(bets).every(([, bet]) => bet % unit === 0),
+  expected,
 }

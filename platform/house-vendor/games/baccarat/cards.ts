@@ -10,7 +10,9 @@ export type Card = string
 /** Cards lie in the shoe deck by deck, suit by suit, ace to king, before it is shuffled. */
 const cardAt = (place: number): Card => `${ranks[place % 13]}${suits[Math.floor(place / 13) % 4]}`
 
-export const cardsIn = decks * ranks.length * suits.length
+const cardsOfDeck = ranks.length * suits.length
+
+export const cardsIn = decks * cardsOfDeck
 
 /** An ace counts one, tens and pictures nothing. */
 export const pointsOf = (card: Card) => ("A23456789".indexOf(card[0] ?? "") + 1) % 10
@@ -21,12 +23,13 @@ export const totalOf = (cards: readonly Card[]) => cards.reduce((sum, card) => s
  * A fresh shoe for one round. Only the cards that are dealt are shuffled (Fisher–Yates from the front: the card at n changes
  * places with one drawn fairly from n to the end), which makes them as likely as after shuffling all 416.
  */
-export function freshShoe(draw: Draw): () => Card {
+export function freshShoe(draw: Draw, deckCount: number = decks): () => Card {
+  const cards = deckCount * cardsOfDeck
   const moved = new Map<number, number>()
   const at = (place: number) => moved.get(place) ?? place
   let dealt = 0
   return () => {
-    const from = dealt + draw(cardsIn - dealt)
+    const from = dealt + draw(cards - dealt)
     const card = at(from)
     moved.set(from, at(dealt))
     dealt++

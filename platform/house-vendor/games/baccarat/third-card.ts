@@ -16,14 +16,22 @@ export const bankDrawsOn: readonly (readonly number[])[] = [
   [],
 ]
 
+/** The drawing rules of a paytable, today's or an earlier one. */
+export interface DrawingRules {
+  readonly natural: number
+  readonly playerDrawsTo: number
+  readonly bankDrawsOn: readonly (readonly number[])[]
+}
+
 /** Whether the player's side takes a third card. */
-export const playerDraws = (player: number, banker: number) => player < natural && banker < natural && player <= playerDrawsTo
+export const playerDraws = (player: number, banker: number, rules: DrawingRules) =>
+  player < rules.natural && banker < rules.natural && player <= rules.playerDrawsTo
 
 /**
  * Whether the bank takes a third card; `third` is what the player's third card counts, undefined when he stood: then the
  * bank draws like the player.
  */
-export function bankDraws(player: number, banker: number, third: number | undefined): boolean {
-  if (player >= natural || banker >= natural) return false
-  return third === undefined ? banker <= playerDrawsTo : (bankDrawsOn[banker]?.includes(third) ?? false)
+export function bankDraws(player: number, banker: number, third: number | undefined, rules: DrawingRules): boolean {
+  if (player >= rules.natural || banker >= rules.natural) return false
+  return third === undefined ? banker <= rules.playerDrawsTo : (rules.bankDrawsOn[banker]?.includes(third) ?? false)
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { fraction, toNumber } from "../../fair/fraction.ts"
-import type { Entry, Return, Settled, SharedGame } from "../game.ts"
+import type { Entry, Return, Settled, SharedGame, SharedRules } from "../game.ts"
 import { crashPoint } from "./crash-point.ts"
 import { ceiling, growth, lowest, millisecondsTo, multiplierAt } from "./flight.ts"
 
@@ -27,11 +27,11 @@ export interface CometOutcome {
 type CometEntry = Pick<Entry<CometChoice>, "choice" | "leftAt">
 
 /** The multiplier at which an entry gets out if the comet lives so long. */
-export const targetOf = ({ choice, leftAt }: CometEntry) =>
-  Math.min(ceiling, choice.auto ?? ceiling, leftAt === null ? ceiling : multiplierAt(leftAt))
+export const targetOf = ({ choice, leftAt }: CometEntry, highest = ceiling) =>
+  Math.min(highest, choice.auto ?? highest, leftAt === null ? highest : multiplierAt(leftAt, highest))
 
-function settled({ crash }: CometResult, entry: Entry<CometChoice>): Settled {
-  const reached = targetOf(entry)
+function settled({ crash }: CometResult, entry: Entry<CometChoice>, highest: number): Settled {
+  const reached = targetOf(entry, highest)
   const out = reached <= crash ? reached : null
   const win = out === null ? 0 : Math.floor((entry.stake * out) / 100)
   return { win, outcome: { crash, out, leftAt: entry.leftAt } satisfies CometOutcome }
@@ -50,11 +50,47 @@ function returnAt(hundredths: number): Return {
   }
 }
 
+/** A paytable of the comet. Its law and its growth are the program's: only the bounds can be other ones in an earlier paytable. */
+interface Paytable {
+  readonly law: string
+  readonly ceiling: number
+  readonly lowest: number
+  readonly growthPerMillisecond: string
+}
+
+const paytable: Paytable = { law: "floor(99 / u)", ceiling, lowest, growthPerMillisecond: `${growth} / 2^96` }
+
+function rulesUnder(table: Paytable): SharedRules<CometChoice, CometResult> {
+  if (table.law !== paytable.law || table.growthPerMillisecond !== paytable.growthPerMillisecond)
+    throw new TypeError("This paytable has another law of flight")
+  return {
+    kind: "shared",
+    decide: draw => ({ crash: crashPoint(draw, table.ceiling) }),
+    settle: (result, entries) => entries.map(entry => settled(result, entry, table.ceiling)),
+    /**
+     * Who had got out keeps what he took, and an automatic exit that the comet reached is paid. Everybody else could have got out when
+     * the studio failed, so he gets what he had then, and never less than his stake.
+     */
+    interrupted(result, entries, elapsed) {
+      const then = Math.min(multiplierAt(elapsed, table.ceiling), result.crash)
+      return entries.map(entry => {
+        const normal = settled(result, entry, table.ceiling)
+        if (("win" in normal && normal.win > 0) || elapsed >= millisecondsTo(result.crash + 1)) return normal
+        const outcome: CometOutcome = { crash: result.crash, out: then, leftAt: entry.leftAt, interruptedAt: elapsed }
+        return then < table.lowest ? { back: true, outcome } : { win: Math.floor((entry.stake * then) / 100), outcome }
+      })
+    },
+    // Nobody else's bet has a part in one's own.
+    again: (_, stake, choice, leftAt) => ({ entries: [{ id: "", stake, choice, leftAt }], mine: 0 }),
+  }
+}
+
 export const comet: SharedGame<CometChoice, CometResult> = {
-  kind: "shared",
+  ...rulesUnder(paytable),
+  under: earlier => rulesUnder(earlier as Paytable),
   code: "comet",
   name: "Comet",
-  paytable: { law: "floor(99 / u)", ceiling, lowest, growthPerMillisecond: `${growth} / 2^96` },
+  paytable,
   returns: listed.map(returnAt),
   choice: v.strictObject({
     auto: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(lowest), v.maxValue(ceiling))),
@@ -70,27 +106,10 @@ export const comet: SharedGame<CometChoice, CometResult> = {
   fewest: 0,
   openMilliseconds: 7000,
   overMilliseconds: 3500,
-  decide: draw => ({ crash: crashPoint(draw) }),
   runMilliseconds: ({ crash }) => millisecondsTo(Math.min(ceiling, crash + 1)),
   seen: () => ({}),
   mayLeave({ crash }, elapsed) {
     const multiplier = multiplierAt(elapsed)
     return multiplier >= lowest && multiplier <= crash
   },
-  settle: (result, entries) => entries.map(entry => settled(result, entry)),
-  /**
-   * Who had got out keeps what he took, and an automatic exit that the comet reached is paid. Everybody else could have got out when
-   * the studio failed, so he gets what he had then, and never less than his stake.
-   */
-  interrupted(result, entries, elapsed) {
-    const then = Math.min(multiplierAt(elapsed), result.crash)
-    return entries.map(entry => {
-      const normal = settled(result, entry)
-      if (("win" in normal && normal.win > 0) || elapsed >= millisecondsTo(result.crash + 1)) return normal
-      const outcome: CometOutcome = { crash: result.crash, out: then, leftAt: entry.leftAt, interruptedAt: elapsed }
-      return then < lowest ? { back: true, outcome } : { win: Math.floor((entry.stake * then) / 100), outcome }
-    })
-  },
-  // Nobody else's bet has a part in one's own.
-  again: (_, stake, choice, leftAt) => ({ entries: [{ id: "", stake, choice, leftAt }], mine: 0 }),
 }

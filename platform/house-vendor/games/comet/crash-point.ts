@@ -7,11 +7,11 @@ import { ceiling } from "./flight.ts"
  * multipliers possible; then 32 more bits decide. So a target of m hundredths is reached with a probability of exactly 99/m, and
  * every target from 1.01× to the ceiling returns exactly 99 % of the stake.
  */
-export function crashPoint(draw: Draw): number {
+export function crashPoint(draw: Draw, highest = ceiling): number {
   let range = 2n ** 52n
   // u lies over (upper − 1) / range, up to and with upper / range.
   let upper = range - (BigInt(draw(2 ** 32)) * 2n ** 20n + BigInt(draw(2 ** 20)))
-  const top = BigInt(ceiling)
+  const top = BigInt(highest)
   for (;;) {
     const least = (99n * range) / upper
     const most = upper === 1n ? top : (99n * range - 1n) / (upper - 1n)

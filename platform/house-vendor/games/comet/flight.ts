@@ -20,11 +20,11 @@ for (let n = 1; n < 17; n++) doublings.push((doublings[n - 1]! * doublings[n - 1
 
 const longest = 2 ** doublings.length - 1
 
-export function multiplierAt(milliseconds: number): number {
+export function multiplierAt(milliseconds: number, highest = ceiling): number {
   const whole = Math.min(longest, Math.max(0, Math.floor(milliseconds)))
   let value = 100n << unit
   for (const [bit, factor] of doublings.entries()) if ((whole >> bit) & 1) value = (value * factor) >> unit
-  return Math.min(ceiling, Number(value >> unit))
+  return Math.min(highest, Number(value >> unit))
 }
 
 /** The first millisecond at which the multiplier is reached. */

@@ -35,7 +35,9 @@ it("pays 99/p: exactly 99 % where that has four decimals, never more, and at mos
 })
 
 it("pays the published multipliers", () => {
-  expect([100, 200, 2500, 4950, 5000, 9800].map(multiplierOf)).toEqual([990_000, 495_000, 39_600, 20_000, 19_800, 10_102])
+  expect([100, 200, 2500, 4950, 5000, 9800].map(winning => multiplierOf(winning))).toEqual([
+    990_000, 495_000, 39_600, 20_000, 19_800, 10_102,
+  ])
 })
 
 it("has as many winning rolls over as under", () => {

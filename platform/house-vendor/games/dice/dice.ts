@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { type Fraction, fraction } from "../../fair/fraction.ts"
-import type { InstantGame, Return } from "../game.ts"
+import type { InstantGame, InstantRules, Return } from "../game.ts"
 
 /** What one bets on: that the roll ends under the target, or over it. */
 export interface DiceChoice {
@@ -28,10 +28,14 @@ export const dicePaytable = {
   multiplierParts: 10_000,
 } as const
 
-const { rolls, chances, payback, multiplierParts } = dicePaytable
+const { rolls, chances, multiplierParts } = dicePaytable
+
+/** A paytable of dice, today's or an earlier one. */
+type Paytable = Readonly<Record<"rolls" | "payback" | "multiplierParts", number>>
 
 /** How many of the 10,000 rolls win. */
-export const winningRolls = ({ side, target }: DiceChoice) => (side === "under" ? target : rolls - 1 - target)
+export const winningRolls = ({ side, target }: DiceChoice, table: Paytable = dicePaytable) =>
+  side === "under" ? target : table.rolls - 1 - target
 
 /** The choice on this side that wins with so many of the rolls. */
 export const choiceOf = (side: DiceChoice["side"], winning: number): DiceChoice => ({
@@ -40,11 +44,12 @@ export const choiceOf = (side: DiceChoice["side"], winning: number): DiceChoice 
 })
 
 /** What a stake is multiplied by, in ten-thousandths. */
-export const multiplierOf = (winning: number) => Math.floor((payback * multiplierParts) / winning)
+export const multiplierOf = (winning: number, table: Paytable = dicePaytable) =>
+  Math.floor((table.payback * table.multiplierParts) / winning)
 
 /** What a won bet pays, stake included, cut to the minor unit. */
-export const payoutOf = (stake: number, winning: number) =>
-  Number((BigInt(stake) * BigInt(multiplierOf(winning))) / BigInt(multiplierParts))
+export const payoutOf = (stake: number, winning: number, table: Paytable = dicePaytable) =>
+  Number((BigInt(stake) * BigInt(multiplierOf(winning, table))) / BigInt(table.multiplierParts))
 
 /** The exact return at a stake, the cutting to the minor unit included. */
 export const returnAt = (stake: number, winning: number): Fraction =>
@@ -64,8 +69,17 @@ function returnOf(winning: number): Return {
   }
 }
 
-export const dice: InstantGame<DiceChoice, DiceOutcome> = {
+const rulesUnder = (table: Paytable): InstantRules<DiceChoice, DiceOutcome> => ({
   kind: "instant",
+  play(draw, stake, choice) {
+    const roll = draw(table.rolls)
+    return { outcome: { roll }, win: wins(choice, roll) ? payoutOf(stake, winningRolls(choice, table), table) : 0 }
+  },
+})
+
+export const dice: InstantGame<DiceChoice, DiceOutcome> = {
+  ...rulesUnder(dicePaytable),
+  under: paytable => rulesUnder(paytable as Paytable),
   code: "dice",
   name: "Dice",
   paytable: dicePaytable,
@@ -81,9 +95,5 @@ export const dice: InstantGame<DiceChoice, DiceOutcome> = {
     const chance = winning / rolls
     const payout = payoutOf(stake, winning)
     return { name: nameOf(winning), win: chance * payout, deviation: payout * Math.sqrt(chance * (1 - chance)) }
-  },
-  play(draw, stake, choice) {
-    const roll = draw(rolls)
-    return { outcome: { roll }, win: wins(choice, roll) ? payoutOf(stake, winningRolls(choice)) : 0 }
   },
 }

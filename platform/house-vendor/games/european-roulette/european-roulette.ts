@@ -1,7 +1,7 @@
 import { fraction } from "../../fair/fraction.ts"
-import type { Expected, InstantGame, Return } from "../game.ts"
+import type { Expected, InstantGame, InstantRules, Return } from "../game.ts"
 import { betsIn, mainBet, type SpotBets, spotBets, spotBetsFit } from "../spot-bets.ts"
-import { type BetName, numbers, payouts, spotOf, spots, wheel } from "./spots.ts"
+import { type BetName, numbers, payouts, type Spot, spotOf, spots, wheel } from "./spots.ts"
 
 export interface RouletteOutcome {
   readonly number: number
@@ -21,13 +21,22 @@ function returnOf(name: BetName): Return {
   }
 }
 
-function settle(bets: SpotBets, number: number): { outcome: RouletteOutcome; win: number } {
+/** A paytable of roulette, today's or an earlier one. */
+interface Paytable {
+  readonly wheel: readonly number[]
+  readonly payouts: Readonly<Record<BetName, number>>
+  readonly spots: readonly Spot[]
+}
+
+const paytable: Paytable = { wheel, payouts, spots }
+
+function settle(bets: SpotBets, number: number, table = paytable): { outcome: RouletteOutcome; win: number } {
   const won: Record<string, number> = {}
   let win = 0
   for (const [code, bet] of betsIn(bets)) {
-    const spot = spotOf(code)
+    const spot = table.spots.find(one => one.code === code)
     if (!spot?.covers.includes(number)) continue
-    const back = bet * (payouts[spot.bet] + 1)
+    const back = bet * (table.payouts[spot.bet] + 1)
     won[code] = back
     win += back
   }
@@ -42,15 +51,20 @@ function expected(_: number, bets: SpotBets): Expected {
   return { name: spotOf(mainBet(bets) ?? "")?.bet ?? "straight", win, deviation: Math.sqrt(variance) }
 }
 
+const rulesUnder = (table: Paytable): InstantRules<SpotBets, RouletteOutcome> => ({
+  kind: "instant",
+  play: (draw, _, bets) => settle(bets, draw(table.wheel.length), table),
+})
+
 /** Roulette with one zero. What lies on the table loses to the zero unless it covers it. */
 export const europeanRoulette: InstantGame<SpotBets, RouletteOutcome> = {
-  kind: "instant",
+  ...rulesUnder(paytable),
+  under: earlier => rulesUnder(earlier as Paytable),
   code: "european-roulette",
   name: "European Roulette",
-  paytable: { wheel, payouts, spots },
+  paytable,
   returns: (Object.keys(payouts) as BetName[]).map(returnOf),
   choice: spotBets(spots.map(({ code }) => code)),
   stakeFits: spotBetsFit,
   expected,
-  play: (draw, _, bets) => settle(bets, draw(numbers.length)),
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { fraction, toNumber } from "../../fair/fraction.ts"
-import type { Entry, Return, Settled, SharedGame } from "../game.ts"
+import type { Entry, Return, Settled, SharedGame, SharedRules } from "../game.ts"
 import { type Card, deal, ranks, suits } from "./cards.ts"
 
 export interface HighCardResult {
@@ -21,13 +21,13 @@ const places = 5
 const rakePerCent = 5
 
 /** What the room keeps of a pot: 5 %, rounded down. */
-export const rakeOf = (pot: number) => (pot * rakePerCent - ((pot * rakePerCent) % 100)) / 100
+export const rakeOf = (pot: number, perCent: number = rakePerCent) => (pot * perCent - ((pot * perCent) % 100)) / 100
 
 export const winnerOf = ({ cards }: HighCardResult) => cards.indexOf(Math.max(...cards))
 
-function settle(result: HighCardResult, entries: readonly Entry<null>[]): Settled[] {
+function settled(result: HighCardResult, entries: readonly Entry<null>[], perCent: number): Settled[] {
   const pot = entries.reduce((sum, { stake }) => sum + stake, 0)
-  const rake = rakeOf(pot)
+  const rake = rakeOf(pot, perCent)
   const winner = winnerOf(result)
   return entries.map((_, seat) => ({
     win: seat === winner ? pot - rake : 0,
@@ -42,8 +42,29 @@ const returnAmong = (seats: number): Return => ({
   deviation: ((100 - rakePerCent) / 100) * Math.sqrt(seats - 1),
 })
 
+/** A paytable of the card room, today's or an earlier one; the deck is always the same 52 cards. */
+interface Paytable {
+  readonly rakePerCent: number
+}
+
+function rulesUnder(table: Paytable): SharedRules<null, HighCardResult> {
+  const settle: SharedRules<null, HighCardResult>["settle"] = (result, entries) => settled(result, entries, table.rakePerCent)
+  return {
+    kind: "shared",
+    decide: (draw, entries) => ({ cards: deal(draw, entries.length) }),
+    settle,
+    // Once the cards are drawn nobody has anything left to do, so a failure of the studio takes nothing from anybody.
+    interrupted: settle,
+    again(outcome, stake, choice) {
+      const { cards, seat } = outcome as HighCardOutcome
+      return { entries: cards.map(() => ({ id: "", stake, choice, leftAt: null })), mine: seat }
+    },
+  }
+}
+
 export const highCard: SharedGame<null, HighCardResult> = {
-  kind: "shared",
+  ...rulesUnder({ rakePerCent }),
+  under: earlier => rulesUnder(earlier as Paytable),
   code: "high-card",
   name: "High Card",
   paytable: { places, rakePerCent, ranks, suits },
@@ -62,14 +83,6 @@ export const highCard: SharedGame<null, HighCardResult> = {
   overMilliseconds: 5000,
   /** All antes of a pot are equal, so each stake has a room of its own. */
   room: String,
-  decide: (draw, entries) => ({ cards: deal(draw, entries.length) }),
   /** Dealing, turning one card after the other, and the way of the pot. */
   runMilliseconds: ({ cards }) => 1800 + cards.length * 1100,
-  settle,
-  // Once the cards are drawn nobody has anything left to do, so a failure of the studio takes nothing from anybody.
-  interrupted: settle,
-  again(outcome, stake, choice) {
-    const { cards, seat } = outcome as HighCardOutcome
-    return { entries: cards.map(() => ({ id: "", stake, choice, leftAt: null })), mine: seat }
-  },
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { type Fraction, fraction, multiply } from "../../fair/fraction.ts"
-import type { Ended, Return, StepGame } from "../game.ts"
+import type { Return, StepGame, StepRules } from "../game.ts"
 
 /**
  * 25 fields, 1 to 24 mines. Having opened k safe fields with m mines one may take stake × 99 % × C(25,k) / C(25−m,k), which is
@@ -14,7 +14,15 @@ export const minesPaytable = {
   cap: 5000,
 } as const
 
-const { fields, mines, payback, cap } = minesPaytable
+const { fields, mines, payback } = minesPaytable
+
+/** A paytable of mines, today's or an earlier one. */
+interface Paytable {
+  readonly fields: number
+  readonly mines: { readonly fewest: number; readonly most: number }
+  readonly payback: { readonly top: number; readonly bottom: number }
+  readonly cap: number
+}
 
 export interface MinesChoice {
   mines: number
@@ -54,31 +62,34 @@ function ways(many: number, few: number): bigint {
 }
 
 /** The chance of opening `opened` safe fields one after another. */
-export const chanceOf = (mineCount: number, opened: number): Fraction =>
-  fraction(ways(fields - mineCount, opened), ways(fields, opened))
+export const chanceOf = (mineCount: number, opened: number, table: Paytable = minesPaytable): Fraction =>
+  fraction(ways(table.fields - mineCount, opened), ways(table.fields, opened))
 
 /** What a stake is multiplied by after so many safe fields. */
-export function multiplierOf(mineCount: number, opened: number): Fraction {
-  const { top, bottom } = chanceOf(mineCount, opened)
-  return fraction(BigInt(payback.top) * bottom, BigInt(payback.bottom) * top)
+export function multiplierOf(mineCount: number, opened: number, table: Paytable = minesPaytable): Fraction {
+  const { top, bottom } = chanceOf(mineCount, opened, table)
+  return fraction(BigInt(table.payback.top) * bottom, BigInt(table.payback.bottom) * top)
 }
 
 /** The same in minor units, cut to the minor unit; 0 before the first field. */
-export function winAt(stake: number, mineCount: number, opened: number): number {
+export function winAt(stake: number, mineCount: number, opened: number, table: Paytable = minesPaytable): number {
   if (opened === 0) return 0
-  const { top, bottom } = multiplierOf(mineCount, opened)
+  const { top, bottom } = multiplierOf(mineCount, opened, table)
   return Number((BigInt(stake) * top) / bottom)
 }
 
 const count = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-const lastFields = count(mines.fewest, mines.most).map(mineCount => {
-  const under = count(1, fields - mineCount).filter(opened => {
-    const { top, bottom } = multiplierOf(mineCount, opened)
-    return top <= bottom * BigInt(cap)
+const lastFieldsOf = (table: Paytable) =>
+  count(table.mines.fewest, table.mines.most).map(mineCount => {
+    const under = count(1, table.fields - mineCount).filter(opened => {
+      const { top, bottom } = multiplierOf(mineCount, opened, table)
+      return top <= bottom * BigInt(table.cap)
+    })
+    return Math.max(...under)
   })
-  return Math.max(...under)
-})
+
+const lastFields = lastFieldsOf(minesPaytable)
 
 /** How many fields end the round by themselves: all the safe ones, or as many as pay no more than the cap. */
 export const lastField = (mineCount: number) => lastFields[mineCount - mines.fewest] ?? 0
@@ -99,8 +110,43 @@ const hit = ({ mines, opened }: MinesState) => opened.length > 0 && mines.includ
 
 const field = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(fields - 1))
 
+function rulesUnder(table: Paytable): StepRules<MinesChoice, MinesState, MinesAction, MinesOutcome> {
+  const lasts = lastFieldsOf(table)
+  const isLast = ({ mines, opened }: MinesState) => opened.length >= (lasts[mines.length - table.mines.fewest] ?? 0)
+  const worth = ({ mines, opened }: MinesState, stake: number) => winAt(stake, mines.length, opened.length, table)
+  return {
+    kind: "steps",
+
+    /** The beginning of a Fisher–Yates shuffle: every set of fields is as likely as any other. */
+    begin(draw, _, choice) {
+      const order = count(0, table.fields - 1)
+      for (let at = 0; at < choice.mines; at++) {
+        const other = at + draw(table.fields - at)
+        const moved = order[at]!
+        order[at] = order[other]!
+        order[other] = moved
+      }
+      return { mines: order.slice(0, choice.mines).sort((a, b) => a - b), opened: [], taken: false }
+    },
+
+    step(state, action) {
+      if (state.taken || hit(state) || isLast(state)) return undefined
+      if (action.act === "take") return state.opened.length > 0 ? { ...state, taken: true } : undefined
+      return state.opened.includes(action.field) ? undefined : { ...state, opened: [...state.opened, action.field] }
+    },
+
+    ended(state, stake) {
+      if (hit(state)) return { outcome: outcomeOf(state), win: 0 }
+      return state.taken || isLast(state) ? { outcome: outcomeOf(state), win: worth(state, stake) } : undefined
+    },
+
+    abandoned: (state, stake) => ({ outcome: outcomeOf(state), win: Math.max(stake, worth(state, stake)) }),
+  }
+}
+
 export const minesGame: StepGame<MinesChoice, MinesState, MinesAction, MinesOutcome> = {
-  kind: "steps",
+  ...rulesUnder(minesPaytable),
+  under: paytable => rulesUnder(paytable as Paytable),
   code: "mines",
   name: "Mines",
   paytable: minesPaytable,
@@ -132,40 +178,12 @@ export const minesGame: StepGame<MinesChoice, MinesState, MinesAction, MinesOutc
     }
   },
 
-  /** The beginning of a Fisher–Yates shuffle: every set of fields is as likely as any other. */
-  begin(draw, _, choice) {
-    const order = count(0, fields - 1)
-    for (let at = 0; at < choice.mines; at++) {
-      const other = at + draw(fields - at)
-      const moved = order[at]!
-      order[at] = order[other]!
-      order[other] = moved
-    }
-    return { mines: order.slice(0, choice.mines).sort((a, b) => a - b), opened: [], taken: false }
-  },
-
   seen: (state, stake): MinesSeen => ({
     mines: state.mines.length,
     opened: state.opened,
     win: winAt(stake, state.mines.length, state.opened.length),
     next: winAt(stake, state.mines.length, Math.min(state.opened.length + 1, lastField(state.mines.length))),
   }),
-
-  step(state, action) {
-    if (state.taken || hit(state) || state.opened.length >= lastField(state.mines.length)) return undefined
-    if (action.act === "take") return state.opened.length > 0 ? { ...state, taken: true } : undefined
-    return state.opened.includes(action.field) ? undefined : { ...state, opened: [...state.opened, action.field] }
-  },
-
-  ended(state, stake) {
-    if (hit(state)) return { outcome: outcomeOf(state), win: 0 }
-    const over = state.taken || state.opened.length >= lastField(state.mines.length)
-    return over ? { outcome: outcomeOf(state), win: winAt(stake, state.mines.length, state.opened.length) } : undefined
-  },
-
-  abandoned(state, stake): Ended<MinesOutcome> {
-    return { outcome: outcomeOf(state), win: Math.max(stake, winAt(stake, state.mines.length, state.opened.length)) }
-  },
 }
 
 const outcomeOf = (state: MinesState): MinesOutcome => ({ mines: state.mines, opened: state.opened, hit: hit(state) })

@@ -36,7 +36,7 @@ it("returns exactly 96 % for every kind of fish, counted over every draw, and st
 })
 
 it("catches a fish with 24 chances in 25 over what it is worth", () => {
-  expect(fishKinds.filter(fish => fish !== "kraken").map(catching)).toEqual(
+  expect(fishKinds.filter(fish => fish !== "kraken").map(fish => catching(fish))).toEqual(
     fishKinds
       .filter(fish => fish !== "kraken")
       .map(fish => {

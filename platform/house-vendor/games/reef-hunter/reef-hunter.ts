@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { type Fraction, fraction } from "../../fair/fraction.ts"
-import type { InstantGame, Return } from "../game.ts"
+import type { InstantGame, InstantRules, Return } from "../game.ts"
 
 /** What a caught fish pays in stakes: always the same, or one of several by weight. */
 type Worth = number | readonly { readonly pays: number; readonly weight: number }[]
@@ -49,35 +49,64 @@ export interface ReefOutcome {
 
 const { top, bottom } = reefPaytable.payback
 
+/** A paytable of the reef, today's or an earlier one. */
+interface Paytable {
+  readonly payback: { readonly top: number; readonly bottom: number }
+  readonly fish: Readonly<Record<FishKind, Worth>>
+}
+
 /** What this fish may pay, in stakes, each with its weight. */
-export function worthOf(fish: FishKind): readonly { readonly pays: number; readonly weight: number }[] {
-  const worth: Worth = reefPaytable.fish[fish]
+export function worthOf(
+  fish: FishKind,
+  table: Paytable = reefPaytable,
+): readonly { readonly pays: number; readonly weight: number }[] {
+  const worth = table.fish[fish]
   return typeof worth === "number" ? [{ pays: worth, weight: 1 }] : worth
 }
 
-const weightOf = (fish: FishKind) => worthOf(fish).reduce((sum, { weight }) => sum + weight, 0)
+const weightOf = (fish: FishKind, table: Paytable) => worthOf(fish, table).reduce((sum, { weight }) => sum + weight, 0)
 
 /** All it may pay, each by its weight: the mean times the weight of all. */
-const totalOf = (fish: FishKind) => worthOf(fish).reduce((sum, { pays, weight }) => sum + pays * weight, 0)
+const totalOf = (fish: FishKind, table: Paytable) =>
+  worthOf(fish, table).reduce((sum, { pays, weight }) => sum + pays * weight, 0)
 
 /** The shots that catch this fish, of how many: `hits` in `of`, exactly. */
-export function catching(fish: FishKind): { hits: number; of: number } {
-  const chance = fraction(top * weightOf(fish), bottom * totalOf(fish))
+export function catching(fish: FishKind, table: Paytable = reefPaytable): { hits: number; of: number } {
+  const { payback } = table
+  const chance = fraction(payback.top * weightOf(fish, table), payback.bottom * totalOf(fish, table))
   return { hits: Number(chance.top), of: Number(chance.bottom) }
 }
 
 function returnOf(fish: FishKind): Return {
   const { hits, of } = catching(fish)
-  const weight = weightOf(fish)
-  const payback: Fraction = fraction(hits * totalOf(fish), of * weight)
+  const weight = weightOf(fish, reefPaytable)
+  const payback: Fraction = fraction(hits * totalOf(fish, reefPaytable), of * weight)
   const square = worthOf(fish).reduce((sum, one) => sum + one.pays ** 2 * one.weight, 0) / weight
   return { name: fish, payback, deviation: Math.sqrt((hits / of) * square - (top / bottom) ** 2) }
 }
 
 const returns = fishKinds.map(returnOf)
 
-export const reefHunter: InstantGame<ReefChoice, ReefOutcome> = {
+const rulesUnder = (table: Paytable): InstantRules<ReefChoice, ReefOutcome> => ({
   kind: "instant",
+  /** One draw for the catch; a second one only for what a caught fish of uncertain worth pays. */
+  play(draw, stake, { fish }) {
+    const { hits, of } = catching(fish, table)
+    if (draw(of) >= hits) return { outcome: { caught: false, pays: 0 }, win: 0 }
+    const worth = worthOf(fish, table)
+    let left = worth.length > 1 ? draw(weightOf(fish, table)) : 0
+    const drawn = worth.find(({ weight }) => {
+      left -= weight
+      return left < 0
+    })
+    const pays = drawn?.pays ?? 0
+    return { outcome: { caught: true, pays }, win: stake * pays }
+  },
+})
+
+export const reefHunter: InstantGame<ReefChoice, ReefOutcome> = {
+  ...rulesUnder(reefPaytable),
+  under: paytable => rulesUnder(paytable as Paytable),
   code: "reef-hunter",
   name: "Reef Hunter",
   paytable: reefPaytable,
@@ -87,18 +116,5 @@ export const reefHunter: InstantGame<ReefChoice, ReefOutcome> = {
   expected(stake, { fish }) {
     const deviation = returns[fishKinds.indexOf(fish)]?.deviation ?? 0
     return { name: fish, win: (stake * top) / bottom, deviation: deviation * stake }
-  },
-  /** One draw for the catch; a second one only for what a caught fish of uncertain worth pays. */
-  play(draw, stake, { fish }) {
-    const { hits, of } = catching(fish)
-    if (draw(of) >= hits) return { outcome: { caught: false, pays: 0 }, win: 0 }
-    const worth = worthOf(fish)
-    let left = worth.length > 1 ? draw(weightOf(fish)) : 0
-    const drawn = worth.find(({ weight }) => {
-      left -= weight
-      return left < 0
-    })
-    const pays = drawn?.pays ?? 0
-    return { outcome: { caught: true, pays }, win: stake * pays }
   },
 }

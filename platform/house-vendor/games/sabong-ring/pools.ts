@@ -23,16 +23,20 @@ export const poolsOf = (entries: readonly Pick<Entry<SabongChoice>, "stake" | "c
  * What a stake on this side gets if it wins, in ten-thousandths, the stake included: both pools less the plasada, shared out over the
  * side's own and rounded down, so that all shares together are never more than there is. 0 while nobody has bet on it.
  */
-export function dividendOf({ meron, wala }: Pools, side: "meron" | "wala"): number {
+export function dividendOf({ meron, wala }: Pools, side: "meron" | "wala", perCent: number = plasadaPerCent): number {
   const own = side === "meron" ? meron : wala
   if (own === 0) return 0
-  return Number((BigInt(meron + wala) * BigInt(100 - plasadaPerCent) * 100n) / BigInt(own))
+  return Number((BigInt(meron + wala) * BigInt(100 - perCent) * 100n) / BigInt(own))
 }
 
 /** Why a fight with these pools cannot be decided for its bets; undefined when it can. */
-export function calledOff(pools: Pools): "one-sided" | "low-dividend" | undefined {
+export function calledOff(
+  pools: Pools,
+  table: { readonly plasadaPerCent: number; readonly leastDividend: number } = { plasadaPerCent, leastDividend },
+): "one-sided" | "low-dividend" | undefined {
   // With bets on the draw alone there is no pool that could be one-sided.
   if (pools.meron === 0 && pools.wala === 0) return
   if (pools.meron === 0 || pools.wala === 0) return "one-sided"
-  if (Math.min(dividendOf(pools, "meron"), dividendOf(pools, "wala")) <= leastDividend) return "low-dividend"
+  const dividend = (side: "meron" | "wala") => dividendOf(pools, side, table.plasadaPerCent)
+  if (Math.min(dividend("meron"), dividend("wala")) <= table.leastDividend) return "low-dividend"
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { add, fraction, multiply, subtract, toNumber } from "../../fair/fraction.ts"
-import type { Entry, Return, Settled, SharedGame } from "../game.ts"
+import type { Entry, Return, Settled, SharedGame, SharedRules } from "../game.ts"
 import {
   calledOff,
   dividendOf,
@@ -37,15 +37,30 @@ const all = chances.meron + chances.wala + chances.draw
 /** 8 to 1 and the stake, in ten-thousandths. */
 const drawDividend = 90_000
 
-function decide(draw: (below: number) => number, entries: readonly SabongEntry[]): SabongResult {
-  const drawn = draw(all)
+/** A paytable of the ring, today's or an earlier one. */
+interface Paytable {
+  readonly chances: Readonly<Record<Side, number>>
+  readonly plasadaPerCent: number
+  readonly leastDividend: number
+  readonly drawDividend: number
+}
+
+const paytable: Paytable = { chances, plasadaPerCent, leastDividend, drawDividend }
+
+function decided(draw: (below: number) => number, entries: readonly SabongEntry[], table: Paytable): SabongResult {
+  const { chances } = table
+  const drawn = draw(chances.meron + chances.wala + chances.draw)
   const pools = poolsOf(entries)
   return {
     winner: drawn < chances.meron ? "meron" : drawn < chances.meron + chances.wala ? "wala" : "draw",
     staging: draw(2 ** 32),
     pools,
-    dividends: { meron: dividendOf(pools, "meron"), wala: dividendOf(pools, "wala"), draw: drawDividend },
-    calledOff: calledOff(pools) ?? null,
+    dividends: {
+      meron: dividendOf(pools, "meron", table.plasadaPerCent),
+      wala: dividendOf(pools, "wala", table.plasadaPerCent),
+      draw: table.drawDividend,
+    },
+    calledOff: calledOff(pools, table) ?? null,
   }
 }
 
@@ -77,24 +92,9 @@ const drawReturn = (): Return => {
   }
 }
 
-export const sabongRing: SharedGame<SabongChoice, SabongResult> = {
+const rulesUnder = (table: Paytable): SharedRules<SabongChoice, SabongResult> => ({
   kind: "shared",
-  code: "sabong-ring",
-  name: "Sabong Ring",
-  paytable: { chances, plasadaPerCent, leastDividend, drawDividend },
-  returns: [poolReturn(), drawReturn()],
-  choice: v.strictObject({ side: v.picklist(["meron", "wala", "draw"]) }),
-  stakeFits: (stake, _, stakes) => stakes.includes(stake),
-  expected(stake, { side }) {
-    const { name, payback, deviation } = side === "draw" ? drawReturn() : poolReturn()
-    return { name, win: toNumber(payback) * stake, deviation: deviation * stake }
-  },
-  fewest: 0,
-  openMilliseconds: 20_000,
-  overMilliseconds: 7000,
-  bets: entries => poolsOf(entries),
-  decide,
-  runMilliseconds: () => 14_000,
+  decide: (draw, entries) => decided(draw, entries, table),
   settle,
   // The birds need nobody: a failure of the studio takes nothing from a bet, and the fight stands as it was drawn.
   interrupted: settle,
@@ -108,4 +108,24 @@ export const sabongRing: SharedGame<SabongChoice, SabongResult> = {
     }))
     return { entries: [{ id: "", stake, choice, leftAt: null }, ...others], mine: 0 }
   },
+})
+
+export const sabongRing: SharedGame<SabongChoice, SabongResult> = {
+  ...rulesUnder(paytable),
+  under: earlier => rulesUnder(earlier as Paytable),
+  code: "sabong-ring",
+  name: "Sabong Ring",
+  paytable,
+  returns: [poolReturn(), drawReturn()],
+  choice: v.strictObject({ side: v.picklist(["meron", "wala", "draw"]) }),
+  stakeFits: (stake, _, stakes) => stakes.includes(stake),
+  expected(stake, { side }) {
+    const { name, payback, deviation } = side === "draw" ? drawReturn() : poolReturn()
+    return { name, win: toNumber(payback) * stake, deviation: deviation * stake }
+  },
+  fewest: 0,
+  openMilliseconds: 20_000,
+  overMilliseconds: 7000,
+  bets: entries => poolsOf(entries),
+  runMilliseconds: () => 14_000,
 }

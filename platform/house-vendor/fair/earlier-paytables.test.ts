@@ -1,0 +1,165 @@
+import { createHash } from "node:crypto"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { dice } from "../games/dice/dice.ts"
+import type { StudioGame } from "../games/game.ts"
+import { studioGames } from "../games/studio-games.ts"
+import type { RoundProof } from "../protocol.ts"
+import { createStudio } from "../studio.ts"
+import { type TestStudio, testStudio } from "../testing/test-studio.ts"
+import { testKey } from "../testing/test-wallet.ts"
+import { commitmentOf, paytableHashOf } from "./commitment.ts"
+import { nodeHashes } from "./node-hashes.ts"
+import { playersOf, secretHashOf, sharedDraw } from "./shared-draw.ts"
+import { fairDraw } from "./stream.ts"
+import { type RoundClaim, verifyRound } from "./verify.ts"
+
+let world: TestStudio
+beforeAll(async () => {
+  world = await testStudio()
+  await world.studio.start()
+})
+afterAll(() => world.close())
+
+it("verifies a round by the paytable it was played under after the studio has changed that paytable", async () => {
+  const player = await world.launch("baize:then", 100_000, "real", "dice")
+  const choice = { side: "under", target: 9800 }
+  let round = (await player.spin(1000, undefined, choice)).body
+  for (let n = 0; n < 20 && round.win === 0; n++) round = (await player.spin(1000, undefined, choice)).body
+  expect(round.win).toBe(1010)
+
+  const generous = { ...(dice.paytable as object), payback: 9950 }
+  const changed = { ...dice, ...dice.under(generous), paytable: generous } as StudioGame
+  const games = studioGames.map(game => (game.code === "dice" ? changed : game))
+  const next = await createStudio({
+    database: world.database,
+    walletUrl: world.wallet.url,
+    key: testKey,
+    frameAncestors: [],
+    games,
+    clientFolder: "nowhere",
+  })
+  await next.start()
+  const headers = { authorization: `Bearer ${player.bearer}` }
+  const get = async (url: string) => (await next.http.inject({ method: "GET", url, headers })).json()
+  // The first look under the new rules replaces the seeds of the old ones, which are revealed.
+  await get("/api/fairness")
+  const proof: RoundProof = await get(`/api/rounds/${round.id}/proof`)
+  expect(proof.serverSeed).toMatch(/^[0-9a-f]{64}$/)
+  expect(proof.paytable).toEqual(dice.paytable)
+  expect(verifyRound(changed, proof)).toEqual({ commitment: true, outcome: true, win: true, fair: true })
+  expect(verifyRound(changed, { ...proof, paytable: undefined })).toMatchObject({ fair: false })
+  expect(verifyRound(changed, { ...proof, paytable: generous })).toMatchObject({ commitment: false, fair: false })
+
+  const kept = await next.http.inject({ method: "GET", url: `/paytables/${proof.paytableHash}` })
+  expect(createHash("sha256").update(kept.body).digest("hex")).toBe(proof.paytableHash)
+  expect((await next.http.inject({ method: "GET", url: `/paytables/${"0".repeat(64)}` })).statusCode).toBe(404)
+  await next.close()
+})
+
+it("keeps a paytable once, however many seeds and chains name it", async () => {
+  for (const name of ["a", "b", "c"]) await world.launch(`baize:many-${name}`, 100, "real", "mines")
+  const rows = await world.database.rows(sql`select from paytable where game = 'mines'`)
+  expect(rows).toHaveLength(1)
+})
+
+/** What each game's paytable could have been earlier, a bet, and the steps of a round that is played step by step. */
+const earlier: Readonly<Record<string, { change: object; choice: unknown; actions?: unknown[] }>> = {
+  "emerald-cloth": {
+    change: { freeMultiplier: 7, wild: "B", scatter: { symbol: "d", pays: [1, 1, 1], spins: [1, 1, 1] } },
+    choice: null,
+  },
+  "paper-lanterns": { change: { freeMultiplier: 9, scatter: { symbol: "c", pays: [1, 1, 1], spins: [1, 1, 1] } }, choice: null },
+  "thunder-crown": { change: { freeMultiplier: 9, scatter: { symbol: "c", pays: [1, 1, 1], spins: [1, 1, 1] } }, choice: null },
+  "european-roulette": { change: { payouts: { straight: 36, colour: 2, half: 2 } }, choice: { red: 60, black: 40 } },
+  baccarat: {
+    change: { back: { player: 60, banker: 61, tie: 100, "player-pair": 20, "banker-pair": 20 } },
+    choice: { player: 60, tie: 40 },
+  },
+  dice: { change: { payback: 9000 }, choice: { side: "under", target: 9800 } },
+  mines: {
+    change: { payback: { top: 90, bottom: 100 } },
+    choice: { mines: 1 },
+    actions: [{ act: "open", field: 3 }, { act: "take" }],
+  },
+  "reef-hunter": { change: { payback: { top: 24, bottom: 24 }, fish: { sardine: 1 } }, choice: { fish: "sardine" } },
+  comet: { change: { ceiling: 105 }, choice: { auto: 102 } },
+  "high-card": { change: { rakePerCent: 20 }, choice: null },
+  "sabong-ring": { change: { chances: { meron: 1, wala: 0, draw: 0 }, drawDividend: 10_000 }, choice: { side: "meron" } },
+}
+
+const stake = 1000
+const seeds = { serverSeed: "5e".repeat(32), clientSeed: "mine" }
+
+/** A round of a game as it was under another paytable, whose outcome today's paytable does not lead to. */
+function roundUnder(game: StudioGame, paytable: object, nonce: number): RoundClaim | undefined {
+  const { choice, actions = [] } = earlier[game.code]!
+  const paytableHash = paytableHashOf(nodeHashes, paytable)
+  const claim = { state: "settled" as const, stake, choice, actions, paytable }
+  if (game.kind !== "shared") {
+    const draw = fairDraw(nodeHashes, { ...seeds, nonce })
+    const commitment = commitmentOf(nodeHashes, seeds.serverSeed, paytableHash)
+    const own = { ...claim, ...seeds, nonce, commitment, chain: null }
+    const rules = game.under(paytable)
+    if (rules.kind === "instant") return { ...own, ...rules.play(draw, stake, choice) }
+    let state: object | undefined = rules.begin(draw, stake, choice)
+    for (const action of actions) state = state && rules.step(state, action)
+    return state && { ...own, ...rules.ended(state, stake)! }
+  }
+  const rules = game.under(paytable)
+  const entries = ["meron", "wala", "draw"].map((side, n) => ({
+    id: String(n),
+    stake,
+    choice: game.code === "sabong-ring" ? { side } : choice,
+    leftAt: null,
+  }))
+  const hash = createHash("sha256").update(String(nonce)).digest("hex")
+  const drawn = ["a".repeat(32), "b".repeat(32), "c".repeat(32)]
+  const mixed = { secret: "5e".repeat(32), players: playersOf(nodeHashes, drawn) }
+  const result = rules.decide(sharedDraw(nodeHashes, { hash, salt: "salt", paytableHash, index: 1, mixed }), entries)
+  const own = rules.settle(result, entries)[0]!
+  const chain = {
+    table: "",
+    terminal: createHash("sha256").update(hash).digest("hex"),
+    salt: "salt",
+    paytableHash,
+    index: 1,
+    hash,
+    secretHash: secretHashOf(nodeHashes, mixed.secret),
+    ...mixed,
+    round: "",
+    seed: drawn[0]!,
+    seeds: drawn,
+    leftAt: null,
+    interruptedAt: null,
+  }
+  const ended = { outcome: own.outcome, win: "win" in own ? own.win : null }
+  return { ...claim, ...ended, commitment: chain.terminal, clientSeed: null, nonce: null, serverSeed: null, chain }
+}
+
+const merged = (table: unknown, change: object): object =>
+  Object.fromEntries(
+    Object.entries(table as object).map(([key, value]) => {
+      const other = (change as Record<string, unknown>)[key]
+      if (other === undefined) return [key, value]
+      const deep = typeof value === "object" && !Array.isArray(value) && typeof other === "object"
+      return [key, deep ? { ...value, ...other } : other]
+    }),
+  )
+
+it.each(studioGames.map(game => [game.code, game] as const))(
+  "plays an earlier round of %s again by the paytable of then, to another end than by today's",
+  (code, game) => {
+    const paytable = merged(game.paytable, earlier[code]!.change)
+    let different = 0
+    for (let nonce = 0; nonce < 300; nonce++) {
+      const claim = roundUnder(game, paytable, nonce)
+      if (!claim) continue
+      expect(verifyRound(game, claim)).toEqual({ commitment: true, outcome: true, win: true, fair: true })
+      const today = verifyRound(game, { ...claim, paytable: undefined })
+      expect(today.fair).toBe(false)
+      if (!today.outcome || !today.win) different++
+    }
+    expect(different).toBeGreaterThan(0)
+  },
+)
