@@ -110,6 +110,29 @@ async function seesStatement(page: Page, kind: ContractKind, partner: string, pe
   await page.getByRole("heading", { name: said(agent.statement.title, { period }), level: 1 }).waitFor()
 }
 
+/** A statement that is changed on its way to the browser reads as broken; the file of its chain holds what was sealed. */
+async function seesChange(page: Page): Promise<void> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: agent.seal.files.chain }).click(),
+  ])
+  const file = JSON.parse(readFileSync(await download.path(), "utf8"))
+  expect(file).toMatchObject({ format: "baize-statements-1", statements: [{ sealed: { sequence: 1 } }] })
+  const address = "**/wps/agent/contracts/statement?*"
+  await page.route(address, async route => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    const [step] = body.value.steps
+    step.amount += 1
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.reload()
+  await page.getByText(agent.seal.finds.shown).waitFor()
+  await page.unroute(address)
+  await page.reload()
+  await page.getByText(agent.seal.finds.holds).waitFor()
+}
+
 /** Signs in again: days or minutes have gone by, and the session may be over or not. */
 async function comeBack(page: Page, { username }: Person): Promise<void> {
   await page.evaluate(() => sessionStorage.clear())
@@ -161,9 +184,8 @@ test.each(contractKinds)(
       await seesStatement(page, kind, partner.username, period)
       await page.getByText(usd(due), { exact: true }).first().waitFor()
       await page.getByRole("row", { name: agent.statement.steps.payable }).getByText(usd(due)).waitFor()
-      await page.getByText(agent.seal.intact).waitFor()
-      await page.getByRole("button", { name: agent.seal.check }).click()
-      await page.getByText(agent.seal.signed).waitFor()
+      await page.getByText(agent.seal.finds.holds).waitFor()
+      await seesChange(page)
 
       await page.getByRole("link", { name: agent.statement.back }).click()
       await row(page, partner.username).waitFor()

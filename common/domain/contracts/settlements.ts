@@ -2,7 +2,7 @@ import type { Api } from "@baize/common/api/client.ts"
 import type { ContractKind } from "@baize/common/api/contract-terms.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
 import { Day, Id } from "@baize/common/api/fields.ts"
-import { type Settlement, type Statement, settlements, statement } from "@baize/common/api/settlements.ts"
+import { type Settlement, type Statement, settlements, statement, statementFile } from "@baize/common/api/settlements.ts"
 import type { InferOutput } from "valibot"
 import * as v from "valibot"
 import { DataTable } from "../data-table.ts"
@@ -23,17 +23,32 @@ export type SettlementFilter = v.InferOutput<typeof SettlementFilter>
 export type SettlementRow = InferOutput<typeof Settlement>
 export type SettlementsAnswer = Response<typeof settlements>
 
+type Part = Response<typeof statementFile>
+
 /** What contracts of a kind have paid and still owe, and the statement that explains each sum. */
 export class Settlements {
   readonly kind: ContractKind
   readonly table: DataTable<SettlementRow, SettlementFilter, SettlementsAnswer>
   /** Asked for by the settlement's id. */
   readonly statement: Remote<Statement, number>
+  private readonly api: Api
 
   constructor(api: Api, kind: ContractKind) {
     this.kind = kind
+    this.api = api
     this.table = new DataTable(view => api(settlements, { kind, ...view.filter, ...asking(view) }), {})
     this.statement = new Remote(id => api(statement, { id }))
+  }
+
+  /** One sealed statement, or every one of a contract, for a file that is verified without the platform. */
+  async sealedFile(of: { readonly id: number } | { readonly contractId: number }): Promise<Pick<Part, "format" | "statements">> {
+    const statements: Part["statements"][number][] = []
+    for (let after: number | null = 0; ; ) {
+      const part: Part = await this.api(statementFile, { ...of, after })
+      statements.push(...part.statements)
+      after = part.next
+      if (after === null) return { format: part.format, statements }
+    }
   }
 
   /** What is shown, as a file of it is asked for. */

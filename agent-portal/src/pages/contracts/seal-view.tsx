@@ -1,45 +1,116 @@
-import type { Statement } from "@baize/common/api/settlements.ts"
-import { Alert, Button, Descriptions } from "antd"
-import { useState } from "react"
+import { DownloadOutlined } from "@ant-design/icons"
+import { type Statement, statementKeysPath } from "@baize/common/api/settlements.ts"
+import type { Settlements } from "@baize/common/domain/contracts/settlements.ts"
+import type { Proof } from "@baize/common/domain/contracts/statement-proof.ts"
+import { Alert, App, Button, Descriptions } from "antd"
+import { useCallback, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { useProblemText } from "../../parts/problem-text.ts"
+import { saveFile } from "../../parts/save-file.ts"
 import styles from "./contracts.module.css"
-import { signatureHolds } from "./signature.ts"
+import { proofHere } from "./proof.ts"
 
-type Seal = NonNullable<Statement["seal"]>
+interface Props {
+  readonly statement: Statement
+  readonly settlements: Settlements
+}
 
-/** What proves that a statement is as it was when the period was settled: its hash, chained and signed, and a check of it in this browser. */
-export function SealView({ seal }: { seal: Seal }) {
+/** What proves that a statement is as it was when the period was settled: this browser's own finding, the marks, and files to verify elsewhere. */
+export function SealView({ statement, settlements }: Props) {
   const { t } = useTranslation("agent")
-  const [holds, setHolds] = useState<boolean>()
+  const seal = statement.seal!
   const items = [
     ["sequence", String(seal.sequence)],
+    ["parties", seal.parties ? t("seal.pays", seal.parties) : t("seal.unnamed")],
     ["hash", seal.hash],
     ["previous", seal.previous || t("seal.first")],
     ["signature", seal.signature],
     ["key", seal.key],
+    ["published", `${window.location.origin}${statementKeysPath}`],
   ] as const
   return (
     <div className={styles.seal}>
-      <Alert
-        type={seal.intact ? "success" : "error"}
-        showIcon
-        role={seal.intact ? "status" : "alert"}
-        title={t(seal.intact ? "seal.intact" : "seal.broken")}
-        action={
-          <Button size="small" onClick={() => void signatureHolds(seal).then(setHolds, () => setHolds(false))}>
-            {t("seal.check")}
-          </Button>
-        }
-      />
-      {holds !== undefined && (
-        <Alert type={holds ? "success" : "error"} showIcon role="status" title={t(holds ? "seal.signed" : "seal.unsigned")} />
-      )}
+      <Finding statement={statement} />
       <Descriptions
         bordered
         size="small"
         column={1}
         items={items.map(([key, text]) => ({ key, label: t(`seal.${key}`), children: <code>{text}</code> }))}
       />
+      <Files statement={statement} settlements={settlements} />
+    </div>
+  )
+}
+
+const looks = {
+  holds: "success",
+  shown: "error",
+  signature: "error",
+  chain: "error",
+  unread: "warning",
+  checking: "info",
+} as const
+
+/** What this browser finds as soon as the statement is shown; where it finds nothing wrong, what the platform finds of the chain. */
+function Finding({ statement }: Pick<Props, "statement">) {
+  const { t } = useTranslation("agent")
+  const [found, setFound] = useState<Proof | "unread" | "checking">("checking")
+  const look = useCallback(() => {
+    let left = false
+    setFound("checking")
+    proofHere(statement)
+      .catch(() => "unread" as const)
+      .then(proof => left || setFound(proof))
+    return () => {
+      left = true
+    }
+  }, [statement])
+  useEffect(look, [look])
+  const verdict = found === "holds" && !statement.seal!.intact ? "chain" : found
+  return (
+    <Alert
+      type={looks[verdict]}
+      showIcon
+      role={looks[verdict] === "error" ? "alert" : "status"}
+      title={t(`seal.finds.${verdict}`)}
+      action={
+        verdict === "unread" && (
+          <Button size="small" onClick={() => void look()}>
+            {t("seal.again")}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** The statement, or every one of its contract, as a file that is verified without the platform. */
+function Files({ statement: { settlement }, settlements }: Props) {
+  const { t } = useTranslation("agent")
+  const { message } = App.useApp()
+  const say = useProblemText()
+  const [busy, setBusy] = useState<"one" | "chain">()
+  const { contractId, id, period } = settlement
+  const save = async (which: "one" | "chain"): Promise<void> => {
+    setBusy(which)
+    try {
+      const file = await settlements.sealedFile(which === "one" ? { id } : { contractId })
+      const name = which === "one" ? `statement-${contractId}-${period}` : `statements-${contractId}`
+      saveFile(new Blob([JSON.stringify(file, null, 1)], { type: "application/json" }), `${name.replaceAll(":", "")}.json`)
+    } catch (problem) {
+      message.error(say(problem as Error))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return (
+    <div className={styles.sealFiles}>
+      {(["one", "chain"] as const).map(which => (
+        <Button key={which} icon={<DownloadOutlined aria-hidden />} loading={busy === which} onClick={() => void save(which)}>
+          {t(`seal.files.${which}`)}
+        </Button>
+      ))}
+      <p className={styles.quiet}>{t("seal.files.hint")}</p>
     </div>
   )
 }

@@ -15,7 +15,8 @@ import { StatementView } from "./statement-view.tsx"
 export const StatementPage = observer(function StatementPage() {
   const { t } = useTranslation("agent")
   const kind = useContractKind()
-  const { statement } = useDomain().office!.settlements[kind]
+  const settlements = useDomain().office!.settlements[kind]
+  const { statement } = settlements
   const id = Number(useParams().id)
   useEffect(() => void statement.load(id), [statement, id])
   const { problem } = statement
@@ -34,7 +35,7 @@ export const StatementPage = observer(function StatementPage() {
     >
       {problem && <Problem problem={problem} retry={() => void statement.load(id)} />}
       {!value && !problem && <Skeleton active paragraph={{ rows: 12 }} />}
-      {value && <StatementView statement={value} />}
+      {value && <StatementView statement={value} settlements={settlements} />}
     </Page>
   )
 })

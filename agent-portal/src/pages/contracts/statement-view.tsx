@@ -1,4 +1,5 @@
 import type { Statement } from "@baize/common/api/settlements.ts"
+import type { Settlements } from "@baize/common/domain/contracts/settlements.ts"
 import { Descriptions } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
@@ -28,8 +29,13 @@ const further = [
   "trueUpIn",
 ] as const
 
+interface Props {
+  readonly statement: Statement
+  readonly settlements: Settlements
+}
+
 /** A statement as it is printed: who, when, the inputs, the tier, the arithmetic, the terms and the version of the rules. */
-export const StatementView = observer(function StatementView({ statement }: { statement: Statement }) {
+export const StatementView = observer(function StatementView({ statement, settlements }: Props) {
   const { t } = useTranslation("agent")
   const format = useFormat()
   const { settlement, tier, days, periodDays } = statement
@@ -88,7 +94,7 @@ export const StatementView = observer(function StatementView({ statement }: { st
       {statement.seal && (
         <section className={styles.part}>
           <h2>{t("seal.title")}</h2>
-          <SealView seal={statement.seal} />
+          <SealView statement={statement} settlements={settlements} />
         </section>
       )}
     </div>

@@ -1,0 +1,13 @@
+import { type Statement, type StatementKey, statementKeysPath } from "@baize/common/api/settlements.ts"
+import type { Proof } from "@baize/common/domain/contracts/statement-proof.ts"
+
+/** Whether a statement is what was sealed and signed, worked out by this browser from what it shows and the published keys. */
+export async function proofHere(statement: Statement): Promise<Proof> {
+  const [answer, { proofOf }] = await Promise.all([
+    fetch(statementKeysPath),
+    import("@baize/common/domain/contracts/statement-proof.ts"),
+  ])
+  if (!answer.ok) throw new Error(`The published keys could not be fetched: ${answer.status}`)
+  const { keys } = (await answer.json()) as { readonly keys: readonly StatementKey[] }
+  return await proofOf(statement, keys)
+}
