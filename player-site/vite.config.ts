@@ -8,10 +8,18 @@ import { slowHint } from "./slow-hint.ts"
 
 const platform = `http://127.0.0.1:${process.env.PLATFORM_PORT ?? 8000}`
 const proxied = Object.fromEntries(
-  ["/wps", "/lgw", "/lotto", "/art", "/pay", "/page/", "/.well-known/baize-statement-keys.json", "/robots.txt", "/sitemap.xml", "/manifest.webmanifest"].map(path => [
-    path,
-    { target: platform, xfwd: true, ws: path === "/wps" },
-  ]),
+  [
+    "/wps",
+    "/lgw",
+    "/lotto",
+    "/art",
+    "/pay",
+    "/page/",
+    "/.well-known/baize-statement-keys.json",
+    "/robots.txt",
+    "/sitemap.xml",
+    "/manifest.webmanifest",
+  ].map(path => [path, { target: platform, xfwd: true, ws: path === "/wps" }]),
 )
 
 export default defineConfig({

@@ -97,7 +97,7 @@ export const Downline = v.object({
   contracts: v.array(
     v.object({
       kind: v.picklist(["dividend", "daily", "hourly", "real-time"]),
-      state: v.picklist(["offered", "signed", "termination-asked"]),
+      state: v.picklist(["offered", "signed"]),
     }),
   ),
   /** Whether somebody above him has asked the house to freeze him, or to open him again. */

@@ -4,22 +4,14 @@ import { ContractKind, Terms } from "./contract-terms.ts"
 import { endpoint } from "./endpoint.ts"
 import { Count, Day, Id, Instant, PageNo, PageSize, paged, Rate, Secret } from "./fields.ts"
 
-export const ContractState = v.picklist([
-  "offered",
-  "signed",
-  "refused",
-  "withdrawn",
-  "expired",
-  "termination-asked",
-  "terminated",
-])
+export const ContractState = v.picklist(["offered", "signed", "refused", "withdrawn", "expired", "terminated"])
 export type ContractState = v.InferOutput<typeof ContractState>
 
 /** Which side of a contract the caller is: an upline pays, a downline receives. */
 export const Side = v.picklist(["upline", "downline"])
 
-/** What an agent answers to a contract: to an offer, to an amendment of a signed one, to the wish to end it. */
-const Action = v.picklist(["sign", "refuse", "withdraw", "terminate", "accept", "decline"])
+/** What an agent does with a contract: answers an offer or an amendment, takes it back, gives notice, or consents to end it today. */
+const Action = v.picklist(["sign", "refuse", "withdraw", "terminate", "accept"])
 
 /** Terms that a signed contract shall get, until the downline has answered. */
 export const Amendment = v.object({ version: Count, terms: Terms, offeredAt: Instant, expiresAt: Instant })
@@ -40,8 +32,8 @@ export const Contract = v.object({
   may: v.array(Action),
   /** Whether the caller may offer new terms for it now (`amendContract`). */
   mayAmend: v.boolean(),
-  /** Who asked for the termination, while it is asked for. */
-  terminationAskedBy: v.nullable(v.picklist(["upline", "downline"])),
+  /** Who gave notice; null: nobody did. Of a contract with the house the upline is the house. */
+  noticeBy: v.nullable(Side),
   offeredAt: Instant,
   offerExpiresAt: Instant,
   signedAt: v.nullable(Instant),
@@ -172,6 +164,8 @@ const processRefusals = {
   "account-locked": 429,
   "action-not-possible": 409,
   "version-changed": 409,
+  /** The offerer is frozen, or has no account any more. */
+  "upline-not-active": 409,
   /** Signing would leave contracts that the signer has given himself above his own. */
   "given-above-own": 409,
 } as const
@@ -190,7 +184,10 @@ const processing = <const Path extends `/${string}`>(path: Path) =>
     limit: { count: 30, seconds: 60 },
   })
 
-/** Signs, refuses, withdraws, asks to terminate, accepts or declines that. A second identical call changes nothing. */
+/**
+ * Signs, refuses, withdraws; gives notice (`terminate`), which needs nobody's consent; consents to end a contract in its notice with today
+ * (`accept`). A second identical call changes nothing.
+ */
 export const processDividend = processing("/wps/relay/MCS2_processDividendReq")
 /** The same for a daily salary. */
 export const processDailySalary = processing("/wps/relay/MCS2_processDailySalContract")

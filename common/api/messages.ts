@@ -22,6 +22,8 @@ export const messageKinds = [
   "contract-termination-asked",
   "contract-terminated",
   "contract-termination-declined",
+  "contract-notice-given",
+  "contract-notice-shortened",
   "contract-ended-by-move",
   "contract-withdrawn-by-move",
   "payout-short",

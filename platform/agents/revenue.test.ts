@@ -2,11 +2,11 @@ import type { Api } from "@baize/common/api/client.ts"
 import { offerContract, processDividend } from "@baize/common/api/contracts.ts"
 import { agentRevenue, teamTransactions } from "@baize/common/api/reports.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { signWithHouse } from "../contracts/house.ts"
 import { settle } from "../contracts/job.ts"
 import { moveMember } from "../team/move.ts"
 import { type ContractLine, contractLine, ofNetLoss as terms } from "../testing/contract-line.ts"
 import { csvOf } from "../testing/exported.ts"
+import { signWithHouse } from "../testing/sign-with-house.ts"
 import { PAYMENT_PASSWORD as paymentPassword, testWorld, type World } from "../testing/world.ts"
 
 let world: World

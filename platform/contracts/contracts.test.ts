@@ -3,8 +3,9 @@ import type { Terms } from "@baize/common/api/contract-terms.ts"
 import { type Contract, contracts, offerContract, processDividend } from "@baize/common/api/contracts.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
+import { signWithHouse } from "../testing/sign-with-house.ts"
 import { PAYMENT_PASSWORD, type Person, testWorld, type World } from "../testing/world.ts"
-import { signWithHouse } from "./house.ts"
+import { endWithHouse, offerByHouse } from "./house.ts"
 
 const paymentPassword = PAYMENT_PASSWORD
 const terms = (rate: number, change: Partial<Terms> = {}): Terms => ({
@@ -84,7 +85,6 @@ describe("an offer", () => {
     const offered = await offer({ memberId: lowest.id, terms: terms(300_000) }, asMiddle)
     const own = (await asMiddle(contracts, { side: "downline" })).rows[0]!
     await act(asTop, own, "terminate")
-    await act(asMiddle, own, "accept")
     await refused(act(asLowest, offered, "sign"), "action-not-possible")
     await act(asMiddle, await offer({ terms: terms(200_000) }), "sign")
     await refused(act(asLowest, offered, "sign"), "action-not-possible")
@@ -150,33 +150,86 @@ describe("a contract", () => {
     expect(await act(asMiddle, second, "refuse")).toMatchObject({ state: "refused", may: [] })
   })
 
-  it("ends after its notice when the other side accepts, and not before", async () => {
+  it("is ended by either side alone after its notice, which consent shortens, and both are told", async () => {
+    for (const [giver, other, side] of [
+      [() => asTop, () => asMiddle, "upline"],
+      [() => asMiddle, () => asTop, "downline"],
+    ] as const) {
+      const contract = await offer()
+      await act(asMiddle, contract, "sign")
+      const startsOn = (await asMiddle(contracts, { contractId: contract.id })).rows[0]!.startsOn!
+      const ending = { state: "terminated", noticeBy: side, endsOn: "2026-11-24", inNotice: true }
+      const given = await act(giver(), contract, "terminate")
+      expect(given).toMatchObject({ ...ending, may: [] })
+      expect(await act(giver(), contract, "terminate")).toEqual(given)
+      await refused(act(giver(), contract, "accept"), "action-not-possible")
+      expect((await other()(contracts, { contractId: contract.id })).rows).toMatchObject([{ ...ending, may: ["accept"] }])
+      expect(await act(other(), contract, "accept")).toMatchObject({ state: "terminated", endsOn: "2026-11-21", may: [] })
+      const told = await world.database.rows(sql`
+        select member, kind, period from agent_message where contract = ${contract.id} and kind like 'contract-notice%' order by id`)
+      expect(told).toEqual(
+        [
+          ["contract-notice-given", "2026-11-24"],
+          ["contract-notice-shortened", "2026-11-21"],
+        ].flatMap(([kind, period]) => [top, middle].map(({ id }) => ({ member: id, kind, period }))),
+      )
+      expect(startsOn).toBeDefined()
+    }
+  })
+
+  it("goes on being owed to the last day of a notice that a silent or frozen side never answers, and no further", async () => {
     const contract = await offer()
     await act(asMiddle, contract, "sign")
-    expect(await act(asTop, contract, "terminate")).toMatchObject({
-      state: "termination-asked",
-      terminationAskedBy: "upline",
-      may: ["withdraw"],
-    })
-    await refused(act(asTop, contract, "accept"), "action-not-possible")
-    expect(await act(asMiddle, contract, "decline")).toMatchObject({ state: "signed", terminationAskedBy: null })
+    await world.database.run(sql`update member set status = 'frozen' where id = ${top.id}`)
     await act(asMiddle, contract, "terminate")
-    expect(await act(asMiddle, contract, "withdraw")).toMatchObject({ state: "signed", may: ["terminate"] })
-    await act(asMiddle, contract, "terminate")
-    const ending = { state: "terminated", endsOn: "2026-11-24", may: [] }
-    expect(await act(asTop, contract, "accept")).toMatchObject({ ...ending, inNotice: true })
     const now = world.clock.now()
     world.clock.set(new Date("2026-11-25T05:00:00Z"))
     const asLater = await world.signIn(middle, { site: "agent" })
-    expect((await asLater(contracts, { contractId: contract.id })).rows).toMatchObject([{ ...ending, inNotice: false }])
+    expect((await asLater(contracts, { contractId: contract.id })).rows).toMatchObject([
+      { state: "terminated", endsOn: "2026-11-24", inNotice: false, may: [] },
+    ])
     world.clock.set(now)
+    await world.database.run(sql`update member set status = 'active' where id = ${top.id}`)
+  })
+
+  it("of a frozen upline cannot be signed, nor an amendment, until they are free again", async () => {
+    const contract = await offer()
+    const freeze = (status: string) => world.database.run(sql`update member set status = ${status} where id = ${top.id}`)
+    await freeze("frozen")
+    await refused(act(asMiddle, contract, "sign"), "upline-not-active")
+    await freeze("closed")
+    await refused(act(asMiddle, contract, "sign"), "upline-not-active")
+    await freeze("active")
+    expect(await act(asMiddle, contract, "sign")).toMatchObject({ state: "signed" })
+  })
+
+  it("with the house waits for the top agent's signature, and either of the two ends it alone", async () => {
+    const agent = await world.agent()
+    const as = await world.signIn(agent, { site: "agent" })
+    const id = await offerByHouse(world.platform, { brand: world.baize, agent: agent.id, terms: terms(400_000) })
+    const mine = async () => (await as(contracts, { contractId: id })).rows[0]!
+    expect(await mine()).toMatchObject({ state: "offered", signedAt: null, may: ["sign", "refuse"] })
+    await refused(act(as, await mine(), "sign", { paymentPassword: "000000" }), "payment-password-wrong")
+    expect(await act(as, await mine(), "sign")).toMatchObject({ state: "signed", may: ["terminate"] })
+    expect(await act(as, await mine(), "terminate")).toMatchObject({
+      state: "terminated",
+      noticeBy: "downline",
+      endsOn: "2026-11-24",
+    })
+
+    const next = await offerByHouse(world.platform, { brand: world.baize, agent: agent.id, terms: terms(300_000) })
+    expect(await endWithHouse(world.platform, world.baize, next)).toBeNull()
+    const last = await offerByHouse(world.platform, { brand: world.baize, agent: agent.id, terms: terms(300_000) })
+    await act(as, (await as(contracts, { contractId: last })).rows[0]!, "sign")
+    const day = await endWithHouse(world.platform, world.baize, last)
+    const ended = (await as(contracts, { contractId: last })).rows[0]!
+    expect(ended).toMatchObject({ state: "terminated", noticeBy: "upline", endsOn: day, may: ["accept"] })
   })
 
   it("is followed by one that begins when the notice of the first is over", async () => {
     const first = await offer()
     await act(asMiddle, first, "sign")
     await act(asMiddle, first, "terminate")
-    await act(asTop, first, "accept")
     const second = await offer()
     await act(asMiddle, second, "sign")
     const { startsOn } = await world.database.one<{ startsOn: string }>(
@@ -197,10 +250,5 @@ describe("a contract", () => {
       { action: "sign", by: middle.id },
       { action: "terminate", by: top.id },
     ])
-  })
-
-  it("with the house is not ended from the portal", async () => {
-    const { rows } = await asTop(contracts, { side: "downline" })
-    expect(rows).toMatchObject([{ state: "signed", upline: { id: null, account: world.baize.name }, may: [] }])
   })
 })

@@ -3,7 +3,8 @@ import type { Database } from "../database/database.ts"
 import { tell } from "../messages/messages.ts"
 import type { Day } from "../reports/periods.ts"
 import { holdContract, live, note } from "./record.ts"
-import { putOutOfForce } from "./sign.ts"
+import { giveNotice } from "./sign.ts"
+import { tellOfNotice } from "./told.ts"
 
 /**
  * Ends every contract of an account that the house closes, on either side of it: those in force after the notice agreed, offers at once.
@@ -17,12 +18,15 @@ export async function endContractsOf(tx: Database, member: number, today: Day, a
     const contract = (await holdContract(tx, id))!
     const offered = contract.state === "offered"
     if (offered) await tx.run(sql`update contract set state = 'withdrawn' where id = ${id}`)
-    else await putOutOfForce(tx, contract, today)
-    await note(tx, { contract: id, version: contract.version, action: offered ? "withdraw" : "accept", by: null, at })
-    const kind = offered ? "contract-withdrawn" : "contract-terminated"
+    else await giveNotice(tx, contract, today, null)
+    await note(tx, { contract: id, version: contract.version, action: offered ? "withdraw" : "terminate", by: null, at })
+    if (!offered) {
+      await tellOfNotice(tx, (await holdContract(tx, id))!, { action: "terminate", version: contract.version, at })
+      continue
+    }
     const subject = `${id}:${contract.version}:${at.toISOString()}`
     for (const side of [contract.upline, contract.downline])
-      if (side !== null) await tell(tx, { member: side, kind, subject, contract: id, at })
+      if (side !== null) await tell(tx, { member: side, kind: "contract-withdrawn", subject, contract: id, at })
   }
   return ids.length
 }

@@ -22,7 +22,7 @@ export async function uncoveredBy(
   terms: Terms,
 ): Promise<boolean> {
   const given = await database.rows<ContractRecord>(
-    sql`${contracts} where c.upline = ${member} and c.kind = ${kind} and c.state in ('signed', 'termination-asked')`,
+    sql`${contracts} where c.upline = ${member} and c.kind = ${kind} and c.state = 'signed'`,
   )
   return given.some(one => aboveOwn(one.terms, terms).length > 0 && aboveOwn(one.terms, before).length === 0)
 }

@@ -10,9 +10,9 @@ import type { Given } from "../server/serve.ts"
 import { expireOffers } from "./expire.ts"
 import { rebatesOf, uncoveredBy } from "./given.ts"
 import { type ContractRecord, contracts, holdContract, holdOwnContract, note } from "./record.ts"
-import { putAmendmentInForce, putInForce, putOutOfForce } from "./sign.ts"
-import { type Action, isAboutAmendment, mayDo, sideOf, stateAfter, versionMeant } from "./states.ts"
-import { tellOther } from "./told.ts"
+import { giveNotice, putAmendmentInForce, putInForce, shortenNotice } from "./sign.ts"
+import { type Action, isAboutAmendment, mayDo, sideOf, versionMeant } from "./states.ts"
+import { tellOfNotice, tellOther } from "./told.ts"
 import { contractView } from "./view.ts"
 
 type Processing = (typeof processCalls)[ContractKind]
@@ -37,28 +37,33 @@ export const processing =
       if (await wasDone(tx, held.id, { action, version, by: caller.memberId })) return held
       const meant = versionMeant(held, action)
       if (meant !== version) refuse("version-changed", { value: { version: meant } })
-      if (!mayDo(held, side).includes(action)) refuse("action-not-possible", { value: { state: held.state } })
       const today = businessDay(now, brand.gmtOffsetMinutes)
+      if (!mayDo(held, side, today).includes(action)) refuse("action-not-possible", { value: { state: held.state } })
       if (action === "sign") {
         const terms = held.proposedTerms ?? held.terms
+        if (!(await isActive(tx, held.upline))) refuse("upline-not-active")
         if (!(await isCovered(tx, held, terms))) refuse("action-not-possible", { value: { state: held.state } })
         if (held.proposed === null) await putInForce(tx, held, today, now)
         else if (await uncoveredBy(tx, held.downline, kind, held.terms, terms)) refuse("given-above-own")
         else await putAmendmentInForce(tx, held, today, now)
-      } else if (action === "accept") await putOutOfForce(tx, held, today)
+      } else if (action === "terminate") await giveNotice(tx, held, today, caller.memberId)
+      else if (action === "accept") await shortenNotice(tx, held, today)
       else if (isAboutAmendment(held, action)) await tx.run(sql`update contract set proposed = null where id = ${contractId}`)
       else
-        await tx.run(sql`
-          update contract set state = ${stateAfter(action, held)}, proposed = null,
-                              termination_asked_by = ${action === "terminate" ? caller.memberId : null}
-          where id = ${contractId}`)
+        await tx.run(sql`update contract set state = ${action === "refuse" ? "refused" : "withdrawn"} where id = ${contractId}`)
       const happened = { action, version, by: caller.memberId, at: now }
       await note(tx, { contract: contractId, ...happened })
-      await tellOther(tx, held, happened)
-      return tx.one<ContractRecord>(sql`${contracts} where c.id = ${contractId}`)
+      const after = await tx.one<ContractRecord>(sql`${contracts} where c.id = ${contractId}`)
+      if (action === "terminate" || action === "accept") await tellOfNotice(tx, after, { ...happened, action })
+      else await tellOther(tx, held, { ...happened, action })
+      return after
     })
     return contractView(contract, caller.memberId, brand, now)
   }
+
+/** Whether an offerer could act himself: what a frozen upline has offered waits until he is free again. The house always can. */
+const isActive = async (tx: Database, upline: number | null): Promise<boolean> =>
+  upline === null || (await tx.row(sql`select from member where id = ${upline} and status = 'active' for share`)) !== undefined
 
 /** Whether the offerer is paid himself, still, under terms that these are not above: his own may have changed since he offered. */
 async function isCovered(

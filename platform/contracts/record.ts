@@ -21,7 +21,8 @@ export interface ContractRecord {
   readonly proposedTerms: Terms | null
   readonly proposedAt: Date | null
   readonly proposedUntil: Date | null
-  readonly terminationAskedBy: number | null
+  /** Who gave notice; null: nobody did, or the house. */
+  readonly noticeBy: number | null
   readonly offeredAt: Date
   readonly offerExpiresAt: Date
   readonly signedAt: Date | null
@@ -36,7 +37,7 @@ export interface ContractRecord {
 export const contracts: Sql = sql`
   select c.id, c.brand, c.kind, c.upline, u.username as "uplineAccount", c.downline, d.username as "downlineAccount", c.state, c.version,
          v.full_terms as terms, c.proposed, p.full_terms as "proposedTerms", p.offered_at as "proposedAt", p.expires_at as "proposedUntil",
-         c.termination_asked_by as "terminationAskedBy", c.offered_at as "offeredAt", c.offer_expires_at as "offerExpiresAt",
+         c.termination_asked_by as "noticeBy", c.offered_at as "offeredAt", c.offer_expires_at as "offerExpiresAt",
          c.signed_at as "signedAt", c.starts_on as "startsOn", c.ends_on as "endsOn", c.due_on as "dueOn"
   from contract c
   join contract_version v on v.contract = c.id and v.version = c.version
@@ -45,7 +46,7 @@ export const contracts: Sql = sql`
   left join member u on u.id = c.upline`
 
 /** The states in which a downline's place for a contract of this kind is taken. */
-export const live: Sql = sql`c.state in ('offered', 'signed', 'termination-asked')`
+export const live: Sql = sql`c.state in ('offered', 'signed')`
 
 /**
  * The contract, held until the transaction ends: nobody else changes or settles it meanwhile. Held first and read after: a select that
@@ -58,15 +59,13 @@ export async function holdContract(tx: Database, id: number): Promise<ContractRe
 
 /** The contract of a kind under which somebody is paid himself: the bound of what he can offer; undefined: he has signed none. */
 export const ownContract = (database: Database, member: number, kind: ContractKind): Promise<ContractRecord | undefined> =>
-  database.row<ContractRecord>(
-    sql`${contracts} where c.downline = ${member} and c.kind = ${kind} and c.state in ('signed', 'termination-asked')`,
-  )
+  database.row<ContractRecord>(sql`${contracts} where c.downline = ${member} and c.kind = ${kind} and c.state = 'signed'`)
 
 /** The same, held until the transaction ends: he signs no lesser terms for himself meanwhile. */
 export async function holdOwnContract(tx: Database, member: number, kind: ContractKind): Promise<ContractRecord | undefined> {
   await tx.row(sql`
     select from contract c
-    where c.downline = ${member} and c.kind = ${kind} and c.state in ('signed', 'termination-asked') for share`)
+    where c.downline = ${member} and c.kind = ${kind} and c.state = 'signed' for share`)
   return await ownContract(tx, member, kind)
 }
 

@@ -237,7 +237,6 @@ describe("a contract that begins or ends within a period", () => {
   it("is settled to the last day of its notice and not further", async () => {
     const id = await line.sign(terms(100_000))
     await line.asMiddle(processDividend, { contractId: id, version: 1, action: "terminate", paymentPassword })
-    await line.asTop(processDividend, { contractId: id, version: 1, action: "accept", paymentPassword })
     for (const day of [1, 2, 3]) {
       await line.round(line.player, 1_000, 0)
       await line.afterDays(day)

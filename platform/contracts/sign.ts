@@ -50,6 +50,16 @@ export async function putOutOfForce(tx: Database, contract: ContractRecord, toda
   await setDue(tx, contract)
 }
 
+/** Ends a contract on one side's wish alone, after its notice; `by`: who gives it, null: the house. */
+export async function giveNotice(tx: Database, contract: ContractRecord, today: Day, by: number | null): Promise<void> {
+  await putOutOfForce(tx, contract, today)
+  await tx.run(sql`update contract set termination_asked_by = ${by} where id = ${contract.id}`)
+}
+
+/** Ends a contract in its notice with today, because the other side consents. */
+export const shortenNotice = (tx: Database, contract: ContractRecord, today: Day): Promise<void> =>
+  putOutOfForce(tx, { ...contract, terms: { ...contract.terms, noticeDays: 0 } }, today)
+
 /** Notes when the contract's next period can be settled. */
 async function setDue(tx: Database, { id, kind }: Pick<ContractRecord, "id" | "kind">): Promise<void> {
   if (!settledAlone(kind)) return

@@ -1,4 +1,5 @@
-import type { Contract, ContractState } from "@baize/common/api/contracts.ts"
+import type { Contract } from "@baize/common/api/contracts.ts"
+import type { Day } from "../reports/periods.ts"
 import type { ContractRecord } from "./record.ts"
 
 export type Side = Contract["side"]
@@ -7,21 +8,27 @@ export type Action = Contract["may"][number]
 export const sideOf = ({ upline, downline }: Pick<ContractRecord, "upline" | "downline">, member: number): Side | undefined =>
   downline === member ? "downline" : upline === member ? "upline" : undefined
 
-const asker = ({ terminationAskedBy, upline, downline }: ContractRecord): Side | null =>
-  terminationAskedBy === null ? null : sideOf({ upline, downline }, terminationAskedBy)!
+/** Who gave notice; null: nobody did, or the house did while it is neither side. */
+export const noticeGiver = ({ state, noticeBy, upline, downline }: ContractRecord): Side | null =>
+  state !== "terminated"
+    ? null
+    : noticeBy === null
+      ? upline === null
+        ? "upline"
+        : null
+      : sideOf({ upline, downline }, noticeBy)!
 
 /**
- * What a side may do now. offered → signed | refused (downline), withdrawn (upline); signed → termination asked (either);
- * termination asked → terminated | signed (the other side), signed (the asker takes it back). While an amendment waits, the downline
- * signs or refuses it and the upline withdraws it; the contract stays signed. A contract with the house is ended by the house's
- * operator, so that nobody asks what nobody answers.
+ * What a side may do on a business day. offered → signed | refused (downline), withdrawn (upline); signed → terminated (either side, alone,
+ * with the notice agreed; a silent or frozen side cannot hold it); in its notice the other side may consent to end it with today. While
+ * an amendment waits, the downline signs or refuses it and the upline withdraws it; the contract stays signed. The house's side is its
+ * operator's.
  */
-export function mayDo(contract: ContractRecord, side: Side): Action[] {
+export function mayDo(contract: ContractRecord, side: Side, today: Day): Action[] {
   if (contract.state === "offered") return side === "downline" ? ["sign", "refuse"] : ["withdraw"]
-  const ends: Action[] = contract.upline === null ? [] : ["terminate"]
-  if (contract.state === "signed") return contract.proposed === null ? ends : [...aboutAmendment(side), ...ends]
-  if (contract.state === "termination-asked") return asker(contract) === side ? ["withdraw"] : ["accept", "decline"]
-  return []
+  if (contract.state === "signed") return contract.proposed === null ? ["terminate"] : [...aboutAmendment(side), "terminate"]
+  const giver = noticeGiver(contract)
+  return giver !== null && giver !== side && contract.endsOn !== null && contract.endsOn > today ? ["accept"] : []
 }
 
 const aboutAmendment = (side: Side): Action[] => (side === "downline" ? ["sign", "refuse"] : ["withdraw"])
@@ -35,20 +42,3 @@ export const versionMeant = (contract: ContractRecord, action: Action): number =
 
 export const isAboutAmendment = ({ state, proposed }: Pick<ContractRecord, "state" | "proposed">, action: Action): boolean =>
   state === "signed" && proposed !== null && action !== "terminate"
-
-/** Where an action leads from where it is allowed. */
-export function stateAfter(action: Action, { state }: Pick<ContractRecord, "state">): ContractState {
-  switch (action) {
-    case "sign":
-    case "decline":
-      return "signed"
-    case "refuse":
-      return "refused"
-    case "withdraw":
-      return state === "offered" ? "withdrawn" : "signed"
-    case "terminate":
-      return "termination-asked"
-    case "accept":
-      return "terminated"
-  }
-}

@@ -5,24 +5,23 @@ import type { Day } from "../reports/periods.ts"
 import type { ContractRecord } from "./record.ts"
 import { type Action, isAboutAmendment } from "./states.ts"
 
-const kinds: Readonly<Record<Action, MessageKind>> = {
+type Answer = Exclude<Action, "terminate" | "accept">
+
+const kinds: Readonly<Record<Answer, MessageKind>> = {
   sign: "contract-signed",
   refuse: "contract-refused",
   withdraw: "contract-withdrawn",
-  terminate: "contract-termination-asked",
-  accept: "contract-terminated",
-  decline: "contract-termination-declined",
 }
 
 /** What is said of an amendment: the contract itself stays as it is. */
-const amendmentKinds: Partial<Record<Action, MessageKind>> = {
+const amendmentKinds: Readonly<Record<Answer, MessageKind>> = {
   sign: "contract-amendment-signed",
   refuse: "contract-amendment-refused",
   withdraw: "contract-amendment-withdrawn",
 }
 
 interface Happened {
-  readonly action: Action | "offer"
+  readonly action: Answer | "offer"
   readonly version: number
   /** Who did it, so that the other side is told. */
   readonly by: number | null
@@ -37,8 +36,19 @@ export async function tellOther(tx: Database, contract: ContractRecord, { action
   await tell(tx, { member, kind, subject: subjectOf(contract, version, at), contract: contract.id, at })
 }
 
-const kindOf = (contract: ContractRecord, action: Action): MessageKind =>
-  (isAboutAmendment(contract, action) && amendmentKinds[action]) || kinds[action]
+const kindOf = (contract: ContractRecord, action: Answer): MessageKind =>
+  (isAboutAmendment(contract, action) ? amendmentKinds : kinds)[action]
+
+/** Tells both sides of a contract that ends with which day: notice was given, or was shortened by consent. */
+export async function tellOfNotice(
+  tx: Database,
+  { id, upline, downline, endsOn }: ContractRecord,
+  { action, version, at }: { readonly action: "terminate" | "accept"; readonly version: number; readonly at: Date },
+): Promise<void> {
+  const kind = action === "terminate" ? "contract-notice-given" : "contract-notice-shortened"
+  const telling = { kind, subject: subjectOf({ id }, version, at), contract: id, period: endsOn!, at } as const
+  for (const member of [upline, downline]) if (member !== null) await tell(tx, { ...telling, member })
+}
 
 /** Tells both sides that a contract ends with a day, or its offer is taken back, because the house gave the downline another upline. */
 export async function tellOfMove(tx: Database, contract: ContractRecord, lastDay: Day, at: Date): Promise<void> {
@@ -48,4 +58,5 @@ export async function tellOfMove(tx: Database, contract: ContractRecord, lastDay
   for (const member of [upline, downline]) if (member !== null) await tell(tx, { ...telling, member })
 }
 
-const subjectOf = ({ id }: ContractRecord, version: number, at: Date): string => `${id}:${version}:${at.toISOString()}`
+const subjectOf = ({ id }: Pick<ContractRecord, "id">, version: number, at: Date): string =>
+  `${id}:${version}:${at.toISOString()}`

@@ -2,7 +2,7 @@ import type { Contract } from "@baize/common/api/contracts.ts"
 import type { Brand } from "../brands/brands.ts"
 import { businessDay } from "../reports/periods.ts"
 import type { ContractRecord } from "./record.ts"
-import { mayAmend, mayDo, sideOf } from "./states.ts"
+import { mayAmend, mayDo, noticeGiver, sideOf } from "./states.ts"
 
 /** A contract as one of its two sides sees it now. */
 export function contractView(
@@ -12,7 +12,8 @@ export function contractView(
   now: Date,
 ): Contract {
   const side = sideOf(record, member)!
-  const { id, kind, state, version, terms, terminationAskedBy, startsOn, endsOn } = record
+  const today = businessDay(now, brand.gmtOffsetMinutes)
+  const { id, kind, state, version, terms, startsOn, endsOn } = record
   return {
     id,
     kind,
@@ -23,15 +24,15 @@ export function contractView(
     version,
     terms,
     amendment: amendmentView(record),
-    may: mayDo(record, side),
+    may: mayDo(record, side, today),
     mayAmend: mayAmend(record, side),
-    terminationAskedBy: state === "termination-asked" ? sideOf(record, terminationAskedBy!)! : null,
+    noticeBy: noticeGiver(record),
     offeredAt: record.offeredAt.toISOString(),
     offerExpiresAt: record.offerExpiresAt.toISOString(),
     signedAt: record.signedAt?.toISOString() ?? null,
     startsOn,
     endsOn,
-    inNotice: state === "terminated" && endsOn !== null && endsOn >= businessDay(now, brand.gmtOffsetMinutes),
+    inNotice: state === "terminated" && endsOn !== null && endsOn >= today,
   }
 }
 

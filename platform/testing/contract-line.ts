@@ -2,7 +2,7 @@ import type { Api } from "@baize/common/api/client.ts"
 import { type ContractKind, contractFlags, type Terms } from "@baize/common/api/contract-terms.ts"
 import { offerContract, processCalls } from "@baize/common/api/contracts.ts"
 import { settlements } from "@baize/common/api/settlements.ts"
-import { signWithHouse } from "../contracts/house.ts"
+import { signWithHouse } from "./sign-with-house.ts"
 import { PAYMENT_PASSWORD, type Person, type World } from "./world.ts"
 
 const DAY = 86_400_000

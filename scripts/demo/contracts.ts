@@ -2,7 +2,7 @@ import type { ContractKind, Terms } from "@baize/common/api/contract-terms.ts"
 import { offerContract, processCalls } from "@baize/common/api/contracts.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
 import type { standingClock } from "@baize/platform/clock.ts"
-import { signWithHouse } from "@baize/platform/contracts/house.ts"
+import { offerByHouse } from "@baize/platform/contracts/house.ts"
 import { settle } from "@baize/platform/contracts/job.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import { startSession } from "@baize/platform/session/sessions.ts"
@@ -83,12 +83,13 @@ export function signContracts(platform: Platform, clock: ReturnType<typeof stand
   async function sign({ kind, terms: [ofTop, ofHarbour, ofLantern] }: Chain): Promise<void> {
     const brand = await brands.byId(baizeBrand.id)
     const [top, harbour, lantern] = await Promise.all(["topagent", "harbour", "lantern"].map(idOf))
-    await signWithHouse(platform, { brand, agent: top!, kind, terms: ofTop })
+    const paymentPassword = DEMO_PAYMENT_PASSWORD
+    const own = await offerByHouse(platform, { brand, agent: top!, kind, terms: ofTop })
+    await (await actAs(top!))(processCalls[kind], { contractId: own, version: 1, action: "sign", paymentPassword })
     for (const [upline, downline, agreed] of [
       [top!, harbour!, ofHarbour],
       [harbour!, lantern!, ofLantern],
     ] as const) {
-      const paymentPassword = DEMO_PAYMENT_PASSWORD
       const offered = { kind, memberId: downline, terms: agreed, paymentPassword }
       const { id, version } = await (await actAs(upline))(offerContract, offered)
       await (await actAs(downline))(processCalls[kind], { contractId: id, version, action: "sign", paymentPassword })

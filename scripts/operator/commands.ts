@@ -102,7 +102,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   contract: {
     run: contractCommand,
-    says: "list | sign BRAND USERNAME --kind KIND --terms FILE | amend ID --terms FILE | end ID: the house's own contracts",
+    says: "list | offer BRAND USERNAME --kind KIND --terms FILE | amend ID --terms FILE | end ID: the house's own contracts",
   },
   brand: { run: brand, says: "CODE [--status 0|1|2] [--until INSTANT] [--flag NAME=on|off] shows or changes a brand" },
   "open-brand": {

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util"
 import { ContractKind, Terms } from "@baize/common/api/contract-terms.ts"
-import { amendWithHouse, endWithHouse, signWithHouse } from "@baize/platform/contracts/house.ts"
+import { OFFER_DAYS } from "@baize/platform/contracts/expire.ts"
+import { amendWithHouse, endWithHouse, offerByHouse } from "@baize/platform/contracts/house.ts"
 import { sqlState, uniqueViolation } from "@baize/platform/database/states.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import sql from "sql-template-tag"
@@ -8,7 +9,7 @@ import * as v from "valibot"
 import { jsonIn } from "./files.ts"
 import { say } from "./saying.ts"
 
-const usage = "contract list | sign BRAND USERNAME [--kind KIND] --terms FILE | amend ID --terms FILE | end ID"
+const usage = "contract list | offer BRAND USERNAME [--kind KIND] --terms FILE | amend ID --terms FILE | end ID"
 
 /**
  * The house's own contracts with its top agents. The terms are a JSON file in the shape of the API. Exit code 0 done, 1 not possible,
@@ -25,13 +26,13 @@ export async function contractCommand(platform: Platform, args: string[]): Promi
     await list(platform)
     return 0
   }
-  const takesTerms = action === "sign" || action === "amend"
-  if (!first || (second !== undefined) !== (action === "sign") || more.length > 0) return say(usage, 2)
+  const takesTerms = action === "offer" || action === "amend"
+  if (!first || (second !== undefined) !== (action === "offer") || more.length > 0) return say(usage, 2)
   if ((!takesTerms && action !== "end") || (values.terms !== undefined) !== takesTerms) return say(usage, 2)
   const terms = values.terms === undefined ? undefined : termsIn(values.terms)
   if (typeof terms === "string") return say(terms, 2)
   try {
-    if (action === "sign") return await sign(platform, [first, second!], values.kind, terms!)
+    if (action === "offer") return await offer(platform, [first, second!], values.kind, terms!)
     const contract = await contractOf(platform, first)
     if (!contract) return say(`There is no contract ${first}; \`contract list\` shows them.`, 1)
     if (action === "amend") {
@@ -39,7 +40,7 @@ export async function contractCommand(platform: Platform, args: string[]): Promi
       return say(`Version ${version} waits for the top agent's consent.`, 0)
     }
     const last = await endWithHouse(platform, await platform.brands.byId(contract.brand), contract.id)
-    return say(`Its last day is ${last}; contracts below it stay.`, 0)
+    return say(last === null ? "The offer is taken back." : `Its last day is ${last}; contracts below it stay.`, 0)
   } catch (error) {
     // What the house's contracts object to; anything else is a fault, and is shown whole.
     if (error instanceof RangeError) return say(`${error.message}.`, 1)
@@ -48,7 +49,7 @@ export async function contractCommand(platform: Platform, args: string[]): Promi
   }
 }
 
-async function sign(platform: Platform, [code, username]: [string, string], kindName: string, terms: Terms): Promise<number> {
+async function offer(platform: Platform, [code, username]: [string, string], kindName: string, terms: Terms): Promise<number> {
   const kind = v.safeParse(ContractKind, kindName)
   if (!kind.success) return say(`--kind is ${ContractKind.options.join(" or ")}, not "${kindName}".`, 2)
   const brand = (await platform.brands.all()).find(one => one.code === code.toUpperCase())
@@ -57,8 +58,11 @@ async function sign(platform: Platform, [code, username]: [string, string], kind
     sql`select id from member where brand = ${brand.id} and lower(username) = lower(${username})`,
   )
   if (!agent) return say(`${brand.code} has no ${username}.`, 1)
-  const contract = await signWithHouse(platform, { brand, agent: agent.id, kind: kind.output, terms })
-  return say(`Contract ${contract} is signed and counts from today.`, 0)
+  const contract = await offerByHouse(platform, { brand, agent: agent.id, kind: kind.output, terms })
+  return say(
+    `Contract ${contract} waits for ${username}'s signature, ${OFFER_DAYS} days at most; it counts from the day of it.`,
+    0,
+  )
 }
 
 /** The terms in a file, or what is wrong with it. */
@@ -82,9 +86,10 @@ async function list({ database }: Platform): Promise<void> {
     agent: string
     state: string
     version: number
+    endsOn: string | null
   }>(sql`
-    select c.id, b.code as brand, c.kind, m.username as agent, c.state, c.version
+    select c.id, b.code as brand, c.kind, m.username as agent, c.state, c.version, c.ends_on as "endsOn"
     from contract c join brand b on b.id = c.brand join member m on m.id = c.downline where c.upline is null order by c.id`)
-  for (const { id, brand, kind, agent, state, version } of rows)
-    console.log(`${id}  ${brand}  ${agent}  ${kind}  v${version}  ${state}`)
+  for (const { id, brand, kind, agent, state, version, endsOn } of rows)
+    console.log(`${id}  ${brand}  ${agent}  ${kind}  v${version}  ${state}${endsOn === null ? "" : `, last day ${endsOn}`}`)
 }

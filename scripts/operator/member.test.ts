@@ -2,10 +2,10 @@ import { memberInfo } from "@baize/common/api/member.ts"
 import { messages } from "@baize/common/api/messages.ts"
 import { login } from "@baize/common/api/session.ts"
 import { downlineDetail } from "@baize/common/api/team.ts"
-import { signWithHouse } from "@baize/platform/contracts/house.ts"
 import { ofNetLoss } from "@baize/platform/testing/contract-line.ts"
 import { proveHuman } from "@baize/platform/testing/human.ts"
 import { lastLetter } from "@baize/platform/testing/outbox.ts"
+import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
 import { PASSWORD, type Person, testWorld, type World } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -91,7 +91,7 @@ test("closing an agent ends its contracts after their notice, names who is left 
   )
   expect(after).toEqual({ state: "terminated", endsOn: "2026-11-28" })
   const told = await world.database.rows<{ kind: string }>(sql`select kind from agent_message where member = ${top.id}`)
-  expect(told.map(({ kind }) => kind)).toContain("contract-terminated")
+  expect(told.map(({ kind }) => kind)).toContain("contract-notice-given")
 })
 
 test("an operator ends every session of an account, which may sign in again", async () => {

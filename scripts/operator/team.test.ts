@@ -1,6 +1,6 @@
 import { askFreeze, downlineDetail } from "@baize/common/api/team.ts"
-import { signWithHouse } from "@baize/platform/contracts/house.ts"
 import { ofNetLoss } from "@baize/platform/testing/contract-line.ts"
+import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
 import { testWorld, type World } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"

@@ -7,7 +7,7 @@ import type { TextStore } from "@baize/common/domain/outside.ts"
 import { TOKEN } from "@baize/common/domain/session/session.ts"
 import { DownlineFile } from "@baize/common/domain/team/downline-file.ts"
 import { TeamTree } from "@baize/common/domain/team/team-tree.ts"
-import { signWithHouse } from "@baize/platform/contracts/house.ts"
+import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
 import { PASSWORD, PAYMENT_PASSWORD, type Person, testWorld, type World } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 

@@ -1,7 +1,7 @@
 import { offerContract } from "@baize/common/api/contracts.ts"
-import { signWithHouse } from "@baize/platform/contracts/house.ts"
 import { orderVoid } from "@baize/platform/oversight/voiding/order.ts"
 import { ofNetLoss } from "@baize/platform/testing/contract-line.ts"
+import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
 import { seat, studio } from "@baize/platform/testing/studio.ts"
 import { PAYMENT_PASSWORD, type Person } from "@baize/platform/testing/world.ts"
 import { publish } from "../../scripts/demo/publish.ts"

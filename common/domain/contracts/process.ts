@@ -16,5 +16,5 @@ export function processContract(
   return api(processCalls[kind], { contractId: id, version: meant, action, paymentPassword })
 }
 
-/** Whether a contract waits for this agent's answer: an offer to him, an amendment, a termination that the other side asks for. */
-export const waitsForAnswer = ({ may }: Contract): boolean => may.includes("sign") || may.includes("accept")
+/** Whether a contract waits for this agent's answer: an offer, or an amendment. */
+export const waitsForAnswer = ({ may }: Contract): boolean => may.includes("sign")

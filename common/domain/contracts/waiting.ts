@@ -15,13 +15,12 @@ export class WaitingContracts {
 
   constructor(api: Api) {
     this.api = api
-    const ask = (filter: { side?: "downline"; state: Contract["state"] }) => api(contracts, { ...filter, pageSize: AT_ONCE })
+    const ask = (filter: { side: "downline"; state: Contract["state"] }) => api(contracts, { ...filter, pageSize: AT_ONCE })
     this.asked = new Remote(async () => {
       const answers = await Promise.all([
         ask({ side: "downline", state: "offered" }),
         // Signed by him, with new terms that wait for his consent.
         ask({ side: "downline", state: "signed" }),
-        ask({ state: "termination-asked" }),
       ])
       return answers.flatMap(({ rows }) => rows).filter(waitsForAnswer)
     })

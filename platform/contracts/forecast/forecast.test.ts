@@ -5,8 +5,8 @@ import sql from "sql-template-tag"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { moveMember } from "../../team/move.ts"
 import { type ContractLine, contractLine, ofNetLoss as terms } from "../../testing/contract-line.ts"
+import { signWithHouse } from "../../testing/sign-with-house.ts"
 import { testWorld, type World } from "../../testing/world.ts"
-import { signWithHouse } from "../house.ts"
 import { settle } from "../job.ts"
 
 let world: World

@@ -8,8 +8,9 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { catchUp } from "../../reports/job.ts"
 import { presentTransaction } from "../../reports/mark.ts"
 import { type ContractLine, contractLine, ofNetLoss } from "../../testing/contract-line.ts"
+import { signWithHouse } from "../../testing/sign-with-house.ts"
 import { PAYMENT_PASSWORD as paymentPassword, testWorld, type World } from "../../testing/world.ts"
-import { amendWithHouse, signWithHouse } from "../house.ts"
+import { amendWithHouse } from "../house.ts"
 import { settle } from "../job.ts"
 import { writeDueLines } from "../lines.ts"
 
@@ -259,7 +260,6 @@ describe("a dividend that deducts salaries", () => {
     const dividend = await line.sign(ofNetLoss(200_000, { deductions: ["salaries"], period: "weekly" }))
     await line.round(line.player, 50_000, 0)
     await line.asMiddle(processHourlySalary, { contractId: hourly, version: 1, action: "terminate", paymentPassword })
-    await line.asTop(processHourlySalary, { contractId: hourly, version: 1, action: "accept", paymentPassword })
     await line.afterDays(2)
     await dividendsAlone()
     expect(await linesOf(dividend)).toEqual([])

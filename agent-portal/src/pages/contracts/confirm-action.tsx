@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { useFocusReturn } from "../../parts/focus-return.ts"
 import { useProblemText } from "../../parts/problem-text.ts"
+import { useFormat } from "../../parts/use-format.ts"
 import { meantBy } from "./meant-by.ts"
 import { PaymentPassword } from "./payment-password.tsx"
 
@@ -24,6 +25,7 @@ export const ConfirmAction = observer(function ConfirmAction({ contract, action,
   const { message } = App.useApp()
   const what = meantBy(contract, action)
   const say = useProblemText()
+  const format = useFormat()
   useFocusReturn()
   const [form] = Form.useForm<{ paymentPassword: string }>()
   const [submission] = useState(
@@ -41,12 +43,20 @@ export const ConfirmAction = observer(function ConfirmAction({ contract, action,
       width={440}
       title={t(`contracts.questions.${what}`)}
       okText={t(`contracts.actions.${what}`)}
-      okButtonProps={{ danger: action === "refuse" || action === "withdraw" || action === "terminate", loading: submission.busy }}
+      okButtonProps={{
+        danger: action === "refuse" || action === "withdraw" || action === "terminate" || action === "accept",
+        loading: submission.busy,
+      }}
       onOk={() => form.submit()}
       onCancel={close}
       destroyOnHidden
     >
-      <p>{t(`contracts.effects.${what}`, { notice: t("terms.noticeDays", { count: contract.terms.noticeDays }) })}</p>
+      <p>
+        {t(`contracts.effects.${what === "sign" && contract.kind === "hourly" ? "sign-hourly" : what}`, {
+          notice: t("terms.noticeDays", { count: contract.terms.noticeDays }),
+          day: contract.endsOn && format.day(contract.endsOn),
+        })}
+      </p>
       <Form form={form} layout="vertical" requiredMark={false} onFinish={fields => void confirm(fields)}>
         <PaymentPassword />
       </Form>

@@ -19,7 +19,7 @@ import { StateTag } from "./state-tag.tsx"
 import { TermsChange } from "./terms-change.tsx"
 import { TermsView } from "./terms-view.tsx"
 
-const main: readonly ContractAction[] = ["sign", "accept"]
+const main: readonly ContractAction[] = ["sign"]
 
 interface Props {
   readonly contract: Contract
@@ -52,8 +52,14 @@ export const ContractView = observer(function ContractView({ contract, amend, cl
     ["offered", t("contracts.offeredAt"), format.instant(contract.offeredAt)],
     ...(contract.state === "offered" ? [["expires", t("contracts.expiresAt"), format.instant(contract.offerExpiresAt)]] : []),
     ...(contract.signedAt ? [["signed", t("contracts.signedAt"), format.instant(contract.signedAt)]] : []),
-    ...(contract.terminationAskedBy
-      ? [["asked", t("contracts.askedBy"), contract.terminationAskedBy === "upline" ? upline.account : downline.account]]
+    ...(contract.noticeBy
+      ? [
+          [
+            "asked",
+            t("contracts.askedBy"),
+            contract.noticeBy === "upline" ? upline.account || t("contracts.house") : downline.account,
+          ],
+        ]
       : []),
     ...(contract.endsOn ? [["ends", t("contracts.endsOn"), format.day(contract.endsOn)]] : []),
   ] as const
@@ -77,7 +83,7 @@ export const ContractView = observer(function ContractView({ contract, amend, cl
               <Button
                 key={action}
                 type={main.includes(action) ? "primary" : "default"}
-                danger={!main.includes(action) && action !== "decline"}
+                danger={!main.includes(action)}
                 onClick={() => setAsked(action)}
               >
                 {t(`contracts.actions.${meantBy(contract, action)}`)}

@@ -10,7 +10,6 @@ const colours: Record<ContractState, string> = {
   refused: "error",
   withdrawn: "default",
   expired: "default",
-  "termination-asked": "warning",
   terminated: "default",
 }
 

@@ -18,9 +18,8 @@ import { useToasts } from "../toasts.ts"
 import style from "./Offer.module.css"
 import { Tiers } from "./Tiers.tsx"
 
-const main: readonly ContractAction[] = ["sign", "accept"]
 /** What answers a question; to end a signed contract is a matter of the portal. */
-const answers: readonly ContractAction[] = ["refuse", "sign", "decline", "accept"]
+const answers: readonly ContractAction[] = ["refuse", "sign"]
 
 /** One contract that waits: every term that it is paid by, and the answer, which the payment password confirms. */
 export const Offer = observer(function Offer({ contract, contracts }: { contract: Contract; contracts: WaitingContracts }) {
@@ -33,29 +32,27 @@ export const Offer = observer(function Offer({ contract, contracts }: { contract
   const [deciding] = useState(() => new Submission(({ action, secret }: Deciding) => contracts.answer(contract, action, secret)))
   const upline = contract.upline.account || t("contract.house")
   const { amendment } = contract
-  const offered = contract.state === "offered" || amendment !== null
   const terms = amendment?.terms ?? contract.terms
   const until = amendment?.expiresAt ?? contract.offerExpiresAt
 
   async function decide(action: ContractAction): Promise<void> {
     const done = await deciding.run({ action, secret: password })
-    if (done)
-      toasts.say(
-        t(action === "sign" ? "contract.signed" : action === "refuse" ? "contract.refused" : "contract.done"),
-        "positive",
-      )
+    if (done) toasts.say(t(action === "sign" ? "contract.signed" : "contract.refused"), "positive")
   }
   return (
     <Panel
-      title={`${agent(`contracts.kinds.${contract.kind}`)}: ${t(amendment ? "contract.change" : offered ? "contract.offer" : "contract.termination", { upline })}`}
+      title={`${agent(`contracts.kinds.${contract.kind}`)}: ${t(amendment ? "contract.change" : "contract.offer", { upline })}`}
     >
       <div className={form.form}>
-        {offered && <p className={style.until}>{t("contract.until", { at: format.instant(until) })}</p>}
+        <p className={style.until}>{t("contract.until", { at: format.instant(until) })}</p>
         <TermsList terms={terms} before={amendment ? contract.terms : undefined} />
         {amendment && <p className={style.until}>{t("contract.before")}</p>}
         {amendment && <Tiers tiers={contract.terms.tiers} />}
         {amendment && <p className={style.until}>{t("contract.after")}</p>}
         <Tiers tiers={terms.tiers} />
+        <p className={style.until}>
+          {agent(`contracts.effects.${amendment ? "sign-amendment" : contract.kind === "hourly" ? "sign-hourly" : "sign"}`)}
+        </p>
         {deciding.problem && <Alert>{problemText(deciding.problem, t)}</Alert>}
         {session.member?.hasPaymentPassword ? (
           <>
@@ -78,7 +75,7 @@ export const Offer = observer(function Offer({ contract, contracts }: { contract
                   <Button
                     key={action}
                     size="large"
-                    look={main.includes(action) ? "primary" : "quiet"}
+                    look={action === "sign" ? "primary" : "quiet"}
                     busy={deciding.busy}
                     disabled={!password}
                     onClick={() => void decide(action)}

@@ -1,0 +1,17 @@
+import { offerByHouse, type WithHouse } from "../contracts/house.ts"
+import { holdContract, note } from "../contracts/record.ts"
+import { putInForce } from "../contracts/sign.ts"
+import type { Parts } from "../parts.ts"
+import { businessDay } from "../reports/periods.ts"
+
+/** A contract of the house that its top agent has signed, without the forms; its first day is today's business day. Gives its id. */
+export async function signWithHouse({ database, clock }: Pick<Parts, "database" | "clock">, given: WithHouse): Promise<number> {
+  const { brand, agent } = given
+  const id = await offerByHouse({ database, clock }, given)
+  const now = clock.now()
+  await database.transaction(async tx => {
+    await putInForce(tx, (await holdContract(tx, id))!, businessDay(now, brand.gmtOffsetMinutes), now)
+    await note(tx, { contract: id, version: 1, action: "sign", by: agent, at: now })
+  })
+  return id
+}
