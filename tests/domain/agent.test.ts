@@ -292,7 +292,7 @@ it("offers a contract within one's own, counts it for the downline until he sign
   // Both have been told of what the other did.
   await Promise.all([over.messages.table.show({}), under.messages.table.show({})])
   expect(over.messages.table.rows.slice(0, 2).map(({ kind, partner }) => [kind, partner])).toEqual([
-    ["contract-signed", low.username],
+    ["contract-amendment-signed", low.username],
     ["contract-signed", low.username],
   ])
   expect(under.messages.unread).toBe(2)
