@@ -25,6 +25,7 @@ describe("the environment of a platform process", () => {
     const sandbox = (said?: string) => read(said === undefined ? {} : { SANDBOX_CASHIER: said }).settings.sandboxCashier
     expect([sandbox(), sandbox("off"), sandbox("on")]).toEqual([false, false, true])
     expect(() => read({ SANDBOX_CASHIER: "perhaps" })).toThrow(StartProblem)
+    expect(() => read({ SANDBOX_CASHIER: "on", NODE_ENV: "production" })).toThrow(/SANDBOX_CASHIER must be off/)
   })
   it("refuses addresses and levels that are none, in a sentence that names the variable", () => {
     const wrong: Record<string, string>[] = [

@@ -11,6 +11,8 @@ export interface Environment {
   readonly port: number
   /** Of pino. */
   readonly logLevel: string
+  /** Money is real: nothing of the demo world is let in. */
+  readonly production: boolean
   /** Undefined: the installation's own, kept in the database. */
   readonly secret: string | undefined
   /** Holds the key that seals secrets in the database; made when absent. */
@@ -33,6 +35,9 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     throw wrong(`TRUST_PROXY must name addresses, networks, loopback, linklocal or uniquelocal, not "${trustProxy}".`)
   const sandbox = word("SANDBOX_CASHIER") ?? "off"
   if (sandbox !== "on" && sandbox !== "off") throw wrong(`SANDBOX_CASHIER must be on or off, not "${sandbox}".`)
+  const production = env.NODE_ENV === "production"
+  if (production && sandbox === "on")
+    throw wrong("SANDBOX_CASHIER must be off with NODE_ENV=production: there anybody who clicks has paid.")
   const databaseUrl = word("DATABASE_URL")
   if (!databaseUrl) throw new StartProblem("database-unreachable", "The platform needs DATABASE_URL.")
   if (!isDatabaseUrl(databaseUrl)) throw wrong(databaseUrlProblem)
@@ -43,6 +48,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     host: word("HOST") ?? "127.0.0.1",
     port,
     logLevel,
+    production,
     secret,
     keyFile: word("BAIZE_KEY_FILE") ?? join(word("DATA_DIR") ?? "data", "baize.key"),
     settings: {
@@ -52,7 +58,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       agentPort: word("AGENT_PORT") ?? "",
       trustProxy,
       sandboxCashier: sandbox === "on",
-      checkAnswers: env.NODE_ENV !== "production",
+      checkAnswers: !production,
       exportFolder: word("EXPORT_DIR") ?? "data/exports",
       smsGateway: gateway("SMS_GATEWAY"),
       mailGateway: gateway("MAIL_GATEWAY"),

@@ -5,6 +5,7 @@ import { connect } from "./database/database.ts"
 import { migrate } from "./database/migrate.ts"
 import { StartProblem, unheard } from "./database/problems.ts"
 import { readEnvironment } from "./environment.ts"
+import { refuseDemoAccounts } from "./member/demo.ts"
 import { createPlatform } from "./platform.ts"
 import { ensureSecret } from "./secret.ts"
 import { reseal } from "./vault/reseal.ts"
@@ -18,7 +19,7 @@ process.on("SIGINT", () => void (process.channel || stop()))
 process.on("disconnect", () => void stop())
 
 try {
-  const { databaseUrl, host, port, logLevel, secret, keyFile, settings } = readEnvironment(process.env)
+  const { databaseUrl, host, port, logLevel, production, secret, keyFile, settings } = readEnvironment(process.env)
   const log = pino({ level: logLevel })
   // Under `npm start` the starter has looked, where somebody named it.
   if (process.env.EXPORT_DIR && !process.channel)
@@ -27,6 +28,7 @@ try {
   await migrate(database)
   openVault(keyFile)
   await reseal(database)
+  if (production) await refuseDemoAccounts(database)
   const platform = await createPlatform({
     database,
     clock: systemClock,

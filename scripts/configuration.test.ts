@@ -15,6 +15,13 @@ it("has a sensible value for all that is not set", () => {
   expect(readConfiguration({ NODE_ENV: "production", ONE_OPERATOR: "on" }).oneOperator).toBe(true)
 })
 
+it("takes neither the demo world nor its money in production", () => {
+  for (const name of ["DEMO", "SANDBOX_CASHIER"])
+    expect(() => readConfiguration({ NODE_ENV: "production", [name]: "on" })).toThrow(
+      `${name} must be off with NODE_ENV=production`,
+    )
+})
+
 it("keeps exported reports in the data folder, or where it is told to", () => {
   expect(readConfiguration({ DATA_DIR: "/srv/baize" }).exportFolder).toBe("/srv/baize/exports")
   expect(readConfiguration({ DATA_DIR: "/srv/baize", EXPORT_DIR: "/mnt/shared" }).exportFolder).toBe("/mnt/shared")

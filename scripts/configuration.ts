@@ -28,6 +28,11 @@ export interface Configuration {
 export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configuration {
   const dataFolder = resolve(root, env.DATA_DIR || "data")
   const demo = isOn("DEMO", env.NODE_ENV !== "production")
+  const sandboxCashier = env.SANDBOX_CASHIER || (demo ? "on" : "off")
+  if (env.NODE_ENV === "production" && demo)
+    throw wrong("DEMO must be off with NODE_ENV=production: the passwords of the demo world are published.")
+  if (env.NODE_ENV === "production" && sandboxCashier === "on")
+    throw wrong("SANDBOX_CASHIER must be off with NODE_ENV=production: there anybody who clicks has paid.")
   const configuration = {
     playerPort: port("PLAYER_PORT", 8080),
     agentPort: port("AGENT_PORT", 8090),
@@ -38,7 +43,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configu
     keyFile: env.BAIZE_KEY_FILE ? resolve(root, env.BAIZE_KEY_FILE) : join(dataFolder, "baize.key"),
     databaseUrl: env.DATABASE_URL || undefined,
     demo,
-    sandboxCashier: env.SANDBOX_CASHIER || (demo ? "on" : "off"),
+    sandboxCashier,
     oneOperator: isOn("ONE_OPERATOR", demo),
   }
   const { playerPort, agentPort, platformPort, gamesPort } = configuration

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { join } from "node:path"
 import { connect } from "@baize/platform/database/database.ts"
 import { StartProblem } from "@baize/platform/database/problems.ts"
+import { openVault } from "@baize/platform/vault/vault.ts"
 import { buildStale } from "./build/build.ts"
 import { readConfiguration, root } from "./configuration.ts"
 import { fillDemoWorld } from "./demo/fill.ts"
@@ -23,6 +24,7 @@ try {
   await claimPorts({ PLAYER_PORT: playerPort, AGENT_PORT: agentPort, PLATFORM_PORT: platformPort, GAMES_PORT: gamesPort })
   const server = await openDatabaseServer(configuration)
   const database = await connect(server.url)
+  openVault(configuration.keyFile)
   const { studioKey } = await prepare(database, gamesPort)
   if (configuration.demo) await fillDemoWorld(database, console.log)
   const branded = await hasBrand(database)
@@ -38,6 +40,7 @@ try {
     PLAYER_PORT: String(playerPort),
     AGENT_PORT: String(agentPort),
     EXPORT_DIR: configuration.exportFolder,
+    BAIZE_KEY_FILE: configuration.keyFile,
     SANDBOX_CASHIER: configuration.sandboxCashier,
     STUDIO_KEY_ID: studioKey.kid,
     STUDIO_SECRET: studioKey.secret,

@@ -2,6 +2,7 @@ import { join } from "node:path"
 import { writableFolder } from "@baize/platform/database/data-folder.ts"
 import { connect } from "@baize/platform/database/database.ts"
 import { StartProblem } from "@baize/platform/database/problems.ts"
+import { refuseDemoAccounts } from "@baize/platform/member/demo.ts"
 import { openVault } from "@baize/platform/vault/vault.ts"
 import { buildStale } from "./build/build.ts"
 import { readConfiguration, root } from "./configuration.ts"
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
   const database = await connect(server.url)
   openVault(configuration.keyFile)
   const { studioKey } = await prepare(database, gamesPort)
+  if (process.env.NODE_ENV === "production") await refuseDemoAccounts(database)
   await building
   if (stopping) return
 

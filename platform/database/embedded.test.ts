@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import sql from "sql-template-tag"
@@ -56,6 +56,23 @@ it("keeps what was written, over a stop and a start", async () => {
     await postgres.stop()
     expect(identityOf(postgres.pid)).toBeUndefined()
   }
+})
+
+it("is closed to others: folder and log to all but their owner, and TCP to everybody, also in a cluster made before", async () => {
+  const rules = join(folder, "postgres", "pg_hba.conf")
+  const modeOf = (path: string) => statSync(path).mode & 0o777
+  const hosts = () => readFileSync(rules, "utf8").match(/^host.*$/gm)!
+  expect(modeOf(folder)).toBe(process.getuid?.() === 0 ? 0o711 : 0o700)
+  expect(modeOf(join(folder, "postgres.log"))).toBe(0o600)
+  expect(hosts().length).toBeGreaterThan(1)
+  for (const host of hosts()) expect(host).toMatch(/\breject$/)
+  writeFileSync(rules, readFileSync(rules, "utf8").replaceAll("reject", "trust"))
+  const before = readFileSync(join(folder, "postgres.log"), "utf8")
+  expect(before).toMatch(/connection authorized: user=baize/)
+  const postgres = await startEmbeddedPostgres({ folder })
+  await postgres.stop()
+  for (const host of hosts()) expect(host).toMatch(/\breject$/)
+  expect(readFileSync(join(folder, "postgres.log"), "utf8").startsWith(before)).toBe(true)
 })
 
 it("refuses a data folder that another living instance uses", async () => {

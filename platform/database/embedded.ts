@@ -1,4 +1,5 @@
 import { once } from "node:events"
+import { chmodSync, statSync } from "node:fs"
 import { createServer } from "node:net"
 import { platform } from "node:os"
 import { join } from "node:path"
@@ -9,6 +10,7 @@ import { type Cluster, openCluster } from "./embedded/cluster.ts"
 import { lockDataFolder } from "./embedded/lock.ts"
 import { startServer, stopServer, takeOver } from "./embedded/server.ts"
 import { removeSocketFolder, socketFolder } from "./embedded/socket-folder.ts"
+import { databaseUser } from "./embedded/user.ts"
 
 export interface EmbeddedPostgres {
   /** For `connect`, and for any client that understands libpq's URLs. */
@@ -38,6 +40,7 @@ const AGAIN_MS = 250
  */
 export async function startEmbeddedPostgres({ folder, settings = [], startAgain }: Options): Promise<EmbeddedPostgres> {
   const dataFolder = writableFolder(folder)
+  closeToOthers(dataFolder)
   const unlock = lockDataFolder(dataFolder)
   try {
     const cluster = openCluster(dataFolder)
@@ -82,6 +85,15 @@ export async function startEmbeddedPostgres({ folder, settings = [], startAgain 
     unlock()
     throw error
   }
+}
+
+/**
+ * Nobody else reads the data folder. Under root the database runs as somebody else, who must pass through, and through no more than that.
+ * A folder of another owner stays as that one has set it.
+ */
+function closeToOthers(folder: string): void {
+  if (platform() === "win32" || statSync(folder).uid !== process.getuid?.()) return
+  chmodSync(folder, databaseUser.uid === undefined ? 0o700 : 0o711)
 }
 
 const aborted = (signal: AbortSignal): Promise<void> =>

@@ -5,6 +5,7 @@ import { brand } from "./brand.ts"
 import { brandHostCommand } from "./brand-host.ts"
 import { brandSettingsCommand } from "./brand-settings.ts"
 import { chatCommand } from "./chat.ts"
+import { closeDemoCommand } from "./close-demo.ts"
 import { contentCommand } from "./content.ts"
 import { contractCommand } from "./contract.ts"
 import { adjustCommand, correctionsCommand, reverseCommand } from "./corrections.ts"
@@ -170,6 +171,7 @@ export const commands: Readonly<Record<string, Command>> = {
     run: statementKeysCommand,
     says: "[--rotate] lists the published keys of contract statements; --rotate signs with a new one from now on",
   },
+  "close-demo": { run: closeDemoCommand, says: "closes every account of the demo world, whose passwords are published" },
   "demo-logins": { run: demoLoginsCommand, says: "[--json] who can sign in to the demo world" },
 }
 

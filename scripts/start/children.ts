@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { createWriteStream } from "node:fs"
 import { setTimeout as pause } from "node:timers/promises"
 import { StartProblem } from "@baize/platform/database/problems.ts"
+import { openLog } from "./log-file.ts"
 
 export interface Child {
   readonly pid: number
@@ -31,7 +31,7 @@ const suited = ["--max-semi-space-size=64"]
  * Resolves when it says that it is ready; rejects with what it printed when it cannot start.
  */
 export async function startChild({ name, script, env, logFile, ending = () => false }: Options): Promise<Child> {
-  const log = createWriteStream(logFile, { flags: "a" })
+  const log = openLog(logFile)
   const leaving = new AbortController()
   /** The next one, while this one is gone. */
   let successor = Promise.resolve()

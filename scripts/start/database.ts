@@ -18,7 +18,7 @@ export async function openDatabaseServer({ databaseUrl, dataFolder }: Configurat
   }
   const postgres = await startEmbeddedPostgres({ folder: dataFolder, startAgain: console.error })
   const note = join(dataFolder, "running.json")
-  writeFileSync(note, JSON.stringify({ pid: process.pid, identity: identityOf(process.pid), url: postgres.url }))
+  writeFileSync(note, JSON.stringify({ pid: process.pid, identity: identityOf(process.pid), url: postgres.url }), { mode: 0o600 })
   return {
     url: postgres.url,
     async stop() {

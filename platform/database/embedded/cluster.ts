@@ -34,6 +34,7 @@ export function openCluster(dataFolder: string): Cluster {
   const bin = postgresBinaries()
   const secret = join(dataFolder, "postgres-password")
   if (!existsSync(join(folder, "PG_VERSION"))) initialise(bin, folder, secret)
+  else if (platform() !== "win32") closeToTcp(folder)
   return { folder, bin, password: existsSync(secret) ? readFileSync(secret, "utf8") : undefined }
 }
 
@@ -75,7 +76,8 @@ function initialise(bin: string, folder: string, secret: string): void {
   mkdirSync(fresh, { mode: 0o700 })
   if (databaseUser.uid !== undefined) chownSync(fresh, databaseUser.uid, databaseUser.gid!)
   if (platform() === "win32") writeFileSync(secret, randomBytes(24).toString("hex"), { mode: 0o600 })
-  const access = platform() === "win32" ? ["-A", "scram-sha-256", "--pwfile", secret] : ["-A", "trust"]
+  const access =
+    platform() === "win32" ? ["-A", "scram-sha-256", "--pwfile", secret] : ["--auth-local=trust", "--auth-host=reject"]
   const locale = ["-E", "UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
   const made = spawnSync(join(bin, "initdb"), ["-D", fresh, "-U", "baize", "--no-instructions", ...access, ...locale], {
     ...databaseUser,
@@ -84,4 +86,12 @@ function initialise(bin: string, folder: string, secret: string): void {
   if (made.status !== 0) throw new StartProblem("database-broken", `initdb failed in ${folder}: ${made.stderr.trim()}`)
   rmSync(folder, { recursive: true, force: true })
   renameSync(fresh, folder)
+}
+
+/** In a cluster made before, whoever came by TCP needed no password; nobody does, and a changed setting lets nobody in. */
+function closeToTcp(folder: string): void {
+  const rules = join(folder, "pg_hba.conf")
+  const before = readFileSync(rules, "utf8")
+  const after = before.replace(/^(host\S*\s.*)\btrust[ \t]*$/gm, "$1reject")
+  if (after !== before) writeFileSync(rules, after)
 }

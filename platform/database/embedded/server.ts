@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
-import { closeSync, openSync, readFileSync, rmSync } from "node:fs"
+import { chmodSync, closeSync, existsSync, fstatSync, openSync, readFileSync, renameSync, rmSync, statSync } from "node:fs"
 import { platform } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -12,7 +12,13 @@ import { databaseUser } from "./user.ts"
 
 /** What must hold wherever real money is kept; `settings` of the caller come after and may differ in tests. */
 const durable = ["fsync=on", "synchronous_commit=on", "full_page_writes=on"]
-const quiet = ["log_checkpoints=off", "log_min_messages=log", "log_min_error_statement=panic", "log_timezone=UTC"]
+const quiet = [
+  "log_checkpoints=off",
+  "log_min_messages=log",
+  "log_min_error_statement=panic",
+  "log_timezone=UTC",
+  "log_connections=authorization",
+]
 const suited = ["timezone=UTC", "jit=off", "shared_buffers=128MB", "max_wal_size=2GB", "max_connections=200"]
 
 /** Starts the server on the cluster and waits until it answers. What a killed predecessor's last processes still hold is waited for. */
@@ -23,7 +29,8 @@ export async function startServer(
   log: string,
   until = performance.now() + 10_000,
 ): Promise<ChildProcess> {
-  const output = openSync(log, "w")
+  const output = openLog(log)
+  const begins = fstatSync(output).size
   const options = [...durable, ...quiet, ...suited, ...address, ...settings].flatMap(setting => ["-c", setting])
   const server = spawn(join(cluster.bin, "postgres"), ["-D", cluster.folder, ...options], {
     ...databaseUser,
@@ -34,7 +41,7 @@ export async function startServer(
   const gone = once(server, "exit").then(() => true)
   while (!isReady(cluster, server.pid)) {
     if (!(await Promise.race([gone, sleep(10, false)]))) continue
-    const reason = readFileSync(log, "utf8").trim()
+    const reason = readFileSync(log).subarray(begins).toString("utf8").trim()
     if (reason.includes("is still in use") && performance.now() < until) {
       await sleep(50)
       return startServer(cluster, address, settings, log, until)
@@ -43,6 +50,17 @@ export async function startServer(
   }
   stopWithUs(server)
   return server
+}
+
+/** The server's log is put aside at a start that finds it so large; the one put aside before goes. */
+const LARGEST_LOG_BYTES = 50 * 1024 * 1024
+
+/** The log of every start, one after another, for its owner alone. */
+function openLog(path: string): number {
+  if (existsSync(path) && statSync(path).size > LARGEST_LOG_BYTES) renameSync(path, `${path}.1`)
+  const file = openSync(path, "a", 0o600)
+  chmodSync(path, 0o600)
+  return file
 }
 
 /** Stops the server with a fast shutdown and waits until it is gone; after 20 s without asking further. */

@@ -1,0 +1,48 @@
+import { chmodSync, closeSync, existsSync, fstatSync, openSync, renameSync, rmSync, statSync, writeSync } from "node:fs"
+import { Writable } from "node:stream"
+
+/** A log is put aside when it has grown so large; so many of them are kept beside it, `.1` the newest. */
+const LARGEST_BYTES = 50 * 1024 * 1024
+const KEPT = 9
+
+/** A log file that its owner alone reads, written to at its end, put aside when it is full. */
+export function openLog(path: string, largest = LARGEST_BYTES): Writable {
+  turnOver(path, largest)
+  let file = openToAppend(path)
+  let bytes = fstatSync(file).size
+  return new Writable({
+    write(piece: Buffer, _encoding, done) {
+      try {
+        if (bytes > 0 && bytes + piece.length > largest) {
+          closeSync(file)
+          turnOver(path, 1)
+          file = openToAppend(path)
+          bytes = 0
+        }
+        writeSync(file, piece)
+        bytes += piece.length
+      } catch {
+        // A full disk loses lines of a log, and must not end what it is the log of.
+      }
+      done()
+    },
+    final(done) {
+      closeSync(file)
+      done()
+    },
+  })
+}
+
+function openToAppend(path: string): number {
+  const file = openSync(path, "a", 0o600)
+  chmodSync(path, 0o600)
+  return file
+}
+
+/** Puts a log aside that has at least so many bytes. */
+function turnOver(path: string, least: number): void {
+  if (!existsSync(path) || statSync(path).size < least) return
+  rmSync(`${path}.${KEPT}`, { force: true })
+  for (let at = KEPT - 1; at >= 1; at--) if (existsSync(`${path}.${at}`)) renameSync(`${path}.${at}`, `${path}.${at + 1}`)
+  renameSync(path, `${path}.1`)
+}
