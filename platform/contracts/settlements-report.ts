@@ -19,7 +19,7 @@ const columns: readonly (readonly [key: string, title: string, kind: ReportColum
   ["payout", "measures.payout", "money", "beyond"],
   ["bonus", "measures.bonus", "money", "beyond"],
   ["rebate", "measures.rebate", "money", "beyond"],
-  ["activeMembers", "measures.activeMembers", "count", "beyond"],
+  ["activeMembers", "statement.activeMembers", "count", "beyond"],
   ["carriedIn", "statement.carriedIn", "money", "beyond"],
   ["base", "statement.base", "money", "beyond"],
   ["tier", "terms.tier", "count", "beyond"],

@@ -12,32 +12,36 @@ interface Props {
   readonly before: number
   /** The days compared with. */
   readonly days: Days
+  readonly kind: "money" | "count"
   readonly more: "good" | "bad" | "neutral"
 }
 
 /** How a figure moved against the period before: in words for a screen reader, by arrow and colour for the eye. */
-export const Comparison = observer(function Comparison({ now, before, days, more }: Props) {
+export const Comparison = observer(function Comparison({ now, before, days, kind, more }: Props) {
   const { t } = useTranslation("agent")
   const format = useFormat()
   const moved = change(now, before)
   const count = daysIn(days)
   const against = count === 1 ? t("overview.dayBefore") : t("overview.daysBefore", { n: count })
   const period = `${format.day(days.from)} – ${format.day(days.to)}`
-  if (moved === undefined || moved === 0)
+  const size = moved && (moved.by === "share" ? moved.ppm : moved.amount)
+  if (!moved || !size)
     return (
       <span className={styles.compare} title={period}>
-        {t(moved === 0 ? "overview.same" : "overview.nothing", { against })}
+        {t(moved ? "overview.same" : "overview.nothing", { against })}
       </span>
     )
-  const up = moved > 0
+  const up = size > 0
+  const far = Math.abs(size)
   // A tenth of a percent is as much as anybody reads.
-  const size = format.rate(Math.round(Math.abs(moved) / 1_000) * 1_000)
+  const text =
+    moved.by === "share" ? format.rate(Math.round(far / 1_000) * 1_000) : kind === "money" ? format.money(far) : format.count(far)
   const tone = more === "neutral" ? "" : up === (more === "good") ? styles.good : styles.bad
   return (
     <span className={styles.compare} title={period}>
       <b className={tone}>
         {up ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />}
-        <span className="unseen">{t(up ? "overview.up" : "overview.down")}</span> {size}
+        <span className="unseen">{t(up ? "overview.up" : "overview.down")}</span> {text}
       </b>{" "}
       {t("overview.versus", { against })}
     </span>

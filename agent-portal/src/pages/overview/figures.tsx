@@ -20,7 +20,7 @@ export const Figures = observer(function Figures({ overview, days }: { overview:
           <strong className={`numeric ${overview.now[key] < 0 ? styles.bad : ""}`}>
             {kind === "money" ? format.money(overview.now[key]) : format.count(overview.now[key])}
           </strong>
-          <Comparison now={overview.now[key]} before={overview.before[key]} days={before} more={more} />
+          <Comparison now={overview.now[key]} before={overview.before[key]} days={before} kind={kind} more={more} />
         </li>
       ))}
     </ul>
