@@ -64,6 +64,8 @@ export const BrandSettings = v.strictObject({
   weakDefaults: list(named(200)),
   deposit: methods,
   withdrawal: methods,
+  /** A withdrawal of so much or more is approved by two operators, minor units; absent: one approves whatever the sum. */
+  twoPeopleFrom: v.optional(Sum),
   /** Address of its logo; empty: the sites write its name in their own lettering. */
   logo: v.pipe(v.string(), v.maxLength(200)),
   /** Its chats. `names` are what one is called in other languages than the brand's own. */

@@ -1,9 +1,21 @@
 import sql from "sql-template-tag"
+import type { Database } from "../database/database.ts"
 import type { Parts } from "../parts.ts"
+import { notAnother } from "../two-people.ts"
 import { mustMove, purseOf } from "./money.ts"
 
-/** `done`: decided now. The others: there is no such withdrawal, or it was decided before, and nothing has changed. */
-export type Decision = "done" | "absent" | "already-approved" | "already-rejected"
+/**
+ * `done`: decided now. `first-of-two`: noted, a second person pays it. The others: nothing has changed, because there is no such
+ * withdrawal, it was decided before, or whoever approves is the one who approved it first.
+ */
+export type Decision =
+  | "done"
+  | "first-of-two"
+  | "absent"
+  | "already-approved"
+  | "already-rejected"
+  | "same-person"
+  | "same-account"
 
 type Needed = Pick<Parts, "database" | "ledger" | "brands" | "clock">
 
@@ -13,29 +25,38 @@ interface Row {
   readonly amount: number
 }
 
-/** Pays a withdrawal: the held sum leaves through the cashier. At most once, and never one that was rejected. `by`: who decided. */
-export const approveWithdrawal = (parts: Needed, id: number, by: string): Promise<Decision> =>
-  decide(parts, id, { status: "approved", kind: "withdrawal-paid", by, reason: null })
+/**
+ * Pays a withdrawal: the held sum leaves through the cashier. At most once, and never one that was rejected. From the sum on that the brand
+ * sets (`twoPeopleFrom`), the second of two people pays it. `by`: who decided. `oneOperator`: see `notAnother`.
+ */
+export const approveWithdrawal = (parts: Needed, id: number, by: string, oneOperator = false): Promise<Decision> =>
+  decide(parts, id, { status: "approved", kind: "withdrawal-paid", by, reason: null, oneOperator })
 
 /** Gives a withdrawal back: the held sum returns to cash. At most once, and never one that was paid. `reason` is shown to the member. */
 export const rejectWithdrawal = (parts: Needed, id: number, by: string, reason: string): Promise<Decision> =>
-  decide(parts, id, { status: "rejected", kind: "withdrawal-returned", by, reason })
+  decide(parts, id, { status: "rejected", kind: "withdrawal-returned", by, reason, oneOperator: false })
 
 interface Verdict {
   readonly status: "approved" | "rejected"
   readonly kind: "withdrawal-paid" | "withdrawal-returned"
   readonly by: string
   readonly reason: string | null
+  readonly oneOperator: boolean
 }
 
 /** Status and money in one transaction. Two deciders take turns at the row: the second finds it decided. */
 async function decide({ database, ledger, brands, clock }: Needed, id: number, verdict: Verdict): Promise<Decision> {
   const asked = await database.row<Row>(sql`select brand, member, amount from withdrawal where id = ${id}`)
   if (!asked) return "absent"
-  const purse = await purseOf(ledger, await brands.byId(asked.brand), asked.member)
+  const brand = await brands.byId(asked.brand)
+  const purse = await purseOf(ledger, brand, asked.member)
+  const { twoPeopleFrom } = brand.settings
+  const takesTwo = verdict.status === "approved" && twoPeopleFrom !== undefined && asked.amount >= twoPeopleFrom
 
   return database.transaction(async tx => {
     const { status, kind, by, reason } = verdict
+    const step = takesTwo ? await firstOfTwo(tx, id, verdict, clock.now()) : undefined
+    if (step) return step
     const changed = await tx.run(sql`
       update withdrawal set status = ${status}, reason = ${reason}, decided_by = ${by}, decided_at = ${clock.now()}
       where id = ${id} and status = 'in-process'`)
@@ -46,4 +67,15 @@ async function decide({ database, ledger, brands, clock }: Needed, id: number, v
     await mustMove(ledger, tx, purse, { kind, ref: `withdrawal:${id}`, amount: asked.amount })
     return "done"
   })
+}
+
+/** Notes the first of two people, or says why this is not the second; undefined where the second pays, or it is decided already. */
+async function firstOfTwo(tx: Database, id: number, { by, oneOperator }: Verdict, now: Date): Promise<Decision | undefined> {
+  const { status, first } = await tx.one<{ status: string; first: string | null }>(
+    sql`select status, first_approved_by as first from withdrawal where id = ${id} for update`,
+  )
+  if (status !== "in-process") return undefined
+  if (first !== null) return notAnother(first, by, oneOperator)
+  await tx.run(sql`update withdrawal set first_approved_by = ${by}, first_approved_at = ${now} where id = ${id}`)
+  return "first-of-two"
 }

@@ -68,6 +68,8 @@ export interface OperatorWithdrawal {
   readonly status: Status
   readonly reason: string | null
   readonly decidedBy: string | null
+  /** The first of two people who approve it. */
+  readonly firstApprovedBy: string | null
   readonly createdAt: Date
 }
 
@@ -75,7 +77,7 @@ export interface OperatorWithdrawal {
 export const listWithdrawals = (database: Database, status: Status = "in-process", limit = 200): Promise<OperatorWithdrawal[]> =>
   database.rows<OperatorWithdrawal>(sql`
     select withdrawal.id, brand.code as brand, brand.currency, brand.exponent, member.username, withdrawal.method, withdrawal.amount,
-           withdrawal.destination, withdrawal.status, withdrawal.reason, withdrawal.decided_by as "decidedBy",
+           withdrawal.destination, withdrawal.status, withdrawal.reason, withdrawal.decided_by as "decidedBy", withdrawal.first_approved_by as "firstApprovedBy",
            withdrawal.created_at as "createdAt"
     from withdrawal join brand on brand.id = withdrawal.brand join member on member.id = withdrawal.member
     where withdrawal.status = ${status} order by withdrawal.id limit ${limit}`)

@@ -96,7 +96,7 @@ export const commands: Readonly<Record<string, Command>> = {
     run: outboxCommand,
     says: "[--brand CODE] [--to RECIPIENT] [--last N] [--json] [--reveal] shows SMS and e-mails that went out; in a demo what they say",
   },
-  withdrawals: { run: withdrawalsCommand, says: 'list | approve ID | reject ID --reason "…"' },
+  withdrawals: { run: withdrawalsCommand, says: 'list | approve ID [--by NAME] | reject ID --reason "…"' },
   settle: {
     run: settleCommand,
     says: "[--as-of INSTANT] [--dry-run] settles and pays contracts whose period is over, or shows what that would do",

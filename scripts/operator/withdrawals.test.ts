@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { balance, withdraw } from "@baize/common/api/wallet.ts"
 import { PAYMENT_PASSWORD, testWorld, type World } from "@baize/platform/testing/world.ts"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { runCommand } from "./testing.ts"
 
 let world: World
@@ -46,6 +46,38 @@ test("where the money goes stands on its line as it was typed: nobody forges ano
   expect(printed).toContain(
     "by bank to DE00 7 2026-11-21T12:00:00.000Z BAIZE rich 900.00 USD\uFFFD[1A\uFFFD[2K by bank to \uFFFDDE66",
   )
+})
+
+test("from the sum on that the brand sets, a payout takes two people, from two system accounts", async () => {
+  const ann = await world.member({ username: "ann" })
+  await world.fund(ann, 100_000)
+  const settings = { ...world.baize.settings, twoPeopleFrom: 20_000 }
+  await world.setBrand(world.baize, { settings })
+  const api = await world.signIn(ann)
+  const ask = (amount: number) =>
+    api(withdraw, { request: randomUUID(), method: "bank", amount, destination: "DE12 3456", paymentPassword: PAYMENT_PASSWORD })
+  const [small, large] = [await ask(19_999), await ask(20_000)]
+  vi.stubEnv("ONE_OPERATOR", "off")
+  expect(await run("approve", String(small.id))).toMatchObject({ code: 0, printed: expect.stringContaining("is approved") })
+  expect((await run("approve", String(large.id), "--by", "Ann")).printed).toContain("you are the first")
+  expect(await run("approve", String(large.id), "--by", "ann ")).toMatchObject({
+    code: 1,
+    printed: expect.stringMatching(/second person/),
+  })
+  expect(await run("approve", String(large.id), "--by", "bob")).toMatchObject({
+    code: 1,
+    printed: expect.stringMatching(/system account/),
+  })
+  expect(await api(balance, {})).toMatchObject({ held: 20_000 })
+  expect((await run("list")).printed).toContain("approved first by ann")
+  vi.stubEnv("ONE_OPERATOR", "on")
+  expect(await run("approve", String(large.id), "--by", "bob")).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining("is approved"),
+  })
+  expect(await api(balance, {})).toMatchObject({ held: 0 })
+  expect((await run("approve", String(large.id), "--by", "cid")).printed).toContain("was approved before")
+  vi.unstubAllEnvs()
 })
 
 test("what cannot be done is said in a sentence, with an exit code", async () => {

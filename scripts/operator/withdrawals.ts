@@ -2,9 +2,10 @@ import { parseArgs } from "node:util"
 import { approveWithdrawal, type Decision, rejectWithdrawal } from "@baize/platform/cashier/decide.ts"
 import { listWithdrawals, type OperatorWithdrawal } from "@baize/platform/cashier/requests.ts"
 import type { Platform } from "@baize/platform/platform.ts"
+import { readConfiguration } from "../configuration.ts"
 import { operator, say, typed } from "./saying.ts"
 
-const usage = 'withdrawals list [--status in-process|approved|rejected] | approve ID | reject ID --reason "…"'
+const usage = 'withdrawals list [--status in-process|approved|rejected] | approve ID [--by NAME] | reject ID --reason "…"'
 const statuses = ["in-process", "approved", "rejected"] as const
 
 /** Lists withdrawals that wait, pays one, or gives one back with a reason that the member reads. Exit code 0 done, 1 not possible, 2 misused. */
@@ -12,7 +13,7 @@ export async function withdrawalsCommand(platform: Platform, args: string[]): Pr
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { status: { type: "string", default: "in-process" }, reason: { type: "string" } },
+    options: { status: { type: "string", default: "in-process" }, reason: { type: "string" }, by: { type: "string" } },
   })
   const [action, number, ...more] = positionals
   const status = statuses.find(one => one === values.status)
@@ -22,10 +23,16 @@ export async function withdrawalsCommand(platform: Platform, args: string[]): Pr
   const reason = values.reason?.trim()
   if (!Number.isSafeInteger(id) || id < 1 || more.length > 0) return say(usage, 2)
   if (action === "approve")
-    return report(id, await approveWithdrawal(platform, id, operator()), "approved: the sum has left the held account")
+    return report(id, await approve(platform, id, values.by), "approved: the sum has left the held account")
   if (action !== "reject") return say(usage, 2)
   if (!reason) return say('A rejection needs a reason, which the member reads: --reason "…"', 2)
   return report(id, await rejectWithdrawal(platform, id, operator(), reason), "rejected: the sum is back in the member's cash")
+}
+
+/** Who approves: the name given, from this system account. Two names from one account are two people only with ONE_OPERATOR. */
+function approve(platform: Platform, id: number, name: string | undefined): Promise<Decision> {
+  const by = `${name?.trim().toLowerCase() || operator()} (${operator()})`
+  return approveWithdrawal(platform, id, by, readConfiguration().oneOperator)
 }
 
 async function list(platform: Platform, status: (typeof statuses)[number]): Promise<number> {
@@ -46,13 +53,24 @@ const lineOf = ({
   destination,
   createdAt,
   reason,
+  status,
+  firstApprovedBy,
 }: OperatorWithdrawal): string =>
   [
     `${id}  ${createdAt.toISOString()}  ${brand}  ${typed(username)}  ${(amount / 10 ** exponent).toFixed(exponent)} ${currency}`,
     `by ${method} to ${typed(destination)}${reason ? `: ${reason}` : ""}`,
+    ...(status === "in-process" && firstApprovedBy ? [`approved first by ${typed(firstApprovedBy)}`] : []),
   ].join("  ")
 
 function report(id: number, decision: Decision, done: string): number {
+  if (decision === "first-of-two")
+    return say(`Withdrawal ${id} takes two people: you are the first, another one approves it with --by NAME.`, 0)
+  if (decision === "same-person") return say(`You approved withdrawal ${id} first: a second person must, with --by NAME.`, 1)
+  if (decision === "same-account")
+    return say(
+      `Withdrawal ${id} was approved first from this system account, and a name can be typed by anybody: a second person approves it from an account of their own. ONE_OPERATOR=on allows it where there is only one.`,
+      1,
+    )
   if (decision === "done") return say(`Withdrawal ${id} is ${done}.`, 0)
   if (decision === "absent") return say(`There is no withdrawal ${id}.`, 1)
   return say(`Withdrawal ${id} was ${decision.slice("already-".length)} before; nothing has changed.`, 1)

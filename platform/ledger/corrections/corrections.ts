@@ -1,5 +1,6 @@
 import sql from "sql-template-tag"
 import type { Database } from "../../database/database.ts"
+import { notAnother } from "../../two-people.ts"
 import type { Ledger } from "../ledger.ts"
 import type { Account, Posted, Reversed, TransferName } from "../posting.ts"
 
@@ -97,8 +98,8 @@ export const approveCorrection = (
   database.transaction(async tx => {
     const correction = await waiting(tx, id, by)
     if (typeof correction === "string") return correction
-    const account = accountIn(by)
-    if (!oneOperator && account && account === accountIn(correction.requestedBy)) return "same-account"
+    const problem = notAnother(correction.requestedBy, by, oneOperator)
+    if (problem) return problem
     const done = await carryOut(ledger, tx, correction, by)
     if (done.status !== "posted") return done.status
     await tx.run(
@@ -120,19 +121,8 @@ async function waiting(tx: Database, id: number, by: string): Promise<Correction
   const correction = await tx.row<Correction>(sql`select ${columns} from correction where id = ${id} for update`)
   if (!correction) return "absent"
   if (correction.state !== "waiting") return `already-${correction.state}`
-  return nameIn(correction.requestedBy) === nameIn(by) ? "same-person" : correction
+  return notAnother(correction.requestedBy, by, true) ?? correction
 }
-
-/** Whoever acts is told as `name (system account)`: one name is one person, whatever account it came from. */
-const nameIn = (by: string): string =>
-  by
-    .replace(/\(.*\)$/, "")
-    .trim()
-    .normalize("NFKC")
-    .toLowerCase()
-
-/** The system account, which nobody can type: undefined where none is told. */
-const accountIn = (by: string): string | undefined => /\(([^()]*)\)$/.exec(by)?.[1]
 
 async function carryOut(
   ledger: Ledger,

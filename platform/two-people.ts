@@ -1,0 +1,22 @@
+// What moves money by hand takes two people. Whoever acts is named as `name (system account)`: a name can be typed by anybody, the system
+// account cannot.
+
+/** One name is one person, whatever account it came from, however it is spelled. */
+const nameIn = (by: string): string =>
+  by
+    .replace(/\(.*\)$/, "")
+    .trim()
+    .normalize("NFKC")
+    .toLowerCase()
+
+const accountIn = (by: string): string | undefined => /\(([^()]*)\)$/.exec(by)?.[1]
+
+/**
+ * Why `second` does not count as another person than `first`; undefined where they are two. `oneOperator`: two names from one system
+ * account are two people, where a single person runs the house or everybody shares an account.
+ */
+export function notAnother(first: string, second: string, oneOperator: boolean): "same-person" | "same-account" | undefined {
+  if (nameIn(first) === nameIn(second)) return "same-person"
+  const account = accountIn(second)
+  return !oneOperator && account !== undefined && account === accountIn(first) ? "same-account" : undefined
+}
