@@ -29,6 +29,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: "es2022",
-    rolldownOptions: { input: ["index.html", "verify.html"].map(page => join(import.meta.dirname, page)) },
+    rolldownOptions: { input: ["index.html", "verify.html", "algorithm.html"].map(page => join(import.meta.dirname, page)) },
   },
 })

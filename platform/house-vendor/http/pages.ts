@@ -27,10 +27,12 @@ export async function pageRoutes(http: FastifyInstance, { folder, games, frameAn
       reply.header("Cache-Control", `public, max-age=${year}, immutable`)
     },
   })
-  const verifier = readFileSync(join(folder, "verify.html"), "utf8")
   const page = readFileSync(join(folder, "index.html"), "utf8").replace("%PARENTS%", frameAncestors.join(" "))
 
-  http.get("/verify", (_, reply) => reply.type("text/html; charset=utf-8").header("Cache-Control", "no-cache").send(verifier))
+  for (const name of ["verify", "algorithm"]) {
+    const text = readFileSync(join(folder, `${name}.html`), "utf8")
+    http.get(`/${name}`, (_, reply) => reply.type("text/html; charset=utf-8").header("Cache-Control", "no-cache").send(text))
+  }
   http.get<{ Params: { game: string } }>("/play/:game", (request, reply) => {
     if (!games(request.params.game)) return refuse(reply, "unknown-game")
     return reply.type("text/html; charset=utf-8").header("Cache-Control", "no-store").send(page)

@@ -90,6 +90,7 @@ async function start() {
         h("button", { type: "submit", class: "small-button" }, texts("verify")),
       ),
       answer,
+      h("p", {}, h("a", { href: `/algorithm?language=${language}` }, texts("algorithm"))),
       h("p", { class: "hint" }, texts("example")),
     )
 }

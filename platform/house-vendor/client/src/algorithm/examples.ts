@@ -1,0 +1,85 @@
+import worked from "./worked-examples.json" with { type: "json" }
+
+/** The worked examples as they stand on the page and in docs/fairness.md, line by line: names of round data, no words to translate. */
+const { seeds, words, paytable, commitment, table } = worked
+const message = (nonce: number) => `HMAC-SHA256(${seeds.serverSeed}, "${seeds.clientSeed}:${nonce}:0")`
+const chained = ({ paytableHash }: { paytableHash: string }) => [
+  `paytableHash ${paytableHash}`,
+  `HMAC-SHA256(hash, "${table.salt}:${paytableHash}:${table.secret}:${table.players}:${table.index}:0")`,
+]
+const own = (nonce: number, stake: number, choice?: object) => [
+  `nonce ${nonce} · stake ${stake}${choice ? ` · ${JSON.stringify(choice)}` : ""}`,
+]
+const { dice, mines, baccarat, comet } = worked
+const roulette = worked["european-roulette"]
+const reef = worked["reef-hunter"]
+const [lines, ways] = [worked["emerald-cloth"], worked["paper-lanterns"]]
+const [high, sabong] = [worked["high-card"], worked["sabong-ring"]]
+
+export const examples: Readonly<Record<string, readonly string[]>> = {
+  numbers: [
+    `serverSeed ${seeds.serverSeed}`,
+    `clientSeed ${seeds.clientSeed}`,
+    message(words.nonce),
+    `  = ${words.block}`,
+    `  = ${words.words.join(" ")}`,
+  ],
+  commitment: [
+    `SHA-256('${paytable.json}') = ${paytable.hash}`,
+    `paytableHash ${commitment.paytableHash} (dice)`,
+    `SHA-256("${seeds.serverSeed}:${commitment.paytableHash}")`,
+    `  = ${commitment.commitment}`,
+  ],
+  dice: [
+    ...own(dice.nonce, dice.stake, dice.choice),
+    `${dice.word} mod 10000 = ${dice.roll}`,
+    `⌊99000000 / 4950⌋ = ${dice.multiplier} · win ${dice.win}`,
+  ],
+  roulette: [...own(roulette.nonce, roulette.stake, roulette.choice), `number ${roulette.number} · win ${roulette.win}`],
+  mines: [
+    ...own(mines.nonce, mines.stake, mines.choice),
+    `draws ${mines.draws.join(" ")} · mines ${mines.fields.join(" ")}`,
+    `opened ${mines.opened.join(" ")} · ⌊1000 × 99 × 300 / (100 × 231)⌋ = ${mines.win}`,
+  ],
+  baccarat: [
+    ...own(baccarat.nonce, baccarat.stake, baccarat.choice),
+    `draws ${baccarat.draws.join(" ")}`,
+    `player ${baccarat.player.join(" ")} · banker ${baccarat.banker.join(" ")} · ${baccarat.winner} · win ${baccarat.win}`,
+  ],
+  reef: [
+    ...own(reef.nonce, reef.stake, reef.choice),
+    `${reef.hits}/${reef.of} · draws ${reef.draws.join(" ")} · pays ${reef.pays} · win ${reef.win}`,
+  ],
+  lines: [
+    `Emerald Cloth · ${own(lines.nonce, lines.stake)[0]}`,
+    `stops ${lines.stops.join(" ")} · line bets ${lines.lineBets} · win ${lines.win}`,
+  ],
+  ways: [
+    `Paper Lanterns · ${own(ways.nonce, ways.stake)[0]}`,
+    `stops ${ways.stops.join(" ")} · parts ${ways.lineBets} · win ${ways.win}`,
+  ],
+  table: [
+    `hash ${table.hash}`,
+    `index ${table.index} · terminal ${table.terminal}`,
+    `salt ${table.salt}`,
+    `secret ${table.secret}`,
+    `secretHash ${table.secretHash}`,
+    `seeds ${table.seeds.join(",")}`,
+    `players ${table.players}`,
+  ],
+  comet: [
+    ...chained(comet),
+    `draws ${comet.draws.join(" ")} · burst ${comet.crash}`,
+    `stake ${comet.stake} · auto ${comet.auto} · win ${comet.win}`,
+  ],
+  highcard: [
+    ...chained(high),
+    `ante ${high.ante} · draws ${high.draws.join(" ")} · cards ${high.cards.join(" ")}`,
+    `wins ${high.wins.join(" ")} · rake ${high.rake}`,
+  ],
+  sabong: [
+    ...chained(sabong),
+    `meron ${sabong.bets.meron} · wala ${sabong.bets.wala} · draw ${sabong.bets.draw}`,
+    `draw ${sabong.draw} · ${sabong.winner} · dividends ${sabong.dividends.meron} ${sabong.dividends.wala} · gets ${sabong.gets.join(" ")}`,
+  ],
+}
