@@ -13,7 +13,10 @@ export const Settlement = v.object({
   contractId: Id,
   kind: ContractKind,
   version: Count,
-  /** `2026-11-21`, `2026-W47`, `2026-11-H2`, `2026-11`, an hour `2026-11-21T14`, five minutes `2026-11-21T14:05`. */
+  /**
+   * `2026-11-21`, `2026-W47`, `2026-11-H2`, `2026-11`, an hour `2026-11-21T14`, five minutes `2026-11-21T14:05`; the second correction of a
+   * period ends in `~002`.
+   */
   period: v.string(),
   upline: v.string(),
   downline: v.string(),
@@ -25,6 +28,8 @@ export const Settlement = v.object({
   reversedAt: v.nullable(Instant),
   /** Since when it waits because the upline's settlement account has not so much; null: it does not. */
   shortSince: v.nullable(Instant),
+  /** The settlement that it corrects; null: it is no correction. */
+  corrects: v.nullable(Id),
 })
 
 /** Which settled periods: of a kind, a contract, a side, a state, and whose last day is in an interval. */
@@ -195,6 +200,10 @@ export const Statement = v.object({
   /** Line by line: what was computed from what. */
   steps: v.array(StatementStep),
   carriedOut: Money,
+  /** From this turnover on a member counted as active: the term's sum in proportion of the days in force. Older statements do not say. */
+  activeTurnover: v.optional(Money),
+  /** Of a correction: which settlement it corrects, what that was worked out of, and what it came to. */
+  corrects: v.optional(v.object({ settlement: Id, period: v.string(), inputs: StatementInputs, came: Money })),
   ruleVersion: v.string(),
   /** Null: it is older than seals are. */
   seal: v.nullable(Seal),

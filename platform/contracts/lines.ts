@@ -8,11 +8,12 @@ import { businessDay, type Day } from "../reports/periods.ts"
 import { termsInForce } from "./arithmetic/in-force.ts"
 import { dueDay } from "./due.ts"
 import { eachAlone } from "./each-alone.ts"
+import { handedTo, placeOf } from "./handed.ts"
 import { lineFigures } from "./line-figures.ts"
 import { type ContractRecord, holdContract } from "./record.ts"
 import { createSealer, type Sealer } from "./seal.ts"
 import { settlePeriod } from "./statement.ts"
-import { handedOn, nextLine, settledTo, type Version, versionsOf } from "./versions.ts"
+import { nextLine, settledTo, versionsOf } from "./versions.ts"
 import { writeLines } from "./write-lines.ts"
 
 /** How long after its end a period counts as closed: postings that began before are committed by then. */
@@ -67,22 +68,17 @@ async function writeLinesOf(tx: Database, contract: ContractRecord, brand: Brand
     const counting = termsInForce(version.terms, period)
     const term = { startsOn: startsOn!, endsOn }
     const figures = await lineFigures(tx, brand, { downline, first: period.first, last: period.last, counting, term })
-    const inputs = { ...figures, carriedIn: await carriedInto(tx, id, version), paidBefore: 0, trueUpIn: 0 }
-    const { statement, result } = settlePeriod(version.terms, period, inputs, brand)
+    const inputs = { ...figures, ...(await handedTo(tx, id, version)), paidBefore: 0 }
     const { key, first, last } = period
-    const { amount, carriedOut } = result
+    const after = version.endsOn === last ? versions[versions.indexOf(version) + 1] : undefined
+    const place = placeOf(contract, version.terms, last, after?.terms)
+    const { statement, result } = settlePeriod(version.terms, period, inputs, brand, place)
+    const { amount, carriedOut, trueUpOut } = result
     const line = { contract: id, version: version.version, terms: version.terms, period: key, first, last, statement }
-    await writeLines(tx, brand, [{ ...line, amount, carriedOut, trueUpOut: 0 }], run)
+    await writeLines(tx, brand, [{ ...line, amount, carriedOut, trueUpOut }], run)
     settled = last
   }
 }
-
-/** What the period settled last, under whichever version, hands on to this one. */
-const carriedInto = async (tx: Database, contract: number, { version }: Version): Promise<number> =>
-  (
-    await tx.row<{ carried: number }>(sql`
-      select ${handedOn(sql`${version}`)} as carried from settlement s where contract = ${contract} order by last_day desc, id desc limit 1`)
-  )?.carried ?? 0
 
 /** A dividend that deducts salaries needs those of all its days: whether some are still to be settled. */
 async function waitsForSalaries(

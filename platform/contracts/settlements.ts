@@ -44,7 +44,8 @@ const stateNow = sql`case when r.settlement is null then s.state else 'reversed'
 export const settledOf = (caller: Pick<Caller, "memberId">, { kind, contractId, side, state, from, to }: Chosen = {}): Sql => sql`
   select s.id, s.contract as "contractId", c.kind, s.version, s.period, u.username as upline, d.username as downline,
          case when c.downline = ${caller.memberId} then 'downline' else 'upline' end as side, ${stateNow} as state, s.amount,
-         s.created_at as "createdAt", s.paid_at as "paidAt", r.at as "reversedAt", s.short_since as "shortSince", s.first_day as "from", s.last_day as "to",
+         s.created_at as "createdAt", s.paid_at as "paidAt", r.at as "reversedAt", s.short_since as "shortSince", s.corrects,
+         s.first_day as "from", s.last_day as "to",
          ${sealedTerms} as terms, s.statement
   from settlement s join contract c on c.id = s.contract join contract_version v on v.contract = s.contract and v.version = s.version
   join member d on d.id = c.downline left join member u on u.id = c.upline left join settlement_reversal r on r.settlement = s.id
@@ -133,4 +134,5 @@ const settlementView = (row: SettlementRecord, brand: Pick<Brand, "name">): Line
   paidAt: row.paidAt?.toISOString() ?? null,
   reversedAt: row.reversedAt?.toISOString() ?? null,
   shortSince: row.shortSince?.toISOString() ?? null,
+  corrects: row.corrects,
 })

@@ -2,7 +2,7 @@ import type { SealedTerms, Terms } from "@baize/common/api/contract-terms.ts"
 import type { Statement } from "@baize/common/api/settlements.ts"
 import type { Brand } from "../brands/brands.ts"
 import { type InForce, termsInForce } from "./arithmetic/in-force.ts"
-import { type Inputs, type Payable, payable, RULE_VERSION } from "./arithmetic/payable.ts"
+import { type Inputs, type Payable, type Place, payable, RULE_VERSION } from "./arithmetic/payable.ts"
 
 /** What is kept of a settled period, for good: all that the amount came from, besides the terms, which their version keeps. */
 export type StoredStatement = Omit<Statement, "settlement" | "from" | "to" | "terms" | "tiers" | "seal">
@@ -13,11 +13,17 @@ export function settlePeriod(
   { days, periodDays }: InForce,
   inputs: Inputs,
   { gmtOffsetMinutes }: Pick<Brand, "gmtOffsetMinutes">,
+  place?: Place,
 ): { readonly statement: StoredStatement; readonly result: Payable } {
-  const result = payable(termsInForce(terms, { days, periodDays }), inputs)
+  const counting = termsInForce(terms, { days, periodDays })
+  const { activeTurnover } = counting
+  const result = payable(counting, inputs, place)
   const { tier, base, steps, carriedOut } = result
   return {
-    statement: { gmtOffsetMinutes, days, periodDays, inputs, tier, base, steps, carriedOut, ruleVersion: RULE_VERSION },
+    statement: {
+      ...{ gmtOffsetMinutes, days, periodDays, inputs, tier, base, steps, carriedOut, activeTurnover },
+      ruleVersion: RULE_VERSION,
+    },
     result,
   }
 }

@@ -21,6 +21,8 @@ export interface NewLine {
   /** What goes to the next period, ≤ 0; of a real-time salary only by the last line of a day. */
   readonly carriedOut: number
   readonly statement: StoredStatement
+  /** Written after later periods: a correction, or what had no line in its time. */
+  readonly belated?: boolean
   /** The last statement of the contract, where it is known already; null: it has none. */
   readonly head?: Head | null
 }
@@ -57,30 +59,30 @@ export async function writeLines(
     lines.map(({ contract }) => contract),
   )
   const createdAt = now.toISOString()
-  const rows = lines.map(({ terms, first, last, head: known, ...line }) => {
+  const rows = lines.map(({ terms, first, last, head: known, belated = false, ...line }) => {
     const head = known ?? headOf.get(line.contract)
     const parties = partiesOf.get(line.contract)!
     const marks = sealer.seal(
       { ...line, from: first, to: last, createdAt, terms, parties },
       { sequence: (head?.sequence ?? 0) + 1, previous: head?.hash ?? "" },
     )
-    return { ...line, ...marks, first, last, parties }
+    return { ...line, ...marks, first, last, parties, belated, corrects: line.statement.corrects?.settlement ?? null }
   })
   await before
   await tx.run(sql`
     with line as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as line (
         contract bigint, version int, period text, first date, last date, amount bigint, "carriedOut" bigint, "trueUpOut" bigint,
-        statement jsonb, parties jsonb, sequence int, previous text, hash text, signature text, key text)
+        statement jsonb, parties jsonb, belated boolean, corrects bigint, sequence int, previous text, hash text, signature text, key text)
     ),
     head as (
       insert into statement_head as h (contract, sequence, hash) select contract, sequence, hash from line
       on conflict (contract) do update set sequence = excluded.sequence, hash = excluded.hash
     )
     insert into settlement (brand, contract, version, period, first_day, last_day, state, amount, carried_out, true_up_out, statement,
-                            created_at, parties, sequence, previous, hash, signature, key)
+                            created_at, parties, belated, corrects, sequence, previous, hash, signature, key)
     select ${brand.id}, contract, version, period, first, last, case when amount > 0 then 'pending' else 'nothing' end, amount,
-           "carriedOut", "trueUpOut", statement, ${now}, parties, sequence, previous, hash, signature, key
+           "carriedOut", "trueUpOut", statement, ${now}, parties, belated, corrects, sequence, previous, hash, signature, key
     from line`)
 }
 

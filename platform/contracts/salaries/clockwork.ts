@@ -4,6 +4,8 @@ import { GRACE_MS } from "../lines.ts"
 const HOUR_MS = 3_600_000
 const TICK_MS = 300_000
 
+export type SalaryKind = "hourly" | "real-time"
+
 /** A stretch of time that a kind of salary is settled for, all contracts together. */
 export interface Stretch {
   /** `2026-11-21T14`, `2026-11-21T14:05`. */

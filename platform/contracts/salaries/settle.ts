@@ -3,13 +3,14 @@ import type { Brand } from "../../brands/brands.ts"
 import type { Database } from "../../database/database.ts"
 import type { Parts } from "../../parts.ts"
 import { holdFacts } from "../../reports/mark.ts"
-import { businessDay, dayStart } from "../../reports/periods.ts"
+import { addDays, businessDay, dayStart } from "../../reports/periods.ts"
 import { noInputs } from "../arithmetic/payable.ts"
+import { placeOf } from "../handed.ts"
 import { createSealer, type Sealer } from "../seal.ts"
 import { settlePeriod } from "../statement.ts"
 import { type NewLine, writeLines } from "../write-lines.ts"
-import { hourOf, nextHour, nextTick, type Stretch } from "./clockwork.ts"
-import { type Due, type SalaryKind, salaryFigures } from "./figures.ts"
+import { hourOf, nextHour, nextTick, type SalaryKind, type Stretch } from "./clockwork.ts"
+import { type Due, salaryFigures } from "./figures.ts"
 import { peopleOfDay, peopleOfHour } from "./people.ts"
 
 /**
@@ -75,13 +76,16 @@ function heard<Result>(promise: Promise<Result>): Promise<Result> {
 
 /** The line of a contract; none where a tick has nothing to pay, unless it closes the day and hands something on. */
 function lineOf(
-  { contract, version, terms, sequence, hash, ...figures }: Due,
+  { contract, version, terms, endsOn, nextMeasure, sequence, hash, ...figures }: Due,
   stretch: Stretch,
   kind: SalaryKind,
   brand: Brand,
 ): NewLine[] {
   const { period, day, closesDay } = stretch
-  const { statement, result } = settlePeriod(terms, { days: 1, periodDays: 1 }, { ...noInputs, ...figures }, brand)
+  const closes =
+    closesDay || (kind === "hourly" && stretch.until.getTime() === dayStart(addDays(day, 1), brand.gmtOffsetMinutes).getTime())
+  const place = closes ? placeOf({ endsOn }, terms, day, nextMeasure === null ? undefined : { measure: nextMeasure }) : undefined
+  const { statement, result } = settlePeriod(terms, { days: 1, periodDays: 1 }, { ...noInputs, ...figures }, brand, place)
   const { amount, carriedOut, trueUpOut } = result
   const head = sequence === null ? null : { sequence, hash: hash! }
   const handsOn = closesDay && (carriedOut !== 0 || trueUpOut !== 0)
