@@ -3,6 +3,7 @@ import { createLedger } from "../ledger/ledger.ts"
 import type { Parts } from "../parts.ts"
 import { catchUp } from "../reports/job.ts"
 import { presentTransaction } from "../reports/mark.ts"
+import { correctStatements } from "./corrections/recheck.ts"
 import { eachAlone } from "./each-alone.ts"
 import { expireOffers } from "./expire.ts"
 import { writeDueLines } from "./lines.ts"
@@ -66,6 +67,7 @@ async function settleUpTo(parts: Needed, asOf: Date): Promise<void> {
     ...brands.flatMap(brand => [
       () => writeSalaryLines(parts, brand, "hourly", asOf, until),
       () => writeSalaryLines(parts, brand, "real-time", asOf, until),
+      () => correctStatements(parts, brand, asOf, until),
       () => writeDueLines(parts, brand, asOf, until),
     ]),
     ...brands.map(brand => () => payPending(parts, brand, asOf)),

@@ -4,8 +4,9 @@ import type { Brand } from "../brands/brands.ts"
 import type { Database } from "../database/database.ts"
 import type { Parts } from "../parts.ts"
 import { holdFacts } from "../reports/mark.ts"
-import { businessDay, type Day } from "../reports/periods.ts"
+import { businessDay, type Day, dayStart } from "../reports/periods.ts"
 import { termsInForce } from "./arithmetic/in-force.ts"
+import { noteSettled } from "./corrections/recheck.ts"
 import { dueDay } from "./due.ts"
 import { eachAlone } from "./each-alone.ts"
 import { handedTo, placeOf } from "./handed.ts"
@@ -76,6 +77,7 @@ async function writeLinesOf(tx: Database, contract: ContractRecord, brand: Brand
     const { amount, carriedOut, trueUpOut } = result
     const line = { contract: id, version: version.version, terms: version.terms, period: key, first, last, statement }
     await writeLines(tx, brand, [{ ...line, amount, carriedOut, trueUpOut }], run)
+    await noteSettled(tx, brand, dayStart(run.today, brand.gmtOffsetMinutes))
     settled = last
   }
 }

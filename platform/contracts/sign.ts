@@ -10,13 +10,23 @@ import { nextLine, settledTo, versionsOf } from "./versions.ts"
 const settledAlone = (kind: ContractKind): boolean => kind === "dividend" || kind === "daily"
 
 /**
- * Puts a contract in force from the business day it is signed on, all of that day counting; if an earlier contract of the same
- * downline still runs out, from the day after it.
+ * Puts a contract in force from the business day it is signed on, all of that day counting. Where an earlier contract of the same
+ * downline still runs out, or the downline is the upline's from tomorrow on only, it begins with the day after.
  */
 export async function putInForce(tx: Database, contract: ContractRecord, today: Day, now: Date): Promise<void> {
+  const { upline, downline, kind, id } = contract
   const { earlier } = await tx.one<{ earlier: Day | null }>(sql`
-    select max(ends_on) as earlier from contract where downline = ${contract.downline} and kind = ${contract.kind} and id <> ${contract.id}`)
+    select greatest(
+      (select max(ends_on) from contract where downline = ${downline} and kind = ${kind} and id <> ${id}),
+      (select max(until) from member_closure_past where descendant = ${downline} and depth = 1),
+      (select nullif(since, '-infinity') - 1 from member_closure where descendant = ${downline} and ancestor = ${upline}::bigint)) as earlier`)
   const startsOn = earlier !== null && earlier >= today ? addDays(earlier, 1) : today
+  await tx.run(sql`
+    update contract c set follows = (
+      select p.id from contract p
+      where p.downline = c.downline and p.kind = c.kind and p.upline is not distinct from c.upline and p.ends_on < ${startsOn} and p.id <> c.id
+      order by p.ends_on desc, p.id desc limit 1)
+    where c.id = ${id}`)
   await tx.run(sql`update contract set state = 'signed', signed_at = ${now}, starts_on = ${startsOn} where id = ${contract.id}`)
   await tx.run(sql`
     update contract_version set signed_at = ${now}, starts_on = ${startsOn} where contract = ${contract.id} and version = ${contract.version}`)

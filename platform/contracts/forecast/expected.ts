@@ -5,8 +5,9 @@ import type { Database } from "../../database/database.ts"
 import { businessDay, type Day } from "../../reports/periods.ts"
 import { termsInForce } from "../arithmetic/in-force.ts"
 import { type Inputs, payable } from "../arithmetic/payable.ts"
+import { handedTo as handedToNext } from "../handed.ts"
 import type { ContractRecord } from "../record.ts"
-import { handedOn, nextLine, settledTo, type Version, versionsOf } from "../versions.ts"
+import { nextLine, settledTo, type Version, versionsOf } from "../versions.ts"
 import { alone, extended, figuresOf } from "./figures.ts"
 import { gone, hourSpan, type Span } from "./spans.ts"
 
@@ -96,20 +97,16 @@ function spanOf(
   return version && { version, span, days: 1, periodDays: 1 }
 }
 
-/** What the last line hands to the running period; of a real-time salary also what the day's lines have taken. */
+/** What earlier lines hand to the running period; of a real-time salary also what the day's lines have taken. */
 async function handedTo(database: Database, { id, kind }: Contract, version: number, { first }: Span): Promise<Handed> {
-  const head = await database.row<{
-    day: Day
-    amount: number
-    carried: number
-    trueUp: number
-    inputs: Record<string, number>
-  }>(sql`
-    select last_day as day, amount, ${handedOn(sql`${version}`)} as carried, true_up_out as "trueUp", statement -> 'inputs' as inputs
-    from settlement s where contract = ${id} order by last_day desc, id desc limit 1`)
-  const nothing = { carriedIn: 0, paidBefore: 0, trueUpIn: 0 }
-  if (!head) return nothing
-  if (kind !== "real-time" || head.day < first) return { carriedIn: head.carried, paidBefore: 0, trueUpIn: head.trueUp }
-  const { carriedIn = 0, paidBefore = 0, trueUpIn = 0 } = head.inputs
-  return { carriedIn, paidBefore: paidBefore + head.amount, trueUpIn }
+  const handed = { ...(await handedToNext(database, id, { version })), paidBefore: 0 }
+  if (kind !== "real-time") return handed
+  const today = await database.row<{ amount: number; inputs: Record<string, number>; later: number }>(sql`
+    select s.amount, s.statement -> 'inputs' as inputs,
+           coalesce((select n.true_up_out from settlement n where n.contract = s.contract and n.sequence > s.sequence
+                     order by n.sequence desc limit 1), 0) as later
+    from settlement s where s.contract = ${id} and s.last_day >= ${first} and not s.belated order by s.sequence desc limit 1`)
+  if (!today) return handed
+  const { carriedIn = 0, paidBefore = 0, trueUpIn = 0 } = today.inputs
+  return { carriedIn, paidBefore: paidBefore + today.amount, trueUpIn: trueUpIn + today.later }
 }

@@ -5,6 +5,7 @@ import type { Parts } from "../../parts.ts"
 import { holdFacts } from "../../reports/mark.ts"
 import { addDays, businessDay, dayStart } from "../../reports/periods.ts"
 import { noInputs } from "../arithmetic/payable.ts"
+import { noteSettled } from "../corrections/recheck.ts"
 import { placeOf } from "../handed.ts"
 import { createSealer, type Sealer } from "../seal.ts"
 import { settlePeriod } from "../statement.ts"
@@ -55,6 +56,7 @@ async function writeNext(tx: Database, brand: Brand, kind: SalaryKind, { now, un
   }
   await written
   await tx.run(sql`update salary_mark set settled_to = ${stretch.until} where brand = ${brand.id} and kind = ${kind}`)
+  if (kind === "hourly" || stretch.closesDay) await noteSettled(tx, brand, stretch.until)
   return kind === "hourly" || stretch.closesDay
 }
 
