@@ -31,6 +31,7 @@ import {
   downlinePath,
   ENTRIES,
   EXPORTS,
+  estimatePath,
   LINKS,
   MESSAGES,
   OVERVIEW,
@@ -102,6 +103,7 @@ const contractMenu = {
 
 const Contracts = lazyPage(async () => (await import("./pages/contracts/contracts-page.tsx")).ContractsPage)
 const Settlements = lazyPage(async () => (await import("./pages/contracts/settlements-page.tsx")).SettlementsPage)
+const SoFar = lazyPage(async () => (await import("./pages/contracts/estimate-page.tsx")).EstimatePage)
 const Statement = lazyPage(async () => (await import("./pages/contracts/statement-page.tsx")).StatementPage)
 
 /** The pages of a kind of contract: there while the brand's flag is on. */
@@ -113,6 +115,7 @@ const contractPages = (kind: ContractKind): PortalPage[] => [
     flag: contractFlags[kind],
     staff: "contracts",
   },
+  { path: estimatePath(kind), page: SoFar, under: contractsPath[kind], flag: contractFlags[kind], staff: "contracts" },
   { path: settlementsPath(kind), page: Settlements, under: contractsPath[kind], flag: contractFlags[kind], staff: "contracts" },
   {
     path: statementPath(kind, ":id"),

@@ -23,6 +23,8 @@ export const contractsPath: Readonly<Record<ContractKind, string>> = {
   "real-time": `${HOME}/agentRealtimeSalary`,
 }
 export const settlementsPath = (kind: ContractKind): string => `${contractsPath[kind]}/settlements`
+/** What a kind of contract has earned so far in its running period. */
+export const estimatePath = (kind: ContractKind): string => `${contractsPath[kind]}/estimate`
 export const DEPOSIT = `${HOME}/deposit`
 export const WITHDRAW = `${HOME}/withdraw`
 export const ANNOUNCEMENTS = `${HOME}/agentAnnouncement`

@@ -15,6 +15,8 @@ interface Transfer {
   /** Minor units. */
   readonly amount: number
   readonly paymentPassword: string
+  /** Sends it though running contracts will need it. */
+  readonly despitePayouts?: boolean
 }
 
 /** One person of the line: what is known of him, and what the agent does about him. */

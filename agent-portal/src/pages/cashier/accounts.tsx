@@ -6,6 +6,7 @@ import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "../../parts/use-format.ts"
+import { Solvency } from "../contracts/solvency.tsx"
 import styles from "./cashier.module.css"
 import { MoveFunds } from "./move-funds.tsx"
 
@@ -20,6 +21,7 @@ export const Accounts = observer(function Accounts({ cashier, wallet }: { cashie
   useEffect(() => void wallet.refresh(), [wallet])
   return (
     <div className={styles.accounts}>
+      <Solvency />
       <dl>
         {accounts.map(account => (
           <div key={account}>

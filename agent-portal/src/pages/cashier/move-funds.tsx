@@ -1,3 +1,4 @@
+import { RefusedError } from "@baize/common/api/client.ts"
 import type { Cashier } from "@baize/common/domain/cashier/cashier.ts"
 import { parseMoney } from "@baize/common/domain/money.ts"
 import type { Wallet } from "@baize/common/domain/wallet/wallet.ts"
@@ -36,9 +37,11 @@ export const MoveFunds = observer(function MoveFunds({ cashier, wallet, close }:
   const available = (to === "settlement" ? cash : settlement) ?? 0
   const { moves } = cashier
   useFresh(moves)
+  // Running contracts will need it: the same once more is a yes.
+  const asked = moves.problem instanceof RefusedError && moves.problem.code === "payouts-coming"
   const submit = async ({ amount, ...rest }: Fields): Promise<void> => {
     const sum = parseMoney(amount, site.info?.exponent ?? 2)!
-    if (!(await moves.run({ ...rest, amount: sum }))) return
+    if (!(await moves.run({ ...rest, amount: sum, despitePayouts: asked }))) return
     message.success(t("accounts.moved", { sum: format.money(sum) }))
     await wallet.refresh()
     close()
@@ -49,8 +52,8 @@ export const MoveFunds = observer(function MoveFunds({ cashier, wallet, close }:
       centered
       width={440}
       title={t("accounts.move")}
-      okText={t("accounts.move")}
-      okButtonProps={{ loading: moves.busy }}
+      okText={t(asked ? "accounts.moveAnyway" : "accounts.move")}
+      okButtonProps={{ loading: moves.busy, danger: asked }}
       onOk={() => form.submit()}
       onCancel={close}
       destroyOnHidden
@@ -60,6 +63,7 @@ export const MoveFunds = observer(function MoveFunds({ cashier, wallet, close }:
         layout="vertical"
         requiredMark={false}
         initialValues={{ to }}
+        onValuesChange={() => moves.forget()}
         onFinish={fields => void submit(fields)}
       >
         <Form.Item name="to" label={t("accounts.way")}>

@@ -13,8 +13,11 @@ import styles from "./contracts.module.css"
 type Answer = Response<typeof solvency>
 const looks = { covered: "success", "covered-if-paid": "info", short: "warning", late: "error" } as const
 
-/** What the agent will owe by the end of the running periods against what he has: a warning in time, and its figures. */
-export const Solvency = observer(function Solvency() {
+/**
+ * What the agent will owe by the end of the running periods against what they have: a warning in time, and its figures. `onlyTrouble`:
+ * nothing while it is covered.
+ */
+export const Solvency = observer(function Solvency({ onlyTrouble = false }: { onlyTrouble?: boolean }) {
   const { t } = useTranslation("agent")
   const { hands } = useDomain()
   const format = useFormat()
@@ -25,6 +28,7 @@ export const Solvency = observer(function Solvency() {
   // Who pays nobody has nothing to be warned of; a forecast that could not be made disturbs nobody.
   if (!value || (value.owed.length === 0 && value.pending === 0)) return null
   const { state, missing, missingBy } = value
+  if (onlyTrouble && state !== "short" && state !== "late") return null
   const by = missingBy ? format.day(missingBy) : ""
   return (
     <>

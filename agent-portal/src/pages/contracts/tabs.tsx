@@ -1,11 +1,14 @@
+import type { ContractKind } from "@baize/common/api/contract-terms.ts"
 import { Tabs } from "antd"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "../../parts/address.tsx"
-import { contractsPath, settlementsPath } from "../../paths.ts"
+import { contractsPath, estimatePath, settlementsPath } from "../../paths.ts"
 import { useContractKind } from "./kind.ts"
 
-/** The two lists of a kind of contract: what was agreed, and what it paid. */
-export function ContractTabs({ current }: { current: "contracts" | "settlements" }) {
+const pathOf = { contracts: (kind: ContractKind) => contractsPath[kind], estimate: estimatePath, settlements: settlementsPath }
+
+/** A kind of contract: what was agreed, what it earns in the running period, and what it paid. */
+export function ContractTabs({ current }: { current: "contracts" | "estimate" | "settlements" }) {
   const { t } = useTranslation("agent")
   const navigate = useNavigate()
   const kind = useContractKind()
@@ -15,9 +18,10 @@ export function ContractTabs({ current }: { current: "contracts" | "settlements"
       tabBarStyle={{ marginBottom: 0 }}
       items={[
         { key: "contracts", label: t("contracts.tabContracts") },
+        { key: "estimate", label: t("contracts.tabEstimate") },
         { key: "settlements", label: t("contracts.tabSettlements") },
       ]}
-      onChange={key => navigate(key === "contracts" ? contractsPath[kind] : settlementsPath(kind))}
+      onChange={key => navigate(pathOf[key as typeof current](kind))}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { RefusedError } from "@baize/common/api/client.ts"
 import { parseMoney } from "@baize/common/domain/money.ts"
 import type { DownlineFile } from "@baize/common/domain/team/downline-file.ts"
 import { Wallet } from "@baize/common/domain/wallet/wallet.ts"
@@ -37,9 +38,11 @@ export const Transfer = observer(function Transfer({ file, account, close }: Pro
   useEffect(() => void wallet.refresh(), [wallet])
   const available = balances.value?.settlement ?? undefined
   const problem = file.transfer.problem ?? balances.problem
+  // Running contracts will need it: the same once more is a yes.
+  const asked = file.transfer.problem instanceof RefusedError && file.transfer.problem.code === "payouts-coming"
   const submit = async ({ amount: typed, paymentPassword }: Fields): Promise<void> => {
     const amount = parseMoney(typed, site.info?.exponent ?? 2)!
-    if (!(await file.transfer.run({ amount, paymentPassword }))) return
+    if (!(await file.transfer.run({ amount, paymentPassword, despitePayouts: asked }))) return
     message.success(t("downlines.transferred", { sum: format.money(amount), name: account }))
     close()
   }
@@ -49,8 +52,8 @@ export const Transfer = observer(function Transfer({ file, account, close }: Pro
       centered
       width={440}
       title={t("downlines.transferTo", { name: account })}
-      okText={t("downlines.transfer")}
-      okButtonProps={{ loading: file.transfer.busy, disabled: available === undefined }}
+      okText={t(asked ? "downlines.transferAnyway" : "downlines.transfer")}
+      okButtonProps={{ loading: file.transfer.busy, danger: asked, disabled: available === undefined }}
       onOk={() => form.submit()}
       onCancel={close}
       destroyOnHidden
@@ -58,7 +61,13 @@ export const Transfer = observer(function Transfer({ file, account, close }: Pro
       <p>{t("downlines.transferText")}</p>
       {available === undefined && !balances.problem && <Skeleton active />}
       {available !== undefined && (
-        <Form<Fields> form={form} layout="vertical" requiredMark={false} onFinish={fields => void submit(fields)}>
+        <Form<Fields>
+          form={form}
+          layout="vertical"
+          requiredMark={false}
+          onValuesChange={() => file.transfer.forget()}
+          onFinish={fields => void submit(fields)}
+        >
           <AmountField
             method={{ min: 1, max: Math.max(1, available) }}
             available={available}

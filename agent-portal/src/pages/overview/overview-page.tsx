@@ -11,6 +11,8 @@ import { Page } from "../../parts/page.tsx"
 import { Problem } from "../../parts/problem.tsx"
 import { SumCheck } from "../../parts/sum-check.tsx"
 import { useFormat } from "../../parts/use-format.ts"
+import { Solvency } from "../contracts/solvency.tsx"
+import { Earnings } from "./earnings.tsx"
 import { Figures } from "./figures.tsx"
 import { Mix } from "./mix.tsx"
 import styles from "./overview.module.css"
@@ -46,7 +48,9 @@ export const OverviewPage = observer(function OverviewPage() {
       {!value && !problem && <Skeleton active paragraph={{ rows: 12 }} />}
       {value && (
         <div className={`${styles.grid} ${loading ? styles.stale : ""}`} aria-busy={loading}>
+          <Solvency onlyTrouble />
           <Standing overview={value} />
+          <Earnings />
           <Figures overview={value} days={days} />
           <div className={styles.charts}>
             <Trend overview={value} />
