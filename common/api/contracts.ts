@@ -63,6 +63,8 @@ export const contracts = endpoint({
     ...paged(Contract).entries,
     /** The caller's own signed terms of the kind, the bound of what he can offer; null: none (or no kind asked), so he cannot offer. */
     own: v.nullable(Terms),
+    /** What the brand's games return of turnover in the mean, parts per million; null: not known. */
+    returnPpm: v.nullable(Rate),
     /** The caller's own rebate, parts per million. */
     ownRebate: Rate,
     /** Direct downlines he could offer a contract of the kind to: their rebate, and how many members their line has, themselves included. */

@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { agents, hidden } from "./access.ts"
 import { ContractKind, Terms } from "./contract-terms.ts"
 import { endpoint } from "./endpoint.ts"
-import { Count, Day, Id, Instant, Money } from "./fields.ts"
+import { Count, Day, Id, Instant, Money, Rate } from "./fields.ts"
 import { StatementInputs } from "./settlements.ts"
 
 /** A past period as a contract would have settled it. */
@@ -36,6 +36,8 @@ export const BackTest = v.object({
   margin: v.nullable(Money),
   /** The day since which the line is the upline's, where periods before it are left out or cut; null: all six are whole. */
   since: v.nullable(Day),
+  /** What the games return that the line plays, in the mean and in parts per million; the brand's where it plays none. Null: not known. */
+  returnPpm: v.nullable(Rate),
 })
 export type BackTest = v.InferOutput<typeof BackTest>
 

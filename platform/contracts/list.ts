@@ -7,6 +7,7 @@ import { anyAgentType } from "../member/agent-types.ts"
 import type { Parts } from "../parts.ts"
 import type { Given } from "../server/serve.ts"
 import { expireOffers } from "./expire.ts"
+import { catalogueReturn } from "./forecast/returns.ts"
 import { type ContractRecord, contracts, live, ownContract } from "./record.ts"
 import { checkContract } from "./settlements.ts"
 import { contractView } from "./view.ts"
@@ -36,6 +37,7 @@ export async function contractsOf({ database, clock }: Parts, given: Given<typeo
     rows: rows.map(row => contractView(row, me, brand, now)),
     total,
     own: (kind && (await ownContract(database, me, kind))?.terms) ?? null,
+    returnPpm: (await catalogueReturn(database, brand)) ?? null,
     ownRebate,
     eligible: kind ? await eligible(database, me, kind) : [],
   }

@@ -1,11 +1,13 @@
 import { parseArgs } from "node:util"
 import { ContractKind, Terms } from "@baize/common/api/contract-terms.ts"
+import type { Brand } from "@baize/platform/brands/brands.ts"
 import { OFFER_DAYS } from "@baize/platform/contracts/expire.ts"
 import { amendWithHouse, endWithHouse, offerByHouse } from "@baize/platform/contracts/house.ts"
 import { sqlState, uniqueViolation } from "@baize/platform/database/states.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import sql from "sql-template-tag"
 import * as v from "valibot"
+import { warningsOf } from "./contract-warnings.ts"
 import { jsonIn } from "./files.ts"
 import { say } from "./saying.ts"
 
@@ -37,6 +39,7 @@ export async function contractCommand(platform: Platform, args: string[]): Promi
     if (!contract) return say(`There is no contract ${first}; \`contract list\` shows them.`, 1)
     if (action === "amend") {
       const version = await amendWithHouse(platform, contract.id, terms!)
+      await warn(platform, await platform.brands.byId(contract.brand), contract.agent, terms!)
       return say(`Version ${version} waits for the top agent's consent.`, 0)
     }
     const last = await endWithHouse(platform, await platform.brands.byId(contract.brand), contract.id)
@@ -59,10 +62,17 @@ async function offer(platform: Platform, [code, username]: [string, string], kin
   )
   if (!agent) return say(`${brand.code} has no ${username}.`, 1)
   const contract = await offerByHouse(platform, { brand, agent: agent.id, kind: kind.output, terms })
+  await warn(platform, brand, agent.id, terms)
   return say(
     `Contract ${contract} waits for ${username}'s signature, ${OFFER_DAYS} days at most; it counts from the day of it.`,
     0,
   )
+}
+
+/** Prints what the terms may say that is not meant; they stand all the same. */
+async function warn(platform: Platform, brand: Brand, agent: number, terms: Terms): Promise<void> {
+  const warnings = await warningsOf(platform, brand, agent, terms)
+  if (warnings.length > 0) console.log(["These terms are valid. Check whether they are what is meant:", ...warnings].join("\n  "))
 }
 
 /** The terms in a file, or what is wrong with it. */
@@ -75,8 +85,13 @@ function termsIn(file: string): Terms | string {
   return `${file} holds no terms: ${v.getDotPath(issue) ?? "it"}: ${issue.message}.`
 }
 
-const contractOf = async ({ database }: Platform, id: string): Promise<{ id: number; brand: number } | undefined> =>
-  /^[1-9]\d{0,14}$/.test(id) ? await database.row(sql`select id, brand from contract where id = ${Number(id)}`) : undefined
+const contractOf = async (
+  { database }: Platform,
+  id: string,
+): Promise<{ id: number; brand: number; agent: number } | undefined> =>
+  /^[1-9]\d{0,14}$/.test(id)
+    ? await database.row(sql`select id, brand, downline as agent from contract where id = ${Number(id)}`)
+    : undefined
 
 async function list({ database }: Platform): Promise<void> {
   const rows = await database.rows<{

@@ -33,6 +33,8 @@ interface Given {
   readonly own: Terms
   readonly ownRebate: number
   readonly offerees: readonly Offeree[]
+  /** What the brand's games return in the mean, parts per million; undefined: not known. */
+  readonly returnPpm?: number | undefined
   /** Decimals of the currency. */
   readonly exponent: number
   /** The terms that are to be changed; undefined: a first offer, in the shape of the offerer's own with rates left to be filled in. */
@@ -53,6 +55,8 @@ export class OfferDraft {
   ownPlay = false
   remainder: Terms["remainder"] = "forgiven"
   tiers: TierDraft[] = []
+  /** What the games return that the chosen line plays, parts per million; undefined: as the brand's do, as far as is known. */
+  lineReturnPpm: number | undefined = undefined
   private readonly given: Given
   private keys = 0
   /** All that stands in the form as it was opened. */
@@ -172,7 +176,10 @@ export class OfferDraft {
   /** What could be offered like this and may not be meant. */
   get warnings(): readonly Warning[] {
     const { terms, given, offeree } = this
-    return terms ? lintTerms(terms, { own: given.own, members: offeree?.members }) : []
+    const returnPpm = this.lineReturnPpm ?? given.returnPpm
+    return terms
+      ? lintTerms(terms, { own: given.own, members: offeree?.members, ...(returnPpm !== undefined && { returnPpm }) })
+      : []
   }
 
   /** What the offerer gets himself where a row's thresholds are just reached; undefined: nothing, or the row cannot be read. */

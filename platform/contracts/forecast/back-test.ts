@@ -16,6 +16,7 @@ import type { Figures } from "../line-figures.ts"
 import { type ContractRecord, contracts, ownContract } from "../record.ts"
 import { sideOf } from "../states.ts"
 import { alone, figuresOf } from "./figures.ts"
+import { lineReturn } from "./returns.ts"
 import { cutTo, pastSpans, type Span } from "./spans.ts"
 
 /** So many past periods are tried. */
@@ -102,6 +103,7 @@ async function tryTerms(parts: Pick<Parts, "database" | "clock">, brand: Brand, 
     return {
       ...summed(periods, terms, own !== undefined),
       since: spans.length < past.length || spans[0]!.first > past[0]!.first ? since : null,
+      returnPpm: (await lineReturn(tx, brand, downline, clock.now(), since)) ?? null,
     }
   })
 }
@@ -114,7 +116,7 @@ function hand(chain: Chain, inForce: Terms, figures: Figures): Payable & { reado
   return { ...result, inputs }
 }
 
-function summed(periods: TestedPeriod[], { tiers }: Terms, hasMargin: boolean): Omit<BackTest, "since"> {
+function summed(periods: TestedPeriod[], { tiers }: Terms, hasMargin: boolean): Omit<BackTest, "since" | "returnPpm"> {
   const sum = (of: readonly TestedPeriod[]): number => of.reduce((total, { amount }) => total + amount, 0)
   return {
     periods,

@@ -1,4 +1,5 @@
 import type { Contract } from "@baize/common/api/contracts.ts"
+import { lintForDownline, lintTerms } from "@baize/common/domain/contracts/lint.ts"
 import type { ContractAction } from "@baize/common/domain/contracts/process.ts"
 import { Remote } from "@baize/common/domain/remote.ts"
 import { Alert, Button, Descriptions, Drawer, Grid } from "antd"
@@ -15,6 +16,7 @@ import { ConfirmAction } from "./confirm-action.tsx"
 import styles from "./contracts.module.css"
 import { History } from "./history.tsx"
 import { meantBy } from "./meant-by.ts"
+import { Warnings } from "./offer/warnings.tsx"
 import { StateTag } from "./state-tag.tsx"
 import { TermsChange } from "./terms-change.tsx"
 import { TermsView } from "./terms-view.tsx"
@@ -46,6 +48,10 @@ export const ContractView = observer(function ContractView({ contract, amend, cl
   useEffect(() => {
     if (open) void tested.load(id)
   }, [tested, id, open, version])
+  const terms = amendment?.terms ?? contract.terms
+  const returnPpm = tested.value?.returnPpm ?? contracts[kind].table.answer?.returnPpm ?? undefined
+  const warnings =
+    side === "upline" ? lintTerms(terms, { own: contracts[kind].own, returnPpm }) : lintForDownline(terms, { returnPpm })
   const items = [
     ["parties", t("contracts.parties"), `${upline.account || t("contracts.house")} → ${downline.account}`],
     ["side", t("contracts.side"), t(side === "upline" ? "contracts.asUpline" : "contracts.asDownline")],
@@ -114,6 +120,7 @@ export const ContractView = observer(function ContractView({ contract, amend, cl
             <TermsChange before={contract.terms} after={amendment.terms} />
           </>
         )}
+        {open && <Warnings warnings={warnings} />}
         {open && <BackTest tested={tested} />}
         {amendment && <h3 className={styles.small}>{t("contracts.inForce")}</h3>}
         <TermsView terms={contract.terms} />

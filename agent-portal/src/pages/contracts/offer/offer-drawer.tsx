@@ -21,24 +21,26 @@ import { Warnings } from "./warnings.tsx"
 interface Props {
   readonly kind: ContractKind
   readonly own: Terms
-  readonly answer: Pick<Response<typeof contractsCall>, "eligible" | "ownRebate">
+  readonly answer: Pick<Response<typeof contractsCall>, "eligible" | "ownRebate" | "returnPpm">
   /** The contract that gets new terms; undefined: an offer is written. */
   readonly amending?: Contract
   readonly close: () => void
 }
 
 /** Writes an offer, or new terms for a contract. It says at once what the platform would refuse, and what the terms would have paid. */
-export const OfferDrawer = observer(function OfferDrawer({ kind, own, answer: { eligible, ownRebate }, amending, close }: Props) {
+export const OfferDrawer = observer(function OfferDrawer({ kind, own, answer, amending, close }: Props) {
   const { t } = useTranslation("agent")
   const { office, site } = useDomain()
   const contracts = office!.contracts[kind]
+  const { eligible, ownRebate } = answer
   const { message, modal } = App.useApp()
   useFocusReturn()
   const say = useProblemText()
   const wide = Grid.useBreakpoint().md
   const [draft] = useState(() => {
     const exponent = site.info?.exponent ?? 2
-    const written = new OfferDraft({ kind, own, ownRebate, offerees: eligible, exponent, from: amending?.terms })
+    const returnPpm = answer.returnPpm ?? undefined
+    const written = new OfferDraft({ kind, own, ownRebate, offerees: eligible, exponent, returnPpm, from: amending?.terms })
     if (amending) written.set("memberId", amending.downline.id)
     return written
   })
@@ -96,7 +98,7 @@ export const OfferDrawer = observer(function OfferDrawer({ kind, own, answer: { 
         ) : (
           <Alert type="warning" showIcon role="status" title={t("offer.notReady", { n: problems.length })} />
         )}
-        <Warnings draft={draft} />
+        <Warnings warnings={draft.warnings} />
         {amending && terms && <TermsChange before={amending.terms} after={terms} />}
         <TryOut draft={draft} contracts={contracts} />
         <PaymentPassword />

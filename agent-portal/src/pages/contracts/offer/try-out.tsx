@@ -20,8 +20,12 @@ export const TryOut = observer(function TryOut({ draft, contracts }: { draft: Of
   const written = ready && terms ? JSON.stringify(terms) : undefined
   useEffect(() => {
     if (memberId === undefined || written === undefined) return
-    const timer = setTimeout(() => void tested.load({ member: memberId, terms: JSON.parse(written) }), PAUSE_MS)
+    const tryNow = async (): Promise<void> => {
+      await tested.load({ member: memberId, terms: JSON.parse(written) })
+      draft.set("lineReturnPpm", tested.value?.returnPpm ?? undefined)
+    }
+    const timer = setTimeout(() => void tryNow(), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [tested, memberId, written])
+  }, [tested, draft, memberId, written])
   return ready ? <BackTest tested={tested} /> : null
 })

@@ -1,21 +1,27 @@
 import type { Warning } from "@baize/common/domain/contracts/lint.ts"
-import type { OfferDraft } from "@baize/common/domain/contracts/offer-draft.ts"
 import { Alert } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "../../../parts/use-format.ts"
 
-/** What could be offered like this and may not be meant, while it is being written. */
-export const Warnings = observer(function Warnings({ draft }: { draft: OfferDraft }) {
+/** What terms may say that is not meant: while they are being written, and before they are signed. */
+export const Warnings = observer(function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   const { t } = useTranslation("agent")
   const format = useFormat()
-  const { warnings } = draft
   if (warnings.length === 0) return null
-  const say = ({ code, tier, amount }: Warning): string => {
-    const text = t(`offer.warnings.${code}`, {
-      amount: code === "too-many-members" ? format.count(amount ?? 0) : format.money(amount ?? 0),
-    })
-    return tier === null ? text : `${t("terms.tierName", { n: tier })}: ${text}`
+  const written = ({ code, amount }: Warning): string =>
+    code === "too-many-members"
+      ? format.count(amount ?? 0)
+      : code === "rate-above-margin"
+        ? format.rate(amount ?? 0)
+        : format.money(amount ?? 0)
+  const say = (warning: Warning): string => {
+    const { code, tier, amount, by = [], expected } = warning
+    const key = code === "cliff" && amount === null ? "cliff-rate" : code
+    const what = by.map(name => t(`offer.thresholds.${name}`)).join(", ")
+    const text = t(`offer.warnings.${key}`, { amount: written(warning), by: what })
+    const whole = expected ? `${text} ${t("offer.warnings.expected")}` : text
+    return tier === null ? whole : `${t("terms.tierName", { n: tier })}: ${whole}`
   }
   return (
     <Alert
@@ -26,7 +32,7 @@ export const Warnings = observer(function Warnings({ draft }: { draft: OfferDraf
       description={
         <ul>
           {warnings.map(warning => (
-            <li key={`${warning.code} ${warning.tier}`}>{say(warning)}</li>
+            <li key={`${warning.code} ${warning.tier} ${warning.by}`}>{say(warning)}</li>
           ))}
         </ul>
       }

@@ -1,0 +1,36 @@
+import type { Terms } from "@baize/common/api/contract-terms.ts"
+import { lintTerms, type Warning } from "@baize/common/domain/contracts/lint.ts"
+import { writeMoney } from "@baize/common/domain/money.ts"
+import type { Brand } from "@baize/platform/brands/brands.ts"
+import { lineReturn } from "@baize/platform/contracts/forecast/returns.ts"
+import type { Platform } from "@baize/platform/platform.ts"
+import { fileWords } from "@baize/platform/reports/file/words.ts"
+import { catchUp } from "@baize/platform/reports/job.ts"
+import sql from "sql-template-tag"
+
+/** What the house's terms for a top agent may say that is not meant, in the portal's words, as an upline reads it when offering. */
+export async function warningsOf(platform: Platform, brand: Brand, agent: number, terms: Terms): Promise<string[]> {
+  const { database, clock } = platform
+  await catchUp(platform)
+  const returnPpm = await lineReturn(database, brand, agent, clock.now())
+  const { members } = await database.one<{ members: number }>(
+    sql`select coalesce((select members from team_size where agent = ${agent}), 0) + 1 as members`,
+  )
+  return lintTerms(terms, { members, returnPpm }).map(warning => written(warning, brand))
+}
+
+function written({ code, tier, amount, by = [], expected }: Warning, brand: Brand): string {
+  const words = fileWords({ ...brand, language: "en", languages: ["en"] }, { language: "en" })
+  const number = amount ?? 0
+  const sum =
+    code === "too-many-members"
+      ? String(number)
+      : code === "rate-above-margin"
+        ? `${writeMoney(number, 4)}%`
+        : writeMoney(number, brand.exponent)
+  const text = words(`offer.warnings.${code === "cliff" && amount === null ? "cliff-rate" : code}`)
+    .replace("{{amount}}", sum)
+    .replace("{{by}}", by.map(name => words(`offer.thresholds.${name}`)).join(", "))
+  const whole = expected ? `${text} ${words("offer.warnings.expected")}` : text
+  return tier === null ? whole : `${words("terms.tierName").replace("{{n}}", String(tier))}: ${whole}`
+}

@@ -1,0 +1,48 @@
+import { ofNetLoss } from "@baize/platform/testing/contract-line.ts"
+import { testWorld, type World } from "@baize/platform/testing/world.ts"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { runCommand, useFolder } from "./testing.ts"
+
+let world: World
+const { write } = useFolder()
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.close())
+
+it("an offer of the house says what its terms may not mean: a rate above what the games keep, a step, too many members", async () => {
+  const agent = await world.agent()
+  const salary = ofNetLoss(60_000, { measure: "turnover", deductions: [] })
+  const signed = await runCommand(
+    world,
+    "contract",
+    "offer",
+    "BAIZE",
+    agent.username,
+    "--kind",
+    "daily",
+    "--terms",
+    write(salary, "salary.json"),
+  )
+  expect(signed).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(/Tier 1: it pays more of the turnover than the games keep/),
+  })
+
+  const [first] = ofNetLoss(100_000).tiers
+  const steep = ofNetLoss(100_000, { tiers: [first!, { ...first!, minActive: 5, rate: 400_000 }], carryOver: true })
+  const other = await runCommand(world, "contract", "offer", "BAIZE", agent.username, "--terms", write(steep, "steep.json"))
+  expect(other.printed).toContain("Tier 2: just reaching it by active members")
+  expect(other.printed).toContain("Tier 2: it asks for more active members than this line has (1).")
+
+  const plain = await runCommand(
+    world,
+    "contract",
+    "offer",
+    "BAIZE",
+    (await world.agent()).username,
+    "--terms",
+    write(ofNetLoss(100_000), "plain.json"),
+  )
+  expect(plain.printed).not.toContain("Check whether")
+})
