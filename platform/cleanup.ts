@@ -1,4 +1,5 @@
 import sql from "sql-template-tag"
+import { ROUND_DAYS } from "./ledger/months/archive.ts"
 import type { Parts } from "./parts.ts"
 import { forgetRetiredKeys } from "./sealing/keys.ts"
 
@@ -38,5 +39,7 @@ export async function cleanUp({ database, clock }: Pick<Parts, "database" | "clo
   await forgetRetiredKeys(database, clock)
   await database.run(sql`delete from attempt where failed_at < ${ago(24)} and (locked_until is null or locked_until < ${now})`)
   await database.run(sql`delete from service_message where at < ${ago(SERVICE_DAYS * 24)}`)
+  await database.run(sql`delete from ended_round where at < ${ago(ROUND_DAYS * 24)}`)
+  await database.run(sql`delete from vendor_credit where since < ${ago(24)}`)
   await database.run(sql`delete from session where seen_at < ${ago(SESSION_DAYS * 24)}`)
 }

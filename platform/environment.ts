@@ -62,6 +62,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       exportFolder: word("EXPORT_DIR") ?? "data/exports",
       smsGateway: gateway("SMS_GATEWAY"),
       mailGateway: gateway("MAIL_GATEWAY"),
+      alertMail: word("ALERT_MAIL"),
       humanCost: whole("HUMAN_COST", 50_000, 1_000, 10_000_000),
     },
   }

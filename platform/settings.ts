@@ -22,4 +22,6 @@ export interface Settings {
   /** Where SMS and e-mails are posted to be sent; undefined: they stay in the outbox, where the operator reads them. */
   readonly smsGateway?: string | undefined
   readonly mailGateway?: string | undefined
+  /** Who is written to when a vendor was paused; undefined: nobody, the log says it. */
+  readonly alertMail?: string | undefined
 }

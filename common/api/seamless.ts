@@ -78,6 +78,7 @@ export const bet = endpoint({
     "insufficient-funds": 422,
     "duplicate-differs": 409,
     cancelled: 409,
+    "round-ended": 409,
   },
 })
 
@@ -89,16 +90,19 @@ const winning = {
   amount: Amount,
   end: v.boolean(),
 }
-const notPaid = { "unknown-player": 404, "unknown-game": 404, "duplicate-differs": 409, cancelled: 409 } as const
-const winRefusals = { ...busy, ...notPaid } as const
+const notBooked = { "unknown-player": 404, "unknown-game": 404, "duplicate-differs": 409, cancelled: 409 } as const
+/** `win-held`: over the agreed cap; it is paid once the operator has released it. */
+const notCredited = { ...notBooked, "win-held": 422 } as const
+const notPaid = { ...notCredited, "no-bet": 409 } as const
+const endRefusals = { ...busy, ...notBooked } as const
 
-/** Accepted after the session, the game or the account has ended. `end` closes the round. `cancelled`: no bet of the round stands. */
+/** Accepted after the session, the game or the account has ended. `end` closes the round. `no-bet`: the round has none of this player; `cancelled`: none of its bets stands. */
 export const win = endpoint({
   ...wallet,
   path: "/seamless/v1/win",
   request: v.object(winning),
   response: Moved,
-  refusals: winRefusals,
+  refusals: { ...busy, ...notPaid },
 })
 
 /** Up to a hundred wins, each with an answer of its own in the same order; those of one player are paid in their order. */
@@ -131,7 +135,7 @@ export const betwin = endpoint({
     end: v.boolean(),
   }),
   response: Moved,
-  refusals: bet.refusals,
+  refusals: { ...bet.refusals, "win-held": 422 },
 })
 
 /**
@@ -151,7 +155,7 @@ export const endround = endpoint({
   path: "/seamless/v1/endround",
   request: v.object({ transaction: Transaction, round: Transaction, player: Player, game: Code }),
   response: Moved,
-  refusals: winRefusals,
+  refusals: endRefusals,
 })
 
 /** Puts a part of the stakes aside for a jackpot pool of the player's brand; the player's balance is not concerned. */
@@ -169,7 +173,7 @@ export const jackpotContribution = endpoint({
     amount: Amount,
   }),
   response: Put,
-  refusals: winRefusals,
+  refusals: endRefusals,
 })
 
 /**
@@ -184,13 +188,13 @@ export const jackpotSeed = endpoint({
   refusals: { ...busy, "seed-not-agreed": 422, "duplicate-differs": 409, cancelled: 409 },
 })
 
-/** Pays what somebody has won of a pool. Accepted whenever a win is. */
+/** Pays what somebody has won of a pool, never more than it holds (`jackpot-short`). Accepted whenever a win is, and without a bet. */
 export const jackpotWin = endpoint({
   ...wallet,
   path: "/seamless/v1/jackpot-win",
   request: v.object({ ...winning, pool: Transaction }),
   response: Moved,
-  refusals: winRefusals,
+  refusals: { ...busy, ...notPaid, "jackpot-short": 422 },
 })
 
 /**
@@ -202,5 +206,5 @@ export const freeRoundWin = endpoint({
   path: "/seamless/v1/free-round-win",
   request: v.object({ ...winning, end: v.optional(v.literal(true), true), freeRounds: Id }),
   response: Moved,
-  refusals: { ...winRefusals, "unknown-free-rounds": 404, "free-rounds-over": 409 },
+  refusals: { ...busy, ...notCredited, "unknown-free-rounds": 404, "free-rounds-over": 409 },
 })

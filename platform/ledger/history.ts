@@ -69,6 +69,12 @@ export const isTaken = async (database: Database, source: string, ref: string, k
       select exists (select from transfer_key where source = ${source} and ref = ${ref} and kind in (${kind}, 'tombstone')) as taken`)
   ).taken
 
+/** Whether what was posted under a name was taken back since, by a rollback or a correction. */
+export const isTakenBack = async (
+  database: Database,
+  { source, ref, kind }: { readonly source: string; readonly ref: string; readonly kind: TransferKind },
+): Promise<boolean> => (await database.one<{ back: boolean }>(sql`select is_taken_back(${source}, ${ref}, ${kind}) as back`)).back
+
 /** Whether a member's bet was posted under this name, or rolled back before it came. */
 export const isBetOf = async (database: Database, source: string, ref: string, member: number): Promise<boolean> =>
   (

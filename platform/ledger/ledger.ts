@@ -16,6 +16,7 @@ import {
   type Reversed,
   type Rollback,
   type TransferName,
+  type Turn,
   type Winning,
 } from "./posting.ts"
 import {
@@ -24,6 +25,7 @@ import {
   postApart,
   postBatch,
   postInOrder,
+  postTurn,
   postWinnings,
   reverseTransfer,
   rollBack,
@@ -47,11 +49,16 @@ export interface Ledger {
    */
   post(posting: Posting): Promise<Posted>
   /**
-   * As `post`, of what is won in a round. Where the round is void, or something of it was taken back and the win needs a bet, nothing
-   * moves: `doubtful`. That is asked while nobody else can post to the member's account, so neither a rollback nor another of the same
-   * name comes between.
+   * As `post`, of what is won in a round. Where the round is void or lacks what the win needs, where a cap would be passed, or where a
+   * jackpot's pool does not hold it, nothing moves: `doubtful`. That is asked while nobody else can post to the member's account, so
+   * neither a rollback nor another of the same name comes between. A repeated one that was taken back since is `cancelled`, one that
+   * ends its round where the first did not `differs`.
    */
   postWinning(winning: Winning): Promise<Posted | "doubtful">
+  /** The same for whoever has looked at all of that, as part of a `tx` that holds the member's accounts. */
+  postJudged(winning: Winning, tx: Database): Promise<Posted>
+  /** A bet with its win, or the end of a round, as part of `tx`, if given; `doubtful` where the win would pass the cap of the hour. */
+  postTurn(turn: Turn, tx?: Database): Promise<Together | "doubtful">
   /**
    * All of the postings, in order, or none of them: one act. Of those that were posted before, all must have been, else one `differs`.
    * As part of `tx`, if given, whatever else that has written.
@@ -100,8 +107,8 @@ export function createLedger(database: Database, clock: Clock = systemClock): Le
 
   /** Where some are doubtful, the others are sent again without them. */
   async function sendWinnings(winnings: readonly Winning[], batched: boolean): Promise<Outcome<Posted | "doubtful">[]> {
-    const since = new Date(clock.now().getTime() - ROUND_DAYS * 86_400_000)
-    const answers = await database.rows<Answer | Doubtful>(postWinnings(winnings, clock.now(), since, batched))
+    const since = roundsSince(clock)
+    const answers = await database.rows<Answer | Doubtful>(postWinnings(winnings, clock.now(), since, { batched, judged: false }))
     if (answers.every(isClear)) return outcomesOf(answers)
     const doubtful = new Set(answers.map(({ i }) => i - 1))
     const clear = winnings.filter((_, index) => !doubtful.has(index))
@@ -120,11 +127,20 @@ export function createLedger(database: Database, clock: Clock = systemClock): Le
     ...createAccounts(database),
     post: async posting => lane.post(check(posting)),
     postWinning: async winning => winningsLane.post(check(winning)),
+    postJudged: async (winning, tx) => {
+      const statement = postWinnings([check(winning)], clock.now(), roundsSince(clock), { batched: false, judged: true })
+      return answered((await ask(tx, statement))[0]!)
+    },
+    postTurn: async (turn, tx) => {
+      const statement = postTurn(turn, clock.now())
+      const answers = await (tx
+        ? tx.rows<Answer | Doubtful>(statement)
+        : withRetry(() => database.rows<Answer | Doubtful>(statement)))
+      return answers.every(isClear) ? together(outcomesOf(answers).map(answered)) : "doubtful"
+    },
     postTogether: async (postings, tx) => {
       const statement = postInOrder(postings.map(check), clock.now(), true)
-      const results = (await (tx ? ask(tx, statement) : withRetry(() => ask(database, statement)))).map(answered)
-      const refused = results.find(result => !isGood(result))
-      return { status: refused?.status ?? (results.some(({ status }) => status === "posted") ? "posted" : "repeated"), results }
+      return together((await (tx ? ask(tx, statement) : withRetry(() => ask(database, statement)))).map(answered))
     },
     postApart: async (postings, tx) => (await tx.one<{ posted: boolean }>(postApart(postings.map(check), clock.now()))).posted,
     rollback: async (rollback, tx) => {
@@ -152,6 +168,14 @@ export function createLedger(database: Database, clock: Clock = systemClock): Le
       await Promise.all([lane.idle(), winningsLane.idle()])
     },
   }
+}
+
+/** Rounds are judged by what came to them since then. */
+const roundsSince = (clock: Clock): Date => new Date(clock.now().getTime() - ROUND_DAYS * 86_400_000)
+
+function together(results: readonly Posted[]): Together {
+  const refused = results.find(result => !isGood(result))
+  return { status: refused?.status ?? (results.some(({ status }) => status === "posted") ? "posted" : "repeated"), results }
 }
 
 const isClear = (answer: Answer | Doubtful): answer is Answer => answer.status !== null

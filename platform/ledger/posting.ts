@@ -55,8 +55,42 @@ export interface Posting {
 export interface Winning extends Posting {
   readonly round: string
   readonly member: number
-  /** It may not follow a rollback of the round's bets. */
-  readonly needsBet: boolean
+  readonly brand: number
+  /** What its round must hold. */
+  readonly needs: Needs
+  readonly caps: Caps
+}
+
+/** What a win needs of its round: nothing taken back, a bet, or both; a number as the ledger's functions count it. */
+export interface Needs {
+  /** A bet that was not taken back, where any was taken back. */
+  readonly standing: boolean
+  readonly bet: boolean
+}
+
+/** What a vendor may credit at a brand, in minor units. */
+export interface Caps {
+  /** By one win. */
+  readonly win: number
+  /** By all wins of an hour. */
+  readonly hour: number
+}
+
+/** A member's bet and what it won, one act. `win` undefined: the round ends without any. */
+export interface Turn {
+  readonly source: string
+  readonly ref: string
+  readonly cash: Account
+  readonly clearing: Account
+  readonly bet: number
+  readonly win: number | undefined
+  readonly end: boolean
+  readonly round: string
+  readonly game: number
+  readonly member: number
+  readonly brand: number
+  /** The most that all wins of an hour may pay; undefined: it is not asked. */
+  readonly hourCap: number | undefined
 }
 
 export type PostedStatus =

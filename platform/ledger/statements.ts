@@ -1,7 +1,7 @@
 import sql from "sql-template-tag"
 import { numbers, texts } from "../database/arrays.ts"
 import { prepared, type Statement } from "../database/database.ts"
-import type { Posted, Posting, Rollback, TransferName, Winning } from "./posting.ts"
+import type { Posted, Posting, Rollback, TransferName, Turn, Winning } from "./posting.ts"
 
 /** What the ledger's functions answer for each call; `mismatched` is a mistake of the platform, not an answer to anybody. */
 export interface Answer extends Omit<Posted, "status"> {
@@ -28,17 +28,37 @@ export const postBatch = (postings: readonly Posting[], now: Date): Statement =>
   )
 }
 
-/** All of them, or where some are doubtful none, and these are told. `since`: nothing is looked for that was taken back before it. */
-export const postWinnings = (winnings: readonly Winning[], now: Date, since: Date, batched: boolean): Statement => {
+/**
+ * All of them, or where some are doubtful none, and these are told. `since`: nothing is looked for that was taken back before it.
+ * `judged`: they are posted without a look at their rounds and caps.
+ */
+export const postWinnings = (
+  winnings: readonly Winning[],
+  now: Date,
+  since: Date,
+  { batched, judged }: { batched: boolean; judged: boolean },
+): Statement => {
   const c = columnsOf(winnings, now)
   const account = numbers(winnings.map(({ credit }) => credit.id))
   const counter = numbers(winnings.map(({ debit }) => debit.id))
   const member = numbers(winnings.map(({ member }) => member))
-  const needsBet = `{${winnings.map(({ needsBet }) => needsBet).join()}}`
+  const brand = numbers(winnings.map(({ brand }) => brand))
+  const needs = numbers(winnings.map(({ needs }) => (needs.standing ? 1 : 0) + (needs.bet ? 2 : 0)))
+  const [winCap, hourCap] = [numbers(winnings.map(({ caps }) => caps.win)), numbers(winnings.map(({ caps }) => caps.hour))]
   return prepared(
     "ledger post_winnings",
     sql`select i, status, id, balance, seq from post_winnings(${c.source}, ${c.ref}, ${c.kind}, ${account}, ${counter}, ${c.amount},
-      ${c.at}, ${c.round}, ${c.game}, ${c.detail}, ${member}, ${needsBet}, ${since}, ${batched})`,
+      ${c.at}, ${c.round}, ${c.game}, ${c.detail}, ${member}, ${brand}, ${needs}, ${winCap}, ${hourCap}, ${since}, ${batched}, ${judged})`,
+  )
+}
+
+/** Nothing, and no status, where the win would pass the cap of the hour. */
+export const postTurn = (turn: Turn, now: Date): Statement => {
+  const { source, ref, cash, clearing, bet, win, end, round, game, member, brand, hourCap } = turn
+  return prepared(
+    "ledger post_turn",
+    sql`select i, status, id, balance, seq from post_turn(${source}, ${ref}, ${cash.id}, ${clearing.id}, ${bet}, ${win ?? null}, ${now},
+      ${round}, ${game}, ${end ? JSON.stringify({ end }) : null}, ${member}, ${brand}, ${hourCap ?? null})`,
   )
 }
 

@@ -25,6 +25,8 @@ export interface Admission {
   readonly active: boolean
   /** The round was declared void. */
   readonly voided: boolean
+  /** Its vendor has ended the round. */
+  readonly ended: boolean
   /** On a break from play that he has taken. */
   readonly excluded: boolean
   /** He has set limits: whether the stake keeps them is asked when it is posted. */
@@ -34,7 +36,7 @@ export interface Admission {
 }
 
 /** What a row tells, in one number, because a row of few columns costs half of one of many: each is the bit of its place. */
-const bits = ["real", "live", "active", "voided", "excluded", "limited"] as const
+const bits = ["real", "live", "active", "voided", "excluded", "limited", "ended"] as const
 
 interface Found {
   readonly i: number
@@ -67,7 +69,8 @@ export function createAdmission(
                  + 4 * (member.status = 'active')::int
                  + 8 * (exists (select from voided_round v where (v.vendor, v.round, v.member) = (asked.vendor, asked.round, member.id)))::int
                  + 16 * coalesce(protection.excluded_until > ${now}, false)::int
-                 + 32 * coalesce(protection.limited_until > ${now}, false)::int as bits,
+                 + 32 * coalesce(protection.limited_until > ${now}, false)::int
+                 + 64 * (exists (select from ended_round e where (e.vendor, e.round, e.member) = (asked.vendor, asked.round, member.id)))::int as bits,
                  (select version from catalogue_version) as version,
                  case when session.seen_at < ${hoursAgo(SEEN_SECONDS / 3600)} then session.token_hash end as sleepy
           from unnest(${texts(asked.map(({ vendor }) => vendor))}::text[], ${bytes(asked.map(({ token }) => hashOf(token)))}::bytea[],
@@ -99,6 +102,7 @@ export function createAdmission(
         voided: is("voided"),
         excluded: is("excluded"),
         limited: is("limited"),
+        ended: is("ended"),
         version,
       }
       if (row.sleepy && live) sleepy.push(row.sleepy)

@@ -22,6 +22,14 @@ export type WalletRefusal =
   | "cancelled"
   /** The bet has been won, and this vendor may not take it back any more. */
   | "round-settled"
+  /** The round has no bet of this player. */
+  | "no-bet"
+  /** The round has ended: no bet comes after it. */
+  | "round-ended"
+  /** Over the agreed cap: paid once an operator has looked. */
+  | "win-held"
+  /** The pool does not hold so much. */
+  | "jackpot-short"
   /** No jackpot of this pool was agreed to begin with so much. */
   | "seed-not-agreed"
   | "unknown-free-rounds"

@@ -97,24 +97,26 @@ describe("a bet", () => {
 
 describe("when the session is over", () => {
   test("new bets are refused, but a bet that was taken is answered again, and wins and rollbacks arrive", async () => {
-    const taken = mine.name()
+    const [taken, won] = [mine.name(), mine.name()]
     await mine.bet(taken, 400)
+    await mine.bet(won, 0)
     await mine.api(logout, {})
     expect(await mine.bet(mine.name(), 400)).toMatchObject({ status: 403, code: "session-expired" })
     expect(await vendor.call("authenticate", { token: mine.token })).toMatchObject({ code: "session-expired" })
     expect(await mine.bet(taken, 400)).toMatchObject({ status: 200, value: { balance: 9_600, repeated: true } })
-    expect(await mine.win(mine.name(), 900)).toMatchObject({ status: 200, value: { balance: 10_500 } })
+    expect(await mine.win(mine.name(), 900, { round: `r-${won}` })).toMatchObject({ status: 200, value: { balance: 10_500 } })
     expect(await mine.rollback(mine.name(), taken)).toMatchObject({ status: 200, value: { balance: 10_900 } })
   })
 
   test("the same holds for frozen and closed accounts", async () => {
-    const taken = mine.name()
+    const [taken, won] = [mine.name(), mine.name()]
     await mine.bet(taken, 400)
+    await mine.bet(won, 0)
     for (const status of ["frozen", "closed"]) {
       await world.database.run(sql`update member set status = ${status} where id = ${mia.id}`)
       expect(await mine.bet(mine.name(), 400)).toMatchObject({ status: 403, code: "account-closed" })
       expect(await vendor.call("authenticate", { token: mine.token })).toMatchObject({ code: "account-closed" })
-      expect(await mine.win(mine.name(), 100)).toMatchObject({ status: 200 })
+      expect(await mine.win(mine.name(), 100, { round: `r-${won}` })).toMatchObject({ status: 200 })
     }
     expect(await mine.rollback(mine.name(), taken)).toMatchObject({ status: 200, value: { balance: 10_200 } })
   })

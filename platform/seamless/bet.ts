@@ -1,10 +1,11 @@
 import type { Database } from "../database/database.ts"
-import { isTaken } from "../ledger/history.ts"
+import { isTaken, isTakenBack } from "../ledger/history.ts"
 import type { Together } from "../ledger/ledger.ts"
 import type { Posting } from "../ledger/posting.ts"
 import { type LimitRefusal, withinLimits } from "../protection/stake.ts"
 import type { Admission } from "./admission.ts"
 import { accountsOf, answerOf, isNo, type Moved, type No, no, sourceOf } from "./answer.ts"
+import { alert, type Credit, capPassed, hold } from "./caps.ts"
 import { playerName } from "./player.ts"
 import type { Tools } from "./tools.ts"
 
@@ -33,6 +34,7 @@ type NotAdmitted =
   | "unknown-game"
   | "game-off"
   | "cancelled"
+  | "round-ended"
 export type BetRefusal = NotAdmitted | LimitRefusal | "insufficient-funds" | "duplicate-differs"
 
 /** Takes a stake from the member's cash. The answer to a repeated transaction is the first one, also after the session has ended. */
@@ -46,39 +48,59 @@ export const placeBet =
     const { transaction, amount, round } = request
     const source = sourceOf(vendor)
     const posting = { source, ref: transaction, kind: "bet", debit: cash, credit: clearing, amount, round, game } as const
-    if (who.limited) return answerOfAll(await postWithinLimits(tools, who, [posting]), transaction, who.currency)
-    return answerOf(await tools.ledger.post(posting), transaction, who.currency)
+    const answer = who.limited
+      ? answerOfAll(
+          await postWithinLimits(tools, who, posting, tx => tools.ledger.postTogether([posting], tx)),
+          transaction,
+          who.currency,
+        )
+      : answerOf(await tools.ledger.post(posting), transaction, who.currency)
+    // Whoever repeats a bet that was taken back would else play a round without a stake.
+    if (!isNo(answer) && answer.repeated && (await isTakenBack(tools.database, posting))) return no("cancelled")
+    return answer
   }
 
 /** Stake and win in one act: both or neither. The answer's balance is the one after the win. */
 export const placeBetAndWin =
   (tools: Tools) =>
-  async (vendor: string, request: BetAndWin): Promise<Moved | No<BetRefusal>> => {
+  async (vendor: string, request: BetAndWin): Promise<Moved | No<BetRefusal | "win-held">> => {
     const admitted = await admit(tools, vendor, request)
     if (isNo(admitted)) return admitted
     const { who, game } = admitted
-    const { cash, clearing } = await accountsOf(tools.ledger, vendor, who)
-    const { transaction, round, end } = request
-    const common = { source: sourceOf(vendor), ref: transaction, round, game }
-    const postings: [Posting, Posting] = [
-      { ...common, kind: "bet", debit: cash, credit: clearing, amount: request.bet },
-      { ...common, kind: "win", debit: clearing, credit: cash, amount: request.win, ...(end && { detail: { end } }) },
-    ]
-    const posted = who.limited ? await postWithinLimits(tools, who, postings) : await tools.ledger.postTogether(postings)
-    return answerOfAll(posted, transaction, who.currency)
+    const { database, ledger, vendors, clock } = tools
+    const [{ cash, clearing }, caps] = await Promise.all([accountsOf(ledger, vendor, who), vendors.capsOf(vendor, who.brand)])
+    const { transaction, round, bet, win, end } = request
+    const { member, brand, currency } = who
+    const turn = { source: sourceOf(vendor), ref: transaction, cash, clearing, bet, win, end, round, game, member, brand }
+    const stake = { source: turn.source, ref: transaction, kind: "bet", debit: cash, amount: bet } as const
+    const post = (hourCap?: number): Promise<Together | LimitRefusal | "doubtful"> =>
+      who.limited
+        ? postWithinLimits(tools, who, stake, tx => ledger.postTurn({ ...turn, hourCap }, tx))
+        : ledger.postTurn({ ...turn, hourCap })
+
+    const posted = win > caps.win ? "doubtful" : await post(caps.hour)
+    if (posted !== "doubtful") return answerOfAll(posted, transaction, currency)
+    const credit: Credit = { vendor, brand, member, transaction, kind: "betwin", round, amount: win }
+    const passed = (await isTaken(database, turn.source, transaction, "win"))
+      ? undefined
+      : await capPassed(database, credit, caps, clock.now())
+    if (passed) {
+      if (await hold(database, credit, passed, clock.now())) await alert(tools, credit, passed, clock.now())
+      return no("win-held")
+    }
+    return answerOfAll((await post()) as Together | LimitRefusal, transaction, currency)
   }
 
 /** Posts a bet, and what comes with it, if the member's own limits allow the stake. */
-async function postWithinLimits(
-  { database, ledger, brands, clock }: Tools,
+async function postWithinLimits<Result>(
+  { database, brands, clock }: Tools,
   { member, brand }: Admission,
-  postings: readonly [Posting, ...Posting[]],
-): Promise<Together | LimitRefusal> {
-  const [{ source, ref, kind, debit, amount }] = postings
+  { source, ref, kind, debit, amount }: Pick<Posting, "source" | "ref" | "kind" | "debit" | "amount">,
+  post: (tx: Database) => Promise<Result>,
+): Promise<Result | LimitRefusal> {
   const { gmtOffsetMinutes } = await brands.byId(brand)
   const isKnown = (tx: Database) => isTaken(tx, source, ref, kind)
-  const stake = { member, account: debit.id, gmtOffsetMinutes, stake: amount }
-  return withinLimits(database, stake, clock.now(), isKnown, tx => ledger.postTogether(postings, tx))
+  return withinLimits(database, { member, account: debit.id, gmtOffsetMinutes, stake: amount }, clock.now(), isKnown, post)
 }
 
 function answerOfAll(posted: Together | LimitRefusal, transaction: string, currency: string) {
@@ -112,7 +134,9 @@ async function admit(
           ? "game-off"
           : who.voided
             ? "cancelled"
-            : undefined
+            : who.ended
+              ? "round-ended"
+              : undefined
   if (objection) {
     const { cash } = await accountsOf(ledger, vendor, who)
     const name = { source: sourceOf(vendor), ref: transaction, kind: "bet" } as const

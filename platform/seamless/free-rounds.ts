@@ -1,7 +1,9 @@
 import sql from "sql-template-tag"
 import type { Database } from "../database/database.ts"
 import { withRetry } from "../database/with-retry.ts"
+import { isTakenBack } from "../ledger/history.ts"
 import { type Moved, type No, no, settledOf, sourceOf } from "./answer.ts"
+import { alert, type Credit, capPassed, hold } from "./caps.ts"
 import type { Win, WinRefusal } from "./settle.ts"
 import type { Tools } from "./tools.ts"
 
@@ -39,8 +41,12 @@ export const freeRoundsOf = (database: Database, vendor: string, member: number,
  * granted. A round that won nothing is told as well: it is played.
  */
 export const payFreeRound =
-  ({ database, ledger, vendors, clock, playerOf }: Tools) =>
-  async (vendor: string, request: FreeRoundWin): Promise<Moved | No<WinRefusal | "unknown-free-rounds" | "free-rounds-over">> => {
+  (tools: Tools) =>
+  async (
+    vendor: string,
+    request: FreeRoundWin,
+  ): Promise<Moved | No<Exclude<WinRefusal, "no-bet"> | "unknown-free-rounds" | "free-rounds-over">> => {
+    const { database, ledger, vendors, clock, playerOf } = tools
     const player = await playerOf(vendor, request.player)
     if (!player) return no("unknown-player")
     const game = await vendors.gameOf(vendor, request.game)
@@ -52,8 +58,12 @@ export const payFreeRound =
     ])
     const { transaction, round, amount, freeRounds, end } = request
     const now = clock.now()
+    const caps = await vendors.capsOf(vendor, player.brand)
+    const credit: Credit = { vendor, ...player, transaction, kind: "bonus-grant", round, amount }
+    let alertOf: "win" | "hour" | undefined
     try {
       const act = async (tx: Database) => {
+        alertOf = undefined
         const grant = await tx.row<{ rounds: number; endedAt: Date | null }>(sql`
           select rounds, least(withdrawn_at, expires_at + make_interval(hours => ${GRACE_HOURS})) as "endedAt" from free_rounds
           where id = ${freeRounds} and (member, vendor, game) = (${player.member}::bigint, ${vendor}::text, ${game}::bigint) for update`)
@@ -67,6 +77,11 @@ export const payFreeRound =
             from free_round where free_rounds = ${freeRounds}`)
           if (taken) return no("duplicate-differs")
           if (spent >= grant.rounds || (grant.endedAt && grant.endedAt <= now)) return no("free-rounds-over")
+          const passed = await capPassed(tx, credit, caps, now)
+          if (passed) {
+            if (await hold(tx, credit, passed, now)) alertOf = passed
+            return no("win-held")
+          }
           await tx.run(sql`
             insert into free_round (free_rounds, round, vendor, transaction, win, played_at)
             values (${freeRounds}, ${round}, ${vendor}, ${transaction}, ${amount}, ${now})`)
@@ -89,9 +104,14 @@ export const payFreeRound =
         )
         const answer = settledOf({ status, balance: results[0]?.balance ?? null }, transaction, player.currency)
         if ("refused" in answer) throw new Undone(answer)
+        if (answer.repeated && (await isTakenBack(tx, { source: sourceOf(vendor), ref: transaction, kind: "bonus-grant" })))
+          return no("cancelled")
+        if (!answer.repeated && amount > 0) await tx.run(sql`select count_credit(${vendor}, ${player.brand}, ${amount}, ${now})`)
         return answer
       }
-      return await withRetry(() => database.transaction(act))
+      const answer = await withRetry(() => database.transaction(act))
+      if (alertOf) await alert(tools, credit, alertOf, now)
+      return answer
     } catch (error) {
       if (error instanceof Undone) return error.answer
       throw error

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag"
-import { isTaken } from "../ledger/history.ts"
+import { isTaken, isTakenBack } from "../ledger/history.ts"
 import { accountsOf, type Moved, type No, no, sourceOf } from "./answer.ts"
-import { pay, type Win, type WinRefusal, winningOf } from "./settle.ts"
+import { type EndRefusal, pay, type Win, type WinRefusal, winningOf } from "./settle.ts"
 import type { Tools } from "./tools.ts"
 
 export interface JackpotContribution {
@@ -40,8 +40,8 @@ const reserveName = (vendor: string, pool: string): string => `${poolName(vendor
 
 /** Puts a part of the stakes aside for a pool: from what the brand and the vendor have between them, to the brand's account of that pool. */
 export const contribute =
-  ({ ledger, vendors, playerOf }: Tools) =>
-  async (vendor: string, request: JackpotContribution): Promise<Contributed | No<WinRefusal>> => {
+  ({ database, ledger, vendors, playerOf }: Tools) =>
+  async (vendor: string, request: JackpotContribution): Promise<Contributed | No<EndRefusal>> => {
     const player = await playerOf(vendor, request.player)
     if (!player) return no("unknown-player")
     const game = await vendors.gameOf(vendor, request.game)
@@ -59,6 +59,7 @@ export const contribute =
     if (status === "differs") return no("duplicate-differs")
     if (status === "cancelled") return no("cancelled")
     if (status !== "posted" && status !== "repeated") throw new Error(`${transaction} was ${status}`)
+    if (status === "repeated" && (await isTakenBack(database, common))) return no("cancelled")
     return { transaction, currency, repeated: status === "repeated" }
   }
 
@@ -91,11 +92,12 @@ export const seedJackpot =
     if (status === "differs") return no("duplicate-differs")
     if (status === "cancelled") return no("cancelled")
     if (status !== "posted" && status !== "repeated") throw new Error(`${transaction} was ${status}`)
+    if (status === "repeated" && (await isTakenBack(database, { ...common, ref: transaction }))) return no("cancelled")
     return { transaction, currency: brand.currency, repeated: status === "repeated" }
   }
 
-/** Pays what somebody has won of a pool, from that pool to his cash, as safely as any win. */
+/** Pays what somebody has won of a pool, from that pool to their cash, as safely as any win, and never more than the pool holds. */
 export const payJackpot =
   (tools: Tools) =>
-  async (vendor: string, request: JackpotWin): Promise<Moved | No<WinRefusal>> =>
+  async (vendor: string, request: JackpotWin): Promise<Moved | No<WinRefusal | "jackpot-short">> =>
     pay(tools, await winningOf(tools, vendor, request, poolName(vendor, request.pool)))

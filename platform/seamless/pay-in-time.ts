@@ -1,26 +1,58 @@
+import sql from "sql-template-tag"
 import type { Database } from "../database/database.ts"
 import { isTaken } from "../ledger/history.ts"
 import type { Posted, Winning } from "../ledger/posting.ts"
-import { betsOf, hasStanding, isVoid } from "./round-state.ts"
+import { alert, type Credit, capPassed, hold } from "./caps.ts"
+import { betsOf, isVoid, stateOf } from "./round-state.ts"
 import type { Tools } from "./tools.ts"
 
+export type NotPaid = "cancelled" | "no-bet" | "win-held" | "jackpot-short"
+
 /**
- * Pays what a member of a brand has won, unless it comes too late: to a round that is void, or of which no bet stands any more where the
- * win needs one. One that was paid before comes in time: it only gets its first answer. Whoever asks at the same moment, at whatever node,
- * hears the same, for it is asked and paid while nobody else can post to the member's accounts.
+ * Pays what a member of a brand has won, unless its round is void, has no bet or none that stands where the win needs one, it passes a
+ * cap, or its pool does not hold it. One that was paid before only gets its first answer. All who ask at the same moment, at whatever
+ * node, hear the same, for it is asked and paid while nobody else can post to the member's accounts.
  */
-export async function payInTime(
-  { database, ledger, clock, whileHeld }: Tools,
-  winning: Winning & { readonly brand: number },
-): Promise<Posted | "too-late"> {
+export async function payInTime(tools: Tools, winning: Winning): Promise<Posted | NotPaid> {
+  const { database, ledger, clock, whileHeld } = tools
   const posted = await ledger.postWinning(winning)
   if (posted !== "doubtful") return posted
   const isPaid = (from: Database): Promise<boolean> => isTaken(from, winning.source, winning.ref, winning.kind)
-  const post = async (tx?: Database): Promise<Posted> => (await ledger.postTogether([winning], tx)).results[0]!
-  if (await isPaid(database)) return post()
-  const bets = await betsOf(database, clock, winning)
-  return whileHeld(winning, async tx => {
-    const late = (await isVoid(tx, winning)) || !(await hasStanding(tx, winning, bets))
-    return late && !(await isPaid(tx)) ? "too-late" : post(tx)
+  const bets = (await isPaid(database)) ? { refs: [], upTo: 0 } : await betsOf(database, clock, winning)
+  const credit = creditOf(winning)
+  let alertOf: "win" | "hour" | undefined
+  const paid = await whileHeld(winning, async (tx): Promise<Posted | NotPaid> => {
+    alertOf = undefined
+    if (await isPaid(tx)) return ledger.postJudged(winning, tx)
+    if (await isVoid(tx, winning)) return "cancelled"
+    const { standing, any, takenBack } = await stateOf(tx, clock, winning, bets)
+    if (winning.needs.standing && takenBack && !standing) return "cancelled"
+    if (winning.needs.bet && !any) return "no-bet"
+    const passed = await capPassed(tx, credit, winning.caps, clock.now())
+    if (passed) {
+      if (await hold(tx, credit, passed, clock.now())) alertOf = passed
+      return "win-held"
+    }
+    if (winning.kind === "jackpot-win" && !(await poolHolds(tx, winning))) return "jackpot-short"
+    return ledger.postJudged(winning, tx)
   })
+  if (alertOf) await alert(tools, credit, alertOf, clock.now())
+  return paid
+}
+
+const creditOf = ({ source, brand, member, ref, kind, round, amount }: Winning): Credit => ({
+  vendor: source.slice("vendor:".length),
+  brand,
+  member,
+  transaction: ref,
+  kind: kind as Credit["kind"],
+  round,
+  amount,
+})
+
+/** Nobody else takes from the pool until the transaction ends. */
+async function poolHolds(tx: Database, { debit, amount }: Winning): Promise<boolean> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('baize pool', ${debit.id}))`)
+  const { holds } = await tx.one<{ holds: number }>(sql`select pool_holds(${debit.id}) as holds`)
+  return holds >= amount
 }

@@ -29,22 +29,36 @@ export const betsOf = (database: Database, clock: Clock, { source, round, credit
     ) as refs
     from account mine where mine.id = ${cash.id}`)
 
-/** Whether a bet of a round stands: one of these, or one that has come since. Ask in a transaction that holds the member's accounts. */
-export async function hasStanding(tx: Database, { source, round, credit: cash }: Round, { refs, upTo }: Bets): Promise<boolean> {
-  const { stands } = await tx.one<{ stands: boolean }>(sql`
-    select exists (
-      select from (
-        select unnest(${refs}::text[]) as ref
-        union all
-        select t.ref from transfer t where t.debit = ${cash.id} and t.debit_seq > ${upTo} and (t.source, t.round, t.kind) = (${source}, ${round}, 'bet')
-      ) bet
-      where not exists (select from transfer_key back where (back.source, back.ref) = (${source}, 'bet:' || bet.ref) and back.kind in ('rollback', 'reversal'))
-    ) as stands`)
-  return stands
+interface RoundState {
+  /** A bet of it was posted, taken back since or not. */
+  readonly any: boolean
+  /** A bet of it was not taken back. */
+  readonly standing: boolean
+  /** Something of it was taken back, be it before it came. */
+  readonly takenBack: boolean
 }
 
+/** How a round stands, of these bets and those that have come since. Ask in a transaction that holds the member's accounts. */
+export const stateOf = (
+  tx: Database,
+  clock: Clock,
+  { source, round, member, credit: cash }: Round,
+  { refs, upTo }: Bets,
+): Promise<RoundState> =>
+  tx.one<RoundState>(sql`
+    with bet as (
+      select unnest(${refs}::text[]) as ref
+      union all
+      select t.ref from transfer t where t.debit = ${cash.id} and t.debit_seq > ${upTo} and (t.source, t.round, t.kind) = (${source}, ${round}, 'bet')
+    )
+    select exists (select from bet) as any,
+           exists (select from bet where not is_taken_back(${source}, bet.ref, 'bet')) as standing,
+           exists (select from transfer t where (t.source, t.round, t.member) = (${source}, ${round}, ${member}::bigint)
+                     and t.kind in ('rollback', 'tombstone') and t.at > ${since(clock)}) as "takenBack"`)
+
 /**
- * Whether a bet has been won in its round since: a win stands that came after it. Ask in a transaction that holds the member's
+ * Whether a bet has been won in its round since: a win stands that came after it, under a name of its own (what was posted with the bet
+ * under one name is taken back with it). Ask in a transaction that holds the member's
  * accounts, so that none comes between the answer and what is done about it. A bet that is taken back already has not been won. What came
  * after what is told by the entries' numbers, since the clock may have been stepped back; `at` only spares a look at older months.
  */
@@ -53,7 +67,7 @@ export async function isWon(tx: Database, source: string, bet: string): Promise<
     select exists (
       select from transfer_key bet join transfer win on win.credit = bet.debit and win.credit_seq > bet.seq and win.at > bet.at - interval '1 day'
       where (bet.source, bet.ref, bet.kind) = (${source}, ${bet}, 'bet')
-        and (win.source, win.round) = (bet.source, bet.round) and win.kind in ('win', 'jackpot-win')
+        and (win.source, win.round) = (bet.source, bet.round) and win.kind in ('win', 'jackpot-win') and win.ref <> bet.ref
         and not exists (select from transfer_key back where (back.source, back.ref) = (win.source, win.kind || ':' || win.ref) and back.kind in ('rollback', 'reversal'))
         and not exists (select from transfer_key back where (back.source, back.ref) = (bet.source, 'bet:' || bet.ref) and back.kind in ('rollback', 'reversal'))
     ) as won`)

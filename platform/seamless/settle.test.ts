@@ -83,7 +83,7 @@ describe("bet and win in one call", () => {
     const heard = await Promise.all(Array.from({ length: 20 }, () => mine.betwin(transaction, 3_000, 500)))
     expect(heard.every(({ status, value }) => status === 200 && value.balance === 7_500)).toBe(true)
     expect(await mine.rollback(mine.name(), transaction)).toMatchObject({ status: 200, value: { balance: 10_000 } })
-    expect(await mine.betwin(transaction, 3_000, 500)).toMatchObject({ status: 200, value: { repeated: true } })
+    expect(await mine.betwin(transaction, 3_000, 500)).toMatchObject({ status: 409, code: "cancelled" })
     expect(await mine.cash()).toBe(10_000)
   })
 
@@ -93,7 +93,7 @@ describe("bet and win in one call", () => {
     expect(await mine.betwin(taken, 3_000, 500)).toMatchObject({ status: 409, code: "duplicate-differs" })
     await mine.bet(undone, 1_000)
     await mine.rollback(mine.name(), undone)
-    expect(await mine.betwin(undone, 1_000, 500)).toMatchObject({ status: 409, code: "duplicate-differs" })
+    expect(await mine.betwin(undone, 1_000, 500)).toMatchObject({ status: 409, code: "cancelled" })
     expect(await mine.cash()).toBe(7_000)
   })
 })
@@ -121,11 +121,12 @@ describe("wins by the hundred", () => {
   test("are paid in their order, each with its own answer", async () => {
     const { player, game } = mine
     const [good, again, undone] = [mine.name(), mine.name(), mine.name()]
-    await mine.win(again, 50, { end: false })
-    await mine.rollback(mine.name(), undone)
+    await mine.bet(mine.name(), 0, { round: "r" })
+    await mine.win(again, 50, { round: "r", end: false })
+    await mine.rollback(mine.name(), undone, { round: "other" })
     const win = (transaction: string, amount: number, more: object = {}) => ({
       transaction,
-      round: `r-${transaction}`,
+      round: "r",
       player,
       game,
       amount,
@@ -166,6 +167,7 @@ describe("wins by the hundred", () => {
     await mine.bet(kept, 100, { round: "table" })
     await mine.bet(undone, 100, { round: "table" })
     await mine.rollback(mine.name(), undone, { round: "table" })
+    await mine.bet(mine.name(), 0, { round: "another" })
     const win = (round: string, amount: number) => ({ transaction: mine.name(), round, player, game, amount, end: false })
     const { value } = await vendor.call("wins", { wins: [win("table", 1), win("another", 10), win("table", 100)] })
     expect(value.answers).toMatchObject([{ balance: 9_901 }, { balance: 9_911 }, { balance: 10_011 }])
@@ -175,6 +177,7 @@ describe("wins by the hundred", () => {
     const { player, game } = mine
     const win = (transaction: string, amount: number) => ({ transaction, round: "r", player, game, amount, end: false })
     const [twice, changed] = [mine.name(), mine.name()]
+    await mine.bet(mine.name(), 0, { round: "r" })
     const { value } = await vendor.call("wins", { wins: [win(twice, 5), win(twice, 5), win(changed, 7), win(changed, 8)] })
     expect(value.answers).toMatchObject([
       { balance: 10_005, repeated: false },
@@ -188,6 +191,7 @@ describe("wins by the hundred", () => {
     const { player, game } = mine
     const wins = (count: number) =>
       Array.from({ length: count }, () => ({ transaction: mine.name(), round: "r", player, game, amount: 1, end: false }))
+    await mine.bet(mine.name(), 0, { round: "r" })
     expect(await vendor.call("wins", { wins: wins(100) })).toMatchObject({ status: 200 })
     for (const count of [0, 101])
       expect(await vendor.call("wins", { wins: wins(count) })).toMatchObject({ status: 400, code: "malformed" })

@@ -23,13 +23,14 @@ export interface Rollback {
   readonly round: string
   readonly player: string
 }
-export type WinRefusal = "unknown-player" | "unknown-game" | "duplicate-differs" | "cancelled"
+export type EndRefusal = "unknown-player" | "unknown-game" | "duplicate-differs" | "cancelled"
+export type WinRefusal = EndRefusal | "no-bet" | "win-held"
 
 /** Pays a win, whatever has become of session, game and account since the bet. */
 export const payWin =
   (tools: Tools) =>
   async (vendor: string, request: Win): Promise<Moved | No<WinRefusal>> =>
-    pay(tools, await winningOf(tools, vendor, request))
+    (await pay(tools, await winningOf(tools, vendor, request))) as Moved | No<WinRefusal>
 
 /** Many wins, each with its own answer. Those of one player are paid in their order. */
 export const payWins = (tools: Tools) => {
@@ -53,9 +54,10 @@ export async function winningOf({ ledger, vendors, playerOf }: Tools, vendor: st
   const game = await vendors.gameOf(vendor, request.game)
   if (game === undefined) return no("unknown-game")
   const { brand, member, currency } = player
-  const [{ cash, clearing }, { winAfterRollback }] = await Promise.all([
+  const [{ cash, clearing }, terms, caps] = await Promise.all([
     accountsOf(ledger, vendor, player),
     vendors.termsOf(vendor),
+    vendors.capsOf(vendor, brand),
   ])
   const payer =
     pool === undefined
@@ -63,14 +65,19 @@ export async function winningOf({ ledger, vendors, playerOf }: Tools, vendor: st
       : ({ kind: "jackpot-win", debit: await ledger.brandAccount({ id: brand, currency }, "jackpot", pool) } as const)
   const { transaction: ref, amount, round, end } = request
   const winning = { source: sourceOf(vendor), ref, ...payer, credit: cash, amount, round, game, ...(end && { detail: { end } }) }
-  return { ...winning, brand, member, currency, needsBet: winAfterRollback === "refuse" }
+  // A jackpot may fall on anybody who plays: it is its pool that must hold it.
+  const needs = { standing: terms.winAfterRollback === "refuse", bet: pool === undefined && terms.winWithoutBet === "refuse" }
+  return { ...winning, brand, member, currency, needs, caps }
 }
 
 /** Pays it, and tells what became of it. */
-export async function pay(tools: Tools, winning: Awaited<ReturnType<typeof winningOf>>): Promise<Moved | No<WinRefusal>> {
+export async function pay(
+  tools: Tools,
+  winning: Awaited<ReturnType<typeof winningOf>>,
+): Promise<Moved | No<WinRefusal | "jackpot-short">> {
   if (isNo(winning)) return winning
   const posted = await payInTime(tools, winning)
-  return posted === "too-late" ? no("cancelled") : settledOf(posted, winning.ref, winning.currency)
+  return typeof posted === "string" ? no(posted) : settledOf(posted, winning.ref, winning.currency)
 }
 
 /** Takes `original` back, at most once under whatever name; one that has not come yet will be refused when it does. */
@@ -103,14 +110,16 @@ export const rollBack =
 /** Closes a round that ended without a win: an entry of nothing, so that the round's place in the ledger is known. */
 export const endRound =
   ({ ledger, vendors, playerOf }: Tools) =>
-  async (vendor: string, request: EndRound): Promise<Moved | No<WinRefusal>> => {
+  async (vendor: string, request: EndRound): Promise<Moved | No<EndRefusal>> => {
     const player = await playerOf(vendor, request.player)
     if (!player) return no("unknown-player")
     const game = await vendors.gameOf(vendor, request.game)
     if (game === undefined) return no("unknown-game")
     const { cash, clearing } = await accountsOf(ledger, vendor, player)
     const { transaction, round } = request
-    const common = { source: sourceOf(vendor), ref: transaction, kind: "endround", round, game } as const
-    const posted = await ledger.post({ ...common, debit: cash, credit: clearing, amount: 0 })
-    return settledOf(posted, transaction, player.currency)
+    const { brand, member, currency } = player
+    const ending = { source: sourceOf(vendor), ref: transaction, bet: 0, win: undefined, end: true, hourCap: undefined }
+    const posted = await ledger.postTurn({ ...ending, cash, clearing, round, game, member, brand })
+    if (posted === "doubtful") throw new Error(`${transaction} was doubtful`)
+    return settledOf(posted.results[0]!, transaction, currency)
   }

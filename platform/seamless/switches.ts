@@ -11,11 +11,12 @@ import type { VendorTerms } from "./vendors.ts"
  * go on. A start of the platform leaves them as they are; running platforms judge the next bet by them.
  */
 
-/** Switches a vendor, everywhere or at one brand; false where there is none. */
+/** Switches a vendor, everywhere or at one brand; false where there is none. Switched on, it begins a new hour of its cap. */
 export async function switchVendor(database: Database, vendor: string, on: boolean, brand?: number): Promise<boolean> {
+  if (on && brand === undefined) await database.run(sql`delete from vendor_credit where vendor = ${vendor}`)
   const touched = await database.run(
     brand === undefined
-      ? sql`update vendor set paused = ${!on} where id = ${vendor}`
+      ? sql`update vendor set paused = ${!on}, pause_reason = null where id = ${vendor}`
       : sql`update brand_vendor set paused = ${!on} where vendor = ${vendor} and brand = ${brand} and not withdrawn`,
   )
   return touched > 0
@@ -83,11 +84,12 @@ export async function networkOf(database: Database, text: string): Promise<strin
 export async function changeTerms(
   database: Database,
   vendor: string,
-  { rollbackAfterWin, winAfterRollback, dialect, allowedAddresses }: Partial<Omit<VendorTerms, "id">>,
+  { rollbackAfterWin, winAfterRollback, winWithoutBet, dialect, allowedAddresses }: Partial<Omit<VendorTerms, "id">>,
 ): Promise<boolean> {
   const touched = await database.run(sql`
     update vendor set rollback_after_win = coalesce(${rollbackAfterWin ?? null}, rollback_after_win),
                       win_after_rollback = coalesce(${winAfterRollback ?? null}, win_after_rollback),
+                      win_without_bet = coalesce(${winWithoutBet ?? null}, win_without_bet),
                       dialect = coalesce(${dialect ?? null}, dialect),
                       allowed_addresses = coalesce(${allowedAddresses ?? null}::text[]::cidr[], allowed_addresses)
     where id = ${vendor}`)
@@ -101,6 +103,8 @@ export interface VendorState extends VendorTerms {
   /** Where, a template; null: where the house's are. */
   readonly launchUrl: string | null
   readonly on: boolean
+  /** Why the platform switched it off; null: an operator did, or it is on. */
+  readonly pauseReason: string | null
   /** Brands that offer it, and those of them at which it is switched off. */
   readonly offeredAt: readonly string[]
   readonly offAt: readonly string[]
@@ -115,7 +119,7 @@ const brandsOf = (state: Sql): Sql => sql`
 export const vendorStates = (database: Database, vendor?: string): Promise<VendorState[]> =>
   database.rows<VendorState>(sql`
     select id, name, connected, launch_url as "launchUrl", not paused as on, rollback_after_win as "rollbackAfterWin", win_after_rollback as "winAfterRollback",
-           allowed_addresses::text[] as "allowedAddresses", dialect,
+           win_without_bet as "winWithoutBet", pause_reason as "pauseReason", allowed_addresses::text[] as "allowedAddresses", dialect,
            ${brandsOf(sql`true`)} as "offeredAt", ${brandsOf(sql`paused`)} as "offAt",
            (select count(*) from vendor_key where vendor_key.vendor = vendor.id and retired_at is null) as keys
     from vendor where ${vendor ?? null}::text is null or id = ${vendor ?? null} order by sort, id`)

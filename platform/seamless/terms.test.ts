@@ -19,7 +19,7 @@ beforeEach(async () => {
   mia = await world.member()
   mine = await seat(world, vendor, mia, 10_000)
 })
-afterEach(() => agree({ rollbackAfterWin: "take-back", winAfterRollback: "refuse", allowedAddresses: [] }))
+afterEach(() => agree({ rollbackAfterWin: "refuse", winAfterRollback: "refuse", winWithoutBet: "refuse", allowedAddresses: [] }))
 
 /** Changes the terms; the next bet makes them known at once. */
 async function agree(terms: Partial<VendorTerms>): Promise<void> {
@@ -28,15 +28,15 @@ async function agree(terms: Partial<VendorTerms>): Promise<void> {
 }
 
 describe("a rollback of a bet that has been won", () => {
-  test("takes back what it names", async () => {
+  test("takes back what it names, where that was agreed", async () => {
+    await agree({ rollbackAfterWin: "take-back" })
     const original = mine.name()
     await mine.bet(original, 1_000)
     await mine.win(mine.name(), 300, { round: `r-${original}` })
     expect(await mine.rollback(mine.name(), original)).toMatchObject({ status: 200, value: { balance: 10_300 } })
   })
 
-  test("is refused where that was agreed, until the win is taken back too", async () => {
-    await agree({ rollbackAfterWin: "refuse" })
+  test("is refused unless something else was agreed, until the win is taken back too", async () => {
     const [original, won] = [mine.name(), mine.name()]
     await mine.bet(original, 1_000)
     await mine.win(won, 300, { round: `r-${original}` })
@@ -51,13 +51,29 @@ describe("a rollback of a bet that has been won", () => {
     expect(await mine.rollback(first, original)).toMatchObject({ status: 200, value: { balance: 10_000, repeated: true } })
   })
 
-  test("is refused for bet and win in one call as well, and for no other round", async () => {
-    await agree({ rollbackAfterWin: "refuse" })
-    const [both, other] = [mine.name(), mine.name()]
+  test("takes a bet and its win back together where one name stands for both, but not past another win of the round", async () => {
+    const [both, more, later, other] = [mine.name(), mine.name(), mine.name(), mine.name()]
     await mine.bet(other, 500)
     await mine.betwin(both, 1_000, 200)
-    expect(await mine.rollback(mine.name(), both)).toMatchObject({ status: 409, code: "round-settled" })
+    expect(await mine.rollback(mine.name(), both)).toMatchObject({ status: 200, value: { balance: 9_500 } })
     expect(await mine.rollback(mine.name(), other)).toMatchObject({ status: 200 })
+    await mine.betwin(more, 1_000, 200)
+    await mine.win(later, 50, { round: `r-${more}` })
+    expect(await mine.rollback(mine.name(), more)).toMatchObject({ status: 409, code: "round-settled" })
+    expect(await mine.rollback(mine.name(), later, { round: `r-${more}` })).toMatchObject({ status: 200 })
+    expect(await mine.rollback(mine.name(), more)).toMatchObject({ status: 200, value: { balance: 10_000 } })
+  })
+
+  test("leaves the player the same money, whichever of win and rollback comes first", async () => {
+    const [forth, back] = [mine.name(), mine.name()]
+    await mine.bet(forth, 1_000)
+    await mine.win(mine.name(), 300, { round: `r-${forth}` })
+    await mine.rollback(mine.name(), forth)
+    expect(await mine.cash()).toBe(9_300) // the win stands, and with it the stake
+    await mine.bet(back, 1_000)
+    await mine.rollback(mine.name(), back)
+    await mine.win(mine.name(), 300, { round: `r-${back}` })
+    expect(await mine.cash()).toBe(9_300) // neither stands: never the win and the stake together
   })
 
   test("is refused, or refuses the win: where neither may follow the other, one of the two stands", async () => {
@@ -111,6 +127,7 @@ describe("a win of a round whose bet was rolled back", () => {
   })
 
   test("is paid while another bet of the round stands, before it or after it", async () => {
+    await agree({ rollbackAfterWin: "take-back" })
     const [kept, undone] = [mine.name(), mine.name()]
     await mine.bet(undone, 1_000, { round: "table-7" })
     await mine.bet(kept, 1_000, { round: "table-7" })

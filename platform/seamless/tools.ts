@@ -7,14 +7,16 @@ import { createTakenByNow } from "./taken-by-now.ts"
 /** What the operations of the wallet share: each look-up is made for all calls of the moment together. */
 export type Tools = ReturnType<typeof createTools>
 
-export type WalletParts = Pick<Parts, "database" | "ledger" | "brands" | "vendors" | "clock">
+export type WalletParts = Pick<Parts, "database" | "ledger" | "brands" | "vendors" | "clock" | "log" | "settings">
 
-export const createTools = ({ database, ledger, brands, vendors, clock }: WalletParts) => ({
+export const createTools = ({ database, ledger, brands, vendors, clock, log, settings }: WalletParts) => ({
   database,
   ledger,
   brands,
   vendors,
   clock,
+  log,
+  settings,
   ...createPlayers(database),
   admissionOf: createAdmission(database, brands, clock),
   whileHeld: createHold(database),

@@ -3,6 +3,8 @@ import sql from "sql-template-tag"
 import type { Clock } from "../clock.ts"
 import { type Database, prepared } from "../database/database.ts"
 import type { Ear } from "../database/listen.ts"
+import type { Caps } from "../ledger/posting.ts"
+import { readCaps } from "./caps.ts"
 
 /** What is agreed with a vendor. */
 export interface VendorTerms {
@@ -11,6 +13,8 @@ export interface VendorTerms {
   readonly rollbackAfterWin: "take-back" | "refuse"
   /** A win comes whose round has no bet that was not rolled back: refuse it (`cancelled`), or pay it. */
   readonly winAfterRollback: "refuse" | "accept"
+  /** A win comes whose round has no bet of its player at all: refuse it (`no-bet`), or pay it. */
+  readonly winWithoutBet: "refuse" | "accept"
   /** Networks that may call, such as 203.0.113.0/24; none: any. */
   readonly allowedAddresses: readonly string[]
   readonly dialect: string
@@ -26,6 +30,8 @@ interface KnownGame {
 export interface Vendors {
   /** At most two seconds old. */
   termsOf(vendor: string): Promise<VendorTerms>
+  /** What a vendor may credit at a brand; at most two seconds old. */
+  capsOf(vendor: string, brand: number): Promise<Caps>
   /** Whether a vendor may call from this address; at most two seconds old. */
   mayCallFrom(vendor: string, ip: string): Promise<boolean>
   /** The number of a vendor's game, open or not. */
@@ -47,6 +53,8 @@ const versionNow = prepared("catalogue-version", sql`select version from catalog
 interface Known {
   readonly version: number
   readonly terms: ReadonlyMap<string, VendorTerms>
+  /** By vendor and brand. */
+  readonly caps: ReadonlyMap<string, Caps>
   readonly addresses: ReadonlyMap<string, BlockList>
   /** By vendor and code. */
   readonly games: ReadonlyMap<string, ReadonlyMap<string, KnownGame>>
@@ -116,6 +124,11 @@ export function createVendors(database: Database, clock: Clock): Vendors {
       if (!found) throw new Error(`No vendor ${vendor}`)
       return found
     },
+    async capsOf(vendor, brand) {
+      const found = (await fresh()).caps.get(`${vendor}/${brand}`)
+      if (!found) throw new Error(`No caps of ${vendor} at brand ${brand}`)
+      return found
+    },
     async mayCallFrom(vendor, ip) {
       const list = (await fresh()).addresses.get(vendor)
       return !list || list.check(ip, isIP(ip) === 6 ? "ipv6" : "ipv4")
@@ -143,7 +156,8 @@ async function readAll(database: Database): Promise<Known> {
   const { version } = await database.one<{ version: number }>(versionNow)
   const terms = await database.rows<VendorTerms>(sql`
     select id, rollback_after_win as "rollbackAfterWin", win_after_rollback as "winAfterRollback",
-           allowed_addresses::text[] as "allowedAddresses", dialect from vendor`)
+           win_without_bet as "winWithoutBet", allowed_addresses::text[] as "allowedAddresses", dialect from vendor`)
+  const caps = await readCaps(database)
   const games = await database.rows<KnownGame & { vendor: string; code: string }>(sql`
     select game.id, game.vendor, game.code,
            game.is_game = 'GAME' and game.state = 'open' and (vendor.connected or vendor.on_trial) and not vendor.paused as open
@@ -153,6 +167,7 @@ async function readAll(database: Database): Promise<Known> {
     where brand.status = 0 and not brand_vendor.paused and not brand_vendor.withdrawn`)
   return {
     version,
+    caps,
     terms: new Map(terms.map(one => [one.id, one])),
     addresses: new Map(
       terms

@@ -95,15 +95,25 @@ export async function seat(world: World, vendor: Studio, person: Person, cash: n
   if (cash > 0) await world.fund(person, cash)
   const table = await play(world, person)
   const { player, game, token } = table
+  const bet = (transaction: string, amount: number, more: object = {}, sending: Sending = {}) =>
+    vendor.call("bet", { transaction, round: `r-${transaction}`, player, game, token, amount, ...more }, sending)
   return {
     ...table,
     /** A transaction's name that nobody else has. */
     name: () => `${person.id}-${vendor.next()}`,
     cash: async () => (await world.platform.ledger.balances(person.id)).cash,
-    bet: (transaction: string, amount: number, more: object = {}, sending: Sending = {}) =>
-      vendor.call("bet", { transaction, round: `r-${transaction}`, player, game, token, amount, ...more }, sending),
-    win: (transaction: string, amount: number, more: object = {}, sending: Sending = {}) =>
-      vendor.call("win", { transaction, round: `r-${transaction}`, player, game, amount, end: true, ...more }, sending),
+    bet,
+    /** Where it names no round, a win of a round of its own that had a bet of nothing. */
+    win: async (
+      transaction: string,
+      amount: number,
+      more: { round?: string; [field: string]: unknown } = {},
+      sending: Sending = {},
+    ) => {
+      const round = `r-${transaction}`
+      if (more.round === undefined) await bet(`${transaction}-stake`, 0, { round }, sending)
+      return vendor.call("win", { transaction, round, player, game, amount, end: true, ...more }, sending)
+    },
     betwin: (transaction: string, bet: number, win: number) =>
       vendor.call("betwin", { transaction, round: `r-${transaction}`, player, game, token, bet, win, end: true }),
     rollback: (transaction: string, original: string, more: object = {}) =>

@@ -1,6 +1,7 @@
 import { createHash, createSign, randomUUID } from "node:crypto"
 import {
   authenticate,
+  bet,
   betwin,
   endround,
   freeRoundWin,
@@ -61,17 +62,21 @@ export function baizeChecks(url: string, seat: Seat): Check[] {
           if (win === 7) expectThat(`the balance is ${before + 2}`, told(answer) === before + 2, answer.text)
           else expectThat("the code is duplicate-differs", answer.json.code === "duplicate-differs", answer.text)
         }
-        const short = await signed(betwin.path, body(randomUUID(), before + 3, before + 3))
+        const another = { ...turn, round: randomUUID(), transaction: randomUUID(), bet: before + 3, win: before + 3 }
+        const short = await signed(betwin.path, JSON.stringify(another))
         expectThat("the code is insufficient-funds", short.json.code === "insufficient-funds", short.text)
       },
     },
     {
       says: "answers each of many wins in one call, also where some of them are refused",
       async run() {
+        const round = randomUUID()
         const win = (transaction: string, more: object) => {
-          const turn = { transaction, round: randomUUID(), player: seat.player, game: seat.game }
+          const turn = { transaction, round, player: seat.player, game: seat.game }
           return { ...turn, amount: 1, end: true, ...more }
         }
+        const stake = { transaction: randomUUID(), round, player: seat.player, game: seat.game, token: seat.token, amount: 1 }
+        await signed(bet.path, JSON.stringify(stake))
         const twice = win(randomUUID(), {})
         const asked = [twice, twice, { ...twice, amount: 2 }, win(randomUUID(), { game: "no-such-game" })]
         const { text, json } = await signed(wins.path, JSON.stringify({ wins: asked }))

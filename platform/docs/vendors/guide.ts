@@ -22,7 +22,13 @@ const meanings: Readonly<Record<WalletRefusal, string>> = {
   "insufficient-funds": "More than the balance. The same transaction may be sent again when there is more.",
   "duplicate-differs": "You have used this transaction's name for something else: another amount, round, game or player.",
   cancelled:
-    "The transaction, or every bet of its round, was taken back, or the round was declared void. (A win of a round that never had a bet is paid.)",
+    "The transaction, or every bet of its round, was taken back, or the round was declared void. A retry of what was taken back hears this too.",
+  "no-bet": "The round has no bet of this player. Free rounds and jackpots have calls of their own.",
+  "round-ended": "You have ended this round: it takes no more bets.",
+  "win-held":
+    "Over the cap that is agreed with you. You are paused for new bets, and the operator has been told. Send the same again, for hours if need be: once it is released, it is paid.",
+  "jackpot-short":
+    "The pool does not hold so much, or does not exist. Nothing has moved: send the contributions first, then the same again.",
   "round-settled": "It is agreed with you that a bet is not taken back once its round has a win. Take the win back first.",
   "seed-not-agreed": "Nothing, or less, is agreed for a new jackpot of this pool at this brand.",
   "unknown-free-rounds": "The player has no such grant for this game.",

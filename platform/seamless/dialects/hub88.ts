@@ -39,6 +39,10 @@ export const hub88Statuses: Readonly<Record<WalletRefusal, string>> = {
   "round-settled": "RS_ERROR_TRANSACTION_DOES_NOT_EXIST",
   "unknown-free-rounds": "RS_ERROR_INVALID_GAME",
   "free-rounds-over": "RS_ERROR_LIMIT_REACHED",
+  "no-bet": "RS_ERROR_TRANSACTION_DOES_NOT_EXIST",
+  "round-ended": "RS_ERROR_TRANSACTION_ROLLED_BACK",
+  "win-held": "RS_ERROR_UNKNOWN",
+  "jackpot-short": "RS_ERROR_UNKNOWN",
   "seed-not-agreed": "RS_ERROR_LIMIT_REACHED",
 }
 
