@@ -235,14 +235,15 @@ export const setLanguage = endpoint({
   access: { own: signedIn, whilePasswordDue: true },
 })
 
-/** Whether an invitation code leads to an agent of this brand who takes members. */
+/** Whether an invitation code leads to an agent of this brand who takes members. `visit`: count one, once a day from each network. */
 export const checkAffiliate = endpoint({
   method: "GET",
   path: "/wps/agent/affiliate",
   token: false,
   sealed: false,
   request: v.object({ code: Code, domain: v.optional(Text), visit: v.optional(v.boolean()) }),
-  response: v.object({ valid: v.boolean() }),
+  /** `inviter`: how the agent is called, where they have a nickname; their account is never told. */
+  response: v.object({ valid: v.boolean(), inviter: v.nullable(v.string()) }),
   refusals: {},
   access: { own: everyone },
   limit: { count: 60, seconds: 60 },

@@ -74,6 +74,8 @@ export const SiteInfo = v.object({
   social: v.array(v.object({ labelNameEn: v.string(), url: v.string() })),
   agentSiteUrl: v.string(),
   sealing: v.object({ kid: v.string(), publicKey: v.string() }),
+  /** Which link counts where somebody comes by several. */
+  attribution: v.picklist(["first", "last"]),
   registerRules: v.array(FieldRule),
   /** Years: whom the site is for, by its terms. */
   agreementAge: Count,

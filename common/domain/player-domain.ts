@@ -2,7 +2,6 @@ import { computed, makeObservable } from "mobx"
 import { type Api, RefusedError } from "../api/client.ts"
 import type { Response } from "../api/endpoint.ts"
 import type { GameType } from "../api/fields.ts"
-import { checkAffiliate } from "../api/member.ts"
 import { captcha } from "../api/session.ts"
 import { registrationSettings } from "../api/site.ts"
 import { Connection } from "./connection.ts"
@@ -12,6 +11,7 @@ import { Launcher } from "./games/launcher.ts"
 import { Rooms } from "./games/rooms.ts"
 import { type Win, WinnerBoard } from "./games/winner-board.ts"
 import type { Challenge } from "./human/solve.ts"
+import { Invitation } from "./member/invitation.ts"
 import { Mine } from "./member/mine.ts"
 import type { Clock, TextStore } from "./outside.ts"
 import { Remote } from "./remote.ts"
@@ -48,6 +48,7 @@ export class PlayerDomain {
   readonly launcher: Launcher
   readonly connection: Connection
   private readonly world: World
+  private invited: Invitation | undefined = undefined
   private readonly api: Api
 
   constructor(world: World) {
@@ -69,6 +70,12 @@ export class PlayerDomain {
     })
     this.launcher = new Launcher(this.api, this.session, () => world.clock.now())
     makeObservable(this, { mine: computed({ keepAlive: true }) })
+  }
+
+  /** The link this browser came by; it belongs to the brand, so that it is asked for once the site is known. */
+  get invitation(): Invitation {
+    this.invited ??= new Invitation({ api: this.api, storage: this.world.storage, site: this.site })
+    return this.invited
   }
 
   /** What belongs to whoever is signed in; a new one for each who comes in, undefined for a guest. */
@@ -121,11 +128,6 @@ export class PlayerDomain {
 
   homeBlock(gameType: GameType | undefined, games: HomeBlock["games"], total: number): HomeBlock {
     return new HomeBlock(this.api, gameType, games, total)
-  }
-
-  /** Whether an invitation code leads anywhere; `visit` counts a click on its link. */
-  async invites(code: string, visit = false): Promise<boolean> {
-    return (await this.api(checkAffiliate, { code, visit })).valid
   }
 }
 

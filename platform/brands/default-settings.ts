@@ -36,6 +36,7 @@ export function defaultSettings(currency: string): BrandSettings {
       rule("telegram", "no-spaces", [5, 32], "off"),
       ...unusedFields,
     ],
+    attribution: "last",
     captchaOnRegister: false,
     termsTicked: true,
     minimumAge: 21,

@@ -72,6 +72,7 @@ export const jadeBrand: NewBrand = {
       rule("affiliateCode", "alphanumeric", [4, 32]),
       ...unusedFields,
     ],
+    attribution: "last",
     captchaOnRegister: true,
     termsTicked: true,
     minimumAge: 21,

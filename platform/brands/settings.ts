@@ -38,6 +38,8 @@ const methods = v.pipe(
 /** What a brand sets for itself, stored with it as JSON. */
 export const BrandSettings = v.strictObject({
   registerRules: RegisterRules,
+  /** Which link counts for 30 days where somebody comes by several: the first, or the last. */
+  attribution: v.picklist(["first", "last"]),
   captchaOnRegister: v.boolean(),
   termsTicked: v.boolean(),
   /** Who gives a birthday must be so old, in years. */

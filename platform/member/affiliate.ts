@@ -1,6 +1,8 @@
 import type { MemberType } from "@baize/common/api/member.ts"
 import sql from "sql-template-tag"
 import type { Database } from "../database/database.ts"
+import { firstUse } from "../human/once.ts"
+import { neighbourhoodOf } from "../server/visitor.ts"
 import { anyAgentType } from "./agent-types.ts"
 
 /** Where an invitation code leads. */
@@ -9,12 +11,13 @@ export interface Invitation {
   readonly agent: number
   readonly type: MemberType
   readonly rebatePpm: number
+  readonly nickname: string | null
 }
 
 /** The invitation behind a code of this brand: its link is on and not expired, its agent active. A link never gives more rebate than its agent has. */
 export const invitationOf = (database: Database, brand: number, code: string, now: Date): Promise<Invitation | undefined> =>
   database.row<Invitation>(sql`
-    select l.id as link, l.agent, l.type, least(l.rebate_ppm, a.rebate_ppm) as "rebatePpm"
+    select l.id as link, l.agent, l.type, least(l.rebate_ppm, a.rebate_ppm) as "rebatePpm", nullif(nullif(a.nickname, a.username), '') as nickname
     from register_link l join member a on a.id = l.agent
     where l.brand = ${brand} and l.code = ${code} and l.state = 'on' and (l.expires_at is null or l.expires_at > ${now})
       and a.status = 'active' and a.type in (${anyAgentType})`)
@@ -29,7 +32,13 @@ export async function holdInvitation(tx: Database, brand: number, code: string, 
   return await invitationOf(tx, brand, code, now)
 }
 
-export const countVisit = (database: Database, { link }: Invitation): Promise<number> =>
-  database.run(sql`update register_link set visits = visits + 1 where id = ${link}`)
+const DAY_MS = 86_400_000
+
+/** Counts a visit: from one network a link has one a day, so that nobody counts it up by asking again. */
+export async function countVisit(database: Database, { link }: Invitation, ip: string, now: Date): Promise<void> {
+  const day = Math.floor(now.getTime() / DAY_MS)
+  const once = await firstUse(database, "visit", `${link} ${neighbourhoodOf(ip)} ${day}`, new Date((day + 1) * DAY_MS))
+  if (once) await database.run(sql`update register_link set visits = visits + 1 where id = ${link}`)
+}
 export const countRegistration = (database: Database, { link }: Invitation): Promise<number> =>
   database.run(sql`update register_link set registrations = registrations + 1 where id = ${link}`)

@@ -47,10 +47,11 @@ export function memberCalls(parts: Parts): Handlers<Calls<typeof memberApi>> {
       return {}
     },
 
-    checkAffiliate: async ({ request, brand }) => {
-      const invitation = await invitationOf(database, brand.id, request.code, clock.now())
-      if (invitation && request.visit) await countVisit(database, invitation)
-      return { valid: invitation !== undefined }
+    checkAffiliate: async ({ request, brand, visitor }) => {
+      const now = clock.now()
+      const invitation = await invitationOf(database, brand.id, request.code, now)
+      if (invitation && request.visit) await countVisit(database, invitation, visitor.ip, now)
+      return { valid: invitation !== undefined, inviter: invitation?.nickname ?? null }
     },
   }
 }

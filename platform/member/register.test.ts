@@ -149,9 +149,9 @@ describe("registering", () => {
     await world.database.run(sql`update member set status = 'frozen' where id = ${frozen.id}`)
     for (const code of ["OFFLINK", "OLDLINK", "FROZEN1", "JADELINK", "NOBODY1"]) {
       expect(await refused("lostuser", { affiliateCode: code }), code).toMatchObject({ code: "affiliate-invalid" })
-      expect(await visitor()(checkAffiliate, { code }), code).toEqual({ valid: false })
+      expect(await visitor()(checkAffiliate, { code }), code).toEqual({ valid: false, inviter: null })
     }
-    expect(await visitor(world.jade)(checkAffiliate, { code: "JADELINK" })).toEqual({ valid: true })
+    expect(await visitor(world.jade)(checkAffiliate, { code: "JADELINK" })).toEqual({ valid: true, inviter: null })
   })
   it("takes the invitation as it is when the account is opened, though it was another when the form came", async () => {
     const [lowered, frozen] = [await world.agent({ rebatePpm: 8_000 }), await world.agent()]

@@ -42,6 +42,7 @@ export async function siteInfoOf(
     social: [...brand.settings.social],
     agentSiteUrl: siteUrl(settings, brand, visitor, "agent"),
     sealing: { kid, publicKey: raw.toString("base64url") },
+    attribution: brand.settings.attribution,
     registerRules: [...brand.settings.registerRules],
     agreementAge: brand.settings.agreementAge,
     slotFilterBet: SLOT_FILTER_CENTS * brand.settings.betMultiplier,

@@ -54,12 +54,13 @@ export const PopupStage = observer(function PopupStage() {
   const popups = usePopups()
   const toasts = useToasts()
   const { t } = useWords()
-  const { session } = useDomain()
+  const domain = useDomain()
+  const { session } = domain
   const navigate = useNavigate()
   const { pathname, search, hash, state } = useLocation()
   const mustChange = session.member?.mustChangePassword ?? null
   const untold = (session.member?.unreadNotices ?? 0) > 0
-  const invited = new URLSearchParams(search).has("code")
+  const invited = new URLSearchParams(search).get("code")
   useEffect(() => {
     if (mustChange) popups.show({ kind: "password" })
   }, [mustChange, popups])
@@ -71,8 +72,10 @@ export const PopupStage = observer(function PopupStage() {
     if (link) popups.show({ kind: "reset", link })
   }, [link, popups])
   useEffect(() => {
-    if (invited && !session.signedIn) popups.show({ kind: "register" })
-  }, [invited, session, popups])
+    if (!invited || session.signedIn) return
+    void domain.invitation.arrive(invited)
+    popups.show({ kind: "register" })
+  }, [invited, domain, session, popups])
   const { expired } = session
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, where he is when his session ends
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Button } from "../../parts/Button.tsx"
 import { CodeField } from "../../parts/CodeField.tsx"
 import { Dialog } from "../../parts/Dialog.tsx"
 import { Field } from "../../parts/Field.tsx"
-import { Link, useLocation, useNavigate } from "../../parts/Link.tsx"
+import { Link, useNavigate } from "../../parts/Link.tsx"
 import { Alert } from "../../parts/Notes.tsx"
 import { PhoneField } from "../../parts/PhoneField.tsx"
 import { Tabs } from "../../parts/Tabs.tsx"
@@ -17,6 +17,7 @@ import type { PopupProps } from "../PopupStage.tsx"
 import { SignInInstead } from "../SignInInstead.tsx"
 import { useToasts } from "../toasts.ts"
 import { inputs, type RegisterField } from "./fields.ts"
+import { Invited } from "./Invited.tsx"
 import { RegisterForm } from "./register-form.ts"
 
 /** Opens an account. Fields, what is required and their rules are the brand's. */
@@ -24,11 +25,9 @@ export const RegisterPopup = observer(function RegisterPopup({ popup, close }: P
   const domain = useDomain()
   const toasts = useToasts()
   const navigate = useNavigate()
-  const { search } = useLocation()
   const { t } = useWords()
   const explain = useFieldProblem()
-  const code = new URLSearchParams(search).get("code") ?? ""
-  const [register] = useState(() => new RegisterForm(domain, code, { domain: location.host, url: location.href.slice(0, 500) }))
+  const [register] = useState(() => new RegisterForm(domain, { domain: location.host, url: location.href.slice(0, 500) }))
   const { submission } = register
   const picture = register.picture.value
   useEffect(() => void register.prepare(), [register])
@@ -50,6 +49,7 @@ export const RegisterPopup = observer(function RegisterPopup({ popup, close }: P
     if (!register.ready()) return focus()
     const member = await submission.run()
     if (!member) return focus()
+    domain.invitation.forget()
     toasts.say(t("register.welcome", { name: member.nickname || member.account }), "positive")
     close()
     if (popup.afterwards) popup.afterwards()
@@ -89,6 +89,8 @@ export const RegisterPopup = observer(function RegisterPopup({ popup, close }: P
                   problem={explain(register.problem(name))}
                   required
                 />
+              ) : name === "affiliateCode" && register.invited ? (
+                <Invited key={name} invitation={register.invited} register={register} />
               ) : (
                 <Field
                   key={name}
@@ -101,7 +103,6 @@ export const RegisterPopup = observer(function RegisterPopup({ popup, close }: P
                   onBlur={() => register.leave(name)}
                   hint={hintOf(name)}
                   problem={explain(register.problem(name))}
-                  readOnly={name === "affiliateCode" && register.invited}
                   autoFocus={index === 0}
                   spellCheck={false}
                 />

@@ -6,6 +6,7 @@ import { type MemberInfo, registerMobile } from "@baize/common/api/member.ts"
 import { checkField } from "@baize/common/api/patterns.ts"
 import { provesMobile, type RegisterMode, registerModes, registerRules } from "@baize/common/api/register-rules.ts"
 import type { FieldRule, registrationSettings } from "@baize/common/api/site.ts"
+import type { KnownInvitation } from "@baize/common/domain/member/invitation.ts"
 import type { PlayerDomain } from "@baize/common/domain/player-domain.ts"
 import { CodeSender } from "@baize/common/domain/session/code-sender.ts"
 import { PhoneEntry } from "@baize/common/domain/session/phone-entry.ts"
@@ -33,8 +34,8 @@ export class RegisterForm {
   readonly sender: CodeSender
   captcha = ""
   terms = true
-  /** Whether the invitation of the link is good; then it stands as it came. */
-  invited = false
+  /** The invitation of the link that the visitor came by, while it is good and neither changed nor removed. */
+  invited: KnownInvitation | undefined = undefined
   /** Fields that were left once, so that nobody is told off while still typing. */
   private touched: ReadonlySet<RegisterField> = new Set()
   /** What the platform found wrong at the last try. */
@@ -45,10 +46,10 @@ export class RegisterForm {
   readonly submission: Submission<void, MemberInfo>
   private readonly domain: PlayerDomain
 
-  /** `code`: the invitation that a link brought; `address`: where the form stands. */
-  constructor(domain: PlayerDomain, code: string, address: { domain: string; url: string }) {
+  /** `address`: where the form stands. */
+  constructor(domain: PlayerDomain, address: { domain: string; url: string }) {
     this.domain = domain
-    this.values = code ? { affiliateCode: code } : {}
+    this.values = {}
     this.mode = registerModes(domain.site.info?.flags ?? {})[0] ?? "username"
     this.sender = new CodeSender(domain.hands, "register")
     this.phone = new PhoneEntry(domain.site.info?.phoneCountries ?? [], this.sender.sentTo)
@@ -61,6 +62,7 @@ export class RegisterForm {
       phone: false,
       sender: false,
       settings: observableRef,
+      invited: observableRef,
       values: observableRef,
       refused: observableRef,
       touched: observableRef,
@@ -96,7 +98,8 @@ export class RegisterForm {
       if (name === "verificationCode") return this.proves || this.mustProve ? [{ name, required: true }] : []
       if (name === "confirmPassword") return this.ruleOf("password")?.enabled ? [{ name, required: true }] : []
       const rule = this.ruleOf(name)
-      return rule?.enabled ? [{ name, required: rule.required }] : []
+      const asked = rule?.enabled || (name === "affiliateCode" && this.wantsCode)
+      return asked ? [{ name, required: rule?.required ?? false }] : []
     })
   }
 
@@ -119,8 +122,7 @@ export class RegisterForm {
 
   /** What the brand asks beside the fields (a captcha, terms that are ticked already), and whether the link's invitation is good. */
   async prepare(): Promise<void> {
-    const code = this.values.affiliateCode
-    if (code) void this.lookAt(code)
+    void this.lookAtInvitation()
     const settings = await this.domain.registrationSettings().catch(() => undefined)
     if (!settings) return
     runInAction(() => {
@@ -134,6 +136,18 @@ export class RegisterForm {
     if (name === "mobileNum") this.phone.type(value)
     else this.values = { ...this.values, [name]: value }
     this.refused = this.refused.filter(({ field }) => field !== name)
+  }
+
+  /** Another code can be typed in the place of the link's. */
+  changeInvitation(): void {
+    this.invited = undefined
+  }
+
+  /** The link is forgotten, in this browser too. */
+  removeInvitation(): void {
+    this.invited = undefined
+    this.change("affiliateCode", "")
+    this.domain.invitation.forget()
   }
 
   readPicture(letters: string): void {
@@ -163,12 +177,19 @@ export class RegisterForm {
     return this.fields.find(({ name }) => this.problem(name))?.name
   }
 
-  private async lookAt(code: string): Promise<void> {
-    const valid = await this.domain.invites(code, true).catch(() => undefined)
+  private async lookAtInvitation(): Promise<void> {
+    const known = await this.domain.invitation.look()
     runInAction(() => {
-      this.invited = valid === true
-      if (valid === false) this.refused = [...this.refused, { field: "affiliateCode", code: "affiliate-invalid" }]
+      if (!known || this.values.affiliateCode) return
+      this.values = { ...this.values, affiliateCode: known.code }
+      if (known.good) this.invited = known
+      else this.refused = [...this.refused, { field: "affiliateCode", code: "affiliate-invalid" }]
     })
+  }
+
+  /** A box for a code also where the brand asks for none: one is there, or nobody registers without. */
+  private get wantsCode(): boolean {
+    return Boolean(this.values.affiliateCode) || !this.flags.DIRECTREG3
   }
 
   private ruleOf(name: RegisterField): FieldRule | undefined {
@@ -227,6 +248,10 @@ export class RegisterForm {
   private refuse({ code, fields }: RefusedError): void {
     const taken = code === "username-taken" && fields.length === 0 ? [{ field: "username", code }] : []
     const invitation = code === "affiliate-invalid" ? [{ field: "affiliateCode", code }] : []
+    if (invitation.length > 0) {
+      this.invited = undefined
+      this.domain.invitation.forget()
+    }
     this.refused = [...fields, ...taken, ...invitation]
     this.captcha = ""
   }
