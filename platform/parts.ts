@@ -4,6 +4,7 @@ import type { Brands } from "./brands/brands.ts"
 import type { Clock } from "./clock.ts"
 import type { Database } from "./database/database.ts"
 import type { Ledger } from "./ledger/ledger.ts"
+import type { IdentityCheck } from "./protection/identity.ts"
 import type { Vendors } from "./seamless/vendors.ts"
 import type { Settings } from "./settings.ts"
 
@@ -14,6 +15,8 @@ export interface Parts {
   readonly audit: Audit
   readonly brands: Brands
   readonly vendors: Vendors
+  /** Who says whether somebody is who they say. */
+  readonly identity: IdentityCheck
   readonly clock: Clock
   readonly settings: Settings
   readonly log: FastifyBaseLogger

@@ -55,6 +55,7 @@ import { roundsCalls } from "./oversight/calls.ts"
 import { pageRoutes } from "./pages/routes.ts"
 import type { Parts } from "./parts.ts"
 import { protectionCalls } from "./protection/calls.ts"
+import { type IdentityCheck, selfDeclared } from "./protection/identity.ts"
 import { seamlessCalls } from "./seamless/calls.ts"
 import { dialectRoutes } from "./seamless/dialects/routes.ts"
 import { createVendors } from "./seamless/vendors.ts"
@@ -86,16 +87,19 @@ interface Given {
   readonly log: FastifyBaseLogger
   /** Periodic jobs run by themselves (a server), or only when asked (a test, a tool). */
   readonly jobs: boolean
+  /** A provider that checks identities; without one the house believes what is declared. */
+  readonly identity?: IdentityCheck
 }
 
 /** The platform of one process: every declared call on one HTTP server, over one database. */
-export async function createPlatform({ database, clock, settings, log, jobs }: Given): Promise<Platform> {
+export async function createPlatform({ database, clock, settings, log, jobs, identity = selfDeclared }: Given): Promise<Platform> {
   const parts: Parts = {
     database,
     ledger: createLedger(database, clock),
     audit: createAudit(database, clock, log),
     brands: createBrands(database, clock),
     vendors: createVendors(database, clock),
+    identity,
     clock,
     settings,
     log,

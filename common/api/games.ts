@@ -197,6 +197,9 @@ export const launchGame = endpoint({
     "playing-elsewhere": 409,
     /** On a break from play: `value.until` says how long. */
     excluded: 403,
+    "identity-needed": 422,
+    "identity-refused": 403,
+    "too-young": 403,
   },
   access: { own: signedIn },
   limit: { count: 60, seconds: 60 },

@@ -27,6 +27,8 @@ export const MemberInfo = v.object({
   hasPassword: v.boolean(),
   /** The e-mail of the account, mostly hidden, and whether it was confirmed; null where there is none. */
   email: v.nullable(v.object({ hidden: v.string(), verified: v.boolean() })),
+  /** What has to be told (`declareIdentity`) before money is played or paid in. */
+  mustTell: v.array(v.picklist(["birthday", "payeeName"])),
   /** Whether money calls can ask for the payment password. */
   hasPaymentPassword: v.boolean(),
   /** What the house has told him about his rounds and he has not read. */
@@ -79,6 +81,7 @@ const form = {
 const registerRefusals = {
   "fields-wrong": 422,
   "username-taken": 409,
+  "person-has-account": 409,
   "affiliate-invalid": 422,
   "terms-not-accepted": 422,
   "captcha-wrong": 422,
@@ -208,6 +211,19 @@ export const setPaymentPassword = endpoint({
   refusals: { "fields-wrong": 422, "old-password-wrong": 422 },
   access: { own: { ...signedIn, trial: "forbidden" } },
   limit: { count: 10, seconds: 300 },
+})
+
+/** Tells, once, what play needs and the registration did not ask: when somebody was born, and their name. */
+export const declareIdentity = endpoint({
+  method: "POST",
+  path: "/wps/member/identity",
+  token: true,
+  sealed: true,
+  request: v.object({ birthday: Text, payeeName: Text }),
+  response: v.object({}),
+  refusals: { "fields-wrong": 422, "identity-told": 409, "person-has-account": 409 },
+  access: { own: { ...signedIn, trial: "forbidden" } },
+  limit: { count: 20, seconds: 300 },
 })
 
 /** Confirms the e-mail of the account by a code that `ownCode` sent to it. */

@@ -78,7 +78,7 @@ export const SiteInfo = v.object({
   attribution: v.picklist(["first", "last"]),
   registerRules: v.array(FieldRule),
   /** Years: whom the site is for, by its terms. */
-  agreementAge: Count,
+  minimumAge: Count,
   /** What the filter of slots asks of their smallest bet. */
   slotFilterBet: Money,
   /** ISO 3166-1 countries whose mobile numbers are taken, the brand's own first. */
@@ -184,7 +184,6 @@ export const registrationSettings = endpoint({
     captcha: v.boolean(),
     termsTicked: v.boolean(),
     /** Years: what the terms ask for, and what a birthday must show. */
-    agreementAge: Count,
     minimumAge: Count,
   }),
   refusals: {},

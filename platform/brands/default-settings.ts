@@ -38,9 +38,8 @@ export function defaultSettings(currency: string): BrandSettings {
     ],
     attribution: "last",
     captchaOnRegister: false,
-    termsTicked: true,
-    minimumAge: 21,
-    agreementAge: 18,
+    termsTicked: false,
+    minimumAge: 18,
     phoneCountries: withOwnFirst(currency),
     smsPerDay: 10_000,
     // Somebody must deliver the codes first (`SMS_GATEWAY`, `MAIL_GATEWAY`).

@@ -41,11 +41,10 @@ export const BrandSettings = v.strictObject({
   /** Which link counts for 30 days where somebody comes by several: the first, or the last. */
   attribution: v.picklist(["first", "last"]),
   captchaOnRegister: v.boolean(),
+  /** Whether the box of the terms is ticked beforehand: only where the brand's law allows it. */
   termsTicked: v.boolean(),
-  /** Who gives a birthday must be so old, in years. */
+  /** Who plays for money must be so old, in years. */
   minimumAge: Age,
-  /** Years of age that the terms ask for; they are read, nobody checks them. */
-  agreementAge: Age,
   /** ISO 3166-1 countries whose mobile numbers are taken, the brand's own first. */
   phoneCountries: v.pipe(
     list(

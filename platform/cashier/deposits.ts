@@ -3,6 +3,7 @@ import sql from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
 import type { Parts } from "../parts.ts"
 import { objectionToDeposits } from "../protection/deposits.ts"
+import { objectionToIdentity } from "../protection/identity.ts"
 import { holdProtection } from "../protection/limits.ts"
 import type { Given } from "../server/serve.ts"
 import { depositMethods, methodFor } from "./methods.ts"
@@ -40,8 +41,10 @@ export const openDeposit =
         on conflict (member, request) do nothing`)
       if (isNew === 0) return
       methodFor(depositMethods(parts.settings, brand), request, refuse)
-      const objection = await objectionToDeposits(tx, caller.memberId, brand, now)
-      if (objection) refuse(objection)
+      const objection =
+        (await objectionToDeposits(tx, caller.memberId, brand, now)) ??
+        (await objectionToIdentity(tx, caller.memberId, brand.settings.minimumAge, now))
+      if (objection) refuse(objection, { value: { min: brand.settings.minimumAge } })
     })
     const row = await database.one<Row>(sql`
       select id, method, amount, return_url as "returnUrl", status from deposit where member = ${caller.memberId} and request = ${key}`)

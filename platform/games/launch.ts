@@ -3,6 +3,7 @@ import sql from "sql-template-tag"
 import type { Parts } from "../parts.ts"
 import { breakOf } from "../protection/breaks.ts"
 import { freePlayerName, playerName } from "../seamless/player.ts"
+import { objectionToIdentity } from "../protection/identity.ts"
 import type { Given } from "../server/serve.ts"
 import { chooseLanguage } from "../server/texts.ts"
 import { hashOf } from "../session/sessions.ts"
@@ -28,6 +29,10 @@ export const launch =
     if (resting) refuse("excluded", { value: { until: resting.until.toISOString() } })
 
     const mode = request.free ? "free" : "real"
+    const { minimumAge } = brand.settings
+    const objection = mode === "real" && (await objectionToIdentity(database, caller.memberId, minimumAge, clock.now()))
+    if (objection) refuse(objection, { value: { min: minimumAge } })
+
     const language = chooseLanguage(request.language ?? visitor.language, brand.languages, brand.language)
     const { memberId: member, sessionHash: session } = caller
     const now = clock.now()

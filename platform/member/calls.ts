@@ -7,6 +7,7 @@ import type { Handlers } from "../server/serve.ts"
 import { countVisit, invitationOf } from "./affiliate.ts"
 import { changeOwnPassword, setOwnPaymentPassword } from "./change-password.ts"
 import { emailIsVerified } from "./contacts.ts"
+import { declareOwnIdentity } from "./declare.ts"
 import { mailPasswordLink, setByLink, setByPhone } from "./recovery.ts"
 import { registerMember } from "./register.ts"
 import { callerInfoOf } from "./view.ts"
@@ -29,6 +30,8 @@ export function memberCalls(parts: Parts): Handlers<Calls<typeof memberApi>> {
     changePassword: given => changeOwnPassword(parts, given),
 
     setPaymentPassword: given => setOwnPaymentPassword(parts, given),
+
+    declareIdentity: given => declareOwnIdentity(parts, given),
 
     confirmEmail: async ({ request, caller, refuse }) => {
       const subject = ownSubject(caller, "email")

@@ -4,6 +4,7 @@ import { checkField } from "@baize/common/api/patterns.ts"
 import type { FieldRule } from "@baize/common/api/site.ts"
 import type { InferOutput } from "valibot"
 import type { BrandSettings } from "../brands/settings.ts"
+import { isOldEnough } from "../protection/identity.ts"
 
 /** A registration in either mode. */
 export type Form = Omit<InferOutput<(typeof register)["request"]>, "username" | "password" | "confirmPassword"> & {
@@ -66,13 +67,6 @@ export const profileOf = (form: Form, rules: readonly FieldRule[]): Record<strin
       return enabled && !notOfProfile.has(field) && typeof value === "string" && value !== "" ? [[field, value]] : []
     }),
   )
-
-/** A birthday (yyyy-MM-dd) that lies `age` years back at least; one that is no day is another rule's matter. */
-function isOldEnough(birthday: string, age: number, now: Date): boolean {
-  const latest = new Date(now)
-  latest.setUTCFullYear(now.getUTCFullYear() - age)
-  return birthday <= latest.toISOString().slice(0, 10)
-}
 
 const firstOfEach = (problems: readonly FieldProblem[]): FieldProblem[] =>
   problems.filter(({ field }, at) => problems.findIndex(problem => problem.field === field) === at)

@@ -22,6 +22,8 @@ export interface NewMember {
   readonly mustChange?: InferOutput<typeof MustChange>
   /** What the registration form asked for besides. */
   readonly profile?: Readonly<Record<string, string>> | undefined
+  /** yyyy-MM-dd; without it what the profile says. */
+  readonly birthDate?: string | undefined
   /** A number he has proved to be his, international (+…). */
   readonly mobile?: string | undefined
   readonly link?: number | undefined
@@ -57,10 +59,11 @@ export async function openMember(database: Database, member: NewMember): Promise
       const level = upline === null ? 0 : (await tx.one<{ level: number }>(uplineLevel(brand, upline))).level + 1
       const { id } = await tx.one<{ id: number }>(sql`
         insert into member (brand, type, username, nickname, password_hash, password_set_at, must_change, payment_password_hash, upline, level,
-                            rebate_ppm, icon, language, profile, mobile, link, registered_ip, created_at)
+                            rebate_ppm, icon, language, profile, birth_date, mobile, link, registered_ip, created_at)
         values (${brand}, ${type}, ${username}, ${member.nickname || username}, ${member.passwordHash}, ${at}, ${member.mustChange ?? null},
                 ${member.paymentPasswordHash ?? null}, ${upline}, ${level}, ${member.rebatePpm ?? 0}, ${member.icon ?? iconOf(username)},
-                ${member.language ?? null}, ${JSON.stringify(member.profile ?? {})}, ${member.mobile ?? null}, ${member.link ?? null}, ${member.ip ?? null}, ${at})
+                ${member.language ?? null}, ${JSON.stringify(member.profile ?? {})},
+                day_of_birth(${member.birthDate ?? member.profile?.birthday ?? null}), ${member.mobile ?? null}, ${member.link ?? null}, ${member.ip ?? null}, ${at})
         returning id`)
       await tx.run(sql`
         insert into member_closure (ancestor, descendant, depth)

@@ -74,7 +74,7 @@ describe("registering", () => {
       confirmPassword: "other",
       paymentPassword: "12345",
       email: "nowhere",
-      birthday: "2006-11-22",
+      birthday: "2008-11-22",
     })
     expect(answer).toMatchObject({ code: "fields-wrong", status: 422 })
     expect(answer.fields).toEqual([
@@ -83,7 +83,7 @@ describe("registering", () => {
       { field: "paymentPassword", code: "length-exact", min: 6, max: 6 },
       { field: "email", code: "email", min: 6, max: 100 },
       { field: "confirmPassword", code: "inconsistent" },
-      { field: "birthday", code: "too-young", min: 21 },
+      { field: "birthday", code: "too-young", min: 18 },
     ])
   })
   it("refuses a password that everybody knows", async () => {

@@ -7,6 +7,7 @@ import { solvedCaptcha } from "../human/captcha/captcha.ts"
 import { isHuman } from "../human/proof-of-work.ts"
 import type { Parts } from "../parts.ts"
 import { carryExclusion } from "../protection/breaks.ts"
+import { hasAnother, holdPerson } from "../protection/person.ts"
 import type { Given } from "../server/serve.ts"
 import { chooseLanguage } from "../server/texts.ts"
 import { enter, type SignedIn } from "../session/enter.ts"
@@ -76,14 +77,16 @@ export async function registerMember(parts: Parts, given: Registering, mode: Reg
         upline: invitation?.agent,
         rebatePpm: invitation?.rebatePpm,
         link: invitation?.link,
-        profile: profileOf(form, rules),
+        profile: { ...profileOf(form, rules), ...(phone && { phone }) },
         mobile: code?.recipient,
         language: chooseLanguage(visitor.language, brand.languages, brand.language),
         ip: visitor.ip,
         at: now,
       })
       if (invitation) await countRegistration(tx, invitation)
-      if (code) await carryExclusion(tx, { member: id, mobile: code.recipient, ...brand }, now)
+      await holdPerson(tx, id, "opens")
+      if (await hasAnother(tx, id)) refuse("person-has-account")
+      await carryExclusion(tx, { member: id, ...brand }, now)
       const member = { id, type: invitation?.type ?? 0, username, firstLoginAt: now }
       return await enter(tx, { member, brand: brand.id, site: "player", reason: null, now, visitor })
     })

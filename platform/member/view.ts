@@ -20,6 +20,8 @@ interface Row extends SignInBefore {
   readonly hasPaymentPassword: boolean
   readonly email: string | null
   readonly emailVerified: boolean
+  readonly hasBirthDate: boolean
+  readonly hasName: boolean
   readonly unreadNotices: number
 }
 
@@ -37,6 +39,7 @@ async function memberInfoOf(database: Database, brand: Brand, caller: Caller): P
         select id, username, nickname, type, icon, language,
                password_hash <> ${NO_PASSWORD} as "hasPassword", payment_password_hash is not null as "hasPaymentPassword",
                profile ->> 'email' as email, email_verified_at is not null as "emailVerified",
+               birth_date is not null as "hasBirthDate", profile ? 'payeeName' as "hasName",
                (select count(*) from member_notice n where n.member = member.id and n.read_at is null) as "unreadNotices",
                s.previous_at as "previousAt", host(s.previous_ip) as "previousIp"
         from member join session s on s.token_hash = ${caller.sessionHash}
@@ -57,6 +60,7 @@ async function memberInfoOf(database: Database, brand: Brand, caller: Caller): P
     mustChangePassword: caller.mustChange,
     hasPassword: row.hasPassword,
     email: row.email === null ? null : { hidden: hiddenEmail(row.email), verified: row.emailVerified },
+    mustTell: row.type === 4 || row.hasBirthDate ? [] : row.hasName ? ["birthday"] : ["birthday", "payeeName"],
     hasPaymentPassword: row.hasPaymentPassword,
     unreadNotices: row.unreadNotices,
     lastLogin: row.previousAt && row.previousIp ? { at: row.previousAt.toISOString(), ip: row.previousIp } : null,

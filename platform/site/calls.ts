@@ -51,7 +51,6 @@ export function siteCalls(parts: Parts): Handlers<Calls<typeof siteApi>> {
       rules: [...settings.registerRules],
       captcha: settings.captchaOnRegister,
       termsTicked: settings.termsTicked,
-      agreementAge: settings.agreementAge,
       minimumAge: settings.minimumAge,
     }),
 

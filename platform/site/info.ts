@@ -44,7 +44,7 @@ export async function siteInfoOf(
     sealing: { kid, publicKey: raw.toString("base64url") },
     attribution: brand.settings.attribution,
     registerRules: [...brand.settings.registerRules],
-    agreementAge: brand.settings.agreementAge,
+    minimumAge: brand.settings.minimumAge,
     slotFilterBet: SLOT_FILTER_CENTS * brand.settings.betMultiplier,
     phoneCountries: [...brand.settings.phoneCountries],
     version,

@@ -59,7 +59,7 @@ describe("the first call of a visit", () => {
       languages: ["en", "ko"],
       agentSiteUrl: "http://localhost:8090",
       // Whom its footer says that it is for is who its terms ask for.
-      agreementAge: (await world.visitor()(registrationSettings, {})).agreementAge,
+      minimumAge: (await world.visitor()(registrationSettings, {})).minimumAge,
     })
     expect([member, balance]).toEqual([null, null])
     expect(home?.banners).toMatchObject([

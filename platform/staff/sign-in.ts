@@ -66,6 +66,7 @@ export async function staffInfoOf(database: Database, { staff, username }: Calle
     hasPassword: true,
     hasPaymentPassword: false,
     email: null,
+    mustTell: [],
     unreadNotices: 0,
     staff: { name: username, pages: [...staff.pages] },
   }

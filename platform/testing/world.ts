@@ -103,6 +103,7 @@ export async function testWorld(
       username,
       upline: upline?.id,
       rebatePpm,
+      birthDate: "1990-01-01",
       at: clock.now(),
     })
     return { id, brand, username, type }

@@ -63,6 +63,7 @@ export async function createStoryteller(platform: Platform, clock: ReturnType<ty
         rebatePpm,
         mobile: mobileOf(brand, ids.size),
         profile: { email: `${username}@mail.example` },
+        birthDate: `${1958 + (ids.size % 45)}-${String(1 + (ids.size % 12)).padStart(2, "0")}-${String(1 + (ids.size % 28)).padStart(2, "0")}`,
         at: happening.at,
       })
       ids.set(key(brandId, username), id)

@@ -51,7 +51,7 @@ test("what is named is set, what that changes is said, and visitors have it at t
     'language: "en" → "ko"',
     'theme: "baize" → "jade"',
     'blockedCountries: ["KP"] → ["KP","US"]',
-    "minimumAge: 21 → 25",
+    "minimumAge: 18 → 25",
     'downloads: nothing → {"android":"https://get.example/baize.apk"}',
   ])
     expect(printed.split("\n")).toContain(line)

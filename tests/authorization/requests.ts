@@ -81,6 +81,7 @@ export const requests: MatrixRequests = {
   }),
   setPaymentPassword: () => ({ own: { password: "not the one", newPaymentPassword: "112233" } }),
   ownCode: () => ({ own: { purpose: "email" } }),
+  declareIdentity: () => ({ own: { birthday: "1990-01-01", payeeName: "Ann Lee" } }),
   confirmEmail: () => ({ own: { code: "123456" } }),
   setLanguage: () => ({ own: { language: "ko" } }),
   checkAffiliate: () => ({ own: { code: "nobody" } }),

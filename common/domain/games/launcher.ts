@@ -12,7 +12,7 @@ export interface Play extends Response<typeof launchGame> {
 }
 
 /** What a click on a game leads to. */
-export type Launch = "playing" | "sign-in" | "register" | "maintenance" | "elsewhere" | "failed" | "overtaken"
+export type Launch = "playing" | "sign-in" | "register" | "identity" | "maintenance" | "elsewhere" | "failed" | "overtaken"
 
 export interface Wish {
   /** For play money. */
@@ -81,6 +81,7 @@ export class Launcher {
     } catch (problem) {
       if (isRefused(problem, launchGame, "trial-must-register")) return "register"
       if (isRefused(problem, launchGame, "game-maintenance")) return "maintenance"
+      if (isRefused(problem, launchGame, "identity-needed")) return "identity"
       const elsewhere = isRefused(problem, launchGame, "playing-elsewhere")
       runInAction(() => {
         if (elsewhere) this.elsewhere = String(problem.value.gameName)

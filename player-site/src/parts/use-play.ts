@@ -34,6 +34,7 @@ export function usePlay(): (game: Game, wish?: Wish) => Promise<void> {
     if (outcome === "playing") popups.show({ kind: "game" })
     if (outcome === "sign-in") popups.show({ kind: "login", afterwards: () => void play(game, wish) })
     if (outcome === "register") register()
+    if (outcome === "identity") popups.show({ kind: "identity", afterwards: () => void play(game, wish) })
     if (outcome === "elsewhere")
       popups.show({
         kind: "confirm",

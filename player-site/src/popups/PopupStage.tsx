@@ -28,6 +28,7 @@ const stages = {
   password: chunk(() => import("./PasswordPopup.tsx").then(file => file.PasswordPopup), "popup"),
   "payment-password": chunk(() => import("./PaymentPasswordPopup.tsx").then(file => file.PaymentPasswordPopup), "popup"),
   email: chunk(() => import("./EmailPopup.tsx").then(file => file.EmailPopup), "popup"),
+  identity: chunk(() => import("./IdentityPopup.tsx").then(file => file.IdentityPopup), "popup"),
   announcements: chunk(() => import("./AnnouncementsPopup.tsx").then(file => file.AnnouncementsPopup), "popup"),
   game: chunk(() => import("./game/GamePopup.tsx").then(file => file.GamePopup), "popup"),
   games: chunk(() => import("./GamesPopup.tsx").then(file => file.GamesPopup), "popup"),

@@ -12,6 +12,8 @@ export type Popup =
   | { readonly kind: "password"; readonly afterwards?: () => void }
   | { readonly kind: "payment-password" }
   | { readonly kind: "email" }
+  /** `afterwards`: goes on with what was begun. */
+  | { readonly kind: "identity"; readonly afterwards: () => void }
   /** `greeting`: what the brand tells by itself, once. */
   | { readonly kind: "announcements"; readonly notices?: boolean; readonly greeting?: readonly Announcement[] }
   | { readonly kind: "chat" | "contract" | "feedback" | "help" | "mini" }

@@ -69,7 +69,7 @@ export const Footer = observer(function Footer() {
           ))}
         </ul>
         <div className={style.last}>
-          {info && <span className={style.age}>{info.agreementAge}+</span>}
+          {info && <span className={style.age}>{info.minimumAge}+</span>}
           <p>{t("footer.responsibleLine")}</p>
           <p className={style.rights}>
             {t("footer.rights", { brand: info?.name ?? "", year: new Date(site.now()).getUTCFullYear() })}

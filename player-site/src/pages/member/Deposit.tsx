@@ -1,3 +1,5 @@
+import { isRefused } from "@baize/common/api/client.ts"
+import { deposit } from "@baize/common/api/wallet.ts"
 import type { Follow } from "@baize/common/domain/cashier/follow.ts"
 import { parseMoney, writeMoney } from "@baize/common/domain/money.ts"
 import { observer } from "mobx-react-lite"
@@ -6,6 +8,7 @@ import { useDomain } from "../../domain.ts"
 import { Button } from "../../parts/Button.tsx"
 import { Alert, Problem, Skeleton } from "../../parts/Notes.tsx"
 import { Panel } from "../../parts/Panel.tsx"
+import { usePopups } from "../../popups/popups.ts"
 import { problemText, useWords } from "../../parts/words.ts"
 import { AmountField, amountProblem } from "./AmountField.tsx"
 import style from "./Cashier.module.css"
@@ -23,6 +26,7 @@ interface Started {
 /** Money in: a method, a sum, the provider's own page, and the status until the money is there. */
 export const Deposit = observer(function Deposit() {
   const { mine, site } = useDomain()
+  const popups = usePopups()
   const { t, format } = useWords()
   const [code, setCode] = useState<string>()
   const [typed, setTyped] = useState("")
@@ -41,11 +45,13 @@ export const Deposit = observer(function Deposit() {
   const amount = parseMoney(typed, exponent)
   const wrong = method && amountProblem(typed, amount, method, t, format)
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  async function submit(event?: FormEvent): Promise<void> {
+    event?.preventDefault()
     setTried(true)
     if (!mine || !method || amount === undefined || wrong) return
     const answer = await deposits.run({ method: method.code, amount, returnUrl: location.href })
+    if (!answer && isRefused(deposits.problem, deposit, "identity-needed"))
+      popups.show({ kind: "identity", afterwards: () => void submit() })
     if (!answer) return
     // Where the browser forbids the new window, the way to the provider is offered as a link.
     window.open(answer.payUrl, "_blank")

@@ -127,13 +127,13 @@ export const RegisterPopup = observer(function RegisterPopup({ popup, close }: P
                 onChange={event => register.agree(event.target.checked)}
               />
               <span>
-                {t("register.terms", { age: register.settings?.agreementAge ?? 18 })}{" "}
+                {t("register.terms", { age: register.settings?.minimumAge ?? 18 })}{" "}
                 <Link to="/help#terms" target="_blank">
                   {t("register.readTerms")}
                 </Link>
               </span>
             </label>
-            {!register.terms && (
+            {!register.terms && register.tried && (
               <p className={form.problem} role="alert">
                 {t("register.termsNeeded")}
               </p>

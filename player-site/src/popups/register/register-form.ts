@@ -33,7 +33,9 @@ export class RegisterForm {
   readonly phone: PhoneEntry
   readonly sender: CodeSender
   captcha = ""
-  terms = true
+  terms = false
+  /** The form was sent, or tried to be: now it says what is missing. */
+  tried = false
   /** The invitation of the link that the visitor came by, while it is good and neither changed nor removed. */
   invited: KnownInvitation | undefined = undefined
   /** Fields that were left once, so that nobody is told off while still typing. */
@@ -169,6 +171,7 @@ export class RegisterForm {
 
   /** Marks what is missing; gives whether the form can be sent. */
   ready(): boolean {
+    this.tried = true
     this.touched = new Set(registerFields)
     return this.terms && this.fields.every(({ name }) => !this.check(name))
   }

@@ -1,0 +1,144 @@
+import { launchGame } from "@baize/common/api/games.ts"
+import { declareIdentity, memberInfo, register } from "@baize/common/api/member.ts"
+import { excludeMyself } from "@baize/common/api/protection.ts"
+import { registrationSettings } from "@baize/common/api/site.ts"
+import { deposit } from "@baize/common/api/wallet.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Brand } from "../brands/brands.ts"
+import { proveHuman } from "../testing/human.ts"
+import { PASSWORD, type Person, testWorld, type World } from "../testing/world.ts"
+
+let world: World
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world?.close())
+
+interface Told {
+  readonly email?: string
+  readonly payeeName?: string
+  readonly birthday?: string
+}
+let people = 0
+async function opens(told: Told, brand: Brand = world.baize) {
+  const api = world.visitor(brand, { ip: `203.0.113.${++people}` })
+  const username = `reg${people}x`
+  const common = { registerMethod: "WEB", terms: true, human: await proveHuman(api) } as const
+  const secrets =
+    brand === world.jade
+      ? { password: "jadestone1", confirmPassword: "jadestone1", paymentPassword: "135790" }
+      : { password: PASSWORD, confirmPassword: PASSWORD, paymentPassword: "135790" }
+  const { token } = await api(register, { username, ...secrets, ...told, ...common })
+  return world.visitor(brand, { token })
+}
+/** An account with what its owner has told, as if it had been opened long ago. */
+async function known(told: Told & { mobile?: string }, brand: Brand = world.baize): Promise<Person> {
+  const person = await world.member({ brand })
+  const { mobile = null, birthday = "1990-01-01", ...profile } = told
+  await world.database.run(sql`
+    update member set profile = ${JSON.stringify(profile)}, mobile = ${mobile}, birth_date = ${birthday}::date where id = ${person.id}`)
+  return person
+}
+const excludes = async (person: Person) =>
+  (await world.signIn(person))(excludeMyself, { months: 6, password: PASSWORD })
+const pays = async (person: Person, request = crypto.randomUUID()) =>
+  (await world.signIn(person))(deposit, { request, method: "bank", amount: 50_000 })
+const excluded = { code: "excluded", status: 403 }
+
+describe("a self-exclusion", () => {
+  it.each([
+    ["e-mail, however it is written", { email: "Ann.Lee@mail.example" }, { email: "ann.lee+casino@MAIL.example" }],
+    [
+      "name and birth date, in any case and order, with or without accents",
+      { payeeName: "José Álvarez-Ruiz", birthday: "1988-02-03" },
+      { payeeName: "ALVAREZ RUIZ Jose", birthday: "1988-02-03" },
+    ],
+  ])("reaches the person's account at another brand by %s", async (_, here, there) => {
+    const other = await known(there, world.jade)
+    await excludes(await known(here))
+    await expect(pays(other)).rejects.toMatchObject(excluded)
+  })
+
+  it("reaches an account that only a third one connects", async () => {
+    const first = await known({ email: "chain@mail.example" })
+    await known({ email: "chain@mail.example", mobile: "+12025557001" }, world.jade)
+    const last = await known({ mobile: "+12025557001" })
+    await excludes(first)
+    await expect(pays(last)).rejects.toMatchObject(excluded)
+  })
+
+  it("goes on in an account that the person opens afterwards at another brand", async () => {
+    await excludes(await known({ email: "later@mail.example" }, world.jade))
+    const api = await opens({ email: "later@mail.example", birthday: "1990-05-05" })
+    await expect(api(deposit, { request: crypto.randomUUID(), method: "bank", amount: 50_000 })).rejects.toMatchObject(excluded)
+  })
+
+  it("reaches nobody who only has the same name, or was born on the same day", async () => {
+    const [sameName, sameDay] = [
+      await known({ payeeName: "Bo Kim", birthday: "1980-01-01" }, world.jade),
+      await known({ payeeName: "Di Ma", birthday: "1970-07-07" }, world.jade),
+    ]
+    await excludes(await known({ payeeName: "Bo Kim", birthday: "1970-07-07" }))
+    for (const person of [sameName, sameDay]) expect(await pays(person)).toMatchObject({ status: "in-process" })
+  })
+})
+
+describe("one person", () => {
+  it("has one account at a brand, and may have one at another", async () => {
+    await opens({ email: "one@mail.example" })
+    await expect(opens({ email: "ONE@mail.example" })).rejects.toMatchObject({ code: "person-has-account", status: 409 })
+    await known({ email: "elsewhere@mail.example" }, world.jade)
+    await opens({ email: "elsewhere@mail.example" })
+  })
+
+  it("has one account of two forms that are sent at the same moment", async () => {
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => opens({ email: "twice@mail.example" })))
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+  })
+})
+
+describe("age", () => {
+  const nodeId = async () =>
+    (await world.database.one<{ id: number }>(sql`select id from game where vendor = 'BZ' order by id limit 1`)).id
+
+  it("is one for the brand, and the box of the terms starts empty", async () => {
+    expect(await world.visitor()(registrationSettings, {})).toMatchObject({ minimumAge: 18, termsTicked: false })
+  })
+
+  it("is asked before the first deposit and the first game, and its answer stays", async () => {
+    const api = await opens({ email: "ageless@mail.example" })
+    expect(await api(memberInfo, {})).toMatchObject({ mustTell: ["birthday", "payeeName"] })
+    const pay = () => api(deposit, { request: crypto.randomUUID(), method: "bank", amount: 50_000 })
+    await expect(pay()).rejects.toMatchObject({ code: "identity-needed", status: 422 })
+    await expect(api(launchGame, { nodeId: await nodeId() })).rejects.toMatchObject({ code: "identity-needed" })
+    const payeeName = "Fay Ono"
+    await expect(api(declareIdentity, { birthday: "2010-01-01", payeeName })).rejects.toMatchObject({ code: "fields-wrong" })
+    await expect(api(declareIdentity, { birthday: "1999-02-30", payeeName })).rejects.toMatchObject({ code: "fields-wrong" })
+    await api(declareIdentity, { birthday: "1999-02-28", payeeName })
+    expect(await api(memberInfo, {})).toMatchObject({ mustTell: [] })
+    expect(await pay()).toMatchObject({ status: "in-process" })
+    await expect(api(declareIdentity, { birthday: "1990-01-01", payeeName })).rejects.toMatchObject({ code: "identity-told" })
+  })
+
+  it("told late carries the exclusion of the person it names", async () => {
+    await excludes(await known({ payeeName: "Gil Park", birthday: "1977-03-04" }, world.jade))
+    const api = await opens({ email: "gil2@mail.example" })
+    await api(declareIdentity, { birthday: "1977-03-04", payeeName: "gil park" })
+    await expect(api(deposit, { request: crypto.randomUUID(), method: "bank", amount: 50_000 })).rejects.toMatchObject(excluded)
+  })
+
+  it("told late opens no second account of the person it names", async () => {
+    await known({ payeeName: "Hal Quinn", birthday: "1966-06-06" })
+    const api = await opens({ email: "hal2@mail.example" })
+    await expect(api(declareIdentity, { birthday: "1966-06-06", payeeName: "Hal Quinn" })).rejects.toMatchObject({
+      code: "person-has-account",
+    })
+  })
+
+  it("is not believed where whoever checks identities says no", async () => {
+    const person = await known({ payeeName: "Ida Roe", birthday: "1955-05-05" })
+    await world.database.run(sql`update member set identity_state = 'refused' where id = ${person.id}`)
+    await expect(pays(person)).rejects.toMatchObject({ code: "identity-refused" })
+  })
+})

@@ -1,0 +1,41 @@
+import sql from "sql-template-tag"
+import type { Database } from "../database/database.ts"
+
+/** Advisory locks of persons: `PERSON` and a key of theirs; the key 0 is held by all who open or exclude. */
+const PERSON = 7_435
+
+/**
+ * Takes turns by the keys of a person (migration 0065): two accounts of one person that are opened at the same moment see each other, and
+ * so do an account that is opened and an exclusion. An exclusion may reach further than its own keys, so it waits for all who open one.
+ */
+export async function holdPerson(tx: Database, member: number, work: "opens" | "excludes"): Promise<void> {
+  const everybody = work === "excludes" ? sql`pg_advisory_xact_lock(${PERSON}, 0)` : sql`pg_advisory_xact_lock_shared(${PERSON}, 0)`
+  await tx.rows(sql`select ${everybody}`)
+  await tx.rows(sql`
+    select pg_advisory_xact_lock(${PERSON}, key) from (
+      select distinct hashtext(key) as key from member, unnest(person_keys) key where id = ${member} order by 1
+    ) keys where key <> 0`)
+}
+
+/** Whether a person has another account at the brand of this one, closed ones aside. Hold the person. */
+export async function hasAnother(tx: Database, member: number): Promise<boolean> {
+  const other = await tx.row(sql`
+    select from member me join member m on m.brand = me.brand and m.person_keys && me.person_keys
+    where me.id = ${member} and m.id <> me.id and m.status <> 'closed' limit 1`)
+  return other !== undefined
+}
+
+export interface Account {
+  readonly member: number
+  readonly gmtOffsetMinutes: number
+}
+
+/** Every account of a person at every brand, this one among them: those that share a key, and those that share one with these. */
+export const accountsOfPerson = (tx: Database, member: number): Promise<Account[]> =>
+  tx.rows<Account>(sql`
+    with recursive same as (
+      select id, brand, person_keys from member where id = ${member}
+      union
+      select m.id, m.brand, m.person_keys from same join member m on m.person_keys && same.person_keys
+    )
+    select same.id as member, b.gmt_offset_minutes as "gmtOffsetMinutes" from same join brand b on b.id = same.brand order by same.id`)
