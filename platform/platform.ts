@@ -92,7 +92,14 @@ interface Given {
 }
 
 /** The platform of one process: every declared call on one HTTP server, over one database. */
-export async function createPlatform({ database, clock, settings, log, jobs, identity = selfDeclared }: Given): Promise<Platform> {
+export async function createPlatform({
+  database,
+  clock,
+  settings,
+  log,
+  jobs,
+  identity = selfDeclared,
+}: Given): Promise<Platform> {
   const parts: Parts = {
     database,
     ledger: createLedger(database, clock),

@@ -40,8 +40,7 @@ async function known(told: Told & { mobile?: string }, brand: Brand = world.baiz
     update member set profile = ${JSON.stringify(profile)}, mobile = ${mobile}, birth_date = ${birthday}::date where id = ${person.id}`)
   return person
 }
-const excludes = async (person: Person) =>
-  (await world.signIn(person))(excludeMyself, { months: 6, password: PASSWORD })
+const excludes = async (person: Person) => (await world.signIn(person))(excludeMyself, { months: 6, password: PASSWORD })
 const pays = async (person: Person, request = crypto.randomUUID()) =>
   (await world.signIn(person))(deposit, { request, method: "bank", amount: 50_000 })
 const excluded = { code: "excluded", status: 403 }

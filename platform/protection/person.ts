@@ -9,7 +9,8 @@ const PERSON = 7_435
  * so do an account that is opened and an exclusion. An exclusion may reach further than its own keys, so it waits for all who open one.
  */
 export async function holdPerson(tx: Database, member: number, work: "opens" | "excludes"): Promise<void> {
-  const everybody = work === "excludes" ? sql`pg_advisory_xact_lock(${PERSON}, 0)` : sql`pg_advisory_xact_lock_shared(${PERSON}, 0)`
+  const everybody =
+    work === "excludes" ? sql`pg_advisory_xact_lock(${PERSON}, 0)` : sql`pg_advisory_xact_lock_shared(${PERSON}, 0)`
   await tx.rows(sql`select ${everybody}`)
   await tx.rows(sql`
     select pg_advisory_xact_lock(${PERSON}, key) from (

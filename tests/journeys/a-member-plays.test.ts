@@ -21,7 +21,7 @@ import {
   spin,
 } from "./at-the-site.ts"
 
-const { player, common } = words
+const { player, common, refusals } = words
 const person = useBrowser()
 let stack: Stack
 beforeAll(async () => {
@@ -105,12 +105,21 @@ test("a guest registers, deposits, spins twenty times, withdraws, and everything
   await expectBooksToHold(stack)
 })
 
-test("whoever registers from a game goes on to that game", async () => {
+test("whoever registers from a game tells their age, and goes on to that game", async () => {
   const page = await person()
   await page.goto(stack.sites.baize.player)
   await clickSlot(page)
   await popup(page, player.login.title).getByRole("button", { name: player.login.registerNow }).click()
-  await register(page, "casey")
+  await register(page, "casey", "")
+  const identity = popup(page, player.identity.title)
+  await identity.getByRole("button", { name: player.identity.submit }).click()
+  expect(await identity.getByText(common.field.required).count()).toBe(2)
+  await box(identity, player.register.field.payeeName).fill("Casey Long")
+  await box(identity, player.identity.birthday).fill("2015-04-05")
+  await identity.getByRole("button", { name: player.identity.submit }).click()
+  await identity.getByText(said(refusals["too-young"], { min: 18 })).waitFor()
+  await box(identity, player.identity.birthday).fill("1995-04-05")
+  await identity.getByRole("button", { name: player.identity.submit }).click()
   await page.frameLocator("iframe").getByRole("button", { name: words.slot.main, exact: true }).waitFor()
   await leaveGame(page)
 })

@@ -16,13 +16,15 @@ export const box = (scope: Page | Locator, label: string): Locator =>
 export const popup = (page: Page, title: string): Locator => page.getByRole("dialog", { name: title })
 
 /** Fills the registration popup, which is open, and sends it; waits until the account is there. */
-export async function register(page: Page, username: string): Promise<void> {
+export async function register(page: Page, username: string, birthday = "1990-01-31"): Promise<void> {
   const form = popup(page, player.register.title)
   const { field } = player.register
   await box(form, field.username).fill(username)
   await box(form, field.password).fill(NEW_PASSWORD)
   await box(form, field.confirmPassword).fill(NEW_PASSWORD)
   await box(form, field.paymentPassword).fill(NEW_PAYMENT_PASSWORD)
+  await box(form, field.birthday).fill(birthday)
+  await form.getByRole("checkbox").check()
   await form.getByRole("button", { name: player.register.submit }).click()
   await page.getByText(said(player.register.welcome, { name: username })).waitFor()
 }
