@@ -75,12 +75,22 @@ export const isTakenBack = async (
   { source, ref, kind }: { readonly source: string; readonly ref: string; readonly kind: TransferKind },
 ): Promise<boolean> => (await database.one<{ back: boolean }>(sql`select is_taken_back(${source}, ${ref}, ${kind}) as back`)).back
 
-/** Whether a member's bet was posted under this name, or rolled back before it came. */
-export const isBetOf = async (database: Database, source: string, ref: string, member: number): Promise<boolean> =>
-  (
-    await database.one<{ known: boolean }>(sql`
-      select exists (
-        select from transfer_key k join account mine on mine.id = any (array[k.debit, k.credit])
-        where k.source = ${source} and k.ref = ${ref} and k.kind in ('bet', 'tombstone') and mine.member = ${member}
-      ) as known`)
-  ).known
+/** What stands or stood under a name. */
+export interface NamedTransfer {
+  readonly kind: TransferKind
+  readonly round: string | null
+  readonly takenBack: boolean
+  /** The signature that it came with, where its dialect signs neither the call nor the time. */
+  readonly signed: string | null
+}
+
+/** All that a source has posted under a name for a member, or for anybody; a tombstone where it was rolled back before it came. */
+export const namedBy = (database: Database, source: string, ref: string, member?: number): Promise<NamedTransfer[]> =>
+  database.rows<NamedTransfer>(sql`
+    select k.kind, k.round, is_taken_back(k.source, k.ref, k.kind) as "takenBack", (
+             select t.detail ->> 'signed' from transfer t
+             where t.debit = k.debit and t.debit_seq = k.seq and t.id = k.id or t.credit = k.credit and t.credit_seq = k.seq and t.id = k.id) as signed
+    from transfer_key k
+    where k.source = ${source} and k.ref = ${ref} and k.kind not in ('rollback', 'reversal', 'endround')
+      and (${member ?? null}::bigint is null
+           or exists (select from account mine where mine.id in (k.debit, k.credit) and mine.member = ${member ?? null}))`)

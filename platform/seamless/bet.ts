@@ -19,6 +19,8 @@ interface Staking {
 export interface Bet extends Staking {
   /** Minor units. */
   readonly amount: number
+  /** The signature it came with, kept where the dialect signs neither the call nor the time. */
+  readonly signed?: string | undefined
 }
 export interface BetAndWin extends Staking {
   readonly bet: number
@@ -45,9 +47,10 @@ export const placeBet =
     if (isNo(admitted)) return admitted
     const { who, game } = admitted
     const { cash, clearing } = await accountsOf(tools.ledger, vendor, who)
-    const { transaction, amount, round } = request
+    const { transaction, amount, round, signed } = request
     const source = sourceOf(vendor)
-    const posting = { source, ref: transaction, kind: "bet", debit: cash, credit: clearing, amount, round, game } as const
+    const bare = { source, ref: transaction, kind: "bet", debit: cash, credit: clearing, amount, round, game } as const
+    const posting = signed === undefined ? bare : { ...bare, detail: { signed } }
     const answer = who.limited
       ? answerOfAll(
           await postWithinLimits(tools, who, posting, tx => tools.ledger.postTogether([posting], tx)),

@@ -15,8 +15,9 @@ export interface Win {
   readonly amount: number
   /** It closes the round. */
   readonly end: boolean
+  readonly signed?: string | undefined
 }
-export type EndRound = Omit<Win, "amount" | "end">
+export type EndRound = Omit<Win, "amount" | "end" | "signed">
 export interface Rollback {
   readonly transaction: string
   readonly original: string
@@ -63,8 +64,9 @@ export async function winningOf({ ledger, vendors, playerOf }: Tools, vendor: st
     pool === undefined
       ? ({ kind: "win", debit: clearing } as const)
       : ({ kind: "jackpot-win", debit: await ledger.brandAccount({ id: brand, currency }, "jackpot", pool) } as const)
-  const { transaction: ref, amount, round, end } = request
-  const winning = { source: sourceOf(vendor), ref, ...payer, credit: cash, amount, round, game, ...(end && { detail: { end } }) }
+  const { transaction: ref, amount, round, end, signed } = request
+  const detail = end || signed !== undefined ? { ...(end && { end }), ...(signed !== undefined && { signed }) } : undefined
+  const winning = { source: sourceOf(vendor), ref, ...payer, credit: cash, amount, round, game, ...(detail && { detail }) }
   // A jackpot may fall on anybody who plays: it is its pool that must hold it.
   const needs = { standing: terms.winAfterRollback === "refuse", bet: pool === undefined && terms.winWithoutBet === "refuse" }
   return { ...winning, brand, member, currency, needs, caps }

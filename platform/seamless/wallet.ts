@@ -1,6 +1,6 @@
 import { gameSessionOf } from "../games/game-session.ts"
 import { createTurns } from "../in-turn.ts"
-import { isBetOf } from "../ledger/history.ts"
+import { type NamedTransfer, namedBy } from "../ledger/history.ts"
 import { no, sourceOf } from "./answer.ts"
 import { authenticatePlayer } from "./authenticate.ts"
 import { placeBet, placeBetAndWin } from "./bet.ts"
@@ -44,11 +44,14 @@ export function createWallet(parts: WalletParts) {
       const player = await playerOf(vendor, name)
       return player ? { balance: (await ledger.balances(player.member)).cash, currency: player.currency } : no("unknown-player")
     },
-    /** Whether this vendor's bet of that name stands or stood, and is of this player. */
-    async knowsBet(vendor: string, { transaction, player: name }: { readonly transaction: string; readonly player: string }) {
-      const player = await playerOf(vendor, name)
-      return player !== undefined && isBetOf(parts.database, sourceOf(vendor), transaction, player.member)
+    /** What this vendor has posted under a name, of this player where one is named. */
+    async namesOf(vendor: string, transaction: string, name?: string): Promise<NamedTransfer[]> {
+      const player = name === undefined ? undefined : await playerOf(vendor, name)
+      if (name !== undefined && !player) return []
+      return namedBy(parts.database, sourceOf(vendor), transaction, player?.member)
     },
+    termsOf: parts.vendors.termsOf,
+    now: (): Date => parts.clock.now(),
     bet: inTurn(placeBet(tools)),
     betwin: inTurn(placeBetAndWin(tools)),
     win: payWin(tools),

@@ -53,8 +53,9 @@ export const hub88Examples = {
   },
   "transaction/rollback": {
     ...common,
+    round: "round-82",
     transaction_uuid: "3b2e4d6f-b89e-11e7-854a-58404eea6d18",
-    reference_transaction_uuid: bet,
+    reference_transaction_uuid: "4c3f5e7a-b89e-11e7-854a-58404eea6d19",
     round_closed: true,
   },
 } as const
@@ -71,5 +72,5 @@ export const pragmaticExamples = {
   "jackpotWin.html": { ...turn, reference: "jackpot-7009", jackpotId: "grand", amount: "0.05" },
   "bonusWin.html": { ...turn, reference: "free-7010", bonusCode: "12", amount: "0.90" },
   "endRound.html": turn,
-  "refund.html": { ...turn, reference: "bet-7001" },
+  "refund.html": { ...turn, roundId: "round-82", reference: "bet-7003" },
 } as const

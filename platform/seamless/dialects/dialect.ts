@@ -18,14 +18,19 @@ export interface Said {
 export interface Desk {
   readonly vendor: string
   readonly wallet: Wallet
-  /** Whether this vendor's bet of that name stands or stood, and is of this player. */
-  knowsBet(transaction: string, player: string): Promise<boolean>
+  /** Works under one name of the vendor run one after the other: what a name stands for is looked up before it is used. */
+  inTurn<Result>(transaction: string, work: () => Promise<Result>): Promise<Result>
 }
 
 /** A vendor's own wallet API, translated to ours: how it signs, how it writes money, what its codes are. */
 export interface Dialect {
   /** Part of its address: `/seamless/<name>/<vendor>/<call>`. */
   readonly name: string
+  /**
+   * Its signature covers neither the call nor a time: the same bytes would count at another call, for ever. In such a dialect a name
+   * stands for one kind and one round, and its vendor calls from agreed networks.
+   */
+  readonly signsBodyOnly: true
   /** Whether this key of the vendor has signed these bytes: a shared secret, or the vendor's public key as PEM. */
   isSigned(heard: Heard, key: string): boolean
   /** By path. They reject only when the database is out of reach. */

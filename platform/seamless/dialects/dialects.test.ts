@@ -2,8 +2,10 @@ import { createHash, randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { hub88Speaker } from "../../../scripts/conformance/hub88.ts"
 import { runSuite } from "../../../scripts/conformance/run.ts"
+import type { Turn } from "../../../scripts/conformance/speaker.ts"
 import { obstacleTo } from "../../../scripts/conformance/suite.ts"
 import { standingClock } from "../../clock.ts"
+import { createTurns } from "../../in-turn.ts"
 import { verifyLedger } from "../../ledger/verify.ts"
 import { testWorld, type World } from "../../testing/world.ts"
 import { changeTerms } from "../switches.ts"
@@ -78,6 +80,69 @@ describe("a vendor's own suite", () => {
     expect(await vendor.win(lost, late.transaction)).toMatchObject({ ok: false, reason: "cancelled" })
   })
 
+  it("pays a win in the dialect hub88 in the round of the bet it names, and not once that bet was taken back", async () => {
+    const seat = await seatOf("BG", "hub88")
+    const vendor = hub88Speaker(url, seat)
+    const [bet, other] = [0, 1].map(() => ({ transaction: randomUUID(), round: randomUUID(), amount: 100 })) as [Turn, Turn]
+    await vendor.bet(bet)
+    await vendor.bet(other)
+    const win = (round: string) => vendor.win({ transaction: randomUUID(), round, amount: 500 }, bet.transaction)
+    expect(await win(other.round)).toMatchObject({ ok: false, reason: "unknown-bet" })
+    expect(await win(randomUUID())).toMatchObject({ ok: false, reason: "unknown-bet" })
+    await vendor.rollback({ transaction: randomUUID(), original: bet.transaction, round: bet.round })
+    expect(await win(bet.round)).toMatchObject({ ok: false, reason: "cancelled" })
+    expect(await win(other.round)).toMatchObject({ ok: false, reason: "unknown-bet" })
+  })
+
+  it("takes signed bytes at one call only: a bet is no win and no refund, a win takes no bet back", async () => {
+    const seat = await seatOf("PG", "pragmatic")
+    const send = async (call: string, body: string) =>
+      (await (await fetch(`${url}/seamless/pragmatic/PG/${call}`, { method: "POST", body })).json()) as {
+        error: number
+        cash: number
+      }
+    const signed = (more: Record<string, string>) => {
+      const about = { providerId: "PG", userId: seat.player, gameId: seat.game, token: seat.token, ...more }
+      const text = Object.entries(about)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, value]) => `${name}=${value}`)
+        .join("&")
+      return new URLSearchParams({
+        ...about,
+        hash: createHash("md5")
+          .update(text + seat.key)
+          .digest("hex"),
+      }).toString()
+    }
+    const at = (ago: number) => String(world.clock.now().getTime() - ago)
+    const bet = signed({ roundId: "r1", reference: "BET-1", amount: "25.00", timestamp: at(0) })
+    expect(await send("bet.html", bet)).toMatchObject({ error: 0, cash: 9975 })
+    expect(await send("result.html", bet)).toMatchObject({ error: 3 })
+    expect(await send("refund.html", bet)).toMatchObject({ error: 3 })
+    const result = signed({ roundId: "r1", reference: "WIN-1", amount: "1.00", timestamp: at(0) })
+    expect(await send("result.html", result)).toMatchObject({ error: 0, cash: 9976 })
+    for (const call of ["refund.html", "bet.html"]) expect(await send(call, result)).toMatchObject({ error: 3 })
+    expect(await send("refund.html", signed({ roundId: "r2", reference: "WIN-1" }))).toMatchObject({ error: 3 })
+    const old = signed({ roundId: "r3", reference: "BET-3", amount: "1.00", timestamp: at(301_000) })
+    expect(await send("bet.html", old)).toMatchObject({ error: 7 })
+    const twice = signed({ roundId: "r3", reference: "BET-4", amount: "1.00" })
+    expect(await send("bet.html", `${twice}&amount=2.00`)).toMatchObject({ error: 5 })
+    expect(await send("balance.html", signed({}))).toMatchObject({ error: 0, cash: 9976 })
+  })
+
+  it("takes a signed win in the dialect hub88 for nothing but that win", async () => {
+    const seat = await seatOf("BG", "hub88")
+    const vendor = hub88Speaker(url, seat)
+    const bet = { transaction: randomUUID(), round: randomUUID(), amount: 100 }
+    const win = { ...bet, transaction: randomUUID() }
+    await vendor.bet(bet)
+    await vendor.win(win, bet.transaction)
+    // A win names its bet as a rollback does, and the path is not signed.
+    expect(await vendor.rollback({ ...win, original: bet.transaction })).toMatchObject({ ok: false, reason: "differs" })
+    expect(await vendor.bet(win)).toMatchObject({ ok: false, reason: "differs" })
+    expect(await vendor.balance()).toMatchObject({ balance: seat.balance })
+  })
+
   it("cannot be begun in another dialect with a vendor that is in business", async () => {
     expect(await openSeat(world.platform, world.baize, "BZ", "hub88")).toBeUndefined()
     expect(await openSeat(world.platform, world.baize, "BZ", "baize")).toMatchObject({ dialect: "baize" })
@@ -108,7 +173,7 @@ describe("calls in the pragmatic dialect", () => {
       ...content,
     }
     const heard = { call, header: () => "", body: Buffer.from(new URLSearchParams(parameters).toString()) }
-    const desk = { vendor: "PG", wallet: createWallet(world.platform), knowsBet: async () => false }
+    const desk = { vendor: "PG", wallet: createWallet(world.platform), inTurn: createTurns<string>() }
     return (await pragmatic.calls[call]!(heard, desk)).body
   }
 

@@ -86,6 +86,37 @@ const call =
     return purse ? work(read.output, desk, purse) : say("RS_ERROR_INVALID_TOKEN", read.output)
   }
 
+/** A call whose transaction stands for these kinds and nothing else: a signed win would else be a rollback of the bet that it names. */
+const once = <Schema extends v.GenericSchema<unknown, v.InferOutput<typeof Turn>>>(
+  schema: Schema,
+  kinds: readonly string[],
+  work: (request: v.InferOutput<Schema>, desk: Desk, purse: Purse) => Promise<Said>,
+) =>
+  call(schema, (asked: v.InferOutput<Schema>, desk, purse) =>
+    desk.inTurn(asked.transaction_uuid, async () => {
+      const known = (await desk.wallet.namesOf(desk.vendor, asked.transaction_uuid)).filter(({ kind }) => kind !== "tombstone")
+      // Of a bet that closes its round, the win of the same name belongs to it.
+      const isOther =
+        known.some(({ kind }) => !kinds.includes(kind)) || (known.length > 0 && !known.some(({ kind }) => kind === kinds[0]))
+      return isOther ? say("RS_ERROR_DUPLICATE_TRANSACTION", asked) : work(asked, desk, purse)
+    }),
+  )
+
+/** What the bet that a win names has against it: it is nobody's or another round's, or was taken back before the win came. */
+async function objectionTo(
+  { transaction_uuid, reference_transaction_uuid, round, user }: v.InferOutput<typeof Win>,
+  { wallet, vendor }: Desk,
+): Promise<string | undefined> {
+  const [bet] = (await wallet.namesOf(vendor, reference_transaction_uuid, user)).filter(({ kind }) =>
+    /^(bet|tombstone)$/.test(kind),
+  )
+  if (!bet || (bet.kind === "bet" && bet.round !== round)) return "RS_ERROR_TRANSACTION_DOES_NOT_EXIST"
+  if (bet.kind === "tombstone") return "RS_ERROR_TRANSACTION_ROLLED_BACK"
+  if (!bet.takenBack || (await wallet.termsOf(vendor)).winAfterRollback === "accept") return undefined
+  const isKnown = (await wallet.namesOf(vendor, transaction_uuid)).some(({ kind }) => kind === "win")
+  return isKnown ? undefined : "RS_ERROR_TRANSACTION_ROLLED_BACK"
+}
+
 /** What became of money that was to move; short of it, the dialect wants the balance as well. */
 async function moved(answer: Moved | No<WalletRefusal>, asked: Asked, { wallet, vendor }: Desk, purse: Purse): Promise<Said> {
   if (!isNo(answer)) return say("RS_OK", asked, money(answer.balance, purse))
@@ -105,6 +136,7 @@ function amountIn({ amount, currency }: { amount: number; currency: string }, pu
  */
 export const hub88: Dialect = {
   name: "hub88",
+  signsBodyOnly: true,
 
   isSigned(heard, key) {
     try {
@@ -122,7 +154,7 @@ export const hub88: Dialect = {
       return isNo(answer) ? say(hub88Statuses[answer.refused], asked) : say("RS_OK", asked, money(answer.balance, purse))
     }),
 
-    "transaction/bet": call(Bet, async (asked, desk, purse) => {
+    "transaction/bet": once(Bet, ["bet", "win"], async (asked, desk, purse) => {
       const amount = amountIn(asked, purse)
       if (typeof amount === "string") return say(amount, asked)
       const { transaction_uuid: transaction, round, user: player, game_code: game, token } = asked
@@ -133,17 +165,19 @@ export const hub88: Dialect = {
       return moved(answer, asked, desk, purse)
     }),
 
-    "transaction/win": call(Win, async (asked, desk, purse) => {
+    "transaction/win": once(Win, ["win"], async (asked, desk, purse) => {
       const amount = amountIn(asked, purse)
       if (typeof amount === "string") return say(amount, asked)
-      if (!(await desk.knowsBet(asked.reference_transaction_uuid, asked.user)))
-        return say("RS_ERROR_TRANSACTION_DOES_NOT_EXIST", asked)
+      const objection = await objectionTo(asked, desk)
+      if (objection) return say(objection, asked)
       const { transaction_uuid: transaction, round, user: player, game_code: game, round_closed: end } = asked
       return moved(await desk.wallet.win(desk.vendor, { transaction, round, player, game, amount, end }), asked, desk, purse)
     }),
 
-    "transaction/rollback": call(Rollback, async (asked, desk, purse) => {
+    "transaction/rollback": once(Rollback, [], async (asked, desk, purse) => {
       const { transaction_uuid: transaction, reference_transaction_uuid: original, round, user: player } = asked
+      const named = await desk.wallet.namesOf(desk.vendor, original)
+      if (named.some(one => one.kind !== "tombstone" && one.round !== round)) return say("RS_ERROR_DUPLICATE_TRANSACTION", asked)
       return moved(await desk.wallet.rollback(desk.vendor, { transaction, original, round, player }), asked, desk, purse)
     }),
   },

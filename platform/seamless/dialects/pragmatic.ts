@@ -7,9 +7,10 @@ import { type Desk, type Dialect, decimalOf, type Heard, minorOfDecimal, type Sa
 const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.regex(/^[^\p{C}]*$/u))
 /** Our name for a jackpot ends where a slash would begin. */
 const Pool = v.pipe(Name, v.excludes("/"))
-const Base = v.object({ hash: v.string(), providerId: Name })
+const Base = v.object({ hash: v.string(), providerId: Name, timestamp: v.optional(v.string()) })
 const OfUser = v.object({ ...Base.entries, userId: Name, token: v.optional(Name) })
 const OfRound = v.object({ ...OfUser.entries, gameId: Name, roundId: Name })
+const Refund = v.object({ ...OfUser.entries, reference: Name, roundId: v.optional(Name) })
 const Moving = v.object({ ...OfRound.entries, reference: Name, amount: v.string() })
 
 export const pragmaticCodes: Readonly<Record<WalletRefusal, number>> = {
@@ -63,9 +64,27 @@ const cashOf = (balance: number, currency: string, exponent: number) => ({
 
 const formOf = ({ body }: Heard): Record<string, string> => Object.fromEntries(new URLSearchParams(body.toString("utf8")))
 
+/** A name that comes twice means whatever its reader likes. */
+const namesTwice = ({ body }: Heard): boolean => {
+  const names = [...new URLSearchParams(body.toString("utf8")).keys()]
+  return new Set(names).size < names.length
+}
+
+/** How old a call may be by its own `timestamp`, milliseconds: a bet is of now, what follows it is repeated for hours if need be. */
+const BET_MS = 5 * 60_000
+const LATER_MS = 48 * 3_600_000
+const AHEAD_MS = 5 * 60_000
+
+function isOfItsTime(timestamp: string | undefined, now: Date, longest: number): boolean {
+  if (timestamp === undefined) return true
+  const age = now.getTime() - Number(timestamp)
+  return /^\d{1,15}$/.test(timestamp) && age <= longest && age >= -AHEAD_MS
+}
+
 const call =
   <Schema extends v.GenericSchema>(schema: Schema, work: (request: v.InferOutput<Schema>, desk: Desk) => Promise<Said>) =>
   async (heard: Heard, desk: Desk): Promise<Said> => {
+    if (namesTwice(heard)) return say(7)
     const read = v.safeParse(schema, formOf(heard))
     return read.success ? work(read.output, desk) : say(7)
   }
@@ -80,22 +99,46 @@ const callOf = <Schema extends v.GenericSchema<unknown, v.InferOutput<typeof OfU
     return purse ? work(asked, desk, purse.exponent) : say(2)
   })
 
-/** A call that moves an amount of a known player. */
+/**
+ * A call that moves an amount of a known player, posted as `kind`. Its reference stands for nothing else: signed bytes of another call
+ * would else move money once more. A repeated one is answered however old it is.
+ */
 const moving = <Schema extends v.GenericSchema<unknown, v.InferOutput<typeof Moving>>>(
   schema: Schema,
+  kind: "bet" | "win" | "jackpot-win" | "bonus-grant",
   work: (
     request: v.InferOutput<Schema>,
     desk: Desk,
     amount: number,
   ) => Promise<{ balance: number; currency: string } | { refused: WalletRefusal }>,
 ) =>
-  callOf(schema, async (asked: v.InferOutput<Schema>, desk, exponent) => {
-    const amount = minorOfDecimal(asked.amount, exponent)
-    if (amount === undefined) return say(7)
-    const answer = await work(asked, desk, amount)
-    if ("refused" in answer) return refusal(answer)
-    return say(0, { transactionId: asked.reference, ...cashOf(answer.balance, answer.currency, exponent) })
-  })
+  callOf(schema, (asked: v.InferOutput<Schema>, desk, exponent) =>
+    desk.inTurn(asked.reference, async () => {
+      const amount = minorOfDecimal(asked.amount, exponent)
+      if (amount === undefined) return say(7)
+      const known = await desk.wallet.namesOf(desk.vendor, asked.reference)
+      if (known.some(one => one.kind !== kind && one.kind !== "tombstone")) return refusal({ refused: "duplicate-differs" })
+      const longest = kind === "bet" ? BET_MS : LATER_MS
+      if (known.length === 0 && !isOfItsTime(asked.timestamp, desk.wallet.now(), longest)) return say(7)
+      const answer = await work(asked, desk, amount)
+      if ("refused" in answer) return refusal(answer)
+      return say(0, { transactionId: asked.reference, ...cashOf(answer.balance, answer.currency, exponent) })
+    }),
+  )
+
+/** A refund, unless its bytes are those of what it would take back, it names another round, or it is old. */
+async function refund(asked: v.InferOutput<typeof Refund>, desk: Desk): Promise<Said> {
+  const { userId, reference, roundId, hash } = asked
+  const known = await desk.wallet.namesOf(desk.vendor, reference)
+  const isForeign = known.some(
+    ({ signed, round }) => signed === hash.toLowerCase() || (roundId !== undefined && round !== roundId),
+  )
+  if (isForeign) return refusal({ refused: "duplicate-differs" })
+  if (!known.some(({ takenBack }) => takenBack) && !isOfItsTime(asked.timestamp, desk.wallet.now(), LATER_MS)) return say(7)
+  const named = { transaction: `refund:${reference}`, original: reference, round: roundId ?? reference, player: userId }
+  const answer = await desk.wallet.rollback(desk.vendor, named)
+  return isNo(answer) ? refusal(answer) : say(0, { transactionId: reference })
+}
 
 /**
  * As Pragmatic Play calls its operators (Seamless Wallet of its Integration API specification 3.85): forms, every answer HTTP 200 with
@@ -104,6 +147,7 @@ const moving = <Schema extends v.GenericSchema<unknown, v.InferOutput<typeof Mov
  */
 export const pragmatic: Dialect = {
   name: "pragmatic",
+  signsBodyOnly: true,
 
   isSigned(heard, key) {
     if (isPublicKey(key)) return false
@@ -133,16 +177,29 @@ export const pragmatic: Dialect = {
 
     "bet.html": moving(
       v.object({ ...Moving.entries, token: Name }),
-      ({ reference, roundId, userId, gameId, token }, { wallet, vendor }, amount) =>
-        wallet.bet(vendor, { transaction: reference, round: roundId, player: userId, game: gameId, token, amount }),
+      "bet",
+      ({ reference, roundId, userId, gameId, token, hash }, { wallet, vendor }, amount) => {
+        const signed = hash.toLowerCase()
+        return wallet.bet(vendor, { transaction: reference, round: roundId, player: userId, game: gameId, token, amount, signed })
+      },
     ),
 
-    "result.html": moving(Moving, ({ reference, roundId, userId, gameId }, { wallet, vendor }, amount) =>
-      wallet.win(vendor, { transaction: reference, round: roundId, player: userId, game: gameId, amount, end: false }),
-    ),
+    "result.html": moving(Moving, "win", ({ reference, roundId, userId, gameId, hash }, { wallet, vendor }, amount) => {
+      const signed = hash.toLowerCase()
+      return wallet.win(vendor, {
+        transaction: reference,
+        round: roundId,
+        player: userId,
+        game: gameId,
+        amount,
+        end: false,
+        signed,
+      })
+    }),
 
     "jackpotWin.html": moving(
       v.object({ ...Moving.entries, jackpotId: Pool }),
+      "jackpot-win",
       ({ reference, roundId, userId, gameId, jackpotId }, { wallet, vendor }, amount) =>
         wallet.jackpotWin(vendor, {
           transaction: reference,
@@ -157,6 +214,7 @@ export const pragmatic: Dialect = {
 
     "bonusWin.html": moving(
       v.object({ ...Moving.entries, bonusCode: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.toNumber()) }),
+      "bonus-grant",
       ({ reference, roundId, userId, gameId, bonusCode }, { wallet, vendor }, amount) =>
         wallet.freeRoundWin(vendor, {
           transaction: reference,
@@ -176,14 +234,7 @@ export const pragmatic: Dialect = {
       return isNo(answer) ? refusal(answer) : say(0, cashOf(answer.balance, answer.currency, exponent))
     }),
 
-    "refund.html": callOf(
-      v.object({ ...OfUser.entries, reference: Name, roundId: v.optional(Name) }),
-      async ({ userId, reference, roundId }, { wallet, vendor }) => {
-        const named = { transaction: `refund:${reference}`, original: reference, round: roundId ?? reference, player: userId }
-        const answer = await wallet.rollback(vendor, named)
-        return isNo(answer) ? refusal(answer) : say(0, { transactionId: reference })
-      },
-    ),
+    "refund.html": callOf(Refund, (asked, desk) => desk.inTurn(asked.reference, () => refund(asked, desk))),
   },
 
   notSigned: () => say(5),

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify"
 import sql from "sql-template-tag"
+import { createTurns } from "../../in-turn.ts"
 import type { Parts } from "../../parts.ts"
 import type { Crowd } from "../../server/vendor-calls.ts"
 import { visitorOf } from "../../server/visitor.ts"
@@ -29,10 +30,11 @@ export const dialectRoutes =
   async http => {
     const keysOf = createKeys(parts)
 
+    const turn = createTurns<string>()
     const deskOf = (vendor: string): Desk => ({
       vendor,
       wallet,
-      knowsBet: (transaction, player) => wallet.knowsBet(vendor, { transaction, player }),
+      inTurn: (transaction, work) => turn(`${vendor}/${transaction}`, work),
     })
 
     async function answer(dialect: Dialect, message: FastifyRequest, heard: Heard): Promise<Said> {
