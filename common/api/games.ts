@@ -22,6 +22,8 @@ export const Game = v.object({
   minLineNum: Count,
   /** Theoretical return to player in parts per million. */
   returnPpm: Count,
+  /** Members play each other: the return is what is paid out of their stakes; with nobody else there is no round, and a stake is returned. */
+  betweenPlayers: v.boolean(),
 })
 export type Game = v.InferOutput<typeof Game>
 

@@ -69,6 +69,7 @@ const rowOf = (vendor: string, game: ListedGame, sort: number, picture: string):
   min_bet: game.minBet,
   lines: game.lines ?? 0,
   return_ppm: game.returnPpm ?? 0,
+  between_players: false,
   sort,
   picture,
 })

@@ -62,6 +62,8 @@ describe("the catalogue", () => {
       "sabong-ring COCKFIGHT 955307",
     ])
     for (const game of house) expect(game).toMatchObject({ supportPlay: 0, isGame: "GAME" })
+    // What these return, they return only when somebody else has bet: no tile calls it a return to player.
+    expect(games.filter(game => game.betweenPlayers).map(({ code }) => code)).toEqual(["high-card", "sabong-ring"])
     expect(house.filter(game => game.jackpot).map(game => game.code)).toEqual([
       "emerald-cloth",
       "paper-lanterns",

@@ -52,6 +52,7 @@ const gameRow = (game: Game, index: number): GameRow => ({
   min_bet: game.minBet,
   lines: game.lines,
   return_ppm: game.returnPpm,
+  between_players: game.betweenPlayers,
   sort: index + 1,
   picture: null,
 })

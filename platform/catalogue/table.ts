@@ -2,7 +2,7 @@ import { accents, backdrops, type GameArt, letterings, motifs, palettes, tints }
 import { type Classification, classifications, type Game, type GameType, type Volatility } from "./types.ts"
 
 const volatilities = ["low", "medium", "high", "very-high"] as const satisfies readonly Volatility[]
-const flagNames = ["hot", "new", "jackpot", "list", "free"] as const
+const flagNames = ["hot", "new", "jackpot", "list", "free", "players"] as const
 
 /** The word itself if it is one of those allowed; a table with a typing mistake must not load. */
 const oneOf = <Word extends string>(allowed: readonly Word[], word: string | undefined, row: string): Word => {
@@ -54,6 +54,7 @@ const gameOf = (vendor: string, gameType: GameType, row: string): Game => {
     minBet: Number(minBet),
     lines: Number(lines),
     returnPpm: ppm(percent ?? ""),
+    betweenPlayers: flags.includes("players"),
     volatility: volatility === "-" ? null : oneOf(volatilities, volatility, row),
     jackpot,
     art: artOf(art ?? "", row),
@@ -63,8 +64,8 @@ const gameOf = (vendor: string, gameType: GameType, row: string): Game => {
 /**
  * A vendor's games of one type, one a line:
  * code | English name | Korean name | classifications | motif tint palette backdrop accent lettering |
- * return % | volatility | lines or ways | smallest bet in US cents | hot new jackpot list free
- * Slots and fish can be played for free unless they have a jackpot; `free` says it of another game.
+ * return % | volatility | lines or ways | smallest bet in US cents | hot new jackpot list free players
+ * Slots and fish can be played for free unless they have a jackpot; `free` says it of another game; in `players` games members play each other.
  */
 export const gamesOf =
   (vendor: string, gameType: GameType) =>

@@ -82,6 +82,8 @@ export interface Game {
   lines: number
   /** Theoretical return to player in parts per million, or 0 where it depends on the odds taken. */
   returnPpm: number
+  /** Members play each other: the return is what is paid out of their stakes. Alone, a stake is given back. */
+  betweenPlayers: boolean
   volatility: Volatility | null
   jackpot: boolean
   art: GameArt

@@ -48,6 +48,14 @@ describe("the game list", () => {
     expect(await guest(gameList, { pageNo: 1000 })).toMatchObject({ games: [], total, pageNum: 1000 })
   })
 
+  test("tells in which games members play each other, so that nobody takes their return for one against the house", async () => {
+    const between = (await all()).filter(game => game.betweenPlayers)
+    expect(between.map(({ vassalage, gameCode }) => `${vassalage}/${gameCode}`).toSorted()).toEqual([
+      "BZ/high-card",
+      "BZ/sabong-ring",
+    ])
+  })
+
   test("keeps to a type, vendors and a classification, and says what the bar offers", async () => {
     const live = await guest(gameList, { gameType: "LIVE" })
     expect(live.games.every(game => game.gameType === "LIVE")).toBe(true)

@@ -30,6 +30,7 @@ export interface GameRow {
   readonly minBet: number
   readonly lines: number
   readonly returnPpm: number
+  readonly betweenPlayers: boolean
 }
 
 /** Whether it can be launched: no operator has switched it, its vendor, or its vendor at this brand off. */
@@ -38,7 +39,8 @@ const isOpen = sql`(game.state = 'open' and vendor.connected and not vendor.paus
 const columns = sql`
   game.id, game.vendor, game.code, game.game_type as "gameType", game.names, game.classify, game.support_play as "supportPlay",
   game.is_hot as "isHot", game.is_new as "isNew", game.is_game as "isGame", game.jackpot,
-  ${isOpen} as open, vendor.launch_url as "launchUrl", game.picture, game.min_bet as "minBet", game.lines, game.return_ppm as "returnPpm"`
+  ${isOpen} as open, vendor.launch_url as "launchUrl", game.picture, game.min_bet as "minBet", game.lines, game.return_ppm as "returnPpm",
+  game.between_players as "betweenPlayers"`
 
 /** Every game a brand offers: of its vendors, and not taken out of the catalogue. */
 const offered = (brand: Brand): Sql => sql`
@@ -71,6 +73,7 @@ const gameView = (row: GameRow, brand: Brand, language: string): Game => ({
   minBet: row.minBet * brand.settings.betMultiplier,
   minLineNum: row.lines,
   returnPpm: row.returnPpm,
+  betweenPlayers: row.betweenPlayers,
 })
 
 /** Of these games those that the brand offers. */

@@ -19,9 +19,9 @@ baccarat              | Baccarat              | 바카라               | TABLE 
 reef-hunter           | Reef Hunter           | 리프 헌터            | CANNON          | turtle teal lagoon deep bubbles poster          | 96.0000 | high    | 0    | 20 | new
 `,
   ...gamesOf("BZ", "PVP")`
-high-card             | High Card             | 하이 카드            | POKER           | cards-fan ivory sapphire curtain chips salon    | 95.0000 | medium  | 0    | 20 | new free
+high-card             | High Card             | 하이 카드            | POKER           | cards-fan ivory sapphire curtain chips salon    | 95.0000 | medium  | 0    | 20 | new free players
 `,
   ...gamesOf("BZ", "COCKFIGHT")`
-sabong-ring           | Sabong Ring           | 사봉 링              | VIRTUAL         | rooster amber desert stadium cinders deco       | 95.5307 | low     | 0    | 20 | new free
+sabong-ring           | Sabong Ring           | 사봉 링              | VIRTUAL         | rooster amber desert stadium cinders deco       | 95.5307 | low     | 0    | 20 | new free players
 `,
 ]

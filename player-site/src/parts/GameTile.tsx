@@ -49,7 +49,11 @@ export const GameTile = memo(function GameTile({ game, vendor, eager, free, laun
         <h3 title={game.gameName}>{game.gameName}</h3>
         <p>
           <span className={style.vendor}>{vendor}</span>
-          {game.returnPpm > 0 && <span className={`${style.rate} number`}>{format.shortRate(game.returnPpm)}</span>}
+          {game.betweenPlayers ? (
+            <span className={style.rate}>{t("game.betweenPlayers")}</span>
+          ) : (
+            game.returnPpm > 0 && <span className={`${style.rate} number`}>{format.shortRate(game.returnPpm)}</span>
+          )}
         </p>
       </div>
     </article>

@@ -29,11 +29,14 @@ export const RoomList = observer(function RoomList() {
     <div ref={box} className={style.box}>
       <Section icon="pvp" title={t("rooms.title")}>
         {signedIn ? (
-          <ul className={style.rooms}>
-            {list.map(room => (
-              <RoomLine key={`${room.game.nodeId} ${room.roomId}`} room={room} />
-            ))}
-          </ul>
+          <>
+            <p className={style.note}>{t("rooms.alone")}</p>
+            <ul className={style.rooms}>
+              {list.map(room => (
+                <RoomLine key={`${room.game.nodeId} ${room.roomId}`} room={room} />
+              ))}
+            </ul>
+          </>
         ) : (
           <p className={style.guest}>
             {t("rooms.guest")}

@@ -53,10 +53,16 @@ export const GameBar = observer(function GameBar({ play, leave, reload, rules, s
       <h2>{play.gameName}</h2>
       {play.mode === "free" && <span className={style.free}>{t("game.free")}</span>}
       <dl className={style.facts}>
-        <div>
-          <dt>{t("game.return")}</dt>
-          <dd className="number">{format.shortRate(play.returnPpm)}</dd>
-        </div>
+        {play.game.betweenPlayers ? (
+          <div>
+            <dd>{t("game.betweenPlayers")}</dd>
+          </div>
+        ) : (
+          <div>
+            <dt>{t("game.return")}</dt>
+            <dd className="number">{format.shortRate(play.returnPpm)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t("game.elapsed")}</dt>
           <dd>

@@ -16,7 +16,7 @@ export const GameRules = observer(function GameRules({ play, show, close }: { pl
   const facts = [
     [t("rules.studio"), vendor],
     [t("rules.kind"), t(`common:gameType.${game.gameType}`)],
-    [t("rules.return"), returnPpm > 0 ? format.rate(returnPpm) : undefined],
+    [t(game.betweenPlayers ? "rules.paidOut" : "rules.return"), returnPpm > 0 ? format.rate(returnPpm) : undefined],
     [t("rules.minBet"), game.minBet > 0 ? format.money(game.minBet) : undefined],
     [t("rules.lines"), game.minLineNum > 0 ? format.count(game.minLineNum) : undefined],
   ].filter((fact): fact is [string, string] => fact[1] !== undefined)
@@ -25,7 +25,10 @@ export const GameRules = observer(function GameRules({ play, show, close }: { pl
       <Facts facts={facts} />
       {returnPpm > 0 && (
         <p className={form.text}>
-          {t("rules.meaning", { hundred: format.money(100 * 10 ** (site.info?.exponent ?? 2)), rate: format.rate(returnPpm) })}
+          {t(game.betweenPlayers ? "rules.betweenPlayers" : "rules.meaning", {
+            hundred: format.money(100 * 10 ** (site.info?.exponent ?? 2)),
+            rate: format.rate(returnPpm),
+          })}
         </p>
       )}
       <div className={form.form}>
