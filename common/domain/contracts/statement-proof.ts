@@ -17,6 +17,7 @@ export async function proofOf(shown: Statement, published: readonly StatementKey
     import("@noble/hashes/utils.js"),
   ])
   if (bytesToHex(sha256(utf8ToBytes(canonical(sealedForm(shown))))) !== seal.hash) return "shown"
+  if (shown.settlement.corrects !== (shown.corrects?.settlement ?? null)) return "shown"
   const tiers = shown.terms.tiers.map(tier => inProportion(tier, days, periodDays))
   if (canonical(tiers) !== canonical(shown.tiers)) return "shown"
   const key = published.find(one => one.key === seal.key)
