@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { agents, hidden } from "./access.ts"
 import { Measures, SumCheck, teamBettingChoice, teamBettingOrder } from "./agents.ts"
+import { ContractKind } from "./contract-terms.ts"
 import { endpoint } from "./endpoint.ts"
 import { Code, Count, GameType, Id, Instant, Interval, Money, PageNo, PageSize, paged } from "./fields.ts"
 import { RoundId } from "./rounds.ts"
@@ -122,6 +123,8 @@ export const transactionsChoice = {
   wallet: v.optional(v.picklist(wallets)),
   /** Only those of this round. */
   round: v.optional(RoundId),
+  /** Only those of this reference: the payout of one statement. */
+  reference: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
 }
 
 /** Ledger entries of a line or a person, newest first, with what came in and went out over the whole choice. */
@@ -150,6 +153,8 @@ export const teamTransactions = endpoint({
         sequence: Count,
         reference: v.string(),
         roundId: v.nullable(v.string()),
+        /** Of a payout of a contract of the caller's: the statement that it pays. */
+        statement: v.nullable(v.object({ id: Id, kind: ContractKind })),
       }),
     ).entries,
     /** `in` and `out`: what came to the choice and left it. Apart from that, what moved between its own wallets; `amount` is of all. */

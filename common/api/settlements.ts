@@ -183,6 +183,8 @@ export type Seal = v.InferOutput<typeof Seal>
 /** A statement: every input, the tier chosen, the arithmetic, the rule's version. */
 export const Statement = v.object({
   settlement: Settlement,
+  /** Where its inputs come from: whose line they are of, and the statement of the contract before it; null: it is the first. */
+  sources: v.object({ downlineId: Id, previousId: v.nullable(Id) }),
   from: Day,
   to: Day,
   gmtOffsetMinutes: v.number(),

@@ -1,7 +1,9 @@
+import type { ContractKind } from "@baize/common/api/contract-terms.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { teamTransactions } from "@baize/common/api/reports.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
+import type { Database } from "../database/database.ts"
 import type { Parts } from "../parts.ts"
 import { type Choice, staysOf } from "../reports/choice.ts"
 import { checkInterval } from "../reports/interval.ts"
@@ -11,7 +13,8 @@ import type { Given } from "../server/serve.ts"
 import { seenBy } from "./seen.ts"
 
 type Answer = Response<typeof teamTransactions>
-type Asked = Pick<Given<typeof teamTransactions>["request"], "kind" | "wallet" | "round">
+type Asked = Pick<Given<typeof teamTransactions>["request"], "kind" | "wallet" | "round" | "reference">
+type Row = Answer["rows"][number]
 
 /** Entries of the ledger, newest first, of a line or a person; the totals are of the whole choice. */
 export async function transactionsOf(
@@ -22,17 +25,36 @@ export async function transactionsOf(
   const { choice, path } = await seenBy(parts.database, caller, request)
   const entries = entriesOf(choice, request, brand)
   return await inOneSnapshot(parts.database, caller.memberId, async tx => {
-    const rows = await tx.rows<Omit<Answer["rows"][number], "at"> & { at: Date }>(sql`
+    const rows = await tx.rows<Omit<Row, "at" | "statement"> & { at: Date }>(sql`
       select e.id, e.at, e."memberId", e.account, e.wallet, e.kind, e.undoes, e.amount, e.balance, e.sequence, e.reference, e."roundId"
       from (${entries}) e order by ${newestFirst} limit ${request.pageSize} offset ${(request.pageNo - 1) * request.pageSize}`)
+    const statements = await statementsOf(tx, caller.memberId, rows)
     const { total, ...totals } = await tx.one<Answer["totals"] & { total: number }>(transactionTotals(entries))
     return {
-      rows: rows.map(row => ({ ...row, at: row.at.toISOString() })),
+      rows: rows.map(row => ({ ...row, at: row.at.toISOString(), statement: statements.get(row.reference) ?? null })),
       total,
       totals,
       path: path.map(({ id, account }) => ({ id, account })),
     }
   })
+}
+
+/** The statements that payouts among entries pay, by the reference: of contracts of which the reader is a side. */
+async function statementsOf(
+  tx: Database,
+  reader: number,
+  entries: readonly Pick<Row, "kind" | "undoes" | "reference">[],
+): Promise<Map<string, Row["statement"]>> {
+  const references = entries.filter(({ kind }) => kind === "contract-payout").map(({ reference }) => reference)
+  if (references.length === 0) return new Map()
+  const found = await tx.rows<{ reference: string; id: number; kind: ContractKind }>(sql`
+    select r.reference, s.id, c.kind
+    from unnest(${references}::text[]) r (reference)
+    join settlement s on s.contract = split_part(r.reference, ':', 1)::bigint and s.version = split_part(r.reference, ':', 2)::int
+      and s.period = substr(r.reference, length(split_part(r.reference, ':', 1)) + length(split_part(r.reference, ':', 2)) + 3)
+    join contract c on c.id = s.contract
+    where c.upline = ${reader} or c.downline = ${reader}`)
+  return new Map(found.map(({ reference, id, kind }) => [reference, { id, kind }]))
 }
 
 export const newestFirst = sql`e.at desc, e.id desc`
@@ -75,10 +97,11 @@ const play = ["bet", "win", "endround", "tombstone", "jackpot-contribution", "ja
 const undoes = sql`case when t.kind in ('rollback', 'reversal') then split_part(t.ref, ':', 1) end`
 const kindOrUndone = sql`coalesce(${undoes}, t.kind::text)`
 
-function chosen({ kind, wallet, round }: Asked): Sql {
+function chosen({ kind, wallet, round, reference }: Asked): Sql {
   const at = round?.indexOf(":") ?? 0
   return sql`
     ${kind === "all" ? empty : kind === "money" ? sql`and not ${kindOrUndone} = any (${play})` : sql`and ${kind} in (t.kind::text, ${kindOrUndone})`}
     ${wallet === undefined ? empty : sql`and a.kind::text = ${wallet}`}
+    ${reference === undefined ? empty : sql`and t.ref = ${reference}`}
     ${round === undefined ? empty : sql`and t.source = ${`vendor:${round.slice(0, at)}`} and t.round = ${round.slice(at + 1)}`}`
 }

@@ -93,12 +93,20 @@ export async function statementOf(
   return {
     // The names that are sealed, where they are: a brand may have another name by now.
     settlement: seal?.parties ? { ...settlement, upline: seal.parties.payer, downline: seal.parties.payee } : settlement,
+    sources: await sourcesOf(database, found.id),
     from: found.from,
     to: found.to,
     ...wholeStatement(found.terms, found.statement),
     seal,
   }
 }
+
+const sourcesOf = (database: Database, id: number): Promise<Statement["sources"]> =>
+  database.one<Statement["sources"]>(sql`
+    select c.downline as "downlineId",
+           (select p.id from settlement p where p.contract = s.contract and (p.last_day, p.id) < (s.last_day, s.id)
+            order by p.last_day desc, p.id desc limit 1) as "previousId"
+    from settlement s join contract c on c.id = s.contract where s.id = ${id}`)
 
 /** What is sealed of one settled period of the caller's, or of a contract's from a place on. */
 export async function statementFileOf(

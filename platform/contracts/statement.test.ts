@@ -1,4 +1,5 @@
 import { makeExport } from "@baize/common/api/exports.ts"
+import { teamTransactions } from "@baize/common/api/reports.ts"
 import { settlements, statement } from "@baize/common/api/settlements.ts"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { type ContractLine, contractLine, ofNetLoss as terms } from "../testing/contract-line.ts"
@@ -15,6 +16,26 @@ beforeEach(async () => {
 afterAll(() => world?.close())
 
 describe("a statement", () => {
+  it("leads to its ledger entries and to the statement before it, and its ledger entries lead to it", async () => {
+    const id = await line.sign(terms(300_000))
+    await line.round(line.player, 10_000, 4_000)
+    await line.afterDays(1)
+    await line.round(line.player, 5_000, 0)
+    await line.afterDays(2)
+    await settle(world.platform)
+    const { rows } = await line.asMiddle(settlements, { contractId: id })
+    const [second, first] = await Promise.all(rows.map(row => line.asMiddle(statement, { id: row.id })))
+    expect(second!.sources).toEqual({ downlineId: line.middle.id, previousId: first!.settlement.id })
+    expect(first!.sources.previousId).toBeNull()
+    const days = { from: "2026-11-21", to: "2026-11-23", memberId: line.middle.id, kind: "contract-payout" } as const
+    const reference = `${id}:1:2026-11-22`
+    for (const side of [line.asMiddle, line.asTop]) {
+      const entries = await side(teamTransactions, { ...days, reference })
+      expect(entries.rows).toMatchObject([{ reference, amount: 1_500, statement: { id: rows[0]!.id, kind: "dividend" } }])
+      expect((await side(teamTransactions, days)).rows).toHaveLength(2)
+    }
+  })
+
   it("shows both sides every input and step, and nobody else that there is one", async () => {
     const id = await line.sign(terms(300_000))
     await line.round(line.player, 10_000, 4_001)

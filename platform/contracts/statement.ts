@@ -5,7 +5,7 @@ import { type InForce, termsInForce } from "./arithmetic/in-force.ts"
 import { type Inputs, type Payable, type Place, payable, RULE_VERSION } from "./arithmetic/payable.ts"
 
 /** What is kept of a settled period, for good: all that the amount came from, besides the terms, which their version keeps. */
-export type StoredStatement = Omit<Statement, "settlement" | "from" | "to" | "terms" | "tiers" | "seal">
+export type StoredStatement = Omit<Statement, "settlement" | "sources" | "from" | "to" | "terms" | "tiers" | "seal">
 
 /** Works out a period of a contract. `inputs` are the line's figures over the days in force. */
 export function settlePeriod(
@@ -32,7 +32,7 @@ export function settlePeriod(
 export function wholeStatement(
   terms: SealedTerms,
   stored: StoredStatement,
-): Omit<Statement, "settlement" | "from" | "to" | "seal"> {
+): Omit<Statement, "settlement" | "sources" | "from" | "to" | "seal"> {
   const { tiers } = termsInForce(terms, stored)
   return { ...stored, terms, tiers }
 }

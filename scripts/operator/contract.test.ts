@@ -32,8 +32,8 @@ it("an offer of the house says what its terms may not mean: a rate above what th
   const [first] = ofNetLoss(100_000).tiers
   const steep = ofNetLoss(100_000, { tiers: [first!, { ...first!, minActive: 5, rate: 400_000 }], carryOver: true })
   const other = await runCommand(world, "contract", "offer", "BAIZE", agent.username, "--terms", write(steep, "steep.json"))
-  expect(other.printed).toContain("Tier 2: just reaching it by active members")
-  expect(other.printed).toContain("Tier 2: it asks for more active members than this line has (1).")
+  expect(other.printed).toContain("Tier 2: just reaching it by qualifying members")
+  expect(other.printed).toContain("Tier 2: it asks for more qualifying members than this line has members (1).")
 
   const plain = await runCommand(
     world,

@@ -41,6 +41,7 @@ export const EntriesFilter = v.object({
   kind: v.fallback(v.optional(v.picklist(kindChoices)), undefined),
   wallet: v.fallback(v.optional(v.picklist(wallets)), undefined),
   round: v.fallback(v.optional(RoundId), undefined),
+  reference: v.fallback(v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))), undefined),
 })
 export type EntriesFilter = v.InferOutput<typeof EntriesFilter>
 export type EntriesAnswer = Response<typeof teamTransactions>

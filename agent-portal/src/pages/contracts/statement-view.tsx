@@ -3,9 +3,11 @@ import type { Settlements } from "@baize/common/domain/contracts/settlements.ts"
 import { Descriptions } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
+import { Link } from "../../parts/address.tsx"
 import { useFormat } from "../../parts/use-format.ts"
 import styles from "./contracts.module.css"
 import { SealView } from "./seal-view.tsx"
+import { payoutEntries, statementSources } from "./statement-sources.ts"
 import { StatementSteps } from "./statement-steps.tsx"
 import { TermsView } from "./terms-view.tsx"
 import { TiersTable } from "./tiers-table.tsx"
@@ -39,7 +41,9 @@ export const StatementView = observer(function StatementView({ statement, settle
   const { t } = useTranslation("agent")
   const format = useFormat()
   const { settlement, tier, days, periodDays } = statement
+  const paidBy = payoutEntries(statement)
   const range = { from: format.day(statement.from), to: format.day(statement.to), offset: format.offset }
+  const sourceOf = statementSources(statement)
   const facts = [
     ...inputs.map(key => [key, t(`measures.${key}`), format.money(statement.inputs[key] ?? 0)] as const),
     ...further
@@ -61,7 +65,8 @@ export const StatementView = observer(function StatementView({ statement, settle
         <strong className="numeric">{format.money(settlement.amount)}</strong>
         <p>
           {t(`settlements.states.${settlement.state}`)}
-          {settlement.paidAt && ` · ${format.instant(settlement.reversedAt ?? settlement.paidAt)}`}
+          {settlement.paidAt && ` · ${format.instant(settlement.reversedAt ?? settlement.paidAt)}`}{" "}
+          {paidBy && <Link to={paidBy}>{t("statement.entries")}</Link>}
         </p>
         <p className={styles.quiet}>
           {t("range.days", range)} · {t("statement.contractVersion", { n: settlement.contractId, version: settlement.version })} ·{" "}
@@ -74,7 +79,10 @@ export const StatementView = observer(function StatementView({ statement, settle
           bordered
           size="small"
           column={{ xs: 1, md: 2 }}
-          items={facts.map(([key, label, children]) => ({ key, label, children: <span className="numeric">{children}</span> }))}
+          items={facts.map(([key, label, sum]) => {
+            const from = sourceOf(key)
+            return { key, label, children: <span className="numeric">{from ? <Link to={from}>{sum}</Link> : sum}</span> }
+          })}
         />
       </section>
       <section className={styles.part}>

@@ -48,6 +48,11 @@ export function EntriesFilters({ filter, days, choose }: Props) {
           {t("transactions.round")} {filter.round}
         </Tag>
       )}
+      {filter.reference && (
+        <Tag closable onClose={() => choose({ reference: undefined })}>
+          {t("transactions.reference")} {filter.reference}
+        </Tag>
+      )}
     </>
   )
 }

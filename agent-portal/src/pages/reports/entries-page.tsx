@@ -3,12 +3,14 @@ import { chosenDays } from "@baize/common/domain/reports/interval.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
+import { Link } from "../../parts/address.tsx"
 import { LinePath } from "../../parts/line-path.tsx"
 import { Page } from "../../parts/page.tsx"
 import type { ListColumn } from "../../parts/table/column.ts"
 import { DataList } from "../../parts/table/data-list.tsx"
 import { useView } from "../../parts/table/use-view.ts"
 import { useFormat } from "../../parts/use-format.ts"
+import { statementPath } from "../../paths.ts"
 import { EntriesFilters } from "./entries-filters.tsx"
 
 /** Ledger entries of the line: what every other figure is made of. */
@@ -25,6 +27,9 @@ export const EntriesPage = observer(function EntriesPage() {
     undoes === null
       ? t(`transactions.kinds.${kind}`)
       : t("transactions.undone", { kind: t(`transactions.kinds.${kind}`), of: t(`transactions.kinds.${undoes}`) })
+  /** A payout opens the statement that it pays. */
+  const reference = ({ reference: text, statement }: EntryRow) =>
+    statement ? <Link to={statementPath(statement.kind, statement.id)}>{text}</Link> : text
   const columns: readonly ListColumn<EntryRow>[] = [
     { key: "at", title: t("transactions.at"), kind: "instant", value: row => row.at, pinned: "start" },
     { key: "account", title: t("transactions.account"), kind: "text", value: row => row.account },
@@ -33,7 +38,7 @@ export const EntriesPage = observer(function EntriesPage() {
     { key: "amount", title: t("transactions.amount"), kind: "money", value: row => row.amount },
     { key: "balance", title: t("transactions.balance"), kind: "money", value: row => row.balance },
     { key: "sequence", title: t("transactions.sequence"), kind: "count", value: row => row.sequence, extra: true },
-    { key: "reference", title: t("transactions.reference"), kind: "text", value: row => row.reference },
+    { key: "reference", title: t("transactions.reference"), kind: "text", value: row => row.reference, show: reference },
     { key: "round", title: t("transactions.round"), kind: "text", value: row => row.roundId, extra: true },
   ]
   const sums = answer && (["in", "out", "internalIn", "internalOut", "amount"] as const)
