@@ -5,7 +5,7 @@ import type { Caller, Visitor } from "../server/gate.ts"
 import type { Handlers } from "../server/serve.ts"
 import { chooseLanguage } from "../server/texts.ts"
 import { neighbourhoodOf } from "../server/visitor.ts"
-import { readPicture } from "./picture.ts"
+import { readPicture, withoutTraces } from "./picture.ts"
 import { storeFeedback, storePicture } from "./store.ts"
 
 /** No side is longer, and no picture unpacks to more pixels: whoever looks at it must not run out of memory. */
@@ -22,10 +22,10 @@ export function feedbackCalls(parts: Parts): Handlers<Calls<typeof feedbackApi>>
     feedbackImage: async ({ file, brand, caller, visitor, refuse }) => {
       const facts = readPicture(file)
       if (!facts) return refuse("image-unreadable")
-      const { type, width, height, end } = facts
+      const { type, width, height } = facts
       if (width < 1 || height < 1 || width > LONGEST || height > LONGEST || width * height > PIXELS)
         return refuse("image-dimensions")
-      const bytes = file.subarray(0, end)
+      const bytes = withoutTraces(file, facts)
       const sender = senderOf(caller, visitor)
       const image = await storePicture(database, { brand: brand.id, sender, type, width, height, bytes, at: clock.now() })
       return { image, type, width, height }

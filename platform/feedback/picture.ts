@@ -72,3 +72,78 @@ function readJpeg(bytes: Buffer): PictureFacts | undefined {
   }
   return undefined
 }
+
+/** Chunks of a PNG that say how it looks; others (texts, times, EXIF) say who made it, when and where. */
+const shown = new Set([
+  "IHDR",
+  "PLTE",
+  "IDAT",
+  "IEND",
+  "tRNS",
+  "gAMA",
+  "cHRM",
+  "sRGB",
+  "iCCP",
+  "sBIT",
+  "bKGD",
+  "pHYs",
+  "acTL",
+  "fcTL",
+  "fdAT",
+])
+
+/**
+ * The picture alone, without what a camera or a program writes beside it: EXIF with the place where it was taken, XMP, comments, thumbnails,
+ * and whatever is put behind its end. For bytes that `readPicture` has read.
+ */
+export function withoutTraces(bytes: Buffer, { type, end }: Pick<PictureFacts, "type" | "end">): Buffer {
+  return type === "image/png" ? plainPng(bytes.subarray(0, end)) : plainJpeg(bytes.subarray(0, end))
+}
+
+function plainPng(bytes: Buffer): Buffer {
+  const pieces: Buffer[] = [PNG]
+  for (let at = PNG.length; at + 12 <= bytes.length; ) {
+    const next = at + 12 + bytes.readUInt32BE(at)
+    if (shown.has(bytes.toString("latin1", at + 4, at + 8))) pieces.push(bytes.subarray(at, next))
+    at = next
+  }
+  return Buffer.concat(pieces)
+}
+
+/**
+ * Application segments and comments are left out, but for JFIF (APP0), the colour profile (APP2 `ICC_PROFILE`) and Adobe's colour transform
+ * (APP14), without which colours change. A turned photograph is then shown as the camera held it.
+ */
+function plainJpeg(bytes: Buffer): Buffer {
+  const pieces = [bytes.subarray(0, 2)]
+  for (let at = 2; at + 2 <= bytes.length; ) {
+    const marker = bytes[at + 1]!
+    if (marker === 0xff) {
+      at++
+      continue
+    }
+    if (marker === 0xd9 || alone(marker)) {
+      pieces.push(bytes.subarray(at, at + 2))
+      if (marker === 0xd9) break
+      at += 2
+      continue
+    }
+    let next = at + 2 + bytes.readUInt16BE(at + 2)
+    const name = bytes.toString("latin1", at + 4, Math.min(next, at + 15))
+    const isNote = marker === 0xfe || (marker >= 0xe0 && marker <= 0xef)
+    const isNeeded = (marker === 0xe0 && name.startsWith("JFIF")) || name.startsWith("ICC_PROFILE") || marker === 0xee
+    if (marker === 0xda) next = endOfScan(bytes, next)
+    if (!isNote || isNeeded) pieces.push(bytes.subarray(at, next))
+    at = next
+  }
+  return Buffer.concat(pieces)
+}
+
+/** Where the entropy-coded data that begins here ends: at the next marker that is no restart. In it a 0xff is followed by 0. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
+    const after = bytes[at + 1]
+    if (after !== 0 && !(after !== undefined && after >= 0xd0 && after <= 0xd7)) return at
+  }
+  return bytes.length
+}

@@ -23,7 +23,7 @@ const rawPrivate = (key: KeyObject): Buffer => key.export({ format: "der", type:
 const rawPublic = (key: KeyObject): Buffer => key.export({ format: "der", type: "spki" }).subarray(PUBLIC_HEAD.length)
 
 /** Retired keys still open what was sealed just before. */
-const GRACE = "10 minutes"
+export const RETIRED_KEY_OPENS = "10 minutes"
 
 /** The key that new bodies are sealed to; made when there is none. */
 export async function currentKey(database: Database, clock: Clock): Promise<SealingKey> {
@@ -47,10 +47,6 @@ export async function findKey(database: Database, clock: Clock, kid: string): Pr
   return (await readKeys(database, clock)).all.find(key => key.kid === kid)
 }
 
-/** Deletes the keys that open nothing any more: what was recorded under them cannot be read by whoever takes the database later. */
-export const forgetRetiredKeys = (database: Database, clock: Clock): Promise<number> =>
-  database.run(sql`delete from sealing_key where retired_at <= ${clock.now()}::timestamptz - ${GRACE}::interval`)
-
 const aboutKey = (kid: string): string => `sealing_key ${kid}`
 
 async function makeKey(database: Database, clock: Clock): Promise<SealingKey> {
@@ -66,7 +62,7 @@ async function makeKey(database: Database, clock: Clock): Promise<SealingKey> {
 async function readKeys(database: Database, clock: Clock): Promise<{ current: SealingKey | undefined; all: SealingKey[] }> {
   const rows = await database.rows<{ kid: string; public: Buffer; private: string; retired: boolean }>(sql`
     select kid, public_key as "public", private_key as "private", retired_at is not null as retired from sealing_key
-    where retired_at is null or retired_at > ${clock.now()}::timestamptz - ${GRACE}::interval order by created_at desc`)
+    where retired_at is null or retired_at > ${clock.now()}::timestamptz - ${RETIRED_KEY_OPENS}::interval order by created_at desc`)
   const keys = rows.map(row => ({
     kid: row.kid,
     privateKey: privateKeyOf(Buffer.from(unseal(row.private, aboutKey(row.kid)), "base64")),
