@@ -1,4 +1,6 @@
 import { permission } from "@baize/common/api/site.ts"
+import { TOKEN } from "@baize/common/domain/session/session.ts"
+import { CHANNEL, PATIENCE_MS, SIGNED_IN } from "@baize/common/react/tabs.ts"
 import type { Plugin } from "vite"
 import { defaultLanguage, languages } from "../locales/languages.ts"
 
@@ -7,10 +9,14 @@ type Catalogues = Record<string, string[]>
 
 /** Runs in the page's head, before anything else; takes its values as text, so it must stand alone. */
 const script = (catalogues: Catalogues): string => `(function(w,d){function r(s,k){try{return w[s].getItem(k)}catch(e){}}
-var c=${JSON.stringify(catalogues)},a=(/[?&]lang=([\\w-]+)/.exec(location.search)||[])[1],l=c[a]?a:r("localStorage","baize.language"),t=r("sessionStorage","baize.token"),h={};
+var c=${JSON.stringify(catalogues)},a=(/[?&]lang=([\\w-]+)/.exec(location.search)||[])[1],l=c[a]?a:r("localStorage","baize.language"),t=r("sessionStorage","${TOKEN}"),h={};
 d.dataset.theme=r("localStorage","baize.theme")||"plain";d.dataset.mode=r("localStorage","baize.mode")||"dark";
-if(l)h["Accept-Language"]=l;if(t)h.Authorization="Bearer "+t;
-w.earlyCall=fetch("${permission.path}?site=player"+(l?"&language="+encodeURIComponent(l):""),{headers:h});
+if(l)h["Accept-Language"]=l;
+function go(t){if(t)h.Authorization="Bearer "+t;return fetch("${permission.path}?site=player"+(l?"&language="+encodeURIComponent(l):""),{headers:h})}
+w.earlyCall=t||!r("localStorage","${SIGNED_IN}")||!w.BroadcastChannel?go(t):new Promise(function(y){var b=new BroadcastChannel("${CHANNEL}"),o;
+function end(t){if(!o){o=1;b.close();y(go(t))}}
+b.onmessage=function(e){var k=e.data.token;if(k){try{sessionStorage.setItem("${TOKEN}",k)}catch(x){}end(k)}};
+b.postMessage({ask:true});setTimeout(end,${PATIENCE_MS})});
 w.earlyCall.catch(function(){});
 var g=[l].concat(navigator.languages||[]).map(function(x){return x&&x.split("-")[0]}).find(function(x){return c[x]})||"${defaultLanguage}";
 w.earlyLanguage=d.lang=g;
@@ -20,7 +26,7 @@ w.earlyLanguage=d.lang=g;
 /**
  * Puts the first call of a visit into the page itself, with the last known colours and the words of the likeliest language:
  * all of it is under way before any script is loaded, so first content waits for one round trip after the document.
- * `src/early.ts` takes the answers up.
+ * A new tab first asks the others who is signed in, where somebody may be. `src/early.ts` takes the answers up.
  */
 export const earlyCall = (): Plugin => ({
   name: "early-call",

@@ -4,13 +4,14 @@ import { TOKEN } from "@baize/common/domain/session/session.ts"
 import { browserClock, browserStore, newId, randomBytes } from "@baize/common/react/browser.ts"
 import { domainContext } from "@baize/common/react/domain-context.tsx"
 import { proveHuman } from "@baize/common/react/prove-human.ts"
+import { browserTabs } from "@baize/common/react/tabs.ts"
 import axios from "axios"
 
 export const { Provide: ProvideDomain, useDomain } = domainContext<AgentDomain>()
 
 /** The domain on a real browser. `language` is asked at each call, because it may change without a reload. */
 export function browserDomain(language: () => string): AgentDomain {
-  const visit = browserStore("sessionStorage")
+  const [storage, visit] = [browserStore("localStorage"), browserStore("sessionStorage")]
   const api: Api = createApi(axios.create({ timeout: 60_000 }), {
     token: () => visit.read(TOKEN),
     language,
@@ -24,9 +25,10 @@ export function browserDomain(language: () => string): AgentDomain {
   })
   const domain = createAgentDomain({
     api,
-    storage: browserStore("localStorage"),
+    storage,
     visit,
     clock: browserClock,
+    tabs: browserTabs(storage),
     prove: proveHuman,
     newId,
   })

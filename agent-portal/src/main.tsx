@@ -1,4 +1,6 @@
 import { startWords } from "@baize/common/react/i18n.ts"
+import { browserStore } from "@baize/common/react/browser.ts"
+import { takeToken } from "@baize/common/react/tabs.ts"
 import { configure } from "mobx"
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
@@ -19,6 +21,8 @@ function takeCode(): string | undefined {
 }
 
 const code = takeCode()
+// A link that opens in a new tab finds its reader signed in.
+if (!code) await takeToken(browserStore("sessionStorage"), browserStore("localStorage"))
 const domain = browserDomain(() => document.documentElement.lang || "en")
 const language = startLanguage(domain.storage, navigator.languages)
 const [words] = await Promise.all([startWords(language, ["common", "agent", "refusals"]), domain.site.open(language)])

@@ -12,7 +12,7 @@ import { dayOf } from "./days.ts"
 import type { Challenge } from "./human/solve.ts"
 import { RegisterLinks } from "./links/register-links.ts"
 import { Messages } from "./messages/messages.ts"
-import type { Clock, TextStore } from "./outside.ts"
+import type { Clock, Tabs, TextStore } from "./outside.ts"
 import type { Hands } from "./player-domain.ts"
 import { Remote } from "./remote.ts"
 import { Entries, memberRoundsTable, type RoundRow, type RoundsAnswer, type RoundsFilter } from "./reports/entries.ts"
@@ -33,6 +33,8 @@ export interface World {
   /** Kept as long as the window: the token. */
   readonly visit: TextStore
   readonly clock: Clock
+  /** Without it each window is for itself. */
+  readonly tabs?: Tabs
   readonly prove: (challenge: Challenge) => Promise<string>
   /** A fresh UUID. */
   readonly newId: () => string
@@ -94,7 +96,7 @@ export class AgentDomain {
   private readonly world: World
 
   constructor(world: World) {
-    const { api, storage, visit, clock, prove } = world
+    const { api, storage, visit, clock, prove, tabs } = world
     this.world = world
     this.storage = storage
     this.api = async (endpoint, request) => {
@@ -105,7 +107,7 @@ export class AgentDomain {
         throw error
       }
     }
-    this.session = new Session({ api: this.api, storage: visit, prove, site: "agent" })
+    this.session = new Session({ api: this.api, storage: visit, prove, site: "agent", tabs })
     this.site = new Site(this.api, clock, "agent", answer => {
       if (answer.status.systemStatus === 0) this.session.accept(answer.member?.isAgent ? answer.member : null)
     })

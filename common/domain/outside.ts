@@ -11,3 +11,11 @@ export interface TextStore {
   /** Undefined removes it. */
   write(key: string, value: string | undefined): void
 }
+
+/** The other tabs of the same browser: one sign-in covers all of them, and the last one closed ends it. */
+export interface Tabs {
+  /** Somebody has signed in here (the token), or out. */
+  say(token: string | undefined): void
+  /** `read`: what a new tab that asks is answered. `heard`: somebody has signed in in another tab, or out. */
+  join(read: () => string | undefined, heard: (token: string | undefined) => void): void
+}

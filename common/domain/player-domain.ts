@@ -13,10 +13,10 @@ import { type Win, WinnerBoard } from "./games/winner-board.ts"
 import type { Challenge } from "./human/solve.ts"
 import { Invitation } from "./member/invitation.ts"
 import { Mine } from "./member/mine.ts"
-import type { Clock, TextStore } from "./outside.ts"
+import type { Clock, Tabs, TextStore } from "./outside.ts"
 import { Remote } from "./remote.ts"
 import { Session } from "./session/session.ts"
-import { SignIn } from "./session/sign-in.ts"
+import { DEVICE, SignIn } from "./session/sign-in.ts"
 import { Announcements } from "./site/announcements.ts"
 import { DecorativeJackpot } from "./site/decorative-jackpot.ts"
 import { JackpotCounter } from "./site/jackpot.ts"
@@ -30,6 +30,8 @@ export interface World {
   /** Kept as long as the window: the token. */
   readonly visit: TextStore
   readonly clock: Clock
+  /** Without it each window is for itself. */
+  readonly tabs?: Tabs
   readonly prove: (challenge: Challenge) => Promise<string>
   /** A fresh UUID. */
   readonly newId: () => string
@@ -62,7 +64,9 @@ export class PlayerDomain {
         throw error
       }
     }
-    this.session = new Session({ api: this.api, storage: world.visit, prove: world.prove, site: "player" })
+    const { visit, prove, tabs } = world
+    const forgetBrowser = (): void => world.storage.write(DEVICE, undefined)
+    this.session = new Session({ api: this.api, storage: visit, prove, site: "player", tabs, forgetBrowser })
     this.site = new Site(this.api, world.clock, "player", answer => {
       if (answer.status.systemStatus !== 0) return
       this.session.accept(answer.member)

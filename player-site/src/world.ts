@@ -2,6 +2,7 @@ import { createApi } from "@baize/common/api/client.ts"
 import { createPlayerDomain, type PlayerDomain } from "@baize/common/domain/player-domain.ts"
 import { TOKEN } from "@baize/common/domain/session/session.ts"
 import { browserClock, browserStore, newId, randomBytes } from "@baize/common/react/browser.ts"
+import { browserTabs } from "@baize/common/react/tabs.ts"
 import axios from "axios"
 import i18next from "i18next"
 import { earlyAdapter } from "./early.ts"
@@ -26,6 +27,7 @@ export function openWorld(): PlayerDomain {
     storage,
     visit,
     clock: browserClock,
+    tabs: browserTabs(storage),
     prove: async challenge => (await import("@baize/common/react/prove-human.ts")).proveHuman(challenge),
     newId,
   })

@@ -106,7 +106,7 @@ test("a guest registers, deposits, spins twenty times, withdraws, and everything
 })
 
 test("whoever registers from a game tells their age, and goes on to that game", async () => {
-  const page = await person()
+  const page = await person({ refused: ["identity-needed", "fields-wrong"] })
   await page.goto(stack.sites.baize.player)
   await clickSlot(page)
   await popup(page, player.login.title).getByRole("button", { name: player.login.registerNow }).click()

@@ -1,6 +1,6 @@
 import { NetworkError, RefusedError } from "@baize/common/api/client.ts"
 import { solve } from "@baize/common/domain/human/solve.ts"
-import type { TextStore } from "@baize/common/domain/outside.ts"
+import type { Tabs, TextStore } from "@baize/common/domain/outside.ts"
 import { createPlayerDomain, type PlayerDomain } from "@baize/common/domain/player-domain.ts"
 import { TOKEN } from "@baize/common/domain/session/session.ts"
 import type { Brand } from "@baize/platform/brands/brands.ts"
@@ -26,7 +26,12 @@ export interface Window {
   offline(off: boolean | "answers"): void
 }
 
-export async function openWindow(world: World, brand: Brand = world.baize, storage: TextStore = memory()): Promise<Window> {
+export async function openWindow(
+  world: World,
+  brand: Brand = world.baize,
+  storage: TextStore = memory(),
+  tabs?: Tabs,
+): Promise<Window> {
   const visit = memory()
   let passed = 0
   let cut: boolean | "answers" = false
@@ -47,6 +52,7 @@ export async function openWindow(world: World, brand: Brand = world.baize, stora
     },
     storage,
     visit,
+    ...(tabs && { tabs }),
     clock: {
       now,
       later(milliseconds, work) {

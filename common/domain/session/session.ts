@@ -4,7 +4,7 @@ import type { Request, Response } from "../../api/endpoint.ts"
 import { changePassword, type MemberInfo, memberInfo, register, setPaymentPassword } from "../../api/member.ts"
 import { freePlay, handOver, humanChallenge, login, logout, takeOver } from "../../api/session.ts"
 import type { Challenge } from "../human/solve.ts"
-import type { TextStore } from "../outside.ts"
+import type { Tabs, TextStore } from "../outside.ts"
 
 /** Where the token of the session is kept; the early call of the page reads it too. */
 export const TOKEN = "baize.token"
@@ -15,6 +15,9 @@ interface Given {
   readonly storage: TextStore
   readonly prove: (challenge: Challenge) => Promise<string>
   readonly site: "player" | "agent"
+  readonly tabs?: Tabs | undefined
+  /** Forgets what stands for the password in this browser: whoever signs out wants to be asked for it. */
+  readonly forgetBrowser?: () => void
 }
 
 interface Credentials {
@@ -40,6 +43,10 @@ export class Session {
   constructor(given: Given) {
     this.given = given
     makeAutoObservable<this, "given">(this, { given: false, prove: false, member: observableRef })
+    given.tabs?.join(
+      () => (this.signedIn ? given.storage.read(TOKEN) : undefined),
+      token => void this.hear(token),
+    )
   }
 
   get signedIn(): boolean {
@@ -117,11 +124,21 @@ export class Session {
     return member
   }
 
-  /** Leaves at once, and tells the platform. The token is forgotten even where it cannot be told. */
+  /** Somebody has signed in in another tab of this browser, or out: this one follows. */
+  private async hear(token: string | undefined): Promise<void> {
+    if (token === undefined) return this.leave()
+    if (token === this.given.storage.read(TOKEN)) return
+    this.given.storage.write(TOKEN, token)
+    await this.reload().catch(() => this.leave())
+  }
+
+  /** Leaves at once, in every tab of this browser, and tells the platform. The token is forgotten even where it cannot be told. */
   async signOut(): Promise<void> {
     // The call takes the token with it as it starts.
     const told = this.given.api(logout, {}).catch(() => undefined)
     this.leave()
+    this.given.forgetBrowser?.()
+    this.given.tabs?.say(undefined)
     await told
   }
 
@@ -145,7 +162,9 @@ export class Session {
   /** Goes on with the session that a call has given. */
   async enter({ token }: Pick<Response<typeof login>, "token">): Promise<MemberInfo> {
     this.given.storage.write(TOKEN, token)
-    return this.reload()
+    const member = await this.reload()
+    this.given.tabs?.say(token)
+    return member
   }
 
   /** Solves the puzzle that stands before a form. */

@@ -9,7 +9,7 @@ import { Submission } from "../submission.ts"
 import type { Session } from "./session.ts"
 
 const REMEMBERED = "baize.username"
-const DEVICE = "baize.device"
+export const DEVICE = "baize.device"
 const DAY = 86_400_000
 
 interface Attempt {

@@ -1,0 +1,52 @@
+import type { Tabs, TextStore } from "../domain/outside.ts"
+import { TOKEN } from "../domain/session/session.ts"
+
+/** What tabs of one origin say to each other. The page's early call (player-site/early-call.ts) speaks it too. */
+export const CHANNEL = "baize.tabs"
+/** Stands in the browser's storage while somebody may be signed in in some tab: only then is it worth asking. */
+export const SIGNED_IN = "baize.signed-in"
+/** So long a new tab waits for an answer; a tab that sleeps gives none. */
+export const PATIENCE_MS = 200
+
+type Said = { readonly ask: true } | { readonly token: string } | { readonly out: true }
+
+const channel = (): BroadcastChannel | undefined =>
+  typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(CHANNEL)
+
+/** The other tabs of this browser at this site: nobody else hears what they say (same origin only), and nothing of it is stored. */
+export function browserTabs(storage: TextStore): Tabs {
+  const others = channel()
+  const say = (said: Said): void => others?.postMessage(said)
+  return {
+    say(token) {
+      storage.write(SIGNED_IN, token && "1")
+      say(token === undefined ? { out: true } : { token })
+    },
+    join(read, heard) {
+      others?.addEventListener("message", ({ data }: MessageEvent<Said>) => {
+        const token = read()
+        if ("ask" in data) token && say({ token })
+        else heard("token" in data ? data.token : undefined)
+      })
+    },
+  }
+}
+
+/** Takes the token over from another tab, where this one is new and somebody is signed in there. */
+export function takeToken(visit: TextStore, storage: TextStore): Promise<void> {
+  const others = visit.read(TOKEN) || !storage.read(SIGNED_IN) ? undefined : channel()
+  if (!others) return Promise.resolve()
+  return new Promise(resolve => {
+    const done = (): void => {
+      others.close()
+      resolve()
+    }
+    others.addEventListener("message", ({ data }: MessageEvent<Said>) => {
+      if (!("token" in data)) return
+      visit.write(TOKEN, data.token)
+      done()
+    })
+    others.postMessage({ ask: true } satisfies Said)
+    setTimeout(done, PATIENCE_MS)
+  })
+}

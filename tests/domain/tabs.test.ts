@@ -1,0 +1,50 @@
+import type { Tabs } from "@baize/common/domain/outside.ts"
+import { PASSWORD, testWorld, type World } from "@baize/platform/testing/world.ts"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { memory, openWindow, type Window } from "../support/player.ts"
+
+let world: World
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world?.close())
+
+/** The tabs of one browser: what one says the others hear. */
+function browser() {
+  const hear: ((token: string | undefined) => void)[] = []
+  const storage = memory()
+  return {
+    storage,
+    open(): Promise<Window> {
+      const at = hear.length
+      const tabs: Tabs = {
+        join: (_, heard) => void hear.push(heard),
+        say: token => hear.forEach((heard, to) => to !== at && heard(token)),
+      }
+      return openWindow(world, world.baize, storage, tabs)
+    },
+  }
+}
+const settled = (check: () => void) => expect.poll(() => (check(), true)).toBe(true)
+
+it("one sign-in covers every tab of a browser, and one sign-out too", async () => {
+  const { username } = await world.member()
+  const { open } = browser()
+  const [first, second] = [await open(), await open()]
+  await first.domain.session.signIn({ username, password: PASSWORD })
+  await settled(() => expect(second.domain.session.member?.account).toBe(username))
+  await second.domain.session.signOut()
+  await settled(() => expect(first.domain.session.signedIn).toBe(false))
+  expect(first.domain.session.expired, "signed out is not expired").toBe(false)
+})
+
+it("a sign-out forgets the browser: the next sign-in asks for the password", async () => {
+  const { username } = await world.member()
+  const tab = await browser().open()
+  const signIn = tab.domain.signIn()
+  await signIn.submission.run({ username, password: PASSWORD, captcha: "", remember: true })
+  expect(signIn.stands(username)).toBe(true)
+  await tab.domain.session.signOut()
+  expect(signIn.stands(username)).toBe(false)
+  expect(signIn.remembered, "the name stays").toBe(username)
+})
