@@ -49,8 +49,8 @@ export const contribution: Sql = sql`case when t.kind = 'jackpot-contribution' t
 /** Whose stakes: named by the contribution, as `BAIZE:1234`. */
 const player = sql`
   case when t.kind = 'jackpot-contribution' then t.detail ->> 'player' else (
-    select o.detail ->> 'player' from transfer_key k join transfer o on (o.id, o.at) = (k.id, k.at)
-    where (k.source, k.ref, k.kind) = (t.source, substr(t.ref, length('jackpot-contribution:') + 1), 'jackpot-contribution')) end`
+    select o.detail ->> 'player' from transfer o
+    where o.kind = 'jackpot-contribution' and (o.source, o.ref) = (t.source, substr(t.ref, length('jackpot-contribution:') + 1))) end`
 export const contributor: Sql = sql`split_part(${player}, ':', 2)::bigint`
 export const isContribution: Sql = sql`
   t.round is not null and (t.kind = 'jackpot-contribution'

@@ -66,6 +66,18 @@ function placesOf({ member, scope, from, to, within }: Choice, { gmtOffsetMinute
     ) stays`
 }
 
+/**
+ * Transfers are read once and put beside the people and rounds of the choice. The planner cannot know how few or many these are; where it
+ * takes them for a handful, it would go through all transfers again for each.
+ */
+const inOnePass = (database: Database, figures: Sql): Promise<LedgerFigures> =>
+  database.transaction(async tx => {
+    await tx.run(sql`set local enable_nestloop = off`)
+    const found = await tx.one<LedgerFigures>(figures)
+    await tx.run(sql`set local enable_nestloop = on`)
+    return found
+  })
+
 const isRead = sql`pg_visible_in_snapshot(t.xact, (select seen from fact_mark where name = 'facts'))`
 
 /**
@@ -108,7 +120,9 @@ async function presentFigures(database: Database, brand: Brand, choice: Choice, 
         ) p on true
         where o.opened_at < ${archivedUntil} ${vendor === undefined ? empty : sql`and o.vendor = ${vendor}`} ${gameOf(sql`o.game`)}`
   const [before, after] = [sql`open_before`, sql`open_after`]
-  return database.one<LedgerFigures>(sql`
+  return inOnePass(
+    database,
+    sql`
     with stay as materialized (${placesOf(choice, brand)}),
     open_before as materialized (${open(sql`stay.first`, sql`stay.begins`)}),
     open_after as materialized (${open(sql`stay.next`, sql`stay.ends`)})
@@ -132,5 +146,6 @@ async function presentFigures(database: Database, brand: Brand, choice: Choice, 
             select 0, 0, ${entry.bonus}, ${entry.rebate}, t.amount * (${entry.depositSign}), ${entry.withdrawal}, 0
             from transfer t join stay using (member) where ${entry.isMoney} and ${inStay}`
       }
-    ) moved`)
+    ) moved`,
+  )
 }
