@@ -18,6 +18,17 @@ export async function readCaps(database: Database): Promise<Map<string, Caps>> {
   return new Map(rows.map(({ vendor, brand, win, hour }) => [`${vendor}/${brand}`, { win, hour }]))
 }
 
+/** The same of one vendor at the brands that offer it, or did. */
+export async function readCapsOf(
+  database: Database,
+  vendor: string,
+): Promise<(Caps & { brand: string; currency: string; exponent: number })[]> {
+  const caps = await readCaps(database)
+  const brands = await database.rows<{ id: number; brand: string; currency: string; exponent: number }>(sql`
+    select brand.id, brand.code as brand, currency, exponent from brand join brand_vendor o on o.brand = brand.id and o.vendor = ${vendor} order by brand.id`)
+  return brands.map(({ id, ...brand }) => ({ ...brand, ...caps.get(`${vendor}/${id}`)! }))
+}
+
 /** A vendor's wish to credit something, in minor units. */
 export interface Credit {
   readonly vendor: string

@@ -41,6 +41,9 @@ export const openVendorKey = ({ kid, secret }: VendorKey): string => unseal(secr
 /** Whether a vendor that speaks so signs with a private key, and we have the public one; else a secret is shared. */
 export const signsPrivately = (dialect: string): boolean => dialect === "hub88"
 
+/** Whether a dialect's signature covers neither the call nor the time: where its vendor calls from is part of the proof. */
+export const signsBodyOnly = (dialect: string): boolean => dialect !== "baize"
+
 /** Of a dialect that signs with a private key. Everybody may know it: it never serves as a shared secret. */
 export const isPublicKey = (secret: string): boolean => secret.startsWith("-----BEGIN ")
 

@@ -3,7 +3,7 @@ import { houseVendor } from "../catalogue/vendors.ts"
 import type { Database } from "../database/database.ts"
 import { sqlState } from "../database/states.ts"
 import { readLaunchTemplate } from "../games/launch-address.ts"
-import { isPublicKey, signsPrivately } from "./keys.ts"
+import { isPublicKey, signsBodyOnly, signsPrivately } from "./keys.ts"
 import type { VendorTerms } from "./vendors.ts"
 
 /**
@@ -32,14 +32,27 @@ export async function missingKey(database: Database, vendor: string, dialect: st
   return `${vendor} has no key to sign ${dialect} with: \`${way}\` adds one`
 }
 
+/** Says what speaks against a vendor of this dialect that may call from anywhere; undefined where nothing does. */
+export function missingNetworks(
+  vendor: string,
+  dialect: string,
+  networks: readonly string[],
+  fromAnywhere: boolean,
+): string | undefined {
+  if (networks.length > 0 || vendor === houseVendor) return undefined
+  const way = `\`vendor ${vendor} allow NETWORK…\` says from where ${vendor} calls`
+  if (signsBodyOnly(dialect)) return `${way}; it has to, for what ${dialect} signs holds for any call at any time`
+  return fromAnywhere ? undefined : `${way}, or --from-anywhere that whoever has its key may`
+}
+
 /**
  * Lets a vendor's games be launched, at the addresses of a template (`readLaunchTemplate`) or at those it had before; the house's own are
  * where they are. Throws a RangeError that says what is missing or wrong.
  */
-export const connectVendor = (database: Database, vendor: string, template?: string): Promise<void> =>
+export const connectVendor = (database: Database, vendor: string, template?: string, fromAnywhere = false): Promise<void> =>
   database.transaction(async tx => {
-    const { dialect, launchUrl } = await tx.one<{ dialect: string; launchUrl: string | null }>(
-      sql`select dialect, launch_url as "launchUrl" from vendor where id = ${vendor} for update`,
+    const { dialect, launchUrl, networks } = await tx.one<{ dialect: string; launchUrl: string | null; networks: string[] }>(
+      sql`select dialect, launch_url as "launchUrl", allowed_addresses::text[] as networks from vendor where id = ${vendor} for update`,
     )
     const missing = await missingKey(tx, vendor, dialect)
     if (missing) throw new RangeError(missing)
@@ -54,6 +67,8 @@ export const connectVendor = (database: Database, vendor: string, template?: str
       // In the origin of a site, the frame would hold no script back from it.
       if (site) throw new RangeError(`${hostname} is a site of ${site.code}: games have a host of their own`)
     }
+    const open = missingNetworks(vendor, dialect, networks, fromAnywhere)
+    if (open) throw new RangeError(open)
     await tx.run(sql`
       update vendor set connected = true, on_trial = false, launch_url = coalesce(${template ?? null}, launch_url) where id = ${vendor}`)
   })

@@ -1,5 +1,6 @@
 import type { FieldProblem } from "@baize/common/api/envelope.ts"
 import * as v from "valibot"
+import { exactJson } from "./exact-json.ts"
 
 /** JSON of a body. A body that is none is malformed; a missing one is an empty request. */
 export function parse(raw: Buffer, refuse: (code: "malformed") => never): unknown {
@@ -9,6 +10,16 @@ export function parse(raw: Buffer, refuse: (code: "malformed") => never): unknow
   } catch {
     return refuse("malformed")
   }
+}
+
+/** The same of a vendor's call, whose whole numbers and names mean one thing to every reader. */
+export function parseExact(raw: Buffer, refuse: (code: "malformed") => never): unknown {
+  if (raw.length === 0) return {}
+  try {
+    const exact = exactJson(raw.toString("utf8"))
+    if (exact) return exact.value
+  } catch {}
+  return refuse("malformed")
 }
 
 /** The fields of a form, each a text; a body that says it is JSON is taken as that. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import * as v from "valibot"
 import type { Gate } from "./gate.ts"
 import { type RefusalDetail, Refused } from "./refusal.ts"
-import { parse, problemOf } from "./request-body.ts"
+import { parseExact, problemOf } from "./request-body.ts"
 import { storable } from "./storable.ts"
 import { strict } from "./strict.ts"
 
@@ -76,7 +76,7 @@ export function vendorRoute(
   async function answer(message: FastifyRequest): Promise<string> {
     const raw = (message.body as Buffer | undefined) ?? Buffer.alloc(0)
     const caller = await vendorOf(message, raw)
-    const fields = parse(raw, refuse)
+    const fields = parseExact(raw, refuse)
     if (!storable(fields)) return refuse("malformed")
     const parsed = v.safeParse(schema, fields)
     if (!parsed.success) return refuse("malformed", { fields: parsed.issues.slice(0, 20).map(problemOf) })

@@ -13,6 +13,9 @@ const reasons: Readonly<Record<string, Reason>> = {
   "insufficient-funds": "funds",
   "duplicate-differs": "differs",
   cancelled: "cancelled",
+  "no-bet": "no-bet",
+  "round-settled": "settled",
+  "round-ended": "ended",
 }
 
 /** Our own dialect: JSON, HMAC-SHA256 in a header, refusals by name. */

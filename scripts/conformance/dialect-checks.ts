@@ -8,6 +8,7 @@ import {
   jackpotContribution,
   jackpotWin,
   walletBalance,
+  win,
   wins,
 } from "@baize/common/api/seamless.ts"
 import type { Seat } from "@baize/platform/seamless/trial.ts"
@@ -121,6 +122,51 @@ export function baizeChecks(url: string, seat: Seat): Check[] {
       },
     },
     {
+      says: "refuses a bet after the end of its round, and a repeated win with another word about that end",
+      async run() {
+        const about = { round: randomUUID(), player: seat.player, game: seat.game, amount: 1 }
+        const stake = () => signed(bet.path, JSON.stringify({ ...about, transaction: randomUUID(), token: seat.token }))
+        await stake()
+        const transaction = randomUUID()
+        for (const [end, code] of [
+          [true, undefined],
+          [false, "duplicate-differs"],
+        ] as const) {
+          const { text, json } = await signed(win.path, JSON.stringify({ ...about, transaction, end }))
+          expectThat(`the code is ${code ?? "none"}`, json.code === code, text)
+        }
+        const { text, json } = await stake()
+        expectThat("the code is round-ended", json.code === "round-ended", text)
+      },
+    },
+    {
+      says: "pays no jackpot that its pool does not hold",
+      async run() {
+        const about = { transaction: randomUUID(), round: randomUUID(), player: seat.player, game: seat.game }
+        const { text, json } = await signed(
+          jackpotWin.path,
+          JSON.stringify({ ...about, pool: `empty-${randomUUID()}`, amount: 1, end: true }),
+        )
+        expectThat("the code is jackpot-short", json.code === "jackpot-short", text)
+      },
+    },
+    {
+      says: "refuses numbers with a fraction or an exponent, and keys that come twice",
+      async run() {
+        const about = JSON.stringify({
+          transaction: randomUUID(),
+          round: randomUUID(),
+          player: seat.player,
+          game: seat.game,
+          token: seat.token,
+        })
+        for (const amount of ["0.9999999999999999999", "1e0", '1,"amount":1']) {
+          const { text, json } = await signed(bet.path, `${about.slice(0, -1)},"amount":${amount}}`)
+          expectThat("the code is malformed", json.code === "malformed", text)
+        }
+      },
+    },
+    {
       says: "refuses a body that was changed after it was signed, and a signature older than five minutes",
       async run() {
         const body = JSON.stringify({ player: seat.player })
@@ -182,6 +228,22 @@ export function hub88Checks(url: string, seat: Seat): Check[] {
         expectThat("status", foreign.json.status === "RS_ERROR_WRONG_CURRENCY", foreign.text)
         const fine = await signed("transaction/bet", JSON.stringify(bet({ amount: 1 })))
         expectThat("status", fine.json.status === "RS_ERROR_WRONG_TYPES", fine.text)
+      },
+    },
+    {
+      says: "takes signed bytes at one call only: a win is no rollback and no bet",
+      async run() {
+        const first = bet({})
+        await signed("transaction/bet", JSON.stringify(first))
+        const won = bet({ round: first.round, reference_transaction_uuid: first.transaction_uuid })
+        for (const [call, status] of [
+          ["transaction/win", "RS_OK"],
+          ["transaction/rollback", "RS_ERROR_DUPLICATE_TRANSACTION"],
+          ["transaction/bet", "RS_ERROR_DUPLICATE_TRANSACTION"],
+        ] as const) {
+          const { text, json } = await signed(call, JSON.stringify(won))
+          expectThat(`${call} is ${status}`, json.status === status, text)
+        }
       },
     },
     {
@@ -267,6 +329,33 @@ export function pragmaticChecks(url: string, seat: Seat): Check[] {
           const { text, json } = await signed("bet.html", turn(amount))
           expectThat(`"${amount}" is a bad parameter`, json.error === 7, text)
         }
+      },
+    },
+    {
+      says: "takes signed bytes at one call only, and none that are old or name a parameter twice",
+      async run() {
+        const bet = { ...turn("1.00"), timestamp: String(Date.now()) }
+        for (const [call, error] of [
+          ["bet.html", 0],
+          ["result.html", 3],
+          ["refund.html", 3],
+          ["bet.html", 0],
+        ] as const) {
+          const { text, json } = await signed(call, bet)
+          expectThat(`${call} is ${error}`, json.error === error, text)
+        }
+        const old = await signed("bet.html", { ...turn("1.00"), timestamp: String(Date.now() - 600_000) })
+        expectThat("7 for a bet of ten minutes ago", old.json.error === 7, old.text)
+      },
+    },
+    {
+      says: "refuses a bet after the end of its round",
+      async run() {
+        const bet = turn("1.00")
+        await signed("bet.html", bet)
+        await signed("endRound.html", { userId: bet.userId, gameId: bet.gameId, roundId: bet.roundId })
+        const { text, json } = await signed("bet.html", { ...bet, reference: randomUUID() })
+        expectThat("3", json.error === 3, text)
       },
     },
     {

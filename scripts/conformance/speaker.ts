@@ -11,6 +11,9 @@ export type Reason =
   | "differs"
   | "cancelled"
   | "unknown-bet"
+  | "no-bet"
+  | "settled"
+  | "ended"
   | "other"
 
 /** What the wallet answered, in one language. */

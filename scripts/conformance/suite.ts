@@ -60,6 +60,9 @@ export async function suiteOf(url: string, seat: Seat): Promise<Check[]> {
   return [...common(speaker, seat, dialect.differs, await dialect.wrongKey()), ...dialect.own(url, seat)]
 }
 
+/** What the dialects call a round without a bet. */
+const noBet: readonly Reason[] = ["no-bet", "unknown-bet", "cancelled"]
+
 function common(vendor: Speaker, seat: Seat, differs: Reason, wrongKey: string): Check[] {
   const stake = 10 ** seat.exponent
   const turn = (amount = stake): Turn => ({ transaction: randomUUID(), round: randomUUID(), amount })
@@ -115,6 +118,31 @@ function common(vendor: Speaker, seat: Seat, differs: Reason, wrongKey: string):
     check("refuses a bet that is more than the balance, and moves nothing", async () => {
       const before = await held()
       expectNo(await vendor.bet(turn(before + 1)), "funds")
+      if ((await held()) !== before) throw new Error("money moved")
+    }),
+    check("pays no win of a round that has no bet of the player", async () => {
+      const before = await held()
+      const bet = turn()
+      expectGood(await vendor.bet(bet))
+      expectNo(await vendor.win({ ...turn(), amount: 5 * stake }, bet.transaction), ...noBet)
+      if ((await held()) !== before - stake) throw new Error("money moved")
+    }),
+    check("says of a bet that was taken back that it was, when it comes again", async () => {
+      const bet = turn()
+      expectGood(await vendor.bet(bet))
+      expectGood(await vendor.rollback(back(bet)))
+      const before = await held()
+      expectNo(await vendor.bet(bet), "cancelled")
+      if ((await held()) !== before) throw new Error("money moved")
+    }),
+    check("pays no win whose every bet was taken back, and takes no bet back whose win stands", async () => {
+      const [undone, won] = [turn(), turn()]
+      for (const bet of [undone, won]) expectGood(await vendor.bet(bet))
+      expectGood(await vendor.rollback(back(undone)))
+      expectNo(await vendor.win({ ...undone, transaction: randomUUID() }, undone.transaction), "cancelled")
+      expectGood(await vendor.win({ ...won, transaction: randomUUID() }, won.transaction))
+      const before = await held()
+      expectNo(await vendor.rollback(back(won)), "settled", ...noBet)
       if ((await held()) !== before) throw new Error("money moved")
     }),
     check("takes a bet back, once", async () => {

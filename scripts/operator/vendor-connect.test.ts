@@ -18,7 +18,12 @@ const gamesOf = async (vassalage: string) =>
 
 test("a vendor's games are opened at its own address from when it is connected until it is disconnected, and its open rounds are paid", async () => {
   const { call } = await studio(world, "CLO")
-  const connected = await run("clo", "connect", "--launch-url", TEMPLATE)
+  const open = await run("clo", "connect", "--launch-url", TEMPLATE)
+  expect(open).toMatchObject({
+    code: 2,
+    printed: expect.stringContaining("`vendor CLO allow NETWORK…` says from where CLO calls"),
+  })
+  const connected = await run("clo", "connect", "--launch-url", TEMPLATE, "--from-anywhere")
   expect(connected).toMatchObject({ code: 0 })
   expect(connected.printed).toMatch(/^CLO .* on$|^CLO .* on /m)
   expect(connected.printed).toContain("A player site frames https://games.clockwork.example now")
@@ -49,7 +54,7 @@ test("a vendor's games are opened at its own address from when it is connected u
     status: 200,
     value: { balance: 1_150 },
   })
-  expect((await run("CLO", "connect")).printed).toContain(TEMPLATE)
+  expect((await run("CLO", "connect", "--from-anywhere")).printed).toContain(TEMPLATE)
 })
 
 test("a vendor is connected only with a key of the kind its dialect signs with, and with an address", async () => {
@@ -61,6 +66,7 @@ test("a vendor is connected only with a key of the kind its dialect signs with, 
   expect((await connect("PG", "--launch-url", TEMPLATE)).printed).toContain("`vendor-key add PG --public FILE` adds one")
   await run("PG", "policy", "--dialect", "pragmatic")
   expect((await connect("PG", "--launch-url", "https://pg.example/{gmae}?t={token}")).printed).toContain("there is no {gmae};")
+  await run("PG", "allow", "203.0.113.0/24")
   expect(await connect("PG", "--launch-url", TEMPLATE)).toMatchObject({ code: 0 })
   // While players are at its games, it speaks no dialect that it cannot sign.
   expect(await run("PG", "policy", "--dialect", "hub88")).toMatchObject({ code: 1, printed: expect.stringContaining("no key") })
@@ -88,4 +94,30 @@ test("the house's own games stay where they are, however often it is disconnecte
   await expect(launched()).rejects.toMatchObject({ code: "game-maintenance" })
   expect(await run("BZ", "connect")).toMatchObject({ code: 0 })
   expect(await launched()).toBe(before)
+})
+
+test("a vendor whose dialect signs neither call nor time is connected only with its networks, and keeps one while it is", async () => {
+  await studio(world, "ARF")
+  expect(await run("ARF", "policy", "--dialect", "pragmatic")).toMatchObject({ code: 0 })
+  const connect = () => run("ARF", "connect", "--launch-url", "https://arf.example/{game}?token={token}", "--from-anywhere")
+  expect(await connect()).toMatchObject({ code: 2, printed: expect.stringContaining("holds for any call at any time") })
+  await run("ARF", "allow", "203.0.113.0/24")
+  expect(await connect()).toMatchObject({ code: 0 })
+  expect(await run("ARF", "forbid", "203.0.113.0/24", "--from-anywhere")).toMatchObject({ code: 1 })
+})
+
+test("the caps, held wins and jackpot pools of a vendor are shown and changed in the brand's main unit", async () => {
+  expect((await run("BZ")).printed).toContain("at BAIZE a win of up to 500000.00, 2000000.00 an hour (USD)")
+  const changed = await run("BZ", "caps", "--brand", "baize", "--per-win", "5000", "--per-hour", "90000.50")
+  expect(changed).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining("at BAIZE a win of up to 5000.00, 90000.50 an hour"),
+  })
+  expect(await run("BZ", "caps", "--brand", "BAIZE", "--per-win", "many")).toMatchObject({ code: 2 })
+  expect(await run("BZ", "release", "nothing")).toMatchObject({ code: 1 })
+  expect((await run("BZ", "pools")).printed).toMatch(
+    /^crown {2}BAIZE {2}holds 0.00 {2}reserve 0.00 {2}begins with up to 500.00 {2}USD/m,
+  )
+  const agreed = await run("BZ", "pools", "--pool", "grand", "--brand", "BAIZE", "--seed", "1200")
+  expect(agreed.printed).toMatch(/^grand {2}BAIZE .* begins with up to 1200.00/m)
 })

@@ -8,6 +8,7 @@ import {
   connectVendor,
   disconnectVendor,
   missingKey,
+  missingNetworks,
   networkOf,
   switchVendor,
   type VendorState,
@@ -15,20 +16,30 @@ import {
 } from "@baize/platform/seamless/switches.ts"
 import { say } from "./saying.ts"
 import { addCommand, gamesCommand } from "./vendor-games.ts"
+import { capsCommand, poolsCommand, releaseCommand, showCaps } from "./vendor-money.ts"
 
 const usage = `vendor [CODE] | CODE on|off [--brand BRAND] | CODE offer|withdraw --brand BRAND | CODE allow|forbid NETWORK… | CODE policy [--rollback-after-win take-back|refuse]
-  [--win-after-rollback refuse|accept] [--dialect NAME] | CODE connect [--launch-url TEMPLATE] | CODE disconnect
+  [--win-after-rollback refuse|accept] [--win-without-bet refuse|accept] [--dialect NAME]
+  CODE connect [--launch-url TEMPLATE] [--from-anywhere] | CODE disconnect
+  CODE caps --brand BRAND [--per-win AMOUNT] [--per-hour AMOUNT] | CODE release TRANSACTION…
+  CODE pools [--pool NAME --brand BRAND --seed AMOUNT]
   CODE add --name NAME | CODE games --file FILE`
 /** Which action an option is for; the others are for `policy`. */
 const takenBy: Readonly<Record<string, readonly string[]>> = {
-  brand: ["on", "off", "offer", "withdraw"],
+  brand: ["on", "off", "offer", "withdraw", "caps", "pools"],
   "launch-url": ["connect"],
+  "from-anywhere": ["connect", "forbid"],
+  "per-win": ["caps"],
+  "per-hour": ["caps"],
+  pool: ["pools"],
+  seed: ["pools"],
   name: ["add"],
   file: ["games"],
 }
 const policies = {
   "rollback-after-win": ["take-back", "refuse"],
   "win-after-rollback": ["refuse", "accept"],
+  "win-without-bet": ["refuse", "accept"],
 } as const
 
 /**
@@ -48,6 +59,12 @@ export async function vendorCommand(platform: Platform, args: string[]): Promise
       name: { type: "string" },
       "rollback-after-win": { type: "string" },
       "win-after-rollback": { type: "string" },
+      "win-without-bet": { type: "string" },
+      "from-anywhere": { type: "boolean" },
+      "per-win": { type: "string" },
+      "per-hour": { type: "string" },
+      pool: { type: "string" },
+      seed: { type: "string" },
     },
   })
   const [code, action, ...networks] = positionals
@@ -60,7 +77,7 @@ export async function vendorCommand(platform: Platform, args: string[]): Promise
   const isOffer = action === "offer" || action === "withdraw"
   const idle = Object.keys(values).find(name => !(takenBy[name] ?? ["policy"]).includes(action ?? ""))
   if (isOffer && values.brand === undefined) return say(usage, 2)
-  if (idle !== undefined || (networks.length > 0 && action !== "allow" && action !== "forbid")) return say(usage, 2)
+  if (idle !== undefined || (networks.length > 0 && !["allow", "forbid", "release"].includes(action ?? ""))) return say(usage, 2)
   if (action === "add") return values.name === undefined ? say(usage, 2) : await addCommand(platform, id, values.name)
   const [state] = await vendorStates(database, id)
   if (!state) return say(`There is no vendor ${code}. \`vendor\` lists them.`, 1)
@@ -85,8 +102,11 @@ export async function vendorCommand(platform: Platform, args: string[]): Promise
     }
     if (named.length === 0) return say(usage, 2)
     const others = state.allowedAddresses.filter(network => !named.includes(network))
-    if (action === "forbid" && others.length === 0 && state.allowedAddresses.length > 0)
+    if (action === "forbid" && others.length === 0 && state.allowedAddresses.length > 0) {
+      const open = state.connected && missingNetworks(id, state.dialect, others, values["from-anywhere"] ?? false)
+      if (open) return say(`${open}.`, 1)
       console.log("No network is left in the list: calls may come from anywhere.")
+    }
     await changeTerms(database, id, { allowedAddresses: action === "allow" ? [...others, ...named] : others })
   } else if (action === "policy") {
     const wrong = Object.entries(policies).find(([name, allowed]) => {
@@ -99,27 +119,40 @@ export async function vendorCommand(platform: Platform, args: string[]): Promise
     // Players are at its games: every bet and win would be refused from now on.
     const missing = state.connected && values.dialect !== undefined && (await missingKey(database, id, values.dialect))
     if (missing) return say(`${missing}.`, 1)
+    const open =
+      state.connected && values.dialect !== undefined && missingNetworks(id, values.dialect, state.allowedAddresses, true)
+    if (open) return say(`${open}.`, 1)
     await changeTerms(database, id, {
       ...(values["rollback-after-win"] !== undefined && { rollbackAfterWin: values["rollback-after-win"] as "refuse" }),
       ...(values["win-after-rollback"] !== undefined && { winAfterRollback: values["win-after-rollback"] as "refuse" }),
+      ...(values["win-without-bet"] !== undefined && { winWithoutBet: values["win-without-bet"] as "refuse" }),
       ...(values.dialect !== undefined && { dialect: values.dialect }),
     })
   } else if (action === "games") {
     return values.file === undefined ? say(usage, 2) : await gamesCommand(platform, id, values.file)
   } else if (action === "connect") {
-    const wrong = await connectVendor(database, id, values["launch-url"]).catch((error: Error) => error)
+    const wrong = await connectVendor(database, id, values["launch-url"], values["from-anywhere"]).catch((error: Error) => error)
     if (wrong instanceof RangeError) return say(`${wrong.message}.`, 2)
     if (wrong) throw wrong
     const [{ launchUrl } = { launchUrl: null }] = await vendorStates(database, id)
     if (launchUrl)
       console.log(`A player site frames ${originOf(launchUrl)} now; a web server of your own is told so (frame-src).`)
+  } else if (action === "caps") {
+    if (!brand || (values["per-win"] ?? values["per-hour"]) === undefined) return say(usage, 2)
+    return capsCommand(platform, id, brand, { win: values["per-win"], hour: values["per-hour"] })
+  } else if (action === "release") {
+    return networks.length === 0 ? say(usage, 2) : await releaseCommand(platform, id, networks)
+  } else if (action === "pools") {
+    const { pool, seed } = values
+    if (pool === undefined && seed === undefined && !brand) return poolsCommand(platform, id)
+    return pool && seed && brand ? await poolsCommand(platform, id, { pool, brand, amount: seed }) : say(usage, 2)
   } else if (action === "disconnect") {
     await disconnectVendor(database, id)
   } else if (action !== undefined) return say(usage, 2)
 
   const [now] = await vendorStates(database, id)
   console.log(describe(now!))
-  return 0
+  return showCaps(database, id)
 }
 
 const lineOf = ({ id, name, connected, on, offAt, keys }: VendorState): string =>
@@ -137,5 +170,8 @@ const describe = (state: VendorState): string =>
     `  offered at ${state.offeredAt.join(", ") || "no brand"}`,
     ...(state.launchUrl === null ? [] : [`  its games are opened at ${state.launchUrl}`]),
     `  speaks ${state.dialect}; calls from ${state.allowedAddresses.join(", ") || "any address"}`,
-    `  a rollback after the win: ${state.rollbackAfterWin}; a win after the rollback: ${state.winAfterRollback}`,
+    `  a rollback after the win: ${state.rollbackAfterWin}; a win after the rollback: ${state.winAfterRollback}; a win without a bet: ${state.winWithoutBet}`,
+    ...(state.pauseReason === null
+      ? []
+      : [`  the platform has switched it off: ${state.pauseReason}; \`vendor ${state.id} on\` ends that`]),
   ].join("\n")

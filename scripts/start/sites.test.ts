@@ -49,7 +49,7 @@ describe("a served site", () => {
     const framed = async () => /frame-src [^;]*/.exec((await fetch(origin)).headers.get("content-security-policy") ?? "")?.[0]
     expect(await framed()).toBe("frame-src 'self' http://games.test")
     await ensureVendorKey(world.database, "CLO")
-    await connectVendor(world.database, "CLO", "https://clockwork.example:8443/{game}?token={token}")
+    await connectVendor(world.database, "CLO", "https://clockwork.example:8443/{game}?token={token}", true)
     expect(await framed()).toBe("frame-src 'self' http://games.test https://clockwork.example:8443")
     await withdrawVendor(world.database, world.baize.id, "CLO")
     expect(await framed()).toBe("frame-src 'self' http://games.test")

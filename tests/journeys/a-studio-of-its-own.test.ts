@@ -82,7 +82,14 @@ test("an outside studio is added, connected and offered by commands; its game is
   const [, kid = "", secret = ""] = (await operate("vendor-key", "add", "NP")).match(/^X-Key {3}(\S+)\nsecret {2}(\S+)$/m) ?? []
   studio.sign(kid, secret)
   await operate("vendor", "NP", "games", "--file", join(folder, "games.json"))
-  await operate("vendor", "NP", "connect", "--launch-url", `${studio.url}/{game}?token={token}&site={origin}&lang={language}`)
+  await operate(
+    "vendor",
+    "NP",
+    "connect",
+    "--launch-url",
+    `${studio.url}/{game}?token={token}&site={origin}&lang={language}`,
+    "--from-anywhere",
+  )
   await operate("vendor", "NP", "offer", "--brand", "BAIZE")
 
   const upline = await stack.agent({ username: "harbour" })
@@ -135,7 +142,7 @@ test("a page that was open before a studio was connected is loaded once more, an
   const page = await person({ hurt: true })
   await page.goto(stack.sites.baize.player)
   await signIn(page, noah.username, PASSWORD)
-  await operate("vendor", "NP", "connect")
+  await operate("vendor", "NP", "connect", "--from-anywhere")
   await find(page)
   await tile(page).click()
   const trouble = popup(page, GAME).getByRole("alert")

@@ -26,11 +26,6 @@ export interface Desk {
 export interface Dialect {
   /** Part of its address: `/seamless/<name>/<vendor>/<call>`. */
   readonly name: string
-  /**
-   * Its signature covers neither the call nor a time: the same bytes would count at another call, for ever. In such a dialect a name
-   * stands for one kind and one round, and its vendor calls from agreed networks.
-   */
-  readonly signsBodyOnly: true
   /** Whether this key of the vendor has signed these bytes: a shared secret, or the vendor's public key as PEM. */
   isSigned(heard: Heard, key: string): boolean
   /** By path. They reject only when the database is out of reach. */

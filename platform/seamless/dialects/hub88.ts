@@ -1,5 +1,6 @@
 import { createVerify } from "node:crypto"
 import * as v from "valibot"
+import { exactJson } from "../../server/exact-json.ts"
 import { isNo, type Moved, type No, type WalletRefusal } from "../answer.ts"
 import type { Player } from "../player.ts"
 import type { Desk, Dialect, Heard, Said } from "./dialect.ts"
@@ -71,6 +72,14 @@ function askedIn({ body }: Heard): Partial<Asked> {
   return read.success ? (read.output as Partial<Asked>) : {}
 }
 
+function exactIn({ body }: Heard): ReturnType<typeof exactJson> | "no json" {
+  try {
+    return exactJson(body.toString("utf8"))
+  } catch {
+    return "no json"
+  }
+}
+
 /** A call whose body reads as `schema`, of a player there is. */
 const call =
   <Schema extends v.GenericSchema<unknown, Asked>>(
@@ -78,9 +87,9 @@ const call =
     work: (request: v.InferOutput<Schema>, desk: Desk, purse: Purse) => Promise<Said>,
   ) =>
   async (heard: Heard, desk: Desk): Promise<Said> => {
-    const json = v.safeParse(v.pipe(v.string(), v.parseJson()), heard.body.toString("utf8"))
-    if (!json.success) return say("RS_ERROR_WRONG_SYNTAX", {})
-    const read = v.safeParse(schema, json.output)
+    const json = exactIn(heard)
+    if (json === "no json") return say("RS_ERROR_WRONG_SYNTAX", {})
+    const read = v.safeParse(schema, json?.value)
     if (!read.success) return say("RS_ERROR_WRONG_TYPES", askedIn(heard))
     const purse = await desk.wallet.currencyOf(desk.vendor, read.output.user, read.output.token)
     return purse ? work(read.output, desk, purse) : say("RS_ERROR_INVALID_TOKEN", read.output)
@@ -136,7 +145,6 @@ function amountIn({ amount, currency }: { amount: number; currency: string }, pu
  */
 export const hub88: Dialect = {
   name: "hub88",
-  signsBodyOnly: true,
 
   isSigned(heard, key) {
     try {

@@ -147,7 +147,6 @@ async function refund(asked: v.InferOutput<typeof Refund>, desk: Desk): Promise<
  */
 export const pragmatic: Dialect = {
   name: "pragmatic",
-  signsBodyOnly: true,
 
   isSigned(heard, key) {
     if (isPublicKey(key)) return false
