@@ -59,6 +59,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       trustProxy,
       sandboxCashier: sandbox === "on",
       checkAnswers: !production,
+      callPace: 1,
       exportFolder: word("EXPORT_DIR") ?? "data/exports",
       smsGateway: gateway("SMS_GATEWAY"),
       mailGateway: gateway("MAIL_GATEWAY"),

@@ -15,6 +15,8 @@ export interface Settings {
   readonly sandboxCashier: boolean
   /** Validate answers against their declarations too (tests and development). */
   readonly checkAnswers: boolean
+  /** Times the pace at which calls may come that declare no limit (server/call-pace.ts); tests that hammer a call raise it. */
+  readonly callPace: number
   /** Cost of the human-verification puzzle: the highest number to try. */
   readonly humanCost: number
   /** Where the files lie that agents have made of their reports: one folder for all nodes. */

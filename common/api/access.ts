@@ -26,6 +26,8 @@ export interface Access {
    * as it would be to him. `any`: to all of them. Without it to none: whatever changes something stays without.
    */
   readonly page?: StaffPage | readonly StaffPage[] | "any"
+  /** The call belongs to one of the two sites: a session of the other does not open it. */
+  readonly site?: "player" | "agent"
   /** The call changes something, and is served all the same to whoever has to change his password before anything else. */
   readonly whilePasswordDue?: true
 }

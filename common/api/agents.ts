@@ -76,7 +76,8 @@ export const teamOverview = endpoint({
     top: v.array(v.object({ id: Id, account: v.string(), turnover: Money, netLoss: Money })),
   }),
   refusals: { "interval-wrong": 422 },
-  access: { own: agents, page: "overview" },
+  heavy: true,
+  access: { own: agents, site: "agent", page: "overview" },
 })
 
 export const Downline = v.object({
@@ -130,7 +131,8 @@ export const downlines = endpoint({
     path: v.array(v.object({ id: Id, account: v.string() })),
   }),
   refusals: {},
-  access: { own: agents, others: hidden(agents), page: "downlines" },
+  heavy: true,
+  access: { own: agents, site: "agent", others: hidden(agents), page: "downlines" },
 })
 
 /** The bounds within which an agent opens accounts: types he may give and the highest rebate (his own). */
@@ -148,7 +150,7 @@ export const openingRules = endpoint({
     defaultPassword: v.nullable(v.string()),
   }),
   refusals: {},
-  access: { own: agents },
+  access: { own: agents, site: "agent" },
 })
 
 /** Opens a direct downline account. Its password must be changed at the first sign-in. */
@@ -160,7 +162,7 @@ export const openAccount = endpoint({
   request: v.object({ username: Text, password: Secret, type: MemberType, rebate: Rate, nickname: v.optional(Text) }),
   response: v.object({ id: Id }),
   refusals: { "fields-wrong": 422, "username-taken": 409, "rebate-above-own": 422, "type-not-allowed": 422 },
-  access: { own: agents },
+  access: { own: agents, site: "agent" },
   limit: { count: 60, seconds: 60 },
 })
 
@@ -185,7 +187,7 @@ export const registerLinks = endpoint({
   request: v.object({ pageNo: PageNo, pageSize: PageSize }),
   response: paged(Link),
   refusals: {},
-  access: { own: agents, page: "links" },
+  access: { own: agents, site: "agent", page: "links" },
 })
 
 export const makeLink = endpoint({
@@ -200,7 +202,7 @@ export const makeLink = endpoint({
   }),
   response: Link,
   refusals: { "rebate-above-own": 422, "type-not-allowed": 422, "too-many-links": 422 },
-  access: { own: agents },
+  access: { own: agents, site: "agent" },
   limit: { count: 60, seconds: 60 },
 })
 
@@ -212,7 +214,7 @@ export const switchLink = endpoint({
   request: v.object({ linkId: Id, state: v.picklist(["on", "off"]) }),
   response: Link,
   refusals: { "rebate-above-own": 422, "type-not-allowed": 422 },
-  access: { own: agents, others: hidden(agents) },
+  access: { own: agents, site: "agent", others: hidden(agents) },
 })
 
 /** Deletes a link: it takes nobody in any more and is not shown. Who came by it stays where he is. */
@@ -224,7 +226,7 @@ export const deleteLink = endpoint({
   request: v.object({ linkId: Id }),
   response: v.object({}),
   refusals: {},
-  access: { own: agents, others: hidden(agents) },
+  access: { own: agents, site: "agent", others: hidden(agents) },
 })
 
 /** Which play of the team, and how it is cut up. */
@@ -285,5 +287,6 @@ export const teamBetting = endpoint({
     path: v.array(v.object({ id: Id, account: v.string() })),
   }),
   refusals: { "interval-wrong": 422 },
-  access: { own: agents, others: hidden(agents), page: "betting" },
+  heavy: true,
+  access: { own: agents, site: "agent", others: hidden(agents), page: "betting" },
 })

@@ -98,7 +98,7 @@ export const contractHistory = endpoint({
     ),
   }),
   refusals: {},
-  access: { own: agents, others: hidden(agents), page: "contracts" },
+  access: { own: agents, site: "agent", others: hidden(agents), page: "contracts" },
 })
 
 /** Offers a contract to a direct downline, confirmed by the payment password. */
@@ -121,7 +121,7 @@ export const offerContract = endpoint({
     "downline-no-agent": 422,
     "contract-exists": 409,
   },
-  access: { own: agents, others: hidden(agents) },
+  access: { own: agents, site: "agent", others: hidden(agents) },
   limit: { count: 30, seconds: 60 },
 })
 
@@ -149,7 +149,7 @@ export const amendContract = endpoint({
     "action-not-possible": 409,
     "version-changed": 409,
   },
-  access: { own: agents, others: hidden(agents) },
+  access: { own: agents, site: "agent", others: hidden(agents) },
   limit: { count: 30, seconds: 60 },
 })
 

@@ -15,8 +15,13 @@ export interface Endpoint {
   readonly refusals: Readonly<Record<string, 400 | 403 | 404 | 409 | 422 | 429>>
   /** The authorization matrix rows of the call. */
   readonly access: Access
-  /** At most `count` calls in `seconds` by one member, or from one address where nobody is signed in. */
+  /**
+   * At most `count` calls in `seconds` by one person, or from one address where nobody is signed in; counted over all nodes. A call without
+   * a limit of its own goes at the pace of its kind, which each node keeps by itself (platform/server/call-pace.ts).
+   */
   readonly limit?: { readonly count: number; readonly seconds: number }
+  /** The call reads much (a whole line, weeks of entries), so that it goes at a slower pace. */
+  readonly heavy?: true
   /**
    * The call is recorded in the audit log under this name, done or refused, with who asked and from where; `fields` of the request go
    * with it. Never a secret.

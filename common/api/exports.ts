@@ -61,7 +61,7 @@ export const makeExport = endpoint({
   }),
   response: ExportJob,
   refusals: { "interval-wrong": 422, "too-many-exports": 422 },
-  access: { own: agents, others: hidden(agents), page: "exports" },
+  access: { own: agents, site: "agent", others: hidden(agents), page: "exports" },
   limit: { count: 30, seconds: 60 },
 })
 
@@ -74,7 +74,7 @@ export const exportJobs = endpoint({
   request: v.object({ id: v.optional(Id), pageNo: PageNo, pageSize: PageSize }),
   response: paged(ExportJob),
   refusals: {},
-  access: { own: agents, others: hidden(agents), page: "exports" },
+  access: { own: agents, site: "agent", others: hidden(agents), page: "exports" },
 })
 
 /** Stops a file that is being made, or removes one that is. An agent's staff only do so with their own. */
@@ -86,7 +86,7 @@ export const cancelExport = endpoint({
   request: v.object({ id: Id }),
   response: ExportJob,
   refusals: { "not-your-file": 403 },
-  access: { own: agents, others: hidden(agents), page: "exports" },
+  access: { own: agents, site: "agent", others: hidden(agents), page: "exports" },
 })
 
 /**
@@ -102,7 +102,7 @@ export const exportLink = endpoint({
   request: v.object({ id: Id }),
   response: v.object({ path: v.string() }),
   refusals: { "not-ready": 409 },
-  access: { own: agents, others: hidden(agents), page: "exports" },
+  access: { own: agents, site: "agent", others: hidden(agents), page: "exports" },
 })
 
 /** The file, whole or the part that the `Range` header asks for, for whoever has its link. */

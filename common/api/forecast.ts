@@ -50,7 +50,7 @@ export const backTest = endpoint({
   request: v.object({ memberId: Id, kind: ContractKind, terms: Terms }),
   response: BackTest,
   refusals: { "not-direct": 422, "terms-wrong": 422 },
-  access: { own: agents, others: hidden(agents), page: "contracts" },
+  access: { own: agents, site: "agent", others: hidden(agents), page: "contracts" },
   limit: { count: 120, seconds: 60 },
 })
 
@@ -63,7 +63,7 @@ export const backTestOffer = endpoint({
   request: v.object({ contractId: Id }),
   response: BackTest,
   refusals: {},
-  access: { own: agents, others: hidden(agents), page: "contracts" },
+  access: { own: agents, site: "agent", others: hidden(agents), page: "contracts" },
   limit: { count: 120, seconds: 60 },
 })
 
@@ -113,7 +113,8 @@ export const solvency = endpoint({
     missingBy: v.nullable(Day),
   }),
   refusals: {},
-  access: { own: agents, page: "contracts" },
+  heavy: true,
+  access: { own: agents, site: "agent", page: "contracts" },
 })
 
 /** What a day adds to what its period pays; below 0 where it takes back what the days before had earned. */
@@ -145,6 +146,6 @@ export const estimates = endpoint({
   request: v.object({}),
   response: v.object({ at: Instant, ...Expected.entries, contracts: v.array(Estimate) }),
   refusals: {},
-  access: { own: agents, page: "contracts" },
+  access: { own: agents, site: "agent", page: "contracts" },
   limit: { count: 60, seconds: 60 },
 })

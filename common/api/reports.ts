@@ -28,7 +28,8 @@ export const userLoss = endpoint({
   request: v.object({ ...userLossChoice, ...teamBettingOrder, pageNo: PageNo, pageSize: PageSize }),
   response: v.object({ ...paged(v.object(groupRow)).entries, totals: Measures, path: Path }),
   refusals: { "interval-wrong": 422 },
-  access: { own: agents, others: hidden(agents), page: "userLoss" },
+  heavy: true,
+  access: { own: agents, site: "agent", others: hidden(agents), page: "userLoss" },
 })
 
 /** What contracts paid the person into his settlement account, and what he paid his downlines out of it, on the day the money moved. */
@@ -47,7 +48,8 @@ export const agentRevenue = endpoint({
     path: Path,
   }),
   refusals: { "interval-wrong": 422 },
-  access: { own: agents, others: hidden(agents), page: "revenue" },
+  heavy: true,
+  access: { own: agents, site: "agent", others: hidden(agents), page: "revenue" },
 })
 
 /** Whether a table's figures hold: the whole as shown, the sum of its rows, and what the ledger says by itself. Reads every transfer of the days. */
@@ -59,7 +61,8 @@ export const reportCheck = endpoint({
   request: v.object(teamBettingChoice),
   response: SumCheck,
   refusals: { "interval-wrong": 422 },
-  access: { own: agents, others: hidden(agents), page: ["overview", "betting", "userLoss", "revenue"] },
+  heavy: true,
+  access: { own: agents, site: "agent", others: hidden(agents), page: ["overview", "betting", "userLoss", "revenue"] },
 })
 
 export const memberRoundsChoice = { ...Interval, memberId: Id, vassalage: v.optional(Code), gameType: v.optional(GameType) }
@@ -89,7 +92,8 @@ export const memberRounds = endpoint({
     path: Path,
   }),
   refusals: { "interval-wrong": 422 },
-  access: { own: agents, others: hidden(agents), page: ["betting", "userLoss", "revenue"] },
+  heavy: true,
+  access: { own: agents, site: "agent", others: hidden(agents), page: ["betting", "userLoss", "revenue"] },
 })
 
 export const wallets = ["cash", "bonus", "held", "settlement"] as const
@@ -162,5 +166,6 @@ export const teamTransactions = endpoint({
     path: Path,
   }),
   refusals: { "interval-wrong": 422 },
-  access: { own: agents, others: hidden(agents), page: "transactions" },
+  heavy: true,
+  access: { own: agents, site: "agent", others: hidden(agents), page: "transactions" },
 })

@@ -131,7 +131,7 @@ export const handOver = endpoint({
   request: v.object({}),
   response: v.object({ code: v.string(), expiresAt: Instant }),
   refusals: {},
-  access: { own: agents, whilePasswordDue: true },
+  access: { own: agents, site: "player", whilePasswordDue: true },
   limit: { count: 20, seconds: 60 },
 })
 

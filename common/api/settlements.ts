@@ -54,7 +54,7 @@ export const settlements = endpoint({
     totals: v.object({ paid: Money, pending: Money, paidAsUpline: Money, pendingAsUpline: Money }),
   }),
   refusals: {},
-  access: { own: agents, others: hidden(agents), page: "contracts" },
+  access: { own: agents, site: "agent", others: hidden(agents), page: "contracts" },
 })
 
 /**
@@ -220,7 +220,7 @@ export const statement = endpoint({
   request: v.object({ id: Id }),
   response: Statement,
   refusals: {},
-  access: { own: agents, others: hidden(agents), page: "contracts" },
+  access: { own: agents, site: "agent", others: hidden(agents), page: "contracts" },
 })
 
 /** A statement as it was sealed: what the hash is taken of (canonical JSON: keys sorted, no spaces), and its seal. */
@@ -256,7 +256,7 @@ export const statementFile = endpoint({
     next: v.nullable(Count),
   }),
   refusals: {},
-  access: { own: agents, others: hidden(agents), page: "contracts" },
+  access: { own: agents, site: "agent", others: hidden(agents), page: "contracts" },
   limit: { count: 120, seconds: 60 },
 })
 

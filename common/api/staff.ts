@@ -32,7 +32,7 @@ export const staffAccounts = endpoint({
   request: v.object({ search: v.optional(Text), pageNo: PageNo, pageSize: PageSize }),
   response: paged(StaffAccount),
   refusals: {},
-  access: { own: agents },
+  access: { own: agents, site: "agent" },
 })
 
 /** Opens a sub-account; its first password must be changed at the first sign-in. */
@@ -45,7 +45,7 @@ export const addStaff = endpoint({
   request: v.object({ name: StaffName, nickname: Nickname, password: Secret, pages: Pages }),
   response: StaffAccount,
   refusals: { "fields-wrong": 422, "staff-name-taken": 409, "too-many-staff": 422 },
-  access: { own: agents },
+  access: { own: agents, site: "agent" },
   limit: { count: 30, seconds: 60 },
 })
 
@@ -59,7 +59,7 @@ export const changeStaff = endpoint({
   request: v.object({ staffId: Id, pages: v.optional(Pages), password: v.optional(Secret) }),
   response: StaffAccount,
   refusals: { "fields-wrong": 422 },
-  access: { own: agents, others: hidden(agents) },
+  access: { own: agents, site: "agent", others: hidden(agents) },
   limit: { count: 30, seconds: 60 },
 })
 
@@ -73,6 +73,6 @@ export const revokeStaff = endpoint({
   request: v.object({ staffId: Id }),
   response: StaffAccount,
   refusals: {},
-  access: { own: agents, others: hidden(agents) },
+  access: { own: agents, site: "agent", others: hidden(agents) },
   limit: { count: 30, seconds: 60 },
 })

@@ -49,7 +49,7 @@ export const downlineDetail = endpoint({
   request: v.object({ memberId: Id }),
   response: DownlineDetail,
   refusals: {},
-  access: { own: agents, others: hidden(agents), page: "downlines" },
+  access: { own: agents, site: "agent", others: hidden(agents), page: "downlines" },
 })
 
 /** Sets the rebate of a direct downline: never above the agent's own, never below what that downline has given on. */
@@ -62,7 +62,7 @@ export const setRebate = endpoint({
   request: v.object({ memberId: Id, rebate: Rate }),
   response: v.object({ rebate: Rate }),
   refusals: { "not-direct": 422, "rebate-above-own": 422, "rebate-below-line": 422 },
-  access: { own: agents, others: hidden(agents) },
+  access: { own: agents, site: "agent", others: hidden(agents) },
   limit: { count: 60, seconds: 60 },
 })
 
@@ -99,7 +99,7 @@ export const fundDownline = endpoint({
     /** Running contracts will need it as they go; asked again with `despitePayouts` it moves. */
     "payouts-coming": 409,
   },
-  access: { own: agents, others: hidden(agents) },
+  access: { own: agents, site: "agent", others: hidden(agents) },
   limit: { count: 30, seconds: 60 },
 })
 
@@ -113,7 +113,7 @@ export const askFreeze = endpoint({
   request: v.object({ memberId: Id, wish: v.picklist(["freeze", "thaw"]), reason: Words }),
   response: v.object({}),
   refusals: { "not-below": 422, "freeze-asked": 409, "freeze-needless": 409 },
-  access: { own: agents, others: hidden(agents) },
+  access: { own: agents, site: "agent", others: hidden(agents) },
   limit: { count: 30, seconds: 60 },
 })
 
@@ -126,7 +126,7 @@ export const writeNote = endpoint({
   request: v.object({ memberId: Id, text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1_000)) }),
   response: MemberNote,
   refusals: { "too-many-notes": 422 },
-  access: { own: agents, others: hidden(agents) },
+  access: { own: agents, site: "agent", others: hidden(agents) },
   limit: { count: 60, seconds: 60 },
 })
 
@@ -138,6 +138,6 @@ export const deleteNote = endpoint({
   request: v.object({ noteId: Id }),
   response: v.object({}),
   refusals: {},
-  access: { own: agents, others: hidden(agents) },
+  access: { own: agents, site: "agent", others: hidden(agents) },
   limit: { count: 60, seconds: 60 },
 })

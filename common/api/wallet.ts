@@ -129,7 +129,7 @@ export const moveFunds = endpoint({
     /** Running contracts will need it as they go; asked again with `despitePayouts` it moves. */
     "payouts-coming": 409,
   },
-  access: { own: agents },
+  access: { own: agents, site: "agent" },
   limit: { count: 30, seconds: 60 },
 })
 
@@ -237,5 +237,6 @@ export const bettingRecord = endpoint({
     totals: v.object({ rounds: Count, stake: Money, payout: Money }),
   }),
   refusals: {},
+  heavy: true,
   access: { own: signedIn },
 })

@@ -3,6 +3,7 @@ import type { Parts } from "../parts.ts"
 import { createOpener } from "../sealing/opener.ts"
 import { findCaller } from "../session/sessions.ts"
 import { countCall } from "./call-count.ts"
+import { createCallPace } from "./call-pace.ts"
 import type { Gate } from "./gate.ts"
 import { Refused } from "./refusal.ts"
 import type { Texts } from "./texts.ts"
@@ -12,7 +13,14 @@ import { addressOf } from "./visitor.ts"
 
 /** The gate of a running platform: what the server needs to know about a call before its handler sees it. */
 export async function createGate(
-  { database, audit, brands, vendors, clock }: Pick<Parts, "database" | "audit" | "brands" | "vendors" | "clock">,
+  {
+    database,
+    audit,
+    brands,
+    vendors,
+    clock,
+    settings,
+  }: Pick<Parts, "database" | "audit" | "brands" | "vendors" | "clock" | "settings">,
   texts: Texts,
 ): Promise<Gate> {
   const signerOf = createSignatureCheck(database, clock, vendors)
@@ -33,6 +41,7 @@ export async function createGate(
       return brand.blockedCountries.includes(country) ? country : undefined
     },
     tooMany: (subject, limit) => countCall(database, clock, subject, limit),
+    tooFast: createCallPace(settings.callPace),
     openSealed: createOpener(database, clock),
   }
 }

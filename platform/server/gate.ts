@@ -1,4 +1,5 @@
 import type { Access, StaffPage } from "@baize/common/api/access.ts"
+import type { Endpoint } from "@baize/common/api/endpoint.ts"
 import type { MemberType, MustChange } from "@baize/common/api/member.ts"
 import type { FastifyRequest } from "fastify"
 import type { InferOutput } from "valibot"
@@ -54,6 +55,8 @@ export interface Gate {
   blockedCountry(ip: string, brand: Brand): string | undefined
   /** Counts a call; seconds to wait when there were too many, else 0. */
   tooMany(subject: string, limit: { count: number; seconds: number }): Promise<number>
+  /** The same for a call that declares no limit, by the pace of its kind at this node. */
+  tooFast(endpoint: Endpoint, brand: Brand, caller: Caller | undefined, visitor: Visitor): number
   /** Opens a sealed body; throws `Refused` when it is broken, old or replayed. */
   openSealed(path: string, body: unknown): Promise<{ text: string; seal(text: string): unknown }>
 }

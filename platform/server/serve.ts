@@ -13,7 +13,8 @@ import { storable } from "./storable.ts"
 import { strict } from "./strict.ts"
 import { uploadsOf } from "./uploads.ts"
 import { vendorRoute } from "./vendor-calls.ts"
-import { neighbourhoodOf, visitorOf } from "./visitor.ts"
+import { visitorOf } from "./visitor.ts"
+import { whoseOf } from "./whose.ts"
 
 /** What a handler gets: the request as declared, who asks, and how to say no. */
 export interface Given<E extends Endpoint> {
@@ -80,11 +81,12 @@ export function serve<Calls extends object>(
       if (endpoint.token === true && !caller) refuse("signed-out")
       if (caller && !opens) refuse("forbidden")
       if (endpoint.access.own[kindOf(caller)] === "forbidden") refuse("forbidden")
+      if (caller && endpoint.access.site && caller.site !== endpoint.access.site) refuse("forbidden")
       if (caller?.mustChange && waitsForPassword(endpoint)) refuse("password-change-first")
-      if (endpoint.limit) {
-        const wait = await gate.tooMany(`${endpoint.path} ${brand.id} ${whoseOf(caller, visitor)}`, endpoint.limit)
-        if (wait > 0) refuse("too-many", { value: { retryAfterSeconds: wait } })
-      }
+      const wait = endpoint.limit
+        ? await gate.tooMany(`${endpoint.path} ${brand.id} ${whoseOf(caller, visitor)}`, endpoint.limit)
+        : gate.tooFast(endpoint, brand, caller, visitor)
+      if (wait > 0) refuse("too-many", { value: { retryAfterSeconds: wait } })
 
       const seal = endpoint.sealed ? await gate.openSealed(endpoint.path, parse(raw, refuse)) : undefined
       const fields = seal
@@ -124,10 +126,6 @@ export function serve<Calls extends object>(
     })
   }
 }
-
-/** Who is counted: the member, else everybody at his address. */
-const whoseOf = (caller: Caller | undefined, { ip }: Visitor): string =>
-  caller ? `member ${caller.memberId}` : neighbourhoodOf(ip)
 
 const hasBody = (endpoint: Endpoint): boolean => endpoint.method === "POST" || endpoint.method === "PUT"
 

@@ -9,6 +9,7 @@ import { createBrand, offerVendors } from "../brands/create.ts"
 import { baizeBrand, jadeBrand } from "../brands/demo-brands.ts"
 import { standingClock } from "../clock.ts"
 import { type TestDatabase, testDatabase } from "../database/testing.ts"
+import { isAgentType } from "../member/agent-types.ts"
 import { openMember } from "../member/open.ts"
 import { createPlatform, type Platform } from "../platform.ts"
 import { hashPassword } from "../session/passwords.ts"
@@ -36,6 +37,7 @@ const settings: Omit<Settings, "exportFolder"> = {
   trustProxy: "loopback",
   sandboxCashier: true,
   checkAnswers: true,
+  callPace: 1,
   humanCost: 50,
 }
 
@@ -125,7 +127,7 @@ export async function testWorld(
     visitor,
     /** Signs somebody in, without the form; gives his way to the platform. */
     async signIn(person: Person, browser: Browser & { readonly site?: "player" | "agent" } = {}): Promise<Api> {
-      const site = browser.site ?? "player"
+      const site = browser.site ?? (isAgentType(person.type) ? "agent" : "player")
       const token = await startSession(database, { brand: person.brand.id, member: person.id, site, now: clock.now() })
       return visitor(person.brand, { token, ...browser })
     },

@@ -29,6 +29,7 @@ export async function toolPlatform(database: Database, clock = systemClock): Pro
       trustProxy: "loopback",
       sandboxCashier: false,
       checkAnswers: true,
+      callPace: 1,
       humanCost: 1_000,
       exportFolder,
     },

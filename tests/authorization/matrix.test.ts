@@ -118,7 +118,7 @@ for (const [module, declarations] of Object.entries(modules))
             expect((await send(name, endpoint, { kind, whose })).cell, `${kind} calls ${name}`).toBe(cell(kind))
           expect(await contents(), "whoever is turned away changes nothing").toEqual(before)
           for (const kind of kinds.filter(kind => cell(kind) === "allowed")) {
-            const answer = await send(name, endpoint, { kind, whose, ...(name === "logout" && { api: await again(kind) }) })
+            const answer = await send(name, endpoint, { kind, whose, ...(await otherSession(name, endpoint, kind)) })
             const { code } = answer
             expect(answer.cell, `${kind} calls ${name}: ${code}`).toBe("allowed")
             if (endpoint.method === "GET") expect(code, `${kind} reads ${name}`).toBe("")
@@ -126,6 +126,17 @@ for (const [module, declarations] of Object.entries(modules))
         })
       }
   })
+
+describe("an agent's session of the player site", () => {
+  const portal = Object.values(modules)
+    .flatMap(module => Object.entries(callsOf(module as object) as Record<string, Endpoint>))
+    .filter(([, endpoint]) => endpoint.access.site === "agent")
+
+  it.each(portal)("does not open %s, which belongs to the portal", async (name, endpoint) => {
+    const api = await world.signIn(parties.agent!.person, { site: "player" })
+    expect((await send(name, endpoint, { kind: "agent", whose: "own", api })).cell).toBe("forbidden")
+  })
+})
 
 describe("while a password must be changed", () => {
   beforeAll(async () => {
@@ -162,3 +173,9 @@ describe("while a password must be changed", () => {
 /** Another session of the same person, to be ended. */
 const again = async (kind: Kind): Promise<Api> =>
   kind === "staff" || kind === "bareStaff" ? await staffSession(kind) : world.signIn(parties[kind]!.person)
+
+/** The session by which to send a call that ends the usual one, or belongs to the site that an agent is not signed in to. */
+async function otherSession(name: string, { access }: Endpoint, kind: Kind): Promise<{ api?: Api }> {
+  if (name === "logout") return { api: await again(kind) }
+  return access.site === "player" && parties[kind] ? { api: await world.signIn(parties[kind].person, { site: "player" }) } : {}
+}

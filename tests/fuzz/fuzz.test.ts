@@ -35,7 +35,7 @@ let vendorKey: { kid: string; secret: string }
 const tokens: (string | undefined)[] = [undefined, "no-such-token-at-all"]
 
 beforeAll(async () => {
-  world = await testWorld()
+  world = await testWorld({ callPace: 1_000 })
   key = await currentKey(world.database, world.clock)
   vendorKey = await ensureVendorKey(world.database, "BZ")
   const upline = await world.agent()

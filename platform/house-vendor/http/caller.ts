@@ -3,7 +3,7 @@ import * as v from "valibot"
 import type { StudioGame } from "../games/game.ts"
 import type { Games } from "../games/studio-games.ts"
 import type { Session, Sessions } from "../sessions/sessions.ts"
-import { pace } from "./pace.ts"
+import { pace } from "../../pace.ts"
 import { refuse } from "./refusals.ts"
 
 export interface Caller {

@@ -3,10 +3,10 @@ interface Bucket {
   at: number
 }
 
-interface Pace {
+export interface Pace {
   /** Calls a second in the long run, and at once after a pause. */
-  perSecond: number
-  burst: number
+  readonly perSecond: number
+  readonly burst: number
 }
 
 /**
