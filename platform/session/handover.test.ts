@@ -18,7 +18,7 @@ describe("the way over from the player site to the portal", () => {
   /** An agent at the player site, with a code in his hand. */
   async function onTheWay(agent?: Person) {
     const person = agent ?? (await world.agent())
-    const api = await world.signIn(person)
+    const api = await world.signIn(person, { site: "player" })
     return { person, api, ...(await api(handOver, {})) }
   }
   const take = (code: string, brand = world.baize) => world.visitor(brand)(takeOver, { code })

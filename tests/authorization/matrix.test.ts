@@ -164,6 +164,7 @@ describe("while a password must be changed", () => {
       "excludeMyself",
       "handOver",
       "logout",
+      "ownCode",
       "setLanguage",
       "takeTimeOut",
     ])
