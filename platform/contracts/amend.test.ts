@@ -66,6 +66,9 @@ describe("an amendment", () => {
     await answer("refuse", 2)
     await amend(terms(150_000, { period: "monthly" }))
     await answer("sign", 3)
+    // As it was agreed before terms said whether own play counts.
+    await world.database.run(sql`
+      update contract_version set terms = terms - 'ownPlay' - 'remainder' where contract = ${contractId} and version = 1`)
     for (const side of [line.asTop, line.asMiddle]) {
       const { versions } = await side(contractHistory, { contractId })
       expect(

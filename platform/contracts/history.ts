@@ -27,7 +27,7 @@ export async function historyOf({ database }: Parts, { request, caller }: Given<
   const { contractId } = request
   await checkContract(database, caller, contractId)
   const versions = await database.rows<VersionRecord>(sql`
-    select version, terms, starts_on as "startsOn", ends_on as "endsOn" from contract_version
+    select version, full_terms as terms, starts_on as "startsOn", ends_on as "endsOn" from contract_version
     where contract = ${contractId} order by version desc`)
   const events = await database.rows<EventRecord>(sql`
     select e.version, e.action, m.username as by, e.at

@@ -21,7 +21,9 @@ export const Accounts = observer(function Accounts({ cashier, wallet }: { cashie
   useEffect(() => void wallet.refresh(), [wallet])
   return (
     <div className={styles.accounts}>
-      <Solvency />
+      <div className={styles.forecast}>
+        <Solvency />
+      </div>
       <dl>
         {accounts.map(account => (
           <div key={account}>

@@ -53,7 +53,7 @@ const EstimateView = observer(function EstimateView({ estimate }: { estimate: Es
   // Newest first, each with the total up to it.
   const rows = days.map((day, n) => ({ ...day, total: days.slice(0, n + 1).reduce((sum, { adds }) => sum + adds, 0) })).reverse()
   return (
-    <section className={styles.part} aria-label={t("estimate.of", { upline, period })}>
+    <section className={`${styles.part} ${styles.estimate}`} aria-label={t("estimate.of", { upline, period })}>
       <h2>
         <Link to={addressOf(contractsPath[kind], { contractId })}>{t("estimate.of", { upline, period })}</Link>
       </h2>

@@ -1,0 +1,81 @@
+import type { Terms } from "@baize/common/api/contract-terms.ts"
+import { offerContract, processDividend } from "@baize/common/api/contracts.ts"
+import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
+import { PASSWORD, PAYMENT_PASSWORD as paymentPassword } from "@baize/platform/testing/world.ts"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { useBrowser } from "../support/browser.ts"
+import { openStack, type Stack } from "../support/stack.ts"
+import { said, words } from "../support/words.ts"
+import { choose, enterPortal, open } from "./at-the-portal.ts"
+
+const { agent } = words
+const person = useBrowser()
+let stack: Stack
+beforeAll(async () => {
+  stack = await openStack()
+  stack.clock.set(new Date("2027-03-10T15:00:00Z"))
+})
+afterAll(() => stack?.close())
+
+const terms = (rate: number): Terms => ({
+  measure: "netLoss",
+  tiers: [{ minTurnover: 0, minLoss: 0, minActive: 0, rate, fixed: 0 }],
+  tierMode: "whole",
+  deductions: [],
+  carryOver: true,
+  cap: null,
+  period: "weekly",
+  noticeDays: 7,
+  activeTurnover: 0,
+  ownPlay: false,
+  remainder: "forgiven",
+})
+
+/** A top agent with a signed contract of the house's and one with an agent below; another agent below has none. */
+async function people() {
+  const top = await stack.agent({ username: "quay" })
+  const low = await stack.agent({ username: "skiff", upline: top })
+  await stack.agent({ username: "dinghy", upline: top })
+  await signWithHouse(stack.platform, { brand: stack.baize, agent: top.id, terms: terms(300_000) })
+  const [asTop, asLow] = [await stack.signIn(top, { site: "agent" }), await stack.signIn(low, { site: "agent" })]
+  const kind = "dividend"
+  const { id } = await asTop(offerContract, { memberId: low.id, kind, terms: terms(100_000), paymentPassword })
+  await asLow(processDividend, { contractId: id, version: 1, action: "sign", paymentPassword })
+  return { top, low }
+}
+
+test("a contract at hand: the keyboard returns to what opened it, a half-written offer is asked about, and what it earns is shown", async () => {
+  const { top, low } = await people()
+  const page = await person()
+  await enterPortal(page, stack.sites.baize.agent, top.username, PASSWORD)
+  await page.getByRole("region", { name: agent.estimate.title }).getByRole("link").waitFor()
+  await open(page, agent.menu.dividends)
+
+  const opener = page.getByRole("button", { name: low.username, exact: true })
+  await opener.focus()
+  await page.keyboard.press("Enter")
+  const drawer = page.getByRole("dialog")
+  await drawer.getByRole("heading", { name: agent.contracts.history.title }).waitFor()
+  await drawer.getByText(said(agent.contracts.history.terms, { n: 1 })).waitFor()
+  await page.keyboard.press("Escape")
+  await drawer.waitFor({ state: "detached" })
+  await expect.poll(() => opener.evaluate(it => it === document.activeElement)).toBe(true)
+
+  const write = page.getByRole("button", { name: agent.contracts.offer })
+  await write.focus()
+  await page.keyboard.press("Enter")
+  const form = page.getByRole("dialog").filter({ hasText: agent.offer.conditions })
+  await choose(page, form.getByRole("combobox", { name: agent.offer.downline }), "dinghy")
+  await form.getByLabel(agent.terms.rate, { exact: true }).fill("12")
+  await page.keyboard.press("Escape")
+  await page.getByRole("button", { name: agent.offer.stay }).click()
+  expect(await form.getByLabel(agent.terms.rate, { exact: true }).inputValue()).toBe("12")
+  await form.getByLabel(agent.terms.rate, { exact: true }).press("Escape")
+  await page.getByRole("button", { name: agent.offer.leave, exact: true }).click()
+  await form.waitFor({ state: "detached" })
+  await expect.poll(() => write.evaluate(it => it === document.activeElement)).toBe(true)
+
+  await page.getByRole("tab", { name: agent.contracts.tabEstimate }).click()
+  await page.getByRole("heading", { name: agent.estimate.byDay }).waitFor()
+  await page.getByRole("columnheader", { name: agent.estimate.adds }).waitFor()
+})
