@@ -10,6 +10,7 @@ import { contentCommand } from "./content.ts"
 import { contractCommand } from "./contract.ts"
 import { adjustCommand, correctionsCommand, reverseCommand } from "./corrections.ts"
 import { demoLoginsCommand } from "./demo-logins.ts"
+import { runRecorded } from "./dispatch.ts"
 import { feedbackCommand } from "./feedback.ts"
 import { freeRoundsCommand } from "./free-rounds.ts"
 import { freezingCommand } from "./freezing.ts"
@@ -24,7 +25,9 @@ import { differencesCommand, reconcileCommand, resolveDifferenceCommand } from "
 import { returnsCommand } from "./returns.ts"
 import { rotateKeys } from "./rotate-keys.ts"
 import { roundCommand } from "./round.ts"
+import { operator } from "./saying.ts"
 import { sealLedgerCommand } from "./seal-ledger.ts"
+import { takeSecond } from "./second.ts"
 import { serviceCommand } from "./service.ts"
 import { settleCommand } from "./settle.ts"
 import { statementKeysCommand } from "./statement-keys.ts"
@@ -166,6 +169,10 @@ export const commands: Readonly<Record<string, Command>> = {
     says: 'list [--brand CODE] [--all] | show MESSAGE | answer MESSAGE "…" talks with customer service',
   },
   message: { run: messageCommand, says: 'BRAND USERNAME|--all "TITLE" "TEXT" writes to an agent, or to every agent of a brand' },
+  second: {
+    run: runSecond,
+    says: "ID runs what somebody else has asked for and takes two people: void-rounds, free-rounds grant, move-member, close --with-balance",
+  },
   "rotate-keys": { run: rotateKeys, says: "gives sealed calls a new key; the old one opens for ten minutes more" },
   "statement-keys": {
     run: statementKeysCommand,
@@ -173,6 +180,13 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   "close-demo": { run: closeDemoCommand, says: "closes every account of the demo world, whose passwords are published" },
   "demo-logins": { run: demoLoginsCommand, says: "[--json] who can sign in to the demo world" },
+}
+
+/** Runs what another operator has asked for. Exit code that of the command; 1 where it does not wait for this operator, 2 misused. */
+async function runSecond(platform: Platform, args: string[]): Promise<number> {
+  const waiting = await takeSecond(platform, args, operator())
+  if (typeof waiting === "number") return waiting
+  return await runRecorded(platform, waiting.name, commands[waiting.name]!.run, waiting.args, true)
 }
 
 /** The command of a name, or what is said instead: help that was asked for, or that there is no such command. */

@@ -2,7 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { isIP } from "node:net"
 import { hostname } from "node:os"
 import type { Platform } from "@baize/platform/platform.ts"
+import sql from "sql-template-tag"
+import { readConfiguration } from "../configuration.ts"
 import { operator, say } from "./saying.ts"
+import { WAITS, waitsForSecond } from "./second.ts"
 
 type Run = (platform: Platform, args: string[]) => Promise<number>
 
@@ -14,13 +17,31 @@ export const noteChange = (what: string, before: unknown, after: unknown): void 
 
 /**
  * Runs an operator's command between two rows of the audit log: that it begins, by whom, where and with what arguments, and how it ended.
- * A command that cannot be recorded is not run.
+ * A command that cannot be recorded is not run; one that takes two people waits for the second (`isSecond`).
  */
-export async function runRecorded(platform: Platform, name: string, run: Run, args: readonly string[]): Promise<number> {
+export async function runRecorded(
+  platform: Platform,
+  name: string,
+  run: Run,
+  args: readonly string[],
+  isSecond = false,
+): Promise<number> {
   const shown = withoutSecrets(args)
   const { audit } = platform
   const about = { event: "operator", actor: operator(), userAgent: hostname(), ip: addressOfTerminal() }
   const by = { command: name, args: shown, ...(process.env.SUDO_USER && { sudo: process.env.SUDO_USER }) }
+  if (!isSecond && waitsForSecond(name, args, readConfiguration().oneOperator)) {
+    if (shown.join("\n") !== args.join("\n"))
+      return say(
+        "A command that takes two people is kept until the second runs it: it must hold no secret and nothing very long.",
+        2,
+      )
+    await audit.record({ ...about, outcome: WAITS, detail: by })
+    const { id } = await platform.database.one<{ id: number }>(
+      sql`select max(id) as id from audit where event = 'operator' and outcome = ${WAITS} and actor = ${about.actor}`,
+    )
+    return say(`This takes two people. Somebody else runs it from a system account of their own: second ${id}`, 0)
+  }
   if (!(await audit.record({ ...about, outcome: "begun", detail: by })))
     return say("The audit log could not be written, so the command was not run.", 1)
   const noted: unknown[] = []

@@ -1,0 +1,55 @@
+import { parseArgs } from "node:util"
+import type { Platform } from "@baize/platform/platform.ts"
+import sql from "sql-template-tag"
+import { say } from "./saying.ts"
+
+/** Whether a command, as it was typed, takes two people where more than one runs the house: it moves money, or whose money it is. */
+const takesTwo: Readonly<Record<string, (args: readonly string[]) => boolean>> = {
+  "void-rounds": args => args.includes("--confirm"),
+  "free-rounds": args => args[0] === "grant",
+  "move-member": () => true,
+  member: args => args[0] === "close" && args.includes("--with-balance"),
+}
+
+/** Whether a command waits for a second person. `oneOperator`: nobody else is there. */
+export const waitsForSecond = (name: string, args: readonly string[], oneOperator: boolean): boolean =>
+  !oneOperator && (takesTwo[name]?.(args) ?? false)
+
+/** What the audit log calls a command that waits. */
+export const WAITS = "waits"
+
+export interface Waiting {
+  readonly name: string
+  readonly args: readonly string[]
+}
+
+interface Asked {
+  readonly actor: string
+  readonly detail: { readonly command: string; readonly args: readonly string[] }
+  readonly taken: boolean
+}
+
+const usage = "second ID: the number that `audit list --event operator --outcome waits` shows first"
+
+/**
+ * The command that somebody else has asked for, taken so that it runs once; else the exit code, said why. It stands in the audit log, where
+ * nobody changes it.
+ */
+export async function takeSecond(platform: Platform, args: readonly string[], by: string): Promise<Waiting | number> {
+  const { positionals } = parseArgs({ args: [...args], allowPositionals: true })
+  const id = Number(positionals[0])
+  if (positionals.length !== 1 || !Number.isSafeInteger(id) || id < 1) return say(usage, 2)
+  const asked = await platform.database.row<Asked>(sql`
+    select actor, detail, exists (select from done_once where name = ${`second ${id}`}) as taken
+    from audit where id = ${id} and event = 'operator' and outcome = ${WAITS}`)
+  if (!asked) return say(`No command ${id} waits for a second person.`, 1)
+  if (asked.taken) return say(`Command ${id} was run before.`, 1)
+  if (asked.actor === by)
+    return say(`You asked for command ${id} from this system account: a second person runs it from an account of their own.`, 1)
+  const now = platform.clock.now()
+  const taken = await platform.database.run(
+    sql`insert into done_once (name, at) values (${`second ${id}`}, ${now}) on conflict do nothing`,
+  )
+  if (taken === 0) return say(`Command ${id} was run before.`, 1)
+  return { name: asked.detail.command, args: asked.detail.args }
+}
