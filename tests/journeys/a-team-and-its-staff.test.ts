@@ -145,7 +145,7 @@ test("finance staff read the pages opened to them, find no button that changes a
   await open(clerk, agent.menu.downlines)
   await row(clerk, "wick").waitFor()
   expect(await clerk.getByRole("button", { name: agent.downlines.open }).count()).toBe(0)
-  await clerk.getByRole("button", { name: `${agent.downlines.file}: wick` }).click()
+  await clerk.getByRole("link", { name: `${agent.downlines.file}: wick` }).click()
   await clerk.getByRole("heading", { name: "wick", level: 1 }).waitFor()
   expect(await clerk.getByRole("button", { name: agent.downlines.setRebate }).count()).toBe(0)
   await clerk.goto(at("agentTeamOverview"))

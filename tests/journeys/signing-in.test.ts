@@ -74,12 +74,12 @@ test("a member signs in by a code to his phone; the countdown survives a reload"
 })
 
 test("whoever forgot his password is mailed a link, and whoever knew the old one is out", async () => {
-  const { email } = await member("mira", "2025550112")
+  const { email, phone } = await member("mira", "2025550112")
   const elsewhere = await person({ refused: ["signed-out"] })
   await elsewhere.goto(stack.sites.baize.player)
   await signIn(elsewhere, "mira", PASSWORD)
 
-  const page = await person({ refused: ["link-over"] })
+  const page = await person({ refused: ["link-over", "address-unknown"] })
   await page.goto(stack.sites.baize.player)
   await (await openLogin(page)).getByRole("button", { name: player.login.forgot }).click()
   const forgot = popup(page, player.forgot.title)
@@ -101,6 +101,12 @@ test("whoever forgot his password is mailed a link, and whoever knew the old one
   await reset.getByText(refusals.inconsistent).waitFor()
   await box(reset, player.password.confirmNewPassword).fill(NEW_PASSWORD)
   await submit(reset, player.forgot.submit)
+  const second = popup(page, player.login.confirmTitle)
+  await second.getByText(player.forgot.second).waitFor()
+  await submit(second, player.code.send)
+  await second.getByText(player.code.sent).waitFor()
+  await box(second, player.code.label).fill(await lastCode(stack, phone))
+  await submit(second, player.login.confirm)
   await page.getByText(player.password.changed).waitFor()
   await seesBalance(page, 0)
   expect(page.url()).not.toContain("reset")

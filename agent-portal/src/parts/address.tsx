@@ -1,5 +1,5 @@
 import { fromQuery, toQuery } from "@baize/common/api/query.ts"
-import { useCallback, useMemo } from "react"
+import { type MouseEvent, useCallback, useMemo } from "react"
 import * as router from "react-router-dom"
 
 // The router is imported here and in routes.tsx only: its next major version is then a change to two files.
@@ -17,4 +17,24 @@ export function useAddress(): readonly [Record<string, unknown>, (change: object
 export const addressOf = (path: string, fields: Record<string, unknown> = {}): string => {
   const query = new URLSearchParams(toQuery(fields)).toString()
   return query ? `${path}?${query}` : path
+}
+
+/** A click that the browser does not take for a new tab or window. */
+const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
+
+/**
+ * What makes a button a link: it has an address, so a middle click opens it in a new tab; a plain click goes there within the portal, or
+ * does what `go` says.
+ */
+export function useLinkTo(): (to: string, go?: () => void) => { href: string; onClick: (event: MouseEvent) => void } {
+  const navigate = useNavigate()
+  return (to, go = () => void navigate(to)) => ({
+    href: to,
+    onClick(event) {
+      if (!isPlain(event)) return
+      event.preventDefault()
+      go()
+    },
+  })
 }

@@ -3,7 +3,9 @@ import type { Contract } from "@baize/common/api/contracts.ts"
 import { waitsForAnswer } from "@baize/common/domain/contracts/process.ts"
 import { Button, Tag, Tooltip } from "antd"
 import { useTranslation } from "react-i18next"
+import { addressOf, useLinkTo } from "../../parts/address.tsx"
 import type { ListColumn } from "../../parts/table/column.ts"
+import { contractsPath } from "../../paths.ts"
 import { StateTag } from "./state-tag.tsx"
 
 /** Who is on the other side of it. */
@@ -11,6 +13,7 @@ const partnerOf = ({ side, upline, downline }: Contract): string => (side === "u
 
 export function useContractColumns(open: (id: number) => void): readonly ListColumn<Contract>[] {
   const { t } = useTranslation("agent")
+  const linkTo = useLinkTo()
   return [
     {
       key: "partner",
@@ -19,7 +22,7 @@ export function useContractColumns(open: (id: number) => void): readonly ListCol
       value: partnerOf,
       pinned: "start",
       show: row => (
-        <Button type="link" size="small" style={{ padding: 0 }} onClick={() => open(row.id)}>
+        <Button type="link" size="small" style={{ padding: 0 }} {...linkTo(addressOf(contractsPath[row.kind], { contractId: row.id }), () => open(row.id))}>
           {partnerOf(row) || t("contracts.house")}
           {waitsForAnswer(row) && (
             <Tooltip title={t("contracts.waits")}>

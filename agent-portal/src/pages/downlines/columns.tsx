@@ -3,7 +3,7 @@ import type { Downline } from "@baize/common/domain/team/downlines.ts"
 import { Button, Space, Tag, Tooltip } from "antd"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
-import { addressOf, Link, useNavigate } from "../../parts/address.tsx"
+import { addressOf, Link, useLinkTo } from "../../parts/address.tsx"
 import type { ListColumn } from "../../parts/table/column.ts"
 import { BETTING, contractsPath, DOWNLINES, downlinePath } from "../../paths.ts"
 import styles from "./downlines.module.css"
@@ -16,7 +16,7 @@ import { StatusTag } from "./status-tag.tsx"
 export function useDownlineColumns(anywhere: boolean): readonly ListColumn<Downline>[] {
   const { t } = useTranslation("agent")
   const { opens } = useDomain()
-  const navigate = useNavigate()
+  const linkTo = useLinkTo()
   return [
     {
       key: "account",
@@ -109,7 +109,7 @@ export function useDownlineColumns(anywhere: boolean): readonly ListColumn<Downl
               type="text"
               aria-label={`${t("downlines.file")}: ${row.account}`}
               icon={<ProfileOutlined aria-hidden />}
-              onClick={() => navigate(downlinePath(row.id))}
+              {...linkTo(downlinePath(row.id))}
             />
           </Tooltip>
           {opens("betting") && (
@@ -119,7 +119,7 @@ export function useDownlineColumns(anywhere: boolean): readonly ListColumn<Downl
                 type="text"
                 aria-label={`${t("downlines.betting")}: ${row.account}`}
                 icon={<BarChartOutlined aria-hidden />}
-                onClick={() => navigate(addressOf(BETTING, { memberId: row.id, range: "past30" }))}
+                {...linkTo(addressOf(BETTING, { memberId: row.id, range: "past30" }))}
               />
             </Tooltip>
           )}

@@ -1,0 +1,44 @@
+import { PASSWORD } from "@baize/platform/testing/world.ts"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { useBrowser } from "../support/browser.ts"
+import { openStack, type Stack } from "../support/stack.ts"
+import { said, words } from "../support/words.ts"
+import { enterPortal } from "./at-the-portal.ts"
+import { popup, signIn } from "./at-the-site.ts"
+
+const { player, agent } = words
+const person = useBrowser()
+let stack: Stack
+beforeAll(async () => {
+  stack = await openStack()
+})
+afterAll(() => stack?.close())
+
+test("a link in a new tab of the player site finds its reader signed in, and signing out in one tab is signing out in all", async () => {
+  await stack.member({ username: "tabby" })
+  const first = await person()
+  await first.goto(stack.sites.baize.player)
+  await signIn(first, "tabby", PASSWORD)
+  const second = await first.context().newPage()
+  await second.goto(`${stack.sites.baize.player}/member`)
+  await second.getByRole("heading", { name: player.member.overview }).waitFor()
+  expect(await popup(second, player.login.title).count()).toBe(0)
+  await second.getByRole("button", { name: said(player.header.account, { name: "tabby" }) }).click()
+  await second.getByRole("banner").getByRole("button", { name: player.header.signOut, exact: true }).click()
+  await second.getByRole("dialog").getByRole("button", { name: player.header.signOut, exact: true }).click()
+  await first.getByRole("banner").getByRole("button", { name: player.header.signIn }).waitFor()
+})
+
+test("at the portal a middle click on a downline opens it in a new tab, signed in", async () => {
+  const top = await stack.agent({ username: "piers" })
+  await stack.member({ username: "below", upline: top })
+  const page = await person()
+  await enterPortal(page, stack.sites.baize.agent, "piers", PASSWORD)
+  await page.goto(`${stack.sites.baize.agent}/agent/downlineManagmentView`)
+  const link = page.getByRole("link", { name: `${agent.downlines.file}: below` })
+  const opening = page.context().waitForEvent("page")
+  await link.click({ button: "middle" })
+  const details = await opening
+  await details.getByText("below").first().waitFor()
+  expect(await details.getByLabel(agent.login.password, { exact: true }).count()).toBe(0)
+})
