@@ -8,7 +8,7 @@ import type { Handlers } from "../server/serve.ts"
 import { chooseLanguage } from "../server/texts.ts"
 import { sendAddressCode } from "../session/new-address.ts"
 import { ownSubject } from "./one-time-code.ts"
-import { isKnownPhone, phoneOf } from "./phone.ts"
+import { isAtHomeOf, isKnownPhone, phoneOf } from "./phone.ts"
 import { sendCode } from "./send.ts"
 
 /** The flag of the specification §3 that opens each purpose. */
@@ -30,6 +30,8 @@ export function codesCalls(parts: Parts): Handlers<Calls<typeof codesApi>> {
         to: phone,
         language: chooseLanguage(visitor.language, brand.languages, brand.language),
         text: known ? `sms-${purpose}` : "sms-no-account",
+        ip: visitor.ip,
+        proven: await isAtHomeOf(parts.database, brand.id, phone, visitor),
         refuse,
       })
     },
@@ -47,6 +49,8 @@ export function codesCalls(parts: Parts): Handlers<Calls<typeof codesApi>> {
         to: phone,
         language: chooseLanguage(visitor.language, brand.languages, brand.language),
         text: known ? "sms-have-account" : "sms-register",
+        ip: visitor.ip,
+        proven: false,
         refuse,
       })
     },
@@ -61,6 +65,8 @@ export function codesCalls(parts: Parts): Handlers<Calls<typeof codesApi>> {
         to: (first ? mobile : email) ?? refuse("no-contact"),
         language: chooseLanguage(language ?? visitor.language, brand.languages, brand.language),
         text: first ? "sms-first-password" : "mail-email",
+        ip: visitor.ip,
+        proven: true,
         refuse: refuse as (code: "too-many" | "sms-quota") => never,
       })
     },

@@ -41,6 +41,53 @@ const enter = (typed: string, code: string, api = visitor()) =>
   api(login, { type: "sms", mobileNum: typed, countryDialingCode: "1", verificationCode: code })
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0")
 
+describe("codes that strangers ask for", () => {
+  const at = (ip: string) => world.visitor(world.baize, { ip })
+
+  it("do not use up those of the owner, who asks from where they have signed in before", async () => {
+    const { typed, username } = await owner()
+    const home = at("192.0.2.10")
+    await home(login, { username, password: PASSWORD, human: await proveHuman(home) })
+    for (let n = 0; n < 6; n++) await ask(typed, "password", at(`198.51.100.${n + 1}`))
+    expect((await refusal(ask(typed, "password", at("198.51.100.99")))).code).toBe("too-many")
+    expect(await ask(typed, "password", home)).toEqual({ expiredMinutes: 5 })
+    expect(await ask(typed, "login", at("198.51.100.99")), "nor those for another purpose").toEqual({ expiredMinutes: 5 })
+  })
+
+  it("are counted over a window that slides: three before its edge and three after are six", async () => {
+    const { typed } = newNumber()
+    const stranger = at("198.51.100.120")
+    world.clock.set(new Date("2026-11-25T12:04:50Z"))
+    for (let n = 0; n < 3; n++) await ask(typed, "login", stranger)
+    world.clock.advance(20_000)
+    expect(await refusal(ask(typed, "login", stranger))).toMatchObject({ code: "too-many", value: { retryAfterSeconds: 280 } })
+    world.clock.advance(280_000)
+    await ask(typed, "login", stranger)
+  })
+
+  it("take at most their share of the brand's texts, and the rest is its members'", async () => {
+    await world.database.run(sql`delete from code_sent`)
+    const { typed, username } = await owner()
+    const home = at("192.0.2.11")
+    await home(login, { username, password: PASSWORD, human: await proveHuman(home) })
+    await world.setBrand(world.baize, { settings: { ...world.baize.settings, smsPerDay: 5 } })
+    for (let n = 0; n < 4; n++) await ask(newNumber().typed)
+    expect((await refusal(ask(newNumber().typed))).code).toBe("sms-quota")
+    expect(await ask(typed, "login", home)).toEqual({ expiredMinutes: 5 })
+    await world.setBrand(world.baize, { settings: world.baize.settings })
+    await world.database.run(sql`delete from code_sent`)
+  })
+
+  it("stop at sixty from one network, whatever numbers they go to", async () => {
+    const one = at("198.51.100.200")
+    await world.database.run(sql`
+      insert into code_sent (brand, purpose, recipient, network, proven, way, foreign_number, at)
+      select 1, 'login', '+1202' || n, '198.51.100.200', false, 'sms', false, ${world.clock.now()} from generate_series(1, 60) n`)
+    expect((await refusal(ask(newNumber().typed, "login", one))).code).toBe("too-many")
+    await world.database.run(sql`delete from code_sent`)
+  })
+})
+
 describe("a code sent to a phone", () => {
   it("has six digits, is stored only as a keyed hash, and signs in once without a puzzle", async () => {
     const { typed, phone, username } = await owner()
@@ -136,14 +183,15 @@ describe("a code sent to a phone", () => {
 })
 
 describe("asking for a code", () => {
-  it("is refused after three in five minutes for one number, wherever it is asked", async () => {
+  it("is refused after three in five minutes from one address for one number", async () => {
     const { typed } = await owner()
-    for (let at = 0; at < 3; at++) await ask(typed)
-    const answer = await refusal(ask(typed))
+    const api = world.visitor(world.baize, { ip: "198.51.100.70" })
+    for (let at = 0; at < 3; at++) await ask(typed, "login", api)
+    const answer = await refusal(ask(typed, "login", api))
     expect(answer).toMatchObject({ code: "too-many", status: 429 })
     expect(answer.value.retryAfterSeconds).toBeLessThanOrEqual(300)
     world.clock.advance(5 * 60_000)
-    await ask(typed)
+    await ask(typed, "login", api)
   })
   it("is refused after twenty in five minutes from one address, whatever the numbers", async () => {
     const api = world.visitor(world.baize, { ip: "198.51.100.77" })

@@ -2,15 +2,9 @@ import type { Brand } from "../brands/brands.ts"
 import { letter } from "../outbox/letters.ts"
 import { post } from "../outbox/outbox.ts"
 import type { Parts } from "../parts.ts"
-import { countCall } from "../server/call-count.ts"
 import type { RefusalDetail } from "../server/refusal.ts"
 import { CODE_MINUTES, type CodeSubject, letterOf, openCode } from "./one-time-code.ts"
-
-/** Too many for one number: wait five minutes; and not more than so many a day, whatever is waited. */
-const PER_NUMBER = [
-  { count: 3, seconds: 300 },
-  { count: 10, seconds: 86_400 },
-]
+import { takeShare } from "./shares.ts"
 
 interface Sending {
   readonly brand: Brand
@@ -24,23 +18,19 @@ interface Sending {
    * a registration of somebody known): a code is made all the same, so that its tries are answered as anybody's.
    */
   readonly text: `sms-${string}` | "mail-address" | "mail-email"
+  /** Who asks: their address, and whether they have shown that they may (shares.ts). */
+  readonly ip: string
+  readonly proven: boolean
   readonly refuse: (code: "too-many" | "sms-quota", detail?: RefusalDetail) => never
 }
 
-/** Sends a code, if its recipient did not get too many and the brand has texts left today. */
+/** Sends a code, if nobody has had more than their share. */
 export async function sendCode(
-  parts: Pick<Parts, "database" | "clock" | "settings">,
-  { brand, subject, way, to, language, text, refuse }: Sending,
+  parts: Pick<Parts, "database" | "clock" | "settings" | "log">,
+  { brand, subject, way, to, language, text, ip, proven, refuse }: Sending,
 ): Promise<{ expiredMinutes: number }> {
   const { database, clock, settings } = parts
-  for (const limit of PER_NUMBER) {
-    const wait = await countCall(database, clock, `code ${brand.id} ${to} ${limit.seconds}`, limit)
-    if (wait > 0) refuse("too-many", { value: { retryAfterSeconds: wait } })
-  }
-  if (way === "sms") {
-    const day = { count: brand.settings.smsPerDay, seconds: 86_400 }
-    if ((await countCall(database, clock, `sms of ${brand.id}`, day)) > 0) refuse("sms-quota")
-  }
+  await takeShare(parts, { brand, purpose: subject.purpose, recipient: to, way, ip, proven, refuse })
   const code = await openCode(parts, subject)
   const values = { brand: brand.name, code, minutes: CODE_MINUTES }
   await post(

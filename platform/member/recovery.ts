@@ -4,16 +4,17 @@ import sql from "sql-template-tag"
 import { siteUrl } from "../brands/site-url.ts"
 import { type CodeSubject, checkCode, spendCode } from "../codes/one-time-code.ts"
 import { phoneOf } from "../codes/phone.ts"
+import { takeShare, type Wish } from "../codes/shares.ts"
 import type { Database } from "../database/database.ts"
 import { isHuman } from "../human/proof-of-work.ts"
 import { letter } from "../outbox/letters.ts"
-import { post, wipeLetters } from "../outbox/outbox.ts"
+import { post } from "../outbox/outbox.ts"
 import type { Parts } from "../parts.ts"
-import { countCall } from "../server/call-count.ts"
 import type { Given } from "../server/serve.ts"
 import { chooseLanguage } from "../server/texts.ts"
 import { type Entering, enter, type SignedIn } from "../session/enter.ts"
 import { findMember } from "../session/entering.ts"
+import { isAtHome } from "../session/home.ts"
 import { challengeAddress, isFromNewAddress, waysOf } from "../session/new-address.ts"
 import { hashPassword } from "../session/passwords.ts"
 import { hashOf } from "../session/sessions.ts"
@@ -23,7 +24,6 @@ import { tellOwner } from "./notices.ts"
 import { linkLetter, replacePassword } from "./replace-password.ts"
 
 const LINK_MINUTES = 30
-const PER_EMAIL = { count: 3, seconds: 900 }
 
 /** Mails a link to set a new password to the e-mail of the account, if that is the one given. Who asks is answered alike in any case. */
 export async function mailPasswordLink(
@@ -34,8 +34,18 @@ export async function mailPasswordLink(
   if (!brand.flags.CHNGPASSMAIL3) refuse("recovery-off")
   if (!(await isHuman(parts, request.human))) refuse("human-unproven")
   const email = request.email.toLowerCase()
-  const wait = await countCall(database, clock, `password mail ${brand.id} ${email}`, PER_EMAIL)
-  if (wait > 0) refuse("too-many", { value: { retryAfterSeconds: wait } })
+  const wish = {
+    brand,
+    purpose: "link",
+    recipient: `${request.username.toLowerCase()} ${email}`,
+    way: "email",
+    ip: visitor.ip,
+  } as const
+  await takeShare(parts, {
+    ...wish,
+    proven: await isAtHome(database, brand.id, request.username, visitor.ip),
+    refuse: refuse as Wish["refuse"],
+  })
 
   const now = clock.now()
   const token = randomBytes(32).toString("base64url")
@@ -45,12 +55,10 @@ export async function mailPasswordLink(
       select id, ${hashOf(token)}, ${new Date(now.getTime() + LINK_MINUTES * 60_000)} from member
       where brand = ${brand.id} and lower(username) = lower(${request.username.toLowerCase()}) and type <> 4 and status = 'active'
         and lower(profile ->> 'email') = ${email}
-      on conflict (member) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at
       returning member, (select profile ->> 'email' from member m where m.id = member) as email,
                 (select language from member m where m.id = member) as language,
                 (select username from member m where m.id = member) as username`)
     if (!found) return
-    await wipeLetters(tx, linkLetter(found.member))
     const language = chooseLanguage(found.language ?? visitor.language, brand.languages, brand.language)
     const values = {
       brand: brand.name,

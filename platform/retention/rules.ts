@@ -44,6 +44,11 @@ export const retention: Readonly<Record<string, Rule>> = {
   used_once: until("it cannot be replayed any more", now => sql`delete from used_once where until < ${now}`),
   call_count: until("a day", (_, ago) => sql`delete from call_count where window_start < ${ago(1)}`),
   handover: until("it is over", now => sql`delete from handover where expires_at <= ${now}`),
+  code_sent: until("a day", now => sql`delete from code_sent where at < ${new Date(now.getTime() - 86_400_000)}`),
+  staff_address: until(
+    "half a year without a sign-in",
+    now => sql`delete from staff_address where seen_at < ${new Date(now.getTime() - 180 * 86_400_000)}`,
+  ),
   export_ticket: until("it is over", now => sql`delete from export_ticket where expires_at <= ${now}`),
   chat_ticket: until("it is over", now => sql`delete from chat_ticket where expires_at <= ${now}`),
   captcha: until("it is over", now => sql`delete from captcha where expires_at < ${now}`),

@@ -45,6 +45,26 @@ describe("signing in", () => {
       error => error as { code: string; status: number; message: string; value: Record<string, unknown> },
     )
 
+  it("lets the owner in at every address they have signed in from, while strangers lock the account and its carrier's address", async () => {
+    const person = await world.member()
+    const at = (ip: string) => world.visitor(world.baize, { ip })
+    const [home, mobile] = ["192.0.2.31", "192.0.2.32"]
+    await world.setBrand(world.baize, { settings: { ...world.baize.settings, confirmNewAddress: false } })
+    for (const ip of [home, mobile]) await enter(person, {}, at(ip))
+    const now = world.clock.now()
+    const locked = new Date(now.getTime() + 600_000)
+    for (const subject of [`login ${person.username}`, `address ${home}`, `address ${mobile}`])
+      await world.database.run(sql`
+        insert into attempt (brand, subject, failures, failed_at, locked_until) values (1, ${subject}, 25, ${now}, ${locked})
+        on conflict (brand, subject) do update set failures = 25, failed_at = ${now}, locked_until = ${locked}`)
+    await expect(enter(person, {}, at("198.51.100.31"))).rejects.toMatchObject({ code: "account-locked" })
+    for (const ip of [home, mobile]) {
+      await expect(enter(person, {}, at(ip))).rejects.toMatchObject({ code: "captcha-required" })
+      const { id: captchaId } = await storeCaptcha(world.platform, "ABCDE")
+      expect(await enter(person, { captchaId, captcha: "ABCDE" }, at(ip))).toMatchObject({ userName: person.username })
+    }
+    await world.setBrand(world.baize, { settings: world.baize.settings })
+  })
   it("gives a session that the platform knows", async () => {
     const person = await world.member()
     const answer = await enter(person, {}, api)

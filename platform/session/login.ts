@@ -1,17 +1,16 @@
 import type { login } from "@baize/common/api/session.ts"
 import sql from "sql-template-tag"
-import type { Database } from "../database/database.ts"
 import { solvedCaptcha } from "../human/captcha/captcha.ts"
 import { isHuman } from "../human/proof-of-work.ts"
 import type { Parts } from "../parts.ts"
 import type { Given } from "../server/serve.ts"
-import { neighbourhoodOf } from "../server/visitor.ts"
 import { type EnteringStaff, enterStaff, findStaff } from "../staff/sign-in.ts"
 import { accountTried, addressTried, forget, forgive, readTries, type Subject, strike, takeTurn } from "./attempts.ts"
 import { signInByCode } from "./code-login.ts"
 import { takeDevice } from "./devices.ts"
 import { type Entering, enterByPassword, type SignedIn } from "./enter.ts"
 import { findMember, refuseWrongDoor } from "./entering.ts"
+import { isAtHome } from "./home.ts"
 import { mustChange } from "./must-change.ts"
 import { challengeAddress, isFromNewAddress } from "./new-address.ts"
 import { tellOfAddress } from "./new-address-notice.ts"
@@ -41,26 +40,33 @@ async function byPassword(parts: Parts, given: Login) {
   if (!(await isHuman(parts, request.human ?? ""))) refuse("human-unproven")
   // Failures are counted by the name in JavaScript's lower case, so it must be found by that: PostgreSQL also takes "İ" for an "i",
   // and each such spelling would have failures of its own.
-  const account = accountTried(brand.id, username, await isAtHome(database, brand.id, username, visitor.ip))
-  const { member, staff, known } = await takeTurn(database, account, () => whoseIs(parts, given, { account, username, password }))
+  const home = await isAtHome(database, brand.id, username, visitor.ip)
+  const account = accountTried(brand.id, username, home)
+  const { member, staff, known } = await takeTurn(database, account, () =>
+    whoseIs(parts, given, { account, username, password, home }),
+  )
 
   const reason = mustChange(brand, { ...known, stored: known.mustChange, password, now: clock.now() })
   return staff ? await letStaffIn(parts, given, staff, reason) : await letIn(parts, given, member!, reason)
 }
 
+interface Trying {
+  readonly account: Subject
+  readonly username: string
+  readonly password: string
+  /** The owner of the name is known here: others at the same address (an office, a carrier) do not lock them out. */
+  readonly home: boolean
+}
+
 /** Whose name and password these are, unless the account or the address has failed too often. */
-async function whoseIs(
-  parts: Parts,
-  { request, brand, visitor, refuse }: Login,
-  { account, username, password }: { readonly account: Subject; readonly username: string; readonly password: string },
-) {
+async function whoseIs(parts: Parts, { request, brand, visitor, refuse }: Login, { account, username, password, home }: Trying) {
   const { database, clock } = parts
   const now = clock.now()
   const address = addressTried(brand.id, visitor.ip)
 
   const [onAccount, onAddress] = await Promise.all([readTries(database, account, now), readTries(database, address, now)])
   if (onAccount.waitSeconds > 0) refuseLocked(refuse, onAccount.waitSeconds)
-  if (onAddress.waitSeconds > 0) refuseAddress(refuse, onAddress.waitSeconds)
+  if (onAddress.waitSeconds > 0 && !home) refuseAddress(refuse, onAddress.waitSeconds)
   const pictured = asksPicture(onAccount.failures, onAddress.failures)
   if (pictured) {
     if (!request.captcha || !request.captchaId) refuse("captcha-required", { value: { captcha: true } })
@@ -69,13 +75,14 @@ async function whoseIs(
 
   // A crowd that came at once has read the same counts: whom the others leave no try, or none without a picture, makes none.
   const fromAddress = await strike(database, address, now)
-  if (!fromAddress) return refuseAddress(refuse, (await readTries(database, address, now)).waitSeconds)
+  if (!fromAddress && !home) return refuseAddress(refuse, (await readTries(database, address, now)).waitSeconds)
   const tried = await strike(database, account, now)
   if (!tried) {
     await forgive(database, address)
     return refuseLocked(refuse, (await readTries(database, account, now)).waitSeconds)
   }
-  if (!pictured && asksPicture(tried.failures - 1, fromAddress.failures - 1)) {
+  const onAddressNow = fromAddress?.failures ?? onAddress.failures
+  if (!pictured && asksPicture(tried.failures - 1, onAddressNow - 1)) {
     await forgive(database, account)
     await forgive(database, address)
     refuse("captcha-required", { value: { captcha: true } })
@@ -86,7 +93,7 @@ async function whoseIs(
   if (!(await verifyPassword(password, known?.passwordHash)) || !known)
     return refuse("credentials-wrong", {
       value: {
-        captcha: asksPicture(tried.failures, fromAddress.failures),
+        captcha: asksPicture(tried.failures, onAddressNow),
         ...(tried.waitSeconds > 0 && { retryAfterSeconds: tried.waitSeconds }),
       },
     })
@@ -145,13 +152,6 @@ async function letIn(
     return signedIn
   })
   return entered ?? refuse("credentials-wrong", { value: { captcha: false } })
-}
-
-/** Whether this is where the owner of that name signed in last: there nobody elsewhere can keep him locked out. */
-async function isAtHome(database: Database, brand: number, username: string, ip: string): Promise<boolean> {
-  const row = await database.row<{ last: string | null }>(sql`
-    select host(last_login_ip) as last from member where brand = ${brand} and lower(username) = lower(${username.toLowerCase()})`)
-  return typeof row?.last === "string" && neighbourhoodOf(row.last) === neighbourhoodOf(ip)
 }
 
 const refuseAddress = (refuse: Refuse, waitSeconds: number): never =>

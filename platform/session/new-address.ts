@@ -103,6 +103,8 @@ export async function sendAddressCode(parts: Parts, { request, brand, visitor, r
     to,
     language: chooseLanguage(language ?? visitor.language, brand.languages, brand.language),
     text: request.way === "phone" ? "sms-address" : "mail-address",
+    ip: visitor.ip,
+    proven: true,
     refuse,
   })
 }

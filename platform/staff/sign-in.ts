@@ -4,6 +4,7 @@ import type { InferOutput } from "valibot"
 import type { Database } from "../database/database.ts"
 import { anyAgentType } from "../member/agent-types.ts"
 import type { Caller, Visitor } from "../server/gate.ts"
+import { neighbourhoodOf } from "../server/visitor.ts"
 import { type SignedIn, welcome } from "../session/enter.ts"
 import { type SignInBefore, startSession } from "../session/sessions.ts"
 
@@ -52,6 +53,9 @@ export async function enterStaff(
       where id = ${staff.id} and state = 'active' and password_hash = ${staff.passwordHash}
       returning old.last_login_at as "previousAt", host(old.last_login_ip) as "previousIp"`)
     if (!before) return undefined
+    await tx.run(sql`
+      insert into staff_address (staff, neighbourhood, seen_at) values (${staff.id}, ${neighbourhoodOf(visitor.ip)}, ${now})
+      on conflict (staff, neighbourhood) do update set seen_at = excluded.seen_at`)
     return await startSession(tx, { brand, member: staff.agent, staff: staff.id, site: "agent", now, visitor, before })
   })
   return token === undefined ? undefined : welcome(token, { member: staff, reason })

@@ -69,6 +69,20 @@ describe("a sub-account", () => {
     expect(mine, "the agent's own password is another").not.toBe(hash)
   })
 
+  it("is not locked out by strangers where it has signed in before", async () => {
+    await staff("nell")
+    const at = (ip: string) => world.visitor(world.baize, { ip })
+    const tries = async (ip: string, password: string) =>
+      at(ip)(login, { username: "nell@Topper", password, site: "agent", human: await proveHuman(at(ip)) })
+    await tries("203.0.113.21", FIRST)
+    const now = world.clock.now()
+    const locked = new Date(now.getTime() + 600_000)
+    await world.database.run(sql`
+      insert into attempt (brand, subject, failures, failed_at, locked_until) values (1, 'login nell@topper', 9, ${now}, ${locked})`)
+    await expect(tries("198.51.100.9", FIRST)).rejects.toMatchObject({ code: "account-locked" })
+    expect(await tries("203.0.113.21", FIRST)).toMatchObject({ userName: "nell@Topper" })
+  })
+
   it("does not get in at the player site", async () => {
     await staff("nora")
     await expect(signIn("nora@Topper", FIRST, "player")).rejects.toMatchObject({ code: "credentials-wrong" })

@@ -96,7 +96,7 @@ async function decide(page: Page, what: keyof typeof agent.contracts.questions):
 /** Opens the contract with a partner from the list of its kind. */
 async function openContract(page: Page, kind: ContractKind, partner: string): Promise<void> {
   await openKind(page, kind)
-  await page.getByRole("button", { name: partner }).first().click()
+  await page.getByRole("row").getByRole("link", { name: partner }).first().click()
   await page.getByRole("dialog").waitFor()
 }
 

@@ -34,7 +34,7 @@ test("at the portal a middle click on a downline opens it in a new tab, signed i
   await stack.member({ username: "below", upline: top })
   const page = await person()
   await enterPortal(page, stack.sites.baize.agent, "piers", PASSWORD)
-  await page.goto(`${stack.sites.baize.agent}/agent/downlineManagmentView`)
+  await page.goto(`${stack.sites.baize.agent}/agentHome/downlineManagmentView`)
   const link = page.getByRole("link", { name: `${agent.downlines.file}: below` })
   const opening = page.context().waitForEvent("page")
   await link.click({ button: "middle" })

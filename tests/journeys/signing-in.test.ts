@@ -166,7 +166,13 @@ test("a visitor opens an account with his mobile number, which then is his user 
   await seesBalance(page, 0)
 })
 
-test("a remembered browser signs in without the password until it is told to forget", async () => {
+/** What closing the last tab does: the token is gone, and nobody has signed out. */
+async function closeTabs(page: Page): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+}
+
+test("a remembered browser signs in without the password until it is told to forget, or its owner signs out", async () => {
   await stack.member({ username: "olga" })
   const page = await person()
   await page.goto(stack.sites.baize.player)
@@ -178,7 +184,7 @@ test("a remembered browser signs in without the password until it is told to for
   await welcomed(page, "olga")
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }) + document.cookie)).not.toContain(PASSWORD)
 
-  await signOut(page, "olga")
+  await closeTabs(page)
   form = await openLogin(page)
   expect(await box(form, player.login.username).inputValue()).toBe("olga")
   await form.getByText(player.login.browserStands).waitFor()
@@ -187,6 +193,8 @@ test("a remembered browser signs in without the password until it is told to for
 
   await signOut(page, "olga")
   form = await openLogin(page)
+  expect(await box(form, player.login.username).inputValue()).toBe("olga")
+  expect(await form.getByText(player.login.browserStands).count()).toBe(0)
   await form.getByLabel(player.login.remember).uncheck()
   await submit(form, player.header.signIn)
   await form.getByText(common.field.required).waitFor()

@@ -1,0 +1,83 @@
+import { dialingCodeOf } from "@baize/common/api/phone.ts"
+import sql, { type Sql } from "sql-template-tag"
+import type { Brand } from "../brands/brands.ts"
+import type { Parts } from "../parts.ts"
+import type { RefusalDetail } from "../server/refusal.ts"
+import { neighbourhoodOf } from "../server/visitor.ts"
+
+/** What one requester may send to one recipient for one purpose. */
+const PER_REQUESTER = [
+  { count: 3, minutes: 5 },
+  { count: 10, minutes: 1_440 },
+]
+/** What all strangers together may; its owner does not count among them. */
+const FROM_STRANGERS = [
+  { count: 6, minutes: 5 },
+  { count: 15, minutes: 1_440 },
+]
+/** What one network may have sent to all numbers in a day: an office, or the members behind a mobile carrier. */
+const PER_NETWORK = { count: 60, minutes: 1_440 }
+/** Parts of the brand's texts of a day that strangers may use up, and that numbers of other countries may. The rest is its members'. */
+const STRANGERS_SHARE = 0.8
+const FOREIGN_SHARE = 0.5
+
+export interface Wish {
+  readonly brand: Brand
+  readonly purpose: string
+  readonly recipient: string
+  readonly way: "sms" | "email"
+  readonly ip: string
+  /** Asked for by somebody who has shown a password, a session, or comes from a known address of the account. */
+  readonly proven: boolean
+  readonly refuse: (code: "too-many" | "sms-quota", detail?: RefusalDetail) => never
+}
+
+/** Counts a code that is going to be sent, over sliding windows, or refuses it where the requester or the strangers had their share. */
+export async function takeShare({ database, clock, log }: Pick<Parts, "database" | "clock" | "log">, wish: Wish): Promise<void> {
+  const { brand, purpose, recipient, way, ip, proven, refuse } = wish
+  const now = clock.now()
+  const network = neighbourhoodOf(ip)
+  const own = dialingCodeOf(brand.settings.phoneCountries[0] ?? "")
+  const foreign = way === "sms" && own !== undefined && !recipient.startsWith(`+${own}`)
+  const short = await database.transaction(async tx => {
+    await tx.rows(sql`select pg_advisory_xact_lock(${SHARE}::int, ${brand.id}::int)`)
+    const since = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000)
+    const full = async (where: Sql, { count, minutes }: { count: number; minutes: number }): Promise<number> => {
+      const { sent, first } = await tx.one<{ sent: number; first: Date | null }>(sql`
+        select count(*) as sent, (array_agg(at order by at desc))[${count}::int] as first
+        from code_sent where brand = ${brand.id} and at > ${since(minutes)} and ${where}`)
+      return sent < count || !first ? 0 : Math.max(1, Math.ceil((first.getTime() + minutes * 60_000 - now.getTime()) / 1000))
+    }
+    const theirs = sql`recipient = ${recipient} and purpose = ${purpose}`
+    for (const limit of PER_REQUESTER) {
+      const wait = await full(sql`${theirs} and network = ${network}`, limit)
+      if (wait > 0) return { code: "too-many", wait } as const
+    }
+    for (const limit of proven ? [] : FROM_STRANGERS) {
+      const wait = await full(sql`${theirs} and not proven`, limit)
+      if (wait > 0) return { code: "too-many", wait } as const
+    }
+    if (way === "sms") {
+      const wait = proven ? 0 : await full(sql`way = 'sms' and network = ${network}`, PER_NETWORK)
+      if (wait > 0) return { code: "too-many", wait } as const
+      const { all, strangers, abroad } = await tx.one<{ all: number; strangers: number; abroad: number }>(sql`
+        select count(*) as all, count(*) filter (where not proven) as strangers, count(*) filter (where foreign_number) as abroad
+        from code_sent where brand = ${brand.id} and way = 'sms' and at > ${since(1_440)}`)
+      const { smsPerDay } = brand.settings
+      const over = !proven && (strangers >= smsPerDay * STRANGERS_SHARE || (foreign && abroad >= smsPerDay * FOREIGN_SHARE))
+      if (all >= smsPerDay || over) return { code: "sms-quota" } as const
+    }
+    await tx.run(sql`
+      insert into code_sent (brand, purpose, recipient, network, proven, way, foreign_number, at)
+      values (${brand.id}, ${purpose}, ${recipient}, ${network}, ${proven}, ${way}, ${foreign}, ${now})`)
+    return undefined
+  })
+  if (short?.code === "sms-quota") {
+    log.error({ brand: brand.code, network, foreign, proven }, "the texts of a day are used up: somebody may be draining them")
+    refuse("sms-quota")
+  }
+  if (short) refuse("too-many", { value: { retryAfterSeconds: short.wait } })
+}
+
+/** Advisory locks of a brand's shares are `SHARE` and its id. */
+const SHARE = 7_436
