@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Page } from "playwright-core"
@@ -24,11 +25,15 @@ afterAll(async () => {
 beforeEach(() => {
   world.wallet.fault = () => undefined
   player = `baize:${++players}`
-  world.wallet.players.set(player, { balance: 10_000, tokens: new Set([`real-${player}`, `free-${player}`]) })
+  world.wallet.players.set(player, { balance: 10_000, tokens: new Set() })
 })
 
-const address = (mode = "real", language = "en") =>
-  `${world.url}/play/emerald-cloth?token=${mode}-${player}&mode=${mode}&language=${language}`
+/** Where the site sends the player, good for one opening. */
+function address(mode = "real", language = "en"): string {
+  const token = `${mode}-${player}-${randomUUID()}`
+  world.wallet.players.get(player)?.tokens.add(token)
+  return `${world.url}/play/emerald-cloth?token=${token}&mode=${mode}&language=${language}`
+}
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 const balance = (page: Page) => page.locator(".balance output").textContent()
 const inWallet = () => world.wallet.players.get(player)?.balance ?? 0
@@ -93,7 +98,7 @@ test("a spin whose answer is lost on the way to the page is the same round when 
 })
 
 test("a stake above the balance is explained, and a lower one plays", async () => {
-  world.wallet.players.set(player, { balance: 50, tokens: new Set([`real-${player}`]) })
+  world.wallet.players.set(player, { balance: 50, tokens: new Set() })
   const page = await open()
   await button(page, slot.main).click()
   await page.getByText(game.notice["insufficient-funds"]).first().waitFor()

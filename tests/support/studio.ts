@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto"
 import { join } from "node:path"
 import { type TestStudio, testStudio } from "@baize/platform/house-vendor/testing/test-studio.ts"
 import { inject } from "vitest"
 
 export interface OpenStudio extends TestStudio {
   readonly url: string
-  /** Gives a player so much money (minor units) and a game to play it in; where that game is. */
+  /** Gives a player so much money (minor units) and a game to play it in; where that game is, for one opening. */
   launched(player: string, game: string, balance: number, language?: string): string
 }
 
@@ -18,8 +19,9 @@ export async function openStudio(options: Parameters<typeof testStudio>[0] = {})
     ...world,
     url,
     launched(player, game, balance, language = "en") {
-      const token = `real.${game}.${player}`
-      world.wallet.players.set(player, { balance, tokens: new Set([token]) })
+      const token = `real.${game}.${player}.${randomUUID()}`
+      const tokens = world.wallet.players.get(player)?.tokens ?? new Set()
+      world.wallet.players.set(player, { balance, tokens: tokens.add(token) })
       return `${url}/play/${game}?${new URLSearchParams({ token, mode: "real", language })}`
     },
     close() {

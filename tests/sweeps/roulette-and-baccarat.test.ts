@@ -137,7 +137,7 @@ test("a table that is opened again offers the last bets", async () => {
   const page = await open("baccarat")
   await page.locator(".felt-spot.tie").click()
   await play(page)
-  await page.reload()
+  await page.goto(world.launched(player, "baccarat", 50_000))
   await atRest(page)
   expect(await page.locator(".bead").count()).toBe(1)
   await button(page, baccarat.betting.repeat).click()

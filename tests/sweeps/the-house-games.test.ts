@@ -173,7 +173,8 @@ test("the main button stays free of a round that cannot be paid", async () => {
   world.wallet.players.get(player)!.balance = 0
   await page.locator(".stake").click()
   await page.getByRole("button", { name: usd(10_000), exact: true }).click()
-  await page.reload()
+  // A launch is good for one opening.
+  await page.goto(world.launched(player, "paper-lanterns", 0))
   await page.locator(".spin[data-phase=idle]").waitFor()
   await page.keyboard.press("Space")
   await page.getByText(game.notice["insufficient-funds"]).first().waitFor()

@@ -49,6 +49,15 @@ describe("whoever doubts a round", () => {
     await page.getByText("Something is missing in this round").waitFor()
   })
 
+  it("reads the algorithm in words, with an example to each game", async () => {
+    const page = await person({ viewport: { width: 390, height: 844 } })
+    await page.goto(`${stack.games}/verify?language=en`)
+    await page.getByRole("link", { name: "The algorithm in words" }).click()
+    await page.getByRole("heading", { name: "How results are drawn" }).waitFor()
+    expect(await page.locator("pre").count()).toBe(13)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+
   it("reads that page in Korean", async () => {
     const page = await person()
     await page.goto(`${stack.games}/verify?language=ko`)
