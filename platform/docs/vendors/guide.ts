@@ -4,6 +4,8 @@ import { hub88, hub88Statuses } from "../../seamless/dialects/hub88.ts"
 import { pragmatic, pragmaticCodes, pragmaticDescriptions } from "../../seamless/dialects/pragmatic.ts"
 import { signatureOf } from "../../server/vendor-signature.ts"
 import { plain, style } from "../style.ts"
+import { agreed } from "./agreed.ts"
+import { answers, hub88Answers, pragmaticAnswers } from "./answers.ts"
 import { examples, hub88Examples, pragmaticExamples, wallet, walletCalls } from "./examples.ts"
 
 /** What each no of the wallet means to a vendor. After each of them nothing has moved. */
@@ -59,14 +61,17 @@ export const worked = {
   body: JSON.stringify(examples.walletBalance),
 } as const
 
-/** The example requests of a dialect's calls, each as it is written on the wire but for its signature. */
-const calls = (names: readonly string[], written: (name: string) => string): string =>
-  names.map(name => `<h4>${code(name)}</h4>${block(written(name))}`).join("")
+/** The example requests of a dialect's calls, each as it is written on the wire but for its signature, and their answers. */
+const calls = (names: readonly string[], written: (name: string) => string, answers: Readonly<Record<string, object>>): string =>
+  names
+    .map(name => `<h4>${code(name)}</h4>${block(written(name))}<p>Answer</p>${block(JSON.stringify(answers[name], null, 2))}`)
+    .join("")
 
 /** What each word of a launch address stands for. */
 const launched: Readonly<Record<LaunchWord, string>> = {
   game: "your code of the game; needed",
-  token: "turns into the player by <code>authenticate</code>; 43 of letters, digits, <code>-</code> and <code>_</code>; needed",
+  token:
+    "turns into the player by <code>authenticate</code>; letters, digits, <code>-</code> and <code>_</code>, 43 of them in general; needed",
   language: "the player's, such as <code>en</code> or <code>ko</code>",
   mode: "<code>real</code>, or <code>free</code> for play money",
   currency: "the player's, ISO 4217",
@@ -81,7 +86,7 @@ const launch = (): string => `
 <h2 id="launch">How a game is opened</h2>
 <p>The site shows your game in a frame, at an address that is agreed with you as a template, for instance</p>
 ${block("https://play.studio.example/{game}?token={token}&lang={language}&currency={currency}&demo={mode}")}
-<p>It is https and without a <code>#</code>. Words in braces stand behind the host, in the path or as (part of) a value of the query; each is
+<p>It is https (on <code>localhost</code> http too) and without a <code>#</code>. Words in braces stand behind the host, in the path or as (part of) a value of the query; each is
 percent-encoded, and a parameter that comes out empty is left out:</p>
 ${table(
   ["Word", "What it becomes"],
@@ -124,7 +129,8 @@ calls from others are refused whoever signs them.</p>
 changes; <code>request</code> is the name under which the operator finds the call in his log.</p>
 <p>Money is whole minor units of the player's currency (2.50 USD is 250; <code>authenticate</code> tells how many decimals he has), up to
 1,000,000,000,000. A balance may be below zero, where a win was taken back that had been spent. Names of transactions, rounds and pools are 1
-to 100 of letters, digits and <code>_ . : -</code>. A field that a call does not name is refused, not ignored.</p>
+to 100 of letters, digits and <code>_ . : -</code>. A field that a call does not name is refused, not ignored; so are a key that comes twice and a number with
+a fraction or an exponent.</p>
 
 <h2 id="once">Each transaction once</h2>
 <p>You name every transaction, and send it again under the same name until you hear an answer that is definite. What was done is not done
@@ -152,7 +158,7 @@ ${table(
 ${table(
   ["Code", "HTTP", "Meaning"],
   [
-    ["signed-out", "401", "A header is missing."],
+    ["signed-out", "401", "A header is missing: <code>X-Key</code>, <code>X-Timestamp</code> or <code>X-Signature</code>."],
     [
       "signature-wrong",
       "401",
@@ -172,7 +178,7 @@ ${table(
 <h2 id="calls">Calls</h2>
 <p>A game is opened with a <code>token</code> in its address; <code>authenticate</code> turns it into the player. In free mode he has play money and
 a name that no other call knows. Each call with its form is in <a href="/docs#seamless">the list of calls</a>; an example of each:</p>
-${walletCalls.map(name => `<h4>${code(`POST ${wallet[name].path}`)}</h4>${block(JSON.stringify(examples[name], null, 2))}`).join("")}
+${walletCalls.map(name => `<h4>${code(`POST ${wallet[name].path}`)}</h4>${block(JSON.stringify(examples[name], null, 2))}<p>Answer</p>${block(JSON.stringify({ success: true, message: "", value: answers[name] }, null, 2))}`).join("")}
 <p>A round ends with a win that says <code>"end": true</code>, or with <code>endround</code> where there was none. Rounds that stay open are
 returned or closed after as many hours as were agreed. <code>wins</code> answers for each of its wins, in their order, with what
 <code>win</code> would give, or with <code>{ "transaction": …, "refused": "…" }</code>. A jackpot's pool is the brand's, fed by contributions; free rounds are
@@ -185,7 +191,8 @@ const others = (): string => `
 <p><code>POST /seamless/hub88/VENDOR/CALL</code>, JSON. <code>X-Hub88-Signature</code> is base64 of RSA-SHA256 over the body, with your private key; the
 operator has the public one (<code>vendor-key add VENDOR --public FILE</code>). Amounts count hundred-thousandths. Answers are HTTP 200 with a
 <code>status</code>; HTTP 429 and 503 with <code>RS_ERROR_UNKNOWN</code> mean what they mean above. A rollback of what never came is
-<code>RS_OK</code>. Fields that are not shown are ignored.</p>
+<code>RS_OK</code>. Needed is every field that is shown but <code>round_closed</code> (false) and, beside a bet, <code>token</code>; others are ignored. A
+<code>transaction_uuid</code> stands for one kind of call and one round, and a win for a bet of its own round.</p>
 ${table(
   ["Status", "When"],
   [
@@ -198,13 +205,14 @@ ${table(
     ...Object.entries(hub88Statuses).map(([refusal, status]) => [status, refusal]),
   ].map(([status, when]) => [code(status!), when!]),
 )}
-${calls(Object.keys(hub88.calls), name => JSON.stringify(hub88Examples[name as keyof typeof hub88Examples], null, 2))}
+${calls(Object.keys(hub88.calls), name => JSON.stringify(hub88Examples[name as keyof typeof hub88Examples], null, 2), hub88Answers)}
 
 <h2 id="pragmatic">As Pragmatic Play writes it</h2>
 <p><code>POST /seamless/pragmatic/VENDOR/CALL</code>, a form. <code>hash</code> is hex of MD5 over all other parameters, decoded, sorted by name, as
 <code>name=value</code> joined by <code>&amp;</code>, with your secret behind the last value. Amounts are decimal numbers of the main unit. Answers are HTTP 200
-with an <code>error</code> number; HTTP 429 and 503 with 100 mean what they mean above. A refund of what never came is a success. Parameters that are
-not shown are hashed and ignored.</p>
+with an <code>error</code> number; HTTP 429 and 503 with 100 mean what they mean above. A refund of what never came is a success. Needed is
+every parameter that is shown but <code>timestamp</code>, a refund's <code>roundId</code> and, beside a bet, <code>token</code>; others are hashed and ignored, and none comes twice. A
+<code>reference</code> stands for one kind of call and one round. Where there is a <code>timestamp</code> (milliseconds), a bet is at most five minutes old, anything else 48 hours.</p>
 ${table(
   ["Error", "Description", "When"],
   Object.entries(pragmaticDescriptions).map(([number, description]) => [
@@ -216,10 +224,13 @@ ${table(
       .join(", "),
   ]),
 )}
-${calls(Object.keys(pragmatic.calls), name =>
-  new URLSearchParams({ ...pragmaticExamples[name as keyof typeof pragmaticExamples], hash: "…" })
-    .toString()
-    .replace("%E2%80%A6", "…"),
+${calls(
+  Object.keys(pragmatic.calls),
+  name =>
+    new URLSearchParams({ ...pragmaticExamples[name as keyof typeof pragmaticExamples], hash: "…" })
+      .toString()
+      .replace("%E2%80%A6", "…"),
+  pragmaticAnswers,
 )}`
 
 /** What a vendor's engineer needs to play against the wallet, in any dialect: a page that needs no script. */
@@ -228,6 +239,7 @@ export const vendorGuide =
 <title>Baize platform: for vendors</title><style>${style}</style><main><h1>For vendors of games</h1>
 <p>The platform holds the players' money; a game asks it for a bet and tells it of a win. The operator gives you a key, and a seat to try it with:
 a player of your own, with money. <code>npm run vendor-conformance -- --url … --seat FILE</code> plays your side against the platform; a seat's game
-is open for 30 minutes without a bet, and for 12 hours at most. <a href="/docs">All calls</a></p>
-<nav>${["launch", "sign", "answers", "once", "refusals", "calls", "hub88", "pragmatic"].map(id => `<a href="#${id}">${id}</a>`).join("")}</nav>
-${launch()}${own()}${others()}</main></html>`
+is open for 30 minutes without a bet, and for 12 hours at most. In the seat's file <code>kid</code> is the name of the key and <code>key</code> the secret; each seat
+adds a key, which <code>vendor-key retire</code> ends. <a href="/docs">All calls</a></p>
+<nav>${["launch", "sign", "answers", "once", "refusals", "calls", "agreed", "play", "jackpots", "books", "where", "hub88", "pragmatic"].map(id => `<a href="#${id}">${id}</a>`).join("")}</nav>
+${launch()}${own()}${agreed()}${others()}</main></html>`

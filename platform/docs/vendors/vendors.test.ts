@@ -4,6 +4,7 @@ import { standingClock } from "../../clock.ts"
 import { readLaunchTemplate } from "../../games/launch-address.ts"
 import { openSeat, type Seat } from "../../seamless/trial.ts"
 import { testWorld, type World } from "../../testing/world.ts"
+import { answers, hub88Answers, pragmaticAnswers } from "./answers.ts"
 import { examples, hub88Examples, pragmaticExamples, wallet, walletCalls } from "./examples.ts"
 import { vendorGuide, worked } from "./guide.ts"
 
@@ -43,8 +44,9 @@ describe("the page for vendors", () => {
       const timestamp = String(clock.now().getTime() / 1000)
       const signature = createHmac("sha256", seat.key).update(`${timestamp}.${body}`).digest("hex")
       const headers = { "X-Key": seat.kid, "X-Timestamp": timestamp, "X-Signature": signature }
-      const { success, code } = await post(wallet[name].path, headers, body)
+      const { success, code, value } = await post(wallet[name].path, headers, body)
       heard[name] = success || code
+      if (success) expect(Object.keys(value as object), name).toEqual(Object.keys(answers[name]))
     }
     expect(heard).toEqual({
       ...Object.fromEntries(walletCalls.map(name => [name, true])),
@@ -58,9 +60,9 @@ describe("the page for vendors", () => {
     for (const [call, example] of Object.entries(hub88Examples)) {
       const body = seated(example, seat)
       const signature = createSign("RSA-SHA256").update(body).sign(seat.key, "base64")
-      expect(await post(`/seamless/hub88/JDB/${call}`, { "X-Hub88-Signature": signature }, body), call).toMatchObject({
-        status: "RS_OK",
-      })
+      const heard = await post(`/seamless/hub88/JDB/${call}`, { "X-Hub88-Signature": signature }, body)
+      expect(heard, call).toMatchObject({ status: "RS_OK" })
+      expect(Object.keys(heard), call).toEqual(Object.keys(hub88Answers[call as keyof typeof hub88Answers]))
     }
   })
 
@@ -76,7 +78,10 @@ describe("the page for vendors", () => {
         .update(text + seat.key)
         .digest("hex")
       const body = new URLSearchParams({ ...parameters, hash }).toString()
-      expect(await post(`/seamless/pragmatic/ARF/${call}`, {}, body), call).toMatchObject({
+      const heard = await post(`/seamless/pragmatic/ARF/${call}`, {}, body)
+      if (heard.error === 0)
+        expect(Object.keys(heard), call).toEqual(Object.keys(pragmaticAnswers[call as keyof typeof pragmaticAnswers]))
+      expect(heard, call).toMatchObject({
         // This vendor has no grant, and in this dialect no call that would fill a pool.
         error: call === "bonusWin.html" ? 3 : call === "jackpotWin.html" ? 100 : 0,
       })
