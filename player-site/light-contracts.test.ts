@@ -13,11 +13,11 @@ function lighten(code: string, id = "/somewhere/common/api/wallet.ts"): string |
 it("leaves out what only the platform reads of a call, and keeps how it is made", () => {
   const light = lighten(
     `export const deposit = endpoint({ method: "POST", path: "/pay", token: true, sealed: false,
-       request: v.object({ amount: Sum }), response: v.object({}), refusals: { "no-money": 422 }, access: { own: members } })`,
+       request: v.object({ amount: Sum }), response: v.object({}), refusals: { "no-money": 422 }, access: { own: members }, audit: { event: "deposit" } })`,
   )
   expect(light).toContain('method: "POST"')
   expect(light).toContain('path: "/pay"')
-  expect(light).toContain("request: 0, response: 0, refusals: 0, access: 0")
+  expect(light).toContain("request: 0, response: 0, refusals: 0, access: 0, audit: 0")
   expect(light).not.toContain("v.object")
 })
 

@@ -8,7 +8,7 @@ interface Node {
 }
 
 /** What only the platform reads of a declared call. */
-const unread = new Set(["request", "response", "refusals", "access", "limit"])
+const unread = new Set(["request", "response", "refusals", "access", "limit", "audit"])
 const declarations =
   /common\/api\/(access|fields|agents|chat|codes|contracts|feedback|games|lottery|member|protection|rounds|seamless|service|session|settlements|site|wallet)\.ts$/
 
