@@ -1,23 +1,34 @@
 import { verifyStatements } from "@baize/platform/contracts/verify.ts"
 import type { Database } from "@baize/platform/database/database.ts"
+import { auditStatements } from "../statements/audit.ts"
 
 const reasons = {
   changed: "it is not what was sealed",
   chain: "it does not follow the statement before it",
   money: "the ledger paid something else",
+  arithmetic: "its terms and inputs give another amount",
+  inputs: "the ledger gives other inputs",
+  handed: "it did not take over what the statements before it handed on",
+  party: "it was paid by or to somebody else",
 }
 
-/** `npm run operator -- verify-statements`: exit code 0 when every statement is what was sealed and what was paid, 1 when one is not. */
+/** `npm run operator -- verify-statements`: exit code 0 when every statement is what was sealed, what the
+ * ledger gives when it is worked out again, and what was paid, 1 when one is not. */
 export async function verifyStatementsCommand({ database }: { readonly database: Database }): Promise<number> {
   const { statements, contracts, unsealed, broken, reversed } = await verifyStatements(database)
-  for (const { settlement, contract, period, why } of broken)
+  const { findings, waiting } = await auditStatements(database)
+  const wrong = [...broken, ...findings]
+  for (const { settlement, contract, period, why } of wrong)
     console.log(`BROKEN  statement ${settlement} of contract ${contract}, ${period}: ${reasons[why]}`)
   for (const { settlement, contract, period, at } of reversed)
     console.log(
       `REVERSED  statement ${settlement} of contract ${contract}, ${period}: its payout was taken back at ${at.toISOString()}`,
     )
-  if (broken.length > 0) return 1
+  if (wrong.length > 0) return 1
   const older = unsealed === 0 ? "" : ` ${unsealed} more are older than seals are.`
-  console.log(`The statements are whole: ${statements} of ${contracts} contracts, sealed, chained and paid as they say.${older}`)
+  const inputs = waiting === 0 ? "" : " Figures have changed that the next settling compares; inputs were not looked at."
+  console.log(
+    `The statements are whole: ${statements} of ${contracts} contracts, worked out again from the ledger, sealed, chained and paid as they say.${older}${inputs}`,
+  )
   return 0
 }
