@@ -11,6 +11,7 @@ import { useView } from "../../parts/table/use-view.ts"
 import { useFormat } from "../../parts/use-format.ts"
 import { statementPath } from "../../paths.ts"
 import { useContractKind } from "./kind.ts"
+import { usePeriod } from "./period.ts"
 import { SettlementTotals } from "./settlement-totals.tsx"
 import { SideSelect } from "./side-select.tsx"
 import { ContractTabs } from "./tabs.tsx"
@@ -26,6 +27,7 @@ export const SettlementsPage = observer(function SettlementsPage() {
   const { table } = settlements
   const { filter, change, choose } = useView(table, SettlementFilter)
   const format = useFormat()
+  const periodOf = usePeriod()
   const totals = table.answer?.totals
   const sum = totals && totals.paid + totals.pending
   const asUpline = totals && totals.paidAsUpline + totals.pendingAsUpline
@@ -36,11 +38,11 @@ export const SettlementsPage = observer(function SettlementsPage() {
       key: "period",
       title: t("settlements.period"),
       kind: "text",
-      value: row => row.period,
+      value: row => periodOf(row.period),
       pinned: "start",
       show: row => (
-        <Link to={statementPath(kind, row.id)} aria-label={t("statement.title", { period: row.period })}>
-          {row.period}
+        <Link to={statementPath(kind, row.id)} aria-label={t("statement.title", { period: periodOf(row.period) })}>
+          {periodOf(row.period)}
         </Link>
       ),
     },

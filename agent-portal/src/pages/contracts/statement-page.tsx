@@ -9,12 +9,14 @@ import { Page } from "../../parts/page.tsx"
 import { Problem } from "../../parts/problem.tsx"
 import { settlementsPath } from "../../paths.ts"
 import { useContractKind } from "./kind.ts"
+import { usePeriod } from "./period.ts"
 import { StatementView } from "./statement-view.tsx"
 
 /** Why one period paid what it paid. */
 export const StatementPage = observer(function StatementPage() {
   const { t } = useTranslation("agent")
   const kind = useContractKind()
+  const periodOf = usePeriod()
   const settlements = useDomain().office!.settlements[kind]
   const { statement } = settlements
   const id = Number(useParams().id)
@@ -23,7 +25,7 @@ export const StatementPage = observer(function StatementPage() {
   const value = statement.value?.settlement.id === id ? statement.value : undefined
   return (
     <Page
-      title={t("statement.title", { period: value?.settlement.period ?? "" })}
+      title={t("statement.title", { period: periodOf(value?.settlement.period ?? "") })}
       lead={<Link to={settlementsPath(kind)}>← {t("statement.back")}</Link>}
       actions={
         value && (

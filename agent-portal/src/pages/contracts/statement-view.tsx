@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "../../parts/address.tsx"
 import { useFormat } from "../../parts/use-format.ts"
 import styles from "./contracts.module.css"
+import { Correction } from "./correction.tsx"
 import { SealView } from "./seal-view.tsx"
 import { payoutEntries, statementSources } from "./statement-sources.ts"
 import { StatementSteps } from "./statement-steps.tsx"
@@ -50,6 +51,9 @@ export const StatementView = observer(function StatementView({ statement, settle
       .filter(key => (statement.inputs[key] ?? 0) !== 0)
       .map(key => [key, t(`statement.${key}`), format.money(statement.inputs[key])] as const),
     ["active", t("statement.activeMembers"), format.count(statement.inputs.activeMembers)] as const,
+    ...(statement.activeTurnover === undefined
+      ? []
+      : [["activeTurnover", t("terms.activeTurnover"), format.money(statement.activeTurnover)] as const]),
     ["carried", t("statement.carriedIn"), format.money(statement.inputs.carriedIn)] as const,
   ]
   return (
@@ -73,6 +77,7 @@ export const StatementView = observer(function StatementView({ statement, settle
           {t("statement.rule")}: <code>{statement.ruleVersion}</code>
         </p>
       </section>
+      <Correction statement={statement} />
       <section className={styles.part}>
         <h2>{t("statement.inputs")}</h2>
         <Descriptions

@@ -1,0 +1,82 @@
+import { settle } from "@baize/platform/contracts/job.ts"
+import { forgetFacts } from "@baize/platform/reports/verify.ts"
+import { type ContractLine, contractLine, ofNetLoss } from "@baize/platform/testing/contract-line.ts"
+import { testWorld, type World } from "@baize/platform/testing/world.ts"
+import sql, { type Sql } from "sql-template-tag"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { auditStatements } from "../../scripts/statements/audit.ts"
+
+let world: World
+let line: ContractLine
+let contract: number
+beforeAll(async () => {
+  world = await testWorld()
+  line = await contractLine(world)
+  contract = await line.sign(ofNetLoss(100_000))
+  await line.round(line.player, 1_000, 5_000)
+  await line.afterDays(1)
+  await settle(world.platform)
+  await line.round(line.player, 9_000, 0)
+  await settle(world.platform)
+})
+afterAll(() => world?.close())
+
+const findings = async (): Promise<string[]> =>
+  (await auditStatements(world.database)).findings
+    .filter(one => one.contract === contract)
+    .map(({ period, why }) => `${period} ${why}`)
+
+/** What the audit finds once something is changed behind the platform's back; the change is undone. */
+async function after(change: Sql): Promise<string[]> {
+  let found: string[] = []
+  await world.database
+    .transaction(async tx => {
+      await tx.run(sql`set local session_replication_role = replica`)
+      await tx.run(change)
+      const { findings: all } = await auditStatements(tx)
+      found = all.filter(one => one.contract === contract).map(({ period, why }) => `${period} ${why}`)
+      throw new Error("undo")
+    })
+    .catch((error: Error) => {
+      if (error.message !== "undo") throw error
+    })
+  return found
+}
+
+it("finds a statement sealed of inputs that the ledger does not give, until the job has corrected it", async () => {
+  expect(await findings()).toEqual([])
+  await world.database.run(
+    sql`update fact set bonus = 500 where member = ${line.player.id} and vendor = 'BZ' and day = '2026-11-22'`,
+  )
+  await line.afterDays(2)
+  await settle(world.platform)
+  expect(await findings()).toEqual(["2026-11-22 inputs"])
+  await forgetFacts(world.database)
+  await settle(world.platform)
+  expect(await findings()).toEqual([])
+})
+
+it("works the amount out by itself, also of a statement that paid nothing", async () => {
+  const nothing = sql`contract = ${contract} and period = '2026-11-21'`
+  expect(await after(sql`update settlement set carried_out = 0 where ${nothing}`)).toEqual([
+    "2026-11-21 arithmetic",
+    "2026-11-22 handed",
+  ])
+  expect(await after(sql`update settlement set amount = 1 where ${nothing}`)).toEqual(["2026-11-21 arithmetic"])
+  expect(
+    await after(sql`update contract_version set terms = jsonb_set(terms, '{carryOver}', 'false') where contract = ${contract}`),
+  ).toContain("2026-11-21 arithmetic")
+})
+
+it("finds a payment that went to somebody else, or came from somebody else", async () => {
+  const account = (id: number): Sql => sql`(select id from account where member = ${id} and kind = 'settlement')`
+  const paid = sql`source = 'contract' and ref = ${`${contract}:1:2026-11-22`}`
+  expect(await after(sql`update transfer set credit = ${account(line.top.id)} where ${paid}`)).toEqual(["2026-11-22 party"])
+  const house = sql`(select id from account where brand = ${world.baize.id} and kind = 'contract-house')`
+  expect(await after(sql`update transfer set debit = ${house} where ${paid}`)).toEqual(["2026-11-22 party"])
+})
+
+it("looks at a play in the ledger and not at the facts: a bet that is gone from it is missed", async () => {
+  const bet = sql`member = ${line.player.id} and kind = 'bet' and amount = 9000`
+  expect(await after(sql`update transfer set amount = 8000 where ${bet}`)).toContain("2026-11-22~001 inputs")
+})

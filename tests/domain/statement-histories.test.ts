@@ -1,0 +1,125 @@
+import type { ContractKind, Terms } from "@baize/common/api/contract-terms.ts"
+import { settle } from "@baize/platform/contracts/job.ts"
+import { writeOffer } from "@baize/platform/contracts/offer.ts"
+import { holdContract } from "@baize/platform/contracts/record.ts"
+import { giveNotice, putInForce } from "@baize/platform/contracts/sign.ts"
+import { verifyStatements } from "@baize/platform/contracts/verify.ts"
+import { businessDay } from "@baize/platform/reports/periods.ts"
+import { moveMember } from "@baize/platform/team/move.ts"
+import { ofNetLoss } from "@baize/platform/testing/contract-line.ts"
+import { playRandomly } from "@baize/platform/testing/random-play.ts"
+import { type Person, testWorld, type World } from "@baize/platform/testing/world.ts"
+import sql from "sql-template-tag"
+import { expect, test } from "vitest"
+import { auditStatements } from "../../scripts/statements/audit.ts"
+
+// Random histories of three contracts and three players each. HISTORIES=10000 for a long run, as `npm run faults` makes it.
+const histories = Number(process.env.HISTORIES ?? 200)
+const AT_ONCE = 50
+const DAY = 86_400_000
+
+const kinds = ["dividend", "daily", "hourly", "real-time"] as const
+const periods = { dividend: "daily", daily: "daily", hourly: "hourly", "real-time": "5-minutes" } as const
+const none = { minTurnover: 0, minLoss: 0, minActive: 0, rate: 0, fixed: 0 }
+
+/** Terms that differ from seed to seed in everything that an input can depend on. */
+function termsOf(seed: number, kind: ContractKind): Terms {
+  const bit = (n: number): boolean => ((seed * 2_654_435_761) >>> (n + 3)) % 2 === 1
+  return ofNetLoss(0, {
+    measure: bit(0) ? "turnover" : "netLoss",
+    tiers: [
+      { ...none, rate: 111_111 },
+      { ...none, minTurnover: 600, minLoss: 200, minActive: bit(1) ? 1 : 0, rate: 222_223, fixed: 7 },
+    ],
+    tierMode: bit(2) ? "whole" : "marginal",
+    deductions: bit(3) ? ["bonus", "rebate"] : kind === "dividend" && bit(4) ? ["salaries", "bonus"] : [],
+    carryOver: bit(5),
+    ownPlay: bit(6),
+    remainder: bit(7) ? "owed" : "forgiven",
+    noticeDays: 0,
+    activeTurnover: 200,
+    period: kind === "dividend" && bit(8) ? "weekly" : periods[kind],
+  })
+}
+
+async function sign(world: World, kind: ContractKind, terms: Terms, upline: Person | null, downline: Person): Promise<number> {
+  const { clock, database } = world.platform
+  const { brand } = downline
+  const now = clock.now()
+  return await database.transaction(async tx => {
+    const offer = { brand: brand.id, kind, upline: upline?.id ?? null, downline: downline.id, terms, now }
+    const contract = await writeOffer(tx, offer)
+    await putInForce(tx, contract, businessDay(now, brand.gmtOffsetMinutes), now)
+    return contract.id
+  })
+}
+
+async function end(world: World, id: number): Promise<void> {
+  const { clock, database } = world.platform
+  await database.transaction(async tx => {
+    const contract = (await holdContract(tx, id))!
+    await giveNotice(tx, contract, businessDay(clock.now(), world.baize.gmtOffsetMinutes), null)
+  })
+}
+
+/** Play in four stretches; a move after the first and the end of a contract, and the next one between the two sides, after the second. */
+async function begin(world: World, seed: number) {
+  const kind = kinds[seed % kinds.length]!
+  const terms = termsOf(seed, kind)
+  const top = await world.agent()
+  const [one, other] = [await world.agent({ upline: top }), await world.agent({ upline: top })]
+  const [stays, moves] = [await world.member({ upline: one }), await world.member({ upline: one })]
+  await sign(world, kind, termsOf(seed + 1, kind), null, top)
+  const first = await sign(world, kind, terms, top, one)
+  await sign(world, kind, terms, top, other)
+  if (kind === "dividend") await sign(world, "daily", termsOf(seed + 2, "daily"), top, one)
+  const play = await playRandomly(world, [one, stays, moves], seed, { prefix: `s${seed}-`, late: true })
+  return [
+    () => play.go(8),
+    async () => {
+      const moved = seed % 3 === 0 ? one : moves
+      const to = seed % 3 === 0 ? null : other.id
+      await moveMember(world.platform, { brand: world.baize, member: moved.id, to, by: "the test" })
+      await play.go(8)
+    },
+    async () => {
+      if (seed % 3 === 1) {
+        await end(world, first)
+        await sign(world, kind, terms, top, one)
+      }
+      await play.go(8)
+    },
+    () => play.go(4),
+  ]
+}
+
+async function batch(seeds: readonly number[]): Promise<number> {
+  const world = await testWorld()
+  try {
+    const told = await Promise.all(seeds.map(seed => begin(world, seed)))
+    for (let stretch = 0; stretch < 4; stretch++) {
+      await Promise.all(told.map(stretches => stretches[stretch]!()))
+      world.clock.advance(stretch === 2 ? 8 * DAY : DAY)
+      await settle(world.platform)
+    }
+    await settle(world.platform)
+    const { findings, waiting } = await auditStatements(world.database)
+    const { broken } = await verifyStatements(world.database)
+    expect({ seeds: seeds[0], findings, waiting, broken }).toEqual({ seeds: seeds[0], findings: [], waiting: 0, broken: [] })
+    const { corrections } = await world.database.one<{ corrections: number }>(
+      sql`select count(*) as corrections from settlement where corrects is not null`,
+    )
+    return corrections
+  } finally {
+    await world.close()
+  }
+}
+
+test(`every statement is what the ledger gives after ${histories} random histories of play, undoing, moves and ends`, {
+  timeout: 120_000 + histories * 1_000,
+}, async () => {
+  let corrections = 0
+  for (let first = 1; first <= histories; first += AT_ONCE)
+    corrections += await batch(Array.from({ length: Math.min(AT_ONCE, histories - first + 1) }, (_, n) => first + n))
+  expect(corrections).toBeGreaterThan(histories / 10)
+})
