@@ -44,6 +44,8 @@ interface Contract {
   readonly endsOn: Day | null
   readonly gmtOffsetMinutes: number
   readonly settledTo: Date | null
+  /** Whether another contract of the kind between the two sides came after it. */
+  readonly followed: boolean
 }
 
 export interface Audit {
@@ -104,7 +106,7 @@ function workedOut(statements: readonly Statement[]): Finding[] {
 }
 
 /** What each line took over from those written before it; what a contract begins with is the affair of the one it follows. */
-function handedOn({ kind }: Contract, statements: readonly Statement[]): Finding[] {
+function handedOn({ kind, followed }: Contract, statements: readonly Statement[]): Finding[] {
   return statements
     .filter((one, n) => {
       const before = statements.slice(0, n)
@@ -113,7 +115,9 @@ function handedOn({ kind }: Contract, statements: readonly Statement[]): Finding
       const { paidBefore = 0, trueUpIn = 0, carriedIn = 0 } = one.statement.inputs
       const ofDay = before.filter(({ last, belated }) => kind === "real-time" && last === one.last && !belated)
       if (one.corrects === null && paidBefore !== ofDay.reduce((sum, { amount }) => sum + amount, 0)) return true
-      if (kind !== "real-time" && trueUpIn !== head.trueUpOut) return true
+      // A correction after the next contract has begun with what was owed finds nothing owed any more.
+      const taken = followed && one.belated && trueUpIn === 0
+      if (kind !== "real-time" && trueUpIn !== head.trueUpOut && !taken) return true
       if (one.belated || kind === "real-time") return false
       const past = before.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)).at(-1)!
       return carriedIn !== (past.terms.measure === one.terms.measure ? past.carriedOut : 0)
@@ -158,7 +162,7 @@ function sameInputs(
 const contractsOf = (database: Database): Promise<Contract[]> =>
   database.rows<Contract>(sql`
     select c.id, c.kind, c.downline, c.starts_on as "startsOn", c.ends_on as "endsOn", b.gmt_offset_minutes as "gmtOffsetMinutes",
-           m.settled_to as "settledTo"
+           m.settled_to as "settledTo", exists (select from contract n where n.follows = c.id) as followed
     from contract c join brand b on b.id = c.brand left join salary_mark m on m.brand = c.brand and m.kind = c.kind
     where exists (select from settlement s where s.contract = c.id and s.sequence is not null) order by c.id`)
 

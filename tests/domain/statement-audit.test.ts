@@ -69,11 +69,10 @@ it("works the amount out by itself, also of a statement that paid nothing", asyn
 })
 
 it("finds a payment that went to somebody else, or came from somebody else", async () => {
-  const account = (id: number): Sql => sql`(select id from account where member = ${id} and kind = 'settlement')`
   const paid = sql`source = 'contract' and ref = ${`${contract}:1:2026-11-22`}`
-  expect(await after(sql`update transfer set credit = ${account(line.top.id)} where ${paid}`)).toEqual(["2026-11-22 party"])
-  const house = sql`(select id from account where brand = ${world.baize.id} and kind = 'contract-house')`
-  expect(await after(sql`update transfer set debit = ${house} where ${paid}`)).toEqual(["2026-11-22 party"])
+  const cash = sql`(select id from account where member = ${line.player.id} and kind = 'cash')`
+  expect(await after(sql`update transfer set credit = ${cash} where ${paid}`)).toEqual(["2026-11-22 party"])
+  expect(await after(sql`update transfer set debit = ${cash} where ${paid}`)).toEqual(["2026-11-22 party"])
 })
 
 it("looks at a play in the ledger and not at the facts: a bet that is gone from it is missed", async () => {

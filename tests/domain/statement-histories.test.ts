@@ -14,7 +14,7 @@ import { expect, test } from "vitest"
 import { auditStatements } from "../../scripts/statements/audit.ts"
 
 // Random histories of three contracts and three players each. HISTORIES=10000 for a long run, as `npm run faults` makes it.
-const histories = Number(process.env.HISTORIES ?? 200)
+const histories = Number(process.env.HISTORIES ?? 50)
 const AT_ONCE = 50
 const DAY = 86_400_000
 
