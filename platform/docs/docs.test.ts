@@ -4,6 +4,8 @@ import { bet } from "@baize/common/api/seamless.ts"
 import { login } from "@baize/common/api/session.ts"
 import Fastify from "fastify"
 import { afterAll, describe, expect, it } from "vitest"
+import { hub88 } from "../seamless/dialects/hub88.ts"
+import { pragmatic } from "../seamless/dialects/pragmatic.ts"
 import { openapi } from "./document.ts"
 import { docsRoutes } from "./routes.ts"
 
@@ -19,7 +21,8 @@ describe("the documentation", async () => {
       paths: Record<string, Record<string, { operationId: string }>>
     }>()
     const described = Object.values(paths).flatMap(methods => Object.values(methods).map(({ operationId }) => operationId))
-    expect(described.sort()).toEqual(Object.keys(calls).sort())
+    const dialects = [hub88, pragmatic].flatMap(one => Object.keys(one.calls).map(call => `${one.name} ${call}`))
+    expect(described.sort()).toEqual([...Object.keys(calls), ...dialects].sort())
   })
   it("shows each call on the page for people", async () => {
     const page = (await http.inject("/docs")).body

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { callsOf, modules } from "@baize/common/api/calls.ts"
 import type { Endpoint } from "@baize/common/api/endpoint.ts"
 import { describeCalls } from "./openapi.ts"
+import { dialectPaths } from "./vendors/dialects.ts"
 
 /** Every declared call by its declaration file. */
 export const declared = Object.fromEntries(
@@ -11,5 +12,6 @@ export const declared = Object.fromEntries(
 /** The OpenAPI document of this version. */
 export function openapi(): Record<string, unknown> {
   const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string }
-  return describeCalls(declared, version)
+  const document = describeCalls(declared, version)
+  return { ...document, paths: { ...(document.paths as object), ...dialectPaths() } }
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util"
 import type { Platform } from "@baize/platform/platform.ts"
+import { readCapsOf } from "@baize/platform/seamless/caps.ts"
 import { dialectNames } from "@baize/platform/seamless/dialects/routes.ts"
 import { vendorStates } from "@baize/platform/seamless/switches.ts"
 import { openSeat } from "@baize/platform/seamless/trial.ts"
@@ -27,5 +28,14 @@ export async function vendorSeatCommand(platform: Platform, args: string[]): Pro
   const brand = values.brand === undefined ? brands[0] : brands.find(({ code }) => code === values.brand?.toUpperCase())
   if (!brand) return say(`There is no brand ${values.brand ?? "yet"}.`, 1)
   const seat = await openSeat(platform, brand, vendor.toUpperCase(), dialect)
-  return seat ? say(JSON.stringify(seat, undefined, 2), 0) : say(`There is no vendor ${vendor} with a game that is open.`, 1)
+  if (seat) return say(JSON.stringify({ ...seat, agreed: await agreedWith(platform, seat.vendor) }, undefined, 2), 0)
+  return say(`There is no vendor ${vendor} with a game that is open.`, 1)
+}
+
+/** What a vendor may read of its own terms; caps in minor units. */
+async function agreedWith({ database }: Platform, vendor: string) {
+  const [state] = await vendorStates(database, vendor)
+  const { dialect, rollbackAfterWin, winAfterRollback, winWithoutBet, allowedAddresses } = state!
+  const caps = await readCapsOf(database, vendor)
+  return { dialect, rollbackAfterWin, winAfterRollback, winWithoutBet, allowedAddresses, caps }
 }

@@ -5,7 +5,8 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 /** What is agreed with each vendor, what holds where nothing else was, and how money is told apart in its books. */
 export const agreed = (): string => `
 <h2 id="agreed">What is agreed with you</h2>
-<p>The operator sets these for you, and sends you what <code>operator -- vendor CODE</code> prints: it shows each of them as it stands.</p>
+<p>The operator sets these for you, and each as it stands is under
+<code>agreed</code> in the file of your seat (<code>operator -- vendor-seat</code>); caps there are in minor units.</p>
 ${table(
   ["Agreement", "Default", "What it does"],
   [
