@@ -67,6 +67,7 @@ test("a contract at hand: the keyboard returns to what opened it, a half-written
   const form = page.getByRole("dialog").filter({ hasText: agent.offer.conditions })
   await choose(page, form.getByRole("combobox", { name: agent.offer.downline }), "dinghy")
   await form.getByLabel(agent.terms.rate, { exact: true }).fill("12")
+  await form.getByRole("region", { name: agent.backTest.title }).waitFor()
   await page.keyboard.press("Escape")
   await page.getByRole("button", { name: agent.offer.stay }).click()
   expect(await form.getByLabel(agent.terms.rate, { exact: true }).inputValue()).toBe("12")

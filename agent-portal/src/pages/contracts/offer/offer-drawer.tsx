@@ -64,6 +64,7 @@ export const OfferDrawer = observer(function OfferDrawer({ kind, own, answer, am
       close()
       return
     }
+    let discarded = false
     modal.confirm({
       title: t("offer.leaveTitle"),
       content: t("offer.leaveText"),
@@ -71,7 +72,11 @@ export const OfferDrawer = observer(function OfferDrawer({ kind, own, answer, am
       okButtonProps: { danger: true },
       cancelText: t("offer.stay"),
       autoFocusButton: "cancel",
-      onOk: close,
+      onOk: () => {
+        discarded = true
+      },
+      // Not before the question itself is gone: it holds the focus, which goes back to what opened the drawer.
+      afterClose: () => discarded && close(),
     })
   }
   const { problems, terms } = draft
