@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import * as v from "valibot"
+import { pace } from "../../pace.ts"
 import type { StudioGame } from "../games/game.ts"
 import type { Games } from "../games/studio-games.ts"
 import type { Session, Sessions } from "../sessions/sessions.ts"
-import { pace } from "../../pace.ts"
 import { refuse } from "./refusals.ts"
 
 export interface Caller {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify"
 import type { Database } from "../../database/database.ts"
-import { paytableText } from "../fair/paytables.ts"
 import { pace } from "../../pace.ts"
+import { paytableText } from "../fair/paytables.ts"
 import { refuse } from "./refusals.ts"
 
 /** From one address: nobody reads more than a few, and what was read may be kept. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify"
 import * as v from "valibot"
 import type { Database } from "../../database/database.ts"
+import { pace } from "../../pace.ts"
 import type { StudioGame } from "../games/game.ts"
 import { roomsIn } from "../tables/rooms.ts"
-import { pace } from "../../pace.ts"
 import { refuse } from "./refusals.ts"
 
 const Asked = v.object({ currency: v.pipe(v.string(), v.regex(/^[A-Z]{3,4}$/)) })
