@@ -11,7 +11,6 @@ import { Launcher } from "./games/launcher.ts"
 import { Rooms } from "./games/rooms.ts"
 import { type Win, WinnerBoard } from "./games/winner-board.ts"
 import type { Challenge } from "./human/solve.ts"
-import { Invitation } from "./member/invitation.ts"
 import { Mine } from "./member/mine.ts"
 import type { Clock, Tabs, TextStore } from "./outside.ts"
 import { Remote } from "./remote.ts"
@@ -50,7 +49,6 @@ export class PlayerDomain {
   readonly launcher: Launcher
   readonly connection: Connection
   private readonly world: World
-  private invited: Invitation | undefined = undefined
   private readonly api: Api
 
   constructor(world: World) {
@@ -74,12 +72,6 @@ export class PlayerDomain {
     })
     this.launcher = new Launcher(this.api, this.session, () => world.clock.now())
     makeObservable(this, { mine: computed({ keepAlive: true }) })
-  }
-
-  /** The link this browser came by; it belongs to the brand, so that it is asked for once the site is known. */
-  get invitation(): Invitation {
-    this.invited ??= new Invitation({ api: this.api, storage: this.world.storage, site: this.site })
-    return this.invited
   }
 
   /** What belongs to whoever is signed in; a new one for each who comes in, undefined for a guest. */

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, verify } from "node:crypto"
 import { knownRules, type StatementFigures, type StatementTerms, work } from "./amount.ts"
 
 /** What is sealed of a statement, as far as it is looked at here; all of it is hashed. */
-export interface SealedContent {
+interface SealedContent {
   readonly contract: number
   readonly version: number
   readonly period: string

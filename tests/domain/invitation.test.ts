@@ -2,6 +2,7 @@ import { makeLink, registerLinks, switchLink } from "@baize/common/api/agents.ts
 import type { Api } from "@baize/common/api/client.ts"
 import { checkAffiliate } from "@baize/common/api/member.ts"
 import { permission } from "@baize/common/api/site.ts"
+import { invitationIn } from "@baize/common/domain/member/invitation.ts"
 import { testWorld, type World } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { RegisterForm } from "../../player-site/src/popups/register/register-form.ts"
@@ -37,21 +38,21 @@ async function setAttribution(attribution: "first" | "last") {
 it("the link that somebody came by is known in another window for 30 days, and not longer, nor at another brand", async () => {
   const storage = memory()
   const first = await open(storage)
-  await first.domain.invitation.arrive(links[0]!.code)
-  expect((await open(storage)).domain.invitation.code).toBe(links[0]!.code)
-  expect((await open(storage, world.jade)).domain.invitation.code).toBeUndefined()
+  await invitationIn(first.domain.hands).arrive(links[0]!.code)
+  expect(invitationIn((await open(storage)).domain.hands).code).toBe(links[0]!.code)
+  expect(invitationIn((await open(storage, world.jade)).domain.hands).code).toBeUndefined()
   const late = await open(storage)
   late.pass(29 * DAY)
-  expect(await late.domain.invitation.look()).toEqual({ code: links[0]!.code, good: true, inviter: null })
+  expect(await invitationIn(late.domain.hands).look()).toEqual({ code: links[0]!.code, good: true, inviter: null })
   late.pass(DAY)
-  expect(await late.domain.invitation.look()).toBeUndefined()
+  expect(await invitationIn(late.domain.hands).look()).toBeUndefined()
 })
 
 it("of several links the last one counts, or the first where the brand says so, unless that leads nowhere any more", async () => {
   const [one, two] = links.map(({ code }) => code) as [string, string]
   const after = async (storage = memory()) => {
-    for (const code of [one, "NOBODY99", two]) await (await open(storage)).domain.invitation.arrive(code)
-    return (await open(storage)).domain.invitation.code
+    for (const code of [one, "NOBODY99", two]) await invitationIn((await open(storage)).domain.hands).arrive(code)
+    return invitationIn((await open(storage)).domain.hands).code
   }
   expect(await after()).toBe(two)
   await setAttribution("first")
@@ -61,10 +62,10 @@ it("of several links the last one counts, or the first where the brand says so, 
   expect(await after()).toBe(two)
   const storage = memory()
   await as(switchLink, { linkId: id, state: "on" })
-  await (await open(storage)).domain.invitation.arrive(one)
+  await invitationIn((await open(storage)).domain.hands).arrive(one)
   await as(switchLink, { linkId: id, state: "off" })
-  await (await open(storage)).domain.invitation.arrive(two)
-  expect((await open(storage)).domain.invitation.code).toBe(two)
+  await invitationIn((await open(storage)).domain.hands).arrive(two)
+  expect(invitationIn((await open(storage)).domain.hands).code).toBe(two)
   await as(switchLink, { linkId: id, state: "on" })
   await setAttribution("last")
 })
@@ -78,7 +79,7 @@ it("the form says whose link it was; it can be changed, removed for good, and is
     await register.prepare()
     return register
   }
-  await (await open(storage)).domain.invitation.arrive(code)
+  await invitationIn((await open(storage)).domain.hands).arrive(code)
   const register = await formOf()
   await expect.poll(() => register.invited).toEqual({ code, good: true, inviter: null })
   register.changeInvitation()
@@ -86,13 +87,13 @@ it("the form says whose link it was; it can be changed, removed for good, and is
   expect(register.values.affiliateCode).toBe(code)
   register.removeInvitation()
   expect((await formOf()).invited).toBeUndefined()
-  expect((await open(storage)).domain.invitation.code).toBeUndefined()
+  expect(invitationIn((await open(storage)).domain.hands).code).toBeUndefined()
 
-  await (await open(storage)).domain.invitation.arrive(code)
+  await invitationIn((await open(storage)).domain.hands).arrive(code)
   await as(switchLink, { linkId: id, state: "off" })
   const late = await formOf()
   await expect.poll(() => late.problem("affiliateCode")?.code).toBe("affiliate-invalid")
-  expect([late.invited, (await open(storage)).domain.invitation.code]).toEqual([undefined, undefined])
+  expect([late.invited, invitationIn((await open(storage)).domain.hands).code]).toEqual([undefined, undefined])
   await as(switchLink, { linkId: id, state: "on" })
 })
 

@@ -1,3 +1,4 @@
+import { invitationIn } from "@baize/common/domain/member/invitation.ts"
 import { lastCode } from "@baize/platform/testing/outbox.ts"
 import { testWorld, type World } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
@@ -20,7 +21,7 @@ const good = {
 
 async function form(code = "", brand = world.baize) {
   const { domain } = await openWindow(world, brand)
-  if (code) void domain.invitation.arrive(code)
+  if (code) void invitationIn(domain.hands).arrive(code)
   const register = new RegisterForm(domain, address)
   register.agree(true)
   const type = (values: Partial<typeof good>) => {

@@ -3,9 +3,10 @@ import type { Api } from "../../api/client.ts"
 import { checkAffiliate } from "../../api/member.ts"
 import type { TextStore } from "../outside.ts"
 import type { Site } from "../site/site.ts"
+import { invitationKey } from "./invitation-key.ts"
 
 /** How long the link that somebody came by counts, in milliseconds: 30 days. */
-export const INVITATION_MS = 30 * 86_400_000
+const INVITATION_MS = 30 * 86_400_000
 
 /** An invitation as the platform knows it: whose it is, where they have a nickname; not good: its link has expired or is off. */
 export interface KnownInvitation {
@@ -24,22 +25,31 @@ interface Needed {
  * The link that a visitor came by, kept in this browser for each brand, so that it outlives navigation, closed windows and days. Where
  * somebody comes by several, the brand says whether the first or the last counts; one that no longer leads anywhere gives way.
  */
-export class Invitation {
+class Invitation {
   /** The code that counts now; undefined: none. */
   code: string | undefined = undefined
   /** The code of an address that led nowhere, until it has been told. */
   private broken: string | undefined = undefined
+  /** The code that this window came by last: one visit, whoever tells of it. */
+  private arrived: string | undefined = undefined
   private arriving: Promise<void> = Promise.resolve()
   private readonly needed: Needed
 
   constructor(needed: Needed) {
     this.needed = needed
     this.code = this.read()
-    makeAutoObservable<this, "needed" | "arriving" | "broken">(this, { needed: false, arriving: false, broken: false })
+    makeAutoObservable<this, "needed" | "arriving" | "arrived" | "broken">(this, {
+      needed: false,
+      arriving: false,
+      arrived: false,
+      broken: false,
+    })
   }
 
   /** Notes that the visitor has come by a link, and counts the visit. */
   arrive(code: string): Promise<void> {
+    if (this.arrived === code) return this.arriving
+    this.arrived = code
     this.arriving = this.arriving.then(() => this.note(code)).catch(() => undefined)
     return this.arriving
   }
@@ -80,20 +90,26 @@ export class Invitation {
     return { code, good: valid, inviter }
   }
 
-  private get key(): string {
-    return `baize.invitation.${this.needed.site.info?.merchantCode ?? ""}`
-  }
-
   private read(): string | undefined {
-    const kept = this.needed.storage.read(this.key)
+    const kept = this.needed.storage.read(invitationKey(this.needed.site))
     const [at, code] = kept?.split(" ") ?? []
     return code && Number(at) + INVITATION_MS > this.needed.site.now() ? code : undefined
   }
 
   private write(code: string | undefined): void {
-    this.needed.storage.write(this.key, code && `${this.needed.site.now()} ${code}`)
+    this.needed.storage.write(invitationKey(this.needed.site), code && `${this.needed.site.now()} ${code}`)
     runInAction(() => {
       this.code = code
     })
   }
+}
+
+const known = new WeakMap<Site, Invitation>()
+
+/** The invitation of a window: one, whoever asks. A page brings this file only where somebody came by a link or registers. */
+export function invitationIn(needed: Needed): Invitation {
+  const before = known.get(needed.site)
+  const invitation = before ?? new Invitation(needed)
+  if (!before) known.set(needed.site, invitation)
+  return invitation
 }

@@ -74,7 +74,7 @@ export const PopupStage = observer(function PopupStage() {
   }, [link, popups])
   useEffect(() => {
     if (!invited || session.signedIn) return
-    void domain.invitation.arrive(invited)
+    void import("@baize/common/domain/member/invitation.ts").then(file => file.invitationIn(domain.hands).arrive(invited))
     popups.show({ kind: "register" })
   }, [invited, domain, session, popups])
   const { expired } = session

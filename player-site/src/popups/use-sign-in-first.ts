@@ -1,3 +1,4 @@
+import { invitationKey } from "@baize/common/domain/member/invitation-key.ts"
 import { useEffect } from "react"
 import { useDomain } from "../domain.ts"
 import { useLocation, useNavigate } from "../parts/Link.tsx"
@@ -5,7 +6,7 @@ import { usePopups } from "./popups.ts"
 
 /** At /login and /register, which are home: opens the popup over it. Who came from a closed page goes on there once he is in. */
 export function useSignInFirst(popup: "login" | "register" | undefined): void {
-  const { session, site, invitation } = useDomain()
+  const { session, site, hands } = useDomain()
   const popups = usePopups()
   const navigate = useNavigate()
   const { state, search } = useLocation()
@@ -16,7 +17,7 @@ export function useSignInFirst(popup: "login" | "register" | undefined): void {
     // Whoever is quicker than the page is in already.
     void navigate((session.signedIn && back) || `/${search}`, { replace: true })
     if (session.signedIn) return
-    const invited = new URLSearchParams(search).has("code") || invitation.code !== undefined
+    const invited = new URLSearchParams(search).has("code") || hands.storage.read(invitationKey(site)) !== undefined
     popups.show({
       kind: site.has("DIRECTREG3") || invited ? popup : "login",
       ...(back && { afterwards: () => void navigate(back) }),

@@ -11,12 +11,14 @@ export function Invited({ invitation, register }: { invitation: KnownInvitation;
   return (
     <div className={form.invited}>
       <p>{inviter ? t("register.invitedBy", { name: inviter, code }) : t("register.invitedWith", { code })}</p>
-      <Button size="small" look="quiet" onClick={() => register.changeInvitation()}>
-        {t("register.changeInvitation")}
-      </Button>
-      <Button size="small" look="quiet" onClick={() => register.removeInvitation()}>
-        {t("register.removeInvitation")}
-      </Button>
+      <div>
+        <Button size="small" look="quiet" onClick={() => register.changeInvitation()}>
+          {t("register.changeInvitation")}
+        </Button>
+        <Button size="small" look="quiet" onClick={() => register.removeInvitation()}>
+          {t("register.removeInvitation")}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { invitationIn } from "@baize/common/domain/member/invitation.ts"
 import { observer } from "mobx-react-lite"
 import { type FormEvent, useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"
@@ -49,7 +50,7 @@ export const RegisterPopup = observer(function RegisterPopup({ popup, close }: P
     if (!register.ready()) return focus()
     const member = await submission.run()
     if (!member) return focus()
-    domain.invitation.forget()
+    invitationIn(domain.hands).forget()
     toasts.say(t("register.welcome", { name: member.nickname || member.account }), "positive")
     close()
     if (popup.afterwards) popup.afterwards()
@@ -66,6 +67,7 @@ export const RegisterPopup = observer(function RegisterPopup({ popup, close }: P
       >
         <form className={form.form} onSubmit={event => void submit(event)} noValidate>
           {submission.problem && <Alert>{problemText(submission.problem, t)}</Alert>}
+          {register.invited && <Invited invitation={register.invited} register={register} />}
           <div className={form.two}>
             {register.fields.map(({ name, required }, index) =>
               name === "mobileNum" ? (
@@ -89,8 +91,6 @@ export const RegisterPopup = observer(function RegisterPopup({ popup, close }: P
                   problem={explain(register.problem(name))}
                   required
                 />
-              ) : name === "affiliateCode" && register.invited ? (
-                <Invited key={name} invitation={register.invited} register={register} />
               ) : (
                 <Field
                   key={name}

@@ -6,7 +6,7 @@ import { type MemberInfo, registerMobile } from "@baize/common/api/member.ts"
 import { checkField } from "@baize/common/api/patterns.ts"
 import { provesMobile, type RegisterMode, registerModes, registerRules } from "@baize/common/api/register-rules.ts"
 import type { FieldRule, registrationSettings } from "@baize/common/api/site.ts"
-import type { KnownInvitation } from "@baize/common/domain/member/invitation.ts"
+import { invitationIn, type KnownInvitation } from "@baize/common/domain/member/invitation.ts"
 import type { PlayerDomain } from "@baize/common/domain/player-domain.ts"
 import { CodeSender } from "@baize/common/domain/session/code-sender.ts"
 import { PhoneEntry } from "@baize/common/domain/session/phone-entry.ts"
@@ -47,17 +47,20 @@ export class RegisterForm {
   readonly picture: ReturnType<PlayerDomain["captcha"]>
   readonly submission: Submission<void, MemberInfo>
   private readonly domain: PlayerDomain
+  private readonly address: { readonly domain: string; readonly url: string }
 
-  /** `address`: where the form stands. */
+  /** `address`: where the form stands; the link that it names may be younger than what is kept. */
   constructor(domain: PlayerDomain, address: { domain: string; url: string }) {
     this.domain = domain
+    this.address = address
     this.values = {}
     this.mode = registerModes(domain.site.info?.flags ?? {})[0] ?? "username"
     this.sender = new CodeSender(domain.hands, "register")
     this.phone = new PhoneEntry(domain.site.info?.phoneCountries ?? [], this.sender.sentTo)
     this.picture = domain.captcha()
     this.submission = new Submission(() => this.send(address))
-    makeAutoObservable<this, "domain" | "refused" | "touched">(this, {
+    makeAutoObservable<this, "address" | "domain" | "refused" | "touched">(this, {
+      address: false,
       domain: false,
       picture: false,
       submission: false,
@@ -98,6 +101,7 @@ export class RegisterForm {
     const first = this.mode === "mobile" ? byMobile : registerFields
     return first.flatMap((name): Shown[] => {
       if (name === "verificationCode") return this.proves || this.mustProve ? [{ name, required: true }] : []
+      if (name === "affiliateCode" && this.invited) return []
       if (name === "confirmPassword") return this.ruleOf("password")?.enabled ? [{ name, required: true }] : []
       const rule = this.ruleOf(name)
       const asked = rule?.enabled || (name === "affiliateCode" && this.wantsCode)
@@ -149,7 +153,7 @@ export class RegisterForm {
   removeInvitation(): void {
     this.invited = undefined
     this.change("affiliateCode", "")
-    this.domain.invitation.forget()
+    invitationIn(this.domain.hands).forget()
   }
 
   readPicture(letters: string): void {
@@ -181,7 +185,10 @@ export class RegisterForm {
   }
 
   private async lookAtInvitation(): Promise<void> {
-    const known = await this.domain.invitation.look()
+    const invitation = invitationIn(this.domain.hands)
+    const code = new URL(this.address.url).searchParams.get("code")
+    if (code) void invitation.arrive(code)
+    const known = await invitation.look()
     runInAction(() => {
       if (!known || this.values.affiliateCode) return
       this.values = { ...this.values, affiliateCode: known.code }
@@ -253,7 +260,7 @@ export class RegisterForm {
     const invitation = code === "affiliate-invalid" ? [{ field: "affiliateCode", code }] : []
     if (invitation.length > 0) {
       this.invited = undefined
-      this.domain.invitation.forget()
+      invitationIn(this.domain.hands).forget()
     }
     this.refused = [...fields, ...taken, ...invitation]
     this.captcha = ""
