@@ -143,7 +143,7 @@ it("a browser finds every statement to be what it shows, and any figure or word 
     for (const answer of answers) expect(await proofOf(answer, keys.keys)).toBe("holds")
     const [first] = answers
     // What is not for good: whether it is paid by now, and what the platform says of the seal.
-    const { settlement, seal, ...rest } = first!
+    const { settlement, sources, seal, ...rest } = first!
     const { id, side, state, paidAt, shortSince, reversedAt, ...sealed } = settlement
     const { intact, ...marks } = seal!
     for (const [path, change] of changes({ settlement: sealed, seal: marks, ...rest })) {

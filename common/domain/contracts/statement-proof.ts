@@ -30,8 +30,8 @@ export async function proofOf(shown: Statement, published: readonly StatementKey
   }
 }
 
-/** What the hash is taken of, out of what is shown. */
-function sealedForm({ settlement, from, to, terms, tiers, seal, ...statement }: Statement): object {
+/** What the hash is taken of, out of what is shown; `sources` are only links. */
+function sealedForm({ settlement, sources, from, to, terms, tiers, seal, ...statement }: Statement): object {
   const { contractId: contract, version, period, amount, createdAt, kind, upline: payer, downline: payee } = settlement
   const { sequence, previous, trueUpOut, parties } = seal!
   const { carriedOut } = statement
