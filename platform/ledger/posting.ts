@@ -62,7 +62,7 @@ export interface Winning extends Posting {
 }
 
 /** What a win needs of its round: nothing taken back, a bet, or both; a number as the ledger's functions count it. */
-export interface Needs {
+interface Needs {
   /** A bet that was not taken back, where any was taken back. */
   readonly standing: boolean
   readonly bet: boolean
