@@ -5,7 +5,7 @@ import { beginOf, type Counted, type Day, inputsOf, type Stay } from "./line.ts"
 import { type Movement, movementsOf } from "./movements.ts"
 
 /** `arithmetic`: terms and inputs give another amount; `inputs`: the ledger gives others; `handed`: not what the lines before it handed on; `party`: it was paid by or to somebody else. */
-export interface Finding {
+interface Finding {
   readonly settlement: number
   readonly contract: number
   readonly period: string

@@ -4,8 +4,7 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 
 export type Day = string
-export const dayOf = (at: number, gmtOffsetMinutes: number): Day =>
-  new Date(at + gmtOffsetMinutes * MINUTE).toISOString().slice(0, 10)
+const dayOf = (at: number, gmtOffsetMinutes: number): Day => new Date(at + gmtOffsetMinutes * MINUTE).toISOString().slice(0, 10)
 export const beginOf = (day: Day, gmtOffsetMinutes: number): number => Date.parse(`${day}T00:00:00Z`) - gmtOffsetMinutes * MINUTE
 
 /** Somebody's stay in a line: first and last day, "infinity" while it lasts. */

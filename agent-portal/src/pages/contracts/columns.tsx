@@ -22,7 +22,12 @@ export function useContractColumns(open: (id: number) => void): readonly ListCol
       value: partnerOf,
       pinned: "start",
       show: row => (
-        <Button type="link" size="small" style={{ padding: 0 }} {...linkTo(addressOf(contractsPath[row.kind], { contractId: row.id }), () => open(row.id))}>
+        <Button
+          type="link"
+          size="small"
+          style={{ padding: 0 }}
+          {...linkTo(addressOf(contractsPath[row.kind], { contractId: row.id }), () => open(row.id))}
+        >
           {partnerOf(row) || t("contracts.house")}
           {waitsForAnswer(row) && (
             <Tooltip title={t("contracts.waits")}>
