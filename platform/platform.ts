@@ -7,6 +7,7 @@ import * as exportsApi from "@baize/common/api/exports.ts"
 import * as feedbackApi from "@baize/common/api/feedback.ts"
 import * as forecastApi from "@baize/common/api/forecast.ts"
 import * as gamesApi from "@baize/common/api/games.ts"
+import * as identityApi from "@baize/common/api/identity.ts"
 import * as lotteryApi from "@baize/common/api/lottery.ts"
 import * as memberApi from "@baize/common/api/member.ts"
 import * as messagesApi from "@baize/common/api/messages.ts"
@@ -50,6 +51,7 @@ import { createLedger } from "./ledger/ledger.ts"
 import { lotteryCalls } from "./lottery/calls.ts"
 import { fillLotteries } from "./lottery/fill.ts"
 import { memberCalls } from "./member/calls.ts"
+import { identityCalls } from "./member/identity-calls.ts"
 import { messagesCalls } from "./messages/calls.ts"
 import { roundsCalls } from "./oversight/calls.ts"
 import { pageRoutes } from "./pages/routes.ts"
@@ -131,6 +133,7 @@ export async function createPlatform({
   on(callsOf(sessionApi), sessionCalls(parts))
   on(callsOf(codesApi), codesCalls(parts))
   on(callsOf(memberApi), memberCalls(parts))
+  on(callsOf(identityApi), identityCalls(parts))
   on(callsOf(walletApi), walletCalls(parts))
   on(callsOf(protectionApi), protectionCalls(parts))
   on(callsOf(roundsApi), roundsCalls(parts))

@@ -1,5 +1,5 @@
-import { startWords } from "@baize/common/react/i18n.ts"
 import { browserStore } from "@baize/common/react/browser.ts"
+import { startWords } from "@baize/common/react/i18n.ts"
 import { takeToken } from "@baize/common/react/tabs.ts"
 import { configure } from "mobx"
 import { StrictMode } from "react"

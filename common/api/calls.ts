@@ -7,6 +7,7 @@ import * as exports from "./exports.ts"
 import * as feedback from "./feedback.ts"
 import * as forecast from "./forecast.ts"
 import * as games from "./games.ts"
+import * as identity from "./identity.ts"
 import * as lottery from "./lottery.ts"
 import * as member from "./member.ts"
 import * as messages from "./messages.ts"
@@ -28,6 +29,7 @@ export const modules = {
   session,
   codes,
   member,
+  identity,
   wallet,
   protection,
   rounds,

@@ -1,13 +1,10 @@
 import type { Calls } from "@baize/common/api/calls.ts"
 import type * as memberApi from "@baize/common/api/member.ts"
 import sql from "sql-template-tag"
-import { checkCode, ownSubject, spendCode } from "../codes/one-time-code.ts"
 import type { Parts } from "../parts.ts"
 import type { Handlers } from "../server/serve.ts"
 import { countVisit, invitationOf } from "./affiliate.ts"
 import { changeOwnPassword, setOwnPaymentPassword } from "./change-password.ts"
-import { emailIsVerified } from "./contacts.ts"
-import { declareOwnIdentity } from "./declare.ts"
 import { mailPasswordLink, setByLink, setByPhone } from "./recovery.ts"
 import { registerMember } from "./register.ts"
 import { callerInfoOf } from "./view.ts"
@@ -30,19 +27,6 @@ export function memberCalls(parts: Parts): Handlers<Calls<typeof memberApi>> {
     changePassword: given => changeOwnPassword(parts, given),
 
     setPaymentPassword: given => setOwnPaymentPassword(parts, given),
-
-    declareIdentity: given => declareOwnIdentity(parts, given),
-
-    confirmEmail: async ({ request, caller, refuse }) => {
-      const subject = ownSubject(caller, "email")
-      const found = await checkCode(parts, subject, request.code)
-      if (found !== "right") refuse(found === "wrong" ? "code-wrong" : "code-expired")
-      await database.transaction(async tx => {
-        if (!(await spendCode(tx, subject))) refuse("code-expired")
-        await emailIsVerified(tx, caller.memberId, clock.now())
-      })
-      return {}
-    },
 
     setLanguage: async ({ request, brand, caller, refuse }) => {
       if (!brand.languages.includes(request.language)) refuse("language-unsupported")

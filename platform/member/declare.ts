@@ -1,4 +1,4 @@
-import type { declareIdentity } from "@baize/common/api/member.ts"
+import type { declareIdentity } from "@baize/common/api/identity.ts"
 import { checkField, fieldRule } from "@baize/common/api/patterns.ts"
 import sql from "sql-template-tag"
 import type { Parts } from "../parts.ts"

@@ -7,7 +7,7 @@ import type { Settings } from "../settings.ts"
 import { contactsOf } from "./contacts.ts"
 
 /** What an owner hears of at once, by every contact there is, because somebody else may have done it (OWASP ASVS 5, 6.3.7). */
-export type Notice =
+type Notice =
   | { readonly about: "password" | "payment-password" }
   | { readonly about: "new-address"; readonly ip: string }
   | { readonly about: "destination"; readonly amount: number; readonly destination: string }

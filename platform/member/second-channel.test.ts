@@ -1,7 +1,7 @@
 import { addressCode, ownCode, smsCode } from "@baize/common/api/codes.ts"
+import { confirmEmail } from "@baize/common/api/identity.ts"
 import {
   changePassword,
-  confirmEmail,
   forgotPassword,
   memberInfo,
   setPasswordByLink,

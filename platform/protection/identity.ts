@@ -2,7 +2,7 @@ import sql from "sql-template-tag"
 import type { Database } from "../database/database.ts"
 
 /** What a member says of themselves. */
-export interface Declared {
+interface Declared {
   readonly member: number
   readonly payeeName: string
   /** yyyy-MM-dd */

@@ -1,5 +1,6 @@
 import { launchGame } from "@baize/common/api/games.ts"
-import { declareIdentity, memberInfo, register } from "@baize/common/api/member.ts"
+import { declareIdentity } from "@baize/common/api/identity.ts"
+import { memberInfo, register } from "@baize/common/api/member.ts"
 import { excludeMyself } from "@baize/common/api/protection.ts"
 import { registrationSettings } from "@baize/common/api/site.ts"
 import { deposit } from "@baize/common/api/wallet.ts"

@@ -8,7 +8,7 @@ import { isAgentType } from "../member/agent-types.ts"
 import type { Caller, Visitor } from "../server/gate.ts"
 
 /** A session is over when it was not used for so long. */
-export const SESSION_MINUTES = 30
+const SESSION_MINUTES = 30
 /** And a day after its sign-in in any case: a stolen token cannot be kept awake for ever (OWASP ASVS 5, 7.3.2). */
 const SESSION_HOURS = 24
 /** `seen_at` is written at most once in so long, so that reading calls stay reads; a session may end that much early. */

@@ -19,22 +19,24 @@ function browser() {
       const at = hear.length
       const tabs: Tabs = {
         join: (_, heard) => void hear.push(heard),
-        say: token => hear.forEach((heard, to) => to !== at && heard(token)),
+        say: token => {
+          for (const [to, heard] of hear.entries()) if (to !== at) heard(token)
+        },
       }
       return openWindow(world, world.baize, storage, tabs)
     },
   }
 }
-const settled = (check: () => void) => expect.poll(() => (check(), true)).toBe(true)
+const settled = (check: () => unknown) => expect.poll(check)
 
 it("one sign-in covers every tab of a browser, and one sign-out too", async () => {
   const { username } = await world.member()
   const { open } = browser()
   const [first, second] = [await open(), await open()]
   await first.domain.session.signIn({ username, password: PASSWORD })
-  await settled(() => expect(second.domain.session.member?.account).toBe(username))
+  await settled(() => second.domain.session.member?.account).toBe(username)
   await second.domain.session.signOut()
-  await settled(() => expect(first.domain.session.signedIn).toBe(false))
+  await settled(() => first.domain.session.signedIn).toBe(false)
   expect(first.domain.session.expired, "signed out is not expired").toBe(false)
 })
 

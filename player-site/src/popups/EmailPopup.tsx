@@ -1,4 +1,4 @@
-import { confirmEmail } from "@baize/common/api/member.ts"
+import { confirmEmail } from "@baize/common/api/identity.ts"
 import { OwnCode } from "@baize/common/domain/session/own-code.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
 import { observer } from "mobx-react-lite"

@@ -1,5 +1,5 @@
 import { RefusedError } from "@baize/common/api/client.ts"
-import { declareIdentity } from "@baize/common/api/member.ts"
+import { declareIdentity } from "@baize/common/api/identity.ts"
 import { checkField, fieldRule } from "@baize/common/api/patterns.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
 import { observer } from "mobx-react-lite"
