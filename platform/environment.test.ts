@@ -20,6 +20,9 @@ describe("the environment of a platform process", () => {
   it("refuses a secret that could be guessed", () => {
     expect(() => read({ BAIZE_SECRET: "swordfish" })).toThrow(StartProblem)
     expect(read({ BAIZE_SECRET: "x".repeat(32) }).secret).toHaveLength(32)
+    expect(() => read({ BAIZE_SECRET_FORMER: "x".repeat(32) })).toThrow(/BAIZE_SECRET_FORMER/)
+    const both = { BAIZE_SECRET: "x".repeat(32), BAIZE_SECRET_FORMER: "y".repeat(32) }
+    expect(read(both).settings.formerSecret).toBe("y".repeat(32))
   })
   it("lets nobody pay by a click unless that is said", () => {
     const sandbox = (said?: string) => read(said === undefined ? {} : { SANDBOX_CASHIER: said }).settings.sandboxCashier

@@ -30,6 +30,11 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const secret = word("BAIZE_SECRET")
   if (secret !== undefined && secret.length < SHORTEST_SECRET)
     throw wrong(`BAIZE_SECRET must have at least ${SHORTEST_SECRET} characters: whoever guesses it can sign payment notices.`)
+  const formerSecret = word("BAIZE_SECRET_FORMER")
+  if (formerSecret !== undefined && (formerSecret.length < SHORTEST_SECRET || !secret))
+    throw wrong(
+      `BAIZE_SECRET_FORMER is the secret before BAIZE_SECRET, which is set too, with at least ${SHORTEST_SECRET} characters.`,
+    )
   const trustProxy = word("TRUST_PROXY") ?? LOCAL_PROXIES
   if (!areProxies(trustProxy))
     throw wrong(`TRUST_PROXY must name addresses, networks, loopback, linklocal or uniquelocal, not "${trustProxy}".`)
@@ -52,6 +57,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     secret,
     keyFile: word("BAIZE_KEY_FILE") ?? join(word("DATA_DIR") ?? "data", "baize.key"),
     settings: {
+      ...(formerSecret && { formerSecret }),
       gamesUrl: address("GAMES_URL") ?? "http://localhost:8010",
       selfUrl: address("SELF_URL") ?? `http://127.0.0.1:${port}`,
       playerPort: word("PLAYER_PORT") ?? "",

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import sql from "sql-template-tag"
 import type { Database } from "./database/database.ts"
+import type { Settings } from "./settings.ts"
 import { seal, unseal } from "./vault/vault.ts"
 
 /** A secret of this installation, the same for every node on the database; made at first need. It lies there sealed. */
@@ -18,3 +19,7 @@ export async function knownSecret(database: Database, name: string): Promise<str
   const found = await database.row<{ value: string }>(sql`select value from secret where name = ${name}`)
   return found && unseal(found.value, `secret ${name}`)
 }
+
+/** What was signed or hashed with the platform's secret is compared with each of these: two while it is being changed. */
+export const liveSecrets = ({ secret, formerSecret }: Pick<Settings, "secret" | "formerSecret">): readonly string[] =>
+  formerSecret === undefined ? [secret] : [secret, formerSecret]

@@ -2,6 +2,8 @@
 export interface Settings {
   /** Signs human-verification puzzles and the sandbox provider's notices; kept in the data folder when not given. */
   readonly secret: string
+  /** The secret before this one, while it is being changed: what was signed with it still holds, nothing more is. */
+  readonly formerSecret?: string | undefined
   /** Origin of the house vendor's games. */
   readonly gamesUrl: string
   /** This platform as other servers reach it: where the payment provider sends its notices. */

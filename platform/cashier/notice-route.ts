@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify"
 import * as v from "valibot"
 import type { Parts } from "../parts.ts"
+import { liveSecrets } from "../secret.ts"
 import { holds } from "./sandbox/signature.ts"
 import { settleDeposit } from "./settle-deposit.ts"
 
@@ -22,7 +23,8 @@ export function noticeRoute(http: FastifyInstance, parts: Parts): void {
     const body = Buffer.isBuffer(message.body) ? message.body : Buffer.alloc(0)
     const header = (name: string): string => String(message.headers[name] ?? "")
     const signed = { timestamp: header("x-timestamp"), signature: header("x-signature") }
-    if (!holds(settings.secret, body, signed, clock.now())) return reply.status(401).send({ accepted: false })
+    const isSigned = liveSecrets(settings).some(secret => holds(secret, body, signed, clock.now()))
+    if (!isSigned) return reply.status(401).send({ accepted: false })
     const notice = v.safeParse(Notice, parsed(body))
     if (!notice.success) return reply.status(400).send({ accepted: false })
 
