@@ -58,7 +58,7 @@ const lines: readonly Line[] = [
     line: "too many requests, retry after 5 minutes",
     says: "refusals too-many",
     file: "platform/codes/codes.test.ts",
-    test: "is refused after three in five minutes for one number, wherever it is asked",
+    test: "is refused after three in five minutes from one address for one number",
   },
   {
     line: "unknown error",
