@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { openStack, type Stack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
-import { enterPortal } from "./at-the-portal.ts"
+import { enterPortal, open } from "./at-the-portal.ts"
 import { popup, signIn } from "./at-the-site.ts"
 
 const { player, agent } = words
@@ -34,7 +34,7 @@ test("at the portal a middle click on a downline opens it in a new tab, signed i
   await stack.member({ username: "below", upline: top })
   const page = await person()
   await enterPortal(page, stack.sites.baize.agent, "piers", PASSWORD)
-  await page.goto(`${stack.sites.baize.agent}/agentHome/downlineManagmentView`)
+  await open(page, agent.menu.downlines)
   const link = page.getByRole("link", { name: `${agent.downlines.file}: below` })
   const opening = page.context().waitForEvent("page")
   await link.click({ button: "middle" })
