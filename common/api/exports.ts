@@ -101,7 +101,7 @@ export const exportLink = endpoint({
   sealed: false,
   request: v.object({ id: Id }),
   response: v.object({ path: v.string() }),
-  refusals: { "not-ready": 409 },
+  refusals: { "not-ready": 409, "file-gone": 409 },
   access: { own: agents, site: "agent", others: hidden(agents), page: "exports" },
 })
 

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, statSync } from "node:fs"
+import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
 import { teamBetting } from "@baize/common/api/agents.ts"
 import type { Api } from "@baize/common/api/client.ts"
 import { cancelExport, exportFile, exportJobs, exportLink, makeExport } from "@baize/common/api/exports.ts"
@@ -36,6 +37,13 @@ beforeAll(async () => {
 // A minute apart, so that nobody asks too often.
 beforeEach(() => world.clock.advance(61_000))
 afterAll(() => world?.close())
+
+/** Where the file of a job lies. */
+const onDisk = async (id: number) =>
+  pathOf(
+    settings(),
+    await world.database.one<{ file: string; format: "csv" | "xlsx" }>(sql`select file, format from export where id = ${id}`),
+  )
 
 const ask = (by = asTop, about = { report: "teamBetting", ...days } as const) =>
   by(makeExport, { request: crypto.randomUUID(), format: "csv", about })
@@ -150,7 +158,7 @@ describe("making a file", () => {
     await makeExports(world.platform)
     const again = await asTop(makeExport, { request, format: "csv", about })
     const { total } = await asTop(teamBetting, { ...days, groupBy: "member" })
-    const { size } = statSync(pathOf(settings(), again))
+    const { size } = statSync(await onDisk(again.id))
     expect(again).toMatchObject({ id: first.id, state: "done", rows: total, rowsInAll: total, bytes: size })
   })
 
@@ -217,7 +225,7 @@ describe("making a file", () => {
     })
     await making
     expect((await asTop(exportJobs, { id: slow.id })).rows[0]).toMatchObject({ state: "cancelled", bytes: null })
-    expect(readdirSync(settings().exportFolder).filter(name => name.startsWith(`${slow.id}.`))).toEqual([])
+    expect(readdirSync(settings().exportFolder).filter(name => name.endsWith(".part"))).toEqual([])
   })
 
   it("fails in words where it cannot be done, and leaves nothing", async () => {
@@ -226,7 +234,7 @@ describe("making a file", () => {
     await world.database.run(sql`update export set about = jsonb_set(about, '{memberId}', '999999999') where id = ${id}`)
     await makeExports(world.platform)
     expect((await asTop(exportJobs, { id })).rows[0]).toMatchObject({ state: "failed", reason: "absent", bytes: null })
-    expect(existsSync(pathOf(settings(), { id, format: "csv" }))).toBe(false)
+    expect(existsSync(await onDisk(id))).toBe(false)
   })
 })
 
@@ -346,21 +354,35 @@ describe("fetching a file", () => {
     // Staff read what their agent had made, and remove only what they had made themselves.
     const his = await exported(world.platform, asTop, { format: "csv", about: { report: "teamBetting", ...days } })
     await expect(asClerk(cancelExport, { id: his.id })).rejects.toMatchObject({ code: "not-your-file" })
-    expect(existsSync(pathOf(settings(), his))).toBe(true)
+    expect(existsSync(await onDisk(his.id))).toBe(true)
     await asClerk(exportLink, { id: his.id })
+    const removed = await onDisk(betting.id)
     await asClerk(cancelExport, { id: betting.id })
-    expect(existsSync(pathOf(settings(), betting))).toBe(false)
+    expect(existsSync(removed)).toBe(false)
   })
 })
 
-it("files are kept for seven days, and nobody else's lie about", async () => {
+it("files are kept for seven days, and another database's in the same folder are left alone", async () => {
   const job = await exported(world.platform, asTop, { format: "csv", about: { report: "userLoss", ...days } })
+  const theirs = join(settings().exportFolder, `${job.id}.csv`)
+  writeFileSync(theirs, "of another database")
   world.clock.advance(6 * 86_400_000)
   await tidyExports(world.platform)
-  expect(existsSync(pathOf(settings(), job))).toBe(true)
+  const path = await onDisk(job.id)
+  expect(existsSync(path)).toBe(true)
   world.clock.advance(86_400_001)
   await tidyExports(world.platform)
-  expect(readdirSync(settings().exportFolder)).toEqual([])
+  expect(existsSync(path)).toBe(false)
+  expect(readdirSync(settings().exportFolder)).toEqual([`${job.id}.csv`])
+  utimesSync(theirs, world.clock.now(), new Date(world.clock.now().getTime() - 8 * 86_400_000 - 1_000))
+  await tidyExports(world.platform)
+  expect(readdirSync(settings().exportFolder), "nobody fetches a file of eight days").toEqual([])
   asTop = await world.signIn(top, { site: "agent" })
   await expect(asTop(exportJobs, { id: job.id })).rejects.toMatchObject({ code: "absent" })
+})
+
+it("a file that is no longer on the disk gets no link", async () => {
+  const job = await exported(world.platform, asTop, { format: "csv", about: { report: "userLoss", ...days } })
+  rmSync(await onDisk(job.id))
+  await expect(asTop(exportLink, { id: job.id })).rejects.toMatchObject({ code: "file-gone", status: 409 })
 })

@@ -12,6 +12,8 @@ export interface Job {
   readonly about: ReportChoice
   readonly columns: readonly string[] | null
   readonly format: ExportJob["format"]
+  /** Its name on the disk, without the ending. */
+  readonly file: string
   readonly language: string
   readonly name: string
   readonly state: ExportJob["state"]
@@ -25,7 +27,7 @@ export interface Job {
 
 /** A job's columns in the table `export`. */
 export const jobColumns: Sql = sql`
-  id, brand, member, maker, about, columns, format, language, name, state, reason, rows, rows_in_all as "rowsInAll", bytes,
+  id, brand, member, maker, about, columns, format, file, language, name, state, reason, rows, rows_in_all as "rowsInAll", bytes,
   created_at as "createdAt", finished_at as "finishedAt"`
 
 /** What its file is called where it is saved. */

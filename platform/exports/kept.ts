@@ -6,7 +6,7 @@ import type { KeptFile } from "../server/files.ts"
 import { type Caller, opensToStaff } from "../server/gate.ts"
 import type { Given } from "../server/serve.ts"
 import { callerBehind } from "../session/sessions.ts"
-import { pathOf, removeFile } from "./folder.ts"
+import { isThere, pathOf, removeFile } from "./folder.ts"
 import { fileName, type Job, jobColumns, jobView, KEPT_DAYS } from "./job.ts"
 import { reportsFor } from "./reports.ts"
 import { issueTicket, useTicket } from "./ticket.ts"
@@ -55,13 +55,14 @@ export async function cancelFor(parts: Parts, { request, caller, refuse }: Given
 }
 
 export async function linkFor(
-  { database, clock }: Parts,
+  { database, clock, settings }: Parts,
   { request, caller, refuse }: Given<typeof exportLink>,
 ): Promise<Response<typeof exportLink>> {
   const job = await database.row<Job>(sql`select ${jobColumns} from export where id = ${request.id} and ${ownOf(caller)}`)
-  const { id, state } = job ?? refuse("absent")
-  if (state !== "done") refuse("not-ready")
-  return { path: `/wps/agent/export/file?ticket=${await issueTicket(database, id, caller.sessionHash, clock.now())}` }
+  const found = job ?? refuse("absent")
+  if (found.state !== "done") refuse("not-ready")
+  if (!(await isThere(pathOf(settings, found), found.bytes))) refuse("file-gone")
+  return { path: `/wps/agent/export/file?ticket=${await issueTicket(database, found.id, caller.sessionHash, clock.now())}` }
 }
 
 /**

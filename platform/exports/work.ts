@@ -2,7 +2,7 @@ import sql from "sql-template-tag"
 import type { Parts } from "../parts.ts"
 import { Refused } from "../server/refusal.ts"
 import { createQueue } from "../session/queue.ts"
-import { filesIn, pathOf, removeFile } from "./folder.ts"
+import { filesBefore, pathOf, removeFile } from "./folder.ts"
 import { type Job, jobColumns, KEPT_DAYS } from "./job.ts"
 import { makeFile } from "./make.ts"
 
@@ -72,15 +72,17 @@ async function make(parts: Parts, job: Job): Promise<void> {
   }
 }
 
-/** Forgets files after their seven days, and removes from the disk what nobody can fetch any more. */
+/**
+ * Forgets files after their seven days, and removes from the disk what nobody can fetch any more. The folder may be another database's
+ * too: a file without a job goes only once no database would still keep it.
+ */
 export async function tidyExports({ database, clock, settings }: Pick<Parts, "database" | "clock" | "settings">): Promise<void> {
-  await database.run(sql`
-    delete from export where created_at < ${new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)} and state <> 'running'`)
-  const files = await filesIn(settings)
-  if (files.length === 0) return
-  const kept = await database.rows<{ id: number }>(
-    sql`select id from export where state in ('done', 'running') and id = any(${files.map(({ id }) => id)}::bigint[])`,
+  const kept = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)
+  const over = await database.rows<Job>(
+    sql`delete from export where created_at < ${kept} and state <> 'running' returning ${jobColumns}`,
   )
-  const known = new Set(kept.map(({ id }) => id))
-  for (const { id, path } of files) if (!known.has(id)) await removeFile(path)
+  const unfinished = await database.rows<Job>(sql`select ${jobColumns} from export where state in ('cancelled', 'failed')`)
+  const paths = [...over, ...unfinished].map(job => pathOf(settings, job))
+  for (const path of paths) for (const left of [path, `${path}.part`]) await removeFile(left)
+  for (const path of await filesBefore(settings, new Date(kept.getTime() - 86_400_000))) await removeFile(path)
 }
