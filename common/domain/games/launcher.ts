@@ -51,9 +51,10 @@ export class Launcher {
 
   async launch(game: Game, language: string, wish: Wish = {}): Promise<Launch> {
     const { free = false, instead = false, roomId, round } = wish
+    // First, so that nobody signs in or registers for a game that is closed.
+    if (game.maintenance) return "maintenance"
     if (!this.session.signedIn) return "sign-in"
     if (this.session.trial && game.supportPlay !== 0) return "register"
-    if (game.maintenance) return "maintenance"
     // Who clicks twice wants it once.
     if (this.launching === game.nodeId) return "overtaken"
     this.launching = game.nodeId
