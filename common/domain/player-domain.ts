@@ -8,7 +8,6 @@ import { Connection } from "./connection.ts"
 import { Catalogue } from "./games/catalogue.ts"
 import { HomeBlock } from "./games/home-block.ts"
 import { Launcher } from "./games/launcher.ts"
-import { Rooms } from "./games/rooms.ts"
 import { type Win, WinnerBoard } from "./games/winner-board.ts"
 import type { Challenge } from "./human/solve.ts"
 import { Mine } from "./member/mine.ts"
@@ -100,10 +99,6 @@ export class PlayerDomain {
   /** A board that shows `list` and what is won after it. */
   winnerBoard(list: readonly Win[]): WinnerBoard {
     return new WinnerBoard(this.api, this.world.clock, list)
-  }
-
-  rooms(): Rooms {
-    return new Rooms(this.api, this.world.clock)
   }
 
   captcha(): Remote<Response<typeof captcha>> {

@@ -1,5 +1,7 @@
 import type { Api } from "@baize/common/api/client.ts"
 import { favourites as marked } from "@baize/common/api/games.ts"
+import { Follow } from "@baize/common/domain/cashier/follow.ts"
+import { cashierHistory } from "@baize/common/domain/cashier/history.ts"
 import { Favourites } from "@baize/common/domain/games/favourites.ts"
 import { movements } from "@baize/common/domain/records/records.ts"
 import { Wallet } from "@baize/common/domain/wallet/wallet.ts"
@@ -149,7 +151,8 @@ describe("the cashier", () => {
     const { cashier, wallet } = domain.mine!
     await wallet.refresh()
     const { id, payUrl } = (await cashier.deposits.run({ method: "card", amount: 10_000 }))!
-    const follow = domain.mine!.follow({ id, kind: "deposit" })
+    const { api, clock } = domain.hands
+    const follow = new Follow(api, clock, { id, kind: "deposit" }, () => void wallet.refresh())
     follow.start()
     await expect.poll(() => follow.request?.status).toBe("in-process")
     await world.platform.http.inject({
@@ -174,7 +177,7 @@ describe("the cashier", () => {
     expect(await cashier.withdrawals.run(wish)).toMatchObject({ status: "in-process" })
     await wallet.refresh()
     expect(wallet.balances.value).toMatchObject({ cash: 47_500, held: 2_500 })
-    const history = cashier.history("withdrawal")
+    const history = cashierHistory(domain.hands.api, "withdrawal")
     await history.reload()
     expect(history.rows).toMatchObject([{ amount: 2_500, status: "in-process", destination: expect.any(String) }])
     expect(await cashier.withdrawals.run(wish)).toBeDefined()
@@ -361,6 +364,12 @@ describe("launching a game", () => {
   it("sends a guest to sign in", async () => {
     const opened = await openWindow(world)
     expect(await opened.domain.launcher.launch(slotOf(opened), "en")).toBe("sign-in")
+  })
+
+  it("tells a guest that a game is closed before asking to sign in", async () => {
+    const opened = await openWindow(world)
+    const resting = gamesOf(opened).find(({ maintenance }) => maintenance)!
+    expect(await opened.domain.launcher.launch(resting, "en")).toBe("maintenance")
   })
 
   it("opens the frame for a member, and says when the game is under maintenance", async () => {

@@ -1,7 +1,7 @@
 import { gameList } from "@baize/common/api/games.ts"
 import { exclusionMonths } from "@baize/common/api/protection.ts"
 import { RealityCheck } from "@baize/common/domain/protection/reality-check.ts"
-import { effectOf } from "@baize/common/domain/protection/safer-play.ts"
+import { effectOf, SaferPlay } from "@baize/common/domain/protection/safer-play.ts"
 import { seat, studio } from "@baize/platform/testing/studio.ts"
 import { PASSWORD, testWorld, type World } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
@@ -22,11 +22,11 @@ async function player() {
   const table = await seat(world, await studio(world), person, 50_000)
   const window = await openWindow(world)
   await window.domain.session.signIn({ username: person.username, password: PASSWORD })
-  return { ...window, table, mine: window.domain.mine! }
+  return { ...window, table, saferPlay: new SaferPlay(window.domain.hands.api) }
 }
 
 test("what is changed is seen at once, with what is still to come", async () => {
-  const { saferPlay } = (await player()).mine
+  const { saferPlay } = await player()
   await saferPlay.load()
   const limit = () => saferPlay.view.value!.limits.find(({ kind }) => kind === "loss-day")!
   expect(effectOf(limit(), 10_000)).toBe("at-once")
@@ -46,8 +46,8 @@ test("what is changed is seen at once, with what is still to come", async () => 
 })
 
 test("a wrong password excludes nobody and says why; on a break no game opens", async () => {
-  const { domain, mine, table } = await player()
-  const { excluding, view } = mine.saferPlay
+  const { domain, saferPlay, table } = await player()
+  const { excluding, view } = saferPlay
   const [months] = exclusionMonths
   expect(await excluding.run({ months, password: "not this" })).toBeUndefined()
   expect(excluding.problem?.message).toBe("Your present password is not correct.")
@@ -59,9 +59,9 @@ test("a wrong password excludes nobody and says why; on a break no game opens", 
 })
 
 test("a reality check comes as often as it was chosen, tells the game's own result, and waits for an answer", async () => {
-  const { domain, mine, table, pass, offline } = await player()
+  const { domain, saferPlay, table, pass, offline } = await player()
   await table.betwin("before", 5_000, 0)
-  await mine.saferPlay.reminding.run({ minutes: 15 })
+  await saferPlay.reminding.run({ minutes: 15 })
   const check = new RealityCheck(domain.hands.api, domain.hands.clock)
   const end = check.begin()
   const waits = () => expect.poll(() => check.due).toBeDefined()

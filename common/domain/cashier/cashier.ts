@@ -1,7 +1,6 @@
 import type { Api } from "../../api/client.ts"
 import type { Request, Response } from "../../api/endpoint.ts"
-import { cashierMethods, cashierRequests, deposit, moveFunds, withdraw } from "../../api/wallet.ts"
-import { DataTable } from "../data-table.ts"
+import { cashierMethods, type cashierRequests, deposit, moveFunds, withdraw } from "../../api/wallet.ts"
 import { Remote } from "../remote.ts"
 import { Submission } from "../submission.ts"
 
@@ -17,10 +16,8 @@ export class Cashier {
   readonly deposits: Submission<DepositWish, Response<typeof deposit>>
   readonly withdrawals: Submission<WithdrawalWish, Response<typeof withdraw>>
   readonly moves: Submission<Move, Response<typeof moveFunds>>
-  private readonly api: Api
 
   constructor(api: Api, newId: () => string) {
-    this.api = api
     this.methods = new Remote(() => api(cashierMethods, {}))
     // The same wish sent again (after a lost answer) carries the same id, so it is done once.
     const depositId = once(newId)
@@ -41,11 +38,6 @@ export class Cashier {
       moveId.done()
       return answer
     })
-  }
-
-  /** Requests of one kind, newest first. */
-  history(kind: CashierRow["kind"]): DataTable<CashierRow, object> {
-    return new DataTable(({ page, size }) => this.api(cashierRequests, { kind, pageNo: page, pageSize: size }), {}, 10)
   }
 }
 

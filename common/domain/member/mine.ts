@@ -1,11 +1,9 @@
 import type { Api } from "../../api/client.ts"
 import { setLanguage } from "../../api/member.ts"
 import { Cashier } from "../cashier/cashier.ts"
-import { Follow } from "../cashier/follow.ts"
 import { dayOf } from "../days.ts"
 import { Favourites } from "../games/favourites.ts"
 import type { Clock, TextStore } from "../outside.ts"
-import { SaferPlay } from "../protection/safer-play.ts"
 import { RoundNotices } from "../rounds/notices.ts"
 import type { Session } from "../session/session.ts"
 import type { Site } from "../site/site.ts"
@@ -26,7 +24,6 @@ export class Mine {
   readonly favourites: Favourites
   readonly cashier: Cashier
   readonly notices: RoundNotices
-  readonly saferPlay: SaferPlay
   private readonly given: Given
 
   constructor(given: Given) {
@@ -34,18 +31,12 @@ export class Mine {
     this.wallet = new Wallet(given.api, given.storage)
     this.favourites = new Favourites(given.api, () => given.clock.now())
     this.cashier = new Cashier(given.api, given.newId)
-    this.saferPlay = new SaferPlay(given.api)
     this.notices = new RoundNotices(given.api, () => given.session.reload())
   }
 
   /** Today by the site's clock. */
   get today(): string {
     return dayOf(this.given.site.now(), this.given.site.info?.gmtOffsetMinutes ?? 0)
-  }
-
-  /** Watches a request until it is decided, then looks at the balance. */
-  follow(request: { id: number; kind: "deposit" | "withdrawal" }): Follow {
-    return new Follow(this.given.api, this.given.clock, request, () => void this.wallet.refresh())
   }
 
   /** Letters and messages come in the chosen language; where the platform cannot be told, the site still shows it. */

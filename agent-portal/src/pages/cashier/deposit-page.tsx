@@ -1,5 +1,6 @@
 import { Cashier } from "@baize/common/domain/cashier/cashier.ts"
 import { Follow } from "@baize/common/domain/cashier/follow.ts"
+import { cashierHistory } from "@baize/common/domain/cashier/history.ts"
 import { parseMoney } from "@baize/common/domain/money.ts"
 import { Wallet } from "@baize/common/domain/wallet/wallet.ts"
 import { Alert, Button, Form, Skeleton } from "antd"
@@ -32,7 +33,7 @@ export const DepositPage = observer(function DepositPage() {
   const [form] = Form.useForm<Fields>()
   const [cashier] = useState(() => new Cashier(hands.api, hands.newId))
   const [wallet] = useState(() => new Wallet(hands.api, hands.storage))
-  const [history] = useState(() => cashier.history("deposit"))
+  const [history] = useState(() => cashierHistory(hands.api, "deposit"))
   const [started, setStarted] = useState<Started>()
   const { methods, deposits } = cashier
   useEffect(() => void methods.load(), [methods])

@@ -1,4 +1,5 @@
 import { Cashier } from "@baize/common/domain/cashier/cashier.ts"
+import { cashierHistory } from "@baize/common/domain/cashier/history.ts"
 import { parseMoney, writeMoney } from "@baize/common/domain/money.ts"
 import { Wallet } from "@baize/common/domain/wallet/wallet.ts"
 import { Alert, App, Button, Form, Input, Skeleton } from "antd"
@@ -34,7 +35,7 @@ export const WithdrawPage = observer(function WithdrawPage() {
   const [form] = Form.useForm<Fields>()
   const [cashier] = useState(() => new Cashier(hands.api, hands.newId))
   const [wallet] = useState(() => new Wallet(hands.api, hands.storage))
-  const [history] = useState(() => cashier.history("withdrawal"))
+  const [history] = useState(() => cashierHistory(hands.api, "withdrawal"))
   const { methods, withdrawals } = cashier
   const { balances } = wallet
   useEffect(() => void methods.load(), [methods])

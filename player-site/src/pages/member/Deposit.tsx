@@ -1,6 +1,7 @@
 import { isRefused } from "@baize/common/api/client.ts"
 import { deposit } from "@baize/common/api/wallet.ts"
-import type { Follow } from "@baize/common/domain/cashier/follow.ts"
+import { Follow } from "@baize/common/domain/cashier/follow.ts"
+import { cashierHistory } from "@baize/common/domain/cashier/history.ts"
 import { parseMoney, writeMoney } from "@baize/common/domain/money.ts"
 import { observer } from "mobx-react-lite"
 import { type FormEvent, useEffect, useState } from "react"
@@ -25,7 +26,7 @@ interface Started {
 
 /** Money in: a method, a sum, the provider's own page, and the status until the money is there. */
 export const Deposit = observer(function Deposit() {
-  const { mine, site } = useDomain()
+  const { mine, site, hands } = useDomain()
   const popups = usePopups()
   const { t, format } = useWords()
   const [code, setCode] = useState<string>()
@@ -33,11 +34,11 @@ export const Deposit = observer(function Deposit() {
   const [tried, setTried] = useState(false)
   const [started, setStarted] = useState<Started>()
   const [again, setAgain] = useState(false)
-  const [history] = useState(() => mine?.cashier.history("deposit"))
+  const [history] = useState(() => cashierHistory(hands.api, "deposit"))
   useEffect(() => void mine?.cashier.methods.load(), [mine])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is about what was sent
   useEffect(() => mine?.cashier.deposits.forget(), [mine, code, typed])
-  if (!mine || !history) return null
+  if (!mine) return null
   const { methods, deposits } = mine.cashier
   const exponent = site.info?.exponent ?? 2
   const choice = methods.value?.deposit ?? []
@@ -55,10 +56,11 @@ export const Deposit = observer(function Deposit() {
     if (!answer) return
     // Where the browser forbids the new window, the way to the provider is offered as a link.
     window.open(answer.payUrl, "_blank")
-    setStarted({ follow: mine.follow({ id: answer.id, kind: "deposit" }), payUrl: answer.payUrl, amount })
+    const follow = new Follow(hands.api, hands.clock, { id: answer.id, kind: "deposit" }, () => void mine.wallet.refresh())
+    setStarted({ follow, payUrl: answer.payUrl, amount })
     setTyped("")
     setTried(false)
-    void history?.reload()
+    void history.reload()
   }
 
   return (

@@ -1,3 +1,4 @@
+import { cashierHistory } from "@baize/common/domain/cashier/history.ts"
 import { parseMoney, writeMoney } from "@baize/common/domain/money.ts"
 import { observer } from "mobx-react-lite"
 import { type FormEvent, useEffect, useState } from "react"
@@ -17,7 +18,7 @@ import { RequestTable } from "./RequestTable.tsx"
 
 /** Money out: it leaves the balance at once and is paid, or given back with the reason. */
 export const Withdraw = observer(function Withdraw() {
-  const { mine, site, session } = useDomain()
+  const { mine, site, session, hands } = useDomain()
   const popups = usePopups()
   const toasts = useToasts()
   const { t, format } = useWords()
@@ -26,11 +27,11 @@ export const Withdraw = observer(function Withdraw() {
   const [destination, setDestination] = useState("")
   const [paymentPassword, setPaymentPassword] = useState("")
   const [tried, setTried] = useState(false)
-  const [history] = useState(() => mine?.cashier.history("withdrawal"))
+  const [history] = useState(() => cashierHistory(hands.api, "withdrawal"))
   useEffect(() => void mine?.cashier.methods.load(), [mine])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is about what was sent
   useEffect(() => mine?.cashier.withdrawals.forget(), [mine, code, typed, destination, paymentPassword])
-  if (!mine || !history) return null
+  if (!mine) return null
   const { methods, withdrawals } = mine.cashier
   const { cash } = mine.wallet
   const exponent = site.info?.exponent ?? 2
@@ -58,7 +59,7 @@ export const Withdraw = observer(function Withdraw() {
     setTyped("")
     setPaymentPassword("")
     setTried(false)
-    await Promise.all([mine.wallet.refresh(), history?.reload()])
+    await Promise.all([mine.wallet.refresh(), history.reload()])
   }
 
   return (

@@ -1,6 +1,6 @@
-import type { LimitView } from "@baize/common/domain/protection/safer-play.ts"
+import { type LimitView, SaferPlay as SaferPlayStore } from "@baize/common/domain/protection/safer-play.ts"
 import { observer } from "mobx-react-lite"
-import { useEffect, useState } from "react"
+import { useEffect, useMemo, useState } from "react"
 import { useDomain } from "../../../domain.ts"
 import { Link } from "../../../parts/Link.tsx"
 import { Alert, Problem, Skeleton } from "../../../parts/Notes.tsx"
@@ -17,12 +17,13 @@ import style from "./SaferPlay.module.css"
 
 /** What one has played, the limits one sets oneself, and the ways to take a break. */
 export const SaferPlay = observer(function SaferPlay() {
-  const { mine } = useDomain()
+  const { mine, hands } = useDomain()
   const { t, format } = useWords()
   const [chosen, choose] = useState<LimitView["kind"]>()
-  useEffect(() => void mine?.saferPlay.load(), [mine])
-  if (!mine) return null
-  const { saferPlay } = mine
+  const { api } = hands
+  const saferPlay = useMemo(() => mine && new SaferPlayStore(api), [mine, api])
+  useEffect(() => void saferPlay?.load(), [saferPlay])
+  if (!saferPlay) return null
   const { value: view, problem } = saferPlay.view
   const limit = view?.limits.find(({ kind }) => kind === chosen)
   return (
