@@ -102,21 +102,21 @@ test("contracts of the house say what is wrong with what was typed", async () =>
   const top = await world.agent({ username: "harbour" })
   const terms = written("terms.json", JSON.stringify(ofNetLoss(5)))
   const said = (...args: string[]) => run("contract", ...args)
-  expect(await said("sign", "NONE", "harbour", "--terms", terms)).toEqual({ code: 1, printed: "There is no brand NONE." })
-  expect(await said("sign", "BAIZE", "nobody", "--terms", terms)).toEqual({ code: 1, printed: "BAIZE has no nobody." })
-  expect(await said("sign", "BAIZE", "harbour", "--kind", "yearly", "--terms", terms)).toMatchObject({
+  expect(await said("offer", "NONE", "harbour", "--terms", terms)).toEqual({ code: 1, printed: "There is no brand NONE." })
+  expect(await said("offer", "BAIZE", "nobody", "--terms", terms)).toEqual({ code: 1, printed: "BAIZE has no nobody." })
+  expect(await said("offer", "BAIZE", "harbour", "--kind", "yearly", "--terms", terms)).toMatchObject({
     code: 2,
     printed: expect.stringContaining("--kind is dividend or "),
   })
-  expect(await said("sign", "BAIZE", "harbour", "--terms", join(folder, "none.json"))).toMatchObject({ code: 2 })
-  expect(await said("sign", "BAIZE", "harbour", "--terms", written("empty.json", "{}"))).toMatchObject({
+  expect(await said("offer", "BAIZE", "harbour", "--terms", join(folder, "none.json"))).toMatchObject({ code: 2 })
+  expect(await said("offer", "BAIZE", "harbour", "--terms", written("empty.json", "{}"))).toMatchObject({
     code: 2,
     printed: expect.stringContaining("empty.json holds no terms: "),
   })
   for (const id of ["abc", "0", "99999999999999999999"])
     expect(await said("end", id)).toEqual({ code: 1, printed: `There is no contract ${id}; \`contract list\` shows them.` })
-  expect(await said("sign", "baize", "HARBOUR", "--terms", terms)).toMatchObject({ code: 0 })
-  expect(await said("sign", "BAIZE", "harbour", "--terms", terms)).toEqual({
+  expect(await said("offer", "baize", "HARBOUR", "--terms", terms)).toMatchObject({ code: 0 })
+  expect(await said("offer", "BAIZE", "harbour", "--terms", terms)).toEqual({
     code: 1,
     printed: "harbour has a contract of this kind already.",
   })

@@ -1,4 +1,5 @@
 import { gameList, launchGame } from "@baize/common/api/games.ts"
+import { declareIdentity } from "@baize/common/api/identity.ts"
 import { changePassword, memberInfo, register } from "@baize/common/api/member.ts"
 import { login } from "@baize/common/api/session.ts"
 import { permission, whitelabel } from "@baize/common/api/site.ts"
@@ -95,7 +96,7 @@ test("the password fits a brand that takes letters and digits only", async () =>
   expect((await run("top-agent", "JADE", "jadetop")).printed.split("\n").at(-1)).toMatch(/^[A-Za-z2-9]{16}$/)
 })
 
-test("whoever comes to the new brand registers there and opens a game", async () => {
+test("a newcomer of the new brand registers there, says when they were born, and opens a game", async () => {
   const door = at("play.acme.example")
   const { token } = await door(register, {
     username: "newcomer",
@@ -108,6 +109,8 @@ test("whoever comes to the new brand registers there and opens a game", async ()
   })
   const inside = at("play.acme.example", token)
   const { games } = await inside(gameList, { vassalage: "BZ" })
+  await expect(inside(launchGame, { nodeId: games[0]!.nodeId })).rejects.toMatchObject({ code: "identity-needed" })
+  await inside(declareIdentity, { birthday: "1990-01-31", payeeName: "Ann Newcomer" })
   expect((await inside(launchGame, { nodeId: games[0]!.nodeId })).url).toMatch(/^http:\/\/games\.test\//)
 })
 
