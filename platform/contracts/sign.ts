@@ -2,6 +2,7 @@ import type { ContractKind } from "@baize/common/api/contract-terms.ts"
 import sql from "sql-template-tag"
 import type { Database } from "../database/database.ts"
 import { addDays, type Day } from "../reports/periods.ts"
+import { recheckChangesAfter } from "./corrections/changes-ahead.ts"
 import { dueDay } from "./due.ts"
 import type { ContractRecord } from "./record.ts"
 import { nextLine, settledTo, versionsOf } from "./versions.ts"
@@ -57,6 +58,7 @@ export async function putOutOfForce(tx: Database, contract: ContractRecord, toda
   await tx.run(
     sql`update contract_version set ends_on = ${endsOn} where contract = ${contract.id} and version = ${contract.version}`,
   )
+  await recheckChangesAfter(tx, contract.brand, endsOn)
   await setDue(tx, contract)
 }
 

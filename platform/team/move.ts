@@ -1,5 +1,6 @@
 import sql from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
+import { recheckChangesAfter } from "../contracts/corrections/changes-ahead.ts"
 import { endByMove } from "../contracts/moved.ts"
 import type { Database } from "../database/database.ts"
 import { isAgentType } from "../member/agent-types.ts"
@@ -65,6 +66,7 @@ export async function moveMember({ database, clock }: Pick<Parts, "database" | "
     )
     await note(tx, { brand: brand.id, member, action: "move", by, at })
     await carryTeam(tx, move, members, gone, come)
+    await recheckChangesAfter(tx, brand.id, today)
     return { members, from, contracts }
   })
 }

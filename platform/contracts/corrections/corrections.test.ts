@@ -241,6 +241,33 @@ describe("a round that is taken back", () => {
   )
 })
 
+describe("a change to a settled round that a clock ahead dates to the day after", () => {
+  const ends = {
+    "its player leaves the line": () =>
+      moveMember(world.platform, { brand: world.baize, member: line.player.id, to: null, by: "operator test" }),
+    "the contract ends": (id: number) => endWithHouse(world.platform, world.baize, id),
+  }
+  it.each(Object.entries(ends))("still follows the play when %s after it was read", async (_, endIt) => {
+    const terms = ofNetLoss(100_000, { noticeDays: 0 })
+    const id = await signWithHouse(world.platform, { brand: world.baize, agent: line.top.id, terms })
+    const ref = await line.round(line.player, 5_000, 0)
+    await line.afterDays(1)
+    await settle(world.platform)
+    world.clock.set(new Date("2026-11-23T04:00:01Z"))
+    await line.takeBack(ref)
+    await line.afterDays(1)
+    await settle(world.platform)
+    expect(await linesOf(line.asTop, id)).toEqual([["2026-11-21", "paid", 500]])
+    await endIt(id)
+    await settle(world.platform)
+    expect(await linesOf(line.asTop, id)).toEqual([
+      ["2026-11-21", "paid", 500],
+      ["2026-11-21~001", "nothing", 0],
+    ])
+    expect(await lastOf(line.asTop, id)).toMatchObject({ inputs: { turnover: 5_000, laterTurnover: -5_000, paidBefore: 500 } })
+  })
+})
+
 describe("the last statement of a contract", () => {
   it.each(["forgiven", "owed"] as const)("says that a negative carry is %s, not that a next period takes it", async remainder => {
     const terms = ofNetLoss(100_000, { remainder, noticeDays: 0 })
