@@ -38,7 +38,7 @@ export const baizeBrand: NewBrand = {
     logo: "/art/brands/baize.svg",
     customerService: [
       { name: "Support", names: { ko: "고객센터" }, url: "/service?desk=support" },
-      { name: "VIP", names: { ko: "VIP 상담" }, url: "/service?desk=vip" },
+      { name: "Payments", names: { ko: "입출금 문의" }, url: "/service?desk=payments" },
     ],
   },
 }
@@ -86,7 +86,7 @@ export const jadeBrand: NewBrand = {
     logo: "/art/brands/jade.svg",
     customerService: [
       { name: "고객센터", names: { en: "Support" }, url: "/service?desk=support" },
-      { name: "VIP 상담", names: { en: "VIP" }, url: "/service?desk=vip" },
+      { name: "입출금 문의", names: { en: "Payments" }, url: "/service?desk=payments" },
     ],
     social: [],
     freePlayBalance: 1_000_000,

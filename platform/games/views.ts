@@ -205,7 +205,7 @@ export interface WinnersAsked {
 const RECENT_WINS = 2_000
 
 /**
- * The biggest of the brand's last wins, the best one of each member: real rounds that paid more than their stake,
+ * The biggest of the brand's last wins, the best one of each member: real rounds of games that are open, that paid more than their stake,
  * names masked, never of free play, of a vendor's test seat or of a member who is not active. `winAmount` in minor units.
  */
 export async function winners(
@@ -229,7 +229,7 @@ export async function winners(
     ), best as (
       select distinct on (win.member) win.vendor || ':' || win.ref || ':' || win.member as id, member.username, win.payout, win.settled_at as at, game.names, game.vendor, game.code, game.picture
       from win join member on member.id = win.member and member.type <> 4 and member.status = 'active'
-               join game on game.id = win.game
+               join (${offered(brand)}) on game.id = win.game and ${isOpen}
       where win.payout > win.stake and not exists (select from trial_seat where trial_seat.member = win.member) and ${join([sql`true`, ...ofType(gameType)], " and ")}
       order by win.member, win.payout desc
     )

@@ -18,8 +18,8 @@ describe("what is told of the site's pages before a script runs", () => {
   it("is a title, a description, an address and a card, for whoever shares a link", async () => {
     const head = await ask("/page/head", "/live?utm_source=chat")
     for (const line of [
-      "Live casino: roulette, baccarat and blackjack · Baize</title>",
-      '<meta name="description" content="Live roulette,',
+      "Live casino · Baize</title>",
+      '<meta name="description" content="Live tables at Baize,',
       '<link rel="canonical" href="http://localhost:8080/live" data-head>',
       '<link rel="alternate" hreflang="ko" href="http://localhost:8080/live?lang=ko" data-head>',
       '<link rel="alternate" hreflang="x-default" href="http://localhost:8080/live" data-head>',
@@ -109,10 +109,10 @@ describe("what is told of the site's pages before a script runs", () => {
     expect(JSON.parse(await ask("/page/head", "/", { host: "evil.example" }))).toMatchObject({ code: "unknown-brand" })
   })
   it("names no kind of games on the home page that the brand does not have", async () => {
-    expect(await ask("/page/head", "/", jade)).toContain("라이브 카지노")
+    expect(await ask("/page/head", "/", jade)).toContain("Jade – 하나의 지갑으로")
     await world.database.run(sql`delete from brand_vendor where brand = 2 and vendor <> 'BZ'`)
     await expect.poll(() => ask("/page/head", "/", jade)).toContain("Jade – 오늘의 카드룸")
-    expect(await ask("/page/head", "/", jade)).not.toContain("라이브 카지노")
-    expect(await ask("/page/head", "/")).toContain("live casino")
+    expect(await ask("/page/head", "/", jade)).not.toContain("하나의 지갑으로 즐기는")
+    expect(await ask("/page/head", "/")).toContain("online games with one wallet")
   })
 })

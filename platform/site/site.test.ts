@@ -176,8 +176,8 @@ describe("a closed site", () => {
       (await world.visitor(world.baize, { language })(permission, { site: "player" })).info?.customerService.map(
         ({ name }) => name,
       )
-    expect(await named("en")).toEqual(["Support", "VIP"])
-    expect(await named("ko")).toEqual(["고객센터", "VIP 상담"])
+    expect(await named("en")).toEqual(["Support", "Payments"])
+    expect(await named("ko")).toEqual(["고객센터", "입출금 문의"])
   })
   it("blocks even the sign-in, so that no session begins there", async () => {
     await world.setBrand(world.baize, { blockedCountries: ["KR"] })

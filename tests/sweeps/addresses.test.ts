@@ -303,7 +303,7 @@ test("a guest talks with customer service in a small window of its own, also whi
   const page = await person({ refused: ["maintenance"] })
   await page.goto(stack.sites.baize.player)
   const bar = page.getByRole("complementary", { name: player.rightBar.label })
-  await bar.getByRole("link", { name: "VIP" }).waitFor()
+  await bar.getByRole("link", { name: "Payments" }).waitFor()
   const opening = page.context().waitForEvent("page")
   await bar.getByRole("link", { name: "Support" }).click()
   const service = await opening
