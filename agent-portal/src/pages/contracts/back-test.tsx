@@ -30,7 +30,7 @@ export const BackTest = observer(function BackTest({
       {since && <p className={styles.quiet}>{t("backTest.since", { day: format.day(since) })}</p>}
       {periods.length === 0 && <p>{t("backTest.none")}</p>}
       <ScrollBox className={styles.scroll}>
-        <table className={styles.table}>
+        <table className={`${styles.table} ${styles.stacked}`}>
           <thead>
             <tr>
               <th scope="col">{t("settlements.period")}</th>
@@ -48,25 +48,25 @@ export const BackTest = observer(function BackTest({
                 <th scope="row" title={`${format.day(from)} – ${format.day(to)}`}>
                   {period}
                 </th>
-                <td>{format.amount(inputs.turnover)}</td>
-                <td>{tier === 0 ? "—" : tier}</td>
-                <td>
+                <td data-label={t("measures.turnover")}>{format.amount(inputs.turnover)}</td>
+                <td data-label={t("terms.tier")}>{tier === 0 ? "—" : tier}</td>
+                <td data-label={t("statement.base")}>
                   <Amount minor={base} />
                 </td>
-                <td>
+                <td data-label={t("backTest.pays")}>
                   <b>{format.amount(amount)}</b>
                 </td>
-                {forUpline && <td>{upline ? <Amount minor={upline.gets} /> : "—"}</td>}
-                {forUpline && <td>{upline ? <Amount minor={upline.margin} /> : "—"}</td>}
+                {forUpline && <td data-label={t("backTest.gets")}>{upline ? <Amount minor={upline.gets} /> : "—"}</td>}
+                {forUpline && <td data-label={t("backTest.margin")}>{upline ? <Amount minor={upline.margin} /> : "—"}</td>}
               </tr>
             ))}
             <tr className={styles.sum}>
               <th scope="row" colSpan={4}>
                 {t("list.totals")}
               </th>
-              <td>{format.money(total)}</td>
+              <td data-label={t("backTest.pays")}>{format.money(total)}</td>
               {forUpline && <td />}
-              {forUpline && <td>{margin === null ? "—" : <Amount minor={margin} sign />}</td>}
+              {forUpline && <td data-label={t("backTest.margin")}>{margin === null ? "—" : <Amount minor={margin} sign />}</td>}
             </tr>
           </tbody>
         </table>

@@ -27,7 +27,7 @@ export const TiersTable = observer(function TiersTable({ tiers, reached = 0, bef
   }
   return (
     <ScrollBox className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.stacked}`}>
         <caption className="unseen">{t("terms.tiers")}</caption>
         <thead>
           <tr>
@@ -42,13 +42,20 @@ export const TiersTable = observer(function TiersTable({ tiers, reached = 0, bef
           {rows.map(tier => (
             <tr key={tier.number} className={tier.number === reached ? styles.reached : ""}>
               <th scope="row">
+                <span className={styles.narrow}>{t("terms.tier")} </span>
                 {tier.number}
                 {tier.number === reached && <span className={styles.mark}>{t("statement.reached")}</span>}
               </th>
-              <td>{mark(tier.number, format.amount(tier.minTurnover), one => format.amount(one.minTurnover))}</td>
-              <td>{mark(tier.number, format.amount(tier.minLoss), one => format.amount(one.minLoss))}</td>
-              <td>{mark(tier.number, format.count(tier.minActive), one => format.count(one.minActive))}</td>
-              <td>
+              <td data-label={t("terms.minTurnover")}>
+                {mark(tier.number, format.amount(tier.minTurnover), one => format.amount(one.minTurnover))}
+              </td>
+              <td data-label={t("terms.minLoss")}>
+                {mark(tier.number, format.amount(tier.minLoss), one => format.amount(one.minLoss))}
+              </td>
+              <td data-label={t("terms.minActive")}>
+                {mark(tier.number, format.count(tier.minActive), one => format.count(one.minActive))}
+              </td>
+              <td data-label={t("terms.pays")}>
                 <b>{mark(tier.number, pays(tier), pays)}</b>
               </td>
             </tr>
