@@ -10,7 +10,7 @@ type Catalogues = Record<string, string[]>
 /** Runs in the page's head, before anything else; takes its values as text, so it must stand alone. */
 const script = (catalogues: Catalogues): string => `(function(w,d){function r(s,k){try{return w[s].getItem(k)}catch(e){}}
 var c=${JSON.stringify(catalogues)},a=(/[?&]lang=([\\w-]+)/.exec(location.search)||[])[1],l=c[a]?a:r("localStorage","baize.language"),t=r("sessionStorage","${TOKEN}"),h={};
-d.dataset.theme=r("localStorage","baize.theme")||"plain";d.dataset.mode=r("localStorage","baize.mode")||"dark";
+d.dataset.theme=r("localStorage","baize.theme")||"plain";d.dataset.mode=r("localStorage","baize.mode")||(matchMedia("(prefers-color-scheme: light)").matches?"light":"dark");
 if(l)h["Accept-Language"]=l;
 function go(t){if(t)h.Authorization="Bearer "+t;return fetch("${permission.path}?site=player"+(l?"&language="+encodeURIComponent(l):""),{headers:h})}
 w.earlyCall=t||!r("localStorage","${SIGNED_IN}")||!w.BroadcastChannel?go(t):new Promise(function(y){var b=new BroadcastChannel("${CHANNEL}"),o;

@@ -26,7 +26,10 @@ if (!code) await takeToken(browserStore("sessionStorage"), browserStore("localSt
 const domain = browserDomain(() => document.documentElement.lang || "en")
 const language = startLanguage(domain.storage, navigator.languages)
 const [words] = await Promise.all([startWords(language, ["common", "agent", "refusals"]), domain.site.open(language)])
-const desk = { language: new LanguageChoice(words, domain), preferences: new Preferences(domain.storage) }
+const desk = {
+  language: new LanguageChoice(words, domain),
+  preferences: new Preferences(domain.storage, matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark"),
+}
 await Promise.all([desk.language.settle(), code && domain.arrive(code)])
 
 createRoot(document.getElementById("root")!).render(

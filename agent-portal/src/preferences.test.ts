@@ -19,6 +19,14 @@ it("is dark until somebody wants it light, and keeps that", () => {
   expect(new Preferences(storage).mode).toBe("light")
 })
 
+it("looks as the system prefers until somebody chooses", () => {
+  const storage = memory()
+  const preferences = new Preferences(storage, "light")
+  expect(preferences.mode).toBe("light")
+  preferences.setMode("dark")
+  expect(new Preferences(storage, "light").mode).toBe("dark")
+})
+
 it("keeps which columns of a table are put away, each table for itself", () => {
   const storage = memory()
   const preferences = new Preferences(storage)

@@ -14,9 +14,11 @@ export class Preferences {
   private readonly orders = new Map<string, readonly string[] | undefined>()
   private readonly storage: TextStore
 
-  constructor(storage: TextStore) {
+  /** `system`: what is shown until somebody chooses. */
+  constructor(storage: TextStore, system: Mode = "dark") {
     this.storage = storage
-    this.mode = storage.read(THEME) === "light" ? "light" : "dark"
+    const chosen = storage.read(THEME)
+    this.mode = chosen === "light" || chosen === "dark" ? chosen : system
     makeAutoObservable<this, "storage">(this, { storage: false })
   }
 

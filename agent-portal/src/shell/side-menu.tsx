@@ -2,6 +2,7 @@ import { contractKinds } from "@baize/common/api/contract-terms.ts"
 import { Badge, Menu } from "antd"
 import type { ItemType } from "antd/es/menu/interface"
 import { observer } from "mobx-react-lite"
+import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../domain.ts"
 import { openPages, type PortalPage } from "../pages.ts"
@@ -43,9 +44,13 @@ export const SideMenu = observer(function SideMenu({ close }: { close?: () => vo
     return [{ type: "group", key: group, label: t(`menu.${group}`), children }]
   })
   const current = open.findLast(({ path, under }) => (under ? pathname.startsWith(`${under}/`) : pathname === path))
+  const menu = useRef<HTMLElement>(null)
+  const lit = current?.under ?? current?.path ?? ""
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page lights another entry
+  useEffect(() => menu.current?.querySelector(".ant-menu-item-selected")?.scrollIntoView({ block: "nearest" }), [lit])
   return (
-    <nav aria-label={t("menu.label")}>
-      <Menu mode="inline" items={items} selectedKeys={[current?.under ?? current?.path ?? ""]} style={{ border: 0 }} />
+    <nav ref={menu} aria-label={t("menu.label")}>
+      <Menu mode="inline" items={items} selectedKeys={[lit]} style={{ border: 0 }} />
     </nav>
   )
 })
