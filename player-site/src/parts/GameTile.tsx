@@ -26,7 +26,7 @@ export const GameTile = memo(function GameTile({ game, vendor, eager, free, laun
     <article data-game={game.nodeId} className={`${style.tile} ${game.maintenance ? style.resting : ""}`}>
       <div className={style.picture}>
         <Picture src={game.iconUrl} alt="" eager={eager} />
-        <GameMarks game={game} />
+        {!game.maintenance && <GameMarks game={game} />}
         <button type="button" className={style.play} aria-busy={launching} onClick={() => void play(game)}>
           <span className="hidden">{t("game.play", { game: game.gameName })}</span>
           {game.maintenance ? (

@@ -14,9 +14,12 @@ export const MemberTools = observer(function MemberTools() {
   const { t } = useWords()
   return (
     <>
-      <BalanceBox />
-      {!session.trial && (
+      {/* Play money is each game's own: there is no balance of it here. */}
+      {session.trial ? (
+        <span>{t("game.free")}</span>
+      ) : (
         <>
+          <BalanceBox />
           <Link to="/member/depositv2" className={`${buttonClass("primary")} ${style.deposit}`} aria-label={t("header.deposit")}>
             <Icon name="deposit" size={18} />
             <span>{t("header.deposit")}</span>

@@ -7,7 +7,7 @@ import { Button, buttonClass } from "../../parts/Button.tsx"
 import { extra } from "../../parts/extra.tsx"
 import { GameGrid } from "../../parts/GameGrid.tsx"
 import { Link, useLocation, useNavigate } from "../../parts/Link.tsx"
-import { Empty, Problem, Skeleton } from "../../parts/Notes.tsx"
+import { Alert, Empty, Problem, Skeleton } from "../../parts/Notes.tsx"
 import { Title } from "../../parts/Title.tsx"
 import { useWords } from "../../parts/words.ts"
 import { usePopups } from "../../popups/popups.ts"
@@ -129,6 +129,8 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
       ) : (
         <>
           <h2 className="hidden">{t("footer.games")}</h2>
+          {/* What is open comes first: where the first game is closed, all are. */}
+          {!own && list.rows[0]?.maintenance && <Alert tone="warning">{t("category.empty.closed")}</Alert>}
           <GameGrid games={list.rows} waiting={list.loading && !list.ended ? (list.known ? 6 : 18) : 0} eager={12} />
         </>
       )}

@@ -40,20 +40,22 @@ export const Overview = observer(function Overview() {
             {t(member.isTrial ? "header.kind.trial" : member.isAgent ? "header.kind.agent" : "header.kind.member")}
           </span>
         </div>
-        <dl className={style.sums}>
-          <div>
-            <dt>{t("member.cash")}</dt>
-            <dd className="number">{sum(wallet.cash)}</dd>
-          </div>
-          <div>
-            <dt>{t("member.bonus")}</dt>
-            <dd className="number">{sum(balances?.bonus)}</dd>
-          </div>
-          <div>
-            <dt>{t("member.held")}</dt>
-            <dd className="number">{sum(balances?.held)}</dd>
-          </div>
-        </dl>
+        {!member.isTrial && (
+          <dl className={style.sums}>
+            <div>
+              <dt>{t("member.cash")}</dt>
+              <dd className="number">{sum(wallet.cash)}</dd>
+            </div>
+            <div>
+              <dt>{t("member.bonus")}</dt>
+              <dd className="number">{sum(balances?.bonus)}</dd>
+            </div>
+            <div>
+              <dt>{t("member.held")}</dt>
+              <dd className="number">{sum(balances?.held)}</dd>
+            </div>
+          </dl>
+        )}
         {!member.isTrial && (
           <div className={style.actions}>
             <Link to="/member/depositv2" className={buttonClass("primary")}>
