@@ -47,7 +47,13 @@ export const Withdraw = observer(function Withdraw() {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     setTried(true)
-    if (!mine || !method || amount === undefined || wrong || noDestination || noPassword || !asksPassword) return
+    if (!mine || !method || amount === undefined || wrong || noDestination || noPassword) return
+    if (!asksPassword) {
+      // It may have been set in another window since: then its box appears.
+      await session.reload().catch(() => undefined)
+      if (session.member && !session.member.hasPaymentPassword) popups.show({ kind: "payment-password" })
+      return
+    }
     const answer = await withdrawals.run({
       method: method.code,
       amount,
