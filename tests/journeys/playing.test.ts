@@ -128,7 +128,7 @@ test("where one game for real money may be open at a time, the second window ask
   try {
     const petra = await stack.member({ username: "petra" })
     await stack.fund(petra, 50_000)
-    const first = await person({ reducedMotion: "reduce" })
+    const first = await person({ reducedMotion: "reduce", refused: ["signed-out"] })
     await first.goto(stack.sites.baize.player)
     await signIn(first, petra.username, PASSWORD)
     const frame = await openSlot(first)

@@ -2,7 +2,7 @@ import type { JackpotTerms } from "../../../jackpots/terms.ts"
 import type jackpotTexts from "../../locales/jackpot/en.json"
 import { calm, h } from "../dom.ts"
 import type { Money } from "../money.ts"
-import type { Round, Session, StudioApi } from "../studio-api.ts"
+import { Refused, type Round, type Session, type StudioApi } from "../studio-api.ts"
 import { loadTexts, type Texts } from "../words.ts"
 import { fireworks } from "./fireworks.ts"
 import type { Overlay } from "./overlay.ts"
@@ -74,9 +74,16 @@ export async function createJackpot({ api, first, terms, language, money, overla
     })
   }
 
+  /** Once the studio says that the session is over, nothing more is asked: the next launch is another page. */
+  let over = false
   async function ask(): Promise<void> {
-    const answer = await api.jackpot().catch(() => undefined)
-    if (answer?.jackpot) hear(answer.jackpot)
+    if (over) return
+    try {
+      const { jackpot } = await api.jackpot()
+      if (jackpot) hear(jackpot)
+    } catch (error) {
+      over = error instanceof Refused && error.code === "signed-out"
+    }
   }
   show(first.amount)
   hear(first)
