@@ -60,14 +60,7 @@ function readJpeg(bytes: Buffer): PictureFacts | undefined {
       at += 2 + length
       if (marker !== 0xda) continue
       scanned = true
-      // In the data a 0xff is followed by 0 or is a restart; any other marker ends it.
-      while (at < bytes.length) {
-        at = bytes.indexOf(0xff, at)
-        if (at < 0) return undefined
-        const after = bytes[at + 1]
-        if (after !== 0 && !(after !== undefined && after >= 0xd0 && after <= 0xd7)) break
-        at += 2
-      }
+      at = endOfScan(bytes, at)
     }
   }
   return undefined
