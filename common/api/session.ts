@@ -46,6 +46,7 @@ export const login = endpoint({
   response: SignedIn,
   refusals: {
     "credentials-wrong": 422,
+    "first-password-over": 422,
     "sms-off": 422,
     "code-wrong": 422,
     "code-expired": 422,
@@ -95,14 +96,15 @@ export const forgetDevice = endpoint({
   limit: { count: 60, seconds: 60 },
 })
 
+/** Opens a free-play account, which is gone in a day. */
 export const freePlay = endpoint({
   method: "POST",
   path: "/wps/session/login/freeplay",
   token: false,
   sealed: false,
-  request: v.object({ os: v.optional(Text), platform: v.optional(Text) }),
+  request: v.object({ os: v.optional(Text), platform: v.optional(Text), human: HumanProof }),
   response: SignedIn,
-  refusals: { "freeplay-closed": 422 },
+  refusals: { "freeplay-closed": 422, "human-unproven": 422 },
   access: { own: everyone },
   limit: { count: 20, seconds: 600 },
 })
@@ -162,7 +164,10 @@ export const captcha = endpoint({
   limit: { count: 60, seconds: 60 },
 })
 
-/** An ALTCHA proof-of-work puzzle; its solution is good for one call within 5 minutes. */
+/**
+ * An ALTCHA proof-of-work puzzle; its solution is good for one call within 5 minutes. `maxnumber` grows with the failed sign-ins and the
+ * new accounts of the caller's network.
+ */
 export const humanChallenge = endpoint({
   method: "GET",
   path: "/wps/verification/human",

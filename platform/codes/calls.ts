@@ -1,6 +1,7 @@
 import type { Calls } from "@baize/common/api/calls.ts"
 import type * as codesApi from "@baize/common/api/codes.ts"
 import { registerModes } from "@baize/common/api/register-rules.ts"
+import { originOf } from "../human/cost.ts"
 import { isHuman } from "../human/proof-of-work.ts"
 import { contactsOf } from "../member/contacts.ts"
 import type { Parts } from "../parts.ts"
@@ -21,7 +22,7 @@ export function codesCalls(parts: Parts): Handlers<Calls<typeof codesApi>> {
       const { purpose, mobileNum, countryDialingCode } = request
       if (!brand.flags[flags[purpose]]) refuse("sms-off")
       const phone = phoneOf(brand, countryDialingCode, mobileNum) ?? refuse("phone-invalid", wrongNumber("mobileNum"))
-      if (!(await isHuman(parts, request.human))) refuse("human-unproven")
+      if (!(await isHuman(parts, request.human, originOf({ brand, visitor })))) refuse("human-unproven")
       const known = await isKnownPhone(parts.database, brand.id, phone)
       return await sendCode(parts, {
         brand,
@@ -40,7 +41,7 @@ export function codesCalls(parts: Parts): Handlers<Calls<typeof codesApi>> {
       if (registerModes(brand.flags).length === 0) refuse("sms-off")
       const phone =
         phoneOf(brand, request.countryDialingCode, request.mobileNo) ?? refuse("phone-invalid", wrongNumber("mobileNum"))
-      if (!(await isHuman(parts, request.human))) refuse("human-unproven")
+      if (!(await isHuman(parts, request.human, originOf({ brand, visitor })))) refuse("human-unproven")
       const known = await isKnownPhone(parts.database, brand.id, phone)
       return await sendCode(parts, {
         brand,

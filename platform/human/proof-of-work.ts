@@ -3,6 +3,7 @@ import { createChallenge, verifySolution } from "altcha-lib/v1"
 import * as v from "valibot"
 import type { Parts } from "../parts.ts"
 import { liveSecrets } from "../secret.ts"
+import { type Origin, puzzleCost } from "./cost.ts"
 import { firstUse } from "./once.ts"
 
 const LIFETIME_MS = 5 * 60_000
@@ -20,19 +21,29 @@ type Needed = Pick<Parts, "database" | "clock" | "settings">
 /** The key that signs puzzles; nothing else is signed with it. */
 const keyOf = (secret: string): string => createHmac("sha256", secret).update("human verification").digest("hex")
 
-/** An ALTCHA puzzle: find the number, up to `settings.humanCost`, whose hash with the salt is the challenge. Nothing of it is stored. */
-export async function makePuzzle({ clock, settings }: Omit<Needed, "database">) {
+/**
+ * An ALTCHA puzzle: find the number, up to the cost for this network, whose hash with the salt is the challenge. Nothing of it is stored:
+ * the salt, which the challenge binds, says what the puzzle cost.
+ */
+export async function makePuzzle(parts: Needed, origin: Origin) {
+  const { clock, settings } = parts
+  const cost = await puzzleCost(parts, origin)
   const { algorithm, challenge, salt, signature } = await createChallenge({
     hmacKey: keyOf(settings.secret),
     algorithm: "SHA-256",
-    maxnumber: settings.humanCost,
+    maxnumber: cost,
+    params: { cost: String(cost) },
     expires: new Date(clock.now().getTime() + LIFETIME_MS),
   })
-  return { algorithm, challenge, salt, signature, maxnumber: settings.humanCost }
+  return { algorithm, challenge, salt, signature, maxnumber: cost }
 }
 
-/** Whether `proof` is a puzzle of ours, solved in time and not used before. `proof` is base64 of the solution, as the ALTCHA widget sends it. */
-export async function isHuman({ database, clock, settings }: Needed, proof: string): Promise<boolean> {
+/**
+ * Whether `proof` is a puzzle of ours, solved in time, not used before, and dear enough for the network that brings it: a cheap one is not
+ * carried there from another. `proof` is base64 of the solution, as the ALTCHA widget sends it.
+ */
+export async function isHuman(parts: Needed, proof: string, origin: Origin): Promise<boolean> {
+  const { database, clock, settings } = parts
   const solved = v.safeParse(Solved, decode(proof))
   if (!solved.success) return false
   const { algorithm, challenge, number, salt, signature } = solved.output
@@ -40,8 +51,11 @@ export async function isHuman({ database, clock, settings }: Needed, proof: stri
   const solution = { algorithm, challenge, number, salt, signature }
   const verified = await Promise.all(liveSecrets(settings).map(secret => verifySolution(solution, keyOf(secret), false)))
   if (!verified.includes(true)) return false
-  const expires = Number(new URLSearchParams(salt.split("?")[1]).get("expires")) * 1000
+  const params = new URLSearchParams(salt.split("?")[1])
+  const expires = Number(params.get("expires")) * 1000
   if (!(expires > clock.now().getTime())) return false
+  // The cost may have doubled once while somebody typed.
+  if (!(Number(params.get("cost")) * 2 >= (await puzzleCost(parts, origin)))) return false
   return await firstUse(database, "puzzle", challenge, new Date(expires))
 }
 

@@ -4,6 +4,7 @@ import sql from "sql-template-tag"
 import { type CodeSubject, checkCode, spendCode } from "../codes/one-time-code.ts"
 import { phoneOf } from "../codes/phone.ts"
 import { solvedCaptcha } from "../human/captcha/captcha.ts"
+import { countOpened, originOf } from "../human/cost.ts"
 import { isHuman } from "../human/proof-of-work.ts"
 import type { Parts } from "../parts.ts"
 import { carryExclusion } from "../protection/breaks.ts"
@@ -36,14 +37,14 @@ export async function registerMember(parts: Parts, given: Registering, mode: Reg
     refuse("registration-closed")
   if (!form.terms) refuse("terms-not-accepted")
   const rules = registerRules(brand.settings.registerRules, brand.flags, mode)
-  const fields = formProblems(form, rules, brand.settings, now)
+  const fields = formProblems({ ...form, username }, rules, brand, now)
   const phone = form.mobileNum ? phoneOf(brand, form.countryDialingCode, form.mobileNum) : undefined
   const proving = form.mobileNum && provesMobile(brand.flags, mode)
   if ((proving || mode === "mobile") && !phone && !fields.some(({ field }) => field === "mobileNum"))
     fields.push({ field: "mobileNum", code: "phone-invalid" })
   if (proving && !form.verificationCode) fields.push({ field: "verificationCode", code: "required" })
   if (fields.length > 0) refuse("fields-wrong", { fields })
-  if (!(await isHuman(parts, form.human))) refuse("human-unproven")
+  if (!(await isHuman(parts, form.human, originOf(given)))) refuse("human-unproven")
   if (brand.settings.captchaOnRegister && !(await solvedCaptcha(parts, form.captchaId, form.captcha))) refuse("captcha-wrong")
   const code: CodeSubject | undefined = proving && phone ? { brand: brand.id, purpose: "register", recipient: phone } : undefined
   const proof = code && (await checkCode(parts, code, form.verificationCode ?? ""))
@@ -62,7 +63,7 @@ export async function registerMember(parts: Parts, given: Registering, mode: Reg
   const passwordHash = form.password ? await hashPassword(form.password) : NO_PASSWORD
   const paymentPasswordHash = asksPaymentPassword && form.paymentPassword ? await hashPassword(form.paymentPassword) : undefined
   try {
-    return await database.transaction(async tx => {
+    const entered = await database.transaction(async tx => {
       if (code && !(await spendCode(tx, code))) refuse("code-expired")
       await holdTree(tx, brand.id, "together")
       const invitation = affiliateCode ? await holdInvitation(tx, brand.id, affiliateCode, now) : undefined
@@ -90,6 +91,8 @@ export async function registerMember(parts: Parts, given: Registering, mode: Reg
       const member = { id, type: invitation?.type ?? 0, username, firstLoginAt: now }
       return await enter(tx, { member, brand: brand.id, site: "player", reason: null, now, visitor })
     })
+    await countOpened(parts, originOf(given))
+    return entered
   } catch (error) {
     if (error instanceof UsernameTaken) taken()
     if (error instanceof MobileTaken) refuse("code-expired") // its owner proved it elsewhere at this moment

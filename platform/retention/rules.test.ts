@@ -3,6 +3,7 @@ import { freePlay } from "@baize/common/api/session.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { cleanUp } from "../cleanup.ts"
+import { proveHuman } from "../testing/human.ts"
 import { testWorld, type World } from "../testing/world.ts"
 import { retention } from "./rules.ts"
 
@@ -35,9 +36,9 @@ describe("retention", () => {
   it("forgets a free-play member a day after, with the sessions and addresses, and nobody else", async () => {
     const real = await world.member()
     const guest = world.visitor(world.baize, { ip: "203.0.113.201" })
-    const { userName } = await guest(freePlay, {})
+    const { userName } = await guest(freePlay, { human: await proveHuman(guest) })
     const talker = world.visitor(world.baize, { ip: "203.0.113.202" })
-    const talking = await talker(freePlay, {})
+    const talking = await talker(freePlay, { human: await proveHuman(talker) })
     const [gone, stays] = [await idOf(userName), await idOf(talking.userName)]
     await world.visitor(world.baize, { token: talking.token })(feedback, {
       request: crypto.randomUUID(),

@@ -1,7 +1,8 @@
 import type { Calls } from "@baize/common/api/calls.ts"
 import type * as sessionApi from "@baize/common/api/session.ts"
 import { makeCaptcha } from "../human/captcha/captcha.ts"
-import { makePuzzle } from "../human/proof-of-work.ts"
+import { countOpened, originOf } from "../human/cost.ts"
+import { isHuman, makePuzzle } from "../human/proof-of-work.ts"
 import type { Parts } from "../parts.ts"
 import type { Handlers } from "../server/serve.ts"
 import { forgetOneDevice } from "./devices.ts"
@@ -22,9 +23,13 @@ export function sessionCalls(parts: Parts): Handlers<Calls<typeof sessionApi>> {
       return {}
     },
 
-    freePlay: async ({ brand, visitor, refuse }) => {
+    freePlay: async given => {
+      const { request, brand, visitor, refuse } = given
       if (!brand.flags.FREEPLAY3) refuse("freeplay-closed")
-      return await enterFreePlay(parts, brand, visitor)
+      if (!(await isHuman(parts, request.human, originOf(given)))) refuse("human-unproven")
+      const entered = await enterFreePlay(parts, brand, visitor)
+      await countOpened(parts, originOf(given))
+      return entered
     },
 
     logout: async ({ caller }) => {
@@ -38,6 +43,6 @@ export function sessionCalls(parts: Parts): Handlers<Calls<typeof sessionApi>> {
 
     captcha: () => makeCaptcha(parts),
 
-    humanChallenge: () => makePuzzle(parts),
+    humanChallenge: given => makePuzzle(parts, originOf(given)),
   }
 }

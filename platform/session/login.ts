@@ -1,6 +1,7 @@
 import type { login } from "@baize/common/api/session.ts"
 import sql from "sql-template-tag"
 import { solvedCaptcha } from "../human/captcha/captcha.ts"
+import { originOf } from "../human/cost.ts"
 import { isHuman } from "../human/proof-of-work.ts"
 import type { Parts } from "../parts.ts"
 import type { Given } from "../server/serve.ts"
@@ -11,7 +12,7 @@ import { takeDevice } from "./devices.ts"
 import { type Entering, enterByPassword, type SignedIn } from "./enter.ts"
 import { findMember, refuseWrongDoor } from "./entering.ts"
 import { isAtHome } from "./home.ts"
-import { mustChange } from "./must-change.ts"
+import { isFirstPasswordOver, mustChange } from "./must-change.ts"
 import { challengeAddress, isFromNewAddress } from "./new-address.ts"
 import { tellOfAddress } from "./new-address-notice.ts"
 import { verifyPassword } from "./passwords.ts"
@@ -37,7 +38,7 @@ async function byPassword(parts: Parts, given: Login) {
   const { database, clock } = parts
   const { username, password } = request
   if (!username || !password) return refuse("malformed")
-  if (!(await isHuman(parts, request.human ?? ""))) refuse("human-unproven")
+  if (!(await isHuman(parts, request.human ?? "", originOf(given)))) refuse("human-unproven")
   // Failures are counted by the name in JavaScript's lower case, so it must be found by that: PostgreSQL also takes "İ" for an "i",
   // and each such spelling would have failures of its own.
   const home = await isAtHome(database, brand.id, username, visitor.ip)
@@ -99,6 +100,7 @@ async function whoseIs(parts: Parts, { request, brand, visitor, refuse }: Login,
     })
   await forget(database, account)
   await forgive(database, address)
+  if (isFirstPasswordOver({ stored: known.mustChange, passwordSetAt: known.passwordSetAt, now })) refuse("first-password-over")
   return { member, staff, known }
 }
 
@@ -119,7 +121,7 @@ async function byDevice(parts: Parts, given: Login) {
   const { request, brand, refuse } = given
   const { database, clock } = parts
   if (!request.username || !request.device) return refuse("malformed")
-  if (!(await isHuman(parts, request.human ?? ""))) refuse("human-unproven")
+  if (!(await isHuman(parts, request.human ?? "", originOf(given)))) refuse("human-unproven")
   const now = clock.now()
   const taken = await takeDevice(database, brand.id, request.username, request.device, now)
   const member = taken && (await findMember(database, sql`id = ${taken.member} and password_hash = ${taken.passwordHash}`))

@@ -3,6 +3,7 @@ import { captcha, freePlay, humanChallenge, logout } from "@baize/common/api/ses
 import { balance } from "@baize/common/api/wallet.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { proveHuman } from "../testing/human.ts"
 import { testWorld, type World } from "../testing/world.ts"
 
 describe("a session", () => {
@@ -81,18 +82,20 @@ describe("a visitor", () => {
   it("gets a picture and a puzzle, each time another", async () => {
     const api = world.visitor()
     const [first, second] = [await api(captcha, {}), await api(captcha, {})]
-    expect(first.image).toMatch(/^data:image\/svg\+xml;base64,/)
+    expect(first.image).toMatch(/^data:image\/png;base64,/)
     expect(first.id).not.toBe(second.id)
     expect(await api(humanChallenge, {})).toMatchObject({ algorithm: "SHA-256", maxnumber: 50 })
   })
   it("plays for free without an account", async () => {
-    const { token, userName } = await world.visitor()(freePlay, {})
+    const api = world.visitor()
+    await expect(api(freePlay, { human: "" })).rejects.toMatchObject({ code: "human-unproven" })
+    const { token, userName } = await api(freePlay, { human: await proveHuman(api) })
     const info = await world.visitor(world.baize, { token })(memberInfo, {})
     expect(info).toMatchObject({ account: userName, type: 4, isTrial: true, isAgent: false })
   })
   it("does not where the brand has free play switched off", async () => {
     await world.setBrand(world.jade, { flags: { ...world.jade.flags, FREEPLAY3: false } })
-    await expect(world.visitor(world.jade)(freePlay, {})).rejects.toMatchObject({ code: "freeplay-closed" })
+    await expect(world.visitor(world.jade)(freePlay, { human: "" })).rejects.toMatchObject({ code: "freeplay-closed" })
   })
   it("is slowed down when he asks too often", async () => {
     const api = world.visitor(world.baize, { ip: "192.0.2.9" })

@@ -87,7 +87,7 @@ export class Session {
   }
 
   async playForFree(): Promise<MemberInfo> {
-    return this.enter(await this.given.api(freePlay, { os: "W", platform: "W" }))
+    return this.enter(await this.given.api(freePlay, { os: "W", platform: "W", human: await this.prove() }))
   }
 
   /** At the player site, for an agent: the code that lets him in at the portal within a minute. */

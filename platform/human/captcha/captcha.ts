@@ -27,7 +27,7 @@ export async function storeCaptcha({ database, clock, settings }: Needed, word: 
   await database.run(sql`
     insert into captcha (id, answer_hash, expires_at)
     values (${id}, ${answerHash(settings.secret, id, word)}, ${new Date(clock.now().getTime() + LIFETIME_MS)})`)
-  const image = `data:image/svg+xml;base64,${Buffer.from(drawWord(word, systemRandom)).toString("base64")}`
+  const image = `data:image/png;base64,${drawWord(word, systemRandom).toString("base64")}`
   return { id, image }
 }
 

@@ -1,72 +1,82 @@
-import { glyphs, type Point, type Stroke } from "./glyphs.ts"
+import { Canvas } from "./canvas.ts"
+import { glyphs, type Point } from "./glyphs.ts"
+import { type Color, encodePng } from "./png.ts"
 
-const WIDTH = 180
-const HEIGHT = 64
+export const WIDTH = 270
+export const HEIGHT = 96
+/** Letters and stray lines are drawn with the same pen, so its width tells none from the other. */
+const PEN = 4.2
+const STRAYS = 2
+const CUTS = 2
+const PAPER: Color = [243, 239, 227]
+const INK: Color = [22, 41, 31]
+const SHADES = 16
 
 /** A number from 0 (included) to 1. */
 export type Random = () => number
 
 /**
- * The picture of a word: an SVG in which each letter is turned, leant and bent along its own wave, with strokes in shuffled order and
- * stray lines between them. It holds only curves: no text, no names, nothing that tells one letter from the next.
+ * The picture of a word as a PNG: letters are turned and leant, crossed by pieces of lines of their own width, cut by lines of paper, and the
+ * whole is resampled along random waves under noise. No strokes, order or text are left to read: only pixels. A program that is trained
+ * for it still reads them, so the picture is never asked for alone: a puzzle that grows dearer is always solved before it.
  */
-export function drawWord(word: string, random: Random): string {
+export function drawWord(word: string, random: Random): Buffer {
   const between = (low: number, high: number): number => low + random() * (high - low)
-  const wave = { height: between(2, 4.5), length: between(38, 70), phase: between(0, 2 * Math.PI) }
-  const bend = ([x, y]: Point): Point => [
-    x + wave.height * 0.6 * Math.sin(y / 9 + wave.phase),
-    y + wave.height * Math.sin((x / wave.length) * 2 * Math.PI + wave.phase),
-  ]
-  const advance = (WIDTH - 28) / word.length
-
-  const lines = [...word].flatMap((letter, at) => {
-    const [angle, lean, size] = [between(-0.3, 0.3), between(-0.25, 0.25), between(5, 6.2)]
-    const centre: Point = [14 + advance * (at + 0.5) + between(-2, 2), HEIGHT / 2 + between(-4, 4)]
-    const place = ([x, y]: Point): Point => {
-      const [left, down] = [(x - 2) * size * 0.85 + (y - 3) * lean * size, (y - 3) * size]
-      return [
-        centre[0] + left * Math.cos(angle) - down * Math.sin(angle),
-        centre[1] + left * Math.sin(angle) + down * Math.cos(angle),
-      ]
-    }
-    return (glyphs[letter] ?? []).map(stroke => ({ points: finely(stroke).map(place).map(bend), width: between(2.6, 3.4) }))
-  })
-  const strays = Array.from({ length: 5 }, () => {
-    const [from, to, lift] = [between(16, HEIGHT - 16), between(16, HEIGHT - 16), between(-14, 14)]
-    const ends: Stroke = [
-      [4, from],
-      [WIDTH - 4, to],
-    ]
-    const points = finely(ends, 40).map(([x, y]): Point => [x, y + lift * Math.sin((x / WIDTH) * 3 * Math.PI)])
-    return { points, width: between(0.8, 1.4) }
-  })
-
-  const paths = shuffled([...lines, ...strays], random)
-    .map(({ points, width }) => `<path stroke-width="${width.toFixed(1)}" d="${dOf(points)}"/>`)
-    .join("")
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" rx="10" fill="#f3efe3"/><g fill="none" stroke="#16291f" stroke-linecap="round" stroke-linejoin="round">${paths}</g></svg>`
-}
-
-/** The same line with points close enough to be bent. */
-function finely(stroke: Stroke, steps = 6): Point[] {
-  return stroke.flatMap((point, at) => {
-    const next = stroke[at + 1]
-    if (!next) return [point]
-    return Array.from({ length: steps }, (_, step): Point => {
-      const share = step / steps
-      return [point[0] + (next[0] - point[0]) * share, point[1] + (next[1] - point[1]) * share]
-    })
-  })
-}
-
-const dOf = (points: readonly Point[]): string =>
-  points.map(([x, y], at) => `${at === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`).join("")
-
-function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
-  const result = [...items]
-  for (let last = result.length - 1; last > 0; last--) {
-    const other = Math.floor(random() * (last + 1))
-    ;[result[last], result[other]] = [result[other]!, result[last]!]
+  const canvas = new Canvas(WIDTH, HEIGHT)
+  const advance = (WIDTH - 40) / word.length
+  for (const [at, letter] of [...word].entries()) {
+    const center: Point = [20 + advance * (at + 0.5) + between(-7, 7), HEIGHT / 2 + between(-9, 9)]
+    const place = placing(center, between(-0.48, 0.48), between(-0.3, 0.3), between(8.2, 10.4), between(0.7, 1))
+    for (const stroke of glyphs[letter] ?? []) canvas.stroke(stroke.map(place), PEN)
   }
-  return result
+  for (let at = 0; at < CUTS; at++) canvas.stroke(crossing(between), 1.8, "paper")
+  for (let at = 0; at < STRAYS; at++) {
+    const first = Math.floor(between(0, 29))
+    canvas.stroke(crossing(between).slice(first, first + between(8, 13)), PEN)
+  }
+  return encodePng(WIDTH, HEIGHT, palette, shaded(canvas.resampled(waves(between)), random))
+}
+
+type Between = (low: number, high: number) => number
+
+/** Puts the points of a letter around its center, at an angle and a lean (radians), `size` pixels a unit and so much narrower. */
+function placing([x, y]: Point, angle: number, lean: number, size: number, narrow: number) {
+  return ([across, down]: Point): Point => {
+    const [left, below] = [((across - 2) * narrow + (down - 3) * lean) * size, (down - 3) * size]
+    return [x + left * Math.cos(angle) - below * Math.sin(angle), y + left * Math.sin(angle) + below * Math.cos(angle)]
+  }
+}
+
+/** A bent line from one side of the picture to the other. */
+function crossing(between: Between): Point[] {
+  const [from, to, lift, phase] = [between(14, HEIGHT - 14), between(14, HEIGHT - 14), between(-16, 16), between(0, 2 * Math.PI)]
+  return Array.from({ length: 41 }, (_, step): Point => {
+    const share = step / 40
+    return [6 + share * (WIDTH - 12), from + (to - from) * share + lift * Math.sin(phase + share * 3 * Math.PI)]
+  })
+}
+
+/** Two waves down and two across, with heights, lengths and phases of their own in each picture. */
+function waves(between: Between): (x: number, y: number) => Point {
+  const wave = (height: number, least: number, most: number) => {
+    const [high, length, phase] = [between(height / 2, height), between(least, most), between(0, 2 * Math.PI)]
+    return (at: number): number => high * Math.sin((at / length) * 2 * Math.PI + phase)
+  }
+  const [across, fineAcross, down, fineDown] = [wave(4, 50, 90), wave(0.9, 14, 24), wave(6, 60, 130), wave(0.9, 14, 24)]
+  return (x, y) => [x + across(y) + fineAcross(y), y + down(x) + fineDown(x)]
+}
+
+const palette: readonly Color[] = Array.from({ length: SHADES }, (_, shade): Color => {
+  const mix = (at: 0 | 1 | 2): number => Math.round(PAPER[at] + ((INK[at] - PAPER[at]) * shade) / (SHADES - 1))
+  return [mix(0), mix(1), mix(2)]
+})
+
+/** Shades of the ink under grain everywhere, with specks of ink on paper and of paper on ink. */
+function shaded({ ink }: Canvas, random: Random): Uint8Array {
+  return Uint8Array.from(ink, covered => {
+    const speck = random() < 0.05
+    const grain = (random() - 0.5) * 0.36
+    const shade = (speck ? 0.75 - 0.6 * covered : 0.1 + 0.8 * covered) + grain
+    return Math.max(0, Math.min(SHADES - 1, Math.round(shade * (SHADES - 1))))
+  })
 }
