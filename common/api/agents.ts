@@ -146,8 +146,6 @@ export const openingRules = endpoint({
     types: v.array(MemberType),
     maxRebate: Rate,
     rules: v.array(FieldRule),
-    /** The brand's weak default, known to everybody: whoever has it must change it before anything else. */
-    defaultPassword: v.nullable(v.string()),
   }),
   refusals: {},
   access: { own: agents, site: "agent" },

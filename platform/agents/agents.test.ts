@@ -275,15 +275,18 @@ describe("the line", () => {
 describe("opening accounts", () => {
   const rebate = 4_000
 
-  it("opens a member who must change the weak default password, and an agent, both directly below", async () => {
+  it("opens a member who must change the first password, and an agent, both directly below", async () => {
     const { types, maxRebate, rules } = await asLeft(openingRules, {})
     expect([types, maxRebate, rules.map(({ field }) => field).includes("username")]).toEqual([[0, 2], 10_000, true])
-    const password = world.baize.settings.weakDefaults[0]!
+    const weak = { username: "Emil1", password: world.baize.settings.weakDefaults[0]!, type: 0 as const, rebate }
+    await expect(asLeft(openAccount, weak)).rejects.toMatchObject({ fields: [{ field: "password", code: "password-weak" }] })
+    expect(JSON.stringify(await asLeft(openingRules, {}))).not.toContain(weak.password)
+    const password = "Quiet-Harbour-58"
     const { id } = await asLeft(openAccount, { username: "Emil1", password, type: 0, rebate })
     const row = await world.database.row(
       sql`select upline, level, rebate_ppm as rebate, must_change as "mustChange" from member where id = ${id}`,
     )
-    expect(row).toEqual({ upline: left.id, level: 2, rebate, mustChange: "weak-default" })
+    expect(row).toEqual({ upline: left.id, level: 2, rebate, mustChange: "first-login" })
     const agent = await asLeft(openAccount, { username: "Emil2", password: "Green-Cloth-9", type: 2, rebate: 10_000 })
     const found = (await asTop(downlines, { search: "emil" })).rows.map(row => [row.id, row.type])
     expect(found).toEqual([

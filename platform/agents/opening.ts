@@ -43,7 +43,7 @@ export function checkBounds(
 export async function openingRulesOf(database: Database, agent: number, brand: Brand): Promise<Response<typeof openingRules>> {
   const bounds = await boundsOf(database, agent)
   const rules = ["username", "password", "nickname"].flatMap(field => ruleOf(field, brand.settings) ?? [])
-  return { types: [...bounds.types], maxRebate: bounds.maxRebate, rules, defaultPassword: brand.settings.weakDefaults[0] ?? null }
+  return { types: [...bounds.types], maxRebate: bounds.maxRebate, rules }
 }
 
 /** Opens an account directly below the caller. Whatever its first password is, it must be changed at the first sign-in. */
@@ -63,7 +63,7 @@ export async function openDownline({ database, clock }: Parts, given: Given<type
         username: request.username,
         nickname: request.nickname,
         passwordHash,
-        mustChange: isWeakDefault(request.password, brand) ? "weak-default" : "first-login",
+        mustChange: "first-login",
         upline: caller.memberId,
         rebatePpm: request.rebate,
         ip: visitor.ip,
@@ -77,9 +77,6 @@ export async function openDownline({ database, clock }: Parts, given: Given<type
   }
 }
 
-/** The brand's weak default is welcome here: it is what such a password is for. */
-const isWeakDefault = (password: string, { settings }: Brand): boolean => settings.weakDefaults.includes(password)
-
 function fieldProblems({ username, password, nickname }: Given<typeof openAccount>["request"], brand: Brand): FieldProblem[] {
   const checked = (field: string, value: string | undefined): FieldProblem[] => {
     const rule = ruleOf(field, brand.settings)
@@ -88,7 +85,7 @@ function fieldProblems({ username, password, nickname }: Given<typeof openAccoun
   }
   return [
     ...checked("username", username),
-    ...(isWeakDefault(password, brand) ? [] : passwordProblems("password", password, brand.settings)),
+    ...passwordProblems("password", password, brand, username),
     ...(nickname === undefined ? [] : checked("nickname", nickname)),
   ]
 }

@@ -48,7 +48,10 @@ export async function openTopAgent(
   return { password }
 }
 
-/** Gives a top agent who has lost his password another one, to be changed as the first was; undefined where there is no such top agent. */
+/**
+ * Gives a top agent who has lost their password, or anybody whose first password was not used in time, another one, to be changed as the
+ * first was; undefined where there is nobody like that.
+ */
 export async function renewPassword(
   { database, clock }: Pick<Parts, "database" | "clock">,
   { brand, username }: Pick<Opening, "brand" | "username">,
@@ -57,7 +60,8 @@ export async function renewPassword(
   const passwordHash = await hashPassword(password)
   return await database.transaction(async tx => {
     const agent = await tx.row<{ id: number }>(sql`
-      select id from member where brand = ${brand.id} and lower(username) = lower(${username}) and upline is null and type in (${anyAgentType})
+      select id from member where brand = ${brand.id} and lower(username) = lower(${username}) 
+        and ((upline is null and type in (${anyAgentType})) or must_change = 'first-login')
       for no key update`)
     if (!agent) return undefined
     await replacePassword(tx, agent, passwordHash, clock.now(), "first-login")

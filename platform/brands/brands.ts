@@ -1,6 +1,7 @@
 import sql from "sql-template-tag"
 import type { Clock } from "../clock.ts"
 import type { Database } from "../database/database.ts"
+import { withFloor } from "./register-rules.ts"
 import type { BrandSettings } from "./settings.ts"
 
 /** A white label: who it is, and what it has switched on. */
@@ -41,12 +42,16 @@ export function createBrands(database: Database, clock: Clock): Brands {
   let readAt = Number.NEGATIVE_INFINITY
 
   async function reload(): Promise<void> {
-    brands = await database.rows<Brand>(sql`
+    const stored = await database.rows<Brand>(sql`
       select id, code, name, currency, exponent, gmt_offset_minutes as "gmtOffsetMinutes", languages, language, theme, flags, status,
              maintenance_until as "maintenanceUntil", blocked_countries as "blockedCountries", settings,
              jsonb_build_object('player', (select min(host) from brand_host h where h.brand = b.id and site = 'player'),
                                 'agent', (select min(host) from brand_host h where h.brand = b.id and site = 'agent')) as hosts
       from brand b order by id`)
+    brands = stored.map(brand => ({
+      ...brand,
+      settings: { ...brand.settings, registerRules: withFloor(brand.settings.registerRules) },
+    }))
     const rows = await database.rows<{ host: string; brand: number }>(sql`select host, brand from brand_host`)
     hosts = new Map(rows.map(({ host, brand }) => [host, brand]))
     readAt = clock.ticks()

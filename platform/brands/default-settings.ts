@@ -24,7 +24,7 @@ export function defaultSettings(currency: string): BrandSettings {
   return {
     registerRules: [
       rule("username", "letters-digits-leading-letter", [4, 16], "required"),
-      rule("password", "strong-password", [8, 64], "required"),
+      rule("password", "any", [8, 64], "required"),
       rule("confirmPassword", "any", [1, 64], "required"),
       rule("paymentPassword", "digits", [6, 6], "required"),
       rule("email", "email", [6, 100]),
@@ -44,7 +44,7 @@ export function defaultSettings(currency: string): BrandSettings {
     smsPerDay: 10_000,
     // Somebody must deliver the codes first (`SMS_GATEWAY`, `MAIL_GATEWAY`).
     confirmNewAddress: false,
-    passwordDays: 180,
+    passwordDays: 0,
     weakDefaults: [],
     deposit: [
       { code: "card", min: 1_000 * cent, max: 500_000 * cent, quick: [2_000, 5_000, 10_000, 50_000].map(sum => sum * cent) },

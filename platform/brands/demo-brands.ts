@@ -60,8 +60,8 @@ export const jadeBrand: NewBrand = {
   settings: {
     registerRules: [
       rule("username", "alphanumeric", [5, 12], "required"),
-      rule("password", "letters-plus-digits", [8, 20], "required"),
-      rule("confirmPassword", "any", [1, 20], "required"),
+      rule("password", "any", [8, 64], "required"),
+      rule("confirmPassword", "any", [1, 64], "required"),
       rule("paymentPassword", "digits", [4, 4], "required"),
       rule("payeeName", "korean", [2, 20], "required"),
       rule("mobileNum", "digits", [10, 11], "required"),
@@ -79,7 +79,7 @@ export const jadeBrand: NewBrand = {
     phoneCountries: ["KR"],
     smsPerDay: 10_000,
     confirmNewAddress: false,
-    passwordDays: 90,
+    passwordDays: 0,
     weakDefaults: ["jade0000", "abcd1234"],
     deposit: [{ code: "bank", min: 10_000, max: 10_000_000, quick: [30_000, 50_000, 100_000, 500_000] }],
     withdrawal: [{ code: "bank", min: 20_000, max: 20_000_000 }],

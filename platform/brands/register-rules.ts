@@ -1,6 +1,7 @@
 import { type PatternId, patterns } from "@baize/common/api/patterns.ts"
 import type { FieldRule } from "@baize/common/api/site.ts"
 import * as v from "valibot"
+import { ROOM, SHORTEST } from "../member/weak-passwords.ts"
 
 /** Fields of the specification's form, by its names. */
 const fields = [
@@ -24,6 +25,10 @@ const Rule = v.pipe(
     patternId: v.picklist(patternIds, `it is one of ${patternIds.join(", ")}`),
   }),
   v.check(({ minLength, maxLength }) => minLength <= maxLength, "its minLength is above its maxLength"),
+  v.check(
+    ({ field, minLength, maxLength }) => field !== "password" || (minLength >= SHORTEST && maxLength >= ROOM),
+    `a password has ${SHORTEST} characters at least, and room for ${ROOM} or more`,
+  ),
   v.transform((rule): FieldRule => ({ ...rule, acceptedPattern: patterns[rule.patternId] })),
 )
 
@@ -37,6 +42,18 @@ export const RegisterRules = v.pipe(
   ),
   v.readonly(),
 )
+
+/** The rules with the floor of every password: what was set before there was one is held to it too. */
+export const withFloor = (rules: readonly FieldRule[]): FieldRule[] =>
+  rules.map(rule =>
+    rule.field === "password" || rule.field === "confirmPassword"
+      ? {
+          ...rule,
+          minLength: rule.field === "password" ? Math.max(SHORTEST, rule.minLength) : rule.minLength,
+          maxLength: Math.max(ROOM, rule.maxLength),
+        }
+      : rule,
+  )
 
 /** Rules as an operator writes them. */
 export const writtenRules = (rules: readonly FieldRule[]): v.InferInput<typeof RegisterRules> =>

@@ -1,5 +1,4 @@
 import type { changePassword, setPaymentPassword } from "@baize/common/api/member.ts"
-import { checkField } from "@baize/common/api/patterns.ts"
 import sql from "sql-template-tag"
 import { checkCode, ownSubject, spendCode } from "../codes/one-time-code.ts"
 import type { Parts } from "../parts.ts"
@@ -10,7 +9,7 @@ import { forgetDevices } from "../session/devices.ts"
 import { hashPassword, NO_PASSWORD, verifyPassword } from "../session/passwords.ts"
 import { endSessions } from "../session/sessions.ts"
 import { changeStaffPassword } from "../staff/change-password.ts"
-import { passwordProblems, ruleOf } from "./form.ts"
+import { passwordProblems, paymentPasswordProblems } from "./form.ts"
 import { tellOwner } from "./notices.ts"
 import { storePaymentPassword } from "./payment-password.ts"
 
@@ -51,7 +50,7 @@ async function oldHash(parts: Parts, { request, caller, refuse }: Given<typeof c
 /** A new password; every other session, every remembered browser and a link to set another end with the old one. */
 export async function changeOwnPassword(parts: Parts, given: Given<typeof changePassword>): Promise<Record<string, never>> {
   const { request, brand, caller, refuse } = given
-  const fields = passwordProblems("newPassword", request.newPassword, brand.settings)
+  const fields = passwordProblems("newPassword", request.newPassword, brand, caller.username)
   if (request.confirmNewPassword !== request.newPassword) fields.push({ field: "confirmNewPassword", code: "inconsistent" })
   if (fields.length > 0) refuse("fields-wrong", { fields })
   if (caller.staff) return await changeStaffPassword(parts, caller.staff.id, given)
@@ -79,9 +78,12 @@ export async function setOwnPaymentPassword(
   parts: Parts,
   { request, brand, caller, refuse }: Given<typeof setPaymentPassword>,
 ): Promise<Record<string, never>> {
-  const rule = ruleOf("paymentPassword", brand.settings)
-  const problem = rule && checkField({ ...rule, field: "newPaymentPassword", required: true }, request.newPaymentPassword)
-  if (problem) refuse("fields-wrong", { fields: [problem] })
+  const { birthday } = await parts.database.one<{ birthday: string | null }>(
+    sql`select profile ->> 'birthday' as birthday from member where id = ${caller.memberId}`,
+  )
+  const { newPaymentPassword } = request
+  const fields = paymentPasswordProblems("newPaymentPassword", newPaymentPassword, brand.settings, birthday ?? undefined)
+  if (fields.length > 0) refuse("fields-wrong", { fields })
   const known = (await hashBehind(parts, caller, request.password)) ?? refuse("old-password-wrong")
   if (!(await storePaymentPassword(parts, caller, request.newPaymentPassword, known))) refuse("old-password-wrong")
   const notice = { about: "payment-password" } as const

@@ -6,6 +6,7 @@ import { type CodeSubject, checkCode, spendCode } from "../codes/one-time-code.t
 import { phoneOf } from "../codes/phone.ts"
 import { takeShare, type Wish } from "../codes/shares.ts"
 import type { Database } from "../database/database.ts"
+import { originOf } from "../human/cost.ts"
 import { isHuman } from "../human/proof-of-work.ts"
 import { letter } from "../outbox/letters.ts"
 import { post } from "../outbox/outbox.ts"
@@ -26,13 +27,11 @@ import { linkLetter, replacePassword } from "./replace-password.ts"
 const LINK_MINUTES = 30
 
 /** Mails a link to set a new password to the e-mail of the account, if that is the one given. Who asks is answered alike in any case. */
-export async function mailPasswordLink(
-  parts: Parts,
-  { request, brand, visitor, refuse }: Given<typeof forgotPassword>,
-): Promise<Record<string, never>> {
+export async function mailPasswordLink(parts: Parts, given: Given<typeof forgotPassword>): Promise<Record<string, never>> {
+  const { request, brand, visitor, refuse } = given
   const { database, clock, settings } = parts
   if (!brand.flags.CHNGPASSMAIL3) refuse("recovery-off")
-  if (!(await isHuman(parts, request.human))) refuse("human-unproven")
+  if (!(await isHuman(parts, request.human, originOf(given)))) refuse("human-unproven")
   const email = request.email.toLowerCase()
   const wish = {
     brand,
@@ -64,7 +63,7 @@ export async function mailPasswordLink(
       brand: brand.name,
       name: found.username,
       minutes: LINK_MINUTES,
-      link: `${siteUrl(settings, brand, visitor, "player")}/?reset=${token}`,
+      link: `${siteUrl(settings, brand, visitor, "player")}/#reset=${token}`,
     }
     const subject = letter(language, "mail-password-subject", values)
     await post(
@@ -88,7 +87,7 @@ export async function mailPasswordLink(
 export async function setByLink(parts: Parts, given: Given<typeof setPasswordByLink>): Promise<SignedIn> {
   const { request, brand, refuse } = given
   const { database, clock } = parts
-  const fields = passwordProblems("newPassword", request.newPassword, brand.settings)
+  const fields = passwordProblems("newPassword", request.newPassword, brand)
   if (fields.length > 0) refuse("fields-wrong", { fields })
   const owner = await database.row<{ member: number }>(sql`
     select l.member from password_link l join member m on m.id = l.member
@@ -112,7 +111,7 @@ export async function setByPhone(parts: Parts, given: Given<typeof setPasswordBy
   const phone =
     phoneOf(brand, request.countryDialingCode, request.mobileNum) ??
     refuse("phone-invalid", { fields: [{ field: "mobileNum", code: "phone-invalid" }] })
-  const fields = passwordProblems("newPassword", request.newPassword, brand.settings)
+  const fields = passwordProblems("newPassword", request.newPassword, brand)
   if (fields.length > 0) refuse("fields-wrong", { fields })
   const subject: CodeSubject = { brand: brand.id, purpose: "password", recipient: phone }
   const found = await checkCode(parts, subject, request.verificationCode)
@@ -140,6 +139,8 @@ interface Recovery {
 async function recover(parts: Parts, given: Recovering, { member, cameBy }: Recovery, newPassword: string) {
   const { brand, visitor } = given
   const refuse = given.refuse as Given<typeof setPasswordByLink>["refuse"]
+  const fields = passwordProblems("newPassword", newPassword, brand, member.username)
+  if (fields.length > 0) refuse("fields-wrong", { fields })
   const contacts = await contactsOf(parts.database, member.id)
   const ways = waysOf(contacts, cameBy)
   const isNew = await isFromNewAddress(parts.database, member.id, visitor)

@@ -89,6 +89,13 @@ describe("registering", () => {
   it("refuses a password that everybody knows", async () => {
     const weak = { password: "Baize-0000!", confirmPassword: "Baize-0000!" }
     expect((await refused("weakling", weak)).fields).toEqual([{ field: "password", code: "password-weak" }])
+    const known = { password: "Password1!", confirmPassword: "Password1!", paymentPassword: "000000" }
+    expect((await refused("weakling", known)).fields).toEqual([
+      { field: "password", code: "password-weak" },
+      { field: "paymentPassword", code: "pin-trivial" },
+    ])
+    const named = { password: "weakling-1", confirmPassword: "weakling-1" }
+    expect((await refused("weakling", named)).fields).toEqual([{ field: "password", code: "password-has-name" }])
   })
   it("wants the payment password, the terms and a solved puzzle", async () => {
     expect((await refused("careless", { paymentPassword: undefined })).fields).toEqual([
@@ -197,8 +204,8 @@ describe("registering", () => {
     expect(captcha).toBe(true)
     expect(rules.filter(rule => rule.required).map(rule => rule.field)).toContain("payeeName")
     const own = {
-      password: "jadestone1",
-      confirmPassword: "jadestone1",
+      password: "lanternlight1",
+      confirmPassword: "lanternlight1",
       paymentPassword: "1357",
       payeeName: "김민수",
       mobileNum: "01012345678",

@@ -28,7 +28,7 @@ async function opens(told: Told, brand: Brand = world.baize) {
   const common = { registerMethod: "WEB", terms: true, human: await proveHuman(api) } as const
   const secrets =
     brand === world.jade
-      ? { password: "jadestone1", confirmPassword: "jadestone1", paymentPassword: "135790" }
+      ? { password: "lanternlight1", confirmPassword: "jadestone1", paymentPassword: "135790" }
       : { password: PASSWORD, confirmPassword: PASSWORD, paymentPassword: "135790" }
   const { token } = await api(register, { username, ...secrets, ...told, ...common })
   return world.visitor(brand, { token })

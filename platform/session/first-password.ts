@@ -10,7 +10,9 @@ const group = (): string => Array.from({ length: 4 }, () => letters[randomInt(le
 export function firstPassword(settings: BrandSettings): string {
   for (let tries = 0; tries < 1_000; tries++) {
     const groups = [group(), group(), group(), group()]
-    const fits = [groups.join("-"), groups.join("")].find(one => passwordProblems("password", one, settings).length === 0)
+    const fits = [groups.join("-"), groups.join("")].find(
+      one => passwordProblems("password", one, { code: "", name: "", settings }).length === 0,
+    )
     if (fits) return fits
   }
   throw new RangeError("The brand's rule for passwords takes none of sixteen letters and digits")

@@ -3,6 +3,7 @@ import { memberInfo } from "@baize/common/api/member.ts"
 import { login } from "@baize/common/api/session.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { renewPassword } from "../agents/top-agent.ts"
 import { storeCaptcha } from "../human/captcha/captcha.ts"
 import { proveHuman } from "../testing/human.ts"
 import { inQueue } from "../testing/locks.ts"
@@ -312,7 +313,22 @@ describe("signing in", () => {
       expect(await enter(agent, { site })).toMatchObject({ userName: agent.username })
     expect(await enter(member)).toMatchObject({ userName: member.username })
   })
+  it("takes a first password for 14 days, then sends its owner for another", async () => {
+    const person = await world.member()
+    const given = (days: number) =>
+      world.database.run(sql`
+        update member set must_change = 'first-login', password_set_at = ${world.clock.now()}::timestamptz - ${days} * interval '1 day'
+        where id = ${person.id}`)
+    await given(13)
+    expect(await enter(person)).toMatchObject({ firstTimeLogin: true })
+    await given(15)
+    await expect(enter(person)).rejects.toMatchObject({ code: "first-password-over", status: 422 })
+    await expect(enter(person, { password: "wrong" })).rejects.toMatchObject({ code: "credentials-wrong" })
+    const { password } = (await renewPassword(world.platform, { brand: world.baize, username: person.username }))!
+    expect(await enter(person, { password })).toMatchObject({ firstTimeLogin: true })
+  })
   it("says when the password must be changed, and the member keeps it until it is", async () => {
+    await world.setBrand(world.baize, { settings: { ...world.baize.settings, passwordDays: 180 } })
     const person = await world.member()
     await world.database.run(
       sql`update member set password_set_at = password_set_at - interval '181 days' where id = ${person.id}`,

@@ -12,6 +12,13 @@ interface Given {
   readonly now: Date
 }
 
+/** A password that somebody else gave must be changed within so many days. */
+const FIRST_PASSWORD_DAYS = 14
+
+/** Whether a first password has waited too long for the change: somebody else may have found it. */
+export const isFirstPasswordOver = ({ stored, passwordSetAt, now }: Omit<Given, "password">): boolean =>
+  stored === "first-login" && now.getTime() - passwordSetAt.getTime() > FIRST_PASSWORD_DAYS * 86_400_000
+
 /** Why a password must be changed at this sign-in: it was given by somebody else, it is a known default, or it is too old. */
 export function mustChange(
   { settings, flags }: Pick<Brand, "settings" | "flags">,

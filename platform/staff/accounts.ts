@@ -43,7 +43,7 @@ export async function openStaff(
   { request, brand, caller, refuse }: Given<typeof addStaff>,
 ): Promise<StaffAccount> {
   const { name, nickname, password, pages } = request
-  const fields = passwordProblems("password", password, brand.settings)
+  const fields = passwordProblems("password", password, brand, name)
   if (fields.length > 0) refuse("fields-wrong", { fields })
   const account = { brand: brand.id, agent: caller.memberId, name, nickname, pages, passwordHash: await hashPassword(password) }
   const opened = database.transaction(async tx => {
@@ -91,7 +91,7 @@ export async function changeStaffOf(
   const { staffId, pages, password } = request
   const mine = sql`id = ${staffId} and agent = ${caller.memberId} and state = 'active'`
   if (!(await database.row(sql`select from staff where ${mine}`))) refuse("absent")
-  const fields = password === undefined ? [] : passwordProblems("password", password, brand.settings)
+  const fields = password === undefined ? [] : passwordProblems("password", password, brand, caller.username)
   if (fields.length > 0) refuse("fields-wrong", { fields })
   const hash = password === undefined ? null : await hashPassword(password)
   const now = clock.now()

@@ -127,7 +127,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   "top-agent": {
     run: topAgentCommand,
-    says: "BRAND USERNAME [--nickname NAME] [--rebate PERCENT] | --new-password opens a top agent and prints his password, once",
+    says: "BRAND USERNAME [--nickname NAME] [--rebate PERCENT] | --new-password opens a top agent and prints the password, once; a first password that has ended is renewed for anybody",
   },
   vendor: {
     run: vendorCommand,

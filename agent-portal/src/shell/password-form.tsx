@@ -19,7 +19,7 @@ interface Fields {
 /** A new password in the place of the present one, of agents and of their staff. */
 export const PasswordForm = observer(function PasswordForm({ done }: { done?: () => void }) {
   const { t } = useTranslation("agent")
-  const { hands, session } = useDomain()
+  const { hands, session, site } = useDomain()
   const { message } = App.useApp()
   const say = useProblemText()
   const fieldErrors = useFieldErrors()
@@ -33,6 +33,7 @@ export const PasswordForm = observer(function PasswordForm({ done }: { done?: ()
   useEffect(() => {
     if (problem) form.setFields(fieldErrors(problem) as Parameters<typeof form.setFields>[0])
   }, [problem])
+  const shortest = site.info?.registerRules.find(({ field }) => field === "password")?.minLength
   const required = { required: true, message: t("login.empty") }
 
   const submit = async (fields: Fields): Promise<void> => {
@@ -73,7 +74,7 @@ export const PasswordForm = observer(function PasswordForm({ done }: { done?: ()
           )}
         </>
       )}
-      <Form.Item name="newPassword" label={t("password.new")} rules={[required]}>
+      <Form.Item name="newPassword" label={t("password.new")} extra={t("password.rule", { min: shortest })} rules={[required]}>
         <Input.Password autoComplete="new-password" autoFocus={!asksOld} />
       </Form.Item>
       <Form.Item

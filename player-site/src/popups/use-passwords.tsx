@@ -1,9 +1,11 @@
 import { RefusedError } from "@baize/common/api/client.ts"
 import type { FieldProblem } from "@baize/common/api/envelope.ts"
 import { useState } from "react"
+import { useDomain } from "../domain.ts"
 import { Field } from "../parts/Field.tsx"
 import { useFieldProblem } from "../parts/use-field-problem.ts"
 import { useWords } from "../parts/words.ts"
+import { newPasswordRule } from "./forgot/new-password.ts"
 
 const boxes = {
   oldPassword: { label: "password.oldPassword", autoComplete: "current-password" },
@@ -27,6 +29,11 @@ export function usePasswords<Name extends keyof typeof boxes>(
   problemsOf: (typed: Typed<Name>) => Readonly<Record<Name, FieldProblem | undefined>>,
 ) {
   const { t } = useWords()
+  const { site } = useDomain()
+  const hints: Partial<Record<keyof typeof boxes, string>> = {
+    newPassword: t("password.rule", { min: newPasswordRule(site.info, "password")?.minLength }),
+    newPaymentPassword: t("password.pinRule"),
+  }
   const explain = useFieldProblem()
   const [typed, setTyped] = useState(empty)
   const [tried, setTried] = useState(false)
@@ -47,6 +54,7 @@ export function usePasswords<Name extends keyof typeof boxes>(
         icon="lock"
         autoComplete={boxes[name].autoComplete}
         autoFocus={autoFocus}
+        hint={hints[name]}
         value={typed[name]}
         change={value => {
           setTyped({ ...typed, [name]: value })

@@ -46,7 +46,7 @@ export const OpenAccountForm = observer(function OpenAccountForm({ submission, o
   const accepted = (field: string) => ({
     validator: async (_: unknown, value: string | undefined) => {
       const rule = ruleOf(field)
-      const wrong = rule && value && value !== rules.defaultPassword && checkField(rule, value.trim())
+      const wrong = rule && value && checkField(rule, value.trim())
       if (wrong) throw new Error(fieldText(wrong))
     },
   })
@@ -81,7 +81,7 @@ export const OpenAccountForm = observer(function OpenAccountForm({ submission, o
       <Form.Item label={t("opening.password")} htmlFor="password" required>
         <div style={{ display: "flex", gap: 8 }}>
           <Form.Item name="password" noStyle rules={[required, accepted("password")]}>
-            <Input autoComplete="off" spellCheck={false} maxLength={200} style={{ fontFamily: "ui-monospace, monospace" }} />
+            <Input readOnly autoComplete="off" spellCheck={false} style={{ fontFamily: "ui-monospace, monospace" }} />
           </Form.Item>
           <Button
             icon={<ReloadOutlined aria-hidden />}
@@ -89,14 +89,6 @@ export const OpenAccountForm = observer(function OpenAccountForm({ submission, o
           >
             {t("opening.generate")}
           </Button>
-          {rules.defaultPassword && (
-            <Button
-              title={t("opening.defaultHint")}
-              onClick={() => form.setFields([{ name: "password", value: rules.defaultPassword, errors: [] }])}
-            >
-              {t("opening.default")}
-            </Button>
-          )}
         </div>
       </Form.Item>
       {problem && <Alert type="error" showIcon role="alert" title={say(problem)} style={{ marginBottom: 18 }} />}

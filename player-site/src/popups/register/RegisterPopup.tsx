@@ -36,7 +36,8 @@ export const RegisterPopup = observer(function RegisterPopup({ popup, close }: P
   useEffect(() => () => register.sender.close(), [register])
 
   function hintOf(name: RegisterField): string | undefined {
-    if (name === "paymentPassword") return t("register.paymentHint")
+    if (name === "paymentPassword") return `${t("register.paymentHint")} ${t("password.pinRule")}`
+    if (name === "password") return t("password.rule", { min: register.shortestPassword })
     const age = register.settings?.minimumAge
     return name === "birthday" && age ? t("register.ageHint", { age }) : undefined
   }

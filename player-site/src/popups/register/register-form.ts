@@ -180,6 +180,10 @@ export class RegisterForm {
     return this.terms && this.fields.every(({ name }) => !this.check(name))
   }
 
+  get shortestPassword(): number | undefined {
+    return this.ruleOf("password")?.minLength
+  }
+
   get firstWrong(): RegisterField | undefined {
     return this.fields.find(({ name }) => this.problem(name))?.name
   }
