@@ -1,5 +1,7 @@
+import type { StaffPage } from "@baize/common/api/access.ts"
 import type { teamBetting } from "@baize/common/api/agents.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
+import { generalRefusals } from "@baize/common/api/envelope.ts"
 import type { reportCheck, userLoss } from "@baize/common/api/reports.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { Database } from "../database/database.ts"
@@ -11,6 +13,7 @@ import { catchUp } from "../reports/job.ts"
 import { ledgerFigures } from "../reports/ledger-side.ts"
 import { inOneSnapshot } from "../reports/snapshot.ts"
 import { totalsOf } from "../reports/totals.ts"
+import { Refused } from "../server/refusal.ts"
 import type { Given } from "../server/serve.ts"
 import { chooseLanguage } from "../server/texts.ts"
 import { partsSum } from "./parts-sum.ts"
@@ -37,12 +40,21 @@ export async function bettingOf(parts: Parts, given: Given<Betting>): Promise<Re
   }))
 }
 
+/** Pages that show more than the whole of the line. */
+const detailed: ReadonlySet<StaffPage> = new Set(["betting", "userLoss", "revenue"])
+
+/** Whether somebody asks for less than the whole line and all its play. */
+const asksDetail = ({ memberId, scope, vassalage, gameType }: Given<typeof reportCheck>["request"]): boolean =>
+  memberId !== undefined || scope === "person" || vassalage !== undefined || gameType !== undefined
+
 /** Whether the figures of a table hold: apart from it, because the ledger of a large line takes longer to read than anybody waits for a table. */
 export async function checkOf(
   parts: Parts,
   { request, brand, caller, refuse }: Given<typeof reportCheck>,
 ): Promise<Response<typeof reportCheck>> {
   checkInterval(request, refuse)
+  if (caller.staff && !caller.staff.pages.some(page => detailed.has(page)) && asksDetail(request))
+    throw new Refused(generalRefusals.forbidden, "forbidden")
   const { choice } = await seenBy(parts.database, caller, request)
   await catchUp(parts)
   return await inOneSnapshot(parts.database, caller.memberId, async tx =>

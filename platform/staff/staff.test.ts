@@ -3,6 +3,7 @@ import { downlines, makeLink, openAccount, teamBetting, teamOverview } from "@ba
 import type { Api } from "@baize/common/api/client.ts"
 import { makeExport } from "@baize/common/api/exports.ts"
 import { changePassword, memberInfo } from "@baize/common/api/member.ts"
+import { reportCheck } from "@baize/common/api/reports.ts"
 import { login } from "@baize/common/api/session.ts"
 import { permission } from "@baize/common/api/site.ts"
 import { addStaff, changeStaff, revokeStaff, staffAccounts } from "@baize/common/api/staff.ts"
@@ -67,6 +68,16 @@ describe("a sub-account", () => {
     )
     const { mine } = await world.database.one<{ mine: string }>(sql`select password_hash as mine from staff where name = 'mina'`)
     expect(mine, "the agent's own password is another").not.toBe(hash)
+  })
+
+  it("with the overview alone checks the figures of the whole line, and of nobody and nothing in it", async () => {
+    const { login: name } = await staff("olga", ["overview"])
+    await (await enter(name, FIRST))(changePassword, { oldPassword: FIRST, newPassword: OWN, confirmNewPassword: OWN })
+    const olga = await enter(name, OWN)
+    expect(await olga(reportCheck, days)).toMatchObject({ ok: true })
+    for (const part of [{ memberId: agent.id }, { scope: "person" as const }, { vassalage: "BZ" }, { gameType: "RNG" as const }])
+      await expect(olga(reportCheck, { ...days, ...part })).rejects.toMatchObject({ code: "forbidden", status: 403 })
+    expect(await asAgent(reportCheck, { ...days, scope: "person" })).toMatchObject({ ok: true })
   })
 
   it("is not locked out by strangers where it has signed in before", async () => {
