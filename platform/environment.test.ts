@@ -45,6 +45,24 @@ describe("the environment of a platform process", () => {
       settings: { gamesUrl: "https://games.example.com" },
     })
   })
+  it("sends codes to a gateway over https and with a token alone, unless it is at this machine", () => {
+    const SMS_GATEWAY = "https://sms.example.com/send"
+    expect(() => read({ SMS_GATEWAY: "http://sms.example.com/send", SMS_GATEWAY_TOKEN: "t" })).toThrow(/must be an https/)
+    expect(() => read({ SMS_GATEWAY: "http://127.0.0.1.example.com/", SMS_GATEWAY_TOKEN: "t" })).toThrow(/must be an https/)
+    expect(() => read({ SMS_GATEWAY })).toThrow(/needs SMS_GATEWAY_TOKEN/)
+    expect(read({ SMS_GATEWAY, SMS_GATEWAY_TOKEN: "t" }).settings).toMatchObject({
+      smsGateway: SMS_GATEWAY,
+      smsGatewayToken: "t",
+    })
+    expect(read({ MAIL_GATEWAY: "http://127.0.0.1:9000" }).settings.mailGateway).toBe("http://127.0.0.1:9000")
+  })
+  it("shows the documents of all calls outside of production alone, unless that is said", () => {
+    const docs = (env: Record<string, string>) => read(env).settings.docs
+    expect(docs({})).toBe("all")
+    expect(docs({ NODE_ENV: "production" })).toBe("vendors")
+    expect(docs({ NODE_ENV: "production", DOCS: "all" })).toBe("all")
+    expect(() => docs({ DOCS: "yes" })).toThrow(StartProblem)
+  })
   it("refuses numbers and proxies that are none", () => {
     const wrong: Record<string, string>[] = [
       { PLATFORM_PORT: "http" },

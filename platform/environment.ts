@@ -43,6 +43,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const production = env.NODE_ENV === "production"
   if (production && sandbox === "on")
     throw wrong("SANDBOX_CASHIER must be off with NODE_ENV=production: there anybody who clicks has paid.")
+  const docs = word("DOCS") ?? (production ? "vendors" : "all")
+  if (docs !== "vendors" && docs !== "all") throw wrong(`DOCS must be vendors or all, not "${docs}".`)
   const databaseUrl = word("DATABASE_URL")
   if (!databaseUrl) throw new StartProblem("database-unreachable", "The platform needs DATABASE_URL.")
   if (!isDatabaseUrl(databaseUrl)) throw wrong(databaseUrlProblem)
@@ -64,17 +66,27 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       agentPort: word("AGENT_PORT") ?? "",
       trustProxy,
       sandboxCashier: sandbox === "on",
+      docs,
       checkAnswers: !production,
       callPace: 1,
       exportFolder: word("EXPORT_DIR") ?? "data/exports",
-      smsGateway: gateway("SMS_GATEWAY"),
-      mailGateway: gateway("MAIL_GATEWAY"),
+      ...{ smsGateway: gateway("SMS_GATEWAY"), smsGatewayToken: word("SMS_GATEWAY_TOKEN") },
+      ...{ mailGateway: gateway("MAIL_GATEWAY"), mailGatewayToken: word("MAIL_GATEWAY_TOKEN") },
       alertMail: word("ALERT_MAIL"),
       humanCost: whole("HUMAN_COST", 50_000, 1_000, 10_000_000),
     },
   }
 
+  /** Where codes and links go out: nobody between may read them, and the gateway must know who sends. At this machine neither is needed. */
   function gateway(name: string): string | undefined {
+    const address = url(name)
+    if (address === undefined || /^http:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?:[:/]|$)/.test(address)) return address
+    if (!address.startsWith("https:")) throw wrong(`${name} must be an https:// address: codes to sign in go there.`)
+    if (!word(`${name}_TOKEN`)) throw wrong(`${name} needs ${name}_TOKEN, which the gateway is shown as a bearer token.`)
+    return address
+  }
+
+  function url(name: string): string | undefined {
     const address = word(name)
     if (address !== undefined && !/^https?:\/\/[^/]/.test(address))
       throw wrong(`${name} must be an address that begins with http:// or https://, not "${address}".`)
@@ -83,7 +95,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
 
   /** The same without a trailing slash: paths are written behind it. */
   function address(name: string): string | undefined {
-    return gateway(name)?.replace(/\/+$/, "")
+    return url(name)?.replace(/\/+$/, "")
   }
 
   function whole(name: string, otherwise: number, least: number, most: number): number {

@@ -162,7 +162,7 @@ export async function createPlatform({
   await http.register(pageRoutes(parts))
   if (settings.sandboxCashier) await http.register(sandboxProvider(parts))
   await http.register(statementKeysRoute(parts))
-  await http.register(docsRoutes)
+  await http.register(docsRoutes(settings.docs))
 
   const schedule = createJobs(parts)
   if (jobs) schedule.start()

@@ -15,6 +15,8 @@ export interface Settings {
   readonly trustProxy: string
   /** Whether deposits are paid at the sandbox provider, where whoever clicks has paid: never where the money is real. */
   readonly sandboxCashier: boolean
+  /** Which documents of the calls are served: `vendors` for those who integrate a game alone, or `all`. */
+  readonly docs: "vendors" | "all"
   /** Validate answers against their declarations too (tests and development). */
   readonly checkAnswers: boolean
   /** Times the pace at which calls may come that declare no limit (server/call-pace.ts); tests that hammer a call raise it. */
@@ -26,6 +28,9 @@ export interface Settings {
   /** Where SMS and e-mails are posted to be sent; undefined: they stay in the outbox, where the operator reads them. */
   readonly smsGateway?: string | undefined
   readonly mailGateway?: string | undefined
+  /** What the platform shows to each gateway as its bearer token. */
+  readonly smsGatewayToken?: string | undefined
+  readonly mailGatewayToken?: string | undefined
   /** Who is written to when a vendor was paused; undefined: nobody, the log says it. */
   readonly alertMail?: string | undefined
 }

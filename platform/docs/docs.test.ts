@@ -13,7 +13,7 @@ type Json = Record<string, unknown>
 
 describe("the documentation", async () => {
   const http = Fastify()
-  await http.register(docsRoutes)
+  await http.register(docsRoutes("all"))
   afterAll(() => http.close())
 
   it("describes every declared call", async () => {
@@ -23,6 +23,13 @@ describe("the documentation", async () => {
     const described = Object.values(paths).flatMap(methods => Object.values(methods).map(({ operationId }) => operationId))
     const dialects = [hub88, pragmatic].flatMap(one => Object.keys(one.calls).map(call => `${one.name} ${call}`))
     expect(described.sort()).toEqual([...Object.keys(calls), ...dialects].sort())
+  })
+  it("is for vendors alone where it is not opened", async () => {
+    const closed = Fastify()
+    await closed.register(docsRoutes("vendors"))
+    const status = async (path: string) => (await closed.inject(path)).statusCode
+    expect([await status("/docs"), await status("/docs/openapi.json"), await status("/docs/vendors")]).toEqual([404, 404, 200])
+    await closed.close()
   })
   it("shows each call on the page for people", async () => {
     const page = (await http.inject("/docs")).body

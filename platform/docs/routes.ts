@@ -1,16 +1,20 @@
 import type { FastifyInstance } from "fastify"
+import type { Settings } from "../settings.ts"
 import { declared, openapi } from "./document.ts"
 import { docsPage } from "./page.ts"
 import { vendorGuide } from "./vendors/guide.ts"
 
-/** `/docs` for people, `/docs/vendors` for those who integrate a game, `/docs/openapi.json` for programs; made once. */
-export async function docsRoutes(http: FastifyInstance): Promise<void> {
-  const document = openapi()
-  const pages = { "/docs": docsPage(declared, document), "/docs/vendors": vendorGuide() }
-  const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
-  for (const [address, page] of Object.entries(pages))
-    http.get(address, (_message, reply) =>
-      reply.type("text/html; charset=utf-8").header("Content-Security-Policy", policy).send(page),
-    )
-  http.get("/docs/openapi.json", (_message, reply) => reply.type("application/json").send(document))
-}
+/** `/docs` for people, `/docs/vendors` for those who integrate a game, `/docs/openapi.json` for programs; made once.
+ * Without `all` the first and the last are not there: they tell a stranger every call and who may make it. */
+export const docsRoutes =
+  (shown: Settings["docs"]) =>
+  async (http: FastifyInstance): Promise<void> => {
+    const document = shown === "all" ? openapi() : undefined
+    const pages = { "/docs/vendors": vendorGuide(), ...(document && { "/docs": docsPage(declared, document) }) }
+    const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+    for (const [address, page] of Object.entries(pages))
+      http.get(address, (_message, reply) =>
+        reply.type("text/html; charset=utf-8").header("Content-Security-Policy", policy).send(page),
+      )
+    if (document) http.get("/docs/openapi.json", (_message, reply) => reply.type("application/json").send(document))
+  }

@@ -32,7 +32,8 @@ export async function deliver({
     returning id, brand, way, recipient, subject, body, tries`)
   await Promise.all(
     due.map(async letter => {
-      const problem = await send(gatewayOf(settings, letter.way), letter)
+      const token = letter.way === "sms" ? settings.smsGatewayToken : settings.mailGatewayToken
+      const problem = await send(gatewayOf(settings, letter.way), token, letter)
       if (problem === undefined) {
         await database.run(
           sql`update outbox set sent_at = ${now}, next_try_at = null, problem = null, body = null where id = ${letter.id}`,
@@ -48,12 +49,17 @@ export async function deliver({
 }
 
 /** Why a gateway did not take a letter; undefined when it did. */
-async function send(gateway: string | undefined, { id, recipient, subject, body }: Due): Promise<string | undefined> {
+async function send(
+  gateway: string | undefined,
+  token: string | undefined,
+  { id, recipient, subject, body }: Due,
+): Promise<string | undefined> {
   if (!gateway) return "no gateway is set any more"
   try {
     const answer = await fetch(gateway, {
       method: "POST",
-      headers: { "Content-Type": "application/json" },
+      headers: { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) },
+      redirect: "error", // wherever it leads to was not agreed: a code or a link is in the body
       body: JSON.stringify({ id: String(id), to: recipient, ...(subject && { subject }), text: openLetter(recipient, body) }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })

@@ -36,6 +36,7 @@ const settings: Omit<Settings, "exportFolder"> = {
   agentPort: "8090",
   trustProxy: "loopback",
   sandboxCashier: true,
+  docs: "all",
   checkAnswers: true,
   callPace: 1,
   humanCost: 50,

@@ -102,3 +102,23 @@ test("a gateway gets each letter once, and again later where it did not take it"
     gateway.close()
   }
 })
+
+test("a gateway hears who sends, and a letter follows it nowhere else", async () => {
+  const heard: string[] = []
+  const gateway = createServer((message, reply) => {
+    heard.push(`${message.url} ${message.headers.authorization}`)
+    if (message.url === "/sms") reply.writeHead(307, { Location: "/elsewhere" }).end()
+    else reply.end()
+  }).listen(0, "127.0.0.1")
+  await new Promise(done => gateway.once("listening", done))
+  const smsGateway = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/sms`
+  const settings = { ...world.platform.settings, smsGateway, smsGatewayToken: "a-token" }
+  try {
+    await post(world.database, settings, { ...letter, recipient: "+12025550103" }, world.clock.now())
+    await deliver({ ...world.platform, settings })
+    expect(heard).toEqual(["/sms Bearer a-token"])
+    expect((await readOutbox(world.database, { recipient: "+12025550103", most: 1 }))[0]?.sentAt).toBeFalsy()
+  } finally {
+    gateway.close()
+  }
+})

@@ -28,6 +28,7 @@ export async function toolPlatform(database: Database, clock = systemClock): Pro
       agentPort: "8090",
       trustProxy: "loopback",
       sandboxCashier: false,
+      docs: "all",
       checkAnswers: true,
       callPace: 1,
       humanCost: 1_000,

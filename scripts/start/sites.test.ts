@@ -81,6 +81,28 @@ describe("a served site", () => {
   it("has nothing where a file is asked for that is none", async () => {
     for (const path of ["/assets/none.js", "/favicon.png"]) expect((await fetch(origin + path)).status).toBe(404)
   })
+  it("has nothing at paths that belong to other servers or to none, so that no monitor finds everything well here", async () => {
+    const elsewhere = [
+      "/health",
+      "/metrics",
+      "/healthz/",
+      "/seamless/v1/balance",
+      "/docs",
+      "/.git/config",
+      "/.env",
+      "/a/%2ehtpasswd",
+    ]
+    for (const path of elsewhere) expect((await fetch(origin + path)).status, path).toBe(404)
+    for (const path of ["/", "/live", "/member/deposit", "/healthy-play"])
+      expect((await fetch(origin + path)).status, path).toBe(200)
+  })
+  it("keeps windows of other sites from its own, and asks for no camera, place or payment", async () => {
+    for (const path of ["/", "/member"]) {
+      const { headers } = await fetch(origin + path)
+      expect(headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups")
+      expect(headers.get("permissions-policy")).toContain("geolocation=()")
+    }
+  })
   it("tells the platform who really asks, whatever the visitor claims to be", async () => {
     const claims = {
       "X-Forwarded-For": "175.45.176.1",

@@ -51,6 +51,14 @@ const INCLUDE_MS = 2_000
 /** Whoever needs longer to say what he wants only keeps a connection. */
 const REQUEST_MS = 30_000
 
+/**
+ * Paths that belong to other servers, or to none: the platform's own, what monitors ask, and hidden files. A monitor that is pointed here
+ * must not find everything well.
+ */
+const isElsewhere = (path: string): boolean =>
+  /^\/(?:seamless|docs|health|healthz|live|livez|ready|readyz|metrics|server-status)(?:\/|$)/i.test(path) ||
+  /\/(?:\.|%2e)/i.test(path)
+
 /** Serves a built site as its production host would: static files, one page for every address, the platform behind a reverse proxy. */
 export async function serveSite({
   folder,
@@ -75,6 +83,8 @@ export async function serveSite({
     "Content-Security-Policy": policyWith(framed),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
   })
   const own = headersWith(frames)
   await http.register(files, {
@@ -110,8 +120,9 @@ export async function serveSite({
   }
   for (const path of ["/", "/index.html"]) http.get(path, page)
   http.setNotFoundHandler((message, reply) => {
+    const path = message.url.split("?")[0] ?? ""
     // Old links end in .html, in any letter case; every other ending names a file that should be there.
-    const asksPage = ["GET", "HEAD"].includes(message.method) && !/\.(?!html?$)\w{2,5}$/i.test(message.url.split("?")[0] ?? "")
+    const asksPage = ["GET", "HEAD"].includes(message.method) && !/\.(?!html?$)\w{2,5}$/i.test(path) && !isElsewhere(path)
     return asksPage ? page(message, reply) : reply.status(404).send("Not found")
   })
   await http.listen({ port, host: "127.0.0.1" })

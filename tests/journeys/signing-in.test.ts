@@ -95,6 +95,8 @@ test("whoever forgot his password is mailed a link, and whoever knew the old one
   const link = /http\S+/.exec((await lastLetter(stack, email)).body)?.[0] ?? ""
   await page.goto(link)
   const reset = popup(page, player.forgot.resetTitle)
+  await reset.waitFor()
+  expect(page.url()).not.toContain("reset")
   await box(reset, player.password.newPassword).fill(NEW_PASSWORD)
   await box(reset, player.password.confirmNewPassword).fill("something else")
   await submit(reset, player.forgot.submit)

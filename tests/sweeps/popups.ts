@@ -76,7 +76,7 @@ export const ofGuests: readonly Opening[] = [
     (page, { forgot }) => inDialog(page, forgot.sendLink).waitFor(),
   ],
   ["forgot by phone", over("/login"), pressInside(({ login }) => login.forgot), tab(({ forgot }) => forgot.byPhone)],
-  ["reset", over("/?reset=an-old-link")],
+  ["reset", over("/#reset=an-old-link")],
   ...forAll,
 ]
 

@@ -68,10 +68,13 @@ export const PopupStage = observer(function PopupStage() {
   useEffect(() => {
     if (untold && !mustChange) popups.show({ kind: "told" })
   }, [untold, mustChange, popups])
-  const link = new URLSearchParams(search).get("reset")
+  // It stands in the fragment, which no server and no log sees, and leaves the address at once.
+  const link = /^#reset=([\w-]+)$/.exec(hash)?.[1]
   useEffect(() => {
-    if (link) popups.show({ kind: "reset", link })
-  }, [link, popups])
+    if (!link) return
+    popups.show({ kind: "reset", link })
+    void navigate(pathname + search, { replace: true })
+  }, [link, popups, navigate, pathname, search])
   useEffect(() => {
     if (!invited || session.signedIn) return
     void import("@baize/common/domain/member/invitation.ts").then(file => file.invitationIn(domain.hands).arrive(invited))
