@@ -21,6 +21,6 @@ it("while the platform's secret is changed, codes and puzzles made with the form
   expect(await checkCode(during, subject, code)).toBe("right")
   expect(await checkCode(during, subject, await openCode(during, subject))).toBe("right")
   const [first, second] = [await proveHuman(world.visitor()), await proveHuman(world.visitor())]
-  expect(await isHuman(after, first)).toBe(false)
-  expect(await isHuman(during, second)).toBe(true)
+  expect(await isHuman(after, first, { brand: 1, ip: "127.0.0.1" })).toBe(false)
+  expect(await isHuman(during, second, { brand: 1, ip: "127.0.0.1" })).toBe(true)
 })
