@@ -2,6 +2,7 @@ import sql from "sql-template-tag"
 import * as v from "valibot"
 import { languages } from "../../locales/languages.ts"
 import { checked, inField } from "../checked.ts"
+import { UNKNOWN } from "../geo/countries.ts"
 import { themes } from "../pages/themes.ts"
 import type { Parts } from "../parts.ts"
 import { firstPassword } from "../session/first-password.ts"
@@ -29,8 +30,8 @@ const Changeable = v.pipe(
       v.array(
         v.pipe(
           v.string(),
-          v.regex(/^[A-Z]{2}$/, "a country is written like KP"),
-          v.check(code => countries.of(code) !== undefined, "there is no such country"),
+          v.regex(/^(?:[A-Z]{2}|unknown)$/, "a country is written like KP; unknown are those nobody can say the country of"),
+          v.check(code => code === UNKNOWN || countries.of(code) !== undefined, "there is no such country"),
         ),
       ),
       v.check(once, "a country is named twice"),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { countryOf } from "./countries.ts"
+import { blockedCountryOf, countryOf } from "./countries.ts"
 
 describe("the country of an address", () => {
   it("comes out of the packaged database", () => {
@@ -20,10 +20,21 @@ describe("the country of an address", () => {
     ])
       expect(countryOf(ip), ip).toBe("")
   })
-  it("is found where IPv6 carries an IPv4 address, and unknown otherwise", () => {
+  it("is found where IPv6 carries an IPv4 address, and unknown of reserved ones", () => {
     expect(countryOf("::ffff:210.89.164.90")).toBe("KR")
     expect(countryOf("2002:d259:a45a::1")).toBe("KR")
-    for (const ip of ["::1", "2001:4860:4860::8888", "fe80::1"]) expect(countryOf(ip), ip).toBe("")
+    for (const ip of ["::1", "fe80::1", "fc00::1", "2001:db8::1"]) expect(countryOf(ip), ip).toBe("")
+  })
+  it("is known of IPv6 addresses", () => {
+    expect(countryOf("2001:4860:4860::8888")).toBe("US") // a resolver of Google
+    expect(countryOf("240e::1")).toBe("CN") // China Telecom
+    expect(countryOf("2003::1")).toBe("DE") // Deutsche Telekom
+  })
+  it("closes a brand to the countries it names, and to those nobody knows only where it says so", () => {
+    expect(blockedCountryOf("240e::1", ["CN"])).toBe("CN")
+    expect(blockedCountryOf("240e::1", ["KP"])).toBeUndefined()
+    expect(blockedCountryOf("2001:db8::1", ["KP"])).toBeUndefined()
+    expect(blockedCountryOf("2001:db8::1", ["KP", "unknown"])).toBe("unknown")
   })
   it("is unknown for what is no address", () => {
     for (const ip of ["", "unknown", "999.1.1.1", "::ffff:999.1.1.1", "1.2.3"]) expect(countryOf(ip), ip).toBe("")

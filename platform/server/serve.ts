@@ -69,12 +69,16 @@ export function serve<Calls extends object>(
       const brand = (await gate.brandOf(visitor.host)) ?? refuse("unknown-brand")
       message.brand = brand
       trail.know({ brand: brand.id })
+      const token = endpoint.token && message.headers.authorization?.match(/^Bearer (\S{10,200})$/)?.[1]
+      const knownBy = async () => (token ? await gate.callerOf(token, brand, visitor.ip) : undefined)
       if (!answersWhenClosed.has(endpoint.path)) {
         if (brand.status === 1) refuse("maintenance")
-        if (brand.status === 2 || gate.blockedCountry(visitor.ip, brand)) refuse("region-blocked")
+        if (brand.status === 2 || gate.blockedCountry(visitor.ip, brand)) {
+          await knownBy() // the session keeps where its holder is now: a game that is open takes no stake from there
+          refuse("region-blocked")
+        }
       }
-      const token = endpoint.token && message.headers.authorization?.match(/^Bearer (\S{10,200})$/)?.[1]
-      const known = token ? await gate.callerOf(token, brand) : undefined
+      const known = await knownBy()
       const opens = opensToStaff(endpoint.access, known)
       const caller = endpoint.token === true || opens ? known : undefined
       trail.know({ caller: known })

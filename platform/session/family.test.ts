@@ -101,6 +101,22 @@ describe("a sign-in and what grew out of it", () => {
     expect(await gameSessionOf(world.database, vendor, launched, world.clock.now())).toMatchObject({ live: false })
     world.clock.set(began)
   })
+
+  it("stakes nothing from where the brand may not serve, by the last call of its sign-in", async () => {
+    const person = await world.member()
+    const { token } = await signedIn(person)
+    await world.setBrand(world.baize, { blockedCountries: ["CN"] })
+    const admit = createAdmission(world.database, world.platform.brands, world.clock)
+    const { vendor, token: launched } = await game(person, token)
+    expect(await admit({ vendor, token: launched, round: "p1" })).toMatchObject({ live: true })
+    await expect(world.visitor(world.baize, { token, ip: "240e::1" })(memberInfo, {})).rejects.toMatchObject({
+      code: "region-blocked",
+    })
+    expect(await admit({ vendor, token: launched, round: "p2" })).toMatchObject({ live: false })
+    await world.visitor(world.baize, { token, ip: "2003::1" })(memberInfo, {})
+    expect(await admit({ vendor, token: launched, round: "p3" })).toMatchObject({ live: true })
+    await world.setBrand(world.baize, { blockedCountries: ["KP"] })
+  })
 })
 
 describe("a remembered browser", () => {

@@ -76,6 +76,7 @@ interface Found {
   readonly username: string
   readonly site: "player" | "agent"
   readonly seen: Date
+  readonly lastIp: string | null
   readonly staff: number | null
   readonly staffName: string | null
   readonly pages: StaffPage[] | null
@@ -83,16 +84,28 @@ interface Found {
 }
 
 /** Who holds `token` at this brand: nobody when it has expired or was ended, belongs to another brand, or its member may not act any more. */
-export const findCaller = (database: Database, brand: number, token: string, now: Date): Promise<Caller | undefined> =>
-  callerBehind(database, brand, hashOf(token), now)
+export const findCaller = (
+  database: Database,
+  brand: number,
+  token: string,
+  now: Date,
+  ip: string,
+): Promise<Caller | undefined> => callerBehind(database, brand, hashOf(token), now, ip)
 
 /** The same by the hash of the token, which a ticket keeps of the session that asked for it. */
-export async function callerBehind(database: Database, brand: number, hash: Buffer, now: Date): Promise<Caller | undefined> {
+export async function callerBehind(
+  database: Database,
+  brand: number,
+  hash: Buffer,
+  now: Date,
+  ip?: string,
+): Promise<Caller | undefined> {
   const found = await database.row<Found>(
     prepared(
       "caller",
       sql`
-        select session.member, m.type, m.username, session.site, session.seen_at as seen, session.staff, f.name as "staffName", f.pages,
+        select session.member, m.type, m.username, session.site, session.seen_at as seen, host(coalesce(session.last_ip, session.ip)) as "lastIp",
+               session.staff, f.name as "staffName", f.pages,
                case when session.by_code then null when session.staff is null then m.must_change else f.must_change end as "mustChange"
         from session join member m on m.id = session.member left join staff f on f.id = session.staff
         where session.token_hash = ${hash} and session.brand = ${brand} and ${liveSession(now)}
@@ -103,6 +116,8 @@ export async function callerBehind(database: Database, brand: number, hash: Buff
   if (!found) return undefined
   if (now.getTime() - found.seen.getTime() > SEEN_SECONDS * 1000)
     await database.run(sql`update session set seen_at = ${now} where token_hash = ${hash} and seen_at < ${now}`)
+  if (ip !== undefined && ip !== found.lastIp)
+    await database.run(sql`update session set last_ip = ${ip} where token_hash = ${hash}`)
   return {
     memberId: found.member,
     brand,
