@@ -325,7 +325,7 @@ describe("signing in", () => {
     await expect(enter(person)).rejects.toMatchObject({ code: "first-password-over", status: 422 })
     await expect(enter(person, { password: "wrong" })).rejects.toMatchObject({ code: "credentials-wrong" })
     const { password } = (await renewPassword(world.platform, { brand: world.baize, username: person.username }))!
-    expect(await enter(person, { password })).toMatchObject({ firstTimeLogin: true })
+    expect(await enter(person, { password })).toMatchObject({ userName: person.username })
   })
   it("says when the password must be changed, and the member keeps it until it is", async () => {
     await world.setBrand(world.baize, { settings: { ...world.baize.settings, passwordDays: 180 } })
