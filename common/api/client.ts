@@ -34,6 +34,11 @@ export class NetworkError extends Error {
   override name = "NetworkError"
 }
 
+/** Something answered, but not as the platform does: a failure on our side, not of the visitor's line. */
+class ServerError extends NetworkError {
+  override name = "ServerError"
+}
+
 /** Whether the call was refused with one of its declared codes. */
 export const isRefused = <E extends Endpoint>(error: unknown, _by: E, ...codes: Refusal<E>[]): error is RefusedError =>
   error instanceof RefusedError && (codes.length === 0 || codes.some(code => code === error.code))
@@ -78,7 +83,7 @@ export function createApi(http: AxiosInstance, connection: Connection): Api {
     if (sends && answer.status === 200) return answer.data as never
     const envelope = sends ? JSON.parse(await (answer.data as unknown as { text(): Promise<string> }).text()) : answer.data
     if (typeof envelope !== "object" || envelope === null || !("success" in envelope))
-      throw new NetworkError(`HTTP ${answer.status}`)
+      throw new ServerError(`HTTP ${answer.status}`)
     if (envelope.success) return (seal ? JSON.parse(seal.open(envelope.value)) : envelope.value) as never
     if (answer.status === 401 && bearer) connection.signedOut?.()
     throw new RefusedError(answer.status, envelope)

@@ -12,8 +12,9 @@ const MOST_DAYS = 366
 /** Refuses `interval-wrong` for days that are none, the wrong way round, too many, or out of this world. */
 export function checkInterval({ from, to }: Interval, refuse: (code: "interval-wrong", detail?: RefusalDetail) => never): void {
   const wrong = [from, to].find(day => !isDay(day) || day < "2000-01-01" || day > "2999-12-31")
-  if (wrong !== undefined) refuse("interval-wrong")
-  if (daysIn(from, to) < 1 || daysIn(from, to) > MOST_DAYS) refuse("interval-wrong", { value: { days: MOST_DAYS } })
+  const value = { days: MOST_DAYS }
+  if (wrong !== undefined) refuse("interval-wrong", { value })
+  if (daysIn(from, to) < 1 || daysIn(from, to) > MOST_DAYS) refuse("interval-wrong", { value })
 }
 
 /** The interval of the same length just before. */

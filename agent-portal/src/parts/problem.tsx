@@ -1,4 +1,5 @@
 import { ReloadOutlined } from "@ant-design/icons"
+import { RefusedError } from "@baize/common/api/client.ts"
 import { Alert, Button } from "antd"
 import { useTranslation } from "react-i18next"
 import { useProblemText } from "./problem-text.ts"
@@ -13,10 +14,13 @@ export function Problem({ problem, retry }: { problem: Error; retry: () => void 
       showIcon
       role="alert"
       title={say(problem)}
+      // What was asked for is wrong: asking again gives the same answer.
       action={
-        <Button size="small" icon={<ReloadOutlined aria-hidden />} onClick={retry}>
-          {t("problem.retry")}
-        </Button>
+        !(problem instanceof RefusedError && problem.status === 422) && (
+          <Button size="small" icon={<ReloadOutlined aria-hidden />} onClick={retry}>
+            {t("problem.retry")}
+          </Button>
+        )
       }
     />
   )

@@ -1,16 +1,20 @@
 import { CompassOutlined } from "@ant-design/icons"
 import { Result } from "antd"
 import { useTranslation } from "react-i18next"
-import { Link } from "../parts/address.tsx"
+import { pages } from "../pages.ts"
+import { Link, useLocation } from "../parts/address.tsx"
 import { HOME } from "../paths.ts"
 
+/** At an address that leads nowhere, or to a page that is not open to whoever is signed in. */
 export function Missing() {
   const { t } = useTranslation("agent")
+  const { pathname } = useLocation()
+  const closed = pages.some(({ path }) => path === pathname)
   return (
     <Result
       icon={<CompassOutlined aria-hidden />}
-      title={<h1>{t("status.missing")}</h1>}
-      subTitle={t("status.missingText")}
+      title={<h1>{t(closed ? "status.closed" : "status.missing")}</h1>}
+      subTitle={t(closed ? "status.closedText" : "status.missingText")}
       extra={<Link to={HOME}>{t("status.home")}</Link>}
     />
   )

@@ -6,12 +6,12 @@ it("begins a week on Monday, also on a Sunday and over the end of a month", () =
   expect(reportDays("week", "2026-11-16")).toEqual({ from: "2026-11-16", to: "2026-11-16" })
 })
 
-it("falls back on the usual preset when a custom choice makes no sense", () => {
+it("takes custom days in either order, and the usual preset where one is missing", () => {
   const usual = reportDays("past7", "2026-11-21")
   expect(chosenDays({}, "2026-11-21")).toEqual(usual)
   expect(chosenDays({ range: "custom" }, "2026-11-21")).toEqual(usual)
-  expect(chosenDays({ range: "custom", from: "2026-11-05", to: "2026-11-01" }, "2026-11-21")).toEqual(usual)
   const sensible = { from: "2026-11-01", to: "2026-11-05" }
+  expect(chosenDays({ range: "custom", from: "2026-11-05", to: "2026-11-01" }, "2026-11-21")).toEqual(sensible)
   expect(chosenDays({ range: "custom", ...sensible }, "2026-11-21")).toEqual(sensible)
 })
 

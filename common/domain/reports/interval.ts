@@ -28,9 +28,10 @@ export function reportDays(preset: ReportPreset, today: string): Days {
   return { from: addDays(today, -sinceMonday), to: today }
 }
 
-/** The days of a choice; one that makes no sense (custom without days, or turned round) falls back on `usual`. */
+/** The days of a choice: custom days in either order, `usual` where one of them is missing. */
 export function chosenDays({ range, from, to }: IntervalChoice, today: string, usual: ReportPreset = "past7"): Days {
-  if (range === "custom") return from && to && from <= to ? { from, to } : reportDays(usual, today)
+  if (range === "custom" && from && to) return from <= to ? { from, to } : { from: to, to: from }
+  if (range === "custom") return reportDays(usual, today)
   return reportDays(range ?? usual, today)
 }
 

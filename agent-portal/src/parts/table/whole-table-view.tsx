@@ -14,6 +14,9 @@ import { tableChange } from "./view.ts"
 
 /** Pixels; what does not fit ends in dots, so that rows are of much the same height. */
 const widths: Record<ColumnKind, number> = { text: 190, money: 150, count: 120, rate: 110, instant: 190, day: 130 }
+/** The last column, where it stays in sight: only a button, which should cover as little as possible. */
+const PINNED_END = 110
+const widthOf = <Row,>({ kind, pinned }: ListColumn<Row>): number => (pinned === "end" ? PINNED_END : widths[kind])
 const ROW = 47
 /** What stands above and below the rows on a page. */
 const AROUND = 330
@@ -64,7 +67,7 @@ export const WholeTableView = observer(function WholeTableView<
     const ours = columns[index]!
     return {
       ...column,
-      width: widths[ours.kind],
+      width: widthOf(ours),
       ellipsis: true,
       render: (_: unknown, { place }: Place) => <PlacedCell table={table} column={ours} place={place} asks={index === 0} />,
     }
@@ -82,7 +85,7 @@ export const WholeTableView = observer(function WholeTableView<
         columns={placed as never}
         pagination={false}
         loading={{ spinning: table.loading && answer !== undefined, delay: 150 }}
-        scroll={{ x: columns.reduce((sum, { kind }) => sum + widths[kind], 0), y: height }}
+        scroll={{ x: columns.reduce((sum, column) => sum + widthOf(column), 0), y: height }}
         locale={{ emptyText: answer ? empty : " " }}
         onChange={(_, __, sorter) => change({ order: tableChange(view, {}, sorter).order })}
         onScroll={(event: UIEvent<HTMLElement>) => {
