@@ -27,6 +27,12 @@ export const Game = v.object({
 })
 export type Game = v.InferOutput<typeof Game>
 
+/**
+ * Fields the specification names that change nothing: every client gets the same games (they run in any browser), and the brand is
+ * that of the host.
+ */
+const client = { clientType: v.optional(Count), platform: v.optional(Text), merchant: v.optional(Code) }
+
 const games = v.object({ games: v.array(Game), pageNum: Count, totalPages: Count, total: Count })
 
 export const gameList = endpoint({
@@ -48,6 +54,7 @@ export const gameList = endpoint({
     minBet: v.optional(Count),
     minLineNum: v.optional(Count),
     language: v.optional(Language),
+    ...client,
     pageNo: PageNo,
     pageSize: PageSize,
   }),
@@ -61,7 +68,13 @@ export const hotGames = endpoint({
   path: "/wps/relay/GCSGAME_hotGamesV2",
   token: false,
   sealed: false,
-  request: v.object({ language: v.optional(Language), platform: v.optional(Text) }),
+  request: v.object({
+    language: v.optional(Language),
+    platform: v.optional(Text),
+    /** Change nothing: the brand is that of the host. */
+    merchantCode: v.optional(Code),
+    isPlatform: v.optional(v.boolean()),
+  }),
   response: v.object({ hotGames: v.array(Game) }),
   refusals: {},
   access: { own: everyone },
@@ -114,6 +127,8 @@ export const favouriteList = endpoint({
     /** One vendor or several, separated by commas. */
     vendor: v.optional(Text),
     language: v.optional(Language),
+    /** Changes nothing: the page number says whether it is more. */
+    loadMore: v.optional(v.boolean()),
     pageNo: PageNo,
     pageSize: PageSize,
   }),
@@ -155,6 +170,7 @@ export const recentGames = endpoint({
     gameType: v.optional(GameType),
     vassalage: v.optional(Text),
     language: v.optional(Language),
+    clientType: client.clientType,
     page: PageNo,
     pageSize: PageSize,
   }),

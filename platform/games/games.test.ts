@@ -10,6 +10,7 @@ import {
   removeFavourite,
   roomList,
   vendorGameTypes,
+  winners,
 } from "@baize/common/api/games.ts"
 import { permission } from "@baize/common/api/site.ts"
 import sql from "sql-template-tag"
@@ -219,4 +220,32 @@ describe("filling the catalogue", () => {
     expect(await state(code)).toBe("maintenance")
     await world.database.run(sql`update game set state = 'open' where id = ${game?.nodeId}`)
   })
+})
+
+test("takes every field the specification names, whether it changes anything or not", async () => {
+  const visitor = world.visitor()
+  const client = { clientType: 3, platform: "html5-desktop", merchant: "BAIZE" }
+  const plain = await visitor(gameList, { gameType: "RNG" })
+  expect(await visitor(gameList, { gameType: "RNG", ...client })).toEqual(plain)
+  const hot = await visitor(hotGames, {})
+  expect(await visitor(hotGames, { merchantCode: "BAIZE", isPlatform: true, platform: "html5-desktop" })).toEqual(hot)
+  const member = await world.signIn(await world.member())
+  expect(await member(recentGames, { clientType: 3 })).toMatchObject({ list: [] })
+  expect(await member(favouriteList, { loadMore: true })).toMatchObject({ content: [] })
+  await expect(visitor(gameList, { clientType: "phone" } as never)).rejects.toMatchObject({ status: 400 })
+})
+
+test("the winner board shows only rounds of games that are open", async () => {
+  const rows = async () => (await world.visitor()(winners, {})).list
+  const { id: game } = await world.database.one<{ id: number }>(sql`select id from game where code = 'emerald-cloth'`)
+  const { id: member } = await world.member()
+  await world.database.run(sql`
+    insert into round (vendor, ref, member, brand, game, stake, payout, state, opened_at, opened_day, settled_at)
+    values ('BZ', 'board', ${member}, 1, ${game}, 100, 90000, 'settled', now(), current_date, now())`)
+  world.clock.advance(60_000)
+  await expect.poll(rows).toMatchObject([{ winAmount: 90_000 }])
+  await world.database.run(sql`update game set state = 'maintenance' where id = ${game}`)
+  world.clock.advance(60_000)
+  await expect.poll(rows).toEqual([])
+  await world.database.run(sql`update game set state = 'open' where id = ${game}`)
 })
