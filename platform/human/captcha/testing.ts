@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib"
 import { glyphs, letters, type Point } from "./glyphs.ts"
 
 /** A picture as a program that attacks it has it: how dark each pixel is, 0 to 1. */
-export interface Picture {
+interface Picture {
   readonly width: number
   readonly height: number
   readonly ink: readonly number[]
