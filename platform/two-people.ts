@@ -1,4 +1,4 @@
-// What moves money by hand takes two people. Whoever acts is named as `name (system account)`: a name can be typed by anybody, the system
+// What moves money by hand takes two people. The person who acts is named as `name (system account)`: a name can be typed by anybody, the system
 // account cannot.
 
 /** One name is one person, whatever account it came from, however it is spelled. */

@@ -48,7 +48,7 @@ export interface Rebates {
 
 /**
  * Where terms would pay more than the offerer's own would on the same figures; none: he can offer them. Both must measure the same over
- * the same periods, with at least his deductions, his carry-over, his cap and his demands, and forgive no more at the end; then his tier is compared at every point at
+ * the same periods, with at least their deductions, their carry-over, their cap and their demands, and forgive no more at the end; then their tier is compared at every point at
  * which either contract steps up, since between those points neither changes. Where turnover is paid on, rate and rebate together are
  * bounded by his rate and rebate together.
  */

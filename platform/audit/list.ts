@@ -12,7 +12,7 @@ export interface AuditChoice {
   readonly from?: string | undefined
   readonly since?: Date | undefined
   readonly until?: Date | undefined
-  /** Only rows after this one, oldest first: for whoever ships the log elsewhere. Without it the newest rows. */
+  /** Only rows after this one, oldest first: for those who ship the log elsewhere. Without it the newest rows. */
   readonly after?: number | undefined
   readonly most: number
 }

@@ -23,7 +23,7 @@ interface Printed {
 export interface AuditHead {
   /** Rows of the log. */
   readonly id: number
-  /** Hexadecimal, of the last row. Whoever notes it elsewhere notices later when the end of the log was cut off. */
+  /** Hexadecimal, of the last row. A copy noted elsewhere shows later that the end of the log was cut off. */
   readonly hash: string
 }
 

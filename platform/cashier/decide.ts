@@ -6,7 +6,7 @@ import { mustMove, purseOf } from "./money.ts"
 
 /**
  * `done`: decided now. `first-of-two`: noted, a second person pays it. The others: nothing has changed, because there is no such
- * withdrawal, it was decided before, or whoever approves is the one who approved it first.
+ * withdrawal, it was decided before, or the person who approves is the one who approved it first.
  */
 export type Decision =
   | "done"

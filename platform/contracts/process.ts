@@ -61,7 +61,7 @@ export const processing =
     return contractView(contract, caller.memberId, brand, now)
   }
 
-/** Whether an offerer could act himself: what a frozen upline has offered waits until he is free again. The house always can. */
+/** Whether the offerers could act themselves: what a frozen upline has offered waits until they are free again. The house always can. */
 const isActive = async (tx: Database, upline: number | null): Promise<boolean> =>
   upline === null || (await tx.row(sql`select from member where id = ${upline} and status = 'active' for share`)) !== undefined
 

@@ -49,7 +49,7 @@ describe("what is kept of a picture", () => {
   }
   const traces = /SECRET/
 
-  it("has no EXIF, XMP or comment of a JPEG in it, keeps its colours, and is the same picture", () => {
+  it("has no EXIF, XMP or comment of a JPEG in it, keeps its colors, and is the same picture", () => {
     const whole = jpegOf(40, 30)
     const dirty = Buffer.concat([
       whole.subarray(0, 2),

@@ -104,8 +104,8 @@ function plainPng(bytes: Buffer): Buffer {
 }
 
 /**
- * Application segments and comments are left out, but for JFIF (APP0), the colour profile (APP2 `ICC_PROFILE`) and Adobe's colour transform
- * (APP14), without which colours change. A turned photograph is then shown as the camera held it.
+ * Application segments and comments are left out, but for JFIF (APP0), the color profile (APP2 `ICC_PROFILE`) and Adobe's color transform
+ * (APP14), without which colors change. A turned photograph is then shown as the camera held it.
  */
 function plainJpeg(bytes: Buffer): Buffer {
   const pieces = [bytes.subarray(0, 2)]

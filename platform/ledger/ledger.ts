@@ -55,7 +55,7 @@ export interface Ledger {
    * ends its round where the first did not `differs`.
    */
   postWinning(winning: Winning): Promise<Posted | "doubtful">
-  /** The same for whoever has looked at all of that, as part of a `tx` that holds the member's accounts. */
+  /** The same for callers who have looked at all of that, as part of a `tx` that holds the member's accounts. */
   postJudged(winning: Winning, tx: Database): Promise<Posted>
   /** A bet with its win, or the end of a round, as part of `tx`, if given; `doubtful` where the win would pass the cap of the hour. */
   postTurn(turn: Turn, tx?: Database): Promise<Together | "doubtful">

@@ -35,8 +35,8 @@ const hasNone = async ({ database }: Parts, { memberId }: Caller): Promise<boole
   undefined
 
 /**
- * The hash in the place of which a new one comes. An account without a password proves itself by a fresh code to its phone: whoever finds
- * an open session must not set one.
+ * The hash in the place of which a new one comes. An account without a password proves itself by a fresh code to its phone: somebody who
+ * finds an open session must not set one.
  */
 async function oldHash(parts: Parts, { request, caller, refuse }: Given<typeof changePassword>): Promise<string> {
   if (await hasNone(parts, caller)) {

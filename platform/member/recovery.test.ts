@@ -66,7 +66,7 @@ describe("a forgotten password, by e-mail", () => {
     expect(await askMail("nobody-here", "nobody@mail.example")).toEqual({})
     expect((await readOutbox(world.database, { most: 1_000 })).length).toBe(before)
   })
-  it("comes by a link that lasts half an hour, whoever asks for another, and stores its hash alone", async () => {
+  it("comes by a link that lasts half an hour, though somebody asks for another, and stores its hash alone", async () => {
     const { username, email } = await owner()
     await askMail(username, email)
     const first = await linkTo(email)

@@ -136,7 +136,7 @@ describe("age", () => {
     })
   })
 
-  it("is not believed where whoever checks identities says no", async () => {
+  it("is not believed where the person who checks identities says no", async () => {
     const person = await known({ payeeName: "Ida Roe", birthday: "1955-05-05" })
     await world.database.run(sql`update member set identity_state = 'refused' where id = ${person.id}`)
     await expect(pays(person)).rejects.toMatchObject({ code: "identity-refused" })

@@ -21,7 +21,7 @@ const until = (words: string, forget: (now: Date, ago: (days: number) => Date) =
 const money =
   "books: what moved money, and what shows why, is kept for as long as the law wants books, which the installation outlives"
 const configuration = "what operators have set; it goes when they take it away"
-const counted = "counted from the ledger, and made anew from it"
+const counted = "counted from the ledger, and made again from it"
 const agreement = "contracts and their statements: either side may ask what was agreed and paid"
 const evidence = "evidence of player protection, append-only"
 const house = "the house's own records; names nobody outside it"
@@ -112,7 +112,7 @@ export const retention: Readonly<Record<string, Rule>> = {
   recent_game: until("a year", (_, ago) => sql`delete from recent_game where at < ${ago(365)}`),
   recent_lottery: until("a year", (_, ago) => sql`delete from recent_lottery where at < ${ago(365)}`),
   favourite: keeps("members choose it and take it away"),
-  audit: keeps("a chain: whoever removes a row breaks it. It holds accounts and addresses, never a contact or a secret"),
+  audit: keeps("a chain: removing a row breaks it. It holds accounts and addresses, never a contact or a secret"),
 
   // People.
   member: until(

@@ -58,7 +58,7 @@ export const placeBet =
           who.currency,
         )
       : answerOf(await tools.ledger.post(posting), transaction, who.currency)
-    // Whoever repeats a bet that was taken back would else play a round without a stake.
+    // Else a player could repeat a bet that was taken back, and play a round without a stake.
     if (!isNo(answer) && answer.repeated && (await isTakenBack(tools.database, posting))) return no("cancelled")
     return answer
   }

@@ -51,7 +51,7 @@ export async function capPassed(tx: Database, credit: Credit, caps: Caps, now: D
   return amount > caps.win ? "win" : lately + amount > caps.hour ? "hour" : undefined
 }
 
-/** So many wins of a vendor wait for an operator at most; more say nothing new. */
+/** How many wins of a vendor wait for an operator at most; more say nothing new. */
 const MOST_HELD = 1_000
 
 /** Pauses the vendor and notes the win for the operator; true where the vendor was not paused before: then `alert` is due. */

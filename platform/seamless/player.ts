@@ -16,7 +16,7 @@ export const playerName = (brandCode: string, member: number): string => `${bran
 /** What a vendor calls whoever plays for nothing. No wallet call knows it, so play money cannot turn into money. */
 export const freePlayerName = (brandCode: string, member: number): string => `${brandCode}:free-${member}`
 
-/** So many players of about 100 bytes are remembered; then memory starts over. */
+/** How many players, of about 100 bytes each, are remembered; then memory starts over. */
 const MOST = 200_000
 
 export interface Players {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** How many of so many calls in a row are answered. */
+/** How many of `count` calls in a row are answered. */
 async function answered(count: number, call: () => Promise<unknown>): Promise<number> {
   const answers = await Promise.allSettled(Array.from({ length: count }, call))
   for (const answer of answers)

@@ -13,7 +13,7 @@ const paces = {
   guest: { perSecond: 100, burst: 600 },
 } as const satisfies Record<string, Pace>
 
-/** Keeps callers to the pace of each call, in the memory of this node; `times` makes every pace so many times faster. */
+/** Keeps callers to the pace of each call, in the memory of this node; `times` multiplies every pace. */
 export function createCallPace(times: number): Gate["tooFast"] {
   const keep = ({ perSecond, burst }: Pace) => pace({ perSecond: perSecond * times, burst: burst * times })
   const waits = { read: keep(paces.read), change: keep(paces.change), heavy: keep(paces.heavy), guest: keep(paces.guest) }

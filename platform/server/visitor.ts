@@ -20,7 +20,7 @@ export function visitorOf(message: FastifyRequest): Visitor {
   }
 }
 
-/** Always an address: a trusted proxy may forward a word that is none, and a caller that has hung up has no address left. */
+/** Always an address: a trusted proxy may forward a word that is no address, and a caller that has hung up has no address left. */
 export function addressOf(message: FastifyRequest): string {
   const plain = (ip = ""): string => ip.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "")
   return [message.ip, message.socket.remoteAddress].map(plain).find(ip => isIP(ip) !== 0) ?? "127.0.0.1"

@@ -5,7 +5,7 @@ import type { Parts } from "../parts.ts"
 import { countCall } from "../server/call-count.ts"
 import type { Visitor } from "../server/gate.ts"
 
-/** Telephones change their address all day long: after so many notices the owner knows. */
+/** Telephones change their address all day long: after this number of notices the owner knows. */
 const PER_DAY = { count: 3, seconds: 86_400 }
 
 interface Entered {

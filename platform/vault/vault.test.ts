@@ -66,7 +66,7 @@ describe("secrets in the database", () => {
     expect(() => unseal(sealed, "secret one")).toThrow(/restore that file/)
   })
 
-  it("of an older database are sealed at the start, and sealed anew after a new first line in the key file", async () => {
+  it("of an older database are sealed at the start, and sealed again after a new first line in the key file", async () => {
     await world.database.run(sql`insert into secret (name, value) values ('old', 'plain words')`)
     await world.database.run(
       sql`insert into vendor_key (kid, vendor, secret, created_at) values ('old-1', 'BZ', 'plain key', now())`,

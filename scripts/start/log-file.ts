@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, fstatSync, openSync, renameSync, rmSync, statSync, writeSync } from "node:fs"
 import { Writable } from "node:stream"
 
-/** A log is put aside when it has grown so large; so many of them are kept beside it, `.1` the newest. */
+/** A log is put aside when it has grown to this size; `KEPT` of them stay beside it, `.1` the newest. */
 const LARGEST_BYTES = 50 * 1024 * 1024
 const KEPT = 9
 
@@ -39,7 +39,7 @@ function openToAppend(path: string): number {
   return file
 }
 
-/** Puts a log aside that has at least so many bytes. */
+/** Puts a log aside that has `least` bytes or more. */
 function turnOver(path: string, least: number): void {
   if (!existsSync(path) || statSync(path).size < least) return
   rmSync(`${path}.${KEPT}`, { force: true })

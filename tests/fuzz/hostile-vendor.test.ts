@@ -3,7 +3,7 @@ import { type Call, play, studio } from "@baize/platform/testing/studio.ts"
 import { testWorld, type World } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
 
-// Whoever holds a vendor's key sends what they like. A book that knows only the answers and the rules says what may have moved.
+// Somebody who holds a vendor's key sends what they like. A book that knows only the answers and the rules says what may have moved.
 let world: World
 beforeAll(async () => {
   world = await testWorld()

@@ -105,7 +105,7 @@ test("a guest registers, deposits, spins twenty times, withdraws, and everything
   await expectBooksToHold(stack)
 })
 
-test("whoever registers from a game tells their age, and goes on to that game", async () => {
+test("a visitor who registers from a game tells their age, and goes on to that game", async () => {
   const page = await person({ refused: ["identity-needed", "fields-wrong"] })
   await page.goto(stack.sites.baize.player)
   await clickSlot(page)

@@ -30,7 +30,7 @@ class Invitation {
   code: string | undefined = undefined
   /** The code of an address that led nowhere, until it has been told. */
   private broken: string | undefined = undefined
-  /** The code that this window came by last: one visit, whoever tells of it. */
+  /** The code that this window came by last: one visit, however often it is told. */
   private arrived: string | undefined = undefined
   private arriving: Promise<void> = Promise.resolve()
   private readonly needed: Needed
@@ -106,7 +106,7 @@ class Invitation {
 
 const known = new WeakMap<Site, Invitation>()
 
-/** The invitation of a window: one, whoever asks. A page brings this file only where somebody came by a link or registers. */
+/** The one invitation of a window. A page brings this file only where somebody came by a link or registers. */
 export function invitationIn(needed: Needed): Invitation {
   const before = known.get(needed.site)
   const invitation = before ?? new Invitation(needed)

@@ -16,7 +16,7 @@ interface Given {
   readonly prove: (challenge: Challenge) => Promise<string>
   readonly site: "player" | "agent"
   readonly tabs?: Tabs | undefined
-  /** Forgets what stands for the password in this browser: whoever signs out wants to be asked for it. */
+  /** Forgets what stands for the password in this browser: people who sign out want to be asked for it. */
   readonly forgetBrowser?: () => void
 }
 

@@ -35,7 +35,7 @@ export const noInputs: Inputs = {
 
 /** Where a period stands in its contract: only words depend on it, never an amount. */
 export interface Place {
-  /** What becomes of a negative base: the next period takes it (`next`), or there is none that could. */
+  /** What becomes of a negative base: the next period takes it (`next`), or no period could. */
   readonly carry: "next" | Terms["remainder"]
   /** What becomes of an amount paid too much. */
   readonly trueUp: "next" | Terms["remainder"]

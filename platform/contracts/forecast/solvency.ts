@@ -116,7 +116,7 @@ export const runningContracts = (
 ): Promise<ContractRecord[]> =>
   tx.rows<ContractRecord>(sql`
     ${contracts} where ${side === "upline" ? sql`c.upline` : sql`c.downline`} = ${member} and c.starts_on is not null
-      and c.state in ('signed', 'termination-asked', 'terminated')
+      and c.state in ('signed', 'terminated')
       and (c.ends_on is null or c.due_on is not null or c.ends_on >= ${businessDay(now, brand.gmtOffsetMinutes)})
     order by c.id`)
 

@@ -12,7 +12,7 @@ import { uncovered } from "./uncovered.ts"
 
 /** Warnings are given once a business day, from its twelfth hour on: half a day before what ends with it is due. */
 const NOON_MS = 12 * 3_600_000
-/** So many days before a period ends its payer is warned. Earlier, a projection says little. */
+/** Days before the end of a period when its payer is warned. Earlier, a projection says little. */
 const AHEAD_DAYS = 3
 
 type Needed = Pick<Parts, "database" | "brands" | "clock">
@@ -36,10 +36,10 @@ async function warnBrand(parts: Needed, brand: Brand, now: Date): Promise<void> 
   const payers = await database.rows<{ id: number }>(sql`
     select distinct c.upline as id from contract c
     where c.brand = ${brand.id} and c.upline is not null and c.starts_on <= ${today}
-      and c.state in ('signed', 'termination-asked', 'terminated') and (c.ends_on is null or c.ends_on >= ${today})
+      and c.state in ('signed', 'terminated') and (c.ends_on is null or c.ends_on >= ${today})
     order by 1`)
   await eachAlone(payers, ({ id }) => warnPayer(database, brand, id, now, today))
-  // Last, so that a node that is killed leaves the day to be done again; whoever was told is not told twice.
+  // Last, so that a node that is killed leaves the day to be done again; those who were told are not told twice.
   await database.run(sql`
     insert into shortage_mark (brand, warned_on) values (${brand.id}, ${today})
     on conflict (brand) do update set warned_on = excluded.warned_on`)

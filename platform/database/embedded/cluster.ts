@@ -88,7 +88,7 @@ function initialise(bin: string, folder: string, secret: string): void {
   renameSync(fresh, folder)
 }
 
-/** In a cluster made before, whoever came by TCP needed no password; nobody does, and a changed setting lets nobody in. */
+/** In a cluster made before, nobody who came by TCP needed a password; nobody does, and a changed setting lets nobody in. */
 function closeToTcp(folder: string): void {
   const rules = join(folder, "pg_hba.conf")
   const before = readFileSync(rules, "utf8")

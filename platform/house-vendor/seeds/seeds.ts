@@ -23,7 +23,7 @@ export interface Seed {
   next: string | null
 }
 
-/** What a player may know of the seeds in use. A client seed that the studio drew, as it once did, is none: the browser draws its own. */
+/** What a player may know of the seeds in use. A client seed that the studio drew, as it once did, does not count: the browser draws its own. */
 export const seedView = ({ commitment, paytableHash, clientSeed, own, nonce, next }: Seed): FairnessView => ({
   commitment,
   paytableHash,

@@ -62,7 +62,7 @@ describe("seals of the ledger", () => {
     expect((await brokenSeals()).length).toBeGreaterThan(0)
   })
 
-  it("show a seal that was made anew over an edit with another key, and one that was removed", async () => {
+  it("show a seal that was made again over an edit with another key, and one that was removed", async () => {
     clock.set(new Date("2026-11-22T02:00:00Z"))
     await sealLedger(world.platform)
     await tamper(world.database, sql`update transfer set detail = '{"a": 1}' where at >= '2026-11-21'`)

@@ -32,7 +32,7 @@ export const PasswordPopup = observer(function PasswordPopup({ popup, close }: P
       }),
   )
   const [asksOld] = useState(session.asksOldPassword)
-  // Whoever registered by mobile number has no password yet: a code to the phone stands for it.
+  // A member who registered by mobile number has no password yet: a code to the phone stands for it.
   const asksCode = session.member?.hasPassword === false
   const [own] = useState(() => new OwnCode(hands, "first-password", session.memberId ?? 0))
   useEffect(() => () => own.sender.close(), [own])

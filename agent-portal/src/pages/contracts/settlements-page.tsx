@@ -17,7 +17,7 @@ import { SideSelect } from "./side-select.tsx"
 import { ContractTabs } from "./tabs.tsx"
 
 const ALL = ""
-const colours = { pending: "warning", paid: "success", reversed: "error", nothing: "default" } as const
+const colors = { pending: "warning", paid: "success", reversed: "error", nothing: "default" } as const
 
 /** Every closed period of the agent's contracts: what it paid, or still owes, and why. */
 export const SettlementsPage = observer(function SettlementsPage() {
@@ -68,7 +68,7 @@ export const SettlementsPage = observer(function SettlementsPage() {
               : row.shortSince && t("settlements.short", { since: format.instant(row.shortSince) })
           }
         >
-          <Tag color={row.shortSince ? "error" : colours[row.state]}>
+          <Tag color={row.shortSince ? "error" : colors[row.state]}>
             {t(row.shortSince ? "settlements.shortState" : `settlements.states.${row.state}`)}
           </Tag>
         </Tooltip>

@@ -123,7 +123,7 @@ const rulesUnder = (table: Paytable): InstantRules<SpotBets<BaccaratSpot>, Bacca
   },
 })
 
-/** Punto banco from eight decks that are shuffled anew for every round. */
+/** Punto banco from eight decks that are shuffled again for every round. */
 export const baccarat: InstantGame<SpotBets<BaccaratSpot>, BaccaratOutcome> = {
   ...rulesUnder(paytable),
   under: earlier => rulesUnder(earlier as Paytable),

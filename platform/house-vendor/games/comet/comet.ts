@@ -68,8 +68,8 @@ function rulesUnder(table: Paytable): SharedRules<CometChoice, CometResult> {
     decide: draw => ({ crash: crashPoint(draw, table.ceiling) }),
     settle: (result, entries) => entries.map(entry => settled(result, entry, table.ceiling)),
     /**
-     * Who had got out keeps what he took, and an automatic exit that the comet reached is paid. Everybody else could have got out when
-     * the studio failed, so he gets what he had then, and never less than his stake.
+     * Players who had got out keep what they took, and an automatic exit that the comet reached is paid. Everybody else could have got out
+     * when the studio failed, so they get what they had then, and never less than their stake.
      */
     interrupted(result, entries, elapsed) {
       const then = Math.min(multiplierAt(elapsed, table.ceiling), result.crash)
