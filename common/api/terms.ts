@@ -47,10 +47,10 @@ export interface Rebates {
 }
 
 /**
- * Where terms would pay more than the offerer's own would on the same figures; none: he can offer them. Both must measure the same over
- * the same periods, with at least their deductions, their carry-over, their cap and their demands, and forgive no more at the end; then their tier is compared at every point at
- * which either contract steps up, since between those points neither changes. Where turnover is paid on, rate and rebate together are
- * bounded by his rate and rebate together.
+ * Where terms would pay more than the offerer's own would on the same figures; none: they can be offered. Both must measure the same over
+ * the same periods, with at least the offerer's deductions, carry-over, cap and demands, and forgive no more at the end; then the tiers are
+ * compared at every point at which either contract steps up, since between those points neither changes. Where turnover is paid on, rate
+ * and rebate together are bounded by the offerer's rate and rebate together.
  */
 export function aboveOwn(terms: Terms, own: Terms, rebates: Rebates = { own: 0, downline: 0 }): FieldProblem[] {
   const problems: FieldProblem[] = []
