@@ -3,7 +3,12 @@ import { defineConfig } from "vitest/config"
 /** The long faults of `npm run faults`: one installation at a time is hurt until it would show. */
 export default defineConfig({
   test: {
-    include: ["tests/faults/**/*.test.ts", "platform/ledger/model-clients.test.ts", "platform/reports/histories.test.ts"],
+    include: [
+      "tests/faults/**/*.test.ts",
+      "platform/ledger/model-clients.test.ts",
+      "platform/reports/histories.test.ts",
+      "tests/domain/statement-histories.test.ts",
+    ],
     exclude: ["tests/faults/start.test.ts", "tests/faults/killed-hard.test.ts"],
     environment: "node",
     globalSetup: ["tests/support/postgres.ts"],

@@ -5,8 +5,9 @@ import { join } from "node:path"
 import { root } from "./configuration.ts"
 import { readOptions } from "./options.ts"
 
-// `npm run faults [-- --kills 50] [--seconds 15] [--stories 1000] [--model 10000] [--histories 10000] [--only full-disk]`: what `npm test` does briefly, at
-// length; and a full disk, for which it needs a small file system: as root it mounts one, else in a namespace of its own (Linux).
+// `npm run faults [-- --kills 50] [--seconds 15] [--stories 1000] [--model 10000] [--histories 10000] [--statements 1000] [--only full-disk]`:
+// what `npm test` does briefly, at length; and a full disk, for which it needs a small file system: as root it mounts one, else in a
+// namespace of its own (Linux).
 const { values } = readOptions({
   options: {
     kills: { type: "string", default: "50" },
@@ -14,10 +15,11 @@ const { values } = readOptions({
     stories: { type: "string", default: "1000" },
     model: { type: "string", default: "10000" },
     histories: { type: "string", default: "10000" },
+    statements: { type: "string", default: "1000" },
     only: { type: "string" },
   },
 })
-for (const name of ["kills", "seconds", "stories", "model", "histories"] as const)
+for (const name of ["kills", "seconds", "stories", "model", "histories", "statements"] as const)
   if (!(Number.isInteger(Number(values[name])) && Number(values[name]) > 0)) fail(`--${name} is a whole number above 0.`)
 
 const SMALL_DISK = "384m"
@@ -42,6 +44,7 @@ const child = spawn(command[0]!, command.slice(1), {
     FAULT_RUNS: values.stories,
     MODEL_RUNS: values.model,
     HISTORIES: values.histories,
+    STATEMENTS: values.statements,
   },
 })
 child.on("exit", code => process.exit(code ?? 1))
