@@ -58,7 +58,7 @@ export const Terms = v.strictObject({
   /** The most that one period (of a real-time salary: one day) pays, minor units; null without a cap. */
   cap: v.nullable(TermsSum),
   period: v.picklist(periods),
-  /** Days between an accepted termination and the last day that still counts. */
+  /** Days from a notice to the last day that still counts. */
   noticeDays: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(90)),
   /** A member counts as active from this turnover a period on, minor units. */
   activeTurnover: TermsSum,

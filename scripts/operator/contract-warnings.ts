@@ -1,4 +1,5 @@
-import type { Terms } from "@baize/common/api/contract-terms.ts"
+import { type ContractKind, periodsOf, type Terms } from "@baize/common/api/contract-terms.ts"
+import { termsProblems } from "@baize/common/api/terms.ts"
 import { lintTerms, type Warning } from "@baize/common/domain/contracts/lint.ts"
 import { writeMoney } from "@baize/common/domain/money.ts"
 import type { Brand } from "@baize/platform/brands/brands.ts"
@@ -19,8 +20,17 @@ export async function warningsOf(platform: Platform, brand: Brand, agent: number
   return lintTerms(terms, { members, returnPpm }).map(warning => written(warning, brand))
 }
 
+/** What is wrong with terms of a kind, a line for each field, in the portal's words. */
+export const problemsOf = (terms: Terms, kind: ContractKind, brand: Brand): string[] =>
+  termsProblems(terms, kind).map(({ field, code }) => {
+    const which = field === "period" ? ` (${kind}: ${periodsOf[kind].join(", ")})` : ""
+    return `${field}: ${inEnglish(brand)(`offer.problems.${code}`)}${which}`
+  })
+
+const inEnglish = (brand: Brand) => fileWords({ ...brand, language: "en", languages: ["en"] }, { language: "en" })
+
 function written({ code, tier, amount, by = [], expected }: Warning, brand: Brand): string {
-  const words = fileWords({ ...brand, language: "en", languages: ["en"] }, { language: "en" })
+  const words = inEnglish(brand)
   const number = amount ?? 0
   const sum =
     code === "too-many-members"

@@ -7,7 +7,7 @@ import { sqlState, uniqueViolation } from "@baize/platform/database/states.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import sql from "sql-template-tag"
 import * as v from "valibot"
-import { warningsOf } from "./contract-warnings.ts"
+import { problemsOf, warningsOf } from "./contract-warnings.ts"
 import { jsonIn } from "./files.ts"
 import { say } from "./saying.ts"
 
@@ -38,8 +38,11 @@ export async function contractCommand(platform: Platform, args: string[]): Promi
     const contract = await contractOf(platform, first)
     if (!contract) return say(`There is no contract ${first}; \`contract list\` shows them.`, 1)
     if (action === "amend") {
+      const brand = await platform.brands.byId(contract.brand)
+      const problems = problemsOf(terms!, contract.kind, brand)
+      if (problems.length > 0) return wrong(problems)
       const version = await amendWithHouse(platform, contract.id, terms!)
-      await warn(platform, await platform.brands.byId(contract.brand), contract.agent, terms!)
+      await warn(platform, brand, contract.agent, terms!)
       return say(`Version ${version} waits for the top agent's consent.`, 0)
     }
     const last = await endWithHouse(platform, await platform.brands.byId(contract.brand), contract.id)
@@ -61,6 +64,8 @@ async function offer(platform: Platform, [code, username]: [string, string], kin
     sql`select id from member where brand = ${brand.id} and lower(username) = lower(${username})`,
   )
   if (!agent) return say(`${brand.code} has no ${username}.`, 1)
+  const problems = problemsOf(terms, kind.output, brand)
+  if (problems.length > 0) return wrong(problems)
   const contract = await offerByHouse(platform, { brand, agent: agent.id, kind: kind.output, terms })
   await warn(platform, brand, agent.id, terms)
   return say(
@@ -68,6 +73,8 @@ async function offer(platform: Platform, [code, username]: [string, string], kin
     0,
   )
 }
+
+const wrong = (problems: string[]): number => say(["The terms are wrong; change in the file:", ...problems].join("\n  "), 1)
 
 /** Prints what the terms may say that is not meant; they stand all the same. */
 async function warn(platform: Platform, brand: Brand, agent: number, terms: Terms): Promise<void> {
@@ -88,9 +95,9 @@ function termsIn(file: string): Terms | string {
 const contractOf = async (
   { database }: Platform,
   id: string,
-): Promise<{ id: number; brand: number; agent: number } | undefined> =>
+): Promise<{ id: number; brand: number; agent: number; kind: ContractKind } | undefined> =>
   /^[1-9]\d{0,14}$/.test(id)
-    ? await database.row(sql`select id, brand, downline as agent from contract where id = ${Number(id)}`)
+    ? await database.row(sql`select id, brand, downline as agent, kind from contract where id = ${Number(id)}`)
     : undefined
 
 async function list({ database }: Platform): Promise<void> {
@@ -105,6 +112,8 @@ async function list({ database }: Platform): Promise<void> {
   }>(sql`
     select c.id, b.code as brand, c.kind, m.username as agent, c.state, c.version, c.ends_on as "endsOn"
     from contract c join brand b on b.id = c.brand join member m on m.id = c.downline where c.upline is null order by c.id`)
+  if (rows.length === 0)
+    console.log("The house has no contract yet. `contract offer BRAND USERNAME --terms FILE` offers one to a top agent.")
   for (const { id, brand, kind, agent, state, version, endsOn } of rows)
     console.log(`${id}  ${brand}  ${agent}  ${kind}  v${version}  ${state}${endsOn === null ? "" : `, last day ${endsOn}`}`)
 }

@@ -6,9 +6,12 @@ export function jsonIn(file: string): { readonly json: unknown } | string {
   try {
     return { json: JSON.parse(readFileSync(file, "utf8")) }
   } catch (error) {
-    return `${file} cannot be read: ${(error as Error).message}.`
+    return `${file} cannot be read: ${reason(error)}.`
   }
 }
+
+const reason = (error: unknown): string =>
+  (error as NodeJS.ErrnoException).code === "ENOENT" ? "there is no such file" : (error as Error).message
 
 /** Reads the files that another file names: from where that one lies. */
 export const besides =
@@ -17,7 +20,7 @@ export const besides =
     try {
       return readFileSync(resolve(dirname(file), name))
     } catch (error) {
-      throw new RangeError(`${name} cannot be read: ${(error as Error).message}`)
+      throw new RangeError(`${name} cannot be read: ${reason(error)}`)
     }
   }
 

@@ -102,13 +102,24 @@ test("contracts of the house say what is wrong with what was typed", async () =>
   const top = await world.agent({ username: "harbour" })
   const terms = written("terms.json", JSON.stringify(ofNetLoss(5)))
   const said = (...args: string[]) => run("contract", ...args)
+  expect((await said("list")).printed).toMatch(/^The house has no contract yet\. `contract offer /)
   expect(await said("offer", "NONE", "harbour", "--terms", terms)).toEqual({ code: 1, printed: "There is no brand NONE." })
   expect(await said("offer", "BAIZE", "nobody", "--terms", terms)).toEqual({ code: 1, printed: "BAIZE has no nobody." })
   expect(await said("offer", "BAIZE", "harbour", "--kind", "yearly", "--terms", terms)).toMatchObject({
     code: 2,
     printed: expect.stringContaining("--kind is dividend or "),
   })
-  expect(await said("offer", "BAIZE", "harbour", "--terms", join(folder, "none.json"))).toMatchObject({ code: 2 })
+  expect(await said("offer", "BAIZE", "harbour", "--terms", join(folder, "none.json"))).toEqual({
+    code: 2,
+    printed: `${join(folder, "none.json")} cannot be read: there is no such file.`,
+  })
+  const twice = written("twice.json", JSON.stringify(ofNetLoss(5, { period: "weekly", deductions: ["bonus", "bonus"] })))
+  expect(await said("offer", "BAIZE", "harbour", "--kind", "daily", "--terms", twice)).toEqual({
+    code: 1,
+    printed: `The terms are wrong; change in the file:
+  period: Not for this kind of contract (daily: daily)
+  deductions: Deducted twice`,
+  })
   expect(await said("offer", "BAIZE", "harbour", "--terms", written("empty.json", "{}"))).toMatchObject({
     code: 2,
     printed: expect.stringContaining("empty.json holds no terms: "),

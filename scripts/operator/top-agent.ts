@@ -31,7 +31,7 @@ export async function topAgentCommand(platform: Platform, args: string[]): Promi
       : await openTopAgent(platform, { brand, username, nickname, rebatePpm })
     if (!given) return say(`${brand.code} has no top agent ${username}.`, 1)
     console.log(
-      `${username} is a top agent of ${brand.code}. He signs in at the agent portal with this password, shown only now:`,
+      `${username} is a top agent of ${brand.code}. They sign in at the agent portal with this password, shown only now:`,
     )
     console.log(given.password)
     return 0

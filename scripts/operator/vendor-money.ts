@@ -39,7 +39,11 @@ export async function showCaps(database: Platform["database"], vendor: string): 
 /** Lets held wins be paid when the vendor sends them again. Exit code 0 done, 1 none of them waits. */
 export async function releaseCommand({ database, clock }: Platform, vendor: string, names: readonly string[]): Promise<number> {
   const released = await releaseWins(database, vendor, names, operator(), clock.now())
-  if (released === 0) return say(`No win of ${names.length === 1 ? "this name is" : "these names is"} held.`, 1)
+  if (released === 0)
+    return say(
+      `No win of ${names.length === 1 ? "this name is" : "these names is"} held; \`vendor ${vendor}\` lists those that are.`,
+      1,
+    )
   return say(
     `${released} released: paid when ${vendor} sends ${released === 1 ? "it" : "them"} again. \`vendor ${vendor} on\` lets it take bets again.`,
     0,

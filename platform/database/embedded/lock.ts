@@ -18,7 +18,10 @@ export function lockDataFolder(folder: string): () => void {
     if (identityOf(Number(pid)) === identity.join(" ")) break
     discard(path, theirs)
   }
-  throw new StartProblem("data-folder-busy", `Another Baize is already running on the data folder ${folder}.`)
+  throw new StartProblem(
+    "data-folder-busy",
+    `Another Baize is already running on the data folder ${folder}. If it is just starting, try again in a moment; else stop it first.`,
+  )
 }
 
 /** Two starters may find the same stale lock: a rename has one winner, and whoever moved a fresh lock puts it back. */

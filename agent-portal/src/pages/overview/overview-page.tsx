@@ -26,7 +26,9 @@ const Choice = v.object(IntervalChoice)
 export const OverviewPage = observer(function OverviewPage() {
   const { t } = useTranslation("agent")
   const format = useFormat()
-  const { overview } = useDomain().office!
+  const domain = useDomain()
+  const { overview } = domain.office!
+  const contracts = domain.opens("contracts")
   const [fields, change] = useAddress()
   const { range, from, to } = v.parse(Choice, fields)
   const choice = useMemo(() => ({ range, from, to }), [range, from, to])
@@ -48,9 +50,9 @@ export const OverviewPage = observer(function OverviewPage() {
       {!value && !problem && <Skeleton active paragraph={{ rows: 12 }} />}
       {value && (
         <div className={`${styles.grid} ${loading ? styles.stale : ""}`} aria-busy={loading}>
-          <Solvency onlyTrouble />
+          {contracts && <Solvency onlyTrouble />}
           <Standing overview={value} />
-          <Earnings />
+          {contracts && <Earnings />}
           <Figures overview={value} days={days} />
           <div className={styles.charts}>
             <Trend overview={value} />
