@@ -47,7 +47,10 @@ export const SideMenu = observer(function SideMenu({ close }: { close?: () => vo
   const menu = useRef<HTMLElement>(null)
   const lit = current?.under ?? current?.path ?? ""
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page lights another entry
-  useEffect(() => menu.current?.querySelector(".ant-menu-item-selected")?.scrollIntoView({ block: "nearest" }), [lit])
+  useEffect(() => {
+    // No value is given back: Chromium's `scrollIntoView` answers with a promise, which React would take for a clean-up.
+    menu.current?.querySelector(".ant-menu-item-selected")?.scrollIntoView({ block: "nearest" })
+  }, [lit])
   return (
     <nav ref={menu} aria-label={t("menu.label")}>
       <Menu mode="inline" items={items} selectedKeys={[lit]} style={{ border: 0 }} />
