@@ -134,7 +134,7 @@ test("where one game for real money may be open at a time, the second window ask
     const frame = await openSlot(first)
     await spin(frame, 1)
 
-    const second = await person({ refused: ["playing-elsewhere"] })
+    const second = await person({ refused: ["playing-elsewhere", "signed-out"] })
     await second.goto(stack.sites.baize.player)
     await signIn(second, petra.username, PASSWORD)
     await clickSlot(second)
