@@ -40,13 +40,17 @@ export interface Credit {
   readonly amount: number
 }
 
-/** Which cap a credit would pass; undefined where none, or where an operator has released it. */
+/**
+ * Which cap a credit would pass; undefined where none, or where an operator has released it: the very one that was held, for a vendor may
+ * send the name of a released win again for another player, round or brand.
+ */
 export async function capPassed(tx: Database, credit: Credit, caps: Caps, now: Date): Promise<"win" | "hour" | undefined> {
-  const { vendor, brand, transaction, kind, amount } = credit
+  const { vendor, brand, member, transaction, kind, round, amount } = credit
   const { released, lately } = await tx.one<{ released: boolean; lately: number }>(sql`
-    select exists (select from held_win where (vendor, transaction, kind, amount) = (${vendor}, ${transaction}, ${kind}, ${amount}::bigint)
+    select exists (select from held_win h where (h.vendor, h.transaction, h.kind) = (${vendor}, ${transaction}, ${kind})
+                     and (h.brand, h.member, h.round, h.amount) = (${brand}::smallint, ${member}::bigint, ${round}, ${amount}::bigint)
                      and released_at is not null) as released,
-           credited_within_hour(${vendor}, ${brand}, ${now}) as lately`)
+           credited_before(${vendor}, ${brand}, ${amount}, ${caps.hour}, ${now}) as lately`)
   if (released || amount === 0) return undefined
   return amount > caps.win ? "win" : lately + amount > caps.hour ? "hour" : undefined
 }

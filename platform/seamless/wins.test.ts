@@ -145,6 +145,32 @@ describe("past a cap", () => {
     expect(await mine.win(large, 5_001, { round: `r-${bet}` })).toMatchObject({ status: 200, value: { balance: 19_901 } })
   })
 
+  test("the release of a win pays the member and the round that the operator saw, at their brand, and nobody else", async () => {
+    await setCaps(world.database, "BZ", world.baize.id, { win: 5_000 })
+    const abroad = await seat(world, vendor, await world.member({ brand: world.jade }), 1_000)
+    const other = await seat(world, vendor, await world.member(), 1_000)
+    const [bet, large] = [mine.name(), mine.name()]
+    for (const table of [mine, other, abroad]) await table.bet(table.name(), 100, { round: bet })
+    await mine.bet(mine.name(), 100, { round: "another" })
+    await known(() => mine.win(large, 5_001, { round: bet })).toMatchObject({ code: "win-held" })
+    await releaseWins(world.database, "BZ", [large], "test", world.clock.now())
+    await setCaps(world.database, "BZ", world.jade.id, { win: 5_000 })
+    await known(() => world.platform.vendors.capsOf("BZ", world.jade.id)).toMatchObject({ win: 5_000 })
+    expect(await abroad.win(large, 5_001, { round: bet })).toMatchObject({ code: "win-held" })
+    expect(await other.win(large, 5_001, { round: bet })).toMatchObject({ code: "win-held" })
+    expect(await mine.win(large, 5_001, { round: "another" })).toMatchObject({ code: "win-held" })
+    expect(await mine.win(large, 5_001, { round: bet })).toMatchObject({ status: 200 })
+  })
+
+  test("many bets with their wins at once credit no more than the cap of an hour", async () => {
+    await switchVendor(world.database, "BZ", true)
+    await setCaps(world.database, "BZ", world.baize.id, { win: 600, hour: 1_000 })
+    await known(() => world.platform.vendors.capsOf("BZ", world.baize.id)).toMatchObject({ hour: 1_000 })
+    const seats = await Promise.all(Array.from({ length: 12 }, async () => seat(world, vendor, await world.member(), 1_000)))
+    const heard = await Promise.all(seats.map(one => one.betwin(one.name(), 100, 600)))
+    expect(heard.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
   test("a bet with its win, and a free round, are held too, and nothing of them moves", async () => {
     await setCaps(world.database, "BZ", world.baize.id, { win: 5_000 })
     const both = mine.name()
