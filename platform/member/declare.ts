@@ -36,7 +36,7 @@ export async function declareOwnIdentity(
     if (told === 0) refuse("identity-told")
     await holdPerson(tx, member, "opens")
     if (await hasAnother(tx, member)) refuse("person-has-account")
-    await carryExclusion(tx, { member, ...brand }, now)
+    await carryExclusion(tx, { member, ...brand }, now, false)
   })
   return {}
 }

@@ -87,7 +87,7 @@ export async function registerMember(parts: Parts, given: Registering, mode: Reg
       if (invitation) await countRegistration(tx, invitation)
       await holdPerson(tx, id, "opens")
       if (await hasAnother(tx, id)) refuse("person-has-account")
-      await carryExclusion(tx, { member: id, ...brand }, now)
+      await carryExclusion(tx, { member: id, ...brand }, now, true)
       const member = { id, type: invitation?.type ?? 0, username, firstLoginAt: now }
       return await enter(tx, { member, brand: brand.id, site: "player", reason: null, now, visitor })
     })

@@ -35,22 +35,25 @@ export async function beginBreak(
 }
 
 /**
- * Excludes a member from play, and with them every account of the same person: at another brand they would play on. No other brand is told
- * who they are here. False where they are on a break that lasts longer: then undo what was done.
+ * Excludes a member from play, and with them every account that is proved to be the same person's: at another brand they would play on. No
+ * other brand is told who they are here. False where they are on a break that lasts longer: then undo what was done.
  */
 export async function excludePerson(tx: Database, member: number, until: Date, now: Date): Promise<boolean> {
   await holdPerson(tx, member, "excludes")
   let begun = false
-  for (const account of await accountsOfPerson(tx, member)) {
+  for (const account of await accountsOfPerson(tx, member, "proved-by-it")) {
     const done = await beginBreak(tx, account, "self-exclusion", until, now)
     if (account.member === member) begun = done
   }
   return begun
 }
 
-/** Goes on with the self-exclusion, if there is one, of the person who opens this account. Hold the person. */
-export async function carryExclusion(tx: Database, account: Account, now: Date): Promise<void> {
-  const members = (await accountsOfPerson(tx, account.member)).map(({ member }) => member)
+/**
+ * Goes on with the self-exclusion, if there is one, of the person who opens this account: by whatever they tell. An account that exists is
+ * only bound by what is proved. Hold the person.
+ */
+export async function carryExclusion(tx: Database, account: Account, now: Date, isNew: boolean): Promise<void> {
+  const members = (await accountsOfPerson(tx, account.member, isNew ? "told" : "proved-by-others")).map(({ member }) => member)
   const { until } = await tx.one<{ until: Date | null }>(sql`
     select max(excluded_until) as until from protection
     where member = any (${members}::bigint[]) and excluded_as = 'self-exclusion' and excluded_until > ${now}`)

@@ -54,6 +54,12 @@ describe("a self-exclusion", () => {
       { payeeName: "José Álvarez-Ruiz", birthday: "1988-02-03" },
       { payeeName: "ALVAREZ RUIZ Jose", birthday: "1988-02-03" },
     ],
+    [
+      "name and birth date, however the name is spaced or hyphenated",
+      { payeeName: "Kim Min-jun", birthday: "1988-02-04" },
+      { payeeName: "Min Jun Kim", birthday: "1988-02-04" },
+    ],
+    ["Gmail address, however it is dotted", { email: "an.lee@gmail.com" }, { email: "a.n.l.e.e+x@googlemail.com" }],
   ])("reaches the person's account at another brand by %s", async (_, here, there) => {
     const other = await known(there, world.jade)
     await excludes(await known(here))
@@ -66,6 +72,33 @@ describe("a self-exclusion", () => {
     const last = await known({ mobile: "+12025557001" })
     await excludes(first)
     await expect(pays(last)).rejects.toMatchObject(excluded)
+  })
+
+  it("reaches nobody whose e-mail a stranger has typed into an account of their own", async () => {
+    const victim = await known({ email: "victim@mail.example", payeeName: "Vic Tim", birthday: "1985-05-05" }, world.jade)
+    const late = await known({ email: "late@mail.example" }, world.jade)
+    await world.database.run(sql`update member set birth_date = null where id = ${late.id}`)
+    for (const told of [
+      { email: "victim@mail.example" },
+      { email: "late@mail.example", payeeName: "Stran Ger", birthday: "1991-01-01" },
+    ]) {
+      const stranger = await opens(told)
+      await stranger(excludeMyself, { months: 60, password: PASSWORD })
+    }
+    expect(await pays(victim)).toMatchObject({ status: "in-process" })
+    await (await world.signIn(late))(declareIdentity, { birthday: "1986-06-06", payeeName: "김지수" })
+    expect(await pays(late)).toMatchObject({ status: "in-process" })
+  })
+
+  it("reaches every account with an e-mail or a number that is proved to be the person's, whatever else they told", async () => {
+    const [byMail, byPhone] = [
+      await known({ email: "proved@mail.example", birthday: "1971-01-01" }, world.jade),
+      await known({ mobile: "+12025557002", birthday: "1972-02-02" }, world.jade),
+    ]
+    const person = await known({ email: "proved@mail.example", mobile: "+12025557002", birthday: "1973-03-03" })
+    await world.database.run(sql`update member set email_verified_at = now() where id = ${person.id}`)
+    await excludes(person)
+    for (const other of [byMail, byPhone]) await expect(pays(other)).rejects.toMatchObject(excluded)
   })
 
   it("goes on in an account that the person opens afterwards at another brand", async () => {

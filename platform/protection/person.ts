@@ -31,12 +31,24 @@ export interface Account {
   readonly gmtOffsetMinutes: number
 }
 
-/** Every account of a person at every brand, this one among them: those that share a key, and those that share one with these. */
-export const accountsOfPerson = (tx: Database, member: number): Promise<Account[]> =>
+/**
+ * By what accounts are taken for one person's. `told`: they share a key. `proved`: the key is a number or an e-mail that its owner has
+ * proved, or the birth dates are the same too, for anybody can type a stranger's e-mail into an account of their own. Who has to have
+ * proved the e-mail is whoever is the first to act: the account that is given, which excludes (`proved-by-it`), or the others, which did before
+ * (`proved-by-others`).
+ */
+type Evidence = "told" | "proved-by-it" | "proved-by-others"
+
+/** Every account of a person at every brand, this one among them: those that belong to it by the evidence, and those that belong to these. */
+export const accountsOfPerson = (tx: Database, member: number, evidence: Evidence): Promise<Account[]> =>
   tx.rows<Account>(sql`
     with recursive same as (
-      select id, brand, person_keys from member where id = ${member}
+      select id, brand, person_keys, birth_date, mobile, email_verified_at from member where id = ${member}
       union
-      select m.id, m.brand, m.person_keys from same join member m on m.person_keys && same.person_keys
+      select m.id, m.brand, m.person_keys, m.birth_date, m.mobile, m.email_verified_at
+      from same join member m on m.person_keys && same.person_keys
+      where ${evidence === "told"} or m.birth_date = same.birth_date or m.mobile = same.mobile
+         or case when ${evidence === "proved-by-it"} then same.email_verified_at else m.email_verified_at end is not null
+            and exists (select from unnest(same.person_keys) key where key like 'email %' and key = any (m.person_keys))
     )
     select same.id as member, b.gmt_offset_minutes as "gmtOffsetMinutes" from same join brand b on b.id = same.brand order by same.id`)
