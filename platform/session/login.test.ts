@@ -214,6 +214,18 @@ describe("signing in", () => {
       expect(await enter(person, { captchaId: id, captcha: "KRX79" }, by)).toMatchObject({ userName: person.username })
     }
   })
+  it("stays locked for an address though somebody who is known there signs in", async () => {
+    const ip = "192.0.2.79"
+    const by = world.visitor(world.baize, { ip })
+    const person = await world.member()
+    await enter(person, {}, by)
+    const address = addressTried(world.baize.id, ip)
+    for (let at = 0; at < 20; at++) await strike(world.database, address, world.clock.now())
+    const { id } = await storeCaptcha(world.platform, "KRX79")
+    await enter(person, { captchaId: id, captcha: "KRX79" }, by)
+    expect(await readTries(world.database, address, world.clock.now())).toEqual({ failures: 20, waitSeconds: 30 })
+    expect(await failing({ username: "somebody-else" }, {}, by)).toMatchObject({ code: "too-many" })
+  })
   describe("at once", () => {
     const ip = () => `203.0.${addresses >> 8}.${addresses & 255}`
     const triesOf = (subject: Subject) => readTries(world.database, subject, world.clock.now())

@@ -77,15 +77,17 @@ async function whoseIs(parts: Parts, { request, brand, visitor, refuse }: Login,
   // A crowd that came at once has read the same counts: whom the others leave no try, or none without a picture, makes none.
   const fromAddress = await strike(database, address, now)
   if (!fromAddress && !home) return refuseAddress(refuse, (await readTries(database, address, now)).waitSeconds)
+  // Nothing was counted on an address that is locked: what is taken back there would lift the lock of whoever fails elsewhere behind it.
+  const forgiveAddress = async (): Promise<void> => (fromAddress ? await forgive(database, address) : undefined)
   const tried = await strike(database, account, now)
   if (!tried) {
-    await forgive(database, address)
+    await forgiveAddress()
     return refuseLocked(refuse, (await readTries(database, account, now)).waitSeconds)
   }
   const onAddressNow = fromAddress?.failures ?? onAddress.failures
   if (!pictured && asksPicture(tried.failures - 1, onAddressNow - 1)) {
     await forgive(database, account)
-    await forgive(database, address)
+    await forgiveAddress()
     refuse("captcha-required", { value: { captcha: true } })
   }
   const member = await findMember(database, sql`brand = ${brand.id} and lower(username) = lower(${username.toLowerCase()})`)
@@ -99,7 +101,7 @@ async function whoseIs(parts: Parts, { request, brand, visitor, refuse }: Login,
       },
     })
   await forget(database, account)
-  await forgive(database, address)
+  await forgiveAddress()
   if (isFirstPasswordOver({ stored: known.mustChange, passwordSetAt: known.passwordSetAt, now })) refuse("first-password-over")
   return { member, staff, known }
 }
