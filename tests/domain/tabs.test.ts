@@ -1,4 +1,5 @@
 import type { Tabs } from "@baize/common/domain/outside.ts"
+import { startSession } from "@baize/platform/session/sessions.ts"
 import { PASSWORD, testWorld, type World } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { memory, openWindow, type Window } from "../support/player.ts"
@@ -15,6 +16,7 @@ function browser() {
   const storage = memory()
   return {
     storage,
+    hear,
     open(): Promise<Window> {
       const at = hear.length
       const tabs: Tabs = {
@@ -49,4 +51,25 @@ it("a sign-out forgets the browser: the next sign-in asks for the password", asy
   await tab.domain.session.signOut()
   expect(signIn.stands(username)).toBe(false)
   expect(signIn.remembered, "the name stays").toBe(username)
+})
+
+it("a tab that hears of a sign-out while it asks who has signed in shows nobody", async () => {
+  const { id, username } = await world.member()
+  const other = await world.member()
+  const { open, hear } = browser()
+  const { session } = (await open()).domain
+  const [token, next] = await Promise.all(
+    [id, other.id].map(member =>
+      startSession(world.database, { brand: world.baize.id, member, site: "player", now: world.clock.now() }),
+    ),
+  )
+  hear[0]!(token)
+  hear[0]!(undefined)
+  await new Promise(done => setTimeout(done, 500))
+  expect(session.member).toBeUndefined()
+  hear[0]!(next)
+  hear[0]!(token)
+  await settled(() => session.member?.account).toBe(username)
+  await new Promise(done => setTimeout(done, 500))
+  expect(session.member?.account, "the answer about the token before is dropped").toBe(username)
 })

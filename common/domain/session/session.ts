@@ -116,7 +116,11 @@ export class Session {
 
   /** Asks again who we are: after what may have changed it. */
   async reload(): Promise<MemberInfo> {
-    const member = await this.given.api(memberInfo, {})
+    const { api, storage } = this.given
+    const token = storage.read(TOKEN)
+    const member = await api(memberInfo, {})
+    // Signed out meanwhile, here or in another tab, or somebody else has signed in: the answer is about nobody who is here.
+    if (storage.read(TOKEN) !== token) return member
     runInAction(() => {
       this.member = member
       this.expired = false
@@ -129,7 +133,7 @@ export class Session {
     if (token === undefined) return this.leave()
     if (token === this.given.storage.read(TOKEN)) return
     this.given.storage.write(TOKEN, token)
-    await this.reload().catch(() => this.leave())
+    await this.reload().catch(() => this.given.storage.read(TOKEN) === token && this.leave())
   }
 
   /** Leaves at once, in every tab of this browser, and tells the platform. The token is forgotten even where it cannot be told. */
