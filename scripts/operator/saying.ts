@@ -14,8 +14,15 @@ export function say(sentence: string, code: 0 | 1 | 2): number {
  */
 export const typed = (text: string): string => text.replace(/\s+/g, " ").replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, "\uFFFD")
 
-/** Who runs the command, as the system knows him. */
-export const operator = (): string => `operator ${userInfo().username}`
+/**
+ * Who runs the command, as the system knows them: the account, and behind a slash the one that entered it with sudo. Somebody could set
+ * that variable by hand, but only to count as more people, never as another one.
+ */
+export function operator(): string {
+  const { username } = userInfo()
+  const { SUDO_USER: entered = username } = process.env
+  return `operator ${entered === username || !/^[\w.-]+$/.test(entered) ? username : `${username}/${entered}`}`
+}
 
 /** Minor units as a decimal number of the currency, exactly. */
 export function money(amount: number, { exponent }: { readonly exponent: number }): string {

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util"
 import type { Platform } from "@baize/platform/platform.ts"
+import { sharePerson } from "@baize/platform/two-people.ts"
 import sql from "sql-template-tag"
 import { say } from "./saying.ts"
 
@@ -44,7 +45,7 @@ export async function takeSecond(platform: Platform, args: readonly string[], by
     from audit where id = ${id} and event = 'operator' and outcome = ${WAITS}`)
   if (!asked) return say(`No command ${id} waits for a second person.`, 1)
   if (asked.taken) return say(`Command ${id} was run before.`, 1)
-  if (asked.actor === by)
+  if (sharePerson(asked.actor, by))
     return say(`You asked for command ${id} from this system account: a second person runs it from an account of their own.`, 1)
   const now = platform.clock.now()
   const taken = await platform.database.run(

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest"
+import { notAnother } from "./two-people.ts"
+
+it("two names are two people where their system accounts are, and nobody is a second person through sudo", () => {
+  const first = "Ann (operator ann)"
+  expect(notAnother(first, "Bob (operator bob)", false)).toBeUndefined()
+  expect(notAnother(first, "ANN (operator bob)", false)).toBe("same-person")
+  expect(notAnother(first, "Bob (operator ann)", false)).toBe("same-account")
+  expect(notAnother(first, "Bob (operator root/ann)", false)).toBe("same-account")
+  expect(notAnother("Ann (operator root/ann)", "Bob (operator bob/ann)", false)).toBe("same-account")
+  expect(notAnother("Ann (operator bob/ann)", "Bob (operator bob)", false)).toBe("same-account")
+  expect(notAnother(first, "Bob (operator ann)", true)).toBeUndefined()
+})
