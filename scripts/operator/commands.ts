@@ -131,7 +131,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   vendor: {
     run: vendorCommand,
-    says: "[CODE [on|off [--brand CODE] | offer|withdraw --brand CODE | allow|forbid NETWORK… | policy … | connect | disconnect | add | games]] shows vendors, switches one, sets what is agreed",
+    says: "[CODE [on|off [--brand CODE] | offer|withdraw --brand CODE | allow|forbid NETWORK… | policy … | connect | disconnect | caps | release | pools | add | games]] shows vendors, switches one, sets what is agreed",
   },
   "vendor-key": {
     run: vendorKeyCommand,

@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { ofNetLoss } from "@baize/platform/testing/contract-line.ts"
 import { testWorld, type World } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { root } from "../configuration.ts"
 import { runCommand, useFolder } from "./testing.ts"
 
 let world: World
@@ -45,4 +48,13 @@ it("an offer of the house says what its terms may not mean: a rate above what th
     write(ofNetLoss(100_000), "plain.json"),
   )
   expect(plain.printed).not.toContain("Check whether")
+})
+
+it("the README's contract of the house is one that can be offered", async () => {
+  const readme = readFileSync(join(root, "README.md"), "utf8")
+  const [, terms] = readme.match(/cat > terms\.json <<'END'\n([\s\S]*?)\nEND/)!
+  const { username } = await world.agent()
+  expect(
+    await runCommand(world, "contract", "offer", "BAIZE", username, "--kind", "dividend", "--terms", write(terms, "readme.json")),
+  ).toEqual({ code: 0, printed: expect.stringContaining(`waits for ${username}'s signature`) })
 })

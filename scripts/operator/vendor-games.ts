@@ -9,9 +9,9 @@ export async function addCommand({ database }: Platform, id: string, name: strin
   if (wrong instanceof RangeError) return say(`${wrong.message}.`, 2)
   if (wrong) throw wrong
   console.log(
-    `${id} is added. Next: \`vendor-key add ${id}\`, \`vendor ${id} games --file FILE\`, \`vendor ${id} connect --launch-url …\`,`,
+    `${id} is added. Next: \`vendor-key add ${id}\`, \`vendor ${id} games --file FILE\`, \`vendor ${id} allow NETWORK…\`,`,
   )
-  return say(`and \`vendor ${id} offer --brand BRAND\` where it is to be seen.`, 0)
+  return say(`\`vendor ${id} connect --launch-url …\`, and \`vendor ${id} offer --brand BRAND\` where it is to be seen.`, 0)
 }
 
 /** Brings the games of an added vendor to what a file says. Exit code 0 done, 2 the file is not as it should be. */
