@@ -21,7 +21,7 @@ const played = (count: number, win: number) =>
                        created_at, ended_at, due_at)
     select uuidv7(), uuidv7()::text, seed.account, 'p', 'emerald-cloth', 'real', 'USD', 100, seed.id, 'settled', 'c',
            (select coalesce(max(nonce), -1) from round) + n, '{}', ${win}, now(), now(), now()
-    from seed, generate_series(1, ${count}) as n`)
+    from seed, generate_series(1, ${count}) as n where not seed.waiting`)
 
 it("counts each round of real play once, and finds honest rounds in order", async () => {
   const player = await world.launch("baize:1", 100_000)
