@@ -56,8 +56,7 @@ const REQUEST_MS = 30_000
  * must not find everything well.
  */
 const isElsewhere = (path: string): boolean =>
-  /^\/(?:seamless|docs|health|healthz|livez|ready|readyz|metrics|server-status)(?:\/|$)/i.test(path) ||
-  /\/(?:\.|%2e)/i.test(path)
+  /^\/(?:seamless|docs|health|healthz|livez|ready|readyz|metrics|server-status)(?:\/|$)/i.test(path) || /\/(?:\.|%2e)/i.test(path)
 
 /** Serves a built site as its production host would: static files, one page for every address, the platform behind a reverse proxy. */
 export async function serveSite({
