@@ -55,7 +55,8 @@ test("an agent's link brings in a member, whose play the agent sees to the cent"
     downline: boolean
   }>(sql`
     select coalesce(sum(amount) filter (where t.kind = 'bet'), 0)::bigint as staked, coalesce(sum(amount) filter (where t.kind = 'win'), 0)::bigint as won,
-           (select coalesce(sum(amount), 0)::bigint from transfer where kind = 'jackpot-contribution') as contributed,
+           (select coalesce(sum(amount), 0)::bigint from transfer
+            where kind = 'jackpot-contribution' and detail ->> 'player' like '%:' || min(m.id)) as contributed,
            bool_and(m.upline = (select id from member where username = 'harbour')) as downline
     from transfer t join member m on m.id = t.member where m.username = 'gale'`)
   expect([staked > 0, contributed > 0, downline]).toEqual([true, true, true])
