@@ -81,6 +81,7 @@ export const StatementView = observer(function StatementView({ statement, settle
       <section className={styles.part}>
         <h2>{t("statement.inputs")}</h2>
         <Descriptions
+          className={styles.inputs}
           bordered
           size="small"
           column={{ xs: 1, md: 2 }}
