@@ -47,7 +47,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   if (docs !== "vendors" && docs !== "all") throw wrong(`DOCS must be vendors or all, not "${docs}".`)
   const databaseUrl = word("DATABASE_URL")
   if (!databaseUrl) throw new StartProblem("database-unreachable", "The platform needs DATABASE_URL.")
-  if (!isDatabaseUrl(databaseUrl)) throw wrong(databaseUrlProblem)
+  if (!isDatabaseUrl(databaseUrl)) throw wrong(databaseUrlProblem())
   const logLevel = word("LOG_LEVEL") ?? "info"
   if (!logLevels.includes(logLevel)) throw wrong(`LOG_LEVEL must be ${logLevels.join(" or ")}, not "${logLevel}".`)
   return {

@@ -8,13 +8,18 @@ import pg from "pg"
 import { writableFolder } from "./data-folder.ts"
 import { type Cluster, openCluster } from "./embedded/cluster.ts"
 import { lockDataFolder } from "./embedded/lock.ts"
+import { openRoles, passwordOf } from "./embedded/roles.ts"
 import { startServer, stopServer, takeOver } from "./embedded/server.ts"
 import { removeSocketFolder, socketFolder } from "./embedded/socket-folder.ts"
 import { databaseUser } from "./embedded/user.ts"
+import type { Role } from "./roles.ts"
+import { withRole } from "./url.ts"
 
 export interface EmbeddedPostgres {
-  /** For `connect`, and for any client that understands libpq's URLs. */
+  /** For `connect`, and for any client that understands libpq's URLs: of the owner, who is this cluster's superuser. */
   readonly url: string
+  /** The same for a role of fewer rights. */
+  urlOf(role: Role): string
   /** The postmaster, for tests that kill it; another one after it was started again. */
   readonly pid: number
   /** Fast shutdown: open statements are cancelled, everything committed is on disk. Resolves when the process is gone. */
@@ -51,6 +56,7 @@ export async function startEmbeddedPostgres({ folder, settings = [], startAgain 
     }
     let server = await start()
     await createDatabase(url("postgres"), "baize")
+    await openRoles(url("baize"), cluster)
 
     const leaving = new AbortController()
     async function keepRunning(say: (sentence: string) => void): Promise<void> {
@@ -70,6 +76,7 @@ export async function startEmbeddedPostgres({ folder, settings = [], startAgain 
 
     return {
       url: url("baize"),
+      urlOf: role => withRole(url("baize"), role, passwordOf(cluster, role)),
       get pid() {
         return server.pid!
       },

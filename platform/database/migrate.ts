@@ -4,6 +4,8 @@ import { join } from "node:path"
 import sql, { raw } from "sql-template-tag"
 import type { Database } from "./database.ts"
 import { StartProblem } from "./problems.ts"
+import { grantRoles } from "./roles.ts"
+import { insufficientPrivilege, sqlState } from "./states.ts"
 
 /** The platform's own migrations. */
 export const platformMigrations = join(import.meta.dirname, "../migrations")
@@ -18,14 +20,16 @@ interface Options {
 /**
  * Applies the migrations that this database has not seen, in the order of their numbers, each in its own transaction; gives their names.
  * Several processes may start at once: they take turns. Forward only: refuses with `migration-changed` when an applied file was edited,
- * and with `migration-unknown` what a newer version has migrated: this one does not know what it would do to it.
+ * and with `migration-unknown` what a newer version has migrated: this one does not know what it would do to it. A role that does not own
+ * the tables passes where nothing is to be applied, else it is refused with `migration-not-allowed`.
  */
 export async function migrate(
   database: Database,
   { folder = platformMigrations, schema = "public" }: Options = {},
 ): Promise<string[]> {
   const names = migrationsIn(folder)
-  const newer = await newestIn(database, schema)
+  const known = await knownIn(database, schema)
+  const newer = [...known.keys()].sort().at(-1)
   if (newer !== undefined && newer > (names.at(-1) ?? ""))
     throw new StartProblem(
       "migration-unknown",
@@ -34,16 +38,40 @@ export async function migrate(
   const applied: string[] = []
   for (const name of names) {
     const script = readFileSync(join(folder, name), "utf8")
-    if (await database.transaction(tx => apply(tx, schema, name, script))) applied.push(name)
+    if (isApplied(known.get(name), name, script)) continue
+    if (await database.transaction(tx => apply(tx, schema, name, script)).catch(notAllowed(name))) applied.push(name)
   }
+  if (applied.length > 0) await grantRoles(database)
   return applied
 }
 
-/** The last migration that was applied, if any was. */
-async function newestIn(database: Database, schema: string): Promise<string | undefined> {
+/** The checksum of each migration that was applied, by its name. */
+async function knownIn(database: Database, schema: string): Promise<Map<string, string>> {
   const { has } = await database.one<{ has: boolean }>(sql`select to_regclass(${`${schema}.migration`}) is not null as has`)
-  return has ? (await database.row<{ name: string }>(raw(`select max(name) as name from ${schema}.migration`)))?.name : undefined
+  if (!has) return new Map()
+  const rows = await database.rows<{ name: string; checksum: string }>(raw(`select name, checksum from ${schema}.migration`))
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
+
+function isApplied(checksum: string | undefined, name: string, script: string): boolean {
+  if (checksum !== undefined && checksum !== digest(script))
+    throw new StartProblem(
+      "migration-changed",
+      `The migration ${name} was edited after this database had applied it: use a new database, or restore the file.`,
+    )
+  return checksum !== undefined
+}
+
+const notAllowed =
+  (name: string) =>
+  (error: unknown): never => {
+    if (sqlState(error) !== insufficientPrivilege) throw error
+    throw new StartProblem(
+      "migration-not-allowed",
+      `This database waits for the migration ${name}, which this role may not apply: run \`npm run operator -- database-roles\` as its owner.`,
+      error,
+    )
+  }
 
 /** One word for a set of migrations: differs when any file differs. */
 export const versionOf = (folder: string): string =>
@@ -59,16 +87,10 @@ async function apply(tx: Database, schema: string, name: string, script: string)
   await tx.run(
     sql`create table if not exists migration (name text primary key, checksum text not null, at timestamptz not null default now())`,
   )
-  const checksum = digest(script)
   const known = await tx.row<{ checksum: string }>(sql`select checksum from migration where name = ${name}`)
-  if (known && known.checksum !== checksum)
-    throw new StartProblem(
-      "migration-changed",
-      `The migration ${name} was edited after this database had applied it: use a new database, or restore the file.`,
-    )
-  if (known) return false
+  if (isApplied(known?.checksum, name, script)) return false
   await tx.run(raw(script))
-  await tx.run(sql`insert into migration (name, checksum) values (${name}, ${checksum})`)
+  await tx.run(sql`insert into migration (name, checksum) values (${name}, ${digest(script)})`)
   return true
 }
 

@@ -5,6 +5,7 @@ export type StartProblemCode =
   | "database-unsuitable"
   | "database-broken"
   | "migration-changed"
+  | "migration-not-allowed"
   | "port-in-use"
   | "configuration-wrong"
   | "key-file-wrong"

@@ -19,7 +19,7 @@ export function readSettings(env: NodeJS.ProcessEnv): StudioSettings | string {
   if (missing) return `The house vendor needs ${missing} in its environment.`
   const port = Number(env.GAMES_PORT ?? 8010)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) return `GAMES_PORT is "${env.GAMES_PORT}", not a port number.`
-  if (!isDatabaseUrl(env.DATABASE_URL!)) return databaseUrlProblem
+  if (!isDatabaseUrl(env.DATABASE_URL!)) return databaseUrlProblem()
   if (!/^https?:\/\/[^/]/.test(env.PLATFORM_URL!))
     return `PLATFORM_URL is "${env.PLATFORM_URL}", not an address that begins with http:// or https://.`
   const playerOrigins = (env.PLAYER_ORIGINS ?? "").split(/[\s,]+/).filter(Boolean)

@@ -8,7 +8,9 @@ import type { Brand } from "../brands/brands.ts"
 import { createBrand, offerVendors } from "../brands/create.ts"
 import { baizeBrand, jadeBrand } from "../brands/demo-brands.ts"
 import { standingClock } from "../clock.ts"
+import { connect } from "../database/database.ts"
 import { type TestDatabase, testDatabase } from "../database/testing.ts"
+import { withRole } from "../database/url.ts"
 import { isAgentType } from "../member/agent-types.ts"
 import { openMember } from "../member/open.ts"
 import { createPlatform, type Platform } from "../platform.ts"
@@ -68,19 +70,22 @@ interface Way {
   readonly clock?: ReturnType<typeof standingClock>
   /** Periodic jobs run by themselves. */
   readonly jobs?: boolean
+  /** The platform comes as its own role, not as the owner of the tables. */
+  readonly asRole?: boolean
 }
 
 /** The whole platform on a database of its own, with both demo brands and nobody in them. */
 export async function testWorld(
   changes: Partial<Settings> = {},
-  { clock = standingClock(new Date("2026-11-21T12:00:00Z")), jobs = false }: Way = {},
+  { clock = standingClock(new Date("2026-11-21T12:00:00Z")), jobs = false, asRole = false }: Way = {},
 ) {
   const database: TestDatabase = await testDatabase({ connections: 10 })
   const exportFolder = join(tmpdir(), `baize-exports-${crypto.randomUUID()}`)
   await createBrand(database, baizeBrand)
   await createBrand(database, jadeBrand)
+  const platformDatabase = asRole ? await connect(withRole(database.url, "baize_app"), { connections: 10 }) : database
   const platform: Platform = await createPlatform({
-    database,
+    database: platformDatabase,
     clock,
     settings: { ...settings, exportFolder, ...changes },
     log: silentLog,
@@ -159,6 +164,7 @@ export async function testWorld(
     },
     async close(): Promise<void> {
       await platform.close()
+      if (asRole) await platformDatabase.close()
       await database.close()
       rmSync(exportFolder, { recursive: true, force: true })
     },

@@ -14,7 +14,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs"
-import { platform } from "node:os"
+import { platform, userInfo } from "node:os"
 import { dirname, join } from "node:path"
 import { StartProblem } from "../problems.ts"
 import { postgresBinaries } from "./binaries.ts"
@@ -34,7 +34,7 @@ export function openCluster(dataFolder: string): Cluster {
   const bin = postgresBinaries()
   const secret = join(dataFolder, "postgres-password")
   if (!existsSync(join(folder, "PG_VERSION"))) initialise(bin, folder, secret)
-  else if (platform() !== "win32") closeToTcp(folder)
+  if (platform() !== "win32") admitThisUser(folder)
   return { folder, bin, password: existsSync(secret) ? readFileSync(secret, "utf8") : undefined }
 }
 
@@ -77,7 +77,7 @@ function initialise(bin: string, folder: string, secret: string): void {
   if (databaseUser.uid !== undefined) chownSync(fresh, databaseUser.uid, databaseUser.gid!)
   if (platform() === "win32") writeFileSync(secret, randomBytes(24).toString("hex"), { mode: 0o600 })
   const access =
-    platform() === "win32" ? ["-A", "scram-sha-256", "--pwfile", secret] : ["--auth-local=trust", "--auth-host=reject"]
+    platform() === "win32" ? ["-A", "scram-sha-256", "--pwfile", secret] : ["--auth-local=peer", "--auth-host=reject"]
   const locale = ["-E", "UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
   const made = spawnSync(join(bin, "initdb"), ["-D", fresh, "-U", "baize", "--no-instructions", ...access, ...locale], {
     ...databaseUser,
@@ -88,10 +88,27 @@ function initialise(bin: string, folder: string, secret: string): void {
   renameSync(fresh, folder)
 }
 
-/** In a cluster made before, nobody who came by TCP needed a password; nobody does, and a changed setting lets nobody in. */
-function closeToTcp(folder: string): void {
+/**
+ * By the socket comes this system user alone, as any role; by TCP nobody, and nobody at all by a line that somebody has loosened. Also in
+ * a cluster made before, or by another system user. A user without a name, as in some containers, cannot be told from others.
+ */
+function admitThisUser(folder: string): void {
+  const user = userName()
   const rules = join(folder, "pg_hba.conf")
   const before = readFileSync(rules, "utf8")
-  const after = before.replace(/^(host\S*\s.*)\btrust[ \t]*$/gm, "$1reject")
+  const after = before
+    .replace(/^(host\S*\s.*)\btrust[ \t]*$/gm, "$1reject")
+    .replace(/^(local\s.*?)\b(?:trust|peer(?: map=baize)?)[ \t]*$/gm, user === undefined ? "$1trust" : "$1peer map=baize")
   if (after !== before) writeFileSync(rules, after)
+  const names = join(folder, "pg_ident.conf")
+  const kept = readFileSync(names, "utf8").replace(/^baize\s.*\n?/gm, "")
+  writeFileSync(names, user === undefined ? kept : `${kept}baize "${user}" /^baize(_app|_studio|_reader)?$\n`)
+}
+
+function userName(): string | undefined {
+  try {
+    return userInfo().username
+  } catch {
+    return undefined
+  }
 }

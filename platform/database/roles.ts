@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import sql, { raw } from "sql-template-tag"
+import type { Database } from "./database.ts"
+
+/**
+ * Who comes to a database beside the owner of its tables, who alone migrates: the platform reads and writes but changes no table, the
+ * studio has its own schema alone, the reader reads what is no secret.
+ */
+export type Role = "baize_app" | "baize_studio" | "baize_reader"
+export const roles: readonly Role[] = ["baize_app", "baize_studio", "baize_reader"]
+
+const script = (name: string): string => readFileSync(join(import.meta.dirname, "roles", name), "utf8")
+
+/** Makes the roles that this server lacks, without a way in. As a role that may create roles. */
+export const createRoles = (database: Database): Promise<number> => database.run(raw(script("create.sql")))
+
+/** Gives the roles anew what they may do, as the owner of the tables. Nothing where there are no such roles. */
+export const grantRoles = (database: Database): Promise<void> =>
+  database.transaction(async tx => {
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext('baize migrations'))`)
+    await tx.run(raw(script("grant.sql")))
+  })

@@ -1,0 +1,55 @@
+-- What the roles may do, given by the owner of the tables after each migration. Nothing happens where the roles, a schema or the
+-- right to give are missing: one role for everything goes on working. What is new and not named here the reader may read.
+do $$
+declare
+  -- Only ever added to, as their triggers say: who cannot switch those off lacks the right as well.
+  added_to constant text[] := array['transfer', 'transfer_key', 'trial_balance', 'archived_month', 'team_event', 'contract_event',
+    'ledger_seal', 'audit', 'protection_change'];
+  -- What lets somebody in, opens a secret or foretells a draw: not for the reader.
+  closed constant text[] := array['secret', 'vendor_key', 'sealing_key', 'one_time_code', 'password_link', 'remembered_device',
+    'address_challenge', 'captcha', 'used_once', 'export_ticket', 'chat_ticket', 'handover'];
+  hidden constant text[] := array['member.password_hash', 'member.payment_password_hash', 'staff.password_hash', 'session.token_hash',
+    'session.family', 'game_session.token_hash', 'game_session.session', 'statement_key.secret', 'outbox.body', 'lottery_draw.seed',
+    'service_message.guest'];
+  roles constant text := 'baize_app, baize_studio, baize_reader';
+  one record;
+  shown text;
+begin
+  if (select count(*) from pg_roles where rolname in ('baize_app', 'baize_studio', 'baize_reader')) < 3 then return; end if;
+
+  if exists (select from pg_namespace where nspname = 'public' and pg_has_role(nspowner, 'usage')) then
+    grant usage on schema public to baize_app, baize_reader;
+  end if;
+  for one in
+    select c.relname as name, c.relkind as kind from pg_class c
+    where c.relnamespace = to_regnamespace('public') and c.relkind in ('r', 'p', 'v', 'S') and not c.relispartition
+      and pg_has_role(c.relowner, 'usage')
+    order by 1
+  loop
+    if one.kind = 'S' then
+      execute format('grant usage on sequence public.%I to baize_app', one.name);
+      continue;
+    end if;
+    execute format('revoke all on public.%I from %s', one.name, roles);
+    execute format('grant %s on public.%I to baize_app', case
+      when one.kind = 'v' or one.name = 'migration' then 'select'
+      when one.name = any (added_to) then 'select, insert'
+      else 'select, insert, update, delete' end, one.name);
+    continue when one.name = any (closed);
+    select string_agg(quote_ident(attname), ', ' order by attnum) into shown from pg_attribute
+    where attrelid = format('public.%I', one.name)::regclass and attnum > 0 and not attisdropped
+      and one.name || '.' || attname <> all (hidden);
+    execute format('grant select (%s) on public.%I to baize_reader', shown, one.name);
+  end loop;
+
+  if exists (select from pg_proc where oid = to_regprocedure('public.open_month(timestamptz)') and pg_has_role(proowner, 'usage')) then
+    grant execute on function public.open_month(timestamptz) to baize_app;
+  end if;
+
+  if exists (select from pg_namespace where nspname = 'studio' and pg_has_role(nspowner, 'usage')) then
+    grant usage on schema studio to baize_studio;
+    grant select, insert, update, delete on all tables in schema studio to baize_studio;
+    revoke insert, update, delete on studio.migration from baize_studio;
+    grant usage on all sequences in schema studio to baize_studio;
+  end if;
+end $$;

@@ -1,0 +1,46 @@
+import { memberInfo } from "@baize/common/api/member.ts"
+import { login } from "@baize/common/api/session.ts"
+import { settle } from "@baize/platform/contracts/job.ts"
+import { verifyLedger } from "@baize/platform/ledger/verify.ts"
+import { contractLine, ofNetLoss } from "@baize/platform/testing/contract-line.ts"
+import { proveHuman } from "@baize/platform/testing/human.ts"
+import { seat, studio } from "@baize/platform/testing/studio.ts"
+import { PASSWORD, testWorld } from "@baize/platform/testing/world.ts"
+import sql from "sql-template-tag"
+import { expect, it } from "vitest"
+
+it("a platform that comes as baize_app signs in, books bets and wins, reports, settles and goes on into a month that has no partition", async () => {
+  const world = await testWorld({}, { asRole: true })
+  const { platform } = world
+  expect(await platform.database.one(sql`select current_user as name`)).toEqual({ name: "baize_app" })
+
+  const visitor = world.visitor()
+  const person = await world.member()
+  const { token } = await visitor(login, { username: person.username, password: PASSWORD, human: await proveHuman(visitor) })
+  expect(await world.visitor(world.baize, { token })(memberInfo, {})).toMatchObject({ account: person.username })
+
+  const vendor = await studio(world)
+  const table = await seat(world, vendor, person, 10_000)
+  expect(await table.bet("one", 400)).toMatchObject({ status: 200, value: { balance: 9_600 } })
+  expect(await table.win("one-win", 1_000, { round: "r-one" })).toMatchObject({ status: 200, value: { balance: 10_600 } })
+  expect(await table.bet("two", 300)).toMatchObject({ status: 200 })
+  expect(await table.rollback("two-back", "two")).toMatchObject({ status: 200, value: { balance: 10_600 } })
+
+  const line = await contractLine(world)
+  const contract = await line.sign(ofNetLoss(300_000))
+  await line.round(line.player, 10_000, 4_000)
+  await line.afterDays(1)
+  await platform.runJobs()
+  await settle(platform)
+  expect(await line.linesOf(line.asMiddle, contract)).toEqual([["2026-11-21", "downline", "paid", 1_800]])
+  expect(await world.database.one(sql`select sum(turnover)::int as turnover from fact`)).toEqual({ turnover: 10_400 })
+
+  const absent = sql`select to_regclass('transfer_2027_07') is null as absent`
+  expect(await world.database.one(absent)).toEqual({ absent: true })
+  world.clock.set(new Date("2027-07-02T12:00:00Z"))
+  const later = await seat(world, vendor, await world.member(), 5_000)
+  expect(await later.bet("three", 200)).toMatchObject({ status: 200, value: { balance: 4_800 } })
+  expect(await world.database.one(absent)).toEqual({ absent: false })
+  expect(await verifyLedger(world.database)).toEqual([])
+  await world.close()
+}, 60_000)

@@ -1,0 +1,191 @@
+import { spawnSync } from "node:child_process"
+import { connect, type Database } from "@baize/platform/database/database.ts"
+import { migrate } from "@baize/platform/database/migrate.ts"
+import { grantRoles, type Role } from "@baize/platform/database/roles.ts"
+import { insufficientPrivilege } from "@baize/platform/database/states.ts"
+import { type TestDatabase, testDatabase } from "@baize/platform/database/testing.ts"
+import { withRole } from "@baize/platform/database/url.ts"
+import { studioMigrations, studioSchema } from "@baize/platform/house-vendor/studio.ts"
+import { testWorld, type World } from "@baize/platform/testing/world.ts"
+import sql, { raw } from "sql-template-tag"
+import { afterAll, beforeAll, expect, inject, it } from "vitest"
+
+let world: World
+let app: Database
+let studio: Database
+let reader: Database
+const as = (role: Role, schema?: string) =>
+  connect(withRole(world.database.url, role), { connections: 2, ...(schema && { schema }) })
+beforeAll(async () => {
+  world = await testWorld()
+  await migrate(world.database, { folder: studioMigrations, schema: studioSchema })
+  app = await as("baize_app")
+  studio = await as("baize_studio", studioSchema)
+  reader = await as("baize_reader")
+  const player = await world.member()
+  await world.fund(player, 500)
+})
+afterAll(async () => {
+  for (const database of [app, studio, reader]) await database.close()
+  await world.close()
+})
+
+const denied = { code: insufficientPrivilege }
+
+it.each([
+  "alter table transfer disable trigger user",
+  "alter table audit disable trigger user",
+  "set session_replication_role = replica",
+  "drop table transfer",
+  "drop trigger stands on transfer",
+  "truncate outbox",
+  "create table mine (n int)",
+  "create function mine() returns int language sql as 'select 1'",
+  "create schema mine",
+  "create role mine",
+  "alter role baize_app superuser",
+  "set role baize",
+  "select rolpassword from pg_authid",
+  "copy brand to program 'cat'",
+  "update transfer set ref = ref",
+  "delete from transfer",
+  "update transfer_2026_11 set ref = ref",
+  "update audit set actor = actor",
+  "delete from ledger_seal",
+  "delete from migration",
+  "select * from studio.round",
+])("the platform's role may not: %s", async statement => {
+  await expect(app.run(raw(statement))).rejects.toMatchObject(denied)
+})
+
+it("the platform's role reads and adds to the ledger, and makes the partition of a month to come", async () => {
+  expect(await app.row(sql`select from transfer`)).toBeDefined()
+  await app.run(sql`select open_month('2033-03-03')`)
+  expect(await app.one(sql`select pg_get_userbyid(relowner) as owner from pg_class where relname = 'transfer_2033_03'`)).toEqual({
+    owner: "baize",
+  })
+})
+
+it("a month to come is made where the ledger is, whatever temporary table has its name, and by no other role", async () => {
+  await app.transaction(async tx => {
+    await tx.run(sql`create temp table transfer (like public.transfer) on commit drop`)
+    await tx.run(sql`select public.open_month('2033-04-03')`)
+  })
+  const partitions = sql`select inhparent::regclass::text as parent from pg_inherits where inhrelid = to_regclass('public.transfer_2033_04')`
+  expect(await world.database.one(partitions)).toEqual({ parent: "transfer" })
+  for (const database of [studio, reader])
+    await expect(database.run(sql`select public.open_month('2033-05-03')`)).rejects.toMatchObject(denied)
+})
+
+it("the platform's role may change whatever else there is, so that no call of it fails", async () => {
+  const lacking = await world.database.rows<{ name: string }>(sql`
+    select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and not (has_table_privilege('baize_app', c.oid, 'select') and has_table_privilege('baize_app', c.oid, 'insert')
+               and has_table_privilege('baize_app', c.oid, 'update') and has_table_privilege('baize_app', c.oid, 'delete')) order by 1`)
+  expect(lacking.map(({ name }) => name)).toEqual([
+    "archived_month",
+    "audit",
+    "contract_event",
+    "ledger_seal",
+    "migration",
+    "protection_change",
+    "team_event",
+    "transfer",
+    "transfer_key",
+    "trial_balance",
+  ])
+})
+
+it.each([
+  "select * from public.member",
+  "select * from public.secret",
+  "update public.account set balance = 1",
+  "create table mine (n int)",
+])("the studio's role may not: %s", async statement => {
+  await expect(studio.run(raw(statement))).rejects.toMatchObject(denied)
+})
+
+it("the studio's role works in its own schema", async () => {
+  expect(await studio.run(sql`update round set state = state`)).toBe(0)
+  await expect(studio.run(raw("alter table round disable trigger user"))).rejects.toMatchObject(denied)
+})
+
+it.each([
+  "select * from secret",
+  "select * from vendor_key",
+  "select private_key from sealing_key",
+  "select password_hash from member",
+  "select payment_password_hash from member",
+  "select password_hash from staff",
+  "select token_hash from session",
+  "select seed from lottery_draw",
+  "select secret from statement_key",
+  "select * from studio.seed",
+  "update member set nickname = 'x'",
+  "create table mine (n int)",
+])("the reader may not: %s", async statement => {
+  await expect(reader.run(raw(statement))).rejects.toMatchObject(denied)
+})
+
+it("the reader reads what is no secret, and no column that sounds like one without being named here", async () => {
+  expect(await reader.one(sql`select count(*)::int as count, sum(amount)::int as sum from transfer`)).toEqual({
+    count: 1,
+    sum: 500,
+  })
+  expect(await reader.row(sql`select username from member`)).toBeDefined()
+  const sounding = await world.database.rows<{ name: string }>(sql`
+    select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and not c.relispartition and not a.attisdropped
+      and a.attname ~ 'secret|hash|password|token|key|seed|private|body|code'
+      and has_column_privilege('baize_reader', c.oid, a.attnum, 'select') order by 1`)
+  expect(sounding.map(({ name }) => name)).toEqual([
+    "audit.hash", // of the chain, as the next three
+    "brand.code",
+    "content.body",
+    "game.code",
+    "jackpot_terms.seed", // what a pool begins with
+    "ledger_seal.key", // public
+    "lottery.code",
+    "member.password_set_at",
+    "member.person_keys",
+    "register_link.code",
+    "session.by_code",
+    "settlement.hash",
+    "settlement.key",
+    "staff.password_set_at",
+    "statement_head.hash",
+    "statement_key.public_key",
+  ])
+})
+
+it("a role that does not own the tables starts where nothing is to be migrated, and is refused with a sentence where something is", async () => {
+  expect(await migrate(app)).toEqual([])
+  await world.database.run(sql`delete from migration where name = (select max(name) from migration)`)
+  await expect(migrate(app)).rejects.toMatchObject({
+    code: "migration-not-allowed",
+    message: expect.stringContaining("database-roles"),
+  })
+})
+
+it("one role alone goes on working: no right is needed to give rights that nobody is there to have", async () => {
+  const database: TestDatabase = await testDatabase()
+  await database.transaction(async tx => {
+    await tx.run(
+      raw("create role lone; grant create, usage on schema public to lone; set local role lone; create table theirs (n int)"),
+    )
+    await grantRoles(tx)
+    await tx.run(raw("reset role"))
+    expect(await tx.one(sql`select has_table_privilege('baize_app', 'theirs', 'update') as has`)).toEqual({ has: true })
+    await tx.run(raw("drop table theirs; revoke all on schema public from lone; drop role lone"))
+  })
+  await database.close()
+})
+
+it.runIf(process.getuid?.() === 0)("by the socket comes the system user of the starter alone", () => {
+  const code = `import pg from "pg"; const client = new pg.Client(process.env.URL); await client.connect().then(() => console.log("in"), error => console.log(error.message)); process.exit(0)`
+  const env = { ...process.env, URL: inject("postgresUrl") }
+  const say = (uid?: number) =>
+    spawnSync(process.execPath, ["--input-type=module", "-e", code], { env, encoding: "utf8", ...(uid && { uid }) }).stdout.trim()
+  expect(say()).toBe("in")
+  expect(say(65_534)).toMatch(/Peer authentication failed/)
+})
