@@ -33,7 +33,10 @@ it("names the variable that makes no sense", () => {
     { DEMO: "banana" },
     { ONE_OPERATOR: "banana" },
     { DATABASE_URL: "banana" },
+    { PLATFORM_DATABASE_URL: "banana" },
+    { STUDIO_DATABASE_URL: "banana" },
   ]
   for (const env of wrong) expect(() => readConfiguration(env)).toThrow(new RegExp(`^${Object.keys(env)[0]} must be `))
+  expect(() => readConfiguration({ STUDIO_DATABASE_URL: "postgresql://baize_studio@db/baize" })).toThrow("go with a DATABASE_URL")
   expect(() => readConfiguration({ PLAYER_PORT: "8090" })).toThrow("The ports must differ")
 })

@@ -16,6 +16,9 @@ export interface Configuration {
   /** Holds the key that seals secrets in the database; made when absent. */
   readonly keyFile: string
   readonly databaseUrl: string | undefined
+  /** The same database for the platform and for the studio, as roles of fewer rights. */
+  readonly platformDatabaseUrl: string | undefined
+  readonly studioDatabaseUrl: string | undefined
   /** Fill a new database with the demo world. */
   readonly demo: boolean
   /** Whether deposits are paid at the sandbox, by a click: "on" or "off". */
@@ -41,7 +44,9 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configu
     dataFolder,
     exportFolder: env.EXPORT_DIR ? resolve(root, env.EXPORT_DIR) : join(dataFolder, "exports"),
     keyFile: env.BAIZE_KEY_FILE ? resolve(root, env.BAIZE_KEY_FILE) : join(dataFolder, "baize.key"),
-    databaseUrl: env.DATABASE_URL || undefined,
+    databaseUrl: database("DATABASE_URL"),
+    platformDatabaseUrl: database("PLATFORM_DATABASE_URL"),
+    studioDatabaseUrl: database("STUDIO_DATABASE_URL"),
     demo,
     sandboxCashier,
     oneOperator: isOn("ONE_OPERATOR", demo),
@@ -49,9 +54,15 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configu
   const { playerPort, agentPort, platformPort, gamesPort } = configuration
   const ports = [playerPort, agentPort, platformPort, gamesPort]
   if (new Set(ports).size < ports.length) throw wrong(`The ports must differ: ${ports.join(", ")}.`)
-  if (configuration.databaseUrl && !isDatabaseUrl(configuration.databaseUrl)) throw wrong(databaseUrlProblem)
+  if (!configuration.databaseUrl && (configuration.platformDatabaseUrl || configuration.studioDatabaseUrl))
+    throw wrong("PLATFORM_DATABASE_URL and STUDIO_DATABASE_URL go with a DATABASE_URL of the owner of the tables.")
   return configuration
 
+  function database(name: string): string | undefined {
+    const url = env[name] || undefined
+    if (url && !isDatabaseUrl(url)) throw wrong(databaseUrlProblem(name))
+    return url
+  }
   function port(name: string, otherwise: number): number {
     const value = env[name] ? Number(env[name]) : otherwise
     if (!Number.isInteger(value) || value < 1 || value > 65_535) throw wrong(`${name} must be a port number, not "${env[name]}".`)

@@ -32,7 +32,9 @@ try {
   await buildStale(console.log)
 
   const env = {
-    DATABASE_URL: server.url,
+    DATABASE_URL: server.platformUrl,
+    PLATFORM_DATABASE_URL: "",
+    STUDIO_DATABASE_URL: "",
     PLATFORM_URL: `http://127.0.0.1:${platformPort}`,
     GAMES_URL: `http://localhost:${gamesPort}`,
     PLATFORM_PORT: String(platformPort),
@@ -48,7 +50,7 @@ try {
   }
   const vite = join(root, "node_modules/vite/bin/vite.js")
   run(root, ["--watch", "platform/main.ts"], env)
-  run(root, ["--watch", "platform/house-vendor/main.ts"], env)
+  run(root, ["--watch", "platform/house-vendor/main.ts"], { ...env, DATABASE_URL: server.studioUrl })
   run(join(root, "player-site"), [vite, "--port", String(playerPort), "--strictPort"], env)
   run(join(root, "agent-portal"), [vite, "--port", String(agentPort), "--strictPort"], env)
   welcome(configuration, { seconds: (performance.now() - started) / 1000, branded })

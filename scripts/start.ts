@@ -61,7 +61,9 @@ async function start(): Promise<void> {
   const platformUrl = `http://127.0.0.1:${platformPort}`
   const gamesUrl = `http://localhost:${gamesPort}`
   const env = {
-    DATABASE_URL: server.url,
+    DATABASE_URL: server.platformUrl,
+    PLATFORM_DATABASE_URL: "",
+    STUDIO_DATABASE_URL: "",
     PLATFORM_URL: platformUrl,
     GAMES_URL: gamesUrl,
     PLATFORM_PORT: String(platformPort),
@@ -90,6 +92,7 @@ async function start(): Promise<void> {
     script: join(root, "platform/house-vendor/main.ts"),
     env: {
       ...env,
+      DATABASE_URL: server.studioUrl,
       STUDIO_KEY_ID: studioKey.kid,
       STUDIO_SECRET: studioKey.secret,
       PLAYER_ORIGINS: `http://localhost:${playerPort} http://127.0.0.1:${playerPort} http://*.localhost:${playerPort}`,

@@ -6,21 +6,33 @@ import { startEmbeddedPostgres } from "@baize/platform/database/embedded.ts"
 import type { Configuration } from "../configuration.ts"
 
 export interface DatabaseServer {
+  /** Of the owner of the tables, who migrates. */
   readonly url: string
+  /** Of the platform's role and of the studio's; the owner's where the configuration names no other. */
+  readonly platformUrl: string
+  readonly studioUrl: string
   stop(): Promise<void>
 }
 
 /** The database of the configuration: the one it names, or the embedded one on the data folder. */
-export async function openDatabaseServer({ databaseUrl, dataFolder }: Configuration): Promise<DatabaseServer> {
+export async function openDatabaseServer(configuration: Configuration): Promise<DatabaseServer> {
+  const { databaseUrl, platformDatabaseUrl, studioDatabaseUrl, dataFolder } = configuration
   if (databaseUrl) {
     writableFolder(dataFolder) // for the logs
-    return { url: databaseUrl, stop: async () => {} }
+    return {
+      url: databaseUrl,
+      platformUrl: platformDatabaseUrl ?? databaseUrl,
+      studioUrl: studioDatabaseUrl ?? databaseUrl,
+      stop: async () => {},
+    }
   }
   const postgres = await startEmbeddedPostgres({ folder: dataFolder, startAgain: console.error })
   const note = join(dataFolder, "running.json")
   writeFileSync(note, JSON.stringify({ pid: process.pid, identity: identityOf(process.pid), url: postgres.url }), { mode: 0o600 })
   return {
     url: postgres.url,
+    platformUrl: postgres.urlOf("baize_app"),
+    studioUrl: postgres.urlOf("baize_studio"),
     async stop() {
       rmSync(note, { force: true })
       await postgres.stop()
@@ -28,8 +40,8 @@ export async function openDatabaseServer({ databaseUrl, dataFolder }: Configurat
   }
 }
 
-/** The same, for a tool beside a running `npm start`: its server if it runs, else one of our own. */
-export async function joinDatabaseServer(configuration: Configuration): Promise<DatabaseServer> {
+/** The same as its owner, for a tool beside a running `npm start`: its server if it runs, else one of our own. */
+export async function joinDatabaseServer(configuration: Configuration): Promise<Pick<DatabaseServer, "url" | "stop">> {
   const note = join(configuration.dataFolder, "running.json")
   if (!configuration.databaseUrl && existsSync(note)) {
     const { pid, identity, url } = JSON.parse(readFileSync(note, "utf8")) as { pid: number; identity: string; url: string }

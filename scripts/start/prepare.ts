@@ -1,13 +1,20 @@
 import { fillCatalogue } from "@baize/platform/catalogue/fill.ts"
 import type { Database } from "@baize/platform/database/database.ts"
 import { migrate } from "@baize/platform/database/migrate.ts"
+import { grantRoles } from "@baize/platform/database/roles.ts"
+import { studioMigrations, studioSchema } from "@baize/platform/house-vendor/studio.ts"
 import { ensureVendorKey } from "@baize/platform/seamless/keys.ts"
 import { reseal } from "@baize/platform/vault/reseal.ts"
 import sql from "sql-template-tag"
 
-/** What must stand before any process serves: tables, catalogue, where the house vendor shows his books, and his key to the wallet. */
+/**
+ * What must stand before any process serves, made as the owner of the tables: these, the studio's too, what the roles may do with them,
+ * the catalogue, where the house vendor shows its books, and its key to the wallet.
+ */
 export async function prepare(database: Database, gamesPort?: number): Promise<{ studioKey: { kid: string; secret: string } }> {
   await migrate(database)
+  await migrate(database, { folder: studioMigrations, schema: studioSchema })
+  await grantRoles(database)
   await reseal(database)
   await fillCatalogue(database)
   if (gamesPort !== undefined) {

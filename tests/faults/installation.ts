@@ -90,10 +90,10 @@ export async function startInstallation({ count, dataFolder, settings = [] }: Op
   const child = (name: string, script: string, more: Record<string, string>): Promise<Child> =>
     startChild({ name, script: join(root, script), env: { ...env, ...more }, logFile: join(folder, `${name}.log`) })
   const platform = await child("platform", "platform/main.ts", {
-    DATABASE_URL: `postgresql://baize@/baize?host=${encodeURIComponent(sockets)}`,
+    DATABASE_URL: `postgresql://baize_app@/baize?host=${encodeURIComponent(sockets)}`,
   })
   const studio = await child("studio", "platform/house-vendor/main.ts", {
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: postgres.urlOf("baize_studio"),
     PLATFORM_URL: `http://127.0.0.1:${wirePort}`,
   })
 
