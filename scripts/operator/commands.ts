@@ -9,6 +9,7 @@ import { closeDemoCommand } from "./close-demo.ts"
 import { contentCommand } from "./content.ts"
 import { contractCommand } from "./contract.ts"
 import { adjustCommand, correctionsCommand, reverseCommand } from "./corrections.ts"
+import { databaseRolesCommand } from "./database-roles.ts"
 import { demoLoginsCommand } from "./demo-logins.ts"
 import { runRecorded } from "./dispatch.ts"
 import { feedbackCommand } from "./feedback.ts"
@@ -76,6 +77,10 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   "ledger-partitions": { run: partitionsCommand, says: "lists the months of the ledger with their size" },
   "ledger-archive": { run: archiveCommand, says: "--month YYYY-MM detaches the oldest month, once every brand has closed it" },
+  "database-roles": {
+    run: databaseRolesCommand,
+    says: "migrates, makes the roles of platform, studio and reader, and gives them their rights, as the owner of the tables",
+  },
   returns: { run: returnsCommand, says: "compares what the house vendor's games have given back with their mathematics" },
   reverse: { run: reverseCommand, says: 'SOURCE KIND REF --reason "…" --by NAME asks for a transfer to be taken back' },
   adjust: {
