@@ -166,6 +166,7 @@ async function openPlayers(database: Database, count: number): Promise<Player[]>
       type: 0,
       username: `player${n}`,
       passwordHash: NO_PASSWORD,
+      birthDate: "1990-01-01",
       at: now,
     })
     const credit = await ledger.accountOf(brand, id, "cash")
