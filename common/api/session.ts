@@ -6,6 +6,14 @@ import { Instant, Secret, Text, Username } from "./fields.ts"
 /** The solved ALTCHA puzzle, base64; the puzzle comes from `humanChallenge`. */
 export const HumanProof = v.pipe(v.string(), v.maxLength(4_000))
 
+export const HumanPuzzle = v.object({
+  algorithm: v.string(),
+  challenge: v.string(),
+  salt: v.string(),
+  signature: v.string(),
+  maxnumber: v.number(),
+})
+
 export const SignedIn = v.object({
   token: v.string(),
   userName: v.string(),
@@ -19,7 +27,7 @@ export const SignedIn = v.object({
 /**
  * Signs in: by user name and password (`username`), by a code sent to a mobile number (`sms`), or by user name and a browser that was
  * remembered (`device`). The puzzle is not asked for with a code, for which it was solved. After 3 failures a refusal carries `value.captcha: true` and the next try needs `captchaId` and `captcha`;
- * a locked account carries `value.retryAfterSeconds`. A wrong name and a wrong password are answered alike.
+ * after more, `human-unproven` carries a dearer puzzle in `value.challenge`, and the same request is right with its solution. A wrong name and a wrong password are answered alike.
  * `address-unknown` carries `value.challenge` for `confirmAddress`, the `ways` to confirm, and where a code would go, mostly hidden.
  */
 export const login = endpoint({
@@ -55,7 +63,6 @@ export const login = endpoint({
     "captcha-required": 422,
     "captcha-wrong": 422,
     "human-unproven": 422,
-    "account-locked": 429,
     "account-frozen": 403,
     "agents-only": 403,
     "members-only": 403,
@@ -174,13 +181,7 @@ export const humanChallenge = endpoint({
   token: false,
   sealed: false,
   request: v.object({}),
-  response: v.object({
-    algorithm: v.string(),
-    challenge: v.string(),
-    salt: v.string(),
-    signature: v.string(),
-    maxnumber: v.number(),
-  }),
+  response: HumanPuzzle,
   refusals: {},
   access: { own: everyone },
   limit: { count: 120, seconds: 60 },

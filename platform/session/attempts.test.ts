@@ -13,7 +13,7 @@ describe("failed tries", () => {
     database = await testDatabase()
   })
   beforeEach(() => {
-    subject = accountTried(1, `name${++names}`)
+    subject = { brand: 1, name: `payment ${++names}`, locksAt: 5 }
   })
   afterAll(() => database.close())
 
@@ -40,6 +40,14 @@ describe("failed tries", () => {
       await fail()
     }
     expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900])
+  })
+  it("never lock what anybody may try, even where it was locked before this rule", async () => {
+    const open = accountTried(1, "everybody")
+    await database.run(sql`
+      insert into attempt (brand, subject, failures, failed_at, locked_until)
+      values (1, ${open.name}, 7, ${clock.now()}, ${new Date(clock.now().getTime() + 60_000)})`)
+    for (let at = 0; at < 30; at++)
+      expect(await strike(database, open, clock.now())).toEqual({ failures: 8 + at, waitSeconds: 0 })
   })
   it("get no more guesses at once than one after another", async () => {
     const all = await Promise.all(Array.from({ length: 20 }, fail))

@@ -26,28 +26,35 @@ const lockNotAvailable = "55P03"
 const inPlace = createQueue(AT_ONCE, 200)
 const inTurn = createTurns<string>()
 
-/** What is being tried, and from how many failures in a row on it is locked. */
+/**
+ * What is being tried, and from how many failures in a row on it is locked: for 30 seconds, then twice as long with each further failure,
+ * up to 15 minutes. What anybody may try is never locked (null), or strangers would lock out its owner: a try costs more instead.
+ */
 export interface Subject {
   readonly brand: number
   readonly name: string
-  readonly locksAt: number
+  readonly locksAt: number | null
 }
 
-/**
- * From 5 failures an account is locked: for 30 seconds, then twice as long with each further failure, up to 15 minutes. Where its owner
- * signed in last (`atHome`) it is counted apart.
- */
+/** Where the owner of an account has signed in before (`atHome`) it is counted apart. */
 export const accountTried = (brand: number, username: string, atHome = false): Subject => ({
   brand,
   name: `${atHome ? "login-at-home" : "login"} ${username.toLowerCase()}`,
-  locksAt: 5,
+  locksAt: null,
 })
-/** An address stands for everybody behind it (an office, a mobile carrier), so it takes more of them. */
+/** An address stands for everybody behind it (an office, a mobile carrier). */
 export const addressTried = (brand: number, ip: string): Subject => ({
   brand,
   name: `address ${neighbourhoodOf(ip)}`,
-  locksAt: 20,
+  locksAt: null,
 })
+
+/**
+ * How many times the work of a plain puzzle the next try costs after so many failures on the account: twice as much with each from the
+ * fifth to the tenth, and twice again with the 100th and the 200th. What a network has failed is in its own puzzles (human/cost.ts).
+ */
+export const guessCost = (failures: number): number =>
+  2 ** (Math.min(Math.max(failures - 4, 0), 6) + Math.min(Math.floor(failures / 100), 2))
 
 export interface Tries {
   readonly failures: number
@@ -55,12 +62,13 @@ export interface Tries {
   readonly waitSeconds: number
 }
 
-export async function readTries(database: Database, { brand, name }: Subject, now: Date): Promise<Tries> {
+export async function readTries(database: Database, { brand, name, locksAt }: Subject, now: Date): Promise<Tries> {
   const row = await database.row<{ failures: number; failedAt: Date; lockedUntil: Date | null }>(
     sql`select failures, failed_at as "failedAt", locked_until as "lockedUntil" from attempt where brand = ${brand} and subject = ${name}`,
   )
   if (!row) return { failures: 0, waitSeconds: 0 }
-  const waitSeconds = Math.max(0, Math.ceil(((row.lockedUntil?.getTime() ?? 0) - now.getTime()) / 1000))
+  const lockedUntil = locksAt === null ? 0 : (row.lockedUntil?.getTime() ?? 0)
+  const waitSeconds = Math.max(0, Math.ceil((lockedUntil - now.getTime()) / 1000))
   const forgotten = waitSeconds === 0 && row.failedAt.getTime() < now.getTime() - MEMORY_MINUTES * 60_000
   return { failures: forgotten ? 0 : row.failures, waitSeconds }
 }
@@ -76,9 +84,9 @@ export async function strike(database: Database, { brand, name, locksAt }: Subje
     on conflict (brand, subject) do update
       set failures = case when a.failed_at < ${forgotten} then 1 else a.failures + 1 end,
           failed_at = ${now},
-          locked_until = case when a.failed_at >= ${forgotten} and a.failures + 1 >= ${locksAt} then ${now}::timestamptz
-            + least(${LONGEST_LOCK_SECONDS}, ${FIRST_LOCK_SECONDS} * 2 ^ least(a.failures + 1 - ${locksAt}, 20)) * interval '1 second' end
-      where a.locked_until is null or a.locked_until <= ${now}
+          locked_until = case when a.failed_at >= ${forgotten} and a.failures + 1 >= ${locksAt}::int then ${now}::timestamptz
+            + least(${LONGEST_LOCK_SECONDS}, ${FIRST_LOCK_SECONDS} * 2 ^ least(a.failures + 1 - ${locksAt}::int, 20)) * interval '1 second' end
+      where ${locksAt}::int is null or a.locked_until is null or a.locked_until <= ${now}
     returning failures`)
   return row && { failures: row.failures, waitSeconds: (await readTries(database, { brand, name, locksAt }, now)).waitSeconds }
 }

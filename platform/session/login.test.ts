@@ -5,6 +5,7 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { renewPassword } from "../agents/top-agent.ts"
 import { storeCaptcha } from "../human/captcha/captcha.ts"
+import { makePuzzle } from "../human/proof-of-work.ts"
 import { proveHuman } from "../testing/human.ts"
 import { inQueue } from "../testing/locks.ts"
 import { PASSWORD, type Person, testWorld, type World } from "../testing/world.ts"
@@ -35,36 +36,81 @@ describe("signing in", () => {
   afterAll(() => world.close())
 
   type Change = Partial<Parameters<typeof enter>[1]>
+  /** Signs in as the sites do: the puzzle of more work that a refusal carries is solved, and the same request sent again. */
   const enter = async (
     person: Pick<Person, "username">,
     change: { password?: string; site?: "player" | "agent"; captcha?: string; captchaId?: string; human?: string } = {},
     by = api,
-  ) => by(login, { username: person.username, password: PASSWORD, human: await proveHuman(by), ...change })
+  ) => {
+    const request = { username: person.username, password: PASSWORD, human: await proveHuman(by), ...change }
+    return by(login, request).catch(async error => {
+      if (!error.value?.challenge || change.human) throw error
+      return by(login, { ...request, human: await proveHuman(by, error.value.challenge) })
+    })
+  }
+  const picture = async () => {
+    const { id } = await storeCaptcha(world.platform, "KRX79")
+    return { captchaId: id, captcha: "KRX79" }
+  }
+  const failed = ({ brand, name }: Subject, failures: number) =>
+    world.database.run(sql`
+      insert into attempt (brand, subject, failures, failed_at) values (${brand}, ${name}, ${failures}, ${world.clock.now()})
+      on conflict (brand, subject) do update set failures = ${failures}, failed_at = ${world.clock.now()}`)
   const failing = async (person: Pick<Person, "username">, change: Change = {}, by = api) =>
     enter(person, { password: "wrong", ...change }, by).then(
       () => expect.unreachable(),
       error => error as { code: string; status: number; message: string; value: Record<string, unknown> },
     )
 
-  it("lets the owner in at every address they have signed in from, while strangers lock the account and its carrier's address", async () => {
+  it("costs the owner no more work where they have signed in before, while strangers fail elsewhere and behind the same carrier", async () => {
     const person = await world.member()
     const at = (ip: string) => world.visitor(world.baize, { ip })
     const [home, mobile] = ["192.0.2.31", "192.0.2.32"]
     await world.setBrand(world.baize, { settings: { ...world.baize.settings, confirmNewAddress: false } })
     for (const ip of [home, mobile]) await enter(person, {}, at(ip))
-    const now = world.clock.now()
-    const locked = new Date(now.getTime() + 600_000)
-    for (const subject of [`login ${person.username}`, `address ${home}`, `address ${mobile}`])
-      await world.database.run(sql`
-        insert into attempt (brand, subject, failures, failed_at, locked_until) values (1, ${subject}, 25, ${now}, ${locked})
-        on conflict (brand, subject) do update set failures = 25, failed_at = ${now}, locked_until = ${locked}`)
-    await expect(enter(person, {}, at("198.51.100.31"))).rejects.toMatchObject({ code: "account-locked" })
+    await failed(accountTried(1, person.username), 25)
+    for (const ip of [home, mobile]) await failed(addressTried(1, ip), 25)
     for (const ip of [home, mobile]) {
-      await expect(enter(person, {}, at(ip))).rejects.toMatchObject({ code: "captcha-required" })
-      const { id: captchaId } = await storeCaptcha(world.platform, "ABCDE")
-      expect(await enter(person, { captchaId, captcha: "ABCDE" }, at(ip))).toMatchObject({ userName: person.username })
+      const human = await proveHuman(at(ip))
+      await expect(enter(person, { human }, at(ip))).rejects.toMatchObject({ code: "captcha-required" })
+      expect(await enter(person, { ...(await picture()), human: await proveHuman(at(ip)) }, at(ip))).toMatchObject({
+        userName: person.username,
+      })
     }
     await world.setBrand(world.baize, { settings: world.baize.settings })
+  })
+  it("is never refused for the failures of strangers: at an unknown address it costs a picture and more work", async () => {
+    const person = await world.member()
+    const account = accountTried(1, person.username)
+    for (let at = 0; at < 12; at++) await failing(person, await picture(), world.visitor(world.baize, { ip: `198.51.100.${at}` }))
+    const { failures } = await readTries(world.database, account, world.clock.now())
+    expect(failures, "each guess was made, and cost its work").toBe(12)
+    const abroad = world.visitor(world.baize, { ip: "198.51.100.200" })
+    const cheap = await failing(person, { password: PASSWORD, ...(await picture()), human: await proveHuman(abroad) }, abroad)
+    const challenge = { maxnumber: 64 * 50, salt: expect.stringContaining("cost=3200") }
+    expect(cheap).toMatchObject({ code: "human-unproven", value: { challenge } })
+    expect(await enter(person, await picture(), abroad)).toMatchObject({ userName: person.username })
+  })
+  it("costs twice the work with each failure from the fifth on, and a guess without it is none", async () => {
+    const person = await world.member()
+    const account = accountTried(1, person.username)
+    const costs: number[] = []
+    for (const failures of [4, 5, 6, 10, 99, 100, 200, 5_000]) {
+      await failed(account, failures)
+      const human = await proveHuman(api)
+      const { value } = await failing(person, { ...(await picture()), human })
+      costs.push(((value.challenge as { maxnumber?: number })?.maxnumber ?? 50) / 50)
+      if (failures > 4) expect(await readTries(world.database, account, world.clock.now())).toMatchObject({ failures })
+    }
+    expect(costs).toEqual([1, 2, 4, 64, 64, 128, 256, 256])
+  })
+  it("passes with the right password behind a carrier whose other customers failed", async () => {
+    const ip = "192.0.2.77"
+    const carrier = world.visitor(world.baize, { ip })
+    for (let at = 0; at < 85; at++) await strike(world.database, addressTried(1, ip), world.clock.now())
+    const person = await world.member()
+    for (const one of [person, await world.member()])
+      expect(await enter(one, await picture(), carrier)).toMatchObject({ userName: one.username })
   })
   it("gives a session that the platform knows", async () => {
     const person = await world.member()
@@ -136,22 +182,6 @@ describe("signing in", () => {
     await enter(person, { captchaId: right.id, captcha: "krx79" })
     expect(await failing(person)).toMatchObject({ code: "credentials-wrong", value: { captcha: false } })
   })
-  it("is locked for a while after five failures, for longer after more, whatever the address", async () => {
-    const person = await world.member()
-    const tryOnce = async (password = "wrong") => {
-      const { id } = await storeCaptcha(world.platform, "KRX79")
-      const by = world.visitor(world.baize, { ip: `198.51.100.${++addresses & 255}` })
-      return await failing(person, { password, captchaId: id, captcha: "KRX79" }, by)
-    }
-    for (let at = 0; at < 4; at++) expect(await tryOnce()).toMatchObject({ code: "credentials-wrong" })
-    expect(await tryOnce()).toMatchObject({ code: "credentials-wrong", value: { retryAfterSeconds: 30 } })
-    expect(await tryOnce(PASSWORD)).toMatchObject({ code: "account-locked", status: 429, value: { retryAfterSeconds: 30 } })
-    world.clock.advance(31_000)
-    expect(await tryOnce()).toMatchObject({ value: { retryAfterSeconds: 60 } })
-    world.clock.advance(61_000)
-    const { id } = await storeCaptcha(world.platform, "KRX79")
-    await enter(person, { captchaId: id, captcha: "KRX79" })
-  })
   it("lets both of two who enter at once with the right password in, after four failures", async () => {
     const person = await world.member()
     const asked = async () => {
@@ -162,22 +192,22 @@ describe("signing in", () => {
     const both = [await asked(), await asked()]
     await Promise.all(both.map(proofs => enter(person, proofs)))
   })
-  it("stays open to its owner where he signed in last, though others keep it locked elsewhere", async () => {
+  it("counts failures at home apart, and asks no more than work for those either", async () => {
     const person = await world.member()
     const home = world.visitor(world.baize, { ip: "203.0.113.250" })
     await enter(person, {}, home)
     for (let at = 0; at < 5; at++) {
-      const { id } = await storeCaptcha(world.platform, "KRX79")
-      await failing(person, { captchaId: id, captcha: "KRX79" })
+      await failing(person, await picture())
       for (const username of [`${person.username} at home`, `-at-home ${person.username}`]) await failing({ username })
     }
-    expect(await failing(person, { password: PASSWORD })).toMatchObject({ code: "account-locked" })
-    expect(await enter(person, {}, home)).toMatchObject({ userName: person.username })
-    for (let at = 0; at < 5; at++) {
-      const { id } = await storeCaptcha(world.platform, "KRX79")
-      await failing(person, { captchaId: id, captcha: "KRX79" }, home)
-    }
-    expect(await failing(person, { password: PASSWORD }, home)).toMatchObject({ code: "account-locked" })
+    expect(await enter(person, { human: await proveHuman(home) }, home)).toMatchObject({ userName: person.username })
+    await failed(accountTried(1, person.username, true), 10)
+    expect(
+      await failing(person, { password: PASSWORD, ...(await picture()), human: await proveHuman(home) }, home),
+    ).toMatchObject({
+      code: "human-unproven",
+    })
+    expect(await enter(person, await picture(), home)).toMatchObject({ userName: person.username })
   })
   it("counts failures by the account, however its name is spelt", async () => {
     const person = await world.member({ username: "minimi" })
@@ -186,52 +216,25 @@ describe("signing in", () => {
     for (let at = 0; at < 3; at++) await failing({ username: at % 2 ? "MINIMI" : "minimi" })
     expect(await failing(person)).toMatchObject({ code: "captcha-required" })
   })
-  it("is locked for an unknown name just the same", async () => {
+  it("costs the same for a name that does not exist", async () => {
     const nobody = { username: "nobody-at-all" }
-    for (let at = 0; at < 5; at++) {
-      const { id } = await storeCaptcha(world.platform, "KRX79")
-      await failing(nobody, { captchaId: id, captcha: "KRX79" })
-    }
-    expect(await failing(nobody)).toMatchObject({ code: "account-locked" })
+    await failed(accountTried(1, nobody.username), 5)
+    const cheap = await failing(nobody, { ...(await picture()), human: await proveHuman(api) })
+    expect(cheap).toMatchObject({ code: "human-unproven", value: { challenge: { maxnumber: 100 } } })
   })
-  it("is locked for an address that failed twenty times over many names", async () => {
-    const by = world.visitor(world.baize, { ip: "192.0.2.77" })
-    const codes = new Set<string>()
-    for (let at = 0; at < 20; at++) {
-      const { id } = await storeCaptcha(world.platform, "KRX79")
-      codes.add((await failing({ username: `name${at}` }, { captchaId: id, captcha: "KRX79" }, by)).code)
-    }
-    expect([...codes]).toEqual(["credentials-wrong"])
-    expect(await failing(await world.member(), { password: PASSWORD }, by)).toMatchObject({ code: "too-many", status: 429 })
-  })
-  it("leaves an address that failed twenty times open, after its wait, to who knows his password", async () => {
-    const address = addressTried(world.baize.id, "192.0.2.78")
-    for (let at = 0; at < 20; at++) await strike(world.database, address, world.clock.now())
-    world.clock.advance(31_000)
-    const by = world.visitor(world.baize, { ip: "192.0.2.78" })
-    for (const person of [await world.member(), await world.member()]) {
-      const { id } = await storeCaptcha(world.platform, "KRX79")
-      expect(await enter(person, { captchaId: id, captcha: "KRX79" }, by)).toMatchObject({ userName: person.username })
-    }
-  })
-  it("stays locked for an address though somebody who is known there signs in", async () => {
+  it("keeps an address dear though somebody who is known there signs in", async () => {
     const ip = "192.0.2.79"
     const by = world.visitor(world.baize, { ip })
     const person = await world.member()
     await enter(person, {}, by)
     const address = addressTried(world.baize.id, ip)
     for (let at = 0; at < 20; at++) await strike(world.database, address, world.clock.now())
-    const { id } = await storeCaptcha(world.platform, "KRX79")
-    await enter(person, { captchaId: id, captcha: "KRX79" }, by)
-    expect(await readTries(world.database, address, world.clock.now())).toEqual({ failures: 20, waitSeconds: 30 })
-    expect(await failing({ username: "somebody-else" }, {}, by)).toMatchObject({ code: "too-many" })
+    await enter(person, await picture(), by)
+    expect(await readTries(world.database, address, world.clock.now())).toEqual({ failures: 20, waitSeconds: 0 })
   })
   describe("at once", () => {
     const ip = () => `203.0.${addresses >> 8}.${addresses & 255}`
     const triesOf = (subject: Subject) => readTries(world.database, subject, world.clock.now())
-    const failed = ({ brand, name }: Subject, failures: number) =>
-      world.database.run(sql`
-        insert into attempt (brand, subject, failures, failed_at) values (${brand}, ${name}, ${failures}, ${world.clock.now()})`)
     const howEnded = (ended: readonly PromiseSettledResult<unknown>[]) =>
       ended.map(end => (end.status === "fulfilled" ? "entered" : (end.reason as { code: string }).code)).sort()
     /** Two sign-ins that have both found so many failures of an address before either counts; how they ended. */
@@ -240,37 +243,20 @@ describe("signing in", () => {
       const held = sql`select from attempt where brand = ${address.brand} and subject = ${address.name} for update`
       return howEnded(await inQueue(world.database, held, ...two))
     }
-    const pictured = async (person: Pick<Person, "username">, password = "wrong") => {
-      const { id } = await storeCaptcha(world.platform, "KRX79")
-      return enter(person, { password, captchaId: id, captcha: "KRX79" })
+    /** With a picture and the work that is due before the others' failures count. */
+    const pictured = async (person: Pick<Person, "username">, times: number, password = "wrong") => {
+      const human = await proveHuman(api, await makePuzzle(world.platform, { brand: 1, ip: ip() }, times))
+      return enter(person, { password, ...(await picture()), human })
     }
 
-    it("gets no more guesses over many names from one address than one after another", async () => {
-      const [one, other] = [{ username: "crowd1" }, { username: "crowd2" }]
-      const address = addressTried(world.baize.id, ip())
-      expect(
-        await meet(
-          address,
-          19,
-          () => pictured(one),
-          () => pictured(other),
-        ),
-      ).toEqual(["credentials-wrong", "too-many"])
-      expect(await triesOf(address)).toEqual({ failures: 20, waitSeconds: 30 })
-      const counted = await Promise.all([one, other].map(({ username }) => triesOf(accountTried(world.baize.id, username))))
-      expect(counted.filter(({ failures }) => failures > 0)).toHaveLength(1)
-    })
-    it("does not open a locked address by a sign-in that is right", async () => {
+    it("costs on one account what it costs one after another", async () => {
       const person = await world.member()
-      const address = addressTried(world.baize.id, ip())
-      const ended = await meet(
-        address,
-        19,
-        () => pictured({ username: "nobody-there" }),
-        () => pictured(person, PASSWORD),
-      )
-      expect(ended).toEqual(["credentials-wrong", "too-many"])
-      expect(await triesOf(address)).toEqual({ failures: 20, waitSeconds: 30 })
+      const account = accountTried(world.baize.id, person.username)
+      await failed(account, 5)
+      const crowd = Array.from({ length: 4 }, () => pictured(person, 2))
+      const ended = howEnded(await Promise.allSettled(crowd))
+      expect(ended).toEqual(["credentials-wrong", "human-unproven", "human-unproven", "human-unproven"])
+      expect(await triesOf(account)).toMatchObject({ failures: 6 })
     })
     it("reads no fewer pictures, for an account or for an address", async () => {
       const person = await world.member()
@@ -288,16 +274,6 @@ describe("signing in", () => {
       const other = (username: string) => () => enter({ username }, { password: "wrong" })
       expect(await meet(address, 9, other("other1"), other("other2"))).toEqual(["captcha-required", "credentials-wrong"])
       expect(await triesOf(address)).toEqual({ failures: 10, waitSeconds: 0 })
-    })
-    it("costs an address nothing where the account is locked", async () => {
-      const person = await world.member()
-      await failed(accountTried(world.baize.id, person.username), 4)
-      expect(howEnded(await Promise.allSettled([pictured(person), pictured(person), pictured(person)]))).toEqual([
-        "account-locked",
-        "account-locked",
-        "credentials-wrong",
-      ])
-      expect(await triesOf(addressTried(world.baize.id, ip()))).toMatchObject({ failures: 1 })
     })
   })
   it("leaves no session behind that an old password opened while it was being changed", async () => {

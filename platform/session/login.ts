@@ -2,11 +2,11 @@ import type { login } from "@baize/common/api/session.ts"
 import sql from "sql-template-tag"
 import { solvedCaptcha } from "../human/captcha/captcha.ts"
 import { originOf } from "../human/cost.ts"
-import { isHuman } from "../human/proof-of-work.ts"
+import { isHuman, makePuzzle, provenCost } from "../human/proof-of-work.ts"
 import type { Parts } from "../parts.ts"
 import type { Given } from "../server/serve.ts"
 import { type EnteringStaff, enterStaff, findStaff } from "../staff/sign-in.ts"
-import { accountTried, addressTried, forget, forgive, readTries, type Subject, strike, takeTurn } from "./attempts.ts"
+import { accountTried, addressTried, forget, forgive, guessCost, readTries, type Subject, strike, takeTurn } from "./attempts.ts"
 import { signInByCode } from "./code-login.ts"
 import { takeDevice } from "./devices.ts"
 import { type Entering, enterByPassword, type SignedIn } from "./enter.ts"
@@ -23,7 +23,6 @@ const asksPicture = (onAccount: number, onAddress: number): boolean =>
   onAccount >= CAPTCHA_FROM.account || onAddress >= CAPTCHA_FROM.address
 
 type Login = Given<typeof login>
-type Refuse = Login["refuse"]
 
 /** Signs in by password, by code or by a remembered browser, and remembers this one if that is asked. */
 export async function signIn(parts: Parts, given: Login): Promise<SignedIn> {
@@ -38,13 +37,14 @@ async function byPassword(parts: Parts, given: Login) {
   const { database, clock } = parts
   const { username, password } = request
   if (!username || !password) return refuse("malformed")
-  if (!(await isHuman(parts, request.human ?? "", originOf(given)))) refuse("human-unproven")
+  const work = await provenCost(parts, request.human ?? "", originOf(given))
+  if (work === 0) refuse("human-unproven")
   // Failures are counted by the name in JavaScript's lower case, so it must be found by that: PostgreSQL also takes "İ" for an "i",
   // and each such spelling would have failures of its own.
   const home = await isAtHome(database, brand.id, username, visitor.ip)
   const account = accountTried(brand.id, username, home)
   const { member, staff, known } = await takeTurn(database, account, () =>
-    whoseIs(parts, given, { account, username, password, home }),
+    whoseIs(parts, given, { account, username, password, work }),
   )
 
   const reason = mustChange(brand, { ...known, stored: known.mustChange, password, now: clock.now() })
@@ -55,53 +55,48 @@ interface Trying {
   readonly account: Subject
   readonly username: string
   readonly password: string
-  /** The owner of the name is known here: others at the same address (an office, a carrier) do not lock them out. */
-  readonly home: boolean
+  /** The work that was proved, as a multiple of a puzzle's. */
+  readonly work: number
 }
 
-/** Whose name and password these are, unless the account or the address has failed too often. */
-async function whoseIs(parts: Parts, { request, brand, visitor, refuse }: Login, { account, username, password, home }: Trying) {
+/**
+ * Whose name and password these are. Nothing is refused for the failures of others: after them a try costs a picture and more work, of
+ * which the puzzle comes with the refusal.
+ */
+async function whoseIs(parts: Parts, given: Login, trying: Trying) {
+  const { request, brand, visitor, refuse } = given
+  const { account, username, password, work } = trying
   const { database, clock } = parts
   const now = clock.now()
   const address = addressTried(brand.id, visitor.ip)
 
   const [onAccount, onAddress] = await Promise.all([readTries(database, account, now), readTries(database, address, now)])
-  if (onAccount.waitSeconds > 0) refuseLocked(refuse, onAccount.waitSeconds)
-  if (onAddress.waitSeconds > 0 && !home) refuseAddress(refuse, onAddress.waitSeconds)
+  const dearer = async (cost: number) =>
+    refuse("human-unproven", { value: { challenge: await makePuzzle(parts, originOf(given), cost) } })
   const pictured = asksPicture(onAccount.failures, onAddress.failures)
-  if (pictured) {
-    if (!request.captcha || !request.captchaId) refuse("captcha-required", { value: { captcha: true } })
-    if (!(await solvedCaptcha(parts, request.captchaId, request.captcha))) refuse("captcha-wrong", { value: { captcha: true } })
-  }
+  if (pictured && (!request.captcha || !request.captchaId)) refuse("captcha-required", { value: { captcha: true } })
+  const cost = guessCost(onAccount.failures)
+  if (work < cost) return await dearer(cost)
+  if (pictured && !(await solvedCaptcha(parts, request.captchaId!, request.captcha!)))
+    refuse("captcha-wrong", { value: { captcha: true } })
 
-  // A crowd that came at once has read the same counts: whom the others leave no try, or none without a picture, makes none.
-  const fromAddress = await strike(database, address, now)
-  if (!fromAddress && !home) return refuseAddress(refuse, (await readTries(database, address, now)).waitSeconds)
-  // Nothing was counted on an address that is locked: what is taken back there would lift the lock of whoever fails elsewhere behind it.
-  const forgiveAddress = async (): Promise<void> => (fromAddress ? await forgive(database, address) : undefined)
-  const tried = await strike(database, account, now)
-  if (!tried) {
-    await forgiveAddress()
-    return refuseLocked(refuse, (await readTries(database, account, now)).waitSeconds)
-  }
-  const onAddressNow = fromAddress?.failures ?? onAddress.failures
-  if (!pictured && asksPicture(tried.failures - 1, onAddressNow - 1)) {
+  // A crowd that came at once has read the same counts: who needs more for the failures of the others makes no try.
+  const fromAddress = (await strike(database, address, now))!.failures
+  const tried = (await strike(database, account, now))!.failures
+  const costNow = guessCost(tried - 1)
+  const pictureMissing = !pictured && asksPicture(tried - 1, fromAddress - 1)
+  if (pictureMissing || work < costNow) {
     await forgive(database, account)
-    await forgiveAddress()
-    refuse("captcha-required", { value: { captcha: true } })
+    await forgive(database, address)
+    return pictureMissing ? refuse("captcha-required", { value: { captcha: true } }) : await dearer(costNow)
   }
   const member = await findMember(database, sql`brand = ${brand.id} and lower(username) = lower(${username.toLowerCase()})`)
   const staff = member || request.site !== "agent" ? undefined : await findStaff(database, brand.id, username)
   const known = member ?? staff
   if (!(await verifyPassword(password, known?.passwordHash)) || !known)
-    return refuse("credentials-wrong", {
-      value: {
-        captcha: asksPicture(tried.failures, onAddressNow),
-        ...(tried.waitSeconds > 0 && { retryAfterSeconds: tried.waitSeconds }),
-      },
-    })
+    return refuse("credentials-wrong", { value: { captcha: asksPicture(tried, fromAddress) } })
   await forget(database, account)
-  await forgiveAddress()
+  await forgive(database, address)
   if (isFirstPasswordOver({ stored: known.mustChange, passwordSetAt: known.passwordSetAt, now })) refuse("first-password-over")
   return { member, staff, known }
 }
@@ -157,9 +152,3 @@ async function letIn(
   })
   return entered ?? refuse("credentials-wrong", { value: { captcha: false } })
 }
-
-const refuseAddress = (refuse: Refuse, waitSeconds: number): never =>
-  refuse("too-many", { value: { retryAfterSeconds: Math.max(1, waitSeconds) } })
-
-const refuseLocked = (refuse: Refuse, waitSeconds: number): never =>
-  refuse("account-locked", { value: { captcha: true, retryAfterSeconds: Math.max(1, waitSeconds) } })

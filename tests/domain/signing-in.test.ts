@@ -2,6 +2,7 @@ import { addFavourite } from "@baize/common/api/games.ts"
 import { CodeSignIn } from "@baize/common/domain/session/code-sign-in.ts"
 import { challengeIn, SecondStep } from "@baize/common/domain/session/second-step.ts"
 import { SignIn } from "@baize/common/domain/session/sign-in.ts"
+import { storeCaptcha } from "@baize/platform/human/captcha/captcha.ts"
 import { lastCode } from "@baize/platform/testing/outbox.ts"
 import { PASSWORD, testWorld, type World } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
@@ -137,4 +138,14 @@ it("a password that must be changed is not asked for twice, and is forgotten wit
   await domain.session.changePassword({ newPassword: "Brass-Lamp-9", confirmNewPassword: "Brass-Lamp-9" })
   expect(domain.session.member?.mustChangePassword).toBeNull()
   expect(domain.session.asksOldPassword).toBe(true)
+})
+
+it("does the work of a dearer puzzle by itself, when others have guessed at the account", async () => {
+  const person = await world.member()
+  await world.database.run(sql`
+    insert into attempt (brand, subject, failures, failed_at) values (1, ${`login ${person.username}`}, 8, ${world.clock.now()})`)
+  const { domain } = await openWindow(world)
+  const { id: captchaId } = await storeCaptcha(world.platform, "KRX79")
+  const member = await domain.session.signIn({ username: person.username, password: PASSWORD, captchaId, captcha: "KRX79" })
+  expect(member.account).toBe(person.username)
 })

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx"
-import type { Api } from "../../api/client.ts"
+import { type Api, RefusedError } from "../../api/client.ts"
 import type { Request, Response } from "../../api/endpoint.ts"
 import { changePassword, type MemberInfo, memberInfo, register, setPaymentPassword } from "../../api/member.ts"
 import { freePlay, handOver, humanChallenge, login, logout, takeOver } from "../../api/session.ts"
@@ -19,6 +19,12 @@ interface Given {
   /** Forgets what stands for the password in this browser: people who sign out want to be asked for it. */
   readonly forgetBrowser?: () => void
 }
+
+/** The puzzle of more work that a sign-in asks for after failures, the visitor's or others'. */
+const dearerPuzzle = (problem: unknown): Challenge | undefined =>
+  problem instanceof RefusedError && problem.code === "human-unproven"
+    ? (problem.value.challenge as Challenge | undefined)
+    : undefined
 
 interface Credentials {
   readonly username: string
@@ -75,7 +81,13 @@ export class Session {
   async signIn(request: Credentials, device?: (device: string | undefined) => void): Promise<MemberInfo> {
     const { api, site } = this.given
     const type = request.device ? "device" : "username"
-    const answer = await api(login, { ...request, type, username: request.username.trim(), site, human: await this.prove() })
+    const typed = { ...request, type, username: request.username.trim(), site } as const
+    const enter = (human: string) => api(login, { ...typed, human })
+    const answer = await enter(await this.prove()).catch(async problem => {
+      const dearer = dearerPuzzle(problem)
+      if (!dearer) throw problem
+      return await enter(await this.given.prove(dearer))
+    })
     device?.(answer.device)
     const member = await this.enter(answer)
     if (member.mustChangePassword) this.typed = request.password
