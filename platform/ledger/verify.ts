@@ -109,8 +109,8 @@ const rules: Readonly<Record<string, Sql>> = {
 
   "a rollback or a reversal takes back exactly one transfer": sql`
     select format('transfer %s', b.id), format('the reverse of %s', b.ref), coalesce(format('%s from %s to %s', b.amount, b.debit, b.credit), 'nothing')
-    from transfer b left join transfer_key k on k.source = b.source and b.ref = k.kind || ':' || k.ref
-      and (k.debit, k.credit, k.amount) = (b.credit, b.debit, b.amount)
+    from transfer b left join transfer_key k on k.source = b.source and k.ref = substr(b.ref, strpos(b.ref, ':') + 1)
+      and k.kind::text = split_part(b.ref, ':', 1) and (k.debit, k.credit, k.amount) = (b.credit, b.debit, b.amount)
     where b.kind in ('rollback', 'reversal') and k.id is null`,
 
   "no transfer is taken back twice": sql`
