@@ -5,9 +5,11 @@ import { login } from "@baize/common/api/session.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Brand } from "../brands/brands.ts"
+import { readOutbox } from "../outbox/outbox.ts"
 import { proveHuman } from "../testing/human.ts"
 import { lastCode, lastLetter } from "../testing/outbox.ts"
 import { PASSWORD, testWorld, type World } from "../testing/world.ts"
+import { takeShare } from "./shares.ts"
 
 let world: World
 beforeAll(async () => {
@@ -78,13 +80,77 @@ describe("codes that strangers ask for", () => {
     await world.database.run(sql`delete from code_sent`)
   })
 
+  it("leave the rest of the world its share when one country's is used up, and the operator reads of it once", async () => {
+    await world.database.run(sql`delete from code_sent`)
+    const { settings } = world.baize
+    await world.setBrand(world.baize, { settings: { ...settings, phoneCountries: ["US", "VN", "TH"], smsPerDay: 10 } })
+    const parts = { ...world.platform, settings: { ...world.platform.settings, alertMail: "ops@house.example" } }
+    const brand = (await world.platform.brands.all()).find(({ code }) => code === world.baize.code)!
+    let numbers = 0
+    const share = (code: string) => {
+      const refuse = (problem: string): never => {
+        throw new Error(problem)
+      }
+      const recipient = `+${code}90000${100 + ++numbers}`
+      return takeShare(parts, {
+        brand,
+        purpose: "login",
+        recipient,
+        way: "sms",
+        ip: `198.18.0.${numbers}`,
+        proven: false,
+        refuse,
+      })
+    }
+    for (let n = 0; n < 2; n++) await share("84")
+    for (let n = 0; n < 2; n++) await expect(share("84")).rejects.toThrow("sms-quota")
+    await share("66")
+    await share("1")
+    const letters = await readOutbox(world.database, { recipient: "ops@house.example", most: 9, reveal: true })
+    expect(letters).toHaveLength(1)
+    expect(letters[0]).toMatchObject({ subject: "BAIZE: texts are used up", body: expect.stringContaining("+84") })
+    await world.setBrand(world.baize, { settings })
+    await world.database.run(sql`delete from code_sent`)
+  })
+
   it("stop at sixty from one network, whatever numbers they go to", async () => {
     const one = at("198.51.100.200")
     await world.database.run(sql`
-      insert into code_sent (brand, purpose, recipient, network, proven, way, foreign_number, at)
-      select 1, 'login', '+1202' || n, '198.51.100.200', false, 'sms', false, ${world.clock.now()} from generate_series(1, 60) n`)
+      insert into code_sent (brand, purpose, recipient, network, proven, way, at)
+      select 1, 'login', '+1202' || n, '198.51.100.200', false, 'sms', ${world.clock.now()} from generate_series(1, 60) n`)
     expect((await refusal(ask(newNumber().typed, "login", one))).code).toBe("too-many")
     await world.database.run(sql`delete from code_sent`)
+  })
+})
+
+describe("an owner's open code", () => {
+  const at = (ip: string) => world.visitor(world.baize, { ip })
+
+  it("stays good though strangers ask for others and guess at them until they are over", async () => {
+    const { typed, phone, username } = await owner()
+    const [home, near] = [at("192.0.2.40"), at("198.51.100.41")]
+    await ask(typed, "login", home)
+    const code = await lastCode(world, phone)
+    await ask(typed, "login", near)
+    const strange = await lastCode(world, phone)
+    for (let n = 0; n < 5; n++) expect((await refusal(enter(typed, "000000", near))).code).toBe("code-wrong")
+    for (let n = 0; n < 5; n++) await refusal(enter(typed, other(code), at(`198.51.100.${n + 50}`)))
+    expect((await refusal(enter(typed, code, at("198.51.100.60")))).code, "guesses from elsewhere are over").toBe("code-expired")
+    expect((await refusal(enter(typed, strange, near))).code).toBe("code-expired")
+    const letters = await readOutbox(world.database, { recipient: phone, most: 9 })
+    expect(
+      letters.map(({ wiped }) => wiped),
+      "its letter is sent",
+    ).toEqual([false, false])
+    expect(await enter(typed, code, home)).toMatchObject({ userName: username })
+  })
+
+  it("is found by its owner from another network too, whatever else is open", async () => {
+    const { typed, phone, username } = await owner()
+    await ask(typed, "login", at("192.0.2.42"))
+    const code = await lastCode(world, phone)
+    await ask(typed, "login", at("198.51.100.43"))
+    expect(await enter(typed, code, at("203.0.113.44"))).toMatchObject({ userName: username })
   })
 })
 
@@ -145,15 +211,19 @@ describe("a code sent to a phone", () => {
     const wrong = await Promise.all(Array.from({ length: 30 }, () => refusal(enter(typed, other(code)))))
     expect(wrong.filter(error => error.code === "code-wrong")).toHaveLength(5)
   })
-  it("is good for five minutes, and only the newest of a purpose is", async () => {
+  it("is good for five minutes, also when another was asked for since", async () => {
     const { typed, phone } = await owner()
     await ask(typed)
     const first = await lastCode(world, phone)
+    world.clock.advance(60_000)
     await ask(typed)
     const second = await lastCode(world, phone)
-    if (first !== second) expect((await refusal(enter(typed, first))).code).toBe("code-wrong")
+    await enter(typed, first)
+    expect((await refusal(enter(typed, second))).code, "one sign-in ends them all").toBe("code-expired")
+    await ask(typed)
+    const third = await lastCode(world, phone)
     world.clock.advance(5 * 60_000)
-    expect((await refusal(enter(typed, second))).code).toBe("code-expired")
+    expect((await refusal(enter(typed, third))).code).toBe("code-expired")
   })
   it("opens nothing but what it was sent for", async () => {
     const { typed, phone } = await owner()

@@ -1,9 +1,11 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto"
 import sql from "sql-template-tag"
+import { bytes } from "../database/arrays.ts"
 import type { Database } from "../database/database.ts"
 import { wipeLetters } from "../outbox/outbox.ts"
 import type { Parts } from "../parts.ts"
 import { liveSecrets } from "../secret.ts"
+import { neighbourhoodOf } from "../server/visitor.ts"
 
 export const CODE_MINUTES = 5
 const DIGITS = 6
@@ -27,51 +29,76 @@ type Needed = Pick<Parts, "database" | "clock" | "settings">
 const hashOf = (secret: string, { brand, purpose, recipient }: CodeSubject, code: string): Buffer =>
   createHmac("sha256", secret).update(`code ${brand} ${purpose} ${recipient} ${code}`).digest()
 
-/** Makes a code of six digits, good for five minutes, in the place of the one before. Only its keyed hash is stored. */
-export async function openCode({ database, clock, settings }: Needed, subject: CodeSubject): Promise<string> {
+/**
+ * Makes a code of six digits, good for five minutes, beside those that are open: a stranger who asks does not void the owner's. How many
+ * may be open is how many may be asked for (shares.ts). Only its keyed hash is stored, and the network that asked.
+ */
+export async function openCode({ database, clock, settings }: Needed, subject: CodeSubject, ip: string): Promise<string> {
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0")
   const expires = new Date(clock.now().getTime() + CODE_MINUTES * 60_000)
   const hash = hashOf(settings.secret, subject, code)
-  await wipeLetters(database, letterOf(subject))
   await database.run(sql`
-    insert into one_time_code (brand, purpose, recipient, code_hash, expires_at)
-    values (${subject.brand}, ${subject.purpose}, ${subject.recipient}, ${hash}, ${expires})
-    on conflict (brand, purpose, recipient) do update set code_hash = excluded.code_hash, tries = 0, expires_at = excluded.expires_at`)
+    insert into one_time_code (brand, purpose, recipient, network, code_hash, expires_at)
+    values (${subject.brand}, ${subject.purpose}, ${subject.recipient}, ${neighbourhoodOf(ip)}, ${hash}, ${expires})`)
   return code
 }
 
 /**
- * Looks whether a code is right, without using it up. `expired`: there is none, it is too old, or five tries were wrong. A try is counted
- * before it is looked at, so that a thousand at once get no more than five.
+ * Looks whether a code is right, without using it up. `expired`: there is none, it is too old, or its tries were wrong. Compared are the
+ * open codes that this network asked for, five times each; where it has none, those that others asked for, of which each bears five such
+ * tries from all networks together. So a stranger's tries leave the owner theirs.
+ * A try is counted before it is looked at, so that a thousand at once get no more.
  */
 export async function checkCode(
   { database, clock, settings }: Needed,
   subject: CodeSubject,
   typed: string,
+  ip: string,
 ): Promise<"right" | "wrong" | "expired"> {
   const { brand, purpose, recipient } = subject
-  const row = await database.row<{ hash: Buffer }>(sql`
-    update one_time_code set tries = tries + 1
-    where brand = ${brand} and purpose = ${purpose} and recipient = ${recipient} and tries < ${TRIES} and expires_at > ${clock.now()}
-    returning code_hash as hash`)
-  if (!row) return "expired"
-  const isRight = liveSecrets(settings).some(secret => timingSafeEqual(row.hash, hashOf(secret, subject, typed.trim())))
-  if (!isRight) return "wrong"
+  const network = neighbourhoodOf(ip)
+  const compared = await database.rows<{ id: number; hash: Buffer; own: boolean }>(sql`
+    with open as (
+      select id, network = ${network} as own from one_time_code
+      where brand = ${brand} and purpose = ${purpose} and recipient = ${recipient} and expires_at > ${clock.now()}
+        and case when network = ${network} then tries else outside_tries end < ${TRIES}
+      order by id for update)
+    update one_time_code c set tries = tries + own::int, outside_tries = outside_tries + (not own)::int
+    from open where c.id = open.id and own = (select bool_or(own) from open)
+    returning c.id, code_hash as hash, own`)
+  if (compared.length === 0) return "expired"
+  const hashes = hashesOf(settings, subject, typed)
+  if (!compared.some(({ hash }) => hashes.some(one => timingSafeEqual(hash, one)))) return "wrong"
   await database.run(sql`
-    update one_time_code set tries = tries - 1
-    where brand = ${brand} and purpose = ${purpose} and recipient = ${recipient} and code_hash = ${row.hash}`)
+    update one_time_code set tries = tries - ${Number(compared[0]!.own)}::int, outside_tries = outside_tries - ${Number(!compared[0]!.own)}::int
+    where id = any (${compared.map(({ id }) => id)}::bigint[])`)
   return "right"
 }
 
-/** Uses up a code that was right; false when somebody else did at the same moment. Give the transaction in which it counts. */
-export async function spendCode(database: Database, subject: CodeSubject): Promise<boolean> {
+/**
+ * Uses up a code that was right, and with it the others that are open for the same; false when somebody else did at the same moment. Give
+ * the transaction in which it counts.
+ */
+export async function spendCode(
+  database: Database,
+  { settings }: Pick<Needed, "settings">,
+  subject: CodeSubject,
+  typed: string,
+): Promise<boolean> {
   const { brand, purpose, recipient } = subject
+  const theirs = sql`brand = ${brand} and purpose = ${purpose} and recipient = ${recipient}`
   const spent = await database.run(
-    sql`delete from one_time_code where brand = ${brand} and purpose = ${purpose} and recipient = ${recipient}`,
+    sql`delete from one_time_code where ${theirs} and code_hash = any (${bytes(hashesOf(settings, subject, typed))}::bytea[])`,
   )
+  if (spent === 0) return false
+  await database.run(sql`delete from one_time_code where ${theirs}`)
   await wipeLetters(database, letterOf(subject))
-  return spent === 1
+  return true
 }
+
+/** What a typed code could be stored as, also while the secret is being changed. */
+const hashesOf = (settings: Needed["settings"], subject: CodeSubject, typed: string): Buffer[] =>
+  liveSecrets(settings).map(secret => hashOf(secret, subject, typed.trim()))
 
 /** The letters with a code in them, by the name that wipes them. */
 export const letterOf = ({ brand, purpose, recipient }: CodeSubject): string => `code ${brand} ${purpose} ${recipient}`

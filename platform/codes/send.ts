@@ -31,7 +31,7 @@ export async function sendCode(
 ): Promise<{ expiredMinutes: number }> {
   const { database, clock, settings } = parts
   await takeShare(parts, { brand, purpose: subject.purpose, recipient: to, way, ip, proven, refuse })
-  const code = await openCode(parts, subject)
+  const code = await openCode(parts, subject, ip)
   const values = { brand: brand.name, code, minutes: CODE_MINUTES }
   await post(
     database,

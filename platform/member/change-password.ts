@@ -38,9 +38,9 @@ const hasNone = async ({ database }: Parts, { memberId }: Caller): Promise<boole
  * The hash in the place of which a new one comes. An account without a password proves itself by a fresh code to its phone: somebody who
  * finds an open session must not set one.
  */
-async function oldHash(parts: Parts, { request, caller, refuse }: Given<typeof changePassword>): Promise<string> {
+async function oldHash(parts: Parts, { request, caller, visitor, refuse }: Given<typeof changePassword>): Promise<string> {
   if (await hasNone(parts, caller)) {
-    const found = await checkCode(parts, ownSubject(caller, "first-password"), request.verificationCode ?? "")
+    const found = await checkCode(parts, ownSubject(caller, "first-password"), request.verificationCode ?? "", visitor.ip)
     return found === "right" ? NO_PASSWORD : refuse(found === "wrong" ? "code-wrong" : "code-expired")
   }
   const known = request.oldPassword === undefined ? undefined : await hashBehind(parts, caller, request.oldPassword)
@@ -67,7 +67,8 @@ export async function changeOwnPassword(parts: Parts, given: Given<typeof change
     await endSessions(tx, caller.memberId, now, caller.sessionHash)
     await forgetDevices(tx, caller.memberId)
     await tx.run(sql`delete from password_link where member = ${caller.memberId}`)
-    if (known === NO_PASSWORD && !(await spendCode(tx, ownSubject(caller, "first-password")))) refuse("code-expired")
+    const own = ownSubject(caller, "first-password")
+    if (known === NO_PASSWORD && !(await spendCode(tx, parts, own, request.verificationCode ?? ""))) refuse("code-expired")
     await tellOwner(tx, parts.settings, { brand, member: caller.memberId, notice: { about: "password" }, now })
   })
   return {}

@@ -11,12 +11,12 @@ export function identityCalls(parts: Parts): Handlers<Calls<typeof identityApi>>
   return {
     declareIdentity: given => declareOwnIdentity(parts, given),
 
-    confirmEmail: async ({ request, caller, refuse }) => {
+    confirmEmail: async ({ request, caller, visitor, refuse }) => {
       const subject = ownSubject(caller, "email")
-      const found = await checkCode(parts, subject, request.code)
+      const found = await checkCode(parts, subject, request.code, visitor.ip)
       if (found !== "right") refuse(found === "wrong" ? "code-wrong" : "code-expired")
       await database.transaction(async tx => {
-        if (!(await spendCode(tx, subject))) refuse("code-expired")
+        if (!(await spendCode(tx, parts, subject, request.code))) refuse("code-expired")
         await emailIsVerified(tx, caller.memberId, clock.now())
       })
       return {}

@@ -114,13 +114,13 @@ export async function setByPhone(parts: Parts, given: Given<typeof setPasswordBy
   const fields = passwordProblems("newPassword", request.newPassword, brand)
   if (fields.length > 0) refuse("fields-wrong", { fields })
   const subject: CodeSubject = { brand: brand.id, purpose: "password", recipient: phone }
-  const found = await checkCode(parts, subject, request.verificationCode)
+  const found = await checkCode(parts, subject, request.verificationCode, given.visitor.ip)
   if (found !== "right") refuse(found === "wrong" ? "code-wrong" : "code-expired")
   const member = (await findMember(database, sql`brand = ${brand.id} and mobile = ${phone}`)) ?? refuse("code-wrong")
   if (member.status !== "active") refuse("account-frozen")
   const { passwordHash } = await recover(parts, given, { member, cameBy: "phone" }, request.newPassword)
   return await database.transaction(async tx => {
-    if (!(await spendCode(tx, subject))) refuse("code-expired")
+    if (!(await spendCode(tx, parts, subject, request.verificationCode))) refuse("code-expired")
     return await enterWith(tx, parts, given, { member, cameBy: "phone" }, passwordHash)
   })
 }

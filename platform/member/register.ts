@@ -47,7 +47,7 @@ export async function registerMember(parts: Parts, given: Registering, mode: Reg
   if (!(await isHuman(parts, form.human, originOf(given)))) refuse("human-unproven")
   if (brand.settings.captchaOnRegister && !(await solvedCaptcha(parts, form.captchaId, form.captcha))) refuse("captcha-wrong")
   const code: CodeSubject | undefined = proving && phone ? { brand: brand.id, purpose: "register", recipient: phone } : undefined
-  const proof = code && (await checkCode(parts, code, form.verificationCode ?? ""))
+  const proof = code && (await checkCode(parts, code, form.verificationCode ?? "", visitor.ip))
   if (proof && proof !== "right") {
     const problem = proof === "wrong" ? "code-wrong" : "code-expired"
     refuse(problem, { fields: [{ field: "verificationCode", code: problem }] })
@@ -64,7 +64,7 @@ export async function registerMember(parts: Parts, given: Registering, mode: Reg
   const paymentPasswordHash = asksPaymentPassword && form.paymentPassword ? await hashPassword(form.paymentPassword) : undefined
   try {
     const entered = await database.transaction(async tx => {
-      if (code && !(await spendCode(tx, code))) refuse("code-expired")
+      if (code && !(await spendCode(tx, parts, code, form.verificationCode ?? ""))) refuse("code-expired")
       await holdTree(tx, brand.id, "together")
       const invitation = affiliateCode ? await holdInvitation(tx, brand.id, affiliateCode, now) : undefined
       if (affiliateCode && !invitation) refuse("affiliate-invalid") // it was taken back a moment ago

@@ -17,7 +17,7 @@ export async function signInByCode(parts: Parts, { request, brand, visitor, refu
   const phone = phoneOf(brand, request.countryDialingCode, request.mobileNum)
   if (!phone) return refuse("code-expired") // to no such number a code was sent
   const subject: CodeSubject = { brand: brand.id, purpose: "login", recipient: phone }
-  const found = await checkCode(parts, subject, request.verificationCode)
+  const found = await checkCode(parts, subject, request.verificationCode, visitor.ip)
   if (found !== "right") refuse(found === "wrong" ? "code-wrong" : "code-expired")
   const member = (await findMember(database, sql`brand = ${brand.id} and mobile = ${phone}`)) ?? refuse("code-wrong")
   refuseWrongDoor(refuse, request.site, member)
@@ -25,7 +25,7 @@ export async function signInByCode(parts: Parts, { request, brand, visitor, refu
   const now = clock.now()
   const entry = { member, brand: brand.id, site: request.site, reason: null, byCode: true, now, visitor }
   return await database.transaction(async tx => {
-    if (!(await spendCode(tx, subject))) refuse("code-expired")
+    if (!(await spendCode(tx, parts, subject, request.verificationCode!))) refuse("code-expired")
     if (isNew) await tellOfAddress(tx, parts, { brand, member: member.id, visitor, except: "phone", now })
     return await enter(tx, entry)
   })

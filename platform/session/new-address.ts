@@ -127,7 +127,7 @@ export async function enterFromNewAddress(
   const { way } = request
   const subject = way === "payeeName" ? undefined : codeOf(brand, token, way)
   if (subject) {
-    const found = await checkCode(parts, subject, request.answer)
+    const found = await checkCode(parts, subject, request.answer, visitor.ip)
     if (found !== "right") refuse(found === "wrong" ? "code-wrong" : "code-expired")
   } else if (!(await isPayee(parts, brand, id, cameBy, request.answer))) refuse("payee-wrong")
 
@@ -135,7 +135,7 @@ export async function enterFromNewAddress(
     select id, type, username, status, first_login_at as "firstLoginAt" from member where id = ${id}`)
   if (member.status !== "active") refuse("account-frozen")
   const entered = await database.transaction(async tx => {
-    if (subject && !(await spendCode(tx, subject))) return undefined
+    if (subject && !(await spendCode(tx, parts, subject, request.answer))) return undefined
     if ((await tx.run(sql`delete from address_challenge where token_hash = ${token}`)) !== 1) return undefined
     if (way === "email" || cameBy === "email") await emailIsVerified(tx, id, now)
     const chain = chainBeganAt ? { chainBeganAt } : {}
