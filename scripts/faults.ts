@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { root } from "./configuration.ts"
 import { readOptions } from "./options.ts"
 
-// `npm run faults [-- --kills 50] [--seconds 15] [--stories 1000] [--model 10000] [--histories 10000] [--statements 1000] [--only full-disk]`:
+// `npm run faults [-- --kills 50] [--seconds 15] [--stories 1000] [--model 10000] [--histories 10000] [--statements 2000] [--only full-disk]`:
 // what `npm test` does briefly, at length; and a full disk, for which it needs a small file system: as root it mounts one, else in a
 // namespace of its own (Linux).
 const { values } = readOptions({
@@ -15,7 +15,7 @@ const { values } = readOptions({
     stories: { type: "string", default: "1000" },
     model: { type: "string", default: "10000" },
     histories: { type: "string", default: "10000" },
-    statements: { type: "string", default: "1000" },
+    statements: { type: "string", default: "2000" },
     only: { type: "string" },
   },
 })

@@ -13,7 +13,7 @@ import sql from "sql-template-tag"
 import { expect, test } from "vitest"
 import { auditStatements } from "../../scripts/statements/audit.ts"
 
-// Random histories of three contracts and three players each, seeds from STATEMENTS_FROM on. STATEMENTS=1000 for a long run, as
+// Random histories of three contracts and three players each, seeds from STATEMENTS_FROM on. STATEMENTS=2000 for a long run, as
 // `npm run faults` makes it.
 const histories = Number(process.env.STATEMENTS ?? 100)
 const from = Number(process.env.STATEMENTS_FROM ?? 1)
