@@ -106,7 +106,8 @@ export const Home = v.object({
   announcements: v.array(Notice),
   vendors: v.array(Vendor),
   hot: v.array(Game),
-  blocks: v.array(v.object({ gameType: GameType, total: Count, games: v.array(Game) })),
+  /** Of each game type, `total` games, of which `open` open now. */
+  blocks: v.array(v.object({ gameType: GameType, total: Count, open: Count, games: v.array(Game) })),
   winners: v.array(WinnerBoardItem),
   /** What the greatest real pool has grown to, or null where the brand has none. */
   jackpot: v.nullable(Money),

@@ -254,16 +254,19 @@ export async function gameBlocks(
   brand: Brand,
   language: string,
   size = 10,
-): Promise<{ gameType: GameType; total: number; games: Game[] }[]> {
-  const rows = await database.rows<GameRow & { total: number }>(sql`
+): Promise<{ gameType: GameType; total: number; open: number; games: Game[] }[]> {
+  const rows = await database.rows<GameRow & { total: number; openGames: number }>(sql`
     select * from (
       select ${columns}, row_number() over (partition by game.game_type order by ${order}) as place,
-             count(*) over (partition by game.game_type) as total
+             count(*) over (partition by game.game_type) as total,
+             count(*) filter (where ${isOpen}) over (partition by game.game_type) as "openGames"
       from ${offered(brand)}
     ) game where place <= ${size} order by place`)
   const byType = Map.groupBy(rows, row => row.gameType)
   return gameTypes.flatMap(gameType => {
     const games = byType.get(gameType)
-    return games ? [{ gameType, total: games[0]?.total ?? 0, games: games.map(row => gameView(row, brand, language)) }] : []
+    if (!games?.[0]) return []
+    const [{ total, openGames: open }] = games as [(typeof games)[0]]
+    return [{ gameType, total, open, games: games.map(row => gameView(row, brand, language)) }]
   })
 }

@@ -68,7 +68,14 @@ describe("the first call of a visit", () => {
     expect(home?.notices.map(({ title }) => title)).toEqual(["First", "Second"])
     expect(home?.vendors.length).toBeGreaterThanOrEqual(12)
     expect(home?.hot.length).toBeLessThanOrEqual(12)
-    for (const { games, total } of home?.blocks ?? []) expect(games.length).toBe(Math.min(10, total))
+    for (const { games, total, open } of home?.blocks ?? []) {
+      expect(games.length).toBe(Math.min(10, total))
+      expect(games.filter(({ maintenance }) => !maintenance).length, "what is open comes first").toBe(Math.min(10, open))
+    }
+    expect(Object.fromEntries((home?.blocks ?? []).map(({ gameType, open }) => [gameType, open]))).toMatchObject({
+      LIVE: 0,
+      RNG: 8,
+    })
     expect(home?.blocks.reduce((sum, { total }) => sum + total, 0)).toBeGreaterThanOrEqual(150)
     expect(time).toBe(world.clock.now().toISOString())
   })

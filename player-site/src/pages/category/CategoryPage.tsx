@@ -130,7 +130,11 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
         <>
           <h2 className="hidden">{t("footer.games")}</h2>
           {/* What is open comes first: where the first game is closed, all are. */}
-          {!own && list.rows[0]?.maintenance && <Alert tone="warning">{t("category.empty.closed")}</Alert>}
+          {!own && list.rows[0]?.maintenance && (
+            <div className={style.closed}>
+              <Alert tone="warning">{t("category.empty.closed")}</Alert>
+            </div>
+          )}
           <GameGrid games={list.rows} waiting={list.loading && !list.ended ? (list.known ? 6 : 18) : 0} eager={12} />
         </>
       )}

@@ -18,12 +18,12 @@ export function QuickEntries({ blocks }: { blocks: InferOutput<typeof Home>["blo
     <nav className={style.entries} aria-label={t("home.quick")}>
       {[...shown]
         .sort((one, other) => entries.indexOf(one.gameType) - entries.indexOf(other.gameType))
-        .map(({ gameType, total, games }) => (
+        .map(({ gameType, open, games }) => (
           <Link key={gameType} to={pathOf(gameType)} className={`${style.entry} ${style[gameType]}`}>
             <span className={style.words}>
               <Icon name={iconOf(gameType)} size={26} />
               <strong>{t(`common:gameType.${gameType}`)}</strong>
-              <span>{t("home.games", { count: total })}</span>
+              <span>{open > 0 ? t("home.games", { count: open }) : t("game.maintenance")}</span>
             </span>
             <span className={style.cards} aria-hidden="true">
               {games.slice(0, 2).map(({ nodeId, iconUrl }, index) => (
