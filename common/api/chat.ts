@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { everyone, members } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
-import { Code, Count, Instant, Language } from "./fields.ts"
+import { Code, Count, Instant, Language, Text } from "./fields.ts"
 
 /** Characters of a chat message, at most. */
 export const CHAT_LENGTH = 300
@@ -51,7 +51,14 @@ export const launchChat = endpoint({
   path: "/wps/relay/CBS_launchChat",
   token: true,
   sealed: false,
-  request: v.object({ room: v.optional(Language) }),
+  request: v.object({
+    room: v.optional(Language),
+    /** Named by the specification for an outside chat; they change nothing, since the rooms are our own and look as the site does. */
+    b2c: v.optional(Text),
+    headerColor: v.optional(Text),
+    title: v.optional(Text),
+    template: v.optional(Text),
+  }),
   response: v.object({
     chatUrl: v.string(),
     room: Language,

@@ -71,7 +71,10 @@ describe("a chat room", () => {
 
   /** Somebody who is in the room: what is said from now on he hears. */
   async function enter(api: Api, room = "en", platform = world.platform): Promise<Ear> {
-    const ear = await open(platform, (await api(launchChat, { room })).chatUrl)
+    const ear = await open(
+      platform,
+      (await api(launchChat, { room, title: "Rooms", template: "plain", headerColor: "#123456", b2c: "1" })).chatUrl,
+    )
     await ear.until("history")
     return ear
   }
