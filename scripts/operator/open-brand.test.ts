@@ -1,6 +1,7 @@
 import { gameList, launchGame } from "@baize/common/api/games.ts"
 import { declareIdentity } from "@baize/common/api/identity.ts"
 import { changePassword, memberInfo, register } from "@baize/common/api/member.ts"
+import { patterns } from "@baize/common/api/patterns.ts"
 import { login } from "@baize/common/api/session.ts"
 import { permission, whitelabel } from "@baize/common/api/site.ts"
 import { currencies } from "@baize/platform/brands/currencies.ts"
@@ -93,6 +94,12 @@ test("a top agent who has lost his password gets another, and what the old one o
 })
 
 test("the password fits a brand that takes letters and digits only", async () => {
+  const registerRules = world.jade.settings.registerRules.map(rule =>
+    rule.field === "password"
+      ? { ...rule, patternId: "letters-plus-digits" as const, acceptedPattern: patterns["letters-plus-digits"] }
+      : rule,
+  )
+  await world.setBrand(world.jade, { settings: { ...world.jade.settings, registerRules } })
   expect((await run("top-agent", "JADE", "jadetop")).printed.split("\n").at(-1)).toMatch(/^[A-Za-z2-9]{16}$/)
 })
 

@@ -82,7 +82,7 @@ const lines: readonly Line[] = [
     line: "expired code",
     says: "refusals code-expired",
     file: "platform/codes/codes.test.ts",
-    test: "is good for five minutes, and only the newest of a purpose is",
+    test: "is good for five minutes, also when another was asked for since",
   },
   {
     line: "captcha failed",
