@@ -96,7 +96,7 @@ test("a rule is written by the name of its pattern", async () => {
 
 describe("settings that make no sense are not set, none of them, and the field is named", () => {
   const rule = (field: string, more: object = {}) => ({
-    ...{ field, enabled: true, required: true, minLength: 4, maxLength: 30, patternId: "any" },
+    ...{ field, enabled: true, required: true, minLength: 8, maxLength: 64, patternId: "any" },
     ...more,
   })
   const three = [rule("username"), rule("password"), rule("confirmPassword")]
@@ -137,8 +137,13 @@ describe("settings that make no sense are not set, none of them, and the field i
       "registerRules.3.patternId: it is one of any",
     ],
     [
+      "a password shorter than any may be",
+      { registerRules: [rule("username"), rule("password", { minLength: 7 }), rule("confirmPassword")] },
+      "registerRules.1: a password has 8 characters at least, and room for 64 or more",
+    ],
+    [
       "a password that nobody can be given",
-      { registerRules: [rule("username"), rule("password", { maxLength: 8 }), rule("confirmPassword")] },
+      { registerRules: [rule("username"), rule("password", { patternId: "digits" }), rule("confirmPassword")] },
       "registerRules: The brand's rule for passwords takes none",
     ],
     ["a logo that is not there", { logo: "none.png" }, "logo: none.png cannot be read"],

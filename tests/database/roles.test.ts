@@ -141,6 +141,7 @@ it("the reader reads what is no secret, and no column that sounds like one witho
   expect(sounding.map(({ name }) => name)).toEqual([
     "audit.hash", // of the chain, as the next three
     "brand.code",
+    "code_sent.calling_code", // of a country
     "content.body",
     "game.code",
     "jackpot_terms.seed", // what a pool begins with
