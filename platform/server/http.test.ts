@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from "node:net"
 import { memberInfo } from "@baize/common/api/member.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { proveHuman } from "../testing/human.ts"
 import { silentLog } from "../testing/log.ts"
 import { testWorld, type World } from "../testing/world.ts"
 import { createHttp } from "./http.ts"
@@ -89,15 +90,19 @@ describe("the server", () => {
       const answer = await ask("/wps/system/status", { "x-forwarded-for": word })
       expect(answer.statusCode, word).toBe(200)
     }
-    const answer = await ask("/wps/session/login/freeplay", { "x-forwarded-for": "unknown" }, { method: "POST", payload: "{}" })
+    const payload = JSON.stringify({ human: await proveHuman(world.visitor()) })
+    const answer = await ask("/wps/session/login/freeplay", { "x-forwarded-for": "unknown" }, { method: "POST", payload })
     expect(answer.statusCode).toBe(200)
   })
   it("says that a body is no JSON, is too large, or names what it does not know", async () => {
     const send = async (payload: string) => (await ask("/wps/session/login/freeplay", {}, { method: "POST", payload })).json()
     expect(await send("{")).toMatchObject({ code: "malformed" })
     expect(await send(JSON.stringify({ os: "x".repeat(70_000) }))).toMatchObject({ code: "too-large" })
-    expect(await send('{"so":"W"}')).toMatchObject({ code: "malformed", fields: [{ field: "so", code: "invalid" }] })
-    expect(await send('{"os":1}')).toMatchObject({ code: "malformed", fields: [{ field: "os", code: "invalid" }] })
+    expect(await send('{"so":"W","human":"none"}')).toMatchObject({
+      code: "malformed",
+      fields: [{ field: "so", code: "invalid" }],
+    })
+    expect(await send('{"os":1,"human":"none"}')).toMatchObject({ code: "malformed", fields: [{ field: "os", code: "invalid" }] })
   })
   it("knows no other calls than the declared ones", async () => {
     for (const url of ["/", "/wps", "/wps/session/login", "/wps/member/info/../info", "/wps//member/info", "/%"])
