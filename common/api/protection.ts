@@ -53,7 +53,15 @@ const Protection = v.object({
   changes: v.array(
     v.object({
       at: Instant,
-      act: v.picklist(["limit-set", "limit-loosened", "change-cancelled", "time-out", "self-exclusion", "reality-check"]),
+      act: v.picklist([
+        "limit-set",
+        "limit-loosened",
+        "change-cancelled",
+        "time-out",
+        "self-exclusion",
+        "reality-check",
+        "exclusion-lifted",
+      ]),
       kind: v.nullable(LimitKind),
       was: v.nullable(Count),
       becomes: v.nullable(Count),

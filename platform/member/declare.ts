@@ -1,6 +1,8 @@
+import type { FieldProblem } from "@baize/common/api/envelope.ts"
 import type { declareIdentity } from "@baize/common/api/identity.ts"
 import { checkField, fieldRule } from "@baize/common/api/patterns.ts"
 import sql from "sql-template-tag"
+import type { Brand } from "../brands/brands.ts"
 import type { Parts } from "../parts.ts"
 import { carryExclusion } from "../protection/breaks.ts"
 import { isOldEnough } from "../protection/identity.ts"
@@ -11,9 +13,22 @@ import { ruleOf } from "./form.ts"
 const birthdayRule = fieldRule("birthday", "date-ymd", [10, 10], "required")
 const anyName = fieldRule("payeeName", "fullname", [2, 60], "required")
 
+/** What is wrong with a birth date (yyyy-MM-dd), by the brand's age too, and with a name. */
+export function identityProblems(
+  { birthday, payeeName }: { readonly birthday: string; readonly payeeName: string },
+  { settings }: Pick<Brand, "settings">,
+  now: Date,
+): FieldProblem[] {
+  const nameRule = { ...(ruleOf("payeeName", settings) ?? anyName), required: true }
+  const fields = [checkField(birthdayRule, birthday) ?? [], checkField(nameRule, payeeName) ?? []].flat()
+  if (fields.length === 0 && !isOldEnough(birthday, settings.minimumAge, now))
+    fields.push({ field: "birthday", code: "too-young", min: settings.minimumAge })
+  return fields
+}
+
 /**
  * What was not told at registration and play needs: a birth date, and a name if there is none. Told once: later it is customer service that
- * corrects it. The one-account rule and an exclusion of the person it names hold from then on.
+ * corrects it (correct-identity.ts). The one-account rule and an exclusion of the person it names hold from then on.
  */
 export async function declareOwnIdentity(
   { database, clock, identity }: Parts,
@@ -22,10 +37,7 @@ export async function declareOwnIdentity(
   const { memberId: member } = caller
   const now = clock.now()
   const [birthday, payeeName] = [request.birthday.trim(), request.payeeName.trim()]
-  const nameRule = { ...(ruleOf("payeeName", brand.settings) ?? anyName), required: true }
-  const fields = [checkField(birthdayRule, birthday) ?? [], checkField(nameRule, payeeName) ?? []].flat()
-  if (fields.length === 0 && !isOldEnough(birthday, brand.settings.minimumAge, now))
-    fields.push({ field: "birthday", code: "too-young", min: brand.settings.minimumAge })
+  const fields = identityProblems({ birthday, payeeName }, brand, now)
   if (fields.length > 0) refuse("fields-wrong", { fields })
   const state = await identity({ member, payeeName, birthday })
   await database.transaction(async tx => {

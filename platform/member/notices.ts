@@ -6,9 +6,11 @@ import { chooseLanguage } from "../server/texts.ts"
 import type { Settings } from "../settings.ts"
 import { contactsOf } from "./contacts.ts"
 
-/** What an owner hears of at once, by every contact there is, because somebody else may have done it (OWASP ASVS 5, 6.3.7). */
+/** What an owner hears of at once, by every contact there is, because somebody else did it or may have (OWASP ASVS 5, 6.3.7). */
 type Notice =
   | { readonly about: "password" | "payment-password" }
+  /** What customer service did, and why. */
+  | { readonly about: "identity" | "exclusion-lifted"; readonly reason: string }
   | { readonly about: "new-address"; readonly ip: string }
   | { readonly about: "destination"; readonly amount: number; readonly destination: string }
 
@@ -45,6 +47,7 @@ const ENDING = 4
 
 function valuesOf(notice: Notice, { currency, exponent }: Brand, language: string): Record<string, string> {
   if (notice.about === "new-address") return { ip: notice.ip }
+  if (notice.about === "identity" || notice.about === "exclusion-lifted") return { reason: notice.reason }
   if (notice.about !== "destination") return {}
   const amount = new Intl.NumberFormat(language, { style: "currency", currency }).format(notice.amount / 10 ** exponent)
   return { amount, ending: notice.destination.slice(-ENDING) }

@@ -17,20 +17,27 @@ export const breakOf = (database: Database, member: number, now: Date): Promise<
     select excluded_as as kind, excluded_from as "from", excluded_until as until from protection
     where member = ${member} and excluded_until > ${now}`)
 
-/** Begins a break of one account at once. False, and nothing has changed, where it is on one that lasts longer. */
+/**
+ * Begins a break of one account at once. False where it is on one that lasts longer, which goes on: a break that was carried is noted even
+ * then, for it stays when the longer one is lifted (lift.ts).
+ */
 export async function beginBreak(
   tx: Database,
   { member }: { readonly member: number },
   kind: Break["kind"],
   until: Date,
   now: Date,
+  carriedFrom?: number,
 ): Promise<boolean> {
   await holdProtection(tx, member)
   const present = await breakOf(tx, member, now)
-  if (present && present.until > until) return false
+  const lastsLonger = present !== undefined && present.until > until
+  if (lastsLonger && carriedFrom === undefined) return false
+  await noteChange(tx, { member, at: now, act: kind, from: now, until, carriedFrom })
+  if (lastsLonger) return false
   await tx.run(sql`
-    update protection set excluded_as = ${kind}, excluded_from = ${now}, excluded_until = ${until} where member = ${member}`)
-  await noteChange(tx, { member, at: now, act: kind, from: now, until })
+    update protection set excluded_as = ${kind}, excluded_from = ${now}, excluded_until = ${until}, carried_from = ${carriedFrom ?? null}
+    where member = ${member}`)
   return true
 }
 
@@ -42,8 +49,9 @@ export async function excludePerson(tx: Database, member: number, until: Date, n
   await holdPerson(tx, member, "excludes")
   let begun = false
   for (const account of await accountsOfPerson(tx, member, "proved-by-it")) {
-    const done = await beginBreak(tx, account, "self-exclusion", until, now)
-    if (account.member === member) begun = done
+    const isOwn = account.member === member
+    const done = await beginBreak(tx, account, "self-exclusion", until, now, isOwn ? undefined : member)
+    if (isOwn) begun = done
   }
   return begun
 }
@@ -54,10 +62,12 @@ export async function excludePerson(tx: Database, member: number, until: Date, n
  */
 export async function carryExclusion(tx: Database, account: Account, now: Date, isNew: boolean): Promise<void> {
   const members = (await accountsOfPerson(tx, account.member, isNew ? "told" : "proved-by-others")).map(({ member }) => member)
-  const { until } = await tx.one<{ until: Date | null }>(sql`
-    select max(excluded_until) as until from protection
-    where member = any (${members}::bigint[]) and excluded_as = 'self-exclusion' and excluded_until > ${now}`)
-  if (until) await beginBreak(tx, account, "self-exclusion", until, now)
+  const longest = await tx.row<{ from: number; until: Date }>(sql`
+    select member as "from", excluded_until as until from protection
+    where member = any (${members}::bigint[]) and member <> ${account.member}
+      and excluded_as = 'self-exclusion' and excluded_until > ${now}
+    order by excluded_until desc, member limit 1`)
+  if (longest) await beginBreak(tx, account, "self-exclusion", longest.until, now, longest.from)
 }
 
 /** The same time of day so many months on; the month's last day where it has no such day. */

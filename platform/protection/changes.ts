@@ -13,13 +13,17 @@ interface Change {
   /** When it takes effect. */
   readonly from?: Date
   readonly until?: Date
+  /** The account that a break was carried from: a match with it may be wrong. */
+  readonly carriedFrom?: number | undefined
 }
 
 /** Adds to the log of what members changed; the log is only ever added to. */
-export async function noteChange(tx: Database, { member, at, act, kind, was, becomes, from, until }: Change): Promise<void> {
+export async function noteChange(tx: Database, change: Change): Promise<void> {
+  const { member, at, act, kind, was, becomes, from, until, carriedFrom } = change
   await tx.run(sql`
-    insert into protection_change (member, at, act, kind, was, becomes, from_at, until)
-    values (${member}, ${at}, ${act}, ${kind ?? null}, ${was ?? null}, ${becomes ?? null}, ${from ?? null}, ${until ?? null})`)
+    insert into protection_change (member, at, act, kind, was, becomes, from_at, until, carried_from)
+    values (${member}, ${at}, ${act}, ${kind ?? null}, ${was ?? null}, ${becomes ?? null}, ${from ?? null}, ${until ?? null},
+            ${carriedFrom ?? null})`)
 }
 
 type Row = Pick<Change, "act"> & {

@@ -98,7 +98,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   member: {
     run: memberCommand,
-    says: 'freeze|unfreeze|close BRAND USERNAME --reason "…" [--with-balance] | end-sessions BRAND USERNAME: any account, top agents too',
+    says: 'freeze|unfreeze|close BRAND USERNAME --reason "…" [--with-balance] | end-sessions BRAND USERNAME | identity BRAND USERNAME [--birthday YYYY-MM-DD] [--name "…"] [--reason "…"] | lift-exclusion BRAND USERNAME --reason "…": any account, top agents too',
   },
   outbox: {
     run: outboxCommand,
@@ -176,7 +176,7 @@ export const commands: Readonly<Record<string, Command>> = {
   message: { run: messageCommand, says: 'BRAND USERNAME|--all "TITLE" "TEXT" writes to an agent, or to every agent of a brand' },
   second: {
     run: runSecond,
-    says: "ID runs what somebody else has asked for and takes two people: void-rounds, free-rounds grant, move-member, close --with-balance",
+    says: "ID runs what somebody else has asked for and takes two people: void-rounds, free-rounds grant, move-member, member close --with-balance, member lift-exclusion",
   },
   "rotate-keys": { run: rotateKeys, says: "gives sealed calls a new key; the old one opens for ten minutes more" },
   "statement-keys": {

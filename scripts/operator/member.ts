@@ -4,28 +4,36 @@ import { changeStanding, endEverySession, type Left, type StandingAct } from "@b
 import type { Platform } from "@baize/platform/platform.ts"
 import sql from "sql-template-tag"
 import { noteChange } from "./dispatch.ts"
+import { identityCommand, liftExclusionCommand } from "./identity.ts"
 import { money, operator, say, typed } from "./saying.ts"
 
 const usage =
-  'member freeze|unfreeze BRAND USERNAME --reason "…" | close BRAND USERNAME --reason "…" [--with-balance] | end-sessions BRAND USERNAME'
+  'member freeze|unfreeze BRAND USERNAME --reason "…" | close BRAND USERNAME --reason "…" [--with-balance] | end-sessions BRAND USERNAME | identity BRAND USERNAME [--birthday YYYY-MM-DD] [--name "…"] [--reason "…"] | lift-exclusion BRAND USERNAME --reason "…"'
+/** What is asked without a change of standing, in commands of their own. */
+const others = ["end-sessions", "identity", "lift-exclusion"]
 const acts: readonly string[] = ["freeze", "unfreeze", "close"] satisfies StandingAct[]
 
 /**
- * Freezes any account (members, agents, top agents), opens it again, closes it for good, or ends its sessions. The owner and the upline
- * read the reason. Exit code 0 done, 1 not possible, 2 misused.
+ * Freezes any account (members, agents, top agents), opens it again, closes it for good, or ends its sessions; corrects an identity and
+ * lifts an exclusion. The owner reads the reason; of a change of standing, the upline too. Exit code 0 done, 1 not possible, 2 misused.
  */
 export async function memberCommand(platform: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { reason: { type: "string" }, "with-balance": { type: "boolean", default: false } },
+    options: {
+      reason: { type: "string" },
+      "with-balance": { type: "boolean", default: false },
+      birthday: { type: "string" },
+      name: { type: "string" },
+    },
   })
   const [action = "", code, username, ...more] = positionals
-  if (!code || !username || more.length > 0 || !(acts.includes(action) || action === "end-sessions")) return say(usage, 2)
+  if (!code || !username || more.length > 0 || !(acts.includes(action) || others.includes(action))) return say(usage, 2)
   const brand = (await platform.brands.all()).find(one => one.code === code.toUpperCase())
   if (!brand) return say(`There is no brand ${code}.`, 1)
-  const member = await platform.database.row<{ id: number }>(
-    sql`select id from member where brand = ${brand.id} and lower(username) = ${username.toLowerCase()}`,
+  const member = await platform.database.row<{ id: number; username: string }>(
+    sql`select id, username from member where brand = ${brand.id} and lower(username) = ${username.toLowerCase()}`,
   )
   if (!member) return say(`${brand.code} has no ${username}.`, 1)
   if (action === "end-sessions") {
@@ -38,8 +46,10 @@ export async function memberCommand(platform: Platform, args: string[]): Promise
     )
   }
   const reason = values.reason?.trim()
-  if (!reason) return say('It needs a reason, which the owner and the upline read: --reason "…"', 2)
+  if (action === "identity") return await identityCommand(platform, { brand, ...member }, { ...values, reason })
+  if (!reason) return say('It needs a reason, which the owner reads, of a change of standing the upline too: --reason "…"', 2)
   if (reason.length > 500) return say("The reason is at most 500 characters long.", 2)
+  if (action === "lift-exclusion") return await liftExclusionCommand(platform, { brand, ...member }, reason)
   const act = action as StandingAct
   const asked = { brand, member: member.id, act, reason, by: operator(), withBalance: values["with-balance"] }
   const change = await changeStanding(platform, asked)

@@ -47,13 +47,15 @@ test("what nobody has asked for is not run as a second", async () => {
   expect(await run("second", String(id))).toMatchObject({ code: 1 })
 })
 
-test("two people are asked for what moves money by hand, and for nothing else; where one person runs the house, for none", () => {
+test("two people are asked for what moves money by hand or lifts an exclusion, and for nothing else; where one person runs the house, for none", () => {
   const waits = (name: string, ...args: string[]) => waitsForSecond(name, args, false)
   expect(waits("void-rounds", "--vendor", "BZ")).toBe(false)
   expect(waits("void-rounds", "--vendor", "BZ", "--confirm")).toBe(true)
   expect(waits("free-rounds", "grant", "BAIZE", "mia")).toBe(true)
   expect(waits("free-rounds", "list", "BAIZE", "mia")).toBe(false)
   expect(waits("member", "close", "BAIZE", "mia", "--with-balance")).toBe(true)
+  expect(waits("member", "--with-balance", "close", "BAIZE", "mia")).toBe(true)
+  expect(waits("member", "--reason", "x", "lift-exclusion", "BAIZE", "mia")).toBe(true)
   expect(waits("member", "freeze", "BAIZE", "mia")).toBe(false)
   expect(waits("brand", "BAIZE")).toBe(false)
   expect(waitsForSecond("move-member", [], true)).toBe(false)

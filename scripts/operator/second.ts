@@ -4,12 +4,15 @@ import { sharePerson } from "@baize/platform/two-people.ts"
 import sql from "sql-template-tag"
 import { say } from "./saying.ts"
 
-/** Whether a command, as it was typed, takes two people where more than one runs the house: it moves money, or whose money it is. */
+/**
+ * Whether a command, as it was typed, takes two people where more than one runs the house: it moves money, or whose money it is, or lets
+ * somebody play who was excluded. Options may stand before the word that says what to do, so that is looked for everywhere.
+ */
 const takesTwo: Readonly<Record<string, (args: readonly string[]) => boolean>> = {
   "void-rounds": args => args.includes("--confirm"),
-  "free-rounds": args => args[0] === "grant",
+  "free-rounds": args => args.includes("grant"),
   "move-member": () => true,
-  member: args => args[0] === "close" && args.includes("--with-balance"),
+  member: args => args.includes("lift-exclusion") || (args.includes("close") && args.includes("--with-balance")),
 }
 
 /** Whether a command waits for a second person. `oneOperator`: nobody else is there. */
