@@ -112,7 +112,9 @@ export const retention: Readonly<Record<string, Rule>> = {
   recent_game: until("a year", (_, ago) => sql`delete from recent_game where at < ${ago(365)}`),
   recent_lottery: until("a year", (_, ago) => sql`delete from recent_lottery where at < ${ago(365)}`),
   favourite: keeps("members choose it and take it away"),
-  audit: keeps("a chain: removing a row breaks it. It holds accounts and addresses, never a contact or a secret"),
+  audit: keeps(
+    "a chain: removing a row breaks it. It holds accounts, addresses and corrected identities, never a contact or a secret",
+  ),
 
   // People.
   member: until(
