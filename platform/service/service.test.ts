@@ -36,7 +36,7 @@ describe("customer service", () => {
     const elsewhere = [
       world.visitor()(serviceTalk, { desk, key: key("h") }),
       (await world.signIn(await world.member()))(serviceTalk, { desk, key: key("g") }),
-      member(serviceTalk, { desk: "vip", key: key("g") }),
+      member(serviceTalk, { desk: "payments", key: key("g") }),
       world.visitor(world.jade)(serviceTalk, { desk, key: key("g") }),
     ]
     for (const { messages } of await Promise.all(elsewhere)) expect(messages).toEqual([])
