@@ -148,7 +148,7 @@ test("finance staff read the pages opened to them, find no button that changes a
   await clerk.getByRole("heading", { name: "wick", level: 1 }).waitFor()
   expect(await clerk.getByRole("button", { name: agent.downlines.setRebate }).count()).toBe(0)
   await clerk.goto(at("agentTeamOverview"))
-  await said(clerk, agent.status.missing)
+  await said(clerk, agent.status.closed)
 
   await page.getByRole("button", { name: `${agent.staff.revoke}: mina@lantern` }).click()
   await page.getByRole("dialog").getByRole("button", { name: agent.staff.revoke, exact: true }).click()

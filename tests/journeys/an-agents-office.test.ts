@@ -93,7 +93,7 @@ test("pages of salaries are there only while the brand's flags are on", async ()
   await enterPortal(page, stack.sites.baize.agent, top.username, PASSWORD)
   for (const name of salaries) expect(await menu.getByRole("link", { name }).count()).toBe(0)
   await page.goto(`${new URL(stack.sites.baize.agent).origin}/agentHome/agentDailyWages2`)
-  await page.getByText(agent.status.missing).waitFor()
+  await page.getByText(agent.status.closed).waitFor()
 
   const on = { dailysalreqtype: true, contracthoursalreq: true, realtimesalreqtype: true }
   await stack.setBrand(stack.baize, { flags: { ...stack.baize.flags, ...on } })

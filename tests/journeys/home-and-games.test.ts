@@ -2,7 +2,7 @@ import { gameList, launchGame } from "@baize/common/api/games.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { openGamePage } from "../support/game-page.ts"
 import { openStack, type Stack } from "../support/stack.ts"
@@ -75,14 +75,26 @@ test("slots are narrowed by bet, lines, studios and kind, all of it in the addre
   await expect.poll(() => studios.locator("[aria-pressed=true]").textContent()).toContain("Paper Garden")
 })
 
-test("a lobby opens its studio's games in a popup, and each opens from there", async () => {
+test("a lobby opens its studio's games in a popup, and each opens from there; one of a closed studio says so", async () => {
   const page = await person()
-  await page.goto(`${stack.sites.baize.player}/pvp`)
-  await page.getByRole("button", { name: said(player.game.play, { game: "King's Table Lobby" }) }).click()
+  const open = (connected: boolean) =>
+    stack.database.run(sql`
+      update vendor set connected = ${connected} where id in (select vendor from game where code = 'kings-table-lobby')`)
+  const hold = said(player.game.play, { game: "King's Hold'em" })
+  const enter = () => page.getByRole("button", { name: said(player.game.play, { game: "King's Table Lobby" }) }).click()
   const lobby = popup(page, "King's Table Lobby")
+  await page.goto(`${stack.sites.baize.player}/pvp`)
+  await enter()
+  await lobby.getByRole("button", { name: hold }).click()
+  await page.getByText(said(player.launch.maintenance, { game: "King's Hold'em" })).waitFor()
+
+  await open(true)
+  onTestFinished(async () => void (await open(false)))
+  await page.reload()
+  await enter()
   await lobby.getByRole("heading", { name: "King's Hold'em" }).waitFor()
   expect(await lobby.getByRole("heading", { name: "King's Table Lobby", level: 3 }).count()).toBe(0)
-  await lobby.getByRole("button", { name: said(player.game.play, { game: "King's Hold'em" }) }).click()
+  await lobby.getByRole("button", { name: hold }).click()
   await popup(page, player.login.title).waitFor()
 })
 
