@@ -28,7 +28,8 @@ test("a free-play member is told to register a real account, and does", async ()
   await told.getByRole("button", { name: player.login.freeStart }).click()
 
   await spin(await openSlot(page), 1)
-  await page.getByText(player.game.free, { exact: true }).waitFor()
+  for (const place of [page.getByRole("banner"), page.getByRole("dialog")])
+    await place.getByText(player.game.free, { exact: true }).waitFor()
   await leaveGame(page)
 
   // The studio takes play money off its game.
