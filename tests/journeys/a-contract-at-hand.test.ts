@@ -51,7 +51,7 @@ test("a contract at hand: the keyboard returns to what opened it, a half-written
   await page.getByRole("region", { name: agent.estimate.title }).getByRole("link").waitFor()
   await open(page, agent.menu.dividends)
 
-  const opener = page.getByRole("button", { name: low.username, exact: true })
+  const opener = page.getByRole("link", { name: low.username, exact: true })
   await opener.focus()
   await page.keyboard.press("Enter")
   const drawer = page.getByRole("dialog")
