@@ -25,7 +25,7 @@ export type TestedPeriod = v.InferOutput<typeof TestedPeriod>
 
 /**
  * What terms would have paid on the downline's real figures of the last 6 whole periods, oldest first; of a real-time salary: days. Each
- * hands its carry-over to the next; the first begins with what the contract in force handed to it, and with nothing where there is none.
+ * hands its carry-over to the next; the first begins with what the contract in force handed to it, or with nothing.
  */
 export const BackTest = v.object({
   periods: v.array(TestedPeriod),

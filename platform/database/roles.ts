@@ -15,7 +15,7 @@ const script = (name: string): string => readFileSync(join(import.meta.dirname, 
 /** Makes the roles that this server lacks, without a way in. As a role that may create roles. */
 export const createRoles = (database: Database): Promise<number> => database.run(raw(script("create.sql")))
 
-/** Gives the roles anew what they may do, as the owner of the tables. Nothing where there are no such roles. */
+/** Grants the roles their rights again, as the owner of the tables. Does nothing where the roles do not exist. */
 export const grantRoles = (database: Database): Promise<void> =>
   database.transaction(async tx => {
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('baize migrations'))`)

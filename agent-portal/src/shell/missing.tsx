@@ -5,7 +5,7 @@ import { pages } from "../pages.ts"
 import { Link, useLocation } from "../parts/address.tsx"
 import { HOME } from "../paths.ts"
 
-/** At an address that leads nowhere, or to a page that is not open to whoever is signed in. */
+/** At an address that leads nowhere, or to a page that is not open to the account. */
 export function Missing() {
   const { t } = useTranslation("agent")
   const { pathname } = useLocation()

@@ -89,8 +89,8 @@ function initialise(bin: string, folder: string, secret: string): void {
 }
 
 /**
- * By the socket comes this system user alone, as any role; by TCP nobody, and nobody at all by a line that somebody has loosened. Also in
- * a cluster made before, or by another system user. A user without a name, as in some containers, cannot be told from others.
+ * Admits this system user alone by the socket, as any role, and nobody by TCP; rewritten at each start, so that it also holds in a cluster
+ * made before or by another system user. A user without a name, as in some containers, cannot be told from others.
  */
 function admitThisUser(folder: string): void {
   const user = userName()
