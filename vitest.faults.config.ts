@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     include: [
       "tests/faults/**/*.test.ts",
-      "platform/ledger/model-clients.test.ts",
-      "platform/reports/histories.test.ts",
+      "platform/books/ledger/model-clients.test.ts",
+      "platform/books/facts/histories.test.ts",
       "tests/domain/statement-histories.test.ts",
     ],
     exclude: ["tests/faults/start.test.ts", "tests/faults/killed-hard.test.ts"],

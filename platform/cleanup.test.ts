@@ -1,7 +1,7 @@
 import sql from "sql-template-tag"
 import { expect, it } from "vitest"
 import { cleanUp } from "./cleanup.ts"
-import { hashOf } from "./session/sessions.ts"
+import { hashOf } from "./identity/session/sessions.ts"
 import { testWorld } from "./testing/world.ts"
 
 it("forgets what nobody can use any more, and nothing else", async () => {

@@ -1,10 +1,10 @@
-import type { Parts } from "./parts.ts"
-import { retention } from "./retention/rules.ts"
+import type { Services } from "./play/services.ts"
+import { retention } from "./retention.ts"
 
 const DAY_MS = 86_400_000
 
 /** Forgets what is kept no longer, by the rule of each table. One that fails does not keep the others from theirs; the job then fails. */
-export async function cleanUp({ database, clock }: Pick<Parts, "database" | "clock">): Promise<void> {
+export async function cleanUp({ database, clock }: Pick<Services, "database" | "clock">): Promise<void> {
   const now = clock.now()
   const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS)
   const failures: unknown[] = []

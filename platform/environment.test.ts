@@ -1,5 +1,5 @@
+import { StartProblem } from "@baize/kit/database/problems.ts"
 import { describe, expect, it } from "vitest"
-import { StartProblem } from "./database/problems.ts"
 import { readEnvironment } from "./environment.ts"
 
 describe("the environment of a platform process", () => {

@@ -1,10 +1,10 @@
 import { join } from "node:path"
-import { StartProblem } from "./database/problems.ts"
-import { databaseUrlProblem, isDatabaseUrl } from "./database/url.ts"
-import { areProxies, LOCAL_PROXIES } from "./proxies.ts"
-import type { Settings } from "./settings.ts"
+import { StartProblem } from "@baize/kit/database/problems.ts"
+import { databaseUrlProblem, isDatabaseUrl } from "@baize/kit/database/url.ts"
+import { areProxies, LOCAL_PROXIES } from "@baize/kit/http/proxies.ts"
+import type { Settings } from "./server/settings.ts"
 
-/** What a platform process is told by its environment (README, "Configuration"). */
+/** What a platform process is told by its environment (docs/configuration.md). */
 export interface Environment {
   readonly databaseUrl: string
   readonly host: string
@@ -42,7 +42,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   if (sandbox !== "on" && sandbox !== "off") throw wrong(`SANDBOX_CASHIER must be on or off, not "${sandbox}".`)
   const production = env.NODE_ENV === "production"
   if (production && sandbox === "on")
-    throw wrong("SANDBOX_CASHIER must be off with NODE_ENV=production: there anybody who clicks has paid.")
+    throw wrong("SANDBOX_CASHIER must be off with NODE_ENV=production: with it, anyone can deposit without paying.")
   const docs = word("DOCS") ?? (production ? "vendors" : "all")
   if (docs !== "vendors" && docs !== "all") throw wrong(`DOCS must be vendors or all, not "${docs}".`)
   const databaseUrl = word("DATABASE_URL")
@@ -81,15 +81,15 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   function gateway(name: string): string | undefined {
     const address = url(name)
     if (address === undefined || /^http:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?:[:/]|$)/.test(address)) return address
-    if (!address.startsWith("https:")) throw wrong(`${name} must be an https:// address: codes to sign in go there.`)
-    if (!word(`${name}_TOKEN`)) throw wrong(`${name} needs ${name}_TOKEN, which the gateway is shown as a bearer token.`)
+    if (!address.startsWith("https:")) throw wrong(`${name} must be an https:// address: sign-in codes are sent there.`)
+    if (!word(`${name}_TOKEN`)) throw wrong(`${name} needs ${name}_TOKEN, the bearer token sent to the gateway.`)
     return address
   }
 
   function url(name: string): string | undefined {
     const address = word(name)
     if (address !== undefined && !/^https?:\/\/[^/]/.test(address))
-      throw wrong(`${name} must be an address that begins with http:// or https://, not "${address}".`)
+      throw wrong(`${name} must be an address that starts with http:// or https://, not "${address}".`)
     return address
   }
 

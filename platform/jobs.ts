@@ -1,24 +1,24 @@
+import { createSchedule, type Job, type Schedule } from "@baize/kit/schedule.ts"
+import { makeExports, tidyExports } from "./agency/exports/work.ts"
+import { warnOfShortages } from "./agency/forecast/warn.ts"
+import { settle } from "./agency/settlements/job.ts"
+import { catchUp } from "./books/facts/job.ts"
+import { closeMonths } from "./books/ledger/books/job.ts"
+import { openMonths } from "./books/ledger/months/partitions.ts"
+import { foldPools } from "./books/ledger/pools.ts"
+import { sealLedger } from "./books/ledger/seals/job.ts"
 import { openLeftPayments } from "./cashier/deposits.ts"
 import { sendNotices } from "./cashier/sandbox/notices.ts"
 import { cleanUp } from "./cleanup.ts"
-import { warnOfShortages } from "./contracts/forecast/warn.ts"
-import { settle } from "./contracts/job.ts"
-import { makeExports, tidyExports } from "./exports/work.ts"
-import { closeMonths } from "./ledger/books/job.ts"
-import { openMonths } from "./ledger/months/partitions.ts"
-import { foldPools } from "./ledger/pools.ts"
-import { sealLedger } from "./ledger/seals/job.ts"
-import { announceDraws, holdDraws } from "./lottery/draws.ts"
-import { deliver } from "./outbox/deliver.ts"
-import { reconcileDue } from "./oversight/reconciliation/due.ts"
-import { sweepOpenRounds } from "./oversight/sweep.ts"
-import { watchVoids } from "./oversight/voiding/carry-out.ts"
-import type { Parts } from "./parts.ts"
-import { catchUp } from "./reports/job.ts"
-import { createSchedule, type Job, type Schedule } from "./schedule.ts"
+import { deliver } from "./letters/deliver.ts"
+import { announceDraws, holdDraws } from "./play/lottery/draws.ts"
+import { reconcileDue } from "./play/rounds/reconciliation/due.ts"
+import { sweepOpenRounds } from "./play/rounds/sweep.ts"
+import { watchVoids } from "./play/rounds/voiding/carry-out.ts"
+import type { Services } from "./play/services.ts"
 
 /** What the platform does by itself, in an order in which each finds the work of the one before it done. */
-const jobs: readonly Job[] = [
+const jobs: readonly Job<Services>[] = [
   { name: "letters", everySeconds: 2, run: deliver },
   { name: "left-payments", everySeconds: 30, run: openLeftPayments },
   { name: "payment-notices", everySeconds: 10, run: sendNotices },
@@ -39,4 +39,4 @@ const jobs: readonly Job[] = [
   { name: "clean-up", everySeconds: 600, run: cleanUp },
 ]
 
-export const createJobs = (parts: Parts): Schedule => createSchedule(parts, jobs)
+export const createJobs = (parts: Services): Schedule => createSchedule(parts, jobs)

@@ -1,17 +1,17 @@
+import { systemClock } from "@baize/kit/clock.ts"
+import { writableFolder } from "@baize/kit/database/data-folder.ts"
+import { connect } from "@baize/kit/database/database.ts"
+import { migrate } from "@baize/kit/database/migrate.ts"
+import { StartProblem, unheard } from "@baize/kit/database/problems.ts"
 import { pino } from "pino"
-import { systemClock } from "./clock.ts"
-import { writableFolder } from "./database/data-folder.ts"
-import { connect } from "./database/database.ts"
-import { migrate } from "./database/migrate.ts"
-import { StartProblem, unheard } from "./database/problems.ts"
 import { readEnvironment } from "./environment.ts"
-import { refuseDemoAccounts } from "./member/demo.ts"
+import { refuseDemoAccounts } from "./identity/member/demo.ts"
 import { createPlatform } from "./platform.ts"
-import { ensureSecret } from "./secret.ts"
-import { reseal } from "./vault/reseal.ts"
-import { openVault } from "./vault/vault.ts"
+import { reseal } from "./play/vendors/reseal.ts"
+import { ensureSecret } from "./server/secret.ts"
+import { openVault } from "./server/vault/vault.ts"
 
-// The platform as a process of its own. Everything it needs to know is in its environment (README, "Configuration").
+// The platform as a process of its own. Everything it needs to know is in its environment (docs/configuration.md).
 let stop = async (): Promise<void> => process.exit(0)
 process.on("SIGTERM", () => void stop())
 // Under `npm start` Ctrl-C reaches every process at once: the starter decides when this one ends, and its death ends it too.

@@ -1,80 +1,59 @@
-import * as agentsApi from "@baize/common/api/agents.ts"
-import { callsOf } from "@baize/common/api/calls.ts"
-import * as chatApi from "@baize/common/api/chat.ts"
-import * as codesApi from "@baize/common/api/codes.ts"
-import * as contractsApi from "@baize/common/api/contracts.ts"
-import * as exportsApi from "@baize/common/api/exports.ts"
-import * as feedbackApi from "@baize/common/api/feedback.ts"
-import * as forecastApi from "@baize/common/api/forecast.ts"
-import * as gamesApi from "@baize/common/api/games.ts"
-import * as identityApi from "@baize/common/api/identity.ts"
-import * as lotteryApi from "@baize/common/api/lottery.ts"
-import * as memberApi from "@baize/common/api/member.ts"
-import * as messagesApi from "@baize/common/api/messages.ts"
-import * as protectionApi from "@baize/common/api/protection.ts"
-import * as reportsApi from "@baize/common/api/reports.ts"
-import * as roundsApi from "@baize/common/api/rounds.ts"
-import * as seamlessApi from "@baize/common/api/seamless.ts"
-import * as serviceApi from "@baize/common/api/service.ts"
-import * as sessionApi from "@baize/common/api/session.ts"
-import * as settlementsApi from "@baize/common/api/settlements.ts"
-import * as siteApi from "@baize/common/api/site.ts"
-import * as staffApi from "@baize/common/api/staff.ts"
-import * as teamApi from "@baize/common/api/team.ts"
-import * as walletApi from "@baize/common/api/wallet.ts"
+import { type Calls, callsOf, modules } from "@baize/common/api/calls.ts"
+import type { Clock } from "@baize/kit/clock.ts"
+import type { Database } from "@baize/kit/database/database.ts"
 import websocket from "@fastify/websocket"
 import type { FastifyBaseLogger, FastifyInstance } from "fastify"
-import { agentsCalls } from "./agents/calls.ts"
-import { reportsCalls } from "./agents/report-calls.ts"
-import { artRoutes } from "./artwork/routes.ts"
-import { createAudit } from "./audit/audit.ts"
+import { contractsCalls } from "./agency/contracts/calls.ts"
+import { exportsCalls } from "./agency/exports/calls.ts"
+import { forecastCalls } from "./agency/forecast/calls.ts"
+import { linksCalls } from "./agency/links/calls.ts"
+import { reportsCalls } from "./agency/reports/calls.ts"
+import { settlementsCalls } from "./agency/settlements/calls.ts"
+import { statementKeysRoute } from "./agency/settlements/key-route.ts"
+import { teamCalls } from "./agency/team/calls.ts"
+import { createLedger } from "./books/ledger/ledger.ts"
 import { createBrands } from "./brands/brands.ts"
-import { brandPictureRoutes } from "./brands/pictures.ts"
+import { cashierCalls } from "./cashier/calls.ts"
 import { sandboxProvider } from "./cashier/sandbox/routes.ts"
-import { vendorPictureRoutes } from "./catalogue/added.ts"
-import { fillCatalogue } from "./catalogue/fill.ts"
-import { chatCalls } from "./chat/calls.ts"
-import { createRooms } from "./chat/rooms.ts"
-import { chatSocket } from "./chat/socket.ts"
-import type { Clock } from "./clock.ts"
-import { codesCalls } from "./codes/calls.ts"
-import { contractsCalls, settlementsCalls } from "./contracts/calls.ts"
-import { forecastCalls } from "./contracts/forecast/calls.ts"
-import { statementKeysRoute } from "./contracts/key-route.ts"
-import type { Database } from "./database/database.ts"
-import { docsRoutes } from "./docs/routes.ts"
-import { exportsCalls } from "./exports/calls.ts"
-import { feedbackCalls } from "./feedback/calls.ts"
-import { gamesCalls } from "./games/calls.ts"
+import { walletCalls } from "./cashier/wallet/calls.ts"
+import { identityCalls } from "./identity/calls.ts"
+import { codesCalls } from "./identity/codes/calls.ts"
+import { memberCalls } from "./identity/member/calls.ts"
+import { type IdentityCheck, selfDeclared } from "./identity/person/identity.ts"
+import { sessionCalls } from "./identity/session/calls.ts"
+import { staffCalls } from "./identity/staff/calls.ts"
 import { createJobs } from "./jobs.ts"
-import { createLedger } from "./ledger/ledger.ts"
-import { lotteryCalls } from "./lottery/calls.ts"
-import { fillLotteries } from "./lottery/fill.ts"
-import { memberCalls } from "./member/calls.ts"
-import { identityCalls } from "./member/identity-calls.ts"
-import { messagesCalls } from "./messages/calls.ts"
-import { roundsCalls } from "./oversight/calls.ts"
-import { pageRoutes } from "./pages/routes.ts"
-import type { Parts } from "./parts.ts"
-import { protectionCalls } from "./protection/calls.ts"
-import { type IdentityCheck, selfDeclared } from "./protection/identity.ts"
-import { seamlessCalls } from "./seamless/calls.ts"
-import { dialectRoutes } from "./seamless/dialects/routes.ts"
-import { createVendors } from "./seamless/vendors.ts"
-import { createWallet } from "./seamless/wallet.ts"
-import { createGate } from "./server/create-gate.ts"
+import { messagesCalls } from "./letters/messages/calls.ts"
+import { vendorPictureRoutes } from "./play/catalogue/added.ts"
+import { fillCatalogue } from "./play/catalogue/fill.ts"
+import { brandPictureRoutes } from "./play/catalogue/pictures/brand-pictures.ts"
+import { artRoutes } from "./play/catalogue/pictures/routes.ts"
+import { gamesCalls } from "./play/games/calls.ts"
+import { lotteryCalls } from "./play/lottery/calls.ts"
+import { fillLotteries } from "./play/lottery/fill.ts"
+import { protectionCalls } from "./play/protection/calls.ts"
+import { roundsCalls } from "./play/rounds/calls.ts"
+import { seamlessCalls } from "./play/seamless/calls.ts"
+import { dialectRoutes } from "./play/seamless/dialects/routes.ts"
+import { createWallet } from "./play/seamless/wallet.ts"
+import type { Services } from "./play/services.ts"
+import { createGate } from "./play/vendors/gate.ts"
+import { createVendors } from "./play/vendors/vendors.ts"
+import { createAudit } from "./server/audit/audit.ts"
 import { createHttp } from "./server/http.ts"
-import { serve } from "./server/serve.ts"
+import { type Handlers, serve } from "./server/serve.ts"
+import type { Settings } from "./server/settings.ts"
 import { loadTexts } from "./server/texts.ts"
-import { serviceCalls } from "./service/calls.ts"
-import { sessionCalls } from "./session/calls.ts"
-import type { Settings } from "./settings.ts"
 import { siteCalls } from "./site/calls.ts"
-import { staffCalls } from "./staff/calls.ts"
-import { teamCalls } from "./team/calls.ts"
-import { walletCalls } from "./wallet/calls.ts"
+import { docsRoutes } from "./site/docs/routes.ts"
+import { pageRoutes } from "./site/pages/routes.ts"
+import { chatCalls } from "./talk/chat/calls.ts"
+import { createRooms } from "./talk/chat/rooms.ts"
+import { chatSocket } from "./talk/chat/socket.ts"
+import { feedbackCalls } from "./talk/feedback/calls.ts"
+import { serviceCalls } from "./talk/service/calls.ts"
 
-export interface Platform extends Parts {
+export interface Platform extends Services {
   readonly http: FastifyInstance
   /** Runs every periodic job once, now: reports, settlements, clean-up. */
   runJobs(): Promise<void>
@@ -102,7 +81,7 @@ export async function createPlatform({
   jobs,
   identity = selfDeclared,
 }: Given): Promise<Platform> {
-  const parts: Parts = {
+  const parts: Services = {
     database,
     ledger: createLedger(database, clock),
     audit: createAudit(database, clock, log),
@@ -126,35 +105,40 @@ export async function createPlatform({
       socket.terminate()
     },
   })
-  const on = <Calls extends object>(calls: Calls, handlers: Parameters<typeof serve<Calls>>[2]): void =>
-    serve(http, calls, handlers, gate, settings.checkAnswers)
+  const wallet = createWallet(parts)
+  /** Who answers the calls of each declaration file: one that is missing does not compile. */
+  const handlers: { readonly [Name in keyof typeof modules]: Handlers<Calls<(typeof modules)[Name]>> } = {
+    site: siteCalls(parts),
+    session: sessionCalls(parts),
+    codes: codesCalls(parts),
+    member: memberCalls(parts),
+    identity: identityCalls(parts),
+    wallet: walletCalls(parts),
+    cashier: cashierCalls(parts),
+    protection: protectionCalls(parts),
+    rounds: roundsCalls(parts),
+    games: gamesCalls(parts),
+    lottery: lotteryCalls(parts),
+    reports: reportsCalls(parts),
+    contracts: contractsCalls(parts),
+    settlements: settlementsCalls(parts),
+    forecast: forecastCalls(parts),
+    exports: exportsCalls(parts),
+    messages: messagesCalls(parts),
+    staff: staffCalls(parts),
+    team: teamCalls(parts),
+    links: linksCalls(parts),
+    chat: chatCalls(parts),
+    service: serviceCalls(parts),
+    feedback: feedbackCalls(parts),
+    seamless: seamlessCalls(wallet),
+  }
+  const answer = <Name extends keyof typeof modules>(name: Name): void =>
+    serve(http, callsOf(modules[name]), handlers[name], gate, settings.checkAnswers)
+  for (const name of Object.keys(modules) as (keyof typeof modules)[]) answer(name)
 
-  on(callsOf(siteApi), siteCalls(parts))
-  on(callsOf(sessionApi), sessionCalls(parts))
-  on(callsOf(codesApi), codesCalls(parts))
-  on(callsOf(memberApi), memberCalls(parts))
-  on(callsOf(identityApi), identityCalls(parts))
-  on(callsOf(walletApi), walletCalls(parts))
-  on(callsOf(protectionApi), protectionCalls(parts))
-  on(callsOf(roundsApi), roundsCalls(parts))
-  on(callsOf(gamesApi), gamesCalls(parts))
-  on(callsOf(lotteryApi), lotteryCalls(parts))
-  on(callsOf(agentsApi), agentsCalls(parts))
-  on(callsOf(reportsApi), reportsCalls(parts))
-  on(callsOf(contractsApi), contractsCalls(parts))
-  on(callsOf(settlementsApi), settlementsCalls(parts))
-  on(callsOf(forecastApi), forecastCalls(parts))
-  on(callsOf(exportsApi), exportsCalls(parts))
-  on(callsOf(messagesApi), messagesCalls(parts))
-  on(callsOf(staffApi), staffCalls(parts))
-  on(callsOf(teamApi), teamCalls(parts))
-  on(callsOf(chatApi), chatCalls(parts))
-  on(callsOf(serviceApi), serviceCalls(parts))
-  on(callsOf(feedbackApi), feedbackCalls(parts))
   const rooms = createRooms(parts)
   chatSocket(http, parts, gate, rooms)
-  const wallet = createWallet(parts)
-  on(callsOf(seamlessApi), seamlessCalls(wallet))
   await http.register(dialectRoutes(parts, wallet, gate.crowd))
   await http.register(artRoutes)
   await http.register(brandPictureRoutes(parts))

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
 import type { Plugin } from "vite"
 
 interface Node {
@@ -9,8 +11,14 @@ interface Node {
 
 /** What only the platform reads of a declared call. */
 const unread = new Set(["request", "response", "refusals", "access", "limit", "audit"])
-const declarations =
-  /common\/api\/(access|fields|agents|chat|codes|contracts|feedback|games|lottery|member|protection|rounds|seamless|service|session|settlements|site|wallet)\.ts$/
+const folder = join(import.meta.dirname, "../common/api")
+/** Every file that declares calls, and what they are declared with. */
+const declaring = readdirSync(folder).filter(
+  file =>
+    ["access.ts", "fields.ts", "measures.ts"].includes(file) ||
+    / = endpoint\(\{$/m.test(readFileSync(join(folder, file), "utf8")),
+)
+const isDeclaration = (id: string): boolean => declaring.some(file => id.endsWith(`/common/api/${file}`))
 
 /**
  * Leaves out of the site what it never reads of the declared calls: the schemas, refusals and matrix rows inside `endpoint({…})`.
@@ -22,7 +30,7 @@ export const lightContracts = (): Plugin => ({
   apply: "build",
   enforce: "post",
   transform(code, id) {
-    if (!declarations.test(id)) return null
+    if (!isDeclaration(id)) return null
     const changes: { readonly start: number; readonly end: number; readonly text: string }[] = []
     const visit = (node: unknown): void => {
       if (Array.isArray(node)) node.forEach(visit)

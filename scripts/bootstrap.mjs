@@ -8,8 +8,7 @@ const windows = process.platform === "win32"
 const node26 = fileURLToPath(new URL(`../node_modules/node/bin/node${windows ? ".exe" : ""}`, import.meta.url))
 
 const [major, minor] = process.versions.node.split(".").map(Number)
-if (major < 20 || (major === 20 && minor < 19))
-  fail(`Baize needs Node 20.19 or newer to begin with; this is ${process.versions.node}.`)
+if (major < 20 || (major === 20 && minor < 19)) fail(`Baize needs Node 20.19 or newer; this is ${process.versions.node}.`)
 
 install()
 const [command, ...args] = process.argv.slice(2)
@@ -33,7 +32,7 @@ function install() {
   const done = npm
     ? spawnSync(process.execPath, [npm, ...words], { cwd: root, stdio: "inherit" })
     : spawnSync(windows ? "npm.cmd" : "npm", words, { cwd: root, stdio: "inherit", shell: windows })
-  if (done.status !== 0) fail("npm could not install the packages; its message is above.")
+  if (done.status !== 0) fail("npm could not install the packages; see its message above.")
   if (!existsSync(node26))
     fail(
       'The package "node" did not install its binary: allow install scripts (npm config set ignore-scripts false) and try again.',

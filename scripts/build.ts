@@ -1,6 +1,6 @@
 import { join } from "node:path"
+import { root } from "../kit/configuration.ts"
 import { buildStale } from "./build/build.ts"
-import { root } from "./configuration.ts"
 import { contentPolicy } from "./start/policy.ts"
 
 // `npm run build`: the sites and the games, and the policies that the sites' production hosts must send.

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { join } from "node:path"
-import { connect } from "@baize/platform/database/database.ts"
-import { StartProblem } from "@baize/platform/database/problems.ts"
-import { openVault } from "@baize/platform/vault/vault.ts"
+import { connect } from "@baize/kit/database/database.ts"
+import { StartProblem } from "@baize/kit/database/problems.ts"
+import { openVault } from "@baize/platform/server/vault/vault.ts"
+import { readConfiguration, root } from "../kit/configuration.ts"
 import { buildStale } from "./build/build.ts"
-import { readConfiguration, root } from "./configuration.ts"
 import { fillDemoWorld } from "./demo/fill.ts"
 import { openDatabaseServer } from "./start/database.ts"
 import { claimPorts } from "./start/ports.ts"
@@ -50,7 +50,7 @@ try {
   }
   const vite = join(root, "node_modules/vite/bin/vite.js")
   run(root, ["--watch", "platform/main.ts"], env)
-  run(root, ["--watch", "platform/house-vendor/main.ts"], { ...env, DATABASE_URL: server.studioUrl })
+  run(root, ["--watch", "studio/main.ts"], { ...env, DATABASE_URL: server.studioUrl })
   run(join(root, "player-site"), [vite, "--port", String(playerPort), "--strictPort"], env)
   run(join(root, "agent-portal"), [vite, "--port", String(agentPort), "--strictPort"], env)
   welcome(configuration, { seconds: (performance.now() - started) / 1000, branded })

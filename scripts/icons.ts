@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { brandCodes, drawBrand } from "@baize/platform/artwork/brand.ts"
+import { brandCodes, drawBrand } from "@baize/platform/play/catalogue/pictures/brand.ts"
 import { chromium } from "playwright-core"
-import { root } from "./configuration.ts"
+import { root } from "../kit/configuration.ts"
 import { findChromium } from "./test/chromium.ts"
 
 // `npm run icons`: draws the icons of phones and the pictures of links from the brands' marks, into the player site's own files.

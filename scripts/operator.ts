@@ -1,19 +1,28 @@
-import { connect } from "@baize/platform/database/database.ts"
-import { StartProblem } from "@baize/platform/database/problems.ts"
-import { readConfiguration } from "./configuration.ts"
-import { commandOf } from "./operator/commands.ts"
-import { runRecorded } from "./operator/dispatch.ts"
-import { toolPlatform } from "./operator/platform.ts"
+import { connect } from "@baize/kit/database/database.ts"
+import { StartProblem } from "@baize/kit/database/problems.ts"
+import { readConfiguration } from "../kit/configuration.ts"
+import { operatorCommands } from "../platform/operator/commands.ts"
+import { runRecorded } from "../platform/operator/dispatch.ts"
+import { toolPlatform } from "../platform/operator/platform.ts"
+import { databaseRolesCommand } from "./operator/database-roles.ts"
+import { returnsCommand } from "./operator/returns.ts"
 import { misuseOf } from "./options.ts"
 import { joinDatabaseServer } from "./start/database.ts"
 
 // `npm run operator -- COMMAND …`: beside a running `npm start`, or alone on the same data folder.
-// Whoever reads only the first lines (`| head`) has what he wanted.
+// A closed pipe (`| head`) is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error
   process.exit(0)
 })
 const [name = "help", ...args] = process.argv.slice(2)
+const { commandOf } = operatorCommands({
+  "database-roles": {
+    run: databaseRolesCommand,
+    says: "run as the owner of the tables: migrate, create the platform, studio and reader roles, and grant their privileges",
+  },
+  returns: { run: returnsCommand, says: "compare the return to player of the house games with their mathematics" },
+})
 const command = commandOf(name, args)
 if ("code" in command) {
   console[command.code === 0 ? "log" : "error"](command.says)

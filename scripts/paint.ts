@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { drawings, hashOf, painted, paintedFolder } from "@baize/platform/artwork/painted.ts"
+import { drawings, hashOf, painted, paintedFolder } from "@baize/platform/play/catalogue/pictures/painted.ts"
 import { chromium } from "playwright-core"
 import { findChromium } from "./test/chromium.ts"
 

@@ -1,11 +1,11 @@
 import { join } from "node:path"
-import { writableFolder } from "@baize/platform/database/data-folder.ts"
-import { connect } from "@baize/platform/database/database.ts"
-import { StartProblem } from "@baize/platform/database/problems.ts"
-import { refuseDemoAccounts } from "@baize/platform/member/demo.ts"
-import { openVault } from "@baize/platform/vault/vault.ts"
+import { writableFolder } from "@baize/kit/database/data-folder.ts"
+import { connect } from "@baize/kit/database/database.ts"
+import { StartProblem } from "@baize/kit/database/problems.ts"
+import { refuseDemoAccounts } from "@baize/platform/identity/member/demo.ts"
+import { openVault } from "@baize/platform/server/vault/vault.ts"
+import { readConfiguration, root } from "../kit/configuration.ts"
 import { buildStale } from "./build/build.ts"
-import { readConfiguration, root } from "./configuration.ts"
 import { fillDemoWorld } from "./demo/fill.ts"
 import { openJackpots } from "./demo/open-jackpots.ts"
 import { startChild } from "./start/children.ts"
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   const { playerPort, agentPort, platformPort, gamesPort, dataFolder, exportFolder } = configuration
   await claimPorts({ PLAYER_PORT: playerPort, AGENT_PORT: agentPort, PLATFORM_PORT: platformPort, GAMES_PORT: gamesPort })
 
-  if (process.env.EXPORT_DIR) writableFolder(exportFolder, { name: "The folder of exports", mode: 0o700 })
+  if (process.env.EXPORT_DIR) writableFolder(exportFolder, { name: "The export folder", mode: 0o700 })
   const building = buildStale(console.log)
   building.catch(() => {}) // awaited below; the database may fail first
   const server = await openDatabaseServer(configuration)
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
   open.push(platform.stop)
   const studio = await startChild({
     name: "house vendor",
-    script: join(root, "platform/house-vendor/main.ts"),
+    script: join(root, "studio/main.ts"),
     env: {
       ...env,
       DATABASE_URL: server.studioUrl,
@@ -97,7 +97,7 @@ async function start(): Promise<void> {
       STUDIO_SECRET: studioKey.secret,
       PLAYER_ORIGINS: `http://localhost:${playerPort} http://127.0.0.1:${playerPort} http://*.localhost:${playerPort}`,
     },
-    logFile: logFile("house-vendor"),
+    logFile: logFile("studio"),
     ending: () => stopping,
   })
   open.push(studio.stop)

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
+import { root } from "../kit/configuration.ts"
 import { runChecks } from "./check/run.ts"
-import { root } from "./configuration.ts"
 import { findChromium } from "./test/chromium.ts"
 
 // `npm test`: checks, unit and platform tests, journeys in a real browser. The last lines name what failed and count them all.

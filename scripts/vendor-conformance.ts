@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import type { Seat } from "@baize/platform/seamless/trial.ts"
+import type { Seat } from "@baize/platform/play/vendors/trial.ts"
 import { runSuite } from "./conformance/run.ts"
 import { hasSuite, obstacleTo } from "./conformance/suite.ts"
 import { readOptions } from "./options.ts"

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs"
-import { type RoundClaim, verifyRound } from "@baize/platform/house-vendor/fair/verify.ts"
-import { studioGames } from "@baize/platform/house-vendor/games/studio-games.ts"
+import { type RoundClaim, verifyRound } from "@baize/studio/fair/verify.ts"
+import { studioGames } from "@baize/studio/games/studio-games.ts"
 import { readOptions } from "./options.ts"
 
 // `npm run verify-round -- FILE`: plays a finished round of the house vendor again from what was revealed of it, and says whether it
-// was what had been committed to. FILE (or `-`, standard input) holds the round as "Copy for verifying" in the game's history gives it.
+// was what had been committed to. FILE (or `-`, standard input) holds the round as "Copy for verification" in the game's history gives it.
 // Asks nobody anything.
 const { positionals } = readOptions({ allowPositionals: true })
 const [file] = positionals

@@ -1,11 +1,16 @@
 import { readFileSync } from "node:fs"
+import { type FiledKey, type FiledStatement, problemsOf } from "../platform/operator/statements/file.ts"
+import { heldProblems } from "../platform/operator/statements/held.ts"
 import { readOptions } from "./options.ts"
-import { type FiledKey, type FiledStatement, problemsOf } from "./statements/file.ts"
 
-// `npm run verify-statement -- FILE --key FILE|URL`: recomputes every statement in a file that the agent portal gave: amount, hash, chain
-// and signature, with nothing but the file and the published keys. FILE may be `-`, standard input. Exit code 0: all of it holds, 1: it
-// does not, 2: it cannot be read.
-const { positionals, values } = readOptions({ allowPositionals: true, options: { key: { type: "string" } } })
+// `npm run verify-statement -- FILE --key FILE|URL [--held FILE]`: recomputes every statement in a file that the agent portal gave: amount,
+// hash, chain and signature, with nothing but the file and the published keys. `--held` names a file that was saved before: each of its
+// statements has to be in this one, unchanged. FILE may be `-`, standard input. Exit code 0: all of it holds, 1: it does not, 2: it cannot
+// be read.
+const { positionals, values } = readOptions({
+  allowPositionals: true,
+  options: { key: { type: "string" }, held: { type: "string" } },
+})
 const [file] = positionals
 if (!file || positionals.length > 1 || values.key === undefined)
   fail(
@@ -37,15 +42,18 @@ async function listIn<Item>(place: string, format: string, name: string): Promis
 const statements = await listIn<FiledStatement>(file, "baize-statements-1", "statements")
 const keys = await listIn<FiledKey>(values.key as string, "baize-statement-keys-1", "keys")
 if (statements.length === 0) fail(`${file} holds no statements.`)
+const held = values.held === undefined ? [] : await listIn<FiledStatement>(values.held, "baize-statements-1", "statements")
+if (values.held !== undefined && held.length === 0) fail(`${values.held} holds no statements.`)
 let wrong = 0
-statements.forEach((filed, n) => {
-  const { contract, sequence, period, amount, currency, payer, payee } = filed.sealed
-  let problems: string[]
+const problemsIn = (list: readonly FiledStatement[], n: number): string[] => {
   try {
-    problems = problemsOf(filed, keys, statements[n - 1])
+    return problemsOf(list[n]!, keys, list[n - 1])
   } catch (error) {
-    problems = [`it cannot be worked out: ${(error as Error).message}`]
+    return [`it cannot be worked out: ${(error as Error).message}`]
   }
+}
+statements.forEach(({ sealed: { contract, sequence, period, amount, currency, payer, payee } }, n) => {
+  const problems = problemsIn(statements, n)
   if (problems.length > 0) wrong++
   const parties = payer === undefined ? "parties not sealed (format 1)" : `${payer} pays ${payee}`
   console.log(
@@ -53,10 +61,17 @@ statements.forEach((filed, n) => {
   )
   for (const problem of problems) console.log(`       ${problem}`)
 })
+const notHeld = heldProblems(held, statements)
+held.forEach((_, n) => {
+  if (problemsIn(held, n).length > 0) notHeld.push(`held: statement ${n + 1} of ${values.held} does not hold itself`)
+})
+for (const problem of notHeld) console.log(`NO   ${problem}`)
 const last = statements.at(-1)!
-console.log(
-  wrong === 0
-    ? `${statements.length} statements hold: amount, hash, chain and signature. The last is no. ${last.sealed.sequence}, ${last.hash}.`
-    : `${wrong} of ${statements.length} statements do NOT hold.`,
-)
-process.exit(wrong === 0 ? 0 : 1)
+if (wrong > 0) console.log(`${wrong} of ${statements.length} statements do NOT hold.`)
+else if (notHeld.length === 0) {
+  const before = held.length === 0 ? "" : ` All ${held.length} that were saved before are among them, unchanged.`
+  console.log(
+    `${statements.length} statements hold: amount, hash, chain and signature.${before} The last is no. ${last.sealed.sequence}, ${last.hash}.`,
+  )
+} else console.log("The statements do NOT agree with those that were saved before.")
+process.exit(wrong === 0 && notHeld.length === 0 ? 0 : 1)

@@ -17,9 +17,9 @@ export function browserDomain(language: () => string): AgentDomain {
     language,
     sealer: async () => {
       const { createSealer } = await import("@baize/common/sealing/browser.ts")
-      const sealing = domain.site.info?.sealing
-      if (!sealing) throw new Error("The platform has not told its key")
-      return createSealer({ ...sealing, now: () => domain.site.now(), random: randomBytes })
+      const { info } = domain.site
+      if (!info) throw new Error("The platform has not told its key")
+      return createSealer({ ...info.sealing, brand: info.merchantCode, now: () => domain.site.now(), random: randomBytes })
     },
     signedOut: () => domain.expire(),
   })

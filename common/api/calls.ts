@@ -1,4 +1,4 @@
-import * as agents from "./agents.ts"
+import * as cashier from "./cashier.ts"
 import * as chat from "./chat.ts"
 import * as codes from "./codes.ts"
 import * as contracts from "./contracts.ts"
@@ -8,6 +8,7 @@ import * as feedback from "./feedback.ts"
 import * as forecast from "./forecast.ts"
 import * as games from "./games.ts"
 import * as identity from "./identity.ts"
+import * as links from "./links.ts"
 import * as lottery from "./lottery.ts"
 import * as member from "./member.ts"
 import * as messages from "./messages.ts"
@@ -31,17 +32,18 @@ export const modules = {
   member,
   identity,
   wallet,
+  cashier,
   protection,
   rounds,
   games,
   lottery,
-  agents,
+  team,
+  links,
   reports,
   contracts,
   settlements,
   forecast,
   staff,
-  team,
   exports,
   messages,
   chat,

@@ -43,9 +43,9 @@ class ServerError extends NetworkError {
 export const isRefused = <E extends Endpoint>(error: unknown, _by: E, ...codes: Refusal<E>[]): error is RefusedError =>
   error instanceof RefusedError && (codes.length === 0 || codes.some(code => code === error.code))
 
-/** Seals one request body and opens the answer that belongs to it. */
+/** Seals the body of one call (`POST /wps/…`) and opens the answer that belongs to it. */
 export interface Sealer {
-  seal(path: string, text: string): { body: unknown; open(sealed: unknown): string }
+  seal(call: string, text: string): { body: unknown; open(sealed: unknown): string }
 }
 
 export interface Connection {
@@ -59,9 +59,9 @@ export interface Connection {
 
 /** The one way to the platform: the declared call in, its value out, a refusal as `RefusedError`. Holds no policy. */
 export function createApi(http: AxiosInstance, connection: Connection): Api {
-  return async ({ method, path, token, sealed, sends, uploads, form }, request, sending) => {
+  return async ({ method, path, token, sealed, sends, uploads, form, secret }, request, sending) => {
     const fields = request as Record<string, unknown>
-    const seal = sealed ? (await connection.sealer()).seal(path, JSON.stringify(fields)) : undefined
+    const seal = sealed ? (await connection.sealer()).seal(`${method} ${path}`, JSON.stringify(fields)) : undefined
     const bearer = token ? connection.token() : undefined
     const answer = await http
       .request<Envelope>({
@@ -70,11 +70,14 @@ export function createApi(http: AxiosInstance, connection: Connection): Api {
         headers: {
           "Accept-Language": connection.language(),
           ...(bearer && { Authorization: `Bearer ${bearer}` }),
+          ...(secret && { "X-Secret": fields[secret] as string }),
           ...(form && { "Content-Type": "application/x-www-form-urlencoded" }),
         },
         validateStatus: () => true,
         ...(sends && { responseType: "blob" as const }),
-        ...(method === "GET" || method === "DELETE" || uploads ? { params: toQuery(fields) } : { data: seal?.body ?? fields }),
+        ...(method === "GET" || method === "DELETE" || uploads
+          ? { params: toQuery(secret ? { ...fields, [secret]: undefined } : fields) }
+          : { data: seal?.body ?? fields }),
         ...(uploads && sending && uploading(sending)),
       })
       .catch((cause: unknown) => {

@@ -31,6 +31,8 @@ export interface Endpoint {
   readonly form?: true
   /** The answer is a file, whole or in parts (RFC 9110 §14), not an envelope. */
   readonly sends?: "file"
+  /** Of a call without a body: the field that travels in the header `X-Secret`, since addresses end up in logs and histories. */
+  readonly secret?: string
   /** The body is a file of at most so many bytes; the fields of the request travel in the query. */
   readonly uploads?: number
 }

@@ -1,10 +1,17 @@
 import * as v from "valibot"
 import { agents, everyone, hidden } from "./access.ts"
-import { downlinesChoice, teamBettingChoice, teamBettingOrder } from "./agents.ts"
 import { endpoint } from "./endpoint.ts"
 import { Count, Id, Instant, PageNo, PageSize, paged } from "./fields.ts"
-import { memberRoundsChoice, revenueChoice, transactionsChoice, userLossChoice } from "./reports.ts"
+import {
+  memberRoundsChoice,
+  revenueChoice,
+  teamBettingChoice,
+  teamBettingOrder,
+  transactionsChoice,
+  userLossChoice,
+} from "./reports.ts"
 import { settlementsChoice } from "./settlements.ts"
+import { downlinesChoice } from "./team.ts"
 
 export const exportFormats = ["csv", "xlsx"] as const
 

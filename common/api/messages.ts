@@ -7,7 +7,8 @@ import { Count, Id, Instant, Money, PageNo, PageSize, paged } from "./fields.ts"
 /**
  * What the platform tells an agent. `note` is written by the house, in its own words. The others say what happened to a contract: it was
  * offered, answered, changed or ended by the other side; new terms for it were answered, or taken back; it ended, or its offer did, because the house gave the downline another upline;
- * a payout waits because the upline's settlement account is short, will be (to the upline), or may be (to the downline); it was paid after all.
+ * a payout waits because the upline's settlement account is short, will be (to the upline), or may be (to the downline); it was paid after all;
+ * the figures of a settled period changed, and a correcting statement works it out again.
  */
 export const messageKinds = [
   "note",
@@ -29,6 +30,7 @@ export const messageKinds = [
   "payout-short",
   "payout-soon-short",
   "payout-at-risk",
+  "statement-corrected",
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 

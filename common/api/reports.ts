@@ -1,10 +1,72 @@
 import * as v from "valibot"
 import { agents, hidden } from "./access.ts"
-import { Measures, SumCheck, teamBettingChoice, teamBettingOrder } from "./agents.ts"
 import { ContractKind } from "./contract-terms.ts"
 import { endpoint } from "./endpoint.ts"
 import { Code, Count, GameType, Id, Instant, Interval, Money, PageNo, PageSize, paged } from "./fields.ts"
+import { Measures, SumCheck } from "./measures.ts"
 import { RoundId } from "./rounds.ts"
+
+/** Which play of the team, and how it is cut up. */
+export const teamBettingChoice = {
+  ...Interval,
+  /** Somebody of the line; without it the agent himself. */
+  memberId: v.optional(Id),
+  /** That person alone, or his whole line. */
+  scope: v.optional(v.picklist(["line", "person"]), "line"),
+  vassalage: v.optional(Code),
+  gameType: v.optional(GameType),
+  groupBy: v.optional(v.picklist(["downline", "member", "day", "month", "vendor", "gameType"]), "downline"),
+}
+
+export const teamBettingOrder = {
+  order: v.optional(
+    v.picklist([
+      "label",
+      "turnover",
+      "payout",
+      "contributions",
+      "bonus",
+      "rebate",
+      "netLoss",
+      "deposits",
+      "withdrawals",
+      "rounds",
+    ]),
+    "turnover",
+  ),
+  descending: v.optional(v.boolean(), true),
+}
+
+/** How one's team bet, grouped; `totals` sums every row of the choice, not the page. */
+export const teamBetting = endpoint({
+  method: "GET",
+  path: "/wps/agent/team/betting",
+  token: true,
+  sealed: false,
+  request: v.object({
+    ...teamBettingChoice,
+    ...teamBettingOrder,
+    pageNo: PageNo,
+    pageSize: PageSize,
+  }),
+  response: v.object({
+    ...paged(
+      v.object({
+        key: v.string(),
+        label: v.string(),
+        /** Set where the row is a person that can be opened. */
+        memberId: v.nullable(Id),
+        hasDownline: v.boolean(),
+        ...Measures.entries,
+      }),
+    ).entries,
+    totals: Measures,
+    path: v.array(v.object({ id: Id, account: v.string() })),
+  }),
+  refusals: { "interval-wrong": 422 },
+  heavy: true,
+  access: { own: agents, site: "agent", others: hidden(agents), page: "betting" },
+})
 
 const Path = v.array(v.object({ id: Id, account: v.string() }))
 
@@ -17,6 +79,7 @@ const groupRow = {
 }
 
 export const userLossChoice = { ...teamBettingChoice }
+
 export const revenueChoice = { ...teamBettingChoice, groupBy: v.optional(teamBettingChoice.groupBy.wrapped, "day") }
 
 /** What members won and lost, paid in and took out; cut up and totalled as `teamBetting` is. */
@@ -97,6 +160,7 @@ export const memberRounds = endpoint({
 })
 
 export const wallets = ["cash", "bonus", "held", "settlement"] as const
+
 export const transactionKinds = [
   "bet",
   "win",

@@ -29,6 +29,7 @@ export const serviceTalk = endpoint({
   token: "optional",
   sealed: false,
   request: v.object({ ...talk, after: v.optional(Count, 0) }),
+  secret: "key",
   response: v.object({ messages: v.array(ServiceMessage) }),
   refusals: {},
   access: { own: everyone },

@@ -60,8 +60,8 @@ export const settlements = endpoint({
 /**
  * What a line of a statement says. `turnover`, `payout`, `contributions`, `bonus`, `rebate`, `salaries`, `reversals`, `own-play`, `foreign-play`,
  * `later-play`, `carried-in` make up `loss` (deductions are negative; `reversals` is what rounds of earlier, settled periods lost or won
- * back since; `own-play` takes out the downline's own; `foreign-play` takes out what changed in rounds that another contract settled;
- * `later-play` is what changed in this period's rounds after they had left the contract; each has a part that counts where turnover is
+ * back since; `own-play` takes out the downline's own; `foreign-play` takes out what changed of what another contract settled;
+ * `later-play` is what changed of this period after it had left the contract; each has a part that counts where turnover is
  * paid on); `base` is what is paid on; `share` is a rate of all of it, `slice` of one tier's part of it, `fixed` a fixed sum; `cap` is what
  * the cap takes off; `paid-before` is what earlier lines of a real-time salary's day took, `settled-before` what the corrected statement
  * came to, and `true-up-in` what was paid too much before; `payable` is the sum; `carried-out` and `true-up-out` go to the next period, or
@@ -135,12 +135,18 @@ export const StatementInputs = v.object({
   ownContributions: v.optional(Money, 0),
   ownBonus: v.optional(Money, 0),
   ownRebate: v.optional(Money, 0),
-  /** Of `turnover` and `payout`, with their sign: what changed since in rounds that another contract, or none, settled. Taken out here. */
+  /** Of `turnover` and the four after it, with their sign: what changed since of what another contract, or none, settled. Taken out here. */
   foreignTurnover: v.optional(Money, 0),
   foreignPayout: v.optional(Money, 0),
-  /** Not in `turnover` and `payout`: what changed since in rounds of this period after they had left the contract. Put in here. */
+  foreignContributions: v.optional(Money, 0),
+  foreignBonus: v.optional(Money, 0),
+  foreignRebate: v.optional(Money, 0),
+  /** Not in `turnover` and the four after it: what changed since of this period after it had left the contract. Put in here. */
   laterTurnover: v.optional(Money, 0),
   laterPayout: v.optional(Money, 0),
+  laterContributions: v.optional(Money, 0),
+  laterBonus: v.optional(Money, 0),
+  laterRebate: v.optional(Money, 0),
 })
 export type StatementInputs = v.InferOutput<typeof StatementInputs>
 

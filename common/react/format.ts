@@ -1,4 +1,4 @@
-import { writeMoney } from "../domain/money.ts"
+import { writeMoney } from "../money.ts"
 
 /** How a brand writes sums and dates. */
 export interface FormatSettings {

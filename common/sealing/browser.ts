@@ -7,7 +7,7 @@ import Utf8 from "crypto-js/enc-utf8.js"
 import HmacSHA256 from "crypto-js/hmac-sha256.js"
 import WordArray from "crypto-js/lib-typedarrays.js"
 import type { Sealer } from "../api/client.ts"
-import { answerMacText, type Inside, PURPOSE, requestMacText, type SealedAnswer } from "./format.ts"
+import { answerMacText, type Inside, keyInfo, requestMacText, type SealedAnswer } from "./format.ts"
 
 type Words = lib.WordArray
 
@@ -15,6 +15,8 @@ interface Given {
   readonly kid: string
   /** The platform's public key, base64url. */
   readonly publicKey: string
+  /** The code of the brand whose site this is. */
+  readonly brand: string
   /** Milliseconds since 1970 by the platform's clock, as well as the browser knows it. */
   readonly now: () => number
   /** That many bytes nobody can guess. */
@@ -22,14 +24,14 @@ interface Given {
 }
 
 /** The browser's end of sealed calls. */
-export function createSealer({ kid, publicKey, now, random }: Given): Sealer {
+export function createSealer({ kid, publicKey, brand, now, random }: Given): Sealer {
   return {
-    seal(path, text) {
+    seal(call, text) {
       const secret = random(32)
       const epk = words(x25519.getPublicKey(secret))
       const platform = Base64url.parse(publicKey)
       const shared = words(x25519.getSharedSecret(secret, bytes(platform)))
-      const [cipher, mac, answerCipher, answerMac] = deriveKeys(shared, epk.clone().concat(platform))
+      const [cipher, mac, answerCipher, answerMac] = deriveKeys(shared, epk.clone().concat(platform), keyInfo({ brand, call }))
       const inside: Inside = { at: now(), nonce: Hex.stringify(words(random(16))), body: text }
       const iv = words(random(16))
       const parts = {
@@ -39,10 +41,10 @@ export function createSealer({ kid, publicKey, now, random }: Given): Sealer {
         ct: Base64url.stringify(AES.encrypt(Utf8.parse(JSON.stringify(inside)), cipher, { iv }).ciphertext),
       }
       return {
-        body: { ...parts, mac: Base64url.stringify(HmacSHA256(requestMacText(path, parts), mac)) },
+        body: { ...parts, mac: Base64url.stringify(HmacSHA256(requestMacText(parts), mac)) },
         open(sealed) {
           const answer = sealed as SealedAnswer
-          if (Base64url.stringify(HmacSHA256(answerMacText(path, parts.epk, answer), answerMac)) !== answer.mac)
+          if (Base64url.stringify(HmacSHA256(answerMacText(parts.epk, answer), answerMac)) !== answer.mac)
             throw new Error("The sealed answer was changed on its way")
           const ciphertext = { ciphertext: Base64url.parse(answer.ct) } as lib.CipherParams
           return AES.decrypt(ciphertext, answerCipher, { iv: Base64url.parse(answer.iv) }).toString(Utf8)
@@ -53,12 +55,12 @@ export function createSealer({ kid, publicKey, now, random }: Given): Sealer {
 }
 
 /** HKDF-SHA256 (RFC 5869) to four keys of 32 bytes. */
-function deriveKeys(shared: Words, salt: Words): [Words, Words, Words, Words] {
+function deriveKeys(shared: Words, salt: Words, info: string): [Words, Words, Words, Words] {
   const pseudorandom = HmacSHA256(shared, salt)
   const blocks: Words[] = []
   for (let index = 1; index <= 4; index++) {
     const previous = blocks.at(-1)?.clone() ?? WordArray.create()
-    blocks.push(HmacSHA256(previous.concat(Utf8.parse(PURPOSE)).concat(WordArray.create([index << 24], 1)), pseudorandom))
+    blocks.push(HmacSHA256(previous.concat(Utf8.parse(info)).concat(WordArray.create([index << 24], 1)), pseudorandom))
   }
   return blocks as [Words, Words, Words, Words]
 }

@@ -23,13 +23,20 @@ export interface Inside {
   readonly body: string
 }
 
-/** HKDF's info: names the protocol and its version, so that keys never serve another one. */
-export const PURPOSE = "baize sealed call v1"
+/** What a body is sealed for: opened for another brand or another call, its keys differ and its MAC is wrong. */
+export interface Destination {
+  /** The brand's code: the site knows it from its first call, the platform by the host that it was called at. */
+  readonly brand: string
+  /** Method and path, as in `POST /wps/session/login`: calls that share a path are told apart. */
+  readonly call: string
+}
+
+/** HKDF's info: protocol, version and destination, so that keys never serve another one. */
+export const keyInfo = ({ brand, call }: Destination): string => ["baize sealed call v2", brand, call].join("\n")
 /** A request is refused when it is older than this, or from further ahead. */
 export const LIFETIME_MS = 5 * 60_000
 
-/** The bytes a MAC is over: everything that must not be exchanged, the call's path included. */
-export const requestMacText = (path: string, { kid, epk, iv, ct }: Omit<SealedRequest, "mac">): string =>
-  ["request", path, kid, epk, iv, ct].join(".")
-export const answerMacText = (path: string, epk: string, { iv, ct }: Omit<SealedAnswer, "mac">): string =>
-  ["answer", path, epk, iv, ct].join(".")
+/** The bytes a MAC is over: everything that travels and must not be exchanged. */
+export const requestMacText = ({ kid, epk, iv, ct }: Omit<SealedRequest, "mac">): string =>
+  ["request", kid, epk, iv, ct].join(".")
+export const answerMacText = (epk: string, { iv, ct }: Omit<SealedAnswer, "mac">): string => ["answer", epk, iv, ct].join(".")

@@ -1,6 +1,7 @@
+import type { Clock } from "@baize/kit/clock.ts"
+import { singleFlight } from "@baize/kit/concurrency/single-flight.ts"
+import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { Clock } from "../clock.ts"
-import type { Database } from "../database/database.ts"
 import { withFloor } from "./register-rules.ts"
 import type { BrandSettings } from "./settings.ts"
 
@@ -56,14 +57,9 @@ export function createBrands(database: Database, clock: Clock): Brands {
     hosts = new Map(rows.map(({ host, brand }) => [host, brand]))
     readAt = clock.ticks()
   }
-  /** A crowd that finds them old reads them once. */
-  let reading: Promise<void> | undefined
+  const reloadOnce = singleFlight(() => "brands", reload)
   const fresh = async (): Promise<void> => {
-    if (clock.ticks() - readAt <= FRESH_MS) return
-    reading ??= reload().finally(() => {
-      reading = undefined
-    })
-    await reading
+    if (clock.ticks() - readAt > FRESH_MS) await reloadOnce()
   }
 
   return {

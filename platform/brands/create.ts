@@ -1,5 +1,5 @@
+import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { Database } from "../database/database.ts"
 import type { Brand } from "./brands.ts"
 
 export interface NewBrand extends Omit<Brand, "status" | "maintenanceUntil" | "hosts"> {

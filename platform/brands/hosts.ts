@@ -1,5 +1,5 @@
+import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { Database } from "../database/database.ts"
 
 /** Which of a brand's sites a host name is for; null: both, told apart by their ports. */
 type HostSite = "player" | "agent" | null

@@ -1,7 +1,11 @@
 import { type PatternId, patterns } from "@baize/common/api/patterns.ts"
 import type { FieldRule } from "@baize/common/api/site.ts"
 import * as v from "valibot"
-import { ROOM, SHORTEST } from "../member/weak-passwords.ts"
+
+/** A password has at least this many characters, whatever a brand's rule says. */
+export const SHORTEST_PASSWORD = 8
+/** Every brand accepts passwords of this length. */
+const LONGEST_PASSWORD = 64
 
 /** Fields of the specification's form, by its names. */
 const fields = [
@@ -17,17 +21,18 @@ const Length = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200))
 /** A rule as an operator writes it: what is accepted follows from the name of its pattern. */
 const Rule = v.pipe(
   v.strictObject({
-    field: v.picklist(fields, `it is one of ${fields.join(", ")}`),
+    field: v.picklist(fields, `must be one of ${fields.join(", ")}`),
     enabled: v.boolean(),
     required: v.boolean(),
     minLength: Length,
     maxLength: Length,
-    patternId: v.picklist(patternIds, `it is one of ${patternIds.join(", ")}`),
+    patternId: v.picklist(patternIds, `must be one of ${patternIds.join(", ")}`),
   }),
   v.check(({ minLength, maxLength }) => minLength <= maxLength, "its minLength is above its maxLength"),
   v.check(
-    ({ field, minLength, maxLength }) => field !== "password" || (minLength >= SHORTEST && maxLength >= ROOM),
-    `a password has ${SHORTEST} characters at least, and room for ${ROOM} or more`,
+    ({ field, minLength, maxLength }) =>
+      field !== "password" || (minLength >= SHORTEST_PASSWORD && maxLength >= LONGEST_PASSWORD),
+    `a password has ${SHORTEST_PASSWORD} characters at least, and room for ${LONGEST_PASSWORD} or more`,
   ),
   v.transform((rule): FieldRule => ({ ...rule, acceptedPattern: patterns[rule.patternId] })),
 )
@@ -49,8 +54,8 @@ export const withFloor = (rules: readonly FieldRule[]): FieldRule[] =>
     rule.field === "password" || rule.field === "confirmPassword"
       ? {
           ...rule,
-          minLength: rule.field === "password" ? Math.max(SHORTEST, rule.minLength) : rule.minLength,
-          maxLength: Math.max(ROOM, rule.maxLength),
+          minLength: rule.field === "password" ? Math.max(SHORTEST_PASSWORD, rule.minLength) : rule.minLength,
+          maxLength: Math.max(LONGEST_PASSWORD, rule.maxLength),
         }
       : rule,
   )

@@ -13,7 +13,7 @@ const list = <Schema extends v.GenericSchema>(item: Schema) =>
     v.check(all => new Set(all.map(one => JSON.stringify(one))).size === all.length, "something is named twice"),
     v.readonly(),
   )
-const named = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1, "it is empty"), v.maxLength(most))
+const named = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1, "empty"), v.maxLength(most))
 const address = v.pipe(
   v.string(),
   v.maxLength(500),
@@ -53,7 +53,7 @@ export const BrandSettings = v.strictObject({
         v.check(country => dialingCodeOf(country) !== undefined, "no such country"),
       ),
     ),
-    v.minLength(1, "it is empty"),
+    v.minLength(1, "empty"),
   ),
   /** Texts it sends in a day, at most: somebody pays for them. */
   smsPerDay: Count,

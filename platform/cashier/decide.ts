@@ -1,7 +1,7 @@
+import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { Database } from "../database/database.ts"
-import type { Parts } from "../parts.ts"
-import { notAnother } from "../two-people.ts"
+import { notAnother } from "../identity/two-people.ts"
+import type { Services } from "../play/services.ts"
 import { mustMove, purseOf } from "./money.ts"
 
 /**
@@ -17,7 +17,7 @@ export type Decision =
   | "same-person"
   | "same-account"
 
-type Needed = Pick<Parts, "database" | "ledger" | "brands" | "clock">
+type Needed = Pick<Services, "database" | "ledger" | "brands" | "clock">
 
 interface Row {
   readonly brand: number

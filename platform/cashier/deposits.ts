@@ -1,10 +1,10 @@
-import type { deposit } from "@baize/common/api/wallet.ts"
+import type { deposit } from "@baize/common/api/cashier.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
-import type { Parts } from "../parts.ts"
-import { objectionToDeposits } from "../protection/deposits.ts"
-import { objectionToIdentity } from "../protection/identity.ts"
-import { holdProtection } from "../protection/limits.ts"
+import { objectionToIdentity } from "../identity/person/identity.ts"
+import { holdProtection } from "../identity/person/person.ts"
+import { objectionToDeposits } from "../play/protection/deposits.ts"
+import type { Services } from "../play/services.ts"
 import type { Given } from "../server/serve.ts"
 import { depositMethods, methodFor } from "./methods.ts"
 import { openPayment, payPath } from "./sandbox/payments.ts"
@@ -24,7 +24,7 @@ interface Row {
  * is off there is no provider to pay at, and so no method, for a deposit begun before either.
  */
 export const openDeposit =
-  (parts: Parts) =>
+  (parts: Services) =>
   async ({ request, caller, brand, visitor, refuse }: Given<typeof deposit>) => {
     const { database, clock } = parts
     const { method, amount, request: key, returnUrl: back } = request
@@ -61,7 +61,7 @@ const LEFT_SECONDS = 60
  * Opens, or finds, the payments of deposits that a process which died has left without: they are paid or cancelled in time like any
  * other, and do not count against what the member has limited for ever. A periodic job.
  */
-export async function openLeftPayments(parts: Parts): Promise<void> {
+export async function openLeftPayments(parts: Services): Promise<void> {
   const { database, brands, clock, log } = parts
   const left = await database.rows<Row & { readonly brand: number }>(sql`
     select brand, id, method, amount, return_url as "returnUrl", status from deposit
@@ -77,7 +77,7 @@ export async function openLeftPayments(parts: Parts): Promise<void> {
 
 /** Opens a deposit's payment at the provider, once, and notes its id there, which it gives. */
 async function openPaymentOf(
-  { database, clock, settings }: Parts,
+  { database, clock, settings }: Services,
   brand: Brand,
   { id, amount, returnUrl }: Pick<Row, "id" | "amount" | "returnUrl">,
 ): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Brand } from "../brands/brands.ts"
 import type { BrandSettings } from "../brands/settings.ts"
-import type { Settings } from "../settings.ts"
+import type { Settings } from "../server/settings.ts"
 
 type Method = BrandSettings["deposit"][number]
 type Refuse = (code: "method-unknown" | "amount-out-of-bounds", detail?: { value: Record<string, unknown> }) => never

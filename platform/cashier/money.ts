@@ -1,7 +1,7 @@
-import type { Database } from "../database/database.ts"
-import type { AccountingBrand } from "../ledger/accounts.ts"
-import type { Ledger, Together } from "../ledger/ledger.ts"
-import type { Account } from "../ledger/posting.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import type { AccountingBrand } from "../books/ledger/accounts.ts"
+import type { Ledger, Together } from "../books/ledger/ledger.ts"
+import type { Account } from "../books/ledger/posting.ts"
 
 /** The cashier's movements, each from one account to another. Amounts in minor units of the brand's currency. */
 const movements = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify"
 import * as v from "valibot"
-import type { Parts } from "../parts.ts"
-import { liveSecrets } from "../secret.ts"
+import type { Services } from "../play/services.ts"
+import { liveSecrets } from "../server/secret.ts"
 import { holds } from "./sandbox/signature.ts"
 import { settleDeposit } from "./settle-deposit.ts"
 
@@ -17,7 +17,7 @@ const Notice = v.object({
  * Where the payment provider tells what became of a payment. Signed with the key we share, safe to send again:
  * 200 accepted (now or before), 401 not his signature, 400 not a notice, 404 no such deposit, 409 not what we know of it.
  */
-export function noticeRoute(http: FastifyInstance, parts: Parts): void {
+export function noticeRoute(http: FastifyInstance, parts: Services): void {
   const { settings, clock, log } = parts
   http.post("/cashier/notify/sandbox", async (message, reply) => {
     const body = Buffer.isBuffer(message.body) ? message.body : Buffer.alloc(0)

@@ -1,8 +1,8 @@
+import type { Database } from "@baize/kit/database/database.ts"
 import sql, { raw } from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
-import type { Database } from "../database/database.ts"
-import type { Parts } from "../parts.ts"
-import type { Settings } from "../settings.ts"
+import type { Services } from "../play/services.ts"
+import type { Settings } from "../server/settings.ts"
 import { payPath } from "./sandbox/payments.ts"
 
 export type Status = "in-process" | "approved" | "rejected"
@@ -29,7 +29,7 @@ const table = (kind: Kind) => raw(kind)
 
 /** A member's own deposits or withdrawals, newest first. `payUrl` is where one is paid yet: nowhere, once the sandbox is switched off. */
 export async function requestsOf(
-  { database, settings }: Pick<Parts, "database" | "settings">,
+  { database, settings }: Pick<Services, "database" | "settings">,
   member: number,
   kind: Kind,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },

@@ -1,6 +1,6 @@
+import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty } from "sql-template-tag"
-import type { Database } from "../database/database.ts"
-import type { Parts } from "../parts.ts"
+import type { Services } from "../play/services.ts"
 import { mustMove, purseOf } from "./money.ts"
 
 /** What the payment provider says became of a payment; the amount in minor units of `currency`. */
@@ -31,7 +31,7 @@ const find = (database: Database, id: number, lock = empty): Promise<Row | undef
  * `done`: now or before. `absent`: no such deposit. `differs`: another payment, sum or currency than ours, or the opposite was booked.
  */
 export async function settleDeposit(
-  { database, ledger, brands, clock }: Pick<Parts, "database" | "ledger" | "brands" | "clock">,
+  { database, ledger, brands, clock }: Pick<Services, "database" | "ledger" | "brands" | "clock">,
   { id, ...outcome }: Outcome,
 ): Promise<"done" | "absent" | "differs"> {
   const asked = await find(database, id)

@@ -1,10 +1,10 @@
+import type { withdraw } from "@baize/common/api/cashier.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
-import type { withdraw } from "@baize/common/api/wallet.ts"
+import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { Database } from "../database/database.ts"
-import { tellOwner } from "../member/notices.ts"
-import { requirePaymentPassword } from "../member/payment-password.ts"
-import type { Parts } from "../parts.ts"
+import { tellOwner } from "../identity/member/notices.ts"
+import { requirePaymentPassword } from "../identity/member/payment-password.ts"
+import type { Services } from "../play/services.ts"
 import { firstAnswer } from "../server/asked-again.ts"
 import type { Given } from "../server/serve.ts"
 import { methodFor } from "./methods.ts"
@@ -26,7 +26,7 @@ type Withdrawal = Given<typeof withdraw>
  * under the same id is refused.
  */
 export const askWithdrawal =
-  (parts: Parts) =>
+  (parts: Services) =>
   async (given: Withdrawal): Promise<Response<typeof withdraw>> => {
     const { request, refuse } = given
     const { method, amount, destination } = request
@@ -42,7 +42,7 @@ const find = (database: Database, { request, caller }: Withdrawal): Promise<Row 
   database.row<Row>(sql`
     select id, method, amount, destination, status from withdrawal where member = ${caller.memberId} and request = ${request.request}`)
 
-async function hold(parts: Parts, given: Withdrawal): Promise<Row> {
+async function hold(parts: Services, given: Withdrawal): Promise<Row> {
   const { database, ledger, clock, settings } = parts
   const { request, caller, brand, refuse } = given
   methodFor(brand.settings.withdrawal, request, refuse)

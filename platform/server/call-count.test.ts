@@ -1,6 +1,6 @@
+import { standingClock } from "@baize/kit/clock.ts"
+import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { standingClock } from "../clock.ts"
-import { type TestDatabase, testDatabase } from "../database/testing.ts"
 import { countCall } from "./call-count.ts"
 
 describe("a limit of calls", () => {

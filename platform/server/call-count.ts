@@ -1,6 +1,6 @@
+import type { Clock } from "@baize/kit/clock.ts"
+import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { Clock } from "../clock.ts"
-import { type Database, prepared } from "../database/database.ts"
 
 /** Counts a call of `subject` in the present window, on all nodes together; gives the seconds to wait when there were too many, else 0. */
 export async function countCall(

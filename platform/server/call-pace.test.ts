@@ -1,10 +1,10 @@
-import { teamOverview } from "@baize/common/api/agents.ts"
 import { systemStatus } from "@baize/common/api/site.ts"
 import { addStaff, changeStaff } from "@baize/common/api/staff.ts"
+import { teamOverview } from "@baize/common/api/team.ts"
 import { balance } from "@baize/common/api/wallet.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { startSession } from "../session/sessions.ts"
+import { startSession } from "../identity/session/sessions.ts"
 import { PASSWORD, testWorld, type World } from "../testing/world.ts"
 
 let world: World

@@ -1,4 +1,4 @@
-import { type Pace, pace } from "../pace.ts"
+import { type Pace, pace } from "@baize/kit/concurrency/pace.ts"
 import type { Gate } from "./gate.ts"
 import { whoseOf } from "./whose.ts"
 

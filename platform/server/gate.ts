@@ -1,10 +1,11 @@
 import type { Access, StaffPage } from "@baize/common/api/access.ts"
 import type { Endpoint } from "@baize/common/api/endpoint.ts"
 import type { MemberType, MustChange } from "@baize/common/api/member.ts"
+import type { Destination } from "@baize/common/sealing/format.ts"
 import type { FastifyRequest } from "fastify"
 import type { InferOutput } from "valibot"
-import type { Audit } from "../audit/audit.ts"
 import type { Brand } from "../brands/brands.ts"
+import type { Audit } from "./audit/audit.ts"
 import type { Texts } from "./texts.ts"
 import type { Crowd } from "./vendor-calls.ts"
 
@@ -58,8 +59,8 @@ export interface Gate {
   tooMany(subject: string, limit: { count: number; seconds: number }): Promise<number>
   /** The same for a call that declares no limit, by the pace of its kind at this node. */
   tooFast(endpoint: Endpoint, brand: Brand, caller: Caller | undefined, visitor: Visitor): number
-  /** Opens a sealed body; throws `Refused` when it is broken, old or replayed. */
-  openSealed(path: string, body: unknown): Promise<{ text: string; seal(text: string): unknown }>
+  /** Opens a body sealed for this brand and call; throws `Refused` when it is broken, old, replayed or meant for another. */
+  openSealed(destination: Destination, body: unknown): Promise<{ text: string; seal(text: string): unknown }>
 }
 
 /** The kind of a caller, as the authorization matrix names it. */

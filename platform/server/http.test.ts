@@ -1,10 +1,10 @@
 import { once } from "node:events"
 import { type AddressInfo, connect } from "node:net"
 import { memberInfo } from "@baize/common/api/member.ts"
+import { silentLog } from "@baize/kit/testing/log.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { proveHuman } from "../testing/human.ts"
-import { silentLog } from "../testing/log.ts"
 import { testWorld, type World } from "../testing/world.ts"
 import { createHttp } from "./http.ts"
 import { loadTexts } from "./texts.ts"
@@ -31,9 +31,9 @@ describe("the server", () => {
   it("refuses in the caller's language, else in the brand's", async () => {
     const messageIn = async (language: string, host = "localhost") =>
       (await ask("/wps/member/info", { "accept-language": language, host })).json().message
-    expect(await messageIn("en")).toBe("Please sign in to go on.")
+    expect(await messageIn("en")).toBe("Sign in to continue.")
     expect(await messageIn("ko-KR,ko;q=0.9,en;q=0.1")).toBe("계속하려면 로그인해 주세요.")
-    expect(await messageIn("xx")).toBe("Please sign in to go on.")
+    expect(await messageIn("xx")).toBe("Sign in to continue.")
     expect(await messageIn("xx", "jade.localhost")).toBe("계속하려면 로그인해 주세요.")
   })
   it("refuses an address that cannot be read as it refuses everything else", async () => {

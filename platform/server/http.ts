@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto"
 import { generalRefusals } from "@baize/common/api/envelope.ts"
+import { packed } from "@baize/kit/http/packing.ts"
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -8,7 +9,6 @@ import Fastify, {
   LogController,
 } from "fastify"
 import type { Brand } from "../brands/brands.ts"
-import { packed } from "./packing.ts"
 import { Refused } from "./refusal.ts"
 import { chooseLanguage, type Texts } from "./texts.ts"
 

@@ -1,4 +1,4 @@
-import type { FieldProblem } from "@baize/common/api/envelope.ts"
+import { type FieldProblem, generalRefusals } from "@baize/common/api/envelope.ts"
 
 /** What goes with a refusal: what the caller needs to go on, and which fields are wrong. */
 export interface RefusalDetail {
@@ -19,3 +19,6 @@ export class Refused extends Error {
     this.detail = detail
   }
 }
+
+/** Too many of this kind of call are in work already; the same call works a little later. */
+export const busy = (): Refused => new Refused(generalRefusals.busy, "busy")

@@ -1,15 +1,15 @@
 import { type Endpoint, type Refusal, type Response, waitsForPassword } from "@baize/common/api/endpoint.ts"
 import { type General, generalRefusals } from "@baize/common/api/envelope.ts"
 import { fromQuery } from "@baize/common/api/query.ts"
+import { storable } from "@baize/kit/database/storable.ts"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import * as v from "valibot"
-import { createTrail, type Trail } from "../audit/trail.ts"
 import type { Brand } from "../brands/brands.ts"
+import { createTrail, type Trail } from "./audit/trail.ts"
 import { type KeptFile, sendKept } from "./files.ts"
 import { type Caller, type Gate, kindOf, opensToStaff, type VendorCaller, type Visitor } from "./gate.ts"
 import { type RefusalDetail, Refused } from "./refusal.ts"
 import { parse, parseForm, problemOf } from "./request-body.ts"
-import { storable } from "./storable.ts"
 import { strict } from "./strict.ts"
 import { uploadsOf } from "./uploads.ts"
 import { vendorRoute } from "./vendor-calls.ts"
@@ -92,14 +92,15 @@ export function serve<Calls extends object>(
         : gate.tooFast(endpoint, brand, caller, visitor)
       if (wait > 0) refuse("too-many", { value: { retryAfterSeconds: wait } })
 
-      const seal = endpoint.sealed ? await gate.openSealed(endpoint.path, parse(raw, refuse)) : undefined
+      const destination = { brand: brand.code, call: `${endpoint.method} ${endpoint.path}` }
+      const seal = endpoint.sealed ? await gate.openSealed(destination, parse(raw, refuse)) : undefined
       const fields = seal
         ? parse(Buffer.from(seal.text), refuse)
         : hasBody(endpoint) && !endpoint.uploads
           ? endpoint.form
             ? parseForm(raw, message.headers["content-type"], refuse)
             : parse(raw, refuse)
-          : queryOf(message)
+          : queryOf(message, endpoint.secret)
       if (!storable(fields)) return refuse("malformed")
       const parsed = v.safeParse(schema, fields)
       if (!parsed.success) return refuse("malformed", { fields: parsed.issues.slice(0, 20).map(problemOf) })
@@ -133,5 +134,8 @@ export function serve<Calls extends object>(
 
 const hasBody = (endpoint: Endpoint): boolean => endpoint.method === "POST" || endpoint.method === "PUT"
 
-const queryOf = (message: FastifyRequest): Record<string, unknown> =>
-  fromQuery(new URL(message.url, "http://platform").searchParams)
+/** The fields of a call without a body. Its secret, where it has one, is taken from the header alone. */
+const queryOf = (message: FastifyRequest, secret: string | undefined): Record<string, unknown> => ({
+  ...fromQuery(new URL(message.url, "http://platform").searchParams),
+  ...(secret !== undefined && { [secret]: message.headers["x-secret"] }),
+})

@@ -1,11 +1,11 @@
 import type { Endpoint } from "@baize/common/api/endpoint.ts"
 import { type General, generalRefusals } from "@baize/common/api/envelope.ts"
+import { storable } from "@baize/kit/database/storable.ts"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import * as v from "valibot"
 import type { Gate } from "./gate.ts"
 import { type RefusalDetail, Refused } from "./refusal.ts"
 import { parseExact, problemOf } from "./request-body.ts"
-import { storable } from "./storable.ts"
 import { strict } from "./strict.ts"
 
 /** So many calls of vendors are in work at once in one process, two full batches of the ledger; more would only make all of them wait. */

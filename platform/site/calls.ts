@@ -1,8 +1,8 @@
 import type { Calls } from "@baize/common/api/calls.ts"
 import type * as siteApi from "@baize/common/api/site.ts"
 import type { Brand } from "../brands/brands.ts"
-import { callerInfoOf } from "../member/view.ts"
-import type { Parts } from "../parts.ts"
+import { callerInfoOf } from "../identity/member/view.ts"
+import type { Services } from "../play/services.ts"
 import type { Visitor } from "../server/gate.ts"
 import type { Handlers } from "../server/serve.ts"
 import { chooseLanguage } from "../server/texts.ts"
@@ -16,7 +16,7 @@ import { statusOf } from "./status.ts"
 const languageOf = (brand: Brand, visitor: Visitor, wanted = visitor.language): string =>
   chooseLanguage(wanted, brand.languages, brand.language)
 
-export function siteCalls(parts: Parts): Handlers<Calls<typeof siteApi>> {
+export function siteCalls(parts: Services): Handlers<Calls<typeof siteApi>> {
   const { database, ledger, clock } = parts
   const homeOf = createHome(parts)
   const jackpotOf = sharedJackpot(database)

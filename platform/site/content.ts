@@ -1,9 +1,9 @@
 import type { Announcement, Banner, Notice } from "@baize/common/api/site.ts"
+import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { InferOutput } from "valibot"
 import type { Brand } from "../brands/brands.ts"
-import type { Database } from "../database/database.ts"
-import { gamesByNumber } from "../games/views.ts"
+import { gamesByNumber } from "../play/games/views.ts"
 import { type Words, wordsIn } from "./words.ts"
 
 type Kind = "announcement" | "notice" | "promotion" | "banner"

@@ -1,10 +1,10 @@
 import type { Home } from "@baize/common/api/site.ts"
+import { singleFlight } from "@baize/kit/concurrency/single-flight.ts"
 import type { InferOutput } from "valibot"
 import type { Brand } from "../brands/brands.ts"
-import { listVendors } from "../games/vendors.ts"
-import { gameBlocks, hotGames, winners } from "../games/views.ts"
-import type { Parts } from "../parts.ts"
-import { sharedReading } from "../server/shared-reading.ts"
+import { listVendors } from "../play/games/vendors.ts"
+import { gameBlocks, hotGames, winners } from "../play/games/views.ts"
+import type { Services } from "../play/services.ts"
 import { bannersOf, headlinesOf } from "./content.ts"
 import { greatestJackpot } from "./jackpot.ts"
 
@@ -14,14 +14,18 @@ const BLOCK = 10
 type View = InferOutput<typeof Home>
 
 /** What the player's home page shows, the same for everybody of a brand and language. */
-export const createHome = (parts: Pick<Parts, "database" | "clock">): ((brand: Brand, language: string) => Promise<View>) =>
-  sharedReading(
+export const createHome = (parts: Pick<Services, "database" | "clock">): ((brand: Brand, language: string) => Promise<View>) =>
+  singleFlight(
     (brand, language) => `${brand.id} ${language}`,
     (brand, language) => readHome(parts, brand, language),
   )
 
 /** Everything is asked for at once: a visit waits for the slowest part, not for the sum. */
-async function readHome({ database, clock }: Pick<Parts, "database" | "clock">, brand: Brand, language: string): Promise<View> {
+async function readHome(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  brand: Brand,
+  language: string,
+): Promise<View> {
   const now = clock.now()
   const [banners, notices, announcements, vendors, hot, blocks, best, jackpot] = await Promise.all([
     bannersOf(database, brand, language, now),

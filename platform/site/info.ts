@@ -2,10 +2,10 @@ import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { appSystems, type SiteInfo } from "@baize/common/api/site.ts"
 import type { Brand } from "../brands/brands.ts"
-import { siteUrl } from "../brands/site-url.ts"
-import type { Parts } from "../parts.ts"
-import { currentKey } from "../sealing/keys.ts"
+import type { Services } from "../play/services.ts"
 import type { Visitor } from "../server/gate.ts"
+import { currentKey } from "../server/sealing/keys.ts"
+import { siteUrl } from "../server/site-url.ts"
 
 const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string }
 
@@ -14,7 +14,7 @@ const SLOT_FILTER_CENTS = 100
 
 /** The brand as a site sees it. */
 export async function siteInfoOf(
-  { database, clock, settings }: Pick<Parts, "database" | "clock" | "settings">,
+  { database, clock, settings }: Pick<Services, "database" | "clock" | "settings">,
   brand: Brand,
   language: string,
   visitor: Visitor,

@@ -1,7 +1,7 @@
+import { singleFlight } from "@baize/kit/concurrency/single-flight.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import { pools } from "../books/ledger/pools.ts"
 import type { Brand } from "../brands/brands.ts"
-import type { Database } from "../database/database.ts"
-import { pools } from "../ledger/pools.ts"
-import { sharedReading } from "../server/shared-reading.ts"
 
 /** What the greatest of a brand's jackpots has grown to, minor units; null where it has none. Reserves are on show nowhere. */
 export async function greatestJackpot(database: Database, brand: Brand): Promise<number | null> {
@@ -11,7 +11,7 @@ export async function greatestJackpot(database: Database, brand: Brand): Promise
 
 /** The same for a crowd of counters. */
 export const sharedJackpot = (database: Database): ((brand: Brand) => Promise<number | null>) =>
-  sharedReading(
+  singleFlight(
     ({ id }: Brand) => String(id),
     brand => greatestJackpot(database, brand),
   )

@@ -2,7 +2,7 @@ import { type Api, createApi } from "@baize/common/api/client.ts"
 import { createSealer } from "@baize/common/sealing/browser.ts"
 import axios, { type AxiosAdapter, type InternalAxiosRequestConfig } from "axios"
 import type { Platform } from "../platform.ts"
-import { currentKey } from "../sealing/keys.ts"
+import { currentKey } from "../server/sealing/keys.ts"
 
 /** What a browser sends along. */
 export interface Browser {
@@ -14,7 +14,10 @@ export interface Browser {
 }
 
 /** The sites' own client over the platform in process: every byte goes through the real server, none over a network. */
-export function browserOf({ http, database, clock }: Platform, { host = "localhost", token, language = "en", ip }: Browser): Api {
+export function browserOf(
+  { http, database, clock, brands }: Platform,
+  { host = "localhost", token, language = "en", ip }: Browser,
+): Api {
   const adapter: AxiosAdapter = async (config: InternalAxiosRequestConfig) => {
     const url = new URL(axios.getUri(config), "http://platform")
     const answer = await http.inject({
@@ -45,6 +48,7 @@ export function browserOf({ http, database, clock }: Platform, { host = "localho
       return createSealer({
         kid,
         publicKey: raw.toString("base64url"),
+        brand: (await brands.byHost(host))?.code ?? "",
         now: () => clock.now().getTime(),
         random: count => crypto.getRandomValues(new Uint8Array(count)),
       })

@@ -1,5 +1,5 @@
+import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { Database } from "../database/database.ts"
 
 /** How many entries of the ledger's indexes have been read so far; all of them only if `database` is one connection, and nobody else reads. */
 export async function ledgerEntriesRead(database: Database): Promise<number> {

@@ -1,4 +1,4 @@
-import { readOutbox } from "../outbox/outbox.ts"
+import { readOutbox } from "../letters/outbox.ts"
 import type { World } from "./world.ts"
 
 /** The last letter to somebody, as the operator reads it. */

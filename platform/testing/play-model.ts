@@ -1,4 +1,4 @@
-import { businessDay } from "../reports/periods.ts"
+import { businessDay } from "../brands/calendar.ts"
 import type { Person } from "./world.ts"
 
 const none = {

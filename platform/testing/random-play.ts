@@ -1,6 +1,6 @@
 import sql from "sql-template-tag"
-import { createLedger } from "../ledger/ledger.ts"
-import type { Account, Posting } from "../ledger/posting.ts"
+import { createLedger } from "../books/ledger/ledger.ts"
+import type { Account, Posting } from "../books/ledger/posting.ts"
 import { type Game, type ModelFact, type ModelRound, PlayModel } from "./play-model.ts"
 import type { Person, World } from "./world.ts"
 

@@ -1,11 +1,14 @@
-import { offerByHouse, type WithHouse } from "../contracts/house.ts"
-import { holdContract, note } from "../contracts/record.ts"
-import { putInForce } from "../contracts/sign.ts"
-import type { Parts } from "../parts.ts"
-import { businessDay } from "../reports/periods.ts"
+import { offerByHouse, type WithHouse } from "../agency/contracts/house.ts"
+import { holdContract, note } from "../agency/contracts/record.ts"
+import { putInForce } from "../agency/contracts/sign.ts"
+import { businessDay } from "../brands/calendar.ts"
+import type { Services } from "../play/services.ts"
 
 /** A contract of the house that its top agent has signed, without the forms; its first day is today's business day. Gives its id. */
-export async function signWithHouse({ database, clock }: Pick<Parts, "database" | "clock">, given: WithHouse): Promise<number> {
+export async function signWithHouse(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  given: WithHouse,
+): Promise<number> {
   const { brand, agent } = given
   const id = await offerByHouse({ database, clock }, given)
   const now = clock.now()

@@ -1,7 +1,7 @@
 import type { Envelope } from "@baize/common/api/envelope.ts"
 import { gameList, launchGame } from "@baize/common/api/games.ts"
-import { ensureVendorKey, type VendorKey } from "../seamless/keys.ts"
-import { signatureOf } from "../server/vendor-signature.ts"
+import { ensureVendorKey, type VendorKey } from "../play/vendors/keys.ts"
+import { signatureOf } from "../play/vendors/signature.ts"
 import type { Person, World } from "./world.ts"
 
 export type Call =

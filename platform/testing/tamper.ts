@@ -1,5 +1,5 @@
+import type { Database } from "@baize/kit/database/database.ts"
 import { raw, type Sql } from "sql-template-tag"
-import type { Database } from "../database/database.ts"
 
 /** Changes what nobody may change, as a superuser can who switches the triggers off. */
 export const tamper = (database: Database, change: Sql): Promise<number> =>

@@ -19,8 +19,8 @@ export function openWorld(): PlayerDomain {
       // Ciphers and the puzzle's solver are no part of the first load.
       sealer: async () => {
         const { createSealer } = await import("@baize/common/sealing/browser.ts")
-        const { kid, publicKey } = domain.site.info!.sealing
-        return createSealer({ kid, publicKey, now: () => domain.site.now(), random: randomBytes })
+        const { merchantCode: brand, sealing } = domain.site.info!
+        return createSealer({ ...sealing, brand, now: () => domain.site.now(), random: randomBytes })
       },
       signedOut: () => domain.session.end(),
     }),

@@ -1,5 +1,5 @@
-import type { Ledger } from "@baize/platform/ledger/ledger.ts"
-import type { Account } from "@baize/platform/ledger/posting.ts"
+import type { Ledger } from "@baize/platform/books/ledger/ledger.ts"
+import type { Account } from "@baize/platform/books/ledger/posting.ts"
 
 /** Whose ledger the benchmarks post to. */
 export const brand = { id: 1, currency: "USD" }

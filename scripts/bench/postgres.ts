@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { startEmbeddedPostgres } from "@baize/platform/database/embedded.ts"
+import { startEmbeddedPostgres } from "@baize/kit/database/embedded.ts"
 
 /** A PostgreSQL of a bench's own; it and its folder, with all else that lies there, are gone when it is stopped. */
 export async function benchPostgres() {

@@ -1,4 +1,4 @@
-import type { Database } from "@baize/platform/database/database.ts"
+import type { Database } from "@baize/kit/database/database.ts"
 import sql, { raw, type Sql } from "sql-template-tag"
 
 /** How many stand on each level below the top agent, and how many of them are agents; the last level has none. */

@@ -1,6 +1,6 @@
+import type { Database } from "@baize/kit/database/database.ts"
 import { offerVendors } from "@baize/platform/brands/create.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
-import type { Database } from "@baize/platform/database/database.ts"
 import type { Page } from "playwright-core"
 import sql, { raw } from "sql-template-tag"
 import type { Figure } from "./figure.ts"

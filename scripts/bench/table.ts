@@ -1,6 +1,6 @@
-import { downlines } from "@baize/common/api/agents.ts"
+import { downlines } from "@baize/common/api/team.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
-import { startSession } from "@baize/platform/session/sessions.ts"
+import { startSession } from "@baize/platform/identity/session/sessions.ts"
 import type { Page } from "playwright-core"
 import { DOWNLINES } from "../../agent-portal/src/paths.ts"
 import type { Figure } from "./figure.ts"

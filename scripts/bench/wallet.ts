@@ -1,5 +1,5 @@
-import type { Database } from "@baize/platform/database/database.ts"
-import { verifyLedger } from "@baize/platform/ledger/verify.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import sql from "sql-template-tag"
 import { type Figure, median } from "./figure.ts"
 import { findPgbench, pgbench, tpcbLike } from "./pgbench.ts"

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { existsSync, renameSync, rmSync } from "node:fs"
 import { join } from "node:path"
-import { root } from "../configuration.ts"
+import { root } from "../../kit/configuration.ts"
 import { compress } from "./compress.ts"
 import { isStale, stamp, versionOf } from "./stale.ts"
 
@@ -15,7 +15,7 @@ interface Target {
 const targets: readonly Target[] = [
   { name: "player site", folder: "player-site", inputs: ["player-site", "common", "locales"] },
   { name: "agent portal", folder: "agent-portal", inputs: ["agent-portal", "common", "locales"] },
-  { name: "games", folder: "platform/house-vendor/client", inputs: ["platform/house-vendor"] },
+  { name: "games", folder: "studio/client", inputs: ["studio"] },
 ]
 
 /** Builds what is not built from the files as they are now; gives the names of what was built. */

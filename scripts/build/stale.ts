@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
-import { root } from "../configuration.ts"
+import { root } from "../../kit/configuration.ts"
 
 /** What a build is made from: when the contents of these files are the same, so is the build. */
 export function versionOf(folders: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
+import { root } from "../../kit/configuration.ts"
 import { buildStale } from "../build/build.ts"
-import { root } from "../configuration.ts"
 import { checkBudgets } from "./budgets.ts"
 import { checkLocales } from "./locales.ts"
 
@@ -26,7 +26,7 @@ const guarded = (name: string, work: () => readonly string[]): Outcome => {
   }
 }
 
-const projects = ["common", "platform", "player-site", "agent-portal", "tests", "platform/house-vendor/client"]
+const projects = ["common", "kit", "platform", "studio", "studio/client", "player-site", "agent-portal", "tests"]
 
 /** Everything that can be checked without running the product: types, lint and format, dead code, words, sizes. */
 export async function runChecks(): Promise<Outcome[]> {

@@ -1,6 +1,6 @@
 import { authenticate, bet, rollback, walletBalance, win } from "@baize/common/api/seamless.ts"
-import type { Seat } from "@baize/platform/seamless/trial.ts"
-import { signatureOf } from "@baize/platform/server/vendor-signature.ts"
+import { signatureOf } from "@baize/platform/play/vendors/signature.ts"
+import type { Seat } from "@baize/platform/play/vendors/trial.ts"
 import { type Heard, post, type Reason, type Speaker, type Twist } from "./speaker.ts"
 
 const reasons: Readonly<Record<string, Reason>> = {

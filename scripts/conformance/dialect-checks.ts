@@ -11,8 +11,8 @@ import {
   win,
   wins,
 } from "@baize/common/api/seamless.ts"
-import type { Seat } from "@baize/platform/seamless/trial.ts"
-import { signatureOf } from "@baize/platform/server/vendor-signature.ts"
+import { signatureOf } from "@baize/platform/play/vendors/signature.ts"
+import type { Seat } from "@baize/platform/play/vendors/trial.ts"
 import { post } from "./speaker.ts"
 import type { Check } from "./suite.ts"
 

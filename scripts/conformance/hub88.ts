@@ -1,5 +1,5 @@
 import { createSign, randomUUID } from "node:crypto"
-import type { Seat } from "@baize/platform/seamless/trial.ts"
+import type { Seat } from "@baize/platform/play/vendors/trial.ts"
 import { type Heard, post, type Reason, type Speaker, type Twist } from "./speaker.ts"
 
 const reasons: Readonly<Record<string, Reason>> = {

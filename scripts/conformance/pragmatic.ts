@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
-import { decimalOf } from "@baize/platform/seamless/dialects/dialect.ts"
-import type { Seat } from "@baize/platform/seamless/trial.ts"
+import { decimalOf } from "@baize/platform/play/seamless/dialects/dialect.ts"
+import type { Seat } from "@baize/platform/play/vendors/trial.ts"
 import { type Heard, post, type Reason, type Speaker, type Twist } from "./speaker.ts"
 
 const reasons: Readonly<Record<number, Reason>> = {

@@ -1,4 +1,4 @@
-import type { Seat } from "@baize/platform/seamless/trial.ts"
+import type { Seat } from "@baize/platform/play/vendors/trial.ts"
 import { suiteOf } from "./suite.ts"
 
 /** Runs the suite of a seat's dialect against a platform; gives what failed, by the sentence it breaks. */

@@ -1,4 +1,4 @@
-import type { Seat } from "@baize/platform/seamless/trial.ts"
+import type { Seat } from "@baize/platform/play/vendors/trial.ts"
 
 /** Why the wallet said no, whatever the dialect calls it. */
 export type Reason =

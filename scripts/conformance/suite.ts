@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { Seat } from "@baize/platform/seamless/trial.ts"
+import type { Seat } from "@baize/platform/play/vendors/trial.ts"
 import { baizeSpeaker } from "./baize.ts"
 import { baizeChecks, hub88Checks, pragmaticChecks } from "./dialect-checks.ts"
 import { hub88Speaker } from "./hub88.ts"

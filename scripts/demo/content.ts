@@ -16,9 +16,9 @@ export interface DemoContent {
 export const demoContent: readonly DemoContent[] = [
   {
     kind: "banner",
-    title: { en: "A table is always set", ko: "언제나 준비된 테이블" },
+    title: { en: "There's always a table for you", ko: "언제나 준비된 테이블" },
     body: {
-      en: "Games of our own, one wallet, every round explained.",
+      en: "Our own games, one wallet, and every round explained.",
       ko: "자체 제작 게임, 하나의 지갑, 모든 라운드를 투명하게.",
     },
     image: "/art/banners/welcome.svg",
@@ -30,8 +30,8 @@ export const demoContent: readonly DemoContent[] = [
     kind: "banner",
     title: { en: "Emerald Cloth", ko: "에메랄드 클로스" },
     body: {
-      en: "Our own slot. Its exact return and every seed are yours to check.",
-      ko: "자체 제작 슬롯. 정확한 환급률과 시드를 직접 검증하세요.",
+      en: "Our own slot. Check its exact RTP and the seed of every spin.",
+      ko: "자체 제작 슬롯. 정확한 환수율과 시드를 직접 검증하세요.",
     },
     image: "/art/banners/emerald-cloth.svg",
     linkageType: 2,
@@ -42,8 +42,8 @@ export const demoContent: readonly DemoContent[] = [
     kind: "banner",
     title: { en: "Reef Hunter", ko: "리프 헌터" },
     body: {
-      en: "Aim, fire, and see the exact return of every shot.",
-      ko: "조준하고 발사하세요. 모든 샷의 정확한 환급률을 확인할 수 있습니다.",
+      en: "Aim, fire, and see the exact RTP of every shot.",
+      ko: "조준하고 발사하세요. 모든 샷의 정확한 환수율을 확인할 수 있습니다.",
     },
     image: "/art/banners/deep-water.svg",
     linkageType: 2,
@@ -53,11 +53,11 @@ export const demoContent: readonly DemoContent[] = [
   {
     kind: "notice",
     title: {
-      en: "A person reviews every withdrawal; the decision and its reason stand in your account.",
+      en: "A person reviews every withdrawal. You can see the decision and its reason in your account.",
       ko: "모든 출금은 담당자가 심사하며 결과와 사유는 회원 센터에서 확인할 수 있습니다.",
     },
     body: {
-      en: "<p>The amount is set aside as soon as you request it. Under <b>Withdraw</b> you see whether it is in process, approved or rejected, and why.</p>",
+      en: "<p>The amount is set aside as soon as you request it. Under <b>Withdraw</b>, you see whether it is pending, approved, or rejected, and why.</p>",
       ko: "<p>신청 금액은 바로 보류됩니다. <b>출금</b>에서 처리 중, 승인, 거절 여부와 사유를 확인할 수 있습니다.</p>",
     },
     daysAgo: 6,
@@ -65,12 +65,12 @@ export const demoContent: readonly DemoContent[] = [
   {
     kind: "notice",
     title: {
-      en: "Every lottery draw is announced with a commitment before it takes place.",
-      ko: "모든 복권 추첨은 추첨 전에 확정값을 공개합니다.",
+      en: "Every lottery draw publishes a commitment before it takes place.",
+      ko: "모든 복권 추첨은 추첨 전에 커밋먼트를 공개합니다.",
     },
     body: {
-      en: "<p>Open a lottery, write down the commitment of its next draw, and verify afterwards that nobody changed the numbers.</p>",
-      ko: "<p>복권에서 다음 추첨의 확정값을 적어 두고, 추첨 후 번호가 바뀌지 않았는지 검증하세요.</p>",
+      en: "<p>Open a lottery, write down the commitment of its next draw, and verify afterward that nothing was changed.</p>",
+      ko: "<p>복권에서 다음 추첨의 커밋먼트를 적어 두고, 추첨 후 번호가 바뀌지 않았는지 검증하세요.</p>",
     },
     daysAgo: 3,
   },
@@ -88,9 +88,9 @@ export const demoContent: readonly DemoContent[] = [
   },
   {
     kind: "announcement",
-    title: { en: "How we keep your money", ko: "고객 자금은 이렇게 기록됩니다" },
+    title: { en: "How we record your money", ko: "고객 자금은 이렇게 기록됩니다" },
     body: {
-      en: "<p>Each member has accounts of their own in our ledger, apart from the house's. Every movement is an entry with the balance after it; you find all of yours under <b>Account record</b>.</p>",
+      en: "<p>Each member has their own accounts in our ledger, separate from the house's. Every transaction is recorded with the balance after it. You can see all of yours under <b>Transactions</b>.</p>",
       ko: "<p>회원마다 회사 계정과 분리된 자체 원장 계정이 있습니다. 모든 거래는 거래 후 잔액과 함께 기록되며 <b>거래 내역</b>에서 확인할 수 있습니다.</p>",
     },
     execution: "A",
@@ -100,8 +100,8 @@ export const demoContent: readonly DemoContent[] = [
     kind: "announcement",
     title: { en: "What happens to an interrupted round", ko: "라운드가 중단되면 어떻게 되나요" },
     body: {
-      en: "<p>If the connection breaks while a round runs, the round is finished by its rules or your stake is returned. You find it in your betting record.</p>",
-      ko: "<p>라운드 도중 연결이 끊기면 게임 규칙에 따라 라운드를 완료하거나 배팅금을 돌려드립니다. 배팅 내역에서 확인하세요.</p>",
+      en: "<p>If your connection drops during a round, the round is finished by its rules or your stake is returned. You can see it in your <b>Bet history</b>.</p>",
+      ko: "<p>라운드 도중 연결이 끊기면 게임 규칙에 따라 라운드를 완료하거나 베팅금을 돌려드립니다. 베팅 내역에서 확인하세요.</p>",
     },
     execution: "F",
     daysAgo: 12,
@@ -110,7 +110,7 @@ export const demoContent: readonly DemoContent[] = [
     kind: "announcement",
     title: { en: "One wallet for every game", ko: "모든 게임에 하나의 지갑" },
     body: {
-      en: "<p>There is no transferring between games: your balance is the same everywhere, to the cent.</p>",
+      en: "<p>You never transfer money between games: your balance is the same everywhere, to the cent.</p>",
       ko: "<p>게임 간 이체가 필요 없습니다. 어디서나 잔액이 정확히 동일합니다.</p>",
     },
     execution: "B",
@@ -120,7 +120,7 @@ export const demoContent: readonly DemoContent[] = [
     kind: "announcement",
     title: { en: "The Crown jackpot is open", ko: "크라운 잭팟이 열렸습니다" },
     body: {
-      en: "<p>Three slots feed one pool. What it holds at this moment is on the home page.</p>",
+      en: "<p>Three slots feed one pool. The home page shows its current amount.</p>",
       ko: "<p>슬롯 세 개가 하나의 잭팟을 키웁니다. 현재 금액은 홈 화면에서 확인하세요.</p>",
     },
     execution: "F",
@@ -133,7 +133,7 @@ export const demoContent: readonly DemoContent[] = [
     kind: "announcement",
     title: { en: "The chat rooms are open", ko: "채팅방이 열렸습니다" },
     body: {
-      en: "<p>One room for each language. Be kind, post no links, and never tell anyone your password.</p>",
+      en: "<p>There is one room for each language. Be kind, don't post links, and never share your password.</p>",
       ko: "<p>언어별 채팅방이 마련되었습니다. 서로 예의를 지키고, 링크나 비밀번호는 쓰지 마세요.</p>",
     },
     execution: "A",
@@ -141,10 +141,10 @@ export const demoContent: readonly DemoContent[] = [
   },
   {
     kind: "announcement",
-    title: { en: "Limits that you set yourself", ko: "스스로 정하는 이용 한도" },
+    title: { en: "Limits you set yourself", ko: "스스로 정하는 이용 한도" },
     body: {
-      en: "<p>Under <b>Safer play</b> you set deposits, losses, stakes and time. A tighter limit holds at once, a looser one after a day.</p>",
-      ko: "<p><b>안전한 이용</b>에서 입금, 손실, 배팅, 시간 한도를 정할 수 있습니다. 낮추면 바로, 높이면 하루 뒤에 적용됩니다.</p>",
+      en: "<p>Under <b>Safer play</b>, you can limit deposits, losses, stakes, and time. Lowering a limit takes effect immediately, raising it after 24 hours.</p>",
+      ko: "<p><b>안전한 게임</b>에서 입금, 손실, 베팅, 시간 한도를 정할 수 있습니다. 낮추면 바로, 높이면 24시간 후에 적용됩니다.</p>",
     },
     daysAgo: 8,
   },
@@ -152,7 +152,7 @@ export const demoContent: readonly DemoContent[] = [
     kind: "announcement",
     title: { en: "Try our slots with play money", ko: "체험 머니로 슬롯을 즐겨 보세요" },
     body: {
-      en: "<p>No account is needed, and nothing of your own is at stake.</p>",
+      en: "<p>You don't need an account, and none of your own money is at stake.</p>",
       ko: "<p>회원가입 없이 이용할 수 있으며 본인 자금은 사용되지 않습니다.</p>",
     },
     promotionType: "free-play",
@@ -164,8 +164,8 @@ export const demoContent: readonly DemoContent[] = [
     kind: "announcement",
     title: { en: "Payment passwords protect withdrawals", ko: "결제 비밀번호로 출금을 보호하세요" },
     body: {
-      en: "<p>Set one under <b>Security</b>: someone who finds your browser open still cannot withdraw.</p>",
-      ko: "<p><b>보안 센터</b>에서 설정하세요. 다른 사람이 기기를 사용하더라도 출금할 수 없습니다.</p>",
+      en: "<p>Set one under <b>Security</b>. Then nobody can withdraw without it, even if you leave your browser open.</p>",
+      ko: "<p><b>보안</b>에서 설정하세요. 다른 사람이 기기를 사용하더라도 출금할 수 없습니다.</p>",
     },
     daysAgo: 18,
   },
@@ -173,8 +173,8 @@ export const demoContent: readonly DemoContent[] = [
     kind: "promotion",
     title: { en: "The Crown jackpot", ko: "크라운 잭팟" },
     body: {
-      en: "<p>Emerald Cloth, Paper Lanterns and Thunder Crown feed one progressive jackpot. Any spin for real money can win it.</p><ul><li>0.7% of each stake goes into the pool, 0.3% into the reserve for the next one.</li><li>The amount at which it falls is committed to in advance, and you can verify it afterwards.</li></ul>",
-      ko: "<p>에메랄드 클로스, 종이 등불, 천둥의 왕관이 하나의 프로그레시브 잭팟을 키웁니다. 실제 머니 스핀이면 누구나 당첨될 수 있습니다.</p><ul><li>배팅금의 0.7%는 잭팟에, 0.3%는 다음 잭팟 준비금에 적립됩니다.</li><li>당첨 금액은 미리 확정되어 있으며 나중에 검증할 수 있습니다.</li></ul>",
+      en: "<p>Emerald Cloth, Paper Lanterns and Thunder Crown feed one progressive jackpot. Any real-money spin can win it.</p><ul><li>0.7% of each stake goes into the jackpot and 0.3% into the reserve for the next one.</li><li>We commit to the winning amount in advance, and you can verify it afterward.</li></ul>",
+      ko: "<p>에메랄드 클로스, 종이 등불, 천둥의 왕관이 하나의 프로그레시브 잭팟을 키웁니다. 실제 머니 스핀이면 누구나 당첨될 수 있습니다.</p><ul><li>베팅금의 0.7%는 잭팟에, 0.3%는 다음 잭팟 준비금에 적립됩니다.</li><li>당첨 금액은 미리 확정되어 있으며 나중에 검증할 수 있습니다.</li></ul>",
     },
     image: "/art/promotions/6.svg",
     promotionType: "jackpot",
@@ -183,10 +183,10 @@ export const demoContent: readonly DemoContent[] = [
   },
   {
     kind: "promotion",
-    title: { en: "Try it first, with play money", ko: "체험 머니로 먼저 즐기기" },
+    title: { en: "Try it first with play money", ko: "체험 머니로 먼저 즐기기" },
     body: {
-      en: "<p>Choose <b>Try for free</b> at a slot of our own. The rules, the odds and the return are those of real play; what you win is play money.</p>",
-      ko: "<p>자체 제작 슬롯에서 <b>무료 체험</b>을 선택하세요. 규칙과 확률, 환급률은 실제와 같으며 당첨금은 체험 머니입니다.</p>",
+      en: "<p>Choose <b>Try for free</b> on one of our own slots. The rules, odds, and RTP are the same as in real play; your wins are play money.</p>",
+      ko: "<p>자체 제작 슬롯에서 <b>무료 체험</b>을 선택하세요. 규칙과 확률, 환수율은 실제와 같으며 당첨금은 체험 머니입니다.</p>",
     },
     image: "/art/promotions/2.svg",
     promotionType: "free-play",
@@ -195,10 +195,10 @@ export const demoContent: readonly DemoContent[] = [
   },
   {
     kind: "promotion",
-    title: { en: "Every round open to verification", ko: "모든 라운드를 직접 검증" },
+    title: { en: "Verify every round", ko: "모든 라운드를 직접 검증" },
     body: {
-      en: "<p>Each game of our own commits to its result before you bet. Afterwards the seeds are revealed, and you verify the round in your browser or with your own program.</p>",
-      ko: "<p>자체 제작 게임은 배팅 전에 결과를 확정합니다. 이후 시드가 공개되어 브라우저나 직접 만든 프로그램으로 라운드를 검증할 수 있습니다.</p>",
+      en: "<p>Each of our own games commits to its result before you bet. Afterward, the seeds are revealed, and you can verify the round in your browser or with your own program.</p>",
+      ko: "<p>자체 제작 게임은 베팅 전에 결과를 확정합니다. 이후 시드가 공개되어 브라우저나 직접 만든 프로그램으로 라운드를 검증할 수 있습니다.</p>",
     },
     image: "/art/promotions/3.svg",
     promotionType: "fairness",

@@ -1,14 +1,14 @@
 import type { ContractKind, Terms } from "@baize/common/api/contract-terms.ts"
 import { offerContract, processCalls } from "@baize/common/api/contracts.ts"
+import type { standingClock } from "@baize/kit/clock.ts"
+import { offerByHouse } from "@baize/platform/agency/contracts/house.ts"
+import { settle } from "@baize/platform/agency/settlements/job.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
-import type { standingClock } from "@baize/platform/clock.ts"
-import { offerByHouse } from "@baize/platform/contracts/house.ts"
-import { settle } from "@baize/platform/contracts/job.ts"
+import { startSession } from "@baize/platform/identity/session/sessions.ts"
 import type { Platform } from "@baize/platform/platform.ts"
-import { startSession } from "@baize/platform/session/sessions.ts"
 import { browserOf } from "@baize/platform/testing/browser.ts"
 import sql from "sql-template-tag"
-import { DEMO_PAYMENT_PASSWORD } from "./logins.ts"
+import { DEMO_PAYMENT_PASSWORD } from "../../platform/brands/demo-logins.ts"
 
 const DAY = 86_400_000
 

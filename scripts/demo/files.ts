@@ -1,9 +1,9 @@
 import type { Request } from "@baize/common/api/endpoint.ts"
 import { makeExport } from "@baize/common/api/exports.ts"
 import type { Brand } from "@baize/platform/brands/brands.ts"
+import { addDays, businessDay } from "@baize/platform/brands/calendar.ts"
+import { startSession } from "@baize/platform/identity/session/sessions.ts"
 import type { Platform } from "@baize/platform/platform.ts"
-import { addDays, businessDay } from "@baize/platform/reports/periods.ts"
-import { startSession } from "@baize/platform/session/sessions.ts"
 import { browserOf } from "@baize/platform/testing/browser.ts"
 import sql from "sql-template-tag"
 

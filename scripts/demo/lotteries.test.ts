@@ -1,4 +1,4 @@
-import { testDatabase } from "@baize/platform/database/testing.ts"
+import { testDatabase } from "@baize/kit/testing/database.ts"
 import sql from "sql-template-tag"
 import { expect, it } from "vitest"
 import { drawLotteries } from "./lotteries.ts"

@@ -1,7 +1,7 @@
-import { standingClock } from "@baize/platform/clock.ts"
-import type { Database } from "@baize/platform/database/database.ts"
-import { announceDraws, holdDraws } from "@baize/platform/lottery/draws.ts"
-import { fillLotteries } from "@baize/platform/lottery/fill.ts"
+import { standingClock } from "@baize/kit/clock.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import { announceDraws, holdDraws } from "@baize/platform/play/lottery/draws.ts"
+import { fillLotteries } from "@baize/platform/play/lottery/fill.ts"
 import sql from "sql-template-tag"
 
 const HOUR = 3_600_000

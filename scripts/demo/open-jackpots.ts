@@ -1,7 +1,7 @@
-import { connect } from "@baize/platform/database/database.ts"
-import { endFamily, hashOf, startSession } from "@baize/platform/session/sessions.ts"
+import { connect } from "@baize/kit/database/database.ts"
+import { endFamily, hashOf, startSession } from "@baize/platform/identity/session/sessions.ts"
 import sql from "sql-template-tag"
-import { demoLogins } from "./logins.ts"
+import { demoLogins } from "../../platform/brands/demo-logins.ts"
 
 interface Where {
   readonly databaseUrl: string

@@ -1,5 +1,5 @@
+import type { Database } from "@baize/kit/database/database.ts"
 import type { Brand } from "@baize/platform/brands/brands.ts"
-import type { Database } from "@baize/platform/database/database.ts"
 import { insertContent } from "@baize/platform/site/publishing/rows.ts"
 import sql from "sql-template-tag"
 import { type DemoContent, demoContent } from "./content.ts"

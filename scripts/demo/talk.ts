@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import type { Brand } from "@baize/platform/brands/brands.ts"
-import { addWords } from "@baize/platform/chat/moderation.ts"
-import { storeFeedback } from "@baize/platform/feedback/store.ts"
 import type { Platform } from "@baize/platform/platform.ts"
+import { addWords } from "@baize/platform/talk/chat/moderation.ts"
+import { storeFeedback } from "@baize/platform/talk/feedback/store.ts"
 import sql from "sql-template-tag"
 
 /** What was said last in the rooms, an hour's talk; who says it takes turns by its number. */

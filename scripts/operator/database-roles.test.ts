@@ -1,7 +1,7 @@
-import { testWorld, type World } from "@baize/platform/testing/world.ts"
 import sql, { raw } from "sql-template-tag"
-import { afterAll, beforeAll, expect, it } from "vitest"
-import { runCommand } from "./testing.ts"
+import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { testWorld, type World } from "../../platform/testing/world.ts"
+import { databaseRolesCommand } from "./database-roles.ts"
 
 let world: World
 beforeAll(async () => {
@@ -12,11 +12,12 @@ afterAll(() => world.close())
 it("database-roles gives the roles their rights again, the studio's too", async () => {
   const { database } = world
   await database.run(raw("revoke all on account from baize_app, baize_reader"))
-  const { code, printed } = await runCommand(world, "database-roles")
-  expect([code, printed]).toEqual([
-    0,
-    "Owner of the tables is baize; baize_app, baize_studio and baize_reader have their rights.",
+  const printed = vi.spyOn(console, "log").mockImplementation(() => {})
+  expect(await databaseRolesCommand({ database })).toBe(0)
+  expect(printed.mock.calls).toEqual([
+    ["The tables belong to baize; baize_app, baize_studio and baize_reader have their privileges."],
   ])
+  printed.mockRestore()
   expect(
     await database.one(sql`
       select has_table_privilege('baize_app', 'account', 'update') as app, has_table_privilege('baize_studio', 'studio.round', 'update') as studio,

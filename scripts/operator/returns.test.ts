@@ -1,5 +1,5 @@
-import { testDatabase } from "@baize/platform/database/testing.ts"
-import { studioMigrations, studioSchema } from "@baize/platform/house-vendor/studio.ts"
+import { testDatabase } from "@baize/kit/testing/database.ts"
+import { studioMigrations, studioSchema } from "@baize/studio/studio.ts"
 import sql from "sql-template-tag"
 import { afterEach, expect, it, vi } from "vitest"
 import { returnsCommand } from "./returns.ts"
@@ -10,7 +10,7 @@ afterEach(() => said.mockClear())
 it("says that nothing was counted where the house vendor has no tables yet", async () => {
   const database = await testDatabase()
   expect(await returnsCommand({ database })).toBe(0)
-  expect(said).toHaveBeenCalledWith("The house vendor has counted no rounds yet.")
+  expect(said).toHaveBeenCalledWith("The house games have no rounds yet.")
   await database.close()
 })
 
@@ -20,7 +20,7 @@ it("prints what each game gave back, and ends with 1 while an alarm is on", asyn
     insert into return_sum (game, way, currency, rounds, stakes, wins, expected, variance, luckiest)
     values ('dice', '50.00 %', 'USD', 10000, 1000000, 990000, 990000, 100000000, 198)`)
   expect(await returnsCommand({ database: studio })).toBe(0)
-  expect(said).toHaveBeenCalledWith("dice  USD  50.00 %  10000 rounds  99.00 % given back, 99.00 % expected, 0.0 σ off")
+  expect(said).toHaveBeenCalledWith("dice  USD  50.00 %  10000 rounds  99.00 % returned, 99.00 % expected, 0.0 σ off")
   await studio.run(sql`
     insert into return_alarm (game, way, currency, sigmas, rounds, stakes, wins, expected, raised_at)
     values ('dice', '', 'USD', -5, 1, 1, 1, 1, '2026-11-21T12:00Z')`)

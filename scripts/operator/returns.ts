@@ -1,8 +1,8 @@
-import { type ReturnLine, returnsReport } from "@baize/platform/house-vendor/returns/watch.ts"
-import { studioSchema } from "@baize/platform/house-vendor/studio.ts"
-import type { Platform } from "@baize/platform/platform.ts"
+import { type ReturnLine, returnsReport } from "@baize/studio/returns/watch.ts"
+import { studioSchema } from "@baize/studio/studio.ts"
 import sql from "sql-template-tag"
-import { say } from "./saying.ts"
+import { say } from "../../platform/operator/saying.ts"
+import type { Platform } from "../../platform/platform.ts"
 
 /** Prints what each game of the house vendor has given back, against what its mathematics say. Exit code 1: an alarm is on. */
 export async function returnsCommand({ database }: Pick<Platform, "database">): Promise<number> {
@@ -11,7 +11,7 @@ export async function returnsCommand({ database }: Pick<Platform, "database">): 
     await tx.run(sql`select set_config('search_path', ${studioSchema}, true)`)
     return returnsReport(tx)
   })
-  if (lines.length === 0) return say("The house vendor has counted no rounds yet.", 0)
+  if (lines.length === 0) return say("The house games have no rounds yet.", 0)
   for (const line of lines) console.log(written(line))
   return lines.some(({ alarmSince }) => alarmSince) ? 1 : 0
 }
@@ -19,6 +19,6 @@ export async function returnsCommand({ database }: Pick<Platform, "database">): 
 function written({ game, way, currency, rounds, stakes, wins, expected, sigmas, alarmSince }: ReturnLine): string {
   const part = (amount: number) => `${((amount / stakes) * 100).toFixed(2)} %`
   const name = `${game}  ${currency}${way ? `  ${way}` : ""}`
-  const figures = `${rounds} rounds  ${part(wins)} given back, ${part(expected)} expected, ${sigmas.toFixed(1)} σ off`
+  const figures = `${rounds} rounds  ${part(wins)} returned, ${part(expected)} expected, ${sigmas.toFixed(1)} σ off`
   return `${name}  ${figures}${alarmSince ? `  ALARM since ${alarmSince.toISOString()}` : ""}`
 }

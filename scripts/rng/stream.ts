@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto"
 import { once } from "node:events"
 import { createWriteStream } from "node:fs"
-import { nodeHashes } from "@baize/platform/house-vendor/fair/node-hashes.ts"
-import { fairDraw } from "@baize/platform/house-vendor/fair/stream.ts"
+import { nodeHashes } from "@baize/studio/fair/node-hashes.ts"
+import { fairDraw } from "@baize/studio/fair/stream.ts"
 
 const wordsOfRound = 512
 const roundsOfSeed = 1000

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { StartProblem } from "@baize/platform/database/problems.ts"
+import { StartProblem } from "@baize/kit/database/problems.ts"
 import { afterAll, expect, it } from "vitest"
 import { startChild } from "./children.ts"
 

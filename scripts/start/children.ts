@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { setTimeout as pause } from "node:timers/promises"
-import { StartProblem } from "@baize/platform/database/problems.ts"
+import { StartProblem } from "@baize/kit/database/problems.ts"
 import { openLog } from "./log-file.ts"
 
 export interface Child {
@@ -62,7 +62,7 @@ export async function startChild({ name, script, env, logFile, ending = () => fa
       })
       child.once("exit", () => {
         clearTimeout(timer)
-        failed(new StartProblem("process-ended", complaint.trim() || `The ${name} ended before it was ready; see ${logFile}.`))
+        failed(new StartProblem("process-ended", complaint.trim() || `The ${name} exited before it was ready; see ${logFile}.`))
       })
     })
   }
@@ -72,7 +72,7 @@ export async function startChild({ name, script, env, logFile, ending = () => fa
     for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, 2_000)) {
       await pause(wait, undefined, { signal: leaving.signal }).catch(() => {})
       if (leaving.signal.aborted || ending()) return
-      console.error(`The ${name} ended (${code ?? "killed"}); starting it again.`)
+      console.error(`The ${name} exited (${code ?? "killed"}). Restarting it.`)
       try {
         process_ = await launch()
         return

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { writableFolder } from "@baize/platform/database/data-folder.ts"
-import { identityOf } from "@baize/platform/database/embedded/processes.ts"
-import { startEmbeddedPostgres } from "@baize/platform/database/embedded.ts"
-import type { Configuration } from "../configuration.ts"
+import { writableFolder } from "@baize/kit/database/data-folder.ts"
+import { identityOf } from "@baize/kit/database/embedded/processes.ts"
+import { startEmbeddedPostgres } from "@baize/kit/database/embedded.ts"
+import type { Configuration } from "../../kit/configuration.ts"
 
 export interface DatabaseServer {
   /** Of the owner of the tables, who migrates. */

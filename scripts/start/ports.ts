@@ -1,6 +1,6 @@
 import { createServer } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
-import { StartProblem } from "@baize/platform/database/problems.ts"
+import { StartProblem } from "@baize/kit/database/problems.ts"
 
 /** So long the processes of a starter that was killed hard may take to notice and let go of their ports. */
 const PATIENCE_MS = 3_000
@@ -15,9 +15,11 @@ export async function claimPorts(ports: Readonly<Record<string, number>>): Promi
       obstacle = await obstacleAt(port)
     }
     if (obstacle === "EADDRINUSE")
-      throw new StartProblem("port-in-use", `Port ${port} is in use; end what listens there, or set ${name} to another port.`)
-    if (obstacle)
-      throw new StartProblem("port-in-use", `Port ${port} cannot be opened (${obstacle}); set ${name} to another port.`)
+      throw new StartProblem(
+        "port-in-use",
+        `Port ${port} is in use. Stop the program that uses it, or set ${name} to another port.`,
+      )
+    if (obstacle) throw new StartProblem("port-in-use", `Cannot open port ${port} (${obstacle}). Set ${name} to another port.`)
   }
 }
 

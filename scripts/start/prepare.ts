@@ -1,10 +1,10 @@
-import { fillCatalogue } from "@baize/platform/catalogue/fill.ts"
-import type { Database } from "@baize/platform/database/database.ts"
-import { migrate } from "@baize/platform/database/migrate.ts"
-import { grantRoles } from "@baize/platform/database/roles.ts"
-import { studioMigrations, studioSchema } from "@baize/platform/house-vendor/studio.ts"
-import { ensureVendorKey } from "@baize/platform/seamless/keys.ts"
-import { reseal } from "@baize/platform/vault/reseal.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import { migrate } from "@baize/kit/database/migrate.ts"
+import { grantRoles } from "@baize/kit/database/roles.ts"
+import { fillCatalogue } from "@baize/platform/play/catalogue/fill.ts"
+import { ensureVendorKey } from "@baize/platform/play/vendors/keys.ts"
+import { reseal } from "@baize/platform/play/vendors/reseal.ts"
+import { studioMigrations, studioSchema } from "@baize/studio/studio.ts"
 import sql from "sql-template-tag"
 
 /**

@@ -6,7 +6,7 @@ import { statementKeysPath } from "@baize/common/api/settlements.ts"
 import proxy from "@fastify/http-proxy"
 import files from "@fastify/static"
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify"
-import { root } from "../configuration.ts"
+import { root } from "../../kit/configuration.ts"
 import { documentOf, hasIncludes } from "./document.ts"
 import { contentPolicy } from "./policy.ts"
 

@@ -1,7 +1,7 @@
-import type { Database } from "@baize/platform/database/database.ts"
+import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { Configuration } from "../configuration.ts"
-import { demoLogins } from "../demo/logins.ts"
+import type { Configuration } from "../../kit/configuration.ts"
+import { demoLogins } from "../../platform/brands/demo-logins.ts"
 
 /** Whether there is anything to see yet. */
 export const hasBrand = async (database: Database): Promise<boolean> =>
@@ -21,7 +21,9 @@ Baize is ready (${seconds.toFixed(1)} s).
   Platform       http://localhost:${platformPort}/docs
 `)
   if (!branded)
-    console.log(`  There is no brand yet: npm run operator -- open-brand CODE --name NAME --currency USD --host localhost\n`)
+    console.log(
+      `  There are no brands yet. Create one: npm run operator -- open-brand CODE --name NAME --currency USD --host localhost\n`,
+    )
   if (demo) {
     console.log("  Demo logins")
     for (const { what, username, password } of demoLogins())

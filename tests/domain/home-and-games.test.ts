@@ -1,5 +1,5 @@
 import { gameList } from "@baize/common/api/games.ts"
-import { catchUp } from "@baize/platform/reports/job.ts"
+import { catchUp } from "@baize/platform/books/facts/job.ts"
 import { seat, studio } from "@baize/platform/testing/studio.ts"
 import { PASSWORD, testWorld, type World } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"

@@ -1,5 +1,5 @@
-import { makeLink, registerLinks, switchLink } from "@baize/common/api/agents.ts"
 import type { Api } from "@baize/common/api/client.ts"
+import { makeLink, registerLinks, switchLink } from "@baize/common/api/links.ts"
 import { checkAffiliate } from "@baize/common/api/member.ts"
 import { permission } from "@baize/common/api/site.ts"
 import { invitationIn } from "@baize/common/domain/member/invitation.ts"

@@ -111,6 +111,15 @@ describe("the site", () => {
     expect(jade.domain.site.home?.blocks.length).toBeGreaterThan(3)
   })
 
+  it("has no block on its home page for a category in which every game is closed", async () => {
+    const { site } = (await openWindow(world)).domain
+    const open = new Map(site.home!.blocks.map(({ gameType, open }) => [gameType, open]))
+    expect([open.get("LIVE"), open.get("RNG")]).toEqual([0, 8])
+    const shown = site.openBlocks.map(({ gameType }) => gameType)
+    expect(shown).toContain("RNG")
+    expect(shown).toEqual([...open.keys()].filter(gameType => open.get(gameType)! > 0))
+  })
+
   it("closes when a call is refused for maintenance, and comes back by itself with the session", async () => {
     const { domain, pass } = await member(500)
     await world.setBrand(world.baize, { status: 1 })

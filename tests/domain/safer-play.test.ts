@@ -50,7 +50,7 @@ test("a wrong password excludes nobody and says why; on a break no game opens", 
   const { excluding, view } = saferPlay
   const [months] = exclusionMonths
   expect(await excluding.run({ months, password: "not this" })).toBeUndefined()
-  expect(excluding.problem?.message).toBe("Your present password is not correct.")
+  expect(excluding.problem?.message).toBe("Your current password is incorrect.")
   await excluding.run({ months, password: PASSWORD })
   expect(view.value?.exclusion).toMatchObject({ kind: "self-exclusion" })
   const [game] = (await table.api(gameList, { vassalage: "BZ" })).games

@@ -1,10 +1,10 @@
-import { settle } from "@baize/platform/contracts/job.ts"
-import { forgetFacts } from "@baize/platform/reports/verify.ts"
+import { settle } from "@baize/platform/agency/settlements/job.ts"
+import { forgetFacts } from "@baize/platform/books/facts/verify.ts"
 import { type ContractLine, contractLine, ofNetLoss } from "@baize/platform/testing/contract-line.ts"
 import { testWorld, type World } from "@baize/platform/testing/world.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { auditStatements } from "../../scripts/statements/audit.ts"
+import { auditStatements } from "../../platform/operator/statements/audit.ts"
 
 let world: World
 let line: ContractLine

@@ -1,17 +1,18 @@
 import type { ContractKind, Terms } from "@baize/common/api/contract-terms.ts"
-import { settle } from "@baize/platform/contracts/job.ts"
-import { writeOffer } from "@baize/platform/contracts/offer.ts"
-import { holdContract } from "@baize/platform/contracts/record.ts"
-import { giveNotice, putInForce } from "@baize/platform/contracts/sign.ts"
-import { verifyStatements } from "@baize/platform/contracts/verify.ts"
-import { businessDay } from "@baize/platform/reports/periods.ts"
-import { moveMember } from "@baize/platform/team/move.ts"
+import { createKeyedMutex } from "@baize/kit/concurrency/keyed-mutex.ts"
+import { writeOffer } from "@baize/platform/agency/contracts/offer.ts"
+import { holdContract } from "@baize/platform/agency/contracts/record.ts"
+import { giveNotice, putInForce } from "@baize/platform/agency/contracts/sign.ts"
+import { settle } from "@baize/platform/agency/settlements/job.ts"
+import { verifyStatements } from "@baize/platform/agency/settlements/verify.ts"
+import { moveMember } from "@baize/platform/agency/team/move.ts"
+import { businessDay } from "@baize/platform/brands/calendar.ts"
 import { ofNetLoss } from "@baize/platform/testing/contract-line.ts"
 import { playRandomly } from "@baize/platform/testing/random-play.ts"
 import { type Person, testWorld, type World } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
-import { auditStatements } from "../../scripts/statements/audit.ts"
+import { auditStatements } from "../../platform/operator/statements/audit.ts"
 
 // Random histories of three contracts and three players each, seeds from STATEMENTS_FROM on. STATEMENTS=2000 for a long run, as
 // `npm run faults` makes it.
@@ -65,6 +66,9 @@ async function end(world: World, id: number): Promise<void> {
   })
 }
 
+/** A brand's tree takes one move at a time; moves that wait for it together would keep every connection of their world. */
+const oneByOne = createKeyedMutex<World>()
+
 /**
  * Play in four stretches; a move after the first and the end of a contract, and the next one between the two sides, after the second.
  * `seeds` learns of which history each contract is.
@@ -90,7 +94,7 @@ async function begin(world: World, seed: number, seeds: Map<number, number>) {
     async () => {
       const moved = seed % 3 === 0 ? one : moves
       const to = seed % 3 === 0 ? null : other.id
-      await moveMember(world.platform, { brand: world.baize, member: moved.id, to, by: "the test" })
+      await oneByOne(world, () => moveMember(world.platform, { brand: world.baize, member: moved.id, to, by: "the test" }))
       await play.go(8)
     },
     async () => {

@@ -1,12 +1,15 @@
 import { execFileSync, spawnSync } from "node:child_process"
+import { createHash, sign } from "node:crypto"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { ContractKind, Terms } from "@baize/common/api/contract-terms.ts"
+import type { Response } from "@baize/common/api/endpoint.ts"
 import { type StatementKey, settlements, statement, statementFile, statementKeysPath } from "@baize/common/api/settlements.ts"
 import { proofOf } from "@baize/common/domain/contracts/statement-proof.ts"
-import { settle } from "@baize/platform/contracts/job.ts"
-import { rotateStatementKey } from "@baize/platform/contracts/statement-keys.ts"
+import { settle } from "@baize/platform/agency/settlements/job.ts"
+import { canonical } from "@baize/platform/agency/settlements/seal.ts"
+import { rotateStatementKey, signingKey } from "@baize/platform/agency/settlements/statement-keys.ts"
 import { type ContractLine, contractLine, ofNetLoss } from "@baize/platform/testing/contract-line.ts"
 import { testWorld, type World } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
@@ -71,8 +74,11 @@ const write = (name: string, content: unknown): string => {
   return join(folder, name)
 }
 const program = join(import.meta.dirname, "../../scripts/verify-statement.ts")
-const verify = (content: unknown) =>
-  spawnSync(process.execPath, [program, write("file.json", content), "--key", write("keys.json", keys)], { encoding: "utf8" })
+const verify = (content: unknown, held?: unknown) => {
+  const saved = held === undefined ? [] : ["--held", write("held.json", held)]
+  const args = [program, write("file.json", content), "--key", write("keys.json", keys), ...saved]
+  return spawnSync(process.execPath, args, { encoding: "utf8" })
+}
 
 /** Every leaf of a value, as a way to change it. */
 function* changes(
@@ -134,6 +140,40 @@ it("a changed amount, input, party, place, key or a missing statement in a file 
   ])
   expect(changed(({ statements: [one] }) => void Object.assign(one!, { key: String(own).trim() }))).toMatchObject(said("key"))
   expect(verify({ format: "something else" })).toMatchObject({ status: 2 })
+})
+
+/** The rest of a chain after one statement was changed, sealed again by the platform's own key: what somebody with the database could do. */
+async function sealedAgain(statements: readonly Filed[], from: number, change: object): Promise<Filed[]> {
+  const { privateKey, publicKey: key } = await signingKey(world.database)
+  const chain = statements.slice(0, from)
+  for (const [n, { sealed }] of statements.slice(from).entries()) {
+    const content = { ...sealed, ...(n === 0 && change), previous: chain.at(-1)?.hash ?? "" }
+    const hash = createHash("sha256").update(canonical(content)).digest("hex")
+    chain.push({ sealed: content, hash, signature: sign(null, Buffer.from(hash), privateKey).toString("base64url"), key })
+  }
+  return chain
+}
+type Filed = Response<typeof statementFile>["statements"][number]
+
+it("a statement that an agent has saved proves the chain before it: what was removed, or changed and sealed again, is found", async () => {
+  const chain = await line.asMiddle(statementFile, { contractId: ids.get("daily")! })
+  const { statements } = chain
+  const head = { ...chain, statements: statements.slice(-1) }
+  const early = { ...chain, statements: statements.slice(2, 3) }
+  expect(verify(chain, head)).toMatchObject({ status: 0, stdout: expect.stringContaining("All 1 that were saved before") })
+  expect(verify(chain, early).status).toBe(0)
+
+  const cut = { ...chain, statements: statements.slice(0, -1) }
+  expect(verify(cut).status).toBe(0)
+  const missing = `contract ${ids.get("daily")} no. ${statements.length} is missing`
+  expect(verify(cut, head)).toMatchObject({ status: 1, stdout: expect.stringContaining(missing) })
+
+  const forged = { ...chain, statements: await sealedAgain(statements, 1, { payee: "mallory" }) }
+  expect(verify(forged)).toMatchObject({ status: 0, stdout: expect.stringContaining("mallory") })
+  for (const held of [head, early])
+    expect(verify(forged, held)).toMatchObject({ status: 1, stdout: expect.stringContaining("is another statement") })
+  const unsigned = { ...head, statements: head.statements.map(one => ({ ...one, signature: statements[0]!.signature })) }
+  expect(verify(chain, unsigned)).toMatchObject({ status: 1, stdout: expect.stringContaining("does not hold itself") })
 })
 
 it("a browser finds every statement to be what it shows, and any figure or word changed on the way to be broken", async () => {

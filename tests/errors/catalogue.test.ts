@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { root } from "../../scripts/configuration.ts"
+import { root } from "../../kit/configuration.ts"
 
 interface Line {
   readonly line: string
@@ -15,7 +15,7 @@ const lines: readonly Line[] = [
   {
     line: "SMS send failure",
     says: "refusals sms-off",
-    file: "platform/codes/codes.test.ts",
+    file: "platform/identity/codes/codes.test.ts",
     test: "is not possible where the brand has it off",
   },
   {
@@ -39,13 +39,13 @@ const lines: readonly Line[] = [
   {
     line: "affiliate code invalid on submit",
     says: "refusals affiliate-invalid",
-    file: "platform/member/register.test.ts",
+    file: "platform/identity/member/register.test.ts",
     test: "stops at an invitation that leads nowhere, and the check says so before",
   },
   {
     line: "third-party SMS code check failing",
     says: "refusals code-wrong",
-    file: "platform/member/register-mobile.test.ts",
+    file: "platform/identity/member/register-mobile.test.ts",
     test: "refuses a wrong code at its field, and keeps the right one through another mistake",
   },
   {
@@ -57,7 +57,7 @@ const lines: readonly Line[] = [
   {
     line: "too many requests, retry after 5 minutes",
     says: "refusals too-many",
-    file: "platform/codes/codes.test.ts",
+    file: "platform/identity/codes/codes.test.ts",
     test: "is refused after three in five minutes from one address for one number",
   },
   {
@@ -69,37 +69,37 @@ const lines: readonly Line[] = [
   {
     line: "invalid code",
     says: "refusals code-wrong",
-    file: "platform/codes/codes.test.ts",
+    file: "platform/identity/codes/codes.test.ts",
     test: "bears four wrong tries, and is over with the fifth",
   },
   {
     line: "missing code",
     says: "refusals required",
-    file: "platform/member/register-mobile.test.ts",
+    file: "platform/identity/member/register-mobile.test.ts",
     test: "wants the number, its code and what the brand asks besides, all at once",
   },
   {
     line: "expired code",
     says: "refusals code-expired",
-    file: "platform/codes/codes.test.ts",
+    file: "platform/identity/codes/codes.test.ts",
     test: "is good for five minutes, also when another was asked for since",
   },
   {
     line: "captcha failed",
     says: "refusals human-unproven",
-    file: "platform/codes/codes.test.ts",
+    file: "platform/identity/codes/codes.test.ts",
     test: "needs a solved puzzle: a text costs money",
   },
   {
     line: "quota insufficient, contact service",
     says: "refusals sms-quota",
-    file: "platform/codes/codes.test.ts",
+    file: "platform/identity/codes/codes.test.ts",
     test: "ends for a day when the brand has sent as many as it pays for",
   },
   {
     line: "function not enabled",
     says: "refusals sms-off",
-    file: "platform/codes/codes.test.ts",
+    file: "platform/identity/codes/codes.test.ts",
     test: "is not possible where the brand has it off",
   },
   {
@@ -123,7 +123,7 @@ const lines: readonly Line[] = [
   {
     line: "format incorrect",
     says: "refusals email",
-    file: "platform/member/register.test.ts",
+    file: "platform/identity/member/register.test.ts",
     test: "tells every field that is wrong at once",
   },
   {
@@ -195,25 +195,25 @@ const lines: readonly Line[] = [
   {
     line: "first login requires change",
     says: "player password.why.first-login",
-    file: "platform/session/login.test.ts",
+    file: "platform/identity/session/login.test.ts",
     test: "says when the password must be changed, and the member keeps it until it is",
   },
   {
     line: "expired password requires change",
     says: "player password.why.expired",
-    file: "platform/session/must-change.test.ts",
+    file: "platform/identity/session/must-change.test.ts",
     test: "when it is older than the brand allows, and only where passwords expire",
   },
   {
     line: "two-factor prompt for unregistered IP by code to phone",
     says: "refusals address-unknown",
-    file: "platform/session/new-address.test.ts",
+    file: "platform/identity/session/new-address.test.ts",
     test: "is confirmed by a code to the phone; from then on the address is known",
   },
   {
     line: "two-factor prompt for unregistered IP by email or payee name",
     says: "refusals address-unknown",
-    file: "platform/session/new-address.test.ts",
+    file: "platform/identity/session/new-address.test.ts",
     test: "is confirmed by e-mail, or where there is neither by the payee's name in any case of letters",
   },
   {

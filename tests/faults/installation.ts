@@ -3,17 +3,17 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { launchGame } from "@baize/common/api/games.ts"
+import { systemClock } from "@baize/kit/clock.ts"
+import { connect, type Database } from "@baize/kit/database/database.ts"
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "@baize/kit/database/embedded.ts"
+import { createLedger } from "@baize/platform/books/ledger/ledger.ts"
 import { createBrand, offerVendors } from "@baize/platform/brands/create.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
-import { systemClock } from "@baize/platform/clock.ts"
-import { connect, type Database } from "@baize/platform/database/database.ts"
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "@baize/platform/database/embedded.ts"
-import { createLedger } from "@baize/platform/ledger/ledger.ts"
-import { openMember } from "@baize/platform/member/open.ts"
-import { NO_PASSWORD } from "@baize/platform/session/passwords.ts"
-import { startSession } from "@baize/platform/session/sessions.ts"
+import { openMember } from "@baize/platform/identity/member/open.ts"
+import { NO_PASSWORD } from "@baize/platform/identity/session/passwords.ts"
+import { startSession } from "@baize/platform/identity/session/sessions.ts"
 import sql from "sql-template-tag"
-import { root } from "../../scripts/configuration.ts"
+import { root } from "../../kit/configuration.ts"
 import { type Child, startChild } from "../../scripts/start/children.ts"
 import { prepare } from "../../scripts/start/prepare.ts"
 import { freePorts } from "../support/ports.ts"
@@ -92,7 +92,7 @@ export async function startInstallation({ count, dataFolder, settings = [] }: Op
   const platform = await child("platform", "platform/main.ts", {
     DATABASE_URL: `postgresql://baize_app@/baize?host=${encodeURIComponent(sockets)}`,
   })
-  const studio = await child("studio", "platform/house-vendor/main.ts", {
+  const studio = await child("studio", "studio/main.ts", {
     DATABASE_URL: postgres.urlOf("baize_studio"),
     PLATFORM_URL: `http://127.0.0.1:${wirePort}`,
   })

@@ -4,10 +4,10 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { testDatabase } from "@baize/platform/database/testing.ts"
+import { testDatabase } from "@baize/kit/testing/database.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { root } from "../../scripts/configuration.ts"
+import { root } from "../../kit/configuration.ts"
 import { freePorts } from "../support/ports.ts"
 
 let folder: string
@@ -86,15 +86,18 @@ const postmaster = (): number => Number(readFileSync(join(data, "postgres/postma
 test("a port in use is named, with the variable that changes it", async () => {
   const server = createServer()
   await new Promise<void>(done => server.listen(Number(ports.PLAYER_PORT), "127.0.0.1", done))
-  await expectRefusal({}, new RegExp(`^Port ${ports.PLAYER_PORT} is in use; .*PLAYER_PORT`))
-  await new Promise(done => server.close(done))
+  try {
+    await expectRefusal({}, new RegExp(`^Port ${ports.PLAYER_PORT} is in use\\. .*PLAYER_PORT`))
+  } finally {
+    await new Promise(done => server.close(done))
+  }
 })
 
 test("a folder that cannot be one is named", async () => {
   const file = join(folder, "a-file")
   writeFileSync(file, "")
   await expectRefusal({ DATA_DIR: file }, /^The data folder .*a-file cannot be written/)
-  await expectRefusal({ EXPORT_DIR: file }, /^The folder of exports .*a-file cannot be written/)
+  await expectRefusal({ EXPORT_DIR: file }, /^The export folder .*a-file cannot be written/)
 })
 
 test("a database out of reach is said to be so", async () => {
@@ -112,7 +115,7 @@ test("the PostgreSQL that DATABASE_URL names is used, and the data folder holds 
   ).toBeDefined()
   process.kill(-run.pid, "SIGINT")
   expect(await run.ended).toBe(0)
-  expect(readdirSync(elsewhere).sort()).toEqual(["house-vendor.log", "platform.log"])
+  expect(readdirSync(elsewhere).sort()).toEqual(["platform.log", "studio.log"])
   await database.close()
 })
 

@@ -25,15 +25,21 @@ async function amidPlay(
   const over = new AbortController()
   const play = crowd.play(over.signal)
   const enough = crowd.ended() + 60
-  await Promise.race([play, expect.poll(crowd.ended, { timeout: 60_000 }).toBeGreaterThan(enough)])
-  installation[wire].become(condition)
-  const done = meanwhile()
-  await Promise.race([play, pause(hurtMs)])
-  installation[wire].become("whole")
-  const recovered = await crowd.recovered(performance.now())
-  await done
-  over.abort()
-  await play
+  let recovered: number
+  try {
+    await Promise.race([play, expect.poll(crowd.ended, { timeout: 60_000 }).toBeGreaterThan(enough)])
+    installation[wire].become(condition)
+    const done = meanwhile()
+    await Promise.race([play, pause(hurtMs)])
+    installation[wire].become("whole")
+    recovered = await crowd.recovered(performance.now())
+    await done
+  } finally {
+    // The next test plays with the same crowd, also after a failure here.
+    installation[wire].become("whole")
+    over.abort()
+    await play
+  }
   const { rounds } = await crowd.expectEverythingToHold()
   console.log(`${wire} ${condition}: bets are taken again after ${(recovered / 1000).toFixed(1)} s; ${rounds} rounds, each once`)
 }

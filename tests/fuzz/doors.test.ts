@@ -1,4 +1,4 @@
-import { deposit } from "@baize/common/api/wallet.ts"
+import { deposit } from "@baize/common/api/cashier.ts"
 import { sign } from "@baize/platform/cashier/sandbox/signature.ts"
 import { testWorld, type World } from "@baize/platform/testing/world.ts"
 import fc from "fast-check"

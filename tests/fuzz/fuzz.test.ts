@@ -4,10 +4,10 @@ import type { Endpoint } from "@baize/common/api/endpoint.ts"
 import { toQuery } from "@baize/common/api/query.ts"
 import { logout } from "@baize/common/api/session.ts"
 import { createSealer } from "@baize/common/sealing/browser.ts"
-import { storeCaptcha } from "@baize/platform/human/captcha/captcha.ts"
-import { currentKey, type SealingKey } from "@baize/platform/sealing/keys.ts"
-import { ensureVendorKey } from "@baize/platform/seamless/keys.ts"
-import { startSession } from "@baize/platform/session/sessions.ts"
+import { storeCaptcha } from "@baize/platform/identity/human/captcha/captcha.ts"
+import { startSession } from "@baize/platform/identity/session/sessions.ts"
+import { ensureVendorKey } from "@baize/platform/play/vendors/keys.ts"
+import { currentKey, type SealingKey } from "@baize/platform/server/sealing/keys.ts"
 import { proveHuman } from "@baize/platform/testing/human.ts"
 import { play } from "@baize/platform/testing/studio.ts"
 import { PASSWORD, PAYMENT_PASSWORD, type Person, testWorld, type World } from "@baize/platform/testing/world.ts"
@@ -138,10 +138,11 @@ async function shoot(endpoint: Endpoint, { body: asked, raw, token, seals, ip, h
     const sealer = createSealer({
       kid: key.kid,
       publicKey: key.raw.toString("base64url"),
+      brand: world.baize.code,
       now: () => world.clock.now().getTime(),
       random: count => crypto.getRandomValues(new Uint8Array(count)),
     })
-    payload = Buffer.from(JSON.stringify(sealer.seal(endpoint.path, JSON.stringify(body) ?? "").body))
+    payload = Buffer.from(JSON.stringify(sealer.seal(`${endpoint.method} ${endpoint.path}`, JSON.stringify(body) ?? "").body))
   }
   if (endpoint.token === "vendor") {
     const at = String(Math.floor(world.clock.now().getTime() / 1000))
@@ -149,9 +150,11 @@ async function shoot(endpoint: Endpoint, { body: asked, raw, token, seals, ip, h
     headers["x-timestamp"] = at
     headers["x-signature"] = createHmac("sha256", vendorKey.secret).update(`${at}.`).update(payload).digest("hex")
   }
+  const { [endpoint.secret ?? ""]: secret, ...open } = (body ?? {}) as Record<string, unknown>
+  if (endpoint.secret && typeof secret === "string" && /^[\x20-\x7e]*$/.test(secret)) headers["x-secret"] = secret
   const query =
     !hasBody && typeof body === "object" && body !== null
-      ? `?${new URLSearchParams(toQuery(body as Record<string, unknown>))}`
+      ? `?${new URLSearchParams(toQuery(endpoint.secret ? open : (body as Record<string, unknown>)))}`
       : ""
   const began = performance.now()
   const answer = await world.platform.http.inject({

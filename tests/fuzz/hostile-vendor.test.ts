@@ -1,4 +1,4 @@
-import { verifyLedger } from "@baize/platform/ledger/verify.ts"
+import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { type Call, play, studio } from "@baize/platform/testing/studio.ts"
 import { testWorld, type World } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { verifyLedger } from "@baize/platform/ledger/verify.ts"
+import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { playRandomly } from "@baize/platform/testing/random-play.ts"
 import { readWorkbook } from "@baize/platform/testing/workbook.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"

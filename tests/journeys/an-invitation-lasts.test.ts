@@ -1,4 +1,4 @@
-import { makeLink } from "@baize/common/api/agents.ts"
+import { makeLink } from "@baize/common/api/links.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"

@@ -62,7 +62,7 @@ test("slots are narrowed by bet, lines, studios and kind, all of it in the addre
   await expect.poll(() => studios.locator("[aria-pressed=true]").count()).toBe(2)
   await studios.getByRole("button", { name: "Clockwork Lotus" }).click()
   await expect.poll(() => page.url()).toMatch(/vassalage=PG$/)
-  const end = page.getByText(/^That is all/)
+  const end = page.getByText(/games? shown$/)
   await expect
     .poll(async () => {
       await page.mouse.wheel(0, 3_000)

@@ -1,4 +1,4 @@
-import { verifyLedger } from "@baize/platform/ledger/verify.ts"
+import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"

@@ -1,6 +1,6 @@
 import { gameList, launchGame } from "@baize/common/api/games.ts"
-import { verifyLedger } from "@baize/platform/ledger/verify.ts"
-import { orderVoid } from "@baize/platform/oversight/voiding/order.ts"
+import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
+import { orderVoid } from "@baize/platform/play/rounds/voiding/order.ts"
 import { seat, studio } from "@baize/platform/testing/studio.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"

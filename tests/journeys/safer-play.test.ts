@@ -1,5 +1,5 @@
 import { protection } from "@baize/common/api/protection.ts"
-import { verifyLedger } from "@baize/platform/ledger/verify.ts"
+import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { seat, studio } from "@baize/platform/testing/studio.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Locator, Page } from "playwright-core"
@@ -91,7 +91,7 @@ test("a member limits his losses, is stopped by the limit in the game, may think
     .getByText(/time-out until/)
     .waitFor()
   await clickSlot(page)
-  await page.getByText("You are taking a break from play. Until it ends you cannot play or deposit.").waitFor()
+  await page.getByText("You're taking a break from play. Until it ends, you can't play or deposit.").waitFor()
   expect(await popup(page, "Emerald Cloth").count()).toBe(0)
   expect(await verifyLedger(stack.database)).toEqual([])
 })

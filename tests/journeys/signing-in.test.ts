@@ -238,7 +238,7 @@ test("a sign-in from a new address is confirmed by a code in an e-mail", async (
 
 test("wrong passwords bring a picture, then a pause; a default password must be changed without typing it twice", async () => {
   const weak = await stack.member({ username: "quinn" })
-  const { hashPassword } = await import("@baize/platform/session/passwords.ts")
+  const { hashPassword } = await import("@baize/platform/identity/session/passwords.ts")
   const page = await person({ refused: ["credentials-wrong", "captcha-wrong"] })
   await page.goto(stack.sites.baize.player)
   const form = await openLogin(page)

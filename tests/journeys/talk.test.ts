@@ -1,7 +1,7 @@
 import { offerContract } from "@baize/common/api/contracts.ts"
 import { permission } from "@baize/common/api/site.ts"
-import { addWords, muteMember, removeLine, spokenLines } from "@baize/platform/chat/moderation.ts"
-import { listFeedback, picturesOf } from "@baize/platform/feedback/store.ts"
+import { addWords, muteMember, removeLine, spokenLines } from "@baize/platform/talk/chat/moderation.ts"
+import { listFeedback, picturesOf } from "@baize/platform/talk/feedback/store.ts"
 import { ofNetLoss } from "@baize/platform/testing/contract-line.ts"
 import { pngOf } from "@baize/platform/testing/pictures.ts"
 import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
@@ -263,7 +263,7 @@ test("help is found by a word, in a popup or on its page, and without the site a
   const help = popup(page, player.help.title)
   await help.getByLabel(player.help.search).fill("withdraw")
   await help.getByText("How do I withdraw?").click()
-  await help.getByText("The amount is set aside at once", { exact: false }).waitFor()
+  await help.getByText("The amount is set aside immediately", { exact: false }).waitFor()
   expect(await help.getByText("How do I open an account?").count()).toBe(0)
   await help.getByLabel(player.help.search).fill("zebra")
   await help.getByText(player.help.nothing).waitFor()

@@ -88,7 +88,7 @@ test("whoever wins the jackpot sees it fall, has it in his balance, and verifies
   expect(won.balance).toBe(1_000_000 - won.stake + won.win + hit)
   expect(await page.locator(".balance output").textContent()).toBe(usd(won.balance))
 
-  await page.getByRole("button", { name: "Rules and pays" }).click()
+  await page.getByRole("button", { name: "Rules and payouts" }).click()
   const rules = page.getByRole("dialog")
   await rules.getByText("Verified: this amount was fixed before the jackpot opened.").waitFor()
   await rules.getByText(usd(hit)).first().waitFor()

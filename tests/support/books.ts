@@ -1,7 +1,7 @@
-import type { Database } from "@baize/platform/database/database.ts"
-import { verifyLedger } from "@baize/platform/ledger/verify.ts"
-import { catchUp } from "@baize/platform/reports/job.ts"
-import { factsFromScratch } from "@baize/platform/reports/verify.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import { catchUp } from "@baize/platform/books/facts/job.ts"
+import { factsFromScratch } from "@baize/platform/books/facts/verify.ts"
+import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import sql from "sql-template-tag"
 import { expect } from "vitest"
 

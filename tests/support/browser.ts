@@ -9,7 +9,7 @@ import {
   type Response,
 } from "playwright-core"
 import { afterAll, afterEach, beforeAll, expect } from "vitest"
-import { root } from "../../scripts/configuration.ts"
+import { root } from "../../kit/configuration.ts"
 
 interface Person extends BrowserContextOptions {
   /** Refusals (their codes) that this person is going to meet; every other one is a trouble. */

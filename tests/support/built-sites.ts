@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { TestProject } from "vitest/node"
+import { root } from "../../kit/configuration.ts"
 import { buildStale } from "../../scripts/build/build.ts"
-import { root } from "../../scripts/configuration.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -19,7 +19,7 @@ export async function setup(project: TestProject): Promise<() => void> {
   for (const [name, dist] of Object.entries({
     "player-site": "player-site/dist",
     "agent-portal": "agent-portal/dist",
-    games: "platform/house-vendor/client/dist",
+    games: "studio/client/dist",
   }))
     cpSync(join(root, dist), join(folder, name), { recursive: true })
   project.provide("builtSites", folder)

@@ -1,4 +1,4 @@
-import type { standingClock } from "@baize/platform/clock.ts"
+import type { standingClock } from "@baize/kit/clock.ts"
 
 /**
  * A clock that starts where it is put and goes on from there as time does, so that sessions, rounds and records happen one after the

@@ -1,6 +1,6 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import type { Clock } from "@baize/platform/clock.ts"
+import type { Clock } from "@baize/kit/clock.ts"
 import { vendorDoor } from "./vendor-door.ts"
 
 interface Given {

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { startEmbeddedPostgres } from "@baize/platform/database/embedded.ts"
-import type {} from "@baize/platform/database/testing.ts"
+import { startEmbeddedPostgres } from "@baize/kit/database/embedded.ts"
+import type {} from "@baize/kit/testing/database.ts"
 import type { TestProject } from "vitest/node"
 
 /** What a test world may give up for speed: it need not outlive a power cut. Tests of crashes start a server of their own. */

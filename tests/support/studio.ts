@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { join } from "node:path"
-import { type TestStudio, testStudio } from "@baize/platform/house-vendor/testing/test-studio.ts"
+import { type TestStudio, testStudio } from "@baize/studio/testing/test-studio.ts"
 import { inject } from "vitest"
 
 export interface OpenStudio extends TestStudio {

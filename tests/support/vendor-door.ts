@@ -1,5 +1,5 @@
 import type { Envelope } from "@baize/common/api/envelope.ts"
-import { signatureOf } from "@baize/platform/server/vendor-signature.ts"
+import { signatureOf } from "@baize/platform/play/vendors/signature.ts"
 import type { Call } from "@baize/platform/testing/studio.ts"
 
 /** What a vendor hears. */

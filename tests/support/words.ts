@@ -3,8 +3,8 @@ import common from "../../locales/en/common.json" with { type: "json" }
 import player from "../../locales/en/player.json" with { type: "json" }
 import refusals from "../../locales/en/refusals.json" with { type: "json" }
 import korean from "../../locales/ko/player.json" with { type: "json" }
-import slot from "../../platform/house-vendor/client/locales/emerald-cloth/en.json" with { type: "json" }
-import game from "../../platform/house-vendor/client/locales/en.json" with { type: "json" }
+import slot from "../../studio/client/locales/emerald-cloth/en.json" with { type: "json" }
+import game from "../../studio/client/locales/en.json" with { type: "json" }
 
 /** What people read on the sites, so that a journey finds things by the words that lead people to them. */
 export const words = { agent, common, player, refusals, korean, game, slot }

@@ -1,4 +1,4 @@
-import { answer, talkOf, waitingTalks } from "@baize/platform/service/talks.ts"
+import { answer, talkOf, waitingTalks } from "@baize/platform/talk/service/talks.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"

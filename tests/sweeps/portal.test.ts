@@ -36,6 +36,7 @@ afterAll(() => stack?.close())
 const OVER = "[role=dialog]:visible, .ant-dropdown:visible, .ant-popover:visible"
 
 const inMain = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name }).first().click()
+const linkInMain = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name }).first().click()
 const inDialog = (page: Page, name: string) => page.getByRole("dialog").last().getByRole("button", { name }).first().click()
 const { contractsPath, settlementsPath, statementPath } = paths
 const days = "range=custom&from=2026-11-20&to=2026-11-25"
@@ -86,12 +87,12 @@ const popups = (): readonly Opening[] => [
       await page.locator(".ant-select-item-option").first().click()
     },
   ],
-  ["contract", contractsPath.dividend, page => inMain(page, "quay")],
+  ["contract", contractsPath.dividend, page => linkInMain(page, "quay")],
   [
     "contract to amend",
     contractsPath.dividend,
     async (page, { contracts }) => {
-      await inMain(page, "Baize")
+      await linkInMain(page, "Baize")
       await inDialog(page, contracts.actions.sign)
     },
   ],

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import baccarat from "../../platform/house-vendor/client/locales/baccarat/en.json" with { type: "json" }
-import roulette from "../../platform/house-vendor/client/locales/european-roulette/en.json" with { type: "json" }
+import baccarat from "../../studio/client/locales/baccarat/en.json" with { type: "json" }
+import roulette from "../../studio/client/locales/european-roulette/en.json" with { type: "json" }
 import { useBrowser } from "../support/browser.ts"
 import { type OpenStudio, openStudio } from "../support/studio.ts"
 import { usd, words } from "../support/words.ts"
@@ -34,7 +34,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const figure = (page: Page, name: string) => page.locator(`.figure.${name} .value`).textContent()
 const inWallet = () => world.wallet.players.get(player)?.balance ?? 0
 const bets = () => world.wallet.calls.filter(({ kind, body }) => kind === "bet" && body.player === player)
-const chip = (page: Page, amount: number) => page.getByRole("radio", { name: `Chip of ${usd(amount)}`, exact: true })
+const chip = (page: Page, amount: number) => page.getByRole("radio", { name: `${usd(amount)} chip`, exact: true })
 const filled = (text: string, values: Readonly<Record<string, string | number>>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 

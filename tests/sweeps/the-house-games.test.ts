@@ -1,4 +1,4 @@
-import { catalogue } from "@baize/platform/catalogue/catalogue.ts"
+import { catalogue } from "@baize/platform/play/catalogue/catalogue.ts"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"

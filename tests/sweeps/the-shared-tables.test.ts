@@ -1,12 +1,12 @@
-import type { SharedGame, StudioGame } from "@baize/platform/house-vendor/games/game.ts"
-import { studioGames } from "@baize/platform/house-vendor/games/studio-games.ts"
-import { disagreements } from "@baize/platform/house-vendor/testing/test-studio.ts"
+import type { SharedGame, StudioGame } from "@baize/studio/games/game.ts"
+import { studioGames } from "@baize/studio/games/studio-games.ts"
+import { disagreements } from "@baize/studio/testing/test-studio.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import comet from "../../platform/house-vendor/client/locales/comet/en.json" with { type: "json" }
-import highCard from "../../platform/house-vendor/client/locales/high-card/en.json" with { type: "json" }
-import sabong from "../../platform/house-vendor/client/locales/sabong-ring/en.json" with { type: "json" }
+import comet from "../../studio/client/locales/comet/en.json" with { type: "json" }
+import highCard from "../../studio/client/locales/high-card/en.json" with { type: "json" }
+import sabong from "../../studio/client/locales/sabong-ring/en.json" with { type: "json" }
 import { useBrowser } from "../support/browser.ts"
 import { type OpenStudio, openStudio } from "../support/studio.ts"
 import { usd, words } from "../support/words.ts"
@@ -64,10 +64,10 @@ test("comet: who presses in time gets out, by the keys alone, and the flight ver
   await page.waitForTimeout(400)
   await page.keyboard.press("Space")
   await told(page)
-    .filter({ hasText: /You got out|Your stake is lost/ })
+    .filter({ hasText: /You cashed out|Your stake is lost/ })
     .waitFor()
   await expect.poll(() => balance(page)).toBe(usd(inWallet("baize:flyer")))
-  if ((await told(page).textContent())?.startsWith("You got out")) expect(inWallet("baize:flyer")).toBeGreaterThan(10_000)
+  if ((await told(page).textContent())?.startsWith("You cashed out")) expect(inWallet("baize:flyer")).toBeGreaterThan(10_000)
   else expect(inWallet("baize:flyer")).toBe(9900)
   await verify(page)
 })

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
-import { commitmentOf, paytableHashOf } from "@baize/platform/house-vendor/fair/commitment.ts"
-import { nodeHashes } from "@baize/platform/house-vendor/fair/node-hashes.ts"
-import { fairDraw } from "@baize/platform/house-vendor/fair/stream.ts"
-import { choiceOf, dice } from "@baize/platform/house-vendor/games/dice/dice.ts"
+import { commitmentOf, paytableHashOf } from "@baize/studio/fair/commitment.ts"
+import { nodeHashes } from "@baize/studio/fair/node-hashes.ts"
+import { fairDraw } from "@baize/studio/fair/stream.ts"
+import { choiceOf, dice } from "@baize/studio/games/dice/dice.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { root } from "../../scripts/configuration.ts"
+import { root } from "../../kit/configuration.ts"
 import { useBrowser } from "../support/browser.ts"
 import { openStack, type Stack } from "../support/stack.ts"
 
@@ -42,11 +42,11 @@ describe("whoever doubts a round", () => {
     await paste(JSON.stringify({ ...finishedRound(), win: 1 }))
     await page.locator(".verdict.unfair").waitFor()
     await paste(JSON.stringify({ ...finishedRound(), serverSeed: null }))
-    await page.getByText("Not everything about this round has been revealed yet").waitFor()
+    await page.getByText("This round hasn't been fully revealed yet").waitFor()
     await paste("{")
-    await page.getByText("This is not a round").waitFor()
+    await page.getByText("This isn't a round").waitFor()
     await paste(JSON.stringify({ game: "dice", serverSeed: "00", outcome: {} }))
-    await page.getByText("Something is missing in this round").waitFor()
+    await page.getByText("Part of this round is missing").waitFor()
   })
 
   it("reads the algorithm in words, with an example to each game", async () => {

@@ -1,5 +1,5 @@
 import { offerContract } from "@baize/common/api/contracts.ts"
-import { orderVoid } from "@baize/platform/oversight/voiding/order.ts"
+import { orderVoid } from "@baize/platform/play/rounds/voiding/order.ts"
 import { ofNetLoss } from "@baize/platform/testing/contract-line.ts"
 import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
 import { seat, studio } from "@baize/platform/testing/studio.ts"

@@ -1,5 +1,5 @@
 import { CheckCircleFilled, LoadingOutlined, QuestionCircleOutlined, WarningFilled } from "@ant-design/icons"
-import type { SumCheck as Check } from "@baize/common/api/agents.ts"
+import type { SumCheck as Check } from "@baize/common/api/measures.ts"
 import { Button, Popover } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"

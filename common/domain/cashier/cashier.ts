@@ -1,6 +1,7 @@
+import { cashierMethods, type cashierRequests, deposit, withdraw } from "../../api/cashier.ts"
 import type { Api } from "../../api/client.ts"
 import type { Request, Response } from "../../api/endpoint.ts"
-import { cashierMethods, type cashierRequests, deposit, moveFunds, withdraw } from "../../api/wallet.ts"
+import { moveFunds } from "../../api/team.ts"
 import { Remote } from "../remote.ts"
 import { Submission } from "../submission.ts"
 

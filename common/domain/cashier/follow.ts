@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx"
+import { cashierRequest } from "../../api/cashier.ts"
 import type { Api } from "../../api/client.ts"
 import type { Response } from "../../api/endpoint.ts"
-import { cashierRequest } from "../../api/wallet.ts"
 import type { Clock } from "../outside.ts"
 
 const ASK_EVERY = 2_000

@@ -1,5 +1,5 @@
+import { cashierRequests } from "../../api/cashier.ts"
 import type { Api } from "../../api/client.ts"
-import { cashierRequests } from "../../api/wallet.ts"
 import { DataTable } from "../data-table.ts"
 import type { CashierRow } from "./cashier.ts"
 

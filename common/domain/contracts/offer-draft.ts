@@ -2,8 +2,8 @@ import type { ContractKind, Terms, Tier } from "@baize/common/api/contract-terms
 import type { FieldProblem } from "@baize/common/api/envelope.ts"
 import { aboveOwn, termsProblems, tierReached } from "@baize/common/api/terms.ts"
 import { makeAutoObservable } from "mobx"
-import { parseMoney, writeMoney } from "../money.ts"
-import { lintTerms, type Warning } from "./lint.ts"
+import { lintTerms, type Warning } from "../../contracts/lint.ts"
+import { parseMoney, writeMoney } from "../../money.ts"
 
 /** One row of the tiers editor, as typed: sums in major units, the rate in percent. `pays` says which of rate and fixed sum count. */
 export interface TierDraft {

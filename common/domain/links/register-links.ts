@@ -1,6 +1,6 @@
-import { deleteLink, makeLink, registerLinks, switchLink } from "@baize/common/api/agents.ts"
 import type { Api } from "@baize/common/api/client.ts"
 import type { Request, Response } from "@baize/common/api/endpoint.ts"
+import { deleteLink, makeLink, registerLinks, switchLink } from "@baize/common/api/links.ts"
 import { DataTable } from "../data-table.ts"
 import { asking } from "../reports/asking.ts"
 

@@ -62,6 +62,11 @@ export class Site {
     return this.answer.value?.home ?? undefined
   }
 
+  /** The blocks of the home page in which a game is open. */
+  get openBlocks(): InferOutput<typeof Home>["blocks"] {
+    return this.home?.blocks.filter(({ open }) => open > 0) ?? []
+  }
+
   /** Whether the brand has switched a feature of the specification on. */
   has(flag: string): boolean {
     return this.info?.flags[flag] ?? false

@@ -1,7 +1,7 @@
-import { downlines, openAccount, openingRules } from "@baize/common/api/agents.ts"
 import type { Api } from "@baize/common/api/client.ts"
 import type { Request, Response } from "@baize/common/api/endpoint.ts"
 import { Id } from "@baize/common/api/fields.ts"
+import { downlines, openAccount, openingRules } from "@baize/common/api/team.ts"
 import * as v from "valibot"
 import { DataTable, type View } from "../data-table.ts"
 import type { WantedReport } from "../exports/exports.ts"

@@ -1,5 +1,5 @@
-import { downlines } from "@baize/common/api/agents.ts"
 import type { Api } from "@baize/common/api/client.ts"
+import { downlines } from "@baize/common/api/team.ts"
 import { makeAutoObservable, observableShallow, runInAction } from "mobx"
 import type { Downline } from "./downlines.ts"
 

@@ -1,11 +1,11 @@
-import type { Parts } from "../../parts.ts"
+import type { Services } from "../../play/services.ts"
 import { cancelLate, markTold, type Payment, untoldPayments } from "./payments.ts"
 import { sign } from "./signature.ts"
 
 const PATIENCE_MS = 5_000
 
 /** Tells the merchant what became of a payment, over HTTP and signed. Gives whether he accepted it; if not, `sendNotices` tries again. */
-export async function tell({ database, settings, clock, log }: Parts, payment: Payment): Promise<boolean> {
+export async function tell({ database, settings, clock, log }: Services, payment: Payment): Promise<boolean> {
   const { id, reference, amount, currency, status, notifyUrl } = payment
   const body = JSON.stringify({ id, reference, amount, currency, status })
   const { timestamp, signature } = sign(settings.secret, body, clock.now())
@@ -30,7 +30,7 @@ export async function tell({ database, settings, clock, log }: Parts, payment: P
  * Cancels what was not paid in time, and sends again what no merchant has accepted: the provider was stopped before it could tell, or
  * the merchant was. A periodic job.
  */
-export async function sendNotices(parts: Parts): Promise<void> {
+export async function sendNotices(parts: Services): Promise<void> {
   await cancelLate(parts.database, parts.clock.now())
   for (const payment of await untoldPayments(parts.database, parts.clock.now())) await tell(parts, payment)
 }

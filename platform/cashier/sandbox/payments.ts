@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
+import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { Database } from "../../database/database.ts"
 
 /** A payment in the provider's own book. Amounts in minor units of `currency`. */
 export interface Payment {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from "fastify"
-import type { Parts } from "../../parts.ts"
+import type { Services } from "../../play/services.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { noticeRoute } from "../notice-route.ts"
 import { tell } from "./notices.ts"
@@ -9,7 +9,7 @@ import { type Language, languages } from "./words.ts"
 
 /** The sandbox payment provider: its pay page at `/pay/<id>`, and the platform's ear for its notices. */
 export const sandboxProvider =
-  (parts: Parts): FastifyPluginAsync =>
+  (parts: Services): FastifyPluginAsync =>
   async http => {
     http.get<{ Params: { id: string } }>("/pay/:id", async (message, reply) =>
       show(reply, await paymentById(parts.database, message.params.id), message.headers["accept-language"]),

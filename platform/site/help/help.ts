@@ -1,7 +1,7 @@
 import { type HelpArticle, helpSections } from "@baize/common/api/site.ts"
+import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
-import type { Database } from "../../database/database.ts"
 import { wordsIn } from "../words.ts"
 import { type HelpEntry, houseHelp } from "./house-help.ts"
 

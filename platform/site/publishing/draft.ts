@@ -1,9 +1,9 @@
 import { Code, Instant, LongText } from "@baize/common/api/fields.ts"
 import { isRealDay } from "@baize/common/api/patterns.ts"
 import { helpSections } from "@baize/common/api/site.ts"
+import { checked } from "@baize/kit/checked.ts"
 import * as v from "valibot"
 import type { Brand } from "../../brands/brands.ts"
-import { checked } from "../../checked.ts"
 import { notShown } from "./html.ts"
 
 export const contentKinds = ["banner", "notice", "announcement", "promotion", "help"] as const
@@ -15,16 +15,16 @@ const words = (most: number) =>
     v.pipe(
       v.string(),
       v.trim(),
-      v.minLength(1, "it is empty"),
+      v.minLength(1, "empty"),
       v.maxLength(most, `it has more than ${most} letters`),
-      v.check(text => !/\p{Cc}/u.test(text), "it is one line"),
+      v.check(text => !/\p{Cc}/u.test(text), "must be one line"),
     ),
   )
 const html = v.record(
   v.string(),
   v.pipe(
     LongText,
-    v.minLength(1, "it is empty"),
+    v.minLength(1, "empty"),
     v.check(
       text => notShown(text) === undefined,
       ({ input }) => notShown(String(input))!,
@@ -47,7 +47,7 @@ const Draft = v.strictObject({
   text: v.optional(words(120)),
   body: v.optional(html),
   /** A picture of the gallery (`/art/…`), or a file. */
-  image: v.optional(v.pipe(v.string(), v.minLength(1, "it is empty"), v.maxLength(200))),
+  image: v.optional(v.pipe(v.string(), v.minLength(1, "empty"), v.maxLength(200))),
   opens: v.optional(
     v.pipe(
       v.strictObject({
@@ -57,11 +57,14 @@ const Draft = v.strictObject({
         game: v.optional(v.pipe(v.string(), v.regex(/^[A-Z\d]{1,16}\/[\w.:-]{1,64}$/, "a game is written like BZ/dice"))),
         promotion: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
       }),
-      v.check(opens => Object.values(opens).filter(one => one !== undefined).length === 1, "it is one of page, game, promotion"),
+      v.check(
+        opens => Object.values(opens).filter(one => one !== undefined).length === 1,
+        "give exactly one of page, game, promotion",
+      ),
     ),
   ),
   /** Of a promotion: `deposit` adds the way to the cashier. Of an announcement: its button leads to the promotion it opens, or to all. */
-  promotionType: v.optional(v.pipe(Code, v.minLength(1, "it is empty"))),
+  promotionType: v.optional(v.pipe(Code, v.minLength(1, "empty"))),
   /** Of an announcement, to whom it comes by itself: A whoever is signed in, B guests, F everybody. */
   execution: v.optional(v.picklist(["A", "B", "F"])),
   /** Of an article of the help centre. */
@@ -92,23 +95,26 @@ export function readDraft(written: unknown, brand: Brand): Draft {
   const problems: string[] = []
   for (const field of own) {
     const given = draft[field] !== undefined
-    if (given && ![...form.must, ...form.may].includes(field)) problems.push(`${field}: no ${kind} has one`)
-    if (!given && form.must.includes(field)) problems.push(`${field}: it is missing`)
+    if (given && ![...form.must, ...form.may].includes(field)) problems.push(`${field}: not allowed with kind ${kind}`)
+    if (!given && form.must.includes(field)) problems.push(`${field}: missing`)
   }
   const target = Object.keys(opens ?? {})[0]
-  if (target && form.opens.length > 0 && !form.opens.includes(target)) problems.push(`opens: no ${kind} opens a ${target}`)
+  if (target && form.opens.length > 0 && !form.opens.includes(target))
+    problems.push(`opens: cannot be a ${target} in this kind, ${kind}`)
   for (const [language, text] of Object.entries(title))
     if (roomOf(text) > form.most)
-      problems.push(`title.${language}: the place of a ${kind} holds ${form.most} letters, or half as many that are wide`)
+      problems.push(
+        `title.${language}: ${kind} titles have room for ${form.most} characters; wide characters such as Korean count twice`,
+      )
   for (const field of worded) {
     const spoken = draft[field]
     if (!spoken) continue
     const strange = Object.keys(spoken).filter(language => !brand.languages.includes(language))
-    for (const language of strange) problems.push(`${field}.${language}: ${brand.code} speaks ${brand.languages.join(", ")} only`)
-    if (spoken[brand.language] === undefined)
-      problems.push(`${field}.${brand.language}: it is missing, and is the brand's own language`)
+    for (const language of strange)
+      problems.push(`${field}.${language}: the languages of ${brand.code} are ${brand.languages.join(", ")}`)
+    if (spoken[brand.language] === undefined) problems.push(`${field}.${brand.language}: missing in the brand's default language`)
   }
-  if (from && until && Date.parse(until) <= Date.parse(from)) problems.push("until: it is not after from")
+  if (from && until && Date.parse(until) <= Date.parse(from)) problems.push("until: must be after from")
   if (problems.length > 0) throw new RangeError(problems.join("\n"))
   return draft
 }

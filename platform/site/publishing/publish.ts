@@ -1,8 +1,8 @@
+import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
-import type { Naming } from "../../brands/pictures.ts"
-import type { Database } from "../../database/database.ts"
-import type { Parts } from "../../parts.ts"
+import type { Naming } from "../../play/catalogue/pictures/brand-pictures.ts"
+import type { Services } from "../../play/services.ts"
 import { type Draft, readDraft } from "./draft.ts"
 import { type ContentRow, draftOf, insertContent, rowOf, updateContent } from "./rows.ts"
 
@@ -35,16 +35,21 @@ interface Done {
 }
 
 /** Publishes what an operator has written for a brand. Throws a RangeError that names every field that is wrong. */
-export const publish = ({ database }: Pick<Parts, "database">, brand: Brand, written: unknown, naming: Naming): Promise<Done> =>
+export const publish = (
+  { database }: Pick<Services, "database">,
+  brand: Brand,
+  written: unknown,
+  naming: Naming,
+): Promise<Done> =>
   database.transaction(async tx => {
     const draft = readDraft(written, brand)
-    if (draft.until && Date.parse(draft.until) <= naming.at.getTime()) throw new RangeError("until: it is over")
+    if (draft.until && Date.parse(draft.until) <= naming.at.getTime()) throw new RangeError("until: must be in the future")
     return { id: await insertContent(tx, brand.id, await rowOf(tx, brand, draft, naming)), draft }
   })
 
 /** Changes the fields that are named, null takes one away; undefined where nothing has that number. Throws like `publish`. */
 export const change = (
-  { database, brands }: Pick<Parts, "database" | "brands">,
+  { database, brands }: Pick<Services, "database" | "brands">,
   id: number,
   written: unknown,
   naming: Naming,
@@ -55,7 +60,8 @@ export const change = (
     const brand = await brands.byId(before.brand)
     const changes = typeof written === "object" && !Array.isArray(written) ? written : { written }
     const draft = readDraft({ ...(await draftOf(tx, before)), ...changes }, brand)
-    if (draft.kind !== before.kind) throw new RangeError(`kind: it stays ${before.kind}; withdraw it and publish another`)
+    if (draft.kind !== before.kind)
+      throw new RangeError(`kind: cannot be changed from ${before.kind}; withdraw it and publish another`)
     await updateContent(tx, id, await rowOf(tx, brand, draft, naming))
     return { id, draft }
   })

@@ -1,8 +1,8 @@
+import { inField } from "@baize/kit/checked.ts"
+import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
-import { type Naming, pictureAddress } from "../../brands/pictures.ts"
-import { inField } from "../../checked.ts"
-import type { Database } from "../../database/database.ts"
+import { type Naming, pictureAddress } from "../../play/catalogue/pictures/brand-pictures.ts"
 import type { Words } from "../words.ts"
 import type { contentKinds, Draft } from "./draft.ts"
 
@@ -71,7 +71,7 @@ async function targetOf(database: Database, brand: Brand, opens: Draft["opens"])
       select game.id from game join brand_vendor on brand_vendor.vendor = game.vendor
       where brand_vendor.brand = ${brand.id} and not brand_vendor.withdrawn
         and game.vendor = ${vendor} and game.code = ${code} and game.is_game = 'GAME' and game.state <> 'off'`)
-    if (!found) throw new RangeError(`opens.game: ${brand.code} offers no game ${game}`)
+    if (!found) throw new RangeError(`opens.game: ${brand.code} does not offer game ${game}`)
     return { linkageType: 2, link: String(found.id), promotionType: null }
   }
   if (promotion !== undefined) {

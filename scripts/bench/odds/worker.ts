@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto"
 import { parentPort, workerData } from "node:worker_threads"
-import { toNumber } from "@baize/platform/house-vendor/fair/fraction.ts"
-import { nodeHashes } from "@baize/platform/house-vendor/fair/node-hashes.ts"
-import { fairDraw } from "@baize/platform/house-vendor/fair/stream.ts"
+import { toNumber } from "@baize/studio/fair/fraction.ts"
+import { nodeHashes } from "@baize/studio/fair/node-hashes.ts"
+import { fairDraw } from "@baize/studio/fair/stream.ts"
 import { playsOf } from "./plays.ts"
 
 /** Of one way to bet after the run. */

@@ -1,4 +1,4 @@
-import { parseMoney, writeMoney } from "@baize/common/domain/money.ts"
+import { parseMoney, writeMoney } from "@baize/common/money.ts"
 import { Button, Form, Input, Space } from "antd"
 import { observer } from "mobx-react-lite"
 import type { ReactNode } from "react"

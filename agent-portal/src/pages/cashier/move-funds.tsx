@@ -1,7 +1,7 @@
 import { RefusedError } from "@baize/common/api/client.ts"
 import type { Cashier } from "@baize/common/domain/cashier/cashier.ts"
-import { parseMoney } from "@baize/common/domain/money.ts"
 import type { Wallet } from "@baize/common/domain/wallet/wallet.ts"
+import { parseMoney } from "@baize/common/money.ts"
 import { Alert, App, Form, Modal, Radio } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"

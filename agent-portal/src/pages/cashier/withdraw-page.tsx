@@ -1,7 +1,7 @@
 import { Cashier } from "@baize/common/domain/cashier/cashier.ts"
 import { cashierHistory } from "@baize/common/domain/cashier/history.ts"
-import { parseMoney, writeMoney } from "@baize/common/domain/money.ts"
 import { Wallet } from "@baize/common/domain/wallet/wallet.ts"
+import { parseMoney, writeMoney } from "@baize/common/money.ts"
 import { Alert, App, Button, Form, Input, Skeleton } from "antd"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"

@@ -1,5 +1,5 @@
 import type { Contract } from "@baize/common/api/contracts.ts"
-import { lintForDownline, lintTerms } from "@baize/common/domain/contracts/lint.ts"
+import { lintForDownline, lintTerms } from "@baize/common/contracts/lint.ts"
 import type { ContractAction } from "@baize/common/domain/contracts/process.ts"
 import { Remote } from "@baize/common/domain/remote.ts"
 import { Alert, Button, Descriptions, Drawer, Grid } from "antd"

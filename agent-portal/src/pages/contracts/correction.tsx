@@ -11,7 +11,8 @@ import { usePeriod } from "./period.ts"
 const measures = ["turnover", "payout", "contributions", "bonus", "rebate"] as const
 const further = [
   ...(["salaries", "ownTurnover", "ownPayout", "ownContributions", "ownBonus", "ownRebate", "foreignTurnover"] as const),
-  ...(["foreignPayout", "laterTurnover", "laterPayout", "carriedIn"] as const),
+  ...(["foreignPayout", "foreignContributions", "foreignBonus", "foreignRebate", "laterTurnover", "laterPayout"] as const),
+  ...(["laterContributions", "laterBonus", "laterRebate", "carriedIn"] as const),
 ]
 
 /** Of a statement that corrects another: which one, what its inputs were and are, and what it came to. Nothing of any other. */

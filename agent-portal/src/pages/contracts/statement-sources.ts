@@ -15,6 +15,7 @@ export function statementSources({ settlement, sources, from, to }: Statement): 
   const entries = (of: string): string => addressOf(ENTRIES, { ...days, kind: of })
   const own = addressOf(ENTRIES, { ...days, scope: "person", kind: "all" })
   const takenBack = entries("rollback")
+  const reversed = entries("reversal")
   const before = previousId === null ? undefined : statementPath(kind, previousId)
   const pages: Readonly<Record<string, string | undefined>> = {
     turnover: line,
@@ -31,6 +32,12 @@ export function statementSources({ settlement, sources, from, to }: Statement): 
     foreignPayout: takenBack,
     laterTurnover: takenBack,
     laterPayout: takenBack,
+    foreignContributions: takenBack,
+    laterContributions: takenBack,
+    foreignBonus: reversed,
+    foreignRebate: reversed,
+    laterBonus: reversed,
+    laterRebate: reversed,
     ownTurnover: own,
     ownPayout: own,
     ownContributions: own,

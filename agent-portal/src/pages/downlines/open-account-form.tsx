@@ -1,7 +1,7 @@
 import { ReloadOutlined } from "@ant-design/icons"
-import type { openAccount } from "@baize/common/api/agents.ts"
 import type { Request } from "@baize/common/api/endpoint.ts"
 import { checkField } from "@baize/common/api/patterns.ts"
+import type { openAccount } from "@baize/common/api/team.ts"
 import type { Submission } from "@baize/common/domain/submission.ts"
 import { Alert, Button, Form, Input, Select, Skeleton } from "antd"
 import { observer } from "mobx-react-lite"

@@ -1,5 +1,5 @@
-import type { openAccount } from "@baize/common/api/agents.ts"
 import type { Request } from "@baize/common/api/endpoint.ts"
+import type { openAccount } from "@baize/common/api/team.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
 import { Drawer, Grid } from "antd"
 import { observer } from "mobx-react-lite"

@@ -1,7 +1,7 @@
 import { RefusedError } from "@baize/common/api/client.ts"
-import { parseMoney } from "@baize/common/domain/money.ts"
 import type { DownlineFile } from "@baize/common/domain/team/downline-file.ts"
 import { Wallet } from "@baize/common/domain/wallet/wallet.ts"
+import { parseMoney } from "@baize/common/money.ts"
 import { Alert, App, Form, Modal, Skeleton } from "antd"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"

@@ -1,5 +1,5 @@
-import type { makeLink } from "@baize/common/api/agents.ts"
 import type { Request } from "@baize/common/api/endpoint.ts"
+import type { makeLink } from "@baize/common/api/links.ts"
 import type { RegisterLink } from "@baize/common/domain/links/register-links.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
 import { Alert, App, Button, Form, Modal, Select, Skeleton } from "antd"

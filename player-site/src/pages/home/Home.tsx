@@ -12,8 +12,6 @@ import { Jackpot } from "./Jackpot.tsx"
 import { QuickEntries } from "./QuickEntries.tsx"
 import { Ticker } from "./Ticker.tsx"
 
-const none: never[] = []
-
 const WinnerBoard = chunk(() => import("./WinnerBoard.tsx").then(file => file.WinnerBoard))
 
 /** The front of the house. Everything on it came with the first call of the visit. */
@@ -22,7 +20,7 @@ export const Home = observer(function Home() {
   const { home, info } = site
   const { t, language } = useWords()
   // Below what one sees at first: they are drawn right after it, and keep nobody waiting.
-  const blocks = home?.blocks ?? none
+  const blocks = site.openBlocks
   const drawn = useGradually(home ? 1 + blocks.length : 0)
   if (!home) return null
   return (
@@ -39,7 +37,7 @@ export const Home = observer(function Home() {
       {blocks.slice(0, Math.max(0, drawn - 1)).map((block, index) => (
         <div key={block.gameType} className={`${style.block} ${block.total > block.games.length ? style.growing : ""}`}>
           <CategoryBlock {...block} />
-          {index === 1 && <WinnerBoard winners={home.winners} />}
+          {index === Math.min(1, blocks.length - 1) && <WinnerBoard winners={home.winners} />}
         </div>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { cashierHistory } from "@baize/common/domain/cashier/history.ts"
-import { parseMoney, writeMoney } from "@baize/common/domain/money.ts"
+import { parseMoney, writeMoney } from "@baize/common/money.ts"
 import { observer } from "mobx-react-lite"
 import { type FormEvent, useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"

@@ -1,4 +1,4 @@
-import type { Warning } from "@baize/common/domain/contracts/lint.ts"
+import type { Warning } from "@baize/common/contracts/lint.ts"
 import { Alert } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"

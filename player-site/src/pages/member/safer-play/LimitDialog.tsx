@@ -1,6 +1,6 @@
 import { MOST_MINUTES } from "@baize/common/api/protection.ts"
-import { parseMoney, writeMoney } from "@baize/common/domain/money.ts"
 import { effectOf, type LimitView, type SaferPlay } from "@baize/common/domain/protection/safer-play.ts"
+import { parseMoney, writeMoney } from "@baize/common/money.ts"
 import { observer } from "mobx-react-lite"
 import { type FormEvent, useEffect, useState } from "react"
 import { useDomain } from "../../../domain.ts"

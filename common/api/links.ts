@@ -1,0 +1,68 @@
+import * as v from "valibot"
+import { agents, hidden } from "./access.ts"
+import { endpoint } from "./endpoint.ts"
+import { Code, Count, Id, Instant, PageNo, PageSize, paged, Rate } from "./fields.ts"
+import { MemberType } from "./member.ts"
+
+const Link = v.object({
+  id: Id,
+  code: Code,
+  url: v.string(),
+  type: MemberType,
+  rebate: Rate,
+  state: v.picklist(["on", "off"]),
+  expiresAt: v.nullable(Instant),
+  visits: Count,
+  registrations: Count,
+  createdAt: Instant,
+})
+
+export const registerLinks = endpoint({
+  method: "GET",
+  path: "/wps/agent/links",
+  token: true,
+  sealed: false,
+  request: v.object({ pageNo: PageNo, pageSize: PageSize }),
+  response: paged(Link),
+  refusals: {},
+  access: { own: agents, site: "agent", page: "links" },
+})
+
+export const makeLink = endpoint({
+  method: "POST",
+  path: "/wps/agent/link",
+  token: true,
+  sealed: false,
+  request: v.object({
+    type: MemberType,
+    rebate: Rate,
+    expiresInDays: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(3650))),
+  }),
+  response: Link,
+  refusals: { "rebate-above-own": 422, "type-not-allowed": 422, "too-many-links": 422 },
+  access: { own: agents, site: "agent" },
+  limit: { count: 60, seconds: 60 },
+})
+
+export const switchLink = endpoint({
+  method: "POST",
+  path: "/wps/agent/link/state",
+  token: true,
+  sealed: false,
+  request: v.object({ linkId: Id, state: v.picklist(["on", "off"]) }),
+  response: Link,
+  refusals: { "rebate-above-own": 422, "type-not-allowed": 422 },
+  access: { own: agents, site: "agent", others: hidden(agents) },
+})
+
+/** Deletes a link: it takes nobody in any more and is not shown. Who came by it stays where he is. */
+export const deleteLink = endpoint({
+  method: "DELETE",
+  path: "/wps/agent/link",
+  token: true,
+  sealed: false,
+  request: v.object({ linkId: Id }),
+  response: v.object({}),
+  refusals: {},
+  access: { own: agents, site: "agent", others: hidden(agents) },
+})

@@ -1,0 +1,150 @@
+import type { Terms, Tier } from "../api/contract-terms.ts"
+import { tierReached } from "../api/terms.ts"
+import { paidAt, shareOf, type Threshold, thresholdsOf } from "./pays.ts"
+
+/**
+ * What is allowed and yet may not be meant.
+ * `no-rise`: a tier pays no more than the one before it. `pays-less`: just reaching it pays less than falling just short (`amount`).
+ * `cliff`: just reaching it pays so much more at once (`amount`; null: it raises the rate of everything, of a measure that is not known).
+ * `beyond-cap`: the cap is reached before the tier is, which adds nothing. `too-many-members`: it asks for more active members than the
+ * line has (`amount`). `rate-above-margin`: its rate of turnover is more than the games keep of it (`amount`, parts per million).
+ * `above-margin`: where it is just reached, it pays so much more than the games keep of such play (`amount`).
+ * The others are cases in which the upline is left with nothing, or pays more than they get: `keeps-nothing`: where the tier is just
+ * reached, the upline's own contract pays no more; `others-may-win`: the upline's own loss shrinks when other lines win;
+ * `fixed-to-each`: their own fixed sum comes once; `own-cap`: their own contract stops at its cap (`amount`); `salaries-differ`: their
+ * own salaries are deducted of what they get, the downline's of this.
+ */
+const warningCodes = [
+  "no-rise",
+  "pays-less",
+  "cliff",
+  "beyond-cap",
+  "too-many-members",
+  "rate-above-margin",
+  "above-margin",
+  "keeps-nothing",
+  "others-may-win",
+  "fixed-to-each",
+  "own-cap",
+  "salaries-differ",
+] as const
+
+export interface Warning {
+  readonly code: (typeof warningCodes)[number]
+  /** From 1; null: it is about all of the terms. */
+  readonly tier: number | null
+  /** Minor units, members, or parts per million; null where there is nothing to count. */
+  readonly amount: number | null
+  /** Of a step: the thresholds that are just reached. */
+  readonly by?: readonly Threshold[]
+  /** Whether the amount is what to expect, if play loses what the games keep in the mean: the terms alone do not say it. */
+  readonly expected?: boolean
+}
+
+interface Given {
+  /** The offerer's own terms; undefined: the house's. */
+  readonly own?: Terms | undefined
+  /** How many members the downline's line has, themselves included; undefined: not known yet. */
+  readonly members?: number | undefined
+  /** What the games return of turnover in the mean, parts per million; undefined: not known. */
+  readonly returnPpm?: number | undefined
+}
+
+const MILLION = 1_000_000
+
+/** Looks for what may not be meant in terms that can be offered. */
+export function lintTerms(terms: Terms, { own, members, returnPpm }: Given): Warning[] {
+  const keep = returnPpm === undefined ? undefined : MILLION - returnPpm
+  const warnings = terms.tiers.flatMap((tier, n) => [
+    ...steps(terms, n, keep),
+    ...(members !== undefined && tier.minActive > members
+      ? [{ code: "too-many-members", tier: n + 1, amount: members } as const]
+      : []),
+    ...margins(terms, n, keep),
+    ...(own && keepsNothing(terms, n, own, keep) ? [{ code: "keeps-nothing", tier: n + 1, amount: null } as const] : []),
+  ])
+  const whole = (code: Warning["code"], said: boolean | undefined, amount: number | null = null): Warning[] =>
+    said ? [{ code, tier: null, amount }] : []
+  return [
+    ...warnings,
+    ...whole("others-may-win", own && terms.measure === "netLoss"),
+    ...whole("fixed-to-each", own && terms.tiers.some(({ fixed }) => fixed > 0)),
+    ...whole("own-cap", own && own.cap !== null, own?.cap),
+    ...whole("salaries-differ", own?.deductions.includes("salaries")),
+  ]
+}
+
+/** What is said only to the side that pays. */
+const ofUpline: readonly Warning["code"][] = ["keeps-nothing", "others-may-win", "fixed-to-each", "own-cap", "salaries-differ"]
+
+/** What a downline should know of terms before signing them. */
+export const lintForDownline = (terms: Terms, given: Omit<Given, "own">): Warning[] =>
+  lintTerms(terms, given).filter(({ code }) => !ofUpline.includes(code))
+
+/** What happens where a tier is just reached, against the one before it: by the threshold of what is paid on, and by the others. */
+function steps(terms: Terms, n: number, keep: number | undefined): Warning[] {
+  const [tier, before] = [terms.tiers[n]!, terms.tiers[n - 1]]
+  if (!before) return []
+  const tierNo = n + 1
+  if (tier.rate <= before.rate && tier.fixed <= before.fixed) return [{ code: "no-rise", tier: tierNo, amount: null }]
+  const paidOn = terms.measure === "netLoss" ? "loss" : "turnover"
+  const now = thresholdsOf(tier)
+  const was = thresholdsOf(before)
+  const risen = (["turnover", "loss", "active"] as const).filter(name => now[name] > was[name])
+  const others = risen.filter(name => name !== paidOn)
+  if (terms.cap !== null && paidAt(terms, n - 1, now[paidOn]) >= terms.cap)
+    return [{ code: "beyond-cap", tier: tierNo, amount: null }]
+  const mostCertain = risen.includes(paidOn) ? step(terms, n, now[paidOn], [paidOn], false) : []
+  if (others.length === 0) return mostCertain
+  const base = cornerOf(terms, tier, keep).base
+  return [...mostCertain, ...step(terms, n, base, others, base > now[paidOn])]
+}
+
+function step(terms: Terms, n: number, base: number, by: readonly Threshold[], expected: boolean): Warning[] {
+  const [tier, before] = [terms.tiers[n]!, terms.tiers[n - 1]!]
+  const jump = paidAt(terms, n, base) - paidAt(terms, n - 1, base)
+  const said = { tier: n + 1, by, expected }
+  if (jump < 0) return [{ ...said, code: "pays-less", amount: -jump }]
+  if (jump > 0) return [{ ...said, code: "cliff", amount: jump }]
+  return base === 0 && tier.rate > before.rate ? [{ ...said, code: "cliff", amount: null }] : []
+}
+
+interface Corner {
+  /** Minor units of turnover, and what is paid on there. */
+  readonly turnover: number
+  readonly base: number
+}
+
+/**
+ * The least play with which a tier is reached, if it loses what games keep in the mean: `keep` parts per million of turnover. Where that is
+ * not known, what the thresholds alone say.
+ */
+function cornerOf({ measure, activeTurnover }: Terms, tier: Tier, keep: number | undefined): Corner {
+  const played = Math.max(tier.minTurnover, tier.minActive * activeTurnover)
+  const turnover = keep ? Math.max(played, Math.ceil((tier.minLoss / keep) * MILLION)) : played
+  if (measure === "turnover") return { turnover, base: turnover }
+  return { turnover, base: Math.max(tier.minLoss, keep ? shareOf(turnover, keep) : 0) }
+}
+
+/** Where a tier pays more than the games keep. */
+function margins(terms: Terms, n: number, keep: number | undefined): Warning[] {
+  if (keep === undefined) return []
+  const tier = terms.tiers[n]!
+  if (terms.measure === "turnover" && tier.rate > keep) return [{ code: "rate-above-margin", tier: n + 1, amount: keep }]
+  const { turnover, base } = cornerOf(terms, tier, keep)
+  const kept = Math.max(shareOf(turnover, keep), terms.measure === "netLoss" ? base : 0)
+  const beyond = paidAt(terms, n, base) - kept
+  return beyond > 0 ? [{ code: "above-margin", tier: n + 1, amount: beyond, expected: true }] : []
+}
+
+/** Whether the upline's own contract pays no more than this one where a tier of it is just reached. */
+function keepsNothing(terms: Terms, n: number, own: Terms, keep: number | undefined): boolean {
+  const tier = terms.tiers[n]!
+  const { turnover, base } = cornerOf(terms, tier, keep)
+  const least = Math.max(1, base)
+  const reach = { turnover: Math.max(1, turnover), loss: terms.measure === "netLoss" ? least : 0, active: tier.minActive }
+  const reached = tierReached(own.tiers, reach)
+  // Where nothing is asked for, a million units show every rate.
+  const amount = base > 0 ? base : MILLION
+  return reached === 0 || paidAt(own, reached - 1, amount) <= paidAt(terms, n, amount)
+}

@@ -1,0 +1,25 @@
+import * as v from "valibot"
+import { storable } from "./database/storable.ts"
+
+/** What somebody wrote, as the schema has it. Throws a RangeError that names every field that is wrong, a line each. */
+export function checked<Schema extends v.GenericSchema>(schema: Schema, written: unknown): v.InferOutput<Schema> {
+  if (!storable(written)) throw new RangeError("it contains characters that cannot be stored, or is nested too deeply")
+  const { success, output, issues } = v.safeParse(schema, written)
+  if (success) return output
+  throw new RangeError([...new Set(issues.map(lineOf))].join("\n"))
+}
+
+function lineOf(issue: v.BaseIssue<unknown>): string {
+  const field = v.getDotPath(issue as never)
+  const problem = issue.expected === "never" ? "unknown field" : issue.received === "undefined" ? "missing" : issue.message
+  return field ? `${field}: ${problem}` : problem
+}
+
+/** The work of one field: a RangeError that it ends in names the field. */
+export async function inField<Value>(field: string, work: Promise<Value>): Promise<Value> {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof RangeError ? new RangeError(`${field}: ${error.message}`) : error
+  }
+}

@@ -1,0 +1,31 @@
+interface Queue {
+  last: Promise<unknown>
+  length: number
+}
+
+/**
+ * A keyed mutex: tasks under one key run one after another in the order they came, tasks under different keys at the same time. Throws
+ * `full()` when `most` tasks of the key are there already. It holds within this process only: what must not run twice on different nodes
+ * also takes a lock in the database.
+ */
+export function createKeyedMutex<Key>(
+  most = Number.POSITIVE_INFINITY,
+  full: () => Error = () => new Error("too many tasks wait"),
+): <Result>(key: Key, task: () => Promise<Result>) => Promise<Result> {
+  const queues = new Map<Key, Queue>()
+  return async (key, task) => {
+    const before = queues.get(key)
+    if (before && before.length >= most) throw full()
+    const mine = before ? before.last.then(task, task) : task()
+    const queue = before ?? { last: mine, length: 0 }
+    queue.last = mine
+    queue.length++
+    queues.set(key, queue)
+    try {
+      return await mine
+    } finally {
+      queue.length--
+      if (queue.length === 0) queues.delete(key)
+    }
+  }
+}

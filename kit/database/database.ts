@@ -1,0 +1,197 @@
+import type { Readable } from "node:stream"
+import pg from "pg"
+import type { Sql } from "sql-template-tag"
+import { copyOut } from "./copy.ts"
+import { type Ear, type Hearing, listen } from "./listen.ts"
+import { StartProblem } from "./problems.ts"
+import { types } from "./values.ts"
+
+/**
+ * The database as the platform sees it: statements in (`sql` templates, never strings), records out.
+ * Every method may throw PostgreSQL's error; `sqlState(error)` tells which. Values are as in values.ts.
+ */
+export interface Database {
+  rows<Row extends object>(query: Statement): Promise<Row[]>
+  /** The first row, if there is one. */
+  row<Row extends object>(query: Statement): Promise<Row | undefined>
+  /** The only row of a statement that always has one; throws when it has none. */
+  one<Row extends object>(query: Statement): Promise<Row>
+  /** Gives the number of rows touched. */
+  run(query: Statement): Promise<number>
+  /** The rows in portions, read by a cursor: for exports that must not fit in memory. */
+  stream<Row extends object>(query: Sql, portion?: number): AsyncGenerator<Row[]>
+  /** What a query gives as PostgreSQL itself writes it (`COPY … TO STDOUT WITH (how)`), many times faster than rows. Only of a `tx`. */
+  copy(query: Sql, how: string): Readable
+  /** All or nothing: committed when `work` resolves, undone when it throws. Inside a transaction, a savepoint. */
+  transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>
+  /** Hears what is said on a channel with `pg_notify`, on a connection of its own. Not for a `tx`. */
+  listen(channel: string, hearing: Hearing): Promise<Ear>
+  /** Ends the connections. Not for a `tx`. */
+  close(): Promise<void>
+}
+
+/** A statement; with a name it is parsed and planned once a connection (the same name must always mean the same text). */
+export type Statement = Sql | (Pick<Sql, "text" | "values"> & { readonly name: string })
+
+export const prepared = (name: string, { text, values }: Sql): Statement => ({ name, text, values })
+
+interface Connecting {
+  /** At most so many connections. */
+  readonly connections?: number
+  /** The schema that unqualified names mean, else `public`. */
+  readonly schema?: string
+  /** Connections lost while idle (the database was restarted) are reported here and made anew at need. */
+  readonly onLost?: (error: Error) => void
+}
+
+/**
+ * Connects to a PostgreSQL by its URL (of an embedded one: its `url`).
+ * Refuses with StartProblem `database-unreachable`, or `database-unsuitable` when it is older than 18.
+ */
+export async function connect(url: string, { connections = 20, schema, onLost = () => {} }: Connecting = {}): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types,
+    allowExitOnIdle: true,
+    connectionTimeoutMillis: 10_000,
+    verify: (client, done) => void client.query(noticeGone).then(() => done(), done),
+    options: `-c timezone=UTC${schema ? ` -c search_path=${schema}` : ""}`,
+  })
+  pool.on("error", onLost)
+  // A connection that is lost while it is lent out, or just being lent or given back, emits an error too; its user hears of it by his
+  // statement. Without a listener it would end the process.
+  pool.on("connect", client => client.on("error", () => {}))
+  const { server_version_num: version } = await pool.query("show server_version_num").then(
+    ({ rows }) => rows[0] as { server_version_num: string },
+    async error => {
+      await pool.end()
+      throw new StartProblem(
+        "database-unreachable",
+        `The database at ${withoutPassword(url)} cannot be reached: ${reasonOf(error)}.`,
+        error,
+      )
+    },
+  )
+  if (Number(version) < 180_000) {
+    await pool.end()
+    throw new StartProblem("database-unsuitable", `The database at ${withoutPassword(url)} must be PostgreSQL 18 or newer.`)
+  }
+  return {
+    ...statements(query => pool.query(query)),
+    transaction: work => borrowed(pool, client => inTransaction(client, work)),
+    async *stream<Row extends object>(query: Sql, portion?: number) {
+      const client = await pool.connect()
+      let failure: Error | undefined
+      try {
+        await client.query("begin read only")
+        yield* portions<Row>(client, query, portion)
+      } catch (error) {
+        failure = error as Error
+        throw error
+      } finally {
+        // Whoever leaves in the middle leaves a transaction open; a connection that cannot end it is of no more use.
+        if (!failure) await client.query("rollback").catch(error => (failure = error))
+        client.release(failure)
+      }
+    },
+    copy: () => {
+      throw new Error("Only a transaction can copy")
+    },
+    listen: (channel, hearing) => listen(url, channel, hearing),
+    close: () => pool.end(),
+  }
+}
+
+/**
+ * A node that is gone without a word (its machine, its network) leaves its locks after 40 seconds, not after the two hours in which an
+ * operating system asks by itself. Nothing to a connection by a socket of the same machine.
+ */
+const noticeGone =
+  "set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4; set tcp_user_timeout = 40000"
+
+async function borrowed<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    return await work(client)
+  } finally {
+    client.release()
+  }
+}
+
+async function inTransaction<Result>(client: pg.PoolClient, work: (tx: Database) => Promise<Result>): Promise<Result> {
+  await client.query("begin")
+  try {
+    const result = await work(within(client, 0))
+    await client.query("commit")
+    return result
+  } catch (error) {
+    await client.query("rollback").catch(() => {}) // the reason for giving up is told, not that the connection is gone too
+    throw error
+  }
+}
+
+function within(client: pg.PoolClient, depth: number): Database {
+  const savepoint = `inner_${depth + 1}`
+  return {
+    ...statements(query => client.query(query)),
+    stream: (query, portion) => portions(client, query, portion),
+    copy: (query, how) => copyOut(client, query, how),
+    async transaction(work) {
+      await client.query(`savepoint ${savepoint}`)
+      try {
+        const result = await work(within(client, depth + 1))
+        await client.query(`release savepoint ${savepoint}`)
+        return result
+      } catch (error) {
+        await client.query(`rollback to savepoint ${savepoint}`).catch(() => {})
+        throw error
+      }
+    },
+    listen: () => Promise.reject(new Error("A transaction cannot listen")),
+    close: () => Promise.reject(new Error("A transaction cannot close the database")),
+  }
+}
+
+function statements(
+  query: (statement: pg.QueryConfig) => Promise<pg.QueryResult>,
+): Omit<Database, "transaction" | "stream" | "copy" | "listen" | "close"> {
+  const rows = async <Row extends object>(statement: Statement) => (await query(configOf(statement))).rows as Row[]
+  return {
+    rows,
+    row: async <Row extends object>(statement: Statement) => (await rows<Row>(statement))[0],
+    async one<Row extends object>(statement: Statement) {
+      const [first] = await rows<Row>(statement)
+      if (!first) throw new Error(`No row for: ${statement.text}`)
+      return first
+    },
+    run: async statement => (await query(configOf(statement))).rowCount ?? 0,
+  }
+}
+
+const configOf = (statement: Statement): pg.QueryConfig => ({
+  text: statement.text,
+  values: statement.values as unknown[],
+  ...("name" in statement && { name: statement.name }),
+})
+
+async function* portions<Row extends object>(
+  client: pg.PoolClient,
+  { text, values }: Sql,
+  portion = 5000,
+): AsyncGenerator<Row[]> {
+  const cursor = `portions_${++cursors}`
+  await client.query({ text: `declare ${cursor} no scroll cursor for ${text}`, values })
+  for (;;) {
+    const { rows } = await client.query<Row>(`fetch ${portion} from ${cursor}`)
+    if (rows.length === 0) break
+    yield rows
+  }
+  await client.query(`close ${cursor}`)
+}
+
+let cursors = 0
+
+const withoutPassword = (url: string): string => url.replace(/(\/\/[^:/?]*):[^/?]*@/, "$1@")
+
+const reasonOf = (error: unknown): string => (error as Error).message || (error as NodeJS.ErrnoException).code || String(error)

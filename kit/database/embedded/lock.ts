@@ -1,0 +1,55 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { StartProblem } from "../problems.ts"
+import { identityOf } from "./processes.ts"
+
+/**
+ * Takes the data folder for this process, and gives the function that lets it go.
+ * A lock left by a process that no longer lives (kill -9, power loss) is taken over; a living owner is a `data-folder-busy`.
+ */
+export function lockDataFolder(folder: string): () => void {
+  const path = join(folder, "lock")
+  const mine = `${process.pid} ${identityOf(process.pid)}`
+  for (let tries = 0; tries < 5; tries++) {
+    if (create(path, mine)) return () => contentOf(path) === mine && rmSync(path, { force: true })
+    const theirs = contentOf(path)
+    if (theirs === undefined) continue
+    const [pid, ...identity] = theirs.split(" ")
+    if (identityOf(Number(pid)) === identity.join(" ")) break
+    discard(path, theirs)
+  }
+  throw new StartProblem(
+    "data-folder-busy",
+    `Another Baize is already running on the data folder ${folder}. Stop it first, or wait a moment if it is just starting.`,
+  )
+}
+
+/** Two starters may find the same stale lock: a rename has one winner, and whoever moved a fresh lock puts it back. */
+function discard(path: string, stale: string): void {
+  const aside = `${path}.${process.pid}`
+  try {
+    renameSync(path, aside)
+  } catch {
+    return
+  }
+  if (contentOf(aside) === stale) rmSync(aside)
+  else renameSync(aside, path)
+}
+
+function create(path: string, content: string): boolean {
+  try {
+    writeFileSync(path, content, { flag: "wx" })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false
+    throw error
+  }
+}
+
+function contentOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8")
+  } catch {
+    return undefined
+  }
+}

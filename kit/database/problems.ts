@@ -1,0 +1,50 @@
+export type StartProblemCode =
+  | "data-folder-busy"
+  | "data-folder-unwritable"
+  | "database-unreachable"
+  | "database-unsuitable"
+  | "database-broken"
+  | "migration-changed"
+  | "migration-not-allowed"
+  | "migration-outdated"
+  | "port-in-use"
+  | "configuration-wrong"
+  | "key-file-wrong"
+  | "migration-unknown"
+  /** A child process could not start; it said why. */
+  | "process-ended"
+
+/** A reason why the program cannot start that its operator can fix. `message` is one sentence, ready to print. */
+export class StartProblem extends Error {
+  override readonly name = "StartProblem"
+  readonly code: StartProblemCode
+  constructor(code: StartProblemCode, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.code = code
+  }
+}
+
+interface Listening {
+  readonly port: number
+  /** The variable that sets it. */
+  readonly portName: string
+  readonly host: string
+}
+
+/** For `.catch` of a server's `listen`: turns the system error into one sentence. */
+export const unheard =
+  ({ port, portName, host }: Listening) =>
+  (error: NodeJS.ErrnoException): never => {
+    if (error.syscall === undefined) throw error
+    throw error.code === "EADDRINUSE"
+      ? new StartProblem(
+          "port-in-use",
+          `Port ${port} is in use. Stop the program that uses it, or set ${portName} to another port.`,
+          error,
+        )
+      : new StartProblem(
+          "configuration-wrong",
+          `Cannot listen on ${host}:${port} (${error.code}). Change ${portName} or HOST.`,
+          error,
+        )
+  }

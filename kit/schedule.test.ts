@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createSchedule, type Job } from "./schedule.ts"
+import { type TestDatabase, testDatabase } from "./testing/database.ts"
+import { silentLog } from "./testing/log.ts"
+
+describe("the schedule", () => {
+  let database: TestDatabase
+  let parts: { database: TestDatabase; log: typeof silentLog }
+  beforeAll(async () => {
+    database = await testDatabase()
+    parts = { database, log: silentLog }
+  })
+  afterAll(() => database.close())
+
+  const counting = (name: string, milliseconds = 0) => {
+    const seen = { runs: 0, most: 0, now: 0 }
+    const job: Job<unknown> = {
+      name,
+      everySeconds: 0.01,
+      async run() {
+        seen.most = Math.max(seen.most, ++seen.now)
+        await sleep(milliseconds)
+        seen.now--
+        seen.runs++
+      },
+    }
+    return { job, seen }
+  }
+
+  it("runs a job again and again until it is stopped", async () => {
+    const { job, seen } = counting("again")
+    const schedule = createSchedule(parts, [job])
+    schedule.start()
+    await expect.poll(() => seen.runs).toBeGreaterThan(3)
+    await schedule.stop()
+    const { runs } = seen
+    await sleep(60)
+    expect(seen.runs).toBe(runs)
+  })
+  it("never has two nodes at the same job", async () => {
+    const { job, seen } = counting("alone", 20)
+    const nodes = [1, 2, 3].map(() => createSchedule(parts, [job]))
+    for (const node of nodes) node.start()
+    await expect.poll(() => seen.runs).toBeGreaterThan(5)
+    await Promise.all(nodes.map(node => node.stop()))
+    expect(seen.most).toBe(1)
+  })
+  it("waits for its turn when it is asked to run all", async () => {
+    const { job, seen } = counting("turn", 20)
+    const nodes = [1, 2].map(() => createSchedule(parts, [job]))
+    await Promise.all(nodes.map(node => node.runAll()))
+    expect(seen).toMatchObject({ runs: 2, most: 1 })
+  })
+  it("tries a failed job again", async () => {
+    let tries = 0
+    const job: Job<unknown> = {
+      name: "failing",
+      everySeconds: 0.01,
+      run: async () => {
+        if (++tries < 3) throw new Error("not yet")
+      },
+    }
+    const schedule = createSchedule(parts, [job])
+    schedule.start()
+    await expect.poll(() => tries).toBeGreaterThan(3)
+    await schedule.stop()
+  })
+  it("waits for running work when it is stopped", async () => {
+    const { job, seen } = counting("slow", 1_000)
+    const schedule = createSchedule(parts, [job])
+    schedule.start()
+    await expect.poll(() => seen.now).toBe(1)
+    await schedule.stop()
+    expect(seen).toMatchObject({ runs: 1, now: 0 })
+  })
+})

@@ -1,0 +1,90 @@
+import type { FastifyBaseLogger } from "fastify"
+import sql from "sql-template-tag"
+import { createLimiter } from "./concurrency/limiter.ts"
+import type { Database } from "./database/database.ts"
+
+/** Periodic work. It must be repeatable: a failed or doubled run harms nothing. */
+export interface Job<Context> {
+  readonly name: string
+  readonly everySeconds: number
+  readonly run: (context: Context) => Promise<unknown>
+}
+
+interface ScheduleContext {
+  readonly database: Database
+  readonly log: FastifyBaseLogger
+}
+
+export interface Schedule {
+  /** Runs each job now and then whenever its time comes. */
+  start(): void
+  /** Starts nothing more and waits for what is running. */
+  stop(): Promise<void>
+  /** Runs every job once, in the order of the list, waiting its turn where another node is at one; throws the first failure. */
+  runAll(): Promise<void>
+}
+
+/** Most jobs at a time. Each holds a connection for its lock; enough must be left for player traffic. */
+const AT_ONCE = 4
+/** How much sooner than its time a failed job is tried again. */
+const RETRY_SECONDS = 5
+
+/** Runs jobs so that of all nodes on one database only one is at the same job at a time: the others leave it out this time. */
+export function createSchedule<Context extends ScheduleContext>(context: Context, jobs: readonly Job<Context>[]): Schedule {
+  const timers = new Map<string, NodeJS.Timeout>()
+  const running = new Set<Promise<void>>()
+  const inTurn = createLimiter(AT_ONCE, jobs.length)
+  let stopped = true
+
+  async function once(job: Job<Context>): Promise<void> {
+    let wait = job.everySeconds
+    try {
+      await inTurn(async () => {
+        if (!stopped) await alone(context, job, "if-free")
+      })
+    } catch (error) {
+      context.log.error({ err: error, job: job.name }, "job failed")
+      wait = Math.min(wait, RETRY_SECONDS)
+    }
+    if (!stopped) later(job, wait)
+  }
+  function later(job: Job<Context>, seconds: number): void {
+    const begin = (): void => {
+      const work = once(job).finally(() => running.delete(work))
+      running.add(work)
+    }
+    timers.set(job.name, setTimeout(begin, seconds * 1000))
+  }
+
+  return {
+    start() {
+      stopped = false
+      for (const job of jobs) later(job, 0)
+    },
+    async stop() {
+      stopped = true
+      for (const timer of timers.values()) clearTimeout(timer)
+      await Promise.all(running)
+    },
+    async runAll() {
+      for (const job of jobs) await alone(context, job, "wait")
+    },
+  }
+}
+
+/** The lock is held by an otherwise empty transaction, so that it goes with the connection when this process dies. */
+async function alone<Context extends ScheduleContext>(
+  context: Context,
+  job: Job<Context>,
+  when: "if-free" | "wait",
+): Promise<void> {
+  await context.database.transaction(async tx => {
+    const key = `baize job ${job.name}`
+    if (when === "wait") await tx.rows(sql`select pg_advisory_xact_lock(hashtext(${key}))`)
+    else {
+      const { free } = await tx.one<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(hashtext(${key})) as free`)
+      if (!free) return
+    }
+    await job.run(context)
+  })
+}

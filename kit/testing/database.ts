@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto"
+import sql, { raw } from "sql-template-tag"
+import { inject } from "vitest"
+import { connect, type Database } from "../database/database.ts"
+import { migrate, platformSchema, versionOf } from "../database/migrate.ts"
+import { withDatabase } from "../database/url.ts"
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The PostgreSQL of this test run; set by tests/support/postgres.ts. */
+    postgresUrl: string
+  }
+}
+
+export interface TestDatabase extends Database {
+  /** For child processes and for further connections. */
+  readonly url: string
+}
+
+interface Options {
+  /** Another schema than the platform's. */
+  readonly folder?: string
+  readonly schema?: string
+  readonly connections?: number
+}
+
+/** A fresh database with the whole schema, of this test alone. `close()` drops it. */
+export async function testDatabase({ folder = platformSchema, schema, connections = 6 }: Options = {}): Promise<TestDatabase> {
+  const server = await connect(inject("postgresUrl"), { connections: 1 })
+  const template = await migratedTemplate(server, folder, schema)
+  const name = `test_${randomBytes(8).toString("hex")}`
+  await server.run(raw(`create database ${name} template ${template}`))
+  const url = urlOf(name)
+  const database = await connect(url, { connections, ...(schema && { schema }) })
+  const close = async () => {
+    await database.close()
+    await server.run(raw(`drop database if exists ${name} with (force)`))
+    await server.close()
+  }
+  return { ...database, url, close }
+}
+
+/** Made once a run by the first test that needs it; its name holds the version of the schema. */
+async function migratedTemplate(server: Database, folder: string, schema?: string): Promise<string> {
+  const name = `template_${versionOf(folder)}`
+  await server.run(sql`select pg_advisory_lock(hashtext(${name}))`)
+  try {
+    if (await server.row(sql`select from pg_database where datname = ${name}`)) return name
+    await server.run(raw(`drop database if exists ${name}_new`))
+    await server.run(raw(`create database ${name}_new`))
+    const database = await connect(urlOf(`${name}_new`), { connections: 1 })
+    await migrate(database, { folder, ...(schema && { schema }) }).finally(() => database.close())
+    await server.run(raw(`alter database ${name}_new rename to ${name}`))
+    return name
+  } finally {
+    await server.run(sql`select pg_advisory_unlock(hashtext(${name}))`)
+  }
+}
+
+const urlOf = (database: string): string => withDatabase(inject("postgresUrl"), database)

@@ -1,0 +1,314 @@
+import { amendContract, contractHistory, contracts, offerContract, processDividend } from "@baize/common/api/contracts.ts"
+import { solvency } from "@baize/common/api/forecast.ts"
+import { messages } from "@baize/common/api/messages.ts"
+import { settlements, statement } from "@baize/common/api/settlements.ts"
+import { inQueue } from "@baize/kit/testing/locks.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeEach, describe, expect, it } from "vitest"
+import { type ContractLine, contractLine, ofNetLoss as terms } from "../../testing/contract-line.ts"
+import { signWithHouse } from "../../testing/sign-with-house.ts"
+import { PAYMENT_PASSWORD as paymentPassword, testWorld, type World } from "../../testing/world.ts"
+import { settle } from "../settlements/job.ts"
+import { publishedKeys, rotateStatementKey } from "../settlements/statement-keys.ts"
+import { verifyStatements } from "../settlements/verify.ts"
+import { amendWithHouse } from "./house.ts"
+
+let world: World
+let line: ContractLine
+let contractId: number
+beforeEach(async () => {
+  world ??= await testWorld()
+  line = await contractLine(world)
+  contractId = await line.sign(terms(100_000, { period: "monthly" }))
+})
+afterAll(() => world?.close())
+
+const better = terms(200_000, { period: "monthly" })
+const amend = (agreed = better) => line.asTop(amendContract, { contractId, version: 1, terms: agreed, paymentPassword })
+const answer = (action: "sign" | "refuse" | "withdraw" | "terminate", version: number) =>
+  line.asMiddle(processDividend, { contractId, version, action, paymentPassword })
+const mine = async () => (await line.asMiddle(contracts, { kind: "dividend" })).rows[0]!
+
+describe("an amendment", () => {
+  it("waits for consent, shows old and new, and tells the downline; the old terms stay in force", async () => {
+    expect(await amend()).toMatchObject({ version: 1, amendment: { version: 2, terms: better }, may: ["withdraw", "terminate"] })
+    const { amendment, terms: old, may } = await mine()
+    expect([old, amendment!.terms, may]).toMatchObject([
+      terms(100_000, { period: "monthly" }),
+      better,
+      ["sign", "refuse", "terminate"],
+    ])
+    expect((await line.asMiddle(messages, {})).rows[0]).toMatchObject({
+      kind: "contract-amended",
+      contractId,
+      contractKind: "dividend",
+    })
+  })
+
+  it("is told of as an amendment when it is refused, withdrawn or signed, for the contract stays in force", async () => {
+    const told = async (by: typeof line.asTop) => {
+      const { kind, contractId: about } = (await by(messages, {})).rows[0]!
+      return [kind, about]
+    }
+    await amend()
+    await answer("refuse", 2)
+    expect(await told(line.asTop)).toEqual(["contract-amendment-refused", contractId])
+    await amend()
+    await line.asTop(processDividend, { contractId, version: 3, action: "withdraw", paymentPassword })
+    expect(await told(line.asMiddle)).toEqual(["contract-amendment-withdrawn", contractId])
+    await amend()
+    await answer("sign", 4)
+    expect(await told(line.asTop)).toEqual(["contract-amendment-signed", contractId])
+  })
+
+  it("leaves every version readable by both sides: its terms, who answered it, and when it is in force", async () => {
+    await amend()
+    await answer("refuse", 2)
+    await amend(terms(150_000, { period: "monthly" }))
+    await answer("sign", 3)
+    // As it was agreed before terms said whether own play counts.
+    await world.database.run(sql`
+      update contract_version set terms = terms - 'ownPlay' - 'remainder' where contract = ${contractId} and version = 1`)
+    for (const side of [line.asTop, line.asMiddle]) {
+      const { versions } = await side(contractHistory, { contractId })
+      expect(
+        versions.map(({ version, terms: of, startsOn, endsOn, events }) => [
+          version,
+          of.tiers[0]!.rate,
+          startsOn,
+          endsOn,
+          events.map(({ action, by }) => [action, by]),
+        ]),
+      ).toEqual([
+        [
+          3,
+          150_000,
+          "2026-11-22",
+          null,
+          [
+            ["offer", line.top.username],
+            ["sign", line.middle.username],
+          ],
+        ],
+        [
+          2,
+          200_000,
+          null,
+          null,
+          [
+            ["offer", line.top.username],
+            ["refuse", line.middle.username],
+          ],
+        ],
+        [
+          1,
+          100_000,
+          "2026-11-21",
+          "2026-11-21",
+          [
+            ["offer", line.top.username],
+            ["sign", line.middle.username],
+          ],
+        ],
+      ])
+    }
+    const stranger = await world.signIn(await world.agent(), { site: "agent" })
+    await expect(stranger(contractHistory, { contractId })).rejects.toMatchObject({ code: "absent" })
+  })
+
+  it("counts from the day after it is signed: the period is settled in two parts, each of its own terms and days", async () => {
+    await line.round(line.player, 10_000, 0)
+    await amend()
+    await answer("sign", 2)
+    await line.afterDays(1)
+    await line.round(line.player, 10_000, 0)
+    await line.afterDays(12)
+    await settle(world.platform)
+    const { rows } = await line.asMiddle(settlements, { contractId })
+    expect(rows.map(({ version, period, amount }) => [version, period, amount])).toEqual([
+      [2, "2026-11", 2_000],
+      [1, "2026-11", 1_000],
+    ])
+    const said = await Promise.all(rows.map(({ id }) => line.asMiddle(statement, { id })))
+    expect(said.map(({ from, to, days, seal }) => [from, to, days, seal!.sequence, seal!.intact])).toEqual([
+      ["2026-11-22", "2026-11-30", 9, 2, true],
+      ["2026-11-21", "2026-11-21", 1, 1, true],
+    ])
+    expect(said[0]!.seal!.previous).toBe(said[1]!.seal!.hash)
+  })
+
+  it("that measures otherwise begins without what the old terms carried: a net loss is no turnover", async () => {
+    const alone = await contractLine(world)
+    const daily = terms(100_000)
+    const id = await signWithHouse(world.platform, { brand: world.baize, agent: alone.top.id, terms: daily })
+    await alone.round(alone.player, 1_000, 6_000)
+    await amendWithHouse(world.platform, id, { ...daily, measure: "turnover" })
+    await alone.asTop(processDividend, { contractId: id, version: 2, action: "sign", paymentPassword })
+    await alone.afterDays(1)
+    await settle(world.platform)
+    await alone.round(alone.player, 2_000, 0)
+    expect((await alone.asTop(solvency, {})).receives).toMatchObject({ soFar: 200 })
+    await alone.afterDays(2)
+    await settle(world.platform)
+    expect(await alone.linesOf(alone.asTop, id)).toEqual([
+      ["2026-11-22", "downline", "paid", 200],
+      ["2026-11-21", "downline", "nothing", 0],
+    ])
+  })
+
+  it("changes nothing when it is refused, taken back, or lapses", async () => {
+    await amend()
+    await answer("refuse", 2)
+    expect(await mine()).toMatchObject({ version: 1, state: "signed", amendment: null })
+    await amend()
+    await line.asTop(processDividend, { contractId, version: 3, action: "withdraw", paymentPassword })
+    await amend()
+    await line.afterDays(8)
+    expect(await mine()).toMatchObject({ version: 1, state: "signed", amendment: null, may: ["terminate"] })
+    await expect(answer("sign", 4)).rejects.toMatchObject({ code: "version-changed" })
+  })
+
+  it("can be neither above the upline's own terms nor the same as before, and is the upline's to offer", async () => {
+    await expect(amend(terms(100_000, { period: "monthly" }))).rejects.toMatchObject({ code: "terms-same" })
+    await expect(amend(terms(200_000, { period: "weekly" }))).rejects.toMatchObject({ code: "terms-above-own" })
+    const asDownline = line.asMiddle(amendContract, { contractId, version: 1, terms: better, paymentPassword })
+    await expect(asDownline).rejects.toMatchObject({ code: "action-not-possible" })
+  })
+
+  it("cannot be signed twice to two effects, nor in a version nobody read", async () => {
+    await amend()
+    await amend(terms(300_000, { period: "monthly" }))
+    await expect(answer("sign", 2)).rejects.toMatchObject({ code: "version-changed", value: { version: 3 } })
+    const [first, again] = [await answer("sign", 3), await answer("sign", 3)]
+    expect(again).toEqual(first)
+  })
+
+  it("is one, and is signed once, however many clicks meet", async () => {
+    const held = sql`select from contract where id = ${contractId} for update`
+    const offered = await inQueue(
+      world.database,
+      held,
+      () => amend(),
+      () => amend(),
+    )
+    expect(offered).toMatchObject([{ value: { amendment: { version: 2 } } }, { value: { amendment: { version: 2 } } }])
+    const [first, again] = await inQueue(
+      world.database,
+      held,
+      () => answer("sign", 2),
+      () => answer("sign", 2),
+    )
+    expect(first).toMatchObject({ status: "fulfilled", value: { version: 2, amendment: null } })
+    expect(again).toEqual(first)
+  })
+
+  it("gives way to the wish to end the contract, which ends in the middle of a period with its notice", async () => {
+    await amend()
+    await answer("terminate", 1)
+    expect(await mine()).toMatchObject({ state: "terminated", amendment: null })
+    await line.round(line.player, 3_000, 0)
+    await line.afterDays(5)
+    await line.round(line.player, 9_000, 0)
+    await settle(world.platform)
+    const { rows } = await line.asMiddle(settlements, { contractId })
+    expect(rows).toMatchObject([{ period: "2026-11", amount: 300 }])
+  })
+
+  it("is not signed while it would leave contracts below above it", async () => {
+    const low = await world.agent({ upline: line.middle })
+    const asLow = await world.signIn(low, { site: "agent" })
+    const given = { memberId: low.id, kind: "dividend", terms: terms(90_000, { period: "monthly" }), paymentPassword } as const
+    const below = await line.asMiddle(offerContract, given)
+    await asLow(processDividend, { contractId: below.id, version: 1, action: "sign", paymentPassword })
+    await amend(terms(50_000, { period: "monthly" }))
+    await expect(answer("sign", 2)).rejects.toMatchObject({ code: "given-above-own" })
+  })
+})
+
+describe("an offer below", () => {
+  it("is not signed while its offerer signs less for himself", async () => {
+    const low = await world.agent({ upline: line.middle })
+    const asLow = await world.signIn(low, { site: "agent" })
+    const given = { memberId: low.id, kind: "dividend", terms: terms(90_000, { period: "monthly" }), paymentPassword } as const
+    const below = await line.asMiddle(offerContract, given)
+    await amend(terms(50_000, { period: "monthly" }))
+    const sign = () => asLow(processDividend, { contractId: below.id, version: 1, action: "sign", paymentPassword })
+    const held = sql`select from contract where id = ${contractId} for update`
+    expect(await inQueue(world.database, held, () => answer("sign", 2), sign)).toMatchObject([
+      { status: "fulfilled" },
+      { reason: { code: "action-not-possible" } },
+    ])
+  })
+})
+
+describe("the chain of statements", () => {
+  it("is found broken where a sum, a term or a link was changed, and whole where nothing was", async () => {
+    await line.round(line.player, 10_000, 0)
+    await line.afterDays(75)
+    await settle(world.platform)
+    const broken = async () => (await verifyStatements(world.database)).broken.filter(({ contract }) => contract === contractId)
+    expect(await broken()).toEqual([])
+    const tamper = async (change: ReturnType<typeof sql>) => {
+      const found: string[] = []
+      await world.database
+        .transaction(async tx => {
+          await tx.run(change)
+          found.push(
+            ...(await verifyStatements(tx)).broken
+              .filter(({ contract }) => contract === contractId)
+              .map(({ period, why }) => `${period} ${why}`),
+          )
+          throw new Error("undo")
+        })
+        .catch(error => expect(error).toMatchObject({ message: "undo" }))
+      return found
+    }
+    const first = sql`contract = ${contractId} and period = '2026-11'`
+    expect(await tamper(sql`update settlement set amount = amount + 1 where ${first}`)).toEqual([
+      "2026-11 changed",
+      "2026-11 money",
+    ])
+    expect(
+      await tamper(sql`update settlement set statement = jsonb_set(statement, '{inputs,payout}', '1') where ${first}`),
+    ).toEqual(["2026-11 changed"])
+    expect(
+      await tamper(sql`update contract_version set terms = jsonb_set(terms, '{cap}', '5') where contract = ${contractId}`),
+    ).toContain("2026-11 changed")
+    expect(await tamper(sql`delete from settlement where contract = ${contractId} and period = '2026-12'`)).toEqual([
+      "2027-01 chain",
+    ])
+    const last = sql`id = (select max(id) from settlement where contract = ${contractId})`
+    // It had nothing to pay, so no payment misses it.
+    expect(await tamper(sql`delete from settlement where ${last} and state = 'nothing'`)).toContainEqual(
+      expect.stringContaining("chain"),
+    )
+    const elsewhere = sql`update contract set downline = ${line.player.id} where id = ${contractId}`
+    expect(await tamper(elsewhere)).toContain("2026-11 changed")
+    expect(await tamper(sql`update brand set currency = 'XTS' where id = ${world.baize.id}`)).toContain("2026-11 changed")
+    expect(await tamper(sql`update settlement set parties = jsonb_set(parties, '{payee}', '"mallory"') where ${first}`)).toEqual([
+      "2026-11 changed",
+    ])
+  })
+
+  it("stays open to proof when the key is rotated, and a retired key signs nothing more", async () => {
+    await line.round(line.player, 10_000, 0)
+    await line.afterDays(35)
+    await settle(world.platform)
+    const before = await publishedKeys(world.database)
+    const id = await rotateStatementKey(world.database, world.clock)
+    await line.afterDays(75)
+    await settle(world.platform)
+    const keys = await publishedKeys(world.database)
+    expect(keys.map(key => key.id)).toEqual([...before.map(key => key.id), id])
+    const used = await world.database.rows<{ key: string }>(
+      sql`select distinct on (key) key, sequence from settlement where contract = ${contractId} order by key, sequence`,
+    )
+    expect(new Set(used.map(({ key }) => key))).toEqual(new Set(keys.slice(-2).map(({ key }) => key)))
+    const broken = async () => (await verifyStatements(world.database)).broken.filter(({ contract }) => contract === contractId)
+    expect(await broken()).toEqual([])
+    await world.database.run(
+      sql`update statement_key set retired_at = ${new Date("2026-11-01T00:00:00Z")} where retired_at is not null`,
+    )
+    expect(await broken()).toContainEqual(expect.objectContaining({ why: "changed" }))
+  })
+})

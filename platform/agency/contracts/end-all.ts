@@ -1,0 +1,32 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Day } from "../../brands/calendar.ts"
+import { tell } from "../../letters/messages/messages.ts"
+import { holdContract, live, note } from "./record.ts"
+import { giveNotice } from "./sign.ts"
+import { tellOfNotice } from "./told.ts"
+
+/**
+ * Ends every contract of an account that the house closes, on either side of it: those in force after the notice agreed, offers at once.
+ * What was earned until then is still settled. Both sides are told. Gives how many.
+ */
+export async function endContractsOf(tx: Database, member: number, today: Day, at: Date): Promise<number> {
+  const ids = await tx.rows<{ id: number }>(
+    sql`select id from contract c where (c.downline = ${member} or c.upline = ${member}) and ${live} order by id`,
+  )
+  for (const { id } of ids) {
+    const contract = (await holdContract(tx, id))!
+    const offered = contract.state === "offered"
+    if (offered) await tx.run(sql`update contract set state = 'withdrawn' where id = ${id}`)
+    else await giveNotice(tx, contract, today, null)
+    await note(tx, { contract: id, version: contract.version, action: offered ? "withdraw" : "terminate", by: null, at })
+    if (!offered) {
+      await tellOfNotice(tx, (await holdContract(tx, id))!, { action: "terminate", version: contract.version, at })
+      continue
+    }
+    const subject = `${id}:${contract.version}:${at.toISOString()}`
+    for (const side of [contract.upline, contract.downline])
+      if (side !== null) await tell(tx, { member: side, kind: "contract-withdrawn", subject, contract: id, at })
+  }
+  return ids.length
+}

@@ -1,0 +1,28 @@
+import type { ContractKind, Terms } from "@baize/common/api/contract-terms.ts"
+import { aboveOwn, type Rebates } from "@baize/common/api/terms.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { type ContractRecord, contracts } from "./record.ts"
+
+/** The rebates of an upline and his downline, parts per million; the house gives all there is. */
+export async function rebatesOf(database: Database, upline: number | null, downline: number): Promise<Rebates> {
+  const rows = await database.rows<{ id: number; rebate: number }>(
+    sql`select id, rebate_ppm as rebate from member where id in (${upline ?? 0}, ${downline})`,
+  )
+  const of = (id: number | null): number => rows.find(row => row.id === id)?.rebate ?? 1_000_000
+  return { own: of(upline), downline: of(downline) }
+}
+
+/** Contracts that somebody has given himself and which terms of his own would not cover, while those he has do. */
+export async function uncoveredBy(
+  database: Database,
+  member: number,
+  kind: ContractKind,
+  before: Terms,
+  terms: Terms,
+): Promise<boolean> {
+  const given = await database.rows<ContractRecord>(
+    sql`${contracts} where c.upline = ${member} and c.kind = ${kind} and c.state = 'signed'`,
+  )
+  return given.some(one => aboveOwn(one.terms, terms).length > 0 && aboveOwn(one.terms, before).length === 0)
+}

@@ -1,0 +1,48 @@
+import type { Terms } from "@baize/common/api/contract-terms.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Inputs, Place } from "./arithmetic/payable.ts"
+import type { ContractRecord } from "./record.ts"
+import { handedOn, type Version } from "./versions.ts"
+
+export type Handed = Pick<Inputs, "carriedIn" | "trueUpIn">
+
+/**
+ * What earlier statements of a contract hand to its next one: the carry of its last period, as that was corrected, and what was paid too
+ * much by now. A contract without a statement begins with what the one before it left owed.
+ */
+export async function handedTo(tx: Database, contract: number, { version }: Pick<Version, "version">): Promise<Handed> {
+  const last = await tx.row<{ carried: number }>(sql`
+    select ${handedOn(sql`${version}`)} as carried from settlement s where contract = ${contract}
+    order by last_day desc, period collate "C" desc limit 1`)
+  if (last) return { carriedIn: last.carried, trueUpIn: await overpaidBy(tx, contract) }
+  const owed = await tx.row<{ carried: number; overpaid: number }>(
+    sql`select carried, true_up as overpaid from owed_from_before(${contract})`,
+  )
+  return { carriedIn: owed?.carried ?? 0, trueUpIn: owed?.overpaid ?? 0 }
+}
+
+/** What a contract's statements have paid too much by now, ≤ 0: every statement takes over what the one written before it says of it. */
+export const overpaidBy = async (tx: Database, contract: number): Promise<number> =>
+  (
+    await tx.row<{ overpaid: number }>(sql`
+      select true_up_out as overpaid from settlement where contract = ${contract} and sequence is not null order by sequence desc limit 1`)
+  )?.overpaid ?? 0
+
+/**
+ * What becomes of a remainder after a period that is settled in its time. After the last one of the contract it is what the terms of that
+ * say; a carry also ends where the next terms measure otherwise.
+ */
+export function placeOf(
+  { endsOn }: Pick<ContractRecord, "endsOn">,
+  terms: Terms,
+  last: string,
+  next: Pick<Terms, "measure"> | undefined,
+): Place {
+  const atEnd = endsOn !== null && last >= endsOn ? terms.remainder : "next"
+  return {
+    carry: atEnd === "next" && next && next.measure !== terms.measure ? "forgiven" : atEnd,
+    trueUp: atEnd,
+    corrects: false,
+  }
+}

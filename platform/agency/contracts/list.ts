@@ -1,0 +1,52 @@
+import type { ContractKind } from "@baize/common/api/contract-terms.ts"
+import type { contracts as contractsCall } from "@baize/common/api/contracts.ts"
+import type { Response } from "@baize/common/api/endpoint.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { empty } from "sql-template-tag"
+import { anyAgentType } from "../../identity/member/agent-types.ts"
+import type { Services } from "../../play/services.ts"
+import type { Given } from "../../server/serve.ts"
+import { catalogueReturn } from "../forecast/returns.ts"
+import { checkContract } from "../settlements/settlements.ts"
+import { expireOffers } from "./expire.ts"
+import { type ContractRecord, contracts, live, ownContract } from "./record.ts"
+import { contractView } from "./view.ts"
+
+type Answer = Response<typeof contractsCall>
+
+/** The caller's contracts on either side, newest first; of one kind with what he could offer and to whom. */
+export async function contractsOf({ database, clock }: Services, given: Given<typeof contractsCall>): Promise<Answer> {
+  const { request, caller, brand } = given
+  const { kind, contractId, side, state, pageNo, pageSize } = request
+  const me = caller.memberId
+  await checkContract(database, caller, contractId)
+  const now = await clock.databaseNow(database)
+  await expireOffers(database, now)
+  const where = sql`
+    where ${side === undefined ? sql`(c.upline = ${me} or c.downline = ${me})` : side === "upline" ? sql`c.upline = ${me}` : sql`c.downline = ${me}`}
+      ${contractId === undefined ? empty : sql`and c.id = ${contractId}`}
+      ${kind === undefined ? empty : sql`and c.kind = ${kind}`} ${state === undefined ? empty : sql`and c.state = ${state}`}`
+  const { total } = await database.one<{ total: number }>(sql`select count(*) as total from contract c ${where}`)
+  const rows = await database.rows<ContractRecord>(
+    sql`${contracts} ${where} order by c.id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+  )
+  const { rebate: ownRebate } = await database.one<{ rebate: number }>(
+    sql`select rebate_ppm as rebate from member where id = ${me}`,
+  )
+  return {
+    rows: rows.map(row => contractView(row, me, brand, now)),
+    total,
+    own: (kind && (await ownContract(database, me, kind))?.terms) ?? null,
+    returnPpm: (await catalogueReturn(database, brand)) ?? null,
+    ownRebate,
+    eligible: kind ? await eligible(database, me, kind) : [],
+  }
+}
+
+const eligible = (database: Database, upline: number, kind: ContractKind): Promise<Answer["eligible"]> =>
+  database.rows(sql`
+    select m.id, m.username as account, m.rebate_ppm as rebate, coalesce(t.members, 0) + 1 as members
+    from member m left join team_size t on t.agent = m.id
+    where m.upline = ${upline} and m.type in (${anyAgentType}) and m.status <> 'closed'
+      and not exists (select from contract c where c.downline = m.id and c.kind = ${kind} and ${live})
+    order by lower(m.username)`)

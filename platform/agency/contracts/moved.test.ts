@@ -1,0 +1,67 @@
+import { contracts, offerContract, processDividend } from "@baize/common/api/contracts.ts"
+import { messages } from "@baize/common/api/messages.ts"
+import { afterAll, beforeEach, describe, expect, it } from "vitest"
+import { type ContractLine, contractLine, ofNetLoss as terms } from "../../testing/contract-line.ts"
+import { signWithHouse } from "../../testing/sign-with-house.ts"
+import { PAYMENT_PASSWORD as paymentPassword, testWorld, type World } from "../../testing/world.ts"
+import { settle } from "../settlements/job.ts"
+import { moveMember } from "../team/move.ts"
+
+let world: World
+let line: ContractLine
+beforeEach(async () => {
+  world ??= await testWorld()
+  line = await contractLine(world)
+})
+afterAll(() => world?.close())
+
+describe("the contract of a downline who gets another upline", () => {
+  it("ends today where its notice runs longer: the new upline's begins tomorrow, and the old one pays for no day of his", async () => {
+    const old = await line.sign(terms(100_000, { noticeDays: 30 }))
+    await line.asMiddle(processDividend, { contractId: old, version: 1, action: "terminate", paymentPassword })
+
+    const other = await world.agent()
+    const agreed = terms(200_000)
+    await signWithHouse(world.platform, { brand: world.baize, agent: other.id, terms: terms(1_000_000) })
+    const move = { brand: world.baize, member: line.middle.id, to: other.id, by: "operator test" }
+    expect(await moveMember(world.platform, move)).toMatchObject({ contracts: 1 })
+    expect((await line.asMiddle(contracts, { contractId: old })).rows).toMatchObject([{ endsOn: "2026-11-21" }])
+
+    const asOther = await world.signIn(other, { site: "agent" })
+    const next = await asOther(offerContract, { memberId: line.middle.id, kind: "dividend", terms: agreed, paymentPassword })
+    await line.asMiddle(processDividend, { contractId: next.id, version: 1, action: "sign", paymentPassword })
+    await line.round(line.player, 1_000, 0)
+    await line.afterDays(1)
+    await line.round(line.player, 3_000, 0)
+    await line.afterDays(2)
+    await settle(world.platform)
+    expect(await line.linesOf(line.asMiddle, old)).toEqual([["2026-11-21", "downline", "paid", 100]])
+    expect(await line.linesOf(line.asMiddle, next.id)).toEqual([["2026-11-22", "downline", "paid", 600]])
+  })
+
+  it("is told to both sides: that the house has ended it, or taken back what was only offered", async () => {
+    const signed = await line.sign(terms(100_000))
+    const kind = "daily"
+    await signWithHouse(world.platform, { brand: world.baize, agent: line.top.id, kind, terms: terms(1_000_000) })
+    const offer = await line.asTop(offerContract, { memberId: line.middle.id, kind, terms: terms(100_000), paymentPassword })
+    await moveMember(world.platform, { brand: world.baize, member: line.middle.id, to: null, by: "operator test" })
+    const sides = [
+      [line.asTop, line.middle.username],
+      [line.asMiddle, line.top.username],
+    ] as const
+    for (const [side, partner] of sides) {
+      const told = (await side(messages, {})).rows.filter(({ kind }) => kind.endsWith("by-move"))
+      expect(told.map(({ kind, contractId, partner }) => [kind, contractId, partner])).toEqual([
+        ["contract-withdrawn-by-move", offer.id, partner],
+        ["contract-ended-by-move", signed, partner],
+      ])
+    }
+  })
+
+  it("is told to the downline alone where it was with the house", async () => {
+    await signWithHouse(world.platform, { brand: world.baize, agent: line.top.id, terms: terms(100_000) })
+    const move = { brand: world.baize, member: line.top.id, to: (await world.agent()).id, by: "operator test" }
+    await moveMember(world.platform, move)
+    expect((await line.asTop(messages, {})).rows[0]).toMatchObject({ kind: "contract-ended-by-move", partner: "" })
+  })
+})

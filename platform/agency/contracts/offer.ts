@@ -1,0 +1,81 @@
+import { type ContractKind, contractFlags, Terms } from "@baize/common/api/contract-terms.ts"
+import type { Contract, offerContract } from "@baize/common/api/contracts.ts"
+import { aboveOwn, termsProblems } from "@baize/common/api/terms.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import * as v from "valibot"
+import { requirePaymentPassword } from "../../identity/member/payment-password.ts"
+import type { Services } from "../../play/services.ts"
+import type { Given } from "../../server/serve.ts"
+import { pathTo } from "../team/line.ts"
+import { expireOffers, OFFER_DAYS } from "./expire.ts"
+import { rebatesOf } from "./given.ts"
+import { type ContractRecord, contracts, live, note, ownContract } from "./record.ts"
+import { tellOther } from "./told.ts"
+import { contractView } from "./view.ts"
+
+const DAY_MS = 86_400_000
+
+/** The instant at which an offer made now lapses. */
+export const lapsesAt = (now: Date): Date => new Date(now.getTime() + OFFER_DAYS * DAY_MS)
+
+/** Offers a contract to a direct downline, never above the offerer's own. The same offer once more is answered with the one that stands. */
+export async function offer(parts: Services, { request, brand, caller, refuse }: Given<typeof offerContract>): Promise<Contract> {
+  const { database, clock } = parts
+  const { memberId, kind, terms } = request
+  const path = await pathTo(database, caller, memberId)
+  if (path.length !== 2) refuse("not-direct")
+  if (!brand.flags[contractFlags[kind]]) refuse("contract-kind-off")
+  await requirePaymentPassword(parts, caller, request.paymentPassword)
+  const { type } = await database.one<{ type: number }>(sql`select type from member where id = ${memberId}`)
+  if (type === 0 || type === 4) refuse("downline-no-agent")
+
+  const problems = termsProblems(terms, kind)
+  if (problems.length > 0) refuse("terms-wrong", { fields: problems })
+  const own = (await ownContract(database, caller.memberId, kind)) ?? refuse("no-contract-of-own")
+  const above = aboveOwn(terms, own.terms, await rebatesOf(database, caller.memberId, memberId))
+  if (above.length > 0) refuse("terms-above-own", { fields: above })
+
+  const now = await clock.databaseNow(database)
+  await expireOffers(database, now)
+  const contract = await database.transaction(async tx => {
+    const { upline } = await tx.one<{ upline: number | null }>(
+      sql`select upline from member where id = ${memberId} for no key update`,
+    )
+    if (upline !== caller.memberId) refuse("not-direct")
+    const standing = await tx.row<ContractRecord>(
+      sql`${contracts} where c.downline = ${memberId} and c.kind = ${kind} and ${live}`,
+    )
+    if (standing?.state === "offered" && standing.upline === caller.memberId && sameTerms(standing.terms, terms)) return standing
+    if (standing) return refuse("contract-exists")
+    return await writeOffer(tx, { brand: brand.id, kind, upline: caller.memberId, downline: memberId, terms, now })
+  })
+  return contractView(contract, caller.memberId, brand, now)
+}
+
+interface NewOffer {
+  readonly brand: number
+  readonly kind: ContractKind
+  readonly upline: number | null
+  readonly downline: number
+  readonly terms: Terms
+  readonly now: Date
+}
+
+/** Writes an offer and its first version, and tells the downline. */
+export async function writeOffer(tx: Database, { brand, kind, upline, downline, terms, now }: NewOffer): Promise<ContractRecord> {
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into contract (brand, kind, upline, downline, state, version, offered_at, offer_expires_at)
+    values (${brand}, ${kind}, ${upline}, ${downline}, 'offered', 1, ${now}, ${lapsesAt(now)}) returning id`)
+  await tx.run(
+    sql`insert into contract_version (contract, version, terms, offered_at) values (${id}, 1, ${JSON.stringify(terms)}, ${now})`,
+  )
+  await note(tx, { contract: id, version: 1, action: "offer", by: upline, at: now })
+  const contract = await tx.one<ContractRecord>(sql`${contracts} where c.id = ${id}`)
+  await tellOther(tx, contract, { action: "offer", version: 1, by: upline, at: now })
+  return contract
+}
+
+/** The database keeps terms with their keys in an order of its own. */
+export const sameTerms = (one: Terms, other: Terms): boolean =>
+  JSON.stringify(v.parse(Terms, one)) === JSON.stringify(v.parse(Terms, other))

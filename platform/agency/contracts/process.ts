@@ -1,0 +1,91 @@
+import type { ContractKind } from "@baize/common/api/contract-terms.ts"
+import type { Contract, processCalls } from "@baize/common/api/contracts.ts"
+import { aboveOwn } from "@baize/common/api/terms.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { businessDay } from "../../brands/calendar.ts"
+import { requirePaymentPassword } from "../../identity/member/payment-password.ts"
+import type { Services } from "../../play/services.ts"
+import type { Given } from "../../server/serve.ts"
+import { expireOffers } from "./expire.ts"
+import { rebatesOf, uncoveredBy } from "./given.ts"
+import { type ContractRecord, contracts, holdContract, holdOwnContract, note } from "./record.ts"
+import { giveNotice, putAmendmentInForce, putInForce, shortenNotice } from "./sign.ts"
+import { type Action, isAboutAmendment, mayDo, sideOf, versionMeant } from "./states.ts"
+import { tellOfNotice, tellOther } from "./told.ts"
+import { contractView } from "./view.ts"
+
+type Processing = (typeof processCalls)[ContractKind]
+
+/** Does what one side decided to a contract of his, in the version he has read. The same call once more changes nothing. */
+export const processing =
+  (parts: Services, kind: ContractKind) =>
+  async (given: Given<Processing>): Promise<Contract> => {
+    const { database, clock } = parts
+    const { request, brand, caller, refuse } = given
+    const { contractId, version, action } = request
+    const found = await database.row<ContractRecord>(
+      sql`${contracts} where c.id = ${contractId} and c.brand = ${brand.id} and c.kind = ${kind}`,
+    )
+    const side = (found && sideOf(found, caller.memberId)) ?? refuse("absent")
+    await requirePaymentPassword(parts, caller, request.paymentPassword)
+
+    const now = await clock.databaseNow(database)
+    await expireOffers(database, now)
+    const contract = await database.transaction(async tx => {
+      const held = (await holdContract(tx, contractId))!
+      if (await wasDone(tx, held.id, { action, version, by: caller.memberId })) return held
+      const meant = versionMeant(held, action)
+      if (meant !== version) refuse("version-changed", { value: { version: meant } })
+      const today = businessDay(now, brand.gmtOffsetMinutes)
+      if (!mayDo(held, side, today).includes(action)) refuse("action-not-possible", { value: { state: held.state } })
+      if (action === "sign") {
+        const terms = held.proposedTerms ?? held.terms
+        if (!(await isActive(tx, held.upline))) refuse("upline-not-active")
+        if (!(await isCovered(tx, held, terms))) refuse("action-not-possible", { value: { state: held.state } })
+        if (held.proposed === null) await putInForce(tx, held, today, now)
+        else if (await uncoveredBy(tx, held.downline, kind, held.terms, terms)) refuse("given-above-own")
+        else await putAmendmentInForce(tx, held, today, now)
+      } else if (action === "terminate") await giveNotice(tx, held, today, caller.memberId)
+      else if (action === "accept") await shortenNotice(tx, held, today)
+      else if (isAboutAmendment(held, action)) await tx.run(sql`update contract set proposed = null where id = ${contractId}`)
+      else
+        await tx.run(sql`update contract set state = ${action === "refuse" ? "refused" : "withdrawn"} where id = ${contractId}`)
+      const happened = { action, version, by: caller.memberId, at: now }
+      await note(tx, { contract: contractId, ...happened })
+      const after = await tx.one<ContractRecord>(sql`${contracts} where c.id = ${contractId}`)
+      if (action === "terminate" || action === "accept") await tellOfNotice(tx, after, { ...happened, action })
+      else await tellOther(tx, held, { ...happened, action })
+      return after
+    })
+    return contractView(contract, caller.memberId, brand, now)
+  }
+
+/** Whether the offerers could act themselves: what a frozen upline has offered waits until they are free again. The house always can. */
+const isActive = async (tx: Database, upline: number | null): Promise<boolean> =>
+  upline === null || (await tx.row(sql`select from member where id = ${upline} and status = 'active' for share`)) !== undefined
+
+/** Whether the offerer is paid himself, still, under terms that these are not above: his own may have changed since he offered. */
+async function isCovered(
+  tx: Database,
+  { upline, downline, kind }: ContractRecord,
+  terms: ContractRecord["terms"],
+): Promise<boolean> {
+  if (upline === null) return true
+  const own = await holdOwnContract(tx, upline, kind)
+  return own !== undefined && aboveOwn(terms, own.terms, await rebatesOf(tx, upline, downline)).length === 0
+}
+
+interface Deed {
+  readonly action: Action
+  readonly version: number
+  readonly by: number
+}
+
+/** Whether the last thing that happened to the contract is this very action of this very person. */
+async function wasDone(tx: Database, contract: number, { action, version, by }: Deed): Promise<boolean> {
+  const last = await tx.row<Deed>(
+    sql`select action, by_member as by, version from contract_event where contract = ${contract} order by id desc limit 1`,
+  )
+  return last?.action === action && last.by === by && last.version === version
+}

@@ -1,0 +1,85 @@
+import type { ContractKind, Terms } from "@baize/common/api/contract-terms.ts"
+import type { ContractState } from "@baize/common/api/contracts.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { type Sql } from "sql-template-tag"
+import type { Day } from "../../brands/calendar.ts"
+
+/** A contract with the terms of its present version. Without an upline it is with the house. */
+export interface ContractRecord {
+  readonly id: number
+  readonly brand: number
+  readonly kind: ContractKind
+  readonly upline: number | null
+  readonly uplineAccount: string | null
+  readonly downline: number
+  readonly downlineAccount: string
+  readonly state: ContractState
+  readonly version: number
+  readonly terms: Terms
+  /** The version that waits for the downline's consent, its terms and times; null: none does. */
+  readonly proposed: number | null
+  readonly proposedTerms: Terms | null
+  readonly proposedAt: Date | null
+  readonly proposedUntil: Date | null
+  /** Who gave notice; null: nobody did, or the house. */
+  readonly noticeBy: number | null
+  readonly offeredAt: Date
+  readonly offerExpiresAt: Date
+  readonly signedAt: Date | null
+  /** First and last business day that count. */
+  readonly startsOn: Day | null
+  readonly endsOn: Day | null
+  /** The business day from which on its next period can be settled; null of hourly and real-time salaries, which are settled together. */
+  readonly dueOn: Day | null
+}
+
+/** Contracts to be picked by conditions on `c`. */
+export const contracts: Sql = sql`
+  select c.id, c.brand, c.kind, c.upline, u.username as "uplineAccount", c.downline, d.username as "downlineAccount", c.state, c.version,
+         v.full_terms as terms, c.proposed, p.full_terms as "proposedTerms", p.offered_at as "proposedAt", p.expires_at as "proposedUntil",
+         c.termination_asked_by as "noticeBy", c.offered_at as "offeredAt", c.offer_expires_at as "offerExpiresAt",
+         c.signed_at as "signedAt", c.starts_on as "startsOn", c.ends_on as "endsOn", c.due_on as "dueOn"
+  from contract c
+  join contract_version v on v.contract = c.id and v.version = c.version
+  left join contract_version p on p.contract = c.id and p.version = c.proposed
+  join member d on d.id = c.downline
+  left join member u on u.id = c.upline`
+
+/** The states in which a downline's place for a contract of this kind is taken. */
+export const live: Sql = sql`c.state in ('offered', 'signed')`
+
+/**
+ * The contract, held until the transaction ends: nobody else changes or settles it meanwhile. Held first and read after: a select that
+ * waits for its lock would join versions as they were before it waited.
+ */
+export async function holdContract(tx: Database, id: number): Promise<ContractRecord | undefined> {
+  await tx.row(sql`select from contract where id = ${id} for update`)
+  return await tx.row<ContractRecord>(sql`${contracts} where c.id = ${id}`)
+}
+
+/** The contract of a kind under which somebody is paid himself: the bound of what he can offer; undefined: he has signed none. */
+export const ownContract = (database: Database, member: number, kind: ContractKind): Promise<ContractRecord | undefined> =>
+  database.row<ContractRecord>(sql`${contracts} where c.downline = ${member} and c.kind = ${kind} and c.state = 'signed'`)
+
+/** The same, held until the transaction ends: he signs no lesser terms for himself meanwhile. */
+export async function holdOwnContract(tx: Database, member: number, kind: ContractKind): Promise<ContractRecord | undefined> {
+  await tx.row(sql`
+    select from contract c
+    where c.downline = ${member} and c.kind = ${kind} and c.state = 'signed' for share`)
+  return await ownContract(tx, member, kind)
+}
+
+interface Happening {
+  readonly contract: number
+  readonly version: number
+  readonly action: string
+  /** Null: the house, or the clock. */
+  readonly by: number | null
+  readonly at: Date
+}
+
+/** Adds to what happened to a contract; nothing is ever taken away. */
+export const note = (tx: Database, { contract, version, action, by, at }: Happening): Promise<number> =>
+  tx.run(
+    sql`insert into contract_event (contract, version, action, by_member, at) values (${contract}, ${version}, ${action}, ${by}, ${at})`,
+  )

@@ -1,0 +1,80 @@
+import type { MessageKind } from "@baize/common/api/messages.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import type { Day } from "../../brands/calendar.ts"
+import { tell } from "../../letters/messages/messages.ts"
+import type { ContractRecord } from "./record.ts"
+import { type Action, isAboutAmendment } from "./states.ts"
+
+type Answer = Exclude<Action, "terminate" | "accept">
+
+const kinds: Readonly<Record<Answer, MessageKind>> = {
+  sign: "contract-signed",
+  refuse: "contract-refused",
+  withdraw: "contract-withdrawn",
+}
+
+/** What is said of an amendment: the contract itself stays as it is. */
+const amendmentKinds: Readonly<Record<Answer, MessageKind>> = {
+  sign: "contract-amendment-signed",
+  refuse: "contract-amendment-refused",
+  withdraw: "contract-amendment-withdrawn",
+}
+
+interface Happened {
+  readonly action: Answer | "offer"
+  readonly version: number
+  /** Who did it, so that the other side is told. */
+  readonly by: number | null
+  readonly at: Date
+}
+
+/** Tells the other side what one side did to a contract, given as it was before; the house is told nothing. */
+export async function tellOther(tx: Database, contract: ContractRecord, { action, version, by, at }: Happened): Promise<void> {
+  const member = by === contract.downline ? contract.upline : contract.downline
+  if (member === null) return
+  const kind = action === "offer" ? (version > 1 ? "contract-amended" : "contract-offered") : kindOf(contract, action)
+  await tell(tx, { member, kind, subject: subjectOf(contract, version, at), contract: contract.id, at })
+}
+
+const kindOf = (contract: ContractRecord, action: Answer): MessageKind =>
+  (isAboutAmendment(contract, action) ? amendmentKinds : kinds)[action]
+
+/** Tells both sides of a contract that ends with which day: notice was given, or was shortened by consent. */
+export async function tellOfNotice(
+  tx: Database,
+  { id, upline, downline, endsOn }: ContractRecord,
+  { action, version, at }: { readonly action: "terminate" | "accept"; readonly version: number; readonly at: Date },
+): Promise<void> {
+  const kind = action === "terminate" ? "contract-notice-given" : "contract-notice-shortened"
+  const telling = { kind, subject: subjectOf({ id }, version, at), contract: id, period: endsOn!, at } as const
+  for (const member of [upline, downline]) if (member !== null) await tell(tx, { ...telling, member })
+}
+
+/** Tells both sides that a contract ends with a day, or its offer is taken back, because the house gave the downline another upline. */
+export async function tellOfMove(tx: Database, contract: ContractRecord, lastDay: Day, at: Date): Promise<void> {
+  const { id, state, upline, downline, version } = contract
+  const kind = state === "offered" ? "contract-withdrawn-by-move" : "contract-ended-by-move"
+  const telling = { kind, subject: subjectOf(contract, version, at), contract: id, period: lastDay, at } as const
+  for (const member of [upline, downline]) if (member !== null) await tell(tx, { ...telling, member })
+}
+
+interface Corrected {
+  /** The period of the statement that is corrected. */
+  readonly period: string
+  /** The period of the correcting line, which no other line has. */
+  readonly line: string
+  /** What the period comes to now, minor units. */
+  readonly amount: number
+  readonly at: Date
+}
+
+/** Tells both sides of a contract that a settled period of it was worked out again. */
+export async function tellOfCorrection(tx: Database, contract: ContractRecord, corrected: Corrected): Promise<void> {
+  const { id, upline, downline } = contract
+  const { period, line, amount, at } = corrected
+  const telling = { kind: "statement-corrected", subject: `${id}:${line}`, contract: id, period, amount, at } as const
+  for (const member of [upline, downline]) if (member !== null) await tell(tx, { ...telling, member })
+}
+
+const subjectOf = ({ id }: Pick<ContractRecord, "id">, version: number, at: Date): string =>
+  `${id}:${version}:${at.toISOString()}`

@@ -1,0 +1,41 @@
+import type { ExportJob, makeExport } from "@baize/common/api/exports.ts"
+import sql from "sql-template-tag"
+import { fileWords } from "../../books/facts/file/words.ts"
+import type { Services } from "../../play/services.ts"
+import type { Given } from "../../server/serve.ts"
+import { chooseLanguage } from "../../server/texts.ts"
+import { type Job, jobColumns, jobView } from "./job.ts"
+import { reportOf, reportsFor } from "./reports.ts"
+
+/** So many files of one agent can be under way at a time. */
+const UNDER_WAY = 5
+
+/** Puts a file on the list of those to be made, after the checks that the report's page makes. */
+export async function askForExport(parts: Services, given: Given<typeof makeExport>): Promise<ExportJob> {
+  const { request, caller, brand, visitor, refuse } = given
+  const { about, columns, format } = request
+  if (!reportsFor(caller).includes(about.report)) refuse("forbidden")
+  const words = fileWords(brand, visitor)
+  const language = chooseLanguage(visitor.language, brand.languages, brand.language)
+  const report = await reportOf(parts, { brand, caller, words, language, refuse }, about)
+  const member = caller.memberId
+  return parts.database.transaction(async tx => {
+    // One after another, so that their number holds.
+    await tx.run(sql`select from member where id = ${member} for no key update`)
+    const known = await tx.row<Job>(
+      sql`select ${jobColumns} from export where member = ${member} and request = ${request.request}`,
+    )
+    if (known) return jobView(known)
+    const { under } = await tx.one<{ under: number }>(
+      sql`select count(*) as under from export where member = ${member} and state in ('waiting', 'running')`,
+    )
+    if (under >= UNDER_WAY) refuse("too-many-exports", { value: { most: UNDER_WAY } })
+    return jobView(
+      await tx.one<Job>(sql`
+        insert into export (brand, member, maker, request, about, columns, format, language, name, created_at)
+        values (${brand.id}, ${member}, ${caller.username}, ${request.request}, ${JSON.stringify(about)},
+                ${columns ?? null}, ${format}, ${language}, ${report.name}, ${parts.clock.now()})
+        returning ${jobColumns}`),
+    )
+  })
+}

@@ -1,0 +1,65 @@
+import { Readable } from "node:stream"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { join, type Sql } from "sql-template-tag"
+import type { Report, ReportColumn } from "../report.ts"
+import { type CellOf, inMajor, localTime, rowsOf, totalsOf, word } from "./select.ts"
+
+/** The byte order mark by which Excel knows that a file is UTF-8. */
+const BOM = "\uFEFF"
+
+/** What a spreadsheet would take for a formula, which a name must never become. The same in both languages. */
+const FORMULA = String.raw`^\s*[=+\-@＝＋－＠]|^[\t\r]`
+
+const harmless = (value: Sql): Sql => sql`case when ${value} ~ ${FORMULA} then '''' || ${value} else ${value} end`
+
+const cellsFor =
+  (exponent: number, offsetMinutes: number): CellOf =>
+  (value, column) => {
+    if (column.kind === "text") return harmless(sql`(${value})::text`)
+    if (column.kind === "word") return word(value, column, harmless, apart)
+    if (column.kind === "money") return inMajor(value, exponent)
+    // Of parts per million the percentage.
+    if (column.kind === "rate") return sql`trim_scale(${value} * 0.0001) || '%'`
+    if (column.kind === "instant") return sql`${localTime(value, offsetMinutes)}::text`
+    return value
+  }
+
+const formula = new RegExp(FORMULA)
+/** A text that looks like a formula, with an apostrophe before it. */
+const apart = (text: string): string => (formula.test(text) ? `'${text}` : text)
+
+/** One line of a CSV file; a text that looks like a formula gets an apostrophe before it. */
+export const csvLine = (cells: readonly (string | number)[]): string =>
+  `${cells
+    .map(cell => {
+      if (typeof cell === "number") return String(cell)
+      const text = apart(cell)
+      return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+    })
+    .join(",")}\n`
+
+export interface Writing {
+  /** One snapshot, in which rows and totals agree. */
+  readonly tx: Database
+  readonly report: Pick<Report, "title" | "totals">
+  /** The report's rows, in their order. */
+  readonly table: Sql
+  /** Those wanted, in the order wanted. */
+  readonly columns: readonly ReportColumn[]
+  readonly head: readonly (readonly string[])[]
+  readonly rows: number
+  readonly exponent: number
+  readonly offsetMinutes: number
+}
+
+/** A CSV file (RFC 4180, lines end in LF): head, columns, rows as PostgreSQL writes them, totals. Nothing is kept in memory. */
+export function csvFile({ tx, report, table, columns, head, exponent, offsetMinutes }: Writing): Readable {
+  const cell = cellsFor(exponent, offsetMinutes)
+  const lines = (cells: Sql[]): Sql => join(cells)
+  async function* written() {
+    yield Buffer.from(`${BOM}${head.map(csvLine).join("")}\n${csvLine(columns.map(({ title }) => title))}`)
+    yield* tx.copy(rowsOf(table, columns, cell, lines), "format csv")
+    if (report.totals) yield* tx.copy(totalsOf(report.totals, table, columns, cell, lines), "format csv")
+  }
+  return Readable.from(written(), { objectMode: false })
+}

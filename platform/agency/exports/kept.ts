@@ -1,0 +1,84 @@
+import type { Response } from "@baize/common/api/endpoint.ts"
+import { type cancelExport, type ExportJob, type exportFile, type exportJobs, exportLink } from "@baize/common/api/exports.ts"
+import sql, { empty, type Sql } from "sql-template-tag"
+import { callerBehind } from "../../identity/session/sessions.ts"
+import type { Services } from "../../play/services.ts"
+import type { KeptFile } from "../../server/files.ts"
+import { type Caller, opensToStaff } from "../../server/gate.ts"
+import type { Given } from "../../server/serve.ts"
+import { isThere, pathOf, removeFile } from "./folder.ts"
+import { fileName, type Job, jobColumns, jobView, KEPT_DAYS } from "./job.ts"
+import { reportsFor } from "./reports.ts"
+import { issueTicket, useTicket } from "./ticket.ts"
+
+const types = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+} as const
+
+/** Which files somebody may see: all that were made in an agent's name; his staff those of reports that are open to them. */
+const ownOf = (caller: Pick<Caller, "memberId" | "staff">): Sql =>
+  sql`member = ${caller.memberId} and about ->> 'report' = any (${reportsFor(caller)})`
+
+/** The files that are still kept, newest first. */
+export async function exportsOf(
+  { database, clock }: Services,
+  { request, caller, refuse }: Given<typeof exportJobs>,
+): Promise<Response<typeof exportJobs>> {
+  const { id, pageNo, pageSize } = request
+  const since = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)
+  const chosen = sql`from export where ${ownOf(caller)} and created_at > ${since} ${id === undefined ? empty : sql`and id = ${id}`}`
+  const { total } = await database.one<{ total: number }>(sql`select count(*) as total ${chosen}`)
+  if (id !== undefined && total === 0) refuse("absent")
+  const rows = await database.rows<Job>(
+    sql`select ${jobColumns} ${chosen} order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+  )
+  return { rows: rows.map(jobView), total }
+}
+
+/**
+ * What is being made stops within a second; what is made is forgotten, and removed from the disk. Staff do so with what they had made
+ * themselves, and with nobody else's.
+ */
+export async function cancelFor(parts: Services, { request, caller, refuse }: Given<typeof cancelExport>): Promise<ExportJob> {
+  const { database, clock, settings } = parts
+  const mine = sql`id = ${request.id} and ${ownOf(caller)}`
+  const known = await database.row<{ maker: string }>(sql`select maker from export where ${mine}`)
+  if (caller.staff && known && known.maker !== caller.username) refuse("not-your-file")
+  const stopped = await database.row<Job>(sql`
+    update export set state = 'cancelled', finished_at = ${clock.now()}
+    where ${mine} and state in ('waiting', 'running') returning ${jobColumns}`)
+  const found =
+    stopped ?? (await database.row<Job>(sql`delete from export where ${mine} returning ${jobColumns}`)) ?? refuse("absent")
+  await removeFile(pathOf(settings, found))
+  return jobView(found)
+}
+
+export async function linkFor(
+  { database, clock, settings }: Services,
+  { request, caller, refuse }: Given<typeof exportLink>,
+): Promise<Response<typeof exportLink>> {
+  const job = await database.row<Job>(sql`select ${jobColumns} from export where id = ${request.id} and ${ownOf(caller)}`)
+  const found = job ?? refuse("absent")
+  if (found.state !== "done") refuse("not-ready")
+  if (!(await isThere(pathOf(settings, found), found.bytes))) refuse("file-gone")
+  return { path: `/wps/agent/export/file?ticket=${await issueTicket(database, found.id, caller.sessionHash, clock.now())}` }
+}
+
+/**
+ * The file behind a link, for as long as the session that asked for it may still ask: signed in, not frozen, and of staff with the pages
+ * it needs. Whatever is wrong with the link, there is no such thing.
+ */
+export async function fileFor(
+  { database, settings, clock }: Services,
+  { request, brand, refuse }: Given<typeof exportFile>,
+): Promise<KeptFile> {
+  const now = clock.now()
+  const ticket = (await useTicket(database, brand.id, request.ticket, now)) ?? refuse("absent")
+  const caller = (await callerBehind(database, brand.id, ticket.session, now)) ?? refuse("absent")
+  if (!opensToStaff(exportLink.access, caller)) refuse("absent")
+  const job = await database.row<Job>(sql`
+    select ${jobColumns} from export where id = ${ticket.file} and ${ownOf(caller)} and state = 'done'`)
+  const found = job ?? refuse("absent")
+  return { path: pathOf(settings, found), name: fileName(found), type: types[found.format], begun: ticket.begun }
+}

@@ -1,0 +1,87 @@
+import { createWriteStream } from "node:fs"
+import { rename, stat } from "node:fs/promises"
+import { pipeline } from "node:stream/promises"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { type Sql } from "sql-template-tag"
+import { headOf } from "../../books/facts/file/head.ts"
+import { sumCheckLine } from "../../books/facts/file/sum-check.ts"
+import { fileWords } from "../../books/facts/file/words.ts"
+import { catchUp } from "../../books/facts/job.ts"
+import type { Services } from "../../play/services.ts"
+import { Refused } from "../../server/refusal.ts"
+import { csvFile } from "./file/csv.ts"
+import { xlsxFile } from "./file/xlsx.ts"
+import { makeFolder, pathOf, removeFile } from "./folder.ts"
+import type { Job } from "./job.ts"
+import type { Report, ReportColumn } from "./report.ts"
+import { reportOf } from "./reports.ts"
+
+interface Making {
+  /** Which PostgreSQL process is at it. */
+  readonly begun: (pid: number) => void
+  /** How many rows there are. */
+  readonly counted: (rows: number) => Promise<unknown>
+  readonly signal: AbortSignal
+}
+
+/** Makes the file of a job, in one snapshot of the database; gives its size. Throws when it cannot be made, and leaves nothing then. */
+export async function makeFile(parts: Services, job: Job, making: Making): Promise<{ bytes: number; rows: number }> {
+  const { database, brands, settings, clock } = parts
+  const brand = await brands.byId(job.brand)
+  const words = fileWords(brand, job)
+  await catchUp(parts)
+  const refuse = (code: string): never => {
+    throw new Refused(422, code)
+  }
+  const report = await reportOf(
+    parts,
+    { brand, caller: { memberId: job.member }, words, language: job.language, refuse },
+    job.about,
+  )
+  const about = {
+    report,
+    columns: chosen(report.columns, job.columns),
+    head: headOf({ ...report, words, brand, operator: job.maker, at: clock.now() }),
+    exponent: brand.exponent,
+    offsetMinutes: brand.gmtOffsetMinutes,
+  }
+  await makeFolder(settings)
+  const path = pathOf(settings, job)
+  const part = `${path}.part`
+  try {
+    const rows = await database.transaction(async tx => {
+      const { rows, table } = await readRows(tx, report, making.begun)
+      await making.counted(rows)
+      const check = await report.check?.(tx, table)
+      const head = [...about.head, ...(check ? [sumCheckLine(check, words, brand.exponent)] : [])]
+      const file = (job.format === "csv" ? csvFile : xlsxFile)({ ...about, head, tx, table, rows })
+      await pipeline(file, createWriteStream(part, { mode: 0o600, highWaterMark: 1 << 20 }), { signal: making.signal })
+      return rows
+    })
+    await rename(part, path)
+    return { rows, bytes: (await stat(path)).size }
+  } catch (problem) {
+    await removeFile(part)
+    throw problem
+  }
+}
+
+/** The rows of a report, read and put in order once: to count them, to write them and to add them up costs little then. */
+async function readRows(
+  tx: Database,
+  { rows: all, order }: Report,
+  begun: Making["begun"],
+): Promise<{ rows: number; table: Sql }> {
+  await tx.run(sql`set transaction isolation level repeatable read`)
+  // A table that is read twice at once must be read from its beginning all the same: the order is the one in which it was filled.
+  await tx.run(sql`set local synchronize_seqscans = off`)
+  begun((await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)).pid)
+  const rows = await tx.run(sql`create temp table export_rows on commit drop as select * from (${all}) e order by ${order}`)
+  return { rows, table: sql`export_rows` }
+}
+
+/** The columns wanted, in the order wanted, and those beyond the screen; all of them where none is known. */
+function chosen(columns: readonly ReportColumn[], wanted: readonly string[] | null): readonly ReportColumn[] {
+  const found = [...new Set(wanted)].flatMap(key => columns.find(column => column.key === key) ?? [])
+  return found.length > 0 ? [...found, ...columns.filter(({ beyond }) => beyond)] : columns
+}

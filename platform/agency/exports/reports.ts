@@ -1,0 +1,33 @@
+import type { StaffPage } from "@baize/common/api/access.ts"
+import type { ReportChoice, ReportName } from "@baize/common/api/exports.ts"
+import type { Services } from "../../play/services.ts"
+import type { Caller } from "../../server/gate.ts"
+import { bettingReport, revenueReport, userLossReport } from "../reports/group-reports.ts"
+import { roundsReport } from "../reports/rounds-report.ts"
+import { transactionsReport } from "../reports/transactions-report.ts"
+import { settlementsReport } from "../settlements/settlements-report.ts"
+import { downlinesReport } from "../team/downlines-report.ts"
+import type { Reader, Report, ReportOf } from "./report.ts"
+
+interface Known<Name extends ReportName> {
+  readonly of: ReportOf<Name>
+  /** The pages that show it: staff to whom none of them is opened cannot have its file either. */
+  readonly pages: readonly StaffPage[]
+}
+
+const reports: { readonly [Name in ReportName]: Known<Name> } = {
+  teamBetting: { of: bettingReport, pages: ["betting"] },
+  userLoss: { of: userLossReport, pages: ["userLoss"] },
+  agentRevenue: { of: revenueReport, pages: ["revenue"] },
+  teamTransactions: { of: transactionsReport, pages: ["transactions"] },
+  memberRounds: { of: roundsReport, pages: ["betting", "userLoss", "revenue"] },
+  downlines: { of: downlinesReport, pages: ["downlines"] },
+  settlements: { of: settlementsReport, pages: ["contracts"] },
+}
+
+/** The reports that somebody may see. */
+export const reportsFor = ({ staff }: Pick<Caller, "staff">): ReportName[] =>
+  (Object.keys(reports) as ReportName[]).filter(name => !staff || reports[name].pages.some(page => staff.pages.includes(page)))
+
+export const reportOf = (parts: Services, reader: Reader, choice: ReportChoice): Promise<Report> =>
+  (reports[choice.report].of as ReportOf<ReportName>)(parts, reader, choice)

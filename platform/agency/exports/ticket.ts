@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { hashOf } from "../../identity/session/sessions.ts"
+
+/** A download is begun so soon after its link was asked for. */
+const BEGIN_MS = 60_000
+/** And goes on for so long: enough for a large file over a bad line. */
+const GOOD_MS = 3_600_000
+
+/** What a link to a file carries. Only its hash is stored, with the session that asked for it. */
+export async function issueTicket(database: Database, file: number, session: Buffer, now: Date): Promise<string> {
+  const ticket = randomBytes(32).toString("base64url")
+  await database.run(sql`
+    insert into export_ticket (token_hash, export, session, expires_at)
+    values (${hashOf(ticket)}, ${file}, ${session}, ${new Date(now.getTime() + BEGIN_MS)})`)
+  return ticket
+}
+
+interface Ticket {
+  readonly file: number
+  readonly session: Buffer
+  /** It was used before: now it only goes on with what it began. */
+  readonly begun: boolean
+}
+
+/** Uses a ticket; undefined for one that is not this brand's or too old. Of two that begin at the same moment one does. */
+export const useTicket = (database: Database, brand: number, ticket: string, now: Date): Promise<Ticket | undefined> =>
+  database.row<Ticket>(sql`
+    update export_ticket
+    set begun_at = coalesce(begun_at, ${now}),
+        expires_at = case when begun_at is null then ${new Date(now.getTime() + GOOD_MS)} else expires_at end
+    from export
+    where token_hash = ${hashOf(ticket)} and expires_at > ${now} and export.id = export_ticket.export and export.brand = ${brand}
+    returning export.id as file, session, old.begun_at is not null as begun`)

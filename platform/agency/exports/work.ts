@@ -1,0 +1,92 @@
+import { createLimiter } from "@baize/kit/concurrency/limiter.ts"
+import sql from "sql-template-tag"
+import type { Services } from "../../play/services.ts"
+import { Refused } from "../../server/refusal.ts"
+import { filesBefore, pathOf, removeFile } from "./folder.ts"
+import { type Job, jobColumns, KEPT_DAYS } from "./job.ts"
+import { makeFile } from "./make.ts"
+
+/** So many files are made at a time, those of one agent one after another. */
+const AT_ONCE = 2
+/** How often is looked how far a file is, and whether it is still wanted. */
+const LOOK_MS = 500
+
+/**
+ * Makes every file that is asked for. The schedule lets only one node do so at a time: one that says it is being made when this begins
+ * was left by a process that died, and is made from its beginning.
+ */
+export async function makeExports(parts: Services): Promise<void> {
+  await parts.database.run(sql`update export set state = 'waiting', rows = 0 where state = 'running'`)
+  // One after another: each sees what the other has taken.
+  const inTurn = createLimiter(1)
+  const next = () => inTurn(() => take(parts))
+  const hand = async (): Promise<void> => {
+    for (let job = await next(); job; job = await next()) await make(parts, job)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, hand))
+}
+
+const take = ({ database }: Services): Promise<Job | undefined> =>
+  database.row<Job>(sql`
+    update export set state = 'running' where id = (
+      select id from export e where state = 'waiting'
+        and not exists (select from export other where other.state = 'running' and other.member = e.member)
+      order by id limit 1 for update skip locked
+    ) returning ${jobColumns}`)
+
+async function make(parts: Services, job: Job): Promise<void> {
+  const { database, clock, log, settings } = parts
+  const wanted = new AbortController()
+  let pid: number | undefined
+  const look = async (): Promise<void> => {
+    const still = await database.run(sql`
+      update export set rows = coalesce((select tuples_processed from pg_stat_progress_copy where pid = ${pid ?? 0}), rows)
+      where id = ${job.id} and state = 'running'`)
+    if (still > 0) return
+    wanted.abort()
+    // What it still reads for the file is ended too; its writing ends with its reader. The process may be at something else by now.
+    await database.run(sql`
+      select pg_cancel_backend(pid) from pg_stat_activity where pid = ${pid ?? 0} and query like 'create temp table export_rows%'`)
+  }
+  const looking = setInterval(() => void look().catch(error => log.warn({ err: error }, "an export is not watched")), LOOK_MS)
+  try {
+    const { rows, bytes } = await makeFile(parts, job, {
+      signal: wanted.signal,
+      begun: by => {
+        pid = by
+      },
+      counted: all => database.run(sql`update export set rows_in_all = ${all} where id = ${job.id}`),
+    })
+    const kept = await database.run(sql`
+      update export set state = 'done', rows = ${rows}, bytes = ${bytes}, finished_at = ${clock.now()} where id = ${job.id} and state = 'running'`)
+    // It was cancelled in the last moment.
+    if (kept === 0) await removeFile(pathOf(settings, job))
+  } catch (problem) {
+    if (wanted.signal.aborted) return
+    if (!(problem instanceof Refused)) log.error({ err: problem, export: job.id }, "an export failed")
+    const reason = problem instanceof Refused ? problem.code : "broken"
+    await database.run(sql`
+      update export set state = 'failed', reason = ${reason}, finished_at = ${clock.now()} where id = ${job.id} and state = 'running'`)
+  } finally {
+    clearInterval(looking)
+  }
+}
+
+/**
+ * Forgets files after their seven days, and removes from the disk what nobody can fetch any more. The folder may be another database's
+ * too: a file without a job goes only once no database would still keep it.
+ */
+export async function tidyExports({
+  database,
+  clock,
+  settings,
+}: Pick<Services, "database" | "clock" | "settings">): Promise<void> {
+  const kept = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)
+  const over = await database.rows<Job>(
+    sql`delete from export where created_at < ${kept} and state <> 'running' returning ${jobColumns}`,
+  )
+  const unfinished = await database.rows<Job>(sql`select ${jobColumns} from export where state in ('cancelled', 'failed')`)
+  const paths = [...over, ...unfinished].map(job => pathOf(settings, job))
+  for (const path of paths) for (const left of [path, `${path}.part`]) await removeFile(left)
+  for (const path of await filesBefore(settings, new Date(kept.getTime() - 86_400_000))) await removeFile(path)
+}

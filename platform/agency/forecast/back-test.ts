@@ -1,0 +1,153 @@
+import type { ContractKind, Terms } from "@baize/common/api/contract-terms.ts"
+import type { BackTest, backTest, backTestOffer, TestedPeriod } from "@baize/common/api/forecast.ts"
+import { termsProblems } from "@baize/common/api/terms.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { empty } from "sql-template-tag"
+import { catchUp } from "../../books/facts/job.ts"
+import { inOneSnapshot } from "../../books/facts/snapshot.ts"
+import type { Brand } from "../../brands/brands.ts"
+import type { Day } from "../../brands/calendar.ts"
+import type { Services } from "../../play/services.ts"
+import type { Given } from "../../server/serve.ts"
+import { termsInForce } from "../contracts/arithmetic/in-force.ts"
+import { type Inputs, type Payable, payable } from "../contracts/arithmetic/payable.ts"
+import { type ContractRecord, contracts, ownContract } from "../contracts/record.ts"
+import { sideOf } from "../contracts/states.ts"
+import type { Figures } from "../settlements/line-figures.ts"
+import { pathTo } from "../team/line.ts"
+import { alone, figuresOf } from "./figures.ts"
+import { lineReturn } from "./returns.ts"
+import { cutTo, pastSpans, type Span } from "./spans.ts"
+
+/** So many past periods are tried. */
+const PERIODS = 6
+
+/** Tries terms that are being written on the real figures of a direct downline. */
+export async function backTestOf(parts: Services, { request, caller, brand, refuse }: Given<typeof backTest>): Promise<BackTest> {
+  const { memberId, kind, terms } = request
+  const path = await pathTo(parts.database, caller, memberId)
+  if (path.length !== 2) refuse("not-direct")
+  const problems = termsProblems(terms, kind)
+  if (problems.length > 0) refuse("terms-wrong", { fields: problems })
+  return tryTerms(parts, brand, { kind, terms, downline: memberId, upline: caller.memberId, reader: caller.memberId })
+}
+
+/** Tries the terms of a contract, those that wait for consent where some do; only its upline sees their margin. */
+export async function backTestOfContract(
+  parts: Services,
+  { request, caller, brand, refuse }: Given<typeof backTestOffer>,
+): Promise<BackTest> {
+  const found = await parts.database.row<ContractRecord>(
+    sql`${contracts} where c.id = ${request.contractId} and c.brand = ${brand.id}`,
+  )
+  const contract = found ?? refuse("absent")
+  sideOf(contract, caller.memberId) ?? refuse("absent")
+  const { kind, downline } = contract
+  const terms = contract.proposedTerms ?? contract.terms
+  const { memberId: reader } = caller
+  return tryTerms(parts, brand, { kind, terms, downline, upline: contract.upline, reader })
+}
+
+interface Trial {
+  readonly kind: ContractKind
+  readonly terms: Terms
+  readonly downline: number
+  /** Under whom the line is looked at: only what it did since it became theirs; null: the house. */
+  readonly upline: number | null
+  /** Whose margin is looked at is the upline; everybody else sees none. */
+  readonly reader: number
+}
+
+/** A carry-over that is handed from period to period, and the terms it is worked out under. */
+interface Chain {
+  readonly terms: Terms
+  carried: number
+}
+
+/**
+ * Tries terms on past periods, each handing on to the next what a real contract would, from what the real one handed to the first. The
+ * upline's margin in a period is what their own contract pays on their whole line, less what it would on the line without this downline,
+ * less what the terms pay. Both sides of it are chains of their own, since a loss of one period lessens the next.
+ */
+async function tryTerms(parts: Pick<Services, "database" | "clock">, brand: Brand, trial: Trial): Promise<BackTest> {
+  const { database, clock } = parts
+  await catchUp(parts)
+  const { kind, terms, downline, upline, reader } = trial
+  return await inOneSnapshot(database, reader, async tx => {
+    const since = upline === null ? null : await lineSince(tx, upline, downline)
+    const past = pastSpans(terms.period, clock.now(), brand.gmtOffsetMinutes, PERIODS)
+    const spans = cutTo(past, since)
+    const begin = async (of: Terms, member: number): Promise<Chain> => ({
+      terms: of,
+      carried: spans[0] ? await carriedInto(tx, member, kind, of, spans[0]) : 0,
+    })
+    const chain = await begin(terms, downline)
+    const found = upline === reader ? (await ownContract(tx, reader, kind))?.terms : undefined
+    // Terms that are settled by another period than the upline's own can be tried, and leave no margin to be compared.
+    const own = found?.period === terms.period ? found : undefined
+    const sides = own && { whole: await begin(own, reader), rest: await begin(own, reader) }
+    const periods: TestedPeriod[] = []
+    for (const span of spans) {
+      const inForce = termsInForce(terms, span)
+      const { tier, base, amount, inputs } = hand(chain, inForce, await figuresOf(tx, brand, downline, span, inForce))
+      const { key: period, last: to } = span
+      const entire = { ...span, first: past.find(({ key }) => key === period)!.first }
+      const figures = (of: Chain, without?: number) => figuresOf(tx, brand, reader, entire, of.terms, without)
+      const gets =
+        sides &&
+        hand(sides.whole, sides.whole.terms, await figures(sides.whole)).amount -
+          hand(sides.rest, sides.rest.terms, await figures(sides.rest, downline)).amount
+      const side = gets === undefined ? null : { gets, margin: gets - amount }
+      periods.push({ period, from: span.first, to, inputs, tier, base, amount, upline: side })
+    }
+    return {
+      ...summed(periods, terms, own !== undefined),
+      since: spans.length < past.length || spans[0]!.first > past[0]!.first ? since : null,
+      returnPpm: (await lineReturn(tx, brand, downline, clock.now(), since)) ?? null,
+    }
+  })
+}
+
+/** Works out the next period of a chain. */
+function hand(chain: Chain, inForce: Terms, figures: Figures): Payable & { readonly inputs: Inputs } {
+  const inputs = { ...alone(figures), carriedIn: chain.carried }
+  const result = payable(inForce, inputs)
+  chain.carried = result.carriedOut
+  return { ...result, inputs }
+}
+
+function summed(periods: TestedPeriod[], { tiers }: Terms, hasMargin: boolean): Omit<BackTest, "since" | "returnPpm"> {
+  const sum = (of: readonly TestedPeriod[]): number => of.reduce((total, { amount }) => total + amount, 0)
+  return {
+    periods,
+    tiers: tiers.map((_, n) => {
+      const reached = periods.filter(({ tier }) => tier === n + 1)
+      return { reached: reached.length, amount: sum(reached) }
+    }),
+    total: sum(periods),
+    margin: hasMargin ? periods.reduce((total, { upline }) => total + upline!.margin, 0) : null,
+  }
+}
+
+/** The day since which a downline's line is an upline's; null: it always was. */
+const lineSince = async (tx: Database, upline: number, downline: number): Promise<Day | null> =>
+  (
+    await tx.row<{ since: Day | null }>(sql`
+      select nullif(first_day, '-infinity')::text as since from lineage where ancestor = ${upline} and descendant = ${downline}
+      order by first_day desc limit 1`)
+  )?.since ?? null
+
+/**
+ * What the contract of a kind that somebody is paid under handed to a span, ≤ 0: of the last period it settled before, if that measured as
+ * the terms do. Nothing where there is no contract yet.
+ */
+async function carriedInto(tx: Database, member: number, kind: ContractKind, { measure }: Terms, span: Span): Promise<number> {
+  const contract = await ownContract(tx, member, kind)
+  if (!contract) return 0
+  const before = sql`s.last_day < ${span.first} ${span.hour ? sql`or s.last_day = ${span.first} and s.period < ${span.key}` : empty}`
+  const last = await tx.row<{ measure: Terms["measure"]; carried: number }>(sql`
+    select v.terms ->> 'measure' as measure, s.carried_out as carried
+    from settlement s join contract_version v on v.contract = s.contract and v.version = s.version
+    where s.contract = ${contract.id} and (${before}) order by s.last_day desc, s.id desc limit 1`)
+  return last?.measure === measure ? last.carried : 0
+}

@@ -1,0 +1,78 @@
+import { estimates } from "@baize/common/api/forecast.ts"
+import { settlements } from "@baize/common/api/settlements.ts"
+import { afterAll, beforeEach, describe, expect, it } from "vitest"
+import { type ContractLine, contractLine, ofNetLoss as terms } from "../../testing/contract-line.ts"
+import { testWorld, type World } from "../../testing/world.ts"
+import { settle } from "../settlements/job.ts"
+
+let world: World
+let line: ContractLine
+beforeEach(async () => {
+  world ??= await testWorld()
+  line = await contractLine(world)
+})
+afterAll(() => world?.close())
+
+describe("the running estimate", () => {
+  it("says day by day what a period comes to so far, and ends where the statement does", async () => {
+    const id = await line.sign(terms(100_000, { period: "weekly" }))
+    await line.round(line.player, 1_000, 3_000)
+    await line.at("2026-11-23T12:00:00Z")
+    await settle(world.platform)
+    await line.round(line.player, 10_000, 0)
+    await line.at("2026-11-24T12:00:00Z")
+    await line.round(line.player, 1_000, 4_000)
+    await line.at("2026-11-26T12:00:00Z")
+    await line.round(line.player, 5_000, 0)
+    // −2,000 are carried in: 8,000, then 5,000, then 10,000, of which 10 %.
+    const { contracts, soFar, projected } = await line.asMiddle(estimates, {})
+    expect(contracts).toMatchObject([
+      {
+        contractId: id,
+        upline: line.top.username,
+        period: "2026-W48",
+        from: "2026-11-23",
+        to: "2026-11-29",
+        carriedIn: -2_000,
+        days: [
+          { day: "2026-11-23", turnover: 10_000, payout: 0, adds: 800 },
+          { day: "2026-11-24", turnover: 1_000, payout: 4_000, adds: -300 },
+          { day: "2026-11-25", turnover: 0, payout: 0, adds: 0 },
+          { day: "2026-11-26", turnover: 5_000, payout: 0, adds: 500 },
+        ],
+      },
+    ])
+    expect(soFar).toBe(1_000)
+    // 80 of 168 hours have gone by: 16,000 × 2.1 and 4,000 × 2.1, less what is carried in.
+    expect(projected).toBe(Math.floor((33_600 - 8_400 - 2_000) / 10))
+    await line.at("2026-11-30T12:00:00Z")
+    await settle(world.platform)
+    expect((await line.asMiddle(settlements, { contractId: id })).rows[0]).toMatchObject({ period: "2026-W48", amount: soFar })
+  })
+
+  it("adds up a salary's settled days of the week and the running one", async () => {
+    const daily = terms(10_000, { measure: "turnover", deductions: [] })
+    await line.sign(daily, daily, "daily")
+    await line.at("2026-11-23T12:00:00Z")
+    await line.round(line.player, 10_000, 0)
+    await line.at("2026-11-24T12:00:00Z")
+    await settle(world.platform)
+    await line.round(line.player, 30_000, 0)
+    const { contracts, soFar } = await line.asMiddle(estimates, {})
+    expect(contracts).toMatchObject([
+      {
+        kind: "daily",
+        from: "2026-11-23",
+        days: [
+          { day: "2026-11-23", adds: 100 },
+          { day: "2026-11-24", adds: 300 },
+        ],
+      },
+    ])
+    expect(soFar).toBe(400)
+  })
+
+  it("is empty for an agent whom nobody pays", async () => {
+    expect(await line.asMiddle(estimates, {})).toMatchObject({ contracts: [], soFar: 0, projected: 0 })
+  })
+})

@@ -1,0 +1,112 @@
+import type { ContractKind, Terms } from "@baize/common/api/contract-terms.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+import { businessDay, type Day } from "../../brands/calendar.ts"
+import { termsInForce } from "../contracts/arithmetic/in-force.ts"
+import { type Inputs, payable } from "../contracts/arithmetic/payable.ts"
+import { handedTo as handedToNext } from "../contracts/handed.ts"
+import type { ContractRecord } from "../contracts/record.ts"
+import { nextLine, settledTo, type Version, versionsOf } from "../contracts/versions.ts"
+import { alone, extended, figuresOf } from "./figures.ts"
+import { gone, hourSpan, type Span } from "./spans.ts"
+
+/** What a contract's running period comes to: as it stands, and if it goes on like this. Only what is not a line yet. */
+export interface Running {
+  readonly period: string
+  readonly to: Day
+  readonly soFar: number
+  readonly projected: number
+}
+
+type Contract = Pick<ContractRecord, "id" | "kind" | "downline">
+
+/** The period of a contract that runs, under which terms, and what the one before hands to it. */
+export interface RunningPeriod {
+  readonly span: Span
+  /** As they count in it. */
+  readonly terms: Terms
+  readonly handed: Handed
+}
+
+type Handed = Pick<Inputs, "carriedIn" | "paidBefore" | "trueUpIn">
+
+/** Undefined when nothing runs: it is not in force yet, or has ended. */
+export async function runningOf(database: Database, brand: Brand, contract: Contract, now: Date): Promise<Running | undefined> {
+  const running = await runningPeriod(database, brand, contract, now)
+  if (!running) return undefined
+  const { key: period, last: to } = running.span
+  return { period, to, ...(await resultOf(database, brand, contract.downline, running, now)) }
+}
+
+export async function runningPeriod(
+  database: Database,
+  brand: Brand,
+  contract: Contract,
+  now: Date,
+): Promise<RunningPeriod | undefined> {
+  const { gmtOffsetMinutes } = brand
+  const versions = await versionsOf(database, contract.id)
+  const today = businessDay(now, gmtOffsetMinutes)
+  const current = spanOf(contract.kind, versions, await settledTo(database, contract.id), now, today, gmtOffsetMinutes)
+  if (!current || current.span.first > today) return undefined
+  const { version, span, days, periodDays } = current
+  const terms = termsInForce(version.terms, { days, periodDays })
+  return { span, terms, handed: await handedTo(database, contract, version.version, span) }
+}
+
+/** What a running period comes to on the figures of a line: as it stands, and if it goes on like this. */
+export async function resultOf(
+  database: Database,
+  brand: Brand,
+  line: number,
+  { span, terms, handed }: RunningPeriod,
+  now: Date,
+): Promise<Pick<Running, "soFar" | "projected">> {
+  const figures = await figuresOf(database, brand, line, span, terms)
+  const passed = span.hour
+    ? { part: Math.max(1, now.getTime() - span.hour.from.getTime()), whole: span.hour.until.getTime() - span.hour.from.getTime() }
+    : gone(span, now, brand.gmtOffsetMinutes)
+  return {
+    soFar: payable(terms, { ...alone(figures), ...handed }).amount,
+    projected: payable(terms, { ...alone(extended(figures, passed)), ...handed }).amount,
+  }
+}
+
+interface Current {
+  readonly version: Version
+  readonly span: Span
+  readonly days: number
+  readonly periodDays: number
+}
+
+function spanOf(
+  kind: ContractKind,
+  versions: readonly Version[],
+  settled: Day | null,
+  now: Date,
+  today: Day,
+  gmtOffsetMinutes: number,
+): Current | undefined {
+  if (kind === "dividend" || kind === "daily") {
+    const next = nextLine(versions, settled)
+    return next && { version: next.version, span: next.period, days: next.period.days, periodDays: next.period.periodDays }
+  }
+  const version = versions.find(({ startsOn, endsOn }) => startsOn <= today && (endsOn === null || endsOn >= today))
+  const span = kind === "hourly" ? hourSpan(now, gmtOffsetMinutes) : { key: today, first: today, last: today }
+  return version && { version, span, days: 1, periodDays: 1 }
+}
+
+/** What earlier lines hand to the running period; of a real-time salary also what the day's lines have taken. */
+async function handedTo(database: Database, { id, kind }: Contract, version: number, { first }: Span): Promise<Handed> {
+  const handed = { ...(await handedToNext(database, id, { version })), paidBefore: 0 }
+  if (kind !== "real-time") return handed
+  const today = await database.row<{ amount: number; inputs: Record<string, number>; later: number }>(sql`
+    select s.amount, s.statement -> 'inputs' as inputs,
+           coalesce((select n.true_up_out from settlement n where n.contract = s.contract and n.sequence > s.sequence
+                     order by n.sequence desc limit 1), 0) as later
+    from settlement s where s.contract = ${id} and s.last_day >= ${first} and not s.belated order by s.sequence desc limit 1`)
+  if (!today) return handed
+  const { carriedIn = 0, paidBefore = 0, trueUpIn = 0 } = today.inputs
+  return { carriedIn, paidBefore: paidBefore + today.amount, trueUpIn: trueUpIn + today.later }
+}

@@ -1,0 +1,162 @@
+import { contracts } from "@baize/common/api/contracts.ts"
+import { backTest, backTestOffer, solvency } from "@baize/common/api/forecast.ts"
+import { settlements } from "@baize/common/api/settlements.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeEach, describe, expect, it } from "vitest"
+import { type ContractLine, contractLine, ofNetLoss as terms } from "../../testing/contract-line.ts"
+import { signWithHouse } from "../../testing/sign-with-house.ts"
+import { testWorld, type World } from "../../testing/world.ts"
+import { settle } from "../settlements/job.ts"
+import { moveMember } from "../team/move.ts"
+
+let world: World
+let line: ContractLine
+beforeEach(async () => {
+  world ??= await testWorld()
+  line = await contractLine(world)
+})
+afterAll(() => world?.close())
+
+describe("a back-test", () => {
+  it("says what a contract would have paid on the last six periods: to the unit what it did pay", async () => {
+    const agreed = terms(100_000, { tiers: [...terms(100_000).tiers, { ...terms(200_000).tiers[0]!, minLoss: 5_000 }] })
+    const contractId = await line.sign(agreed)
+    for (let day = 0; day < 7; day++) {
+      await line.round(line.player, 1_000 * (day + 1), day === 2 ? 9_000 : 0)
+      await line.afterDays(day + 1)
+    }
+    await settle(world.platform)
+    const { rows } = await line.asMiddle(settlements, { contractId, from: "2026-11-22", to: "2026-11-27" })
+    const paid = rows.map(({ period, amount }) => [period, amount]).reverse()
+    const tested = await line.asMiddle(backTestOffer, { contractId })
+    expect(tested.periods.map(({ period, amount }) => [period, amount])).toEqual(paid)
+    expect(tested.total).toBe(rows.reduce((sum, { amount }) => sum + amount, 0))
+    expect(tested.tiers.map(({ reached }) => reached)).toEqual([2, 2])
+    expect([tested.margin, tested.periods[0]!.upline]).toEqual([null, null])
+  })
+
+  it("shows the upline, and nobody else, what the line brings him and what is left", async () => {
+    const contractId = await line.sign(terms(100_000), terms(300_000))
+    await line.round(line.player, 10_000, 0)
+    await line.round(line.top, 5_000, 0)
+    await line.afterDays(1)
+    const { periods, margin } = await line.asTop(backTestOffer, { contractId })
+    expect(periods.at(-1)).toMatchObject({ period: "2026-11-21", amount: 1_000, upline: { gets: 3_000, margin: 2_000 } })
+    expect(margin).toBe(2_000)
+    const asWritten = { memberId: line.middle.id, kind: "dividend", terms: terms(250_000) } as const
+    expect((await line.asTop(backTest, asWritten)).margin).toBe(500)
+    await expect(line.asMiddle(backTest, asWritten)).rejects.toMatchObject({ code: "not-direct" })
+  })
+
+  it("hands carry-over on, on both sides of the margin, from what the real contracts carry", async () => {
+    const other = await world.member({ upline: line.top })
+    const contractId = await line.sign(terms(100_000), terms(300_000))
+    const net = [
+      { of: line.player, stake: 1_000, payout: 6_000 },
+      { of: line.player, stake: 10_000, payout: 0 },
+      { of: other, stake: 1_000, payout: 9_000 },
+      { of: line.player, stake: 20_000, payout: 0 },
+    ]
+    for (const [day, { of, stake, payout }] of net.entries()) {
+      await line.round(of, stake, payout)
+      await line.afterDays(day + 1)
+    }
+    await line.afterDays(7)
+    await settle(world.platform)
+    // The 21st, before what is tested, carries −5,000 into the 22nd, on both contracts.
+    const { periods, total, margin } = await line.asTop(backTestOffer, { contractId })
+    expect(periods.map(({ period, amount, upline }) => [period, amount, upline!.gets, upline!.margin])).toEqual([
+      ["2026-11-22", 500, 1_500, 1_000], // 10,000 − 5,000: 10 %; 30 %; nothing without the line
+      ["2026-11-23", 0, 0, 0], // −8,000 carried by the upline's contract, −13,000 by what is left of it
+      ["2026-11-24", 2_000, 3_600, 1_600], // 20,000: 10 %; 20,000 − 8,000: 30 %
+      ["2026-11-25", 0, 0, 0],
+      ["2026-11-26", 0, 0, 0],
+      ["2026-11-27", 0, 0, 0],
+    ])
+    expect([total, margin]).toEqual([2_500, 2_600])
+    const settled = await line.linesOf(line.asTop)
+    expect(settled.filter(([, side]) => side === "downline").map(([, , , amount]) => amount)).toEqual([
+      0, 0, 0, 3_600, 0, 1_500, 0,
+    ])
+  })
+
+  it("tells a new upline nothing of what the line did before it was theirs, and takes only its own days off the whole", async () => {
+    const other = await world.agent()
+    const weekly = terms(300_000, { period: "weekly", carryOver: false })
+    await signWithHouse(world.platform, { brand: world.baize, agent: other.id, terms: weekly })
+    await line.round(line.player, 50_000, 0)
+    await line.at("2026-11-24T12:00:00Z")
+    await line.round(line.player, 7_000, 0)
+    await moveMember(world.platform, { brand: world.baize, member: line.middle.id, to: other.id, by: "operator test" })
+    await line.at("2026-11-26T12:00:00Z")
+    await line.round(line.player, 700, 0)
+    await line.round(other, 1_300, 0)
+    await line.at("2026-12-01T12:00:00Z")
+    const asOther = await world.signIn(other, { site: "agent" })
+    const tested = await asOther(backTest, {
+      memberId: line.middle.id,
+      kind: "dividend",
+      terms: { ...weekly, tiers: [{ ...weekly.tiers[0]!, rate: 100_000 }] },
+    })
+    expect(tested.since).toBe("2026-11-25")
+    expect(tested.periods).toMatchObject([
+      { period: "2026-W48", from: "2026-11-25", inputs: { turnover: 700 }, amount: 70, upline: { gets: 210, margin: 140 } },
+    ])
+  })
+
+  it("tries an hourly salary on hours", async () => {
+    await line.round(line.player, 1_000, 0)
+    await line.at("2026-11-21T15:30:00Z")
+    const hourly = terms(0, {
+      measure: "turnover",
+      deductions: [],
+      period: "hourly",
+      tiers: [{ ...terms(0).tiers[0]!, rate: 100_000 }],
+    })
+    const { periods } = await line.asTop(backTest, { memberId: line.middle.id, kind: "hourly", terms: hourly })
+    expect(periods.map(({ period, amount }) => [period, amount])).toEqual([
+      ["2026-11-21T05", 0],
+      ["2026-11-21T06", 0],
+      ["2026-11-21T07", 0],
+      ["2026-11-21T08", 100],
+      ["2026-11-21T09", 0],
+      ["2026-11-21T10", 0],
+    ])
+  })
+})
+
+describe("solvency", () => {
+  it("warns in time: what the running period comes to if it goes on like this, against what there is", async () => {
+    const weekly = terms(200_000, { period: "weekly", measure: "turnover", deductions: [] })
+    await line.sign(weekly, weekly)
+    await line.round(line.player, 10_000, 0)
+    // Signed on a Saturday, at 8 in the morning by the brand's clock: 8 of the 48 hours that are left of its week have gone by.
+    const seen = await line.asTop(solvency, {})
+    expect(seen).toMatchObject({
+      has: 0,
+      pending: 0,
+      owes: { soFar: 2_000, projected: 12_000 },
+      receives: { soFar: 2_000, projected: 12_000 },
+      state: "covered-if-paid",
+      missing: 12_000,
+      missingBy: "2026-11-22",
+    })
+    expect(seen.owed).toMatchObject([{ kind: "dividend", downline: line.middle.username, period: "2026-W47", to: "2026-11-22" }])
+    expect(await line.asMiddle(solvency, {})).toMatchObject({ owed: [], state: "covered", missing: 0, missingBy: null })
+  })
+
+  it("is late once lines wait for funds, and says so to both", async () => {
+    const daily = terms(200_000, { measure: "turnover", deductions: [] })
+    const id = await line.sign(daily, daily)
+    await world.database.run(sql`update contract set due_on = null where downline = ${line.top.id}`)
+    await line.round(line.player, 1_000, 0)
+    await line.afterDays(1)
+    await settle(world.platform)
+    expect(await line.asTop(solvency, {})).toMatchObject({ state: "late", pending: 200, missing: 200, missingBy: "2026-11-22" })
+    for (const by of [line.asTop, line.asMiddle]) {
+      const { rows } = await by(settlements, { contractId: id })
+      expect(rows).toMatchObject([{ state: "pending", shortSince: world.clock.now().toISOString() }])
+    }
+    expect((await line.asTop(contracts, { kind: "dividend", side: "upline" })).rows[0]!.state).toBe("signed")
+  })
+})

@@ -1,0 +1,43 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { empty } from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+import { addDays, businessDay, type Day } from "../../brands/calendar.ts"
+
+/** Days of play that say which games a line plays. */
+const DAYS = 30
+
+/**
+ * What the games that a brand offers return of turnover in the mean, each counted alike, parts per million; undefined: it offers none
+ * whose return is fixed. Games whose return depends on the odds that are taken count for nothing.
+ */
+export const catalogueReturn = async (database: Database, brand: Pick<Brand, "id">): Promise<number | undefined> =>
+  (
+    await database.one<{ ppm: number | null }>(sql`
+      select round(avg(g.return_ppm))::int as ppm from game g join brand_vendor b on b.vendor = g.vendor
+      where b.brand = ${brand.id} and not b.withdrawn and g.return_ppm > 0 and g.state <> 'off'`)
+  ).ppm ?? undefined
+
+/**
+ * What the games return that a line has played in the last 30 days, by its turnover: each vendor's games of a type count as their mean. As
+ * the catalogue where it has played nothing of a fixed return. `since`: what it did before is left out.
+ */
+export async function lineReturn(
+  database: Database,
+  brand: Pick<Brand, "id" | "gmtOffsetMinutes">,
+  line: number,
+  now: Date,
+  since: Day | null = null,
+): Promise<number | undefined> {
+  const first = addDays(businessDay(now, brand.gmtOffsetMinutes), -DAYS)
+  const { ppm } = await database.one<{ ppm: number | null }>(sql`
+    with played as (
+      select f.vendor, f.game_type, sum(f.turnover) as turnover
+      from fact f join lineage l on l.descendant = f.member and f.day between l.first_day and l.last_day
+      where l.ancestor = ${line} and f.day > ${first} ${since === null ? empty : sql`and f.day >= ${since}`}
+      group by 1, 2 having sum(f.turnover) > 0
+    ),
+    returned as (select vendor, game_type, avg(return_ppm) as ppm from game where return_ppm > 0 group by 1, 2)
+    select round(sum(p.turnover * r.ppm) / nullif(sum(p.turnover), 0))::int as ppm
+    from played p join returned r using (vendor, game_type)`)
+  return ppm ?? (await catalogueReturn(database, brand))
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto"
+import { solvency } from "@baize/common/api/forecast.ts"
+import { messages } from "@baize/common/api/messages.ts"
+import { moveFunds } from "@baize/common/api/team.ts"
+
+import sql from "sql-template-tag"
+import { afterAll, beforeEach, describe, expect, it } from "vitest"
+import { type ContractLine, contractLine, ofNetLoss as terms } from "../../testing/contract-line.ts"
+import { PAYMENT_PASSWORD as paymentPassword, testWorld, type World } from "../../testing/world.ts"
+import { settle } from "../settlements/job.ts"
+import { warnOfShortages } from "./warn.ts"
+
+let world: World
+let line: ContractLine
+let contractId: number
+beforeEach(async () => {
+  world ??= await testWorld()
+  await world.database.run(sql`delete from shortage_mark`)
+  line = await contractLine(world)
+  const weekly = terms(100_000, { period: "weekly" })
+  contractId = await line.sign(weekly, terms(300_000, { period: "weekly" }))
+  await line.at("2026-11-23T12:00:00Z")
+  await settle(world.platform)
+})
+afterAll(() => world?.close())
+
+/** The downline's line loses, another of the upline's wins as much again: the upline owes, and receives nothing. */
+async function upsideDown(): Promise<void> {
+  await line.round(line.player, 10_000, 0)
+  await line.round(await world.member({ upline: line.top }), 1_000, 51_000)
+}
+
+const toldOf = async (by: typeof line.asTop) =>
+  (await by(messages, {})).rows.filter(({ kind }) => kind === "payout-soon-short" || kind === "payout-at-risk")
+
+describe("a shortage that is coming", () => {
+  it("is told to the payer three days ahead, and to the earner on the last day, each once and before anything is late", async () => {
+    await upsideDown()
+    await warnOfShortages(world.platform)
+    await line.at("2026-11-25T18:00:00Z")
+    await warnOfShortages(world.platform)
+    expect(await toldOf(line.asTop)).toEqual([])
+    await line.at("2026-11-26T15:00:00Z") // 11 in the morning at the brand
+    await warnOfShortages(world.platform)
+    expect(await toldOf(line.asTop)).toEqual([])
+
+    await line.at("2026-11-26T17:00:00Z")
+    const { missing, missingBy, state } = await line.asTop(solvency, {})
+    expect([state, missingBy]).toEqual(["short", "2026-11-29"])
+    await warnOfShortages(world.platform)
+    await warnOfShortages(world.platform)
+    expect(await toldOf(line.asTop)).toMatchObject([
+      { kind: "payout-soon-short", amount: missing, period: "2026-11-29", contractId },
+    ])
+    expect(await toldOf(line.asMiddle)).toEqual([])
+
+    await line.at("2026-11-29T17:00:00Z")
+    await warnOfShortages(world.platform)
+    await world.database.run(sql`delete from shortage_mark`)
+    await warnOfShortages(world.platform)
+    expect(await toldOf(line.asMiddle)).toMatchObject([{ kind: "payout-at-risk", period: "2026-W48", contractId }])
+    expect(await toldOf(line.asTop)).toHaveLength(1)
+    expect((await line.asTop(solvency, {})).pending).toBe(0)
+  })
+
+  it("is no shortage where the upline is paid in time to pay on", async () => {
+    await line.round(line.player, 10_000, 0)
+    await line.at("2026-11-29T17:00:00Z")
+    expect(await line.asTop(solvency, {})).toMatchObject({ state: "covered-if-paid", missingBy: "2026-11-29" })
+    await warnOfShortages(world.platform)
+    expect(await toldOf(line.asTop)).toEqual([])
+    expect(await toldOf(line.asMiddle)).toEqual([])
+  })
+})
+
+describe("taking money out of the settlement account", () => {
+  const move = (to: "settlement" | "cash", amount: number, despitePayouts = false) =>
+    line.asTop(moveFunds, { request: randomUUID(), to, amount, despitePayouts, paymentPassword })
+
+  it("is asked about where running contracts will need it, and goes on when it is confirmed", async () => {
+    await upsideDown()
+    await world.fund(line.top, 50_000)
+    await move("settlement", 50_000)
+    expect(await move("cash", 1_000)).toMatchObject({ settlement: 49_000 })
+    await expect(move("cash", 49_000)).rejects.toMatchObject({ code: "payouts-coming" })
+    expect(await move("cash", 49_000, true)).toMatchObject({ settlement: 0 })
+  })
+
+  it("is refused where settled contracts wait for it, confirmed or not", async () => {
+    await upsideDown()
+    await line.at("2026-11-30T12:00:00Z")
+    await settle(world.platform)
+    expect(await line.asTop(solvency, {})).toMatchObject({ state: "late", pending: 1_000 })
+    await world.fund(line.top, 1_500)
+    await move("settlement", 1_500)
+    await expect(move("cash", 600, true)).rejects.toMatchObject({ code: "payouts-wait" })
+    expect(await move("cash", 500)).toMatchObject({ settlement: 1_000 })
+    await settle(world.platform)
+    expect(await line.asTop(solvency, {})).toMatchObject({ pending: 0, has: 0 })
+  })
+})

@@ -1,0 +1,59 @@
+import type { Terms } from "@baize/common/api/contract-terms.ts"
+import { addDays, businessDay, type Day, dayStart, daysIn, periodOf } from "../../brands/calendar.ts"
+import type { InForce } from "../contracts/arithmetic/in-force.ts"
+import { dayKind } from "../settlements/due.ts"
+import { hourOf } from "../settlements/salaries/clockwork.ts"
+
+const HOUR_MS = 3_600_000
+
+/** A stretch of time whose figures are asked for: whole days, or an hour of one. */
+export interface Span {
+  readonly key: string
+  readonly first: Day
+  readonly last: Day
+  /** Of an hour: where it begins and ends. */
+  readonly hour?: { readonly from: Date; readonly until: Date }
+}
+
+/** The hour that an instant falls in. */
+export function hourSpan(instant: Date, gmtOffsetMinutes: number): Span {
+  const from = hourOf(instant, gmtOffsetMinutes)
+  const day = businessDay(from, gmtOffsetMinutes)
+  const hours = new Date(from.getTime() + gmtOffsetMinutes * 60_000).toISOString().slice(11, 13)
+  return { key: `${day}T${hours}`, first: day, last: day, hour: { from, until: new Date(from.getTime() + HOUR_MS) } }
+}
+
+/** The last whole periods before an instant, oldest first. */
+export function pastSpans(period: Terms["period"], now: Date, gmtOffsetMinutes: number, count: number): Span[] {
+  const spans: Span[] = []
+  if (period === "hourly") {
+    const begun = hourOf(now, gmtOffsetMinutes).getTime()
+    for (let n = count; n > 0; n--) spans.push(hourSpan(new Date(begun - n * HOUR_MS), gmtOffsetMinutes))
+    return spans
+  }
+  const kind = dayKind(period)
+  let running = periodOf(businessDay(now, gmtOffsetMinutes), kind)
+  for (let n = 0; n < count; n++) {
+    running = periodOf(addDays(running.first, -1), kind)
+    spans.unshift(running)
+  }
+  return spans
+}
+
+/** A span of which only some days count, of how many. */
+export interface CutSpan extends Span, InForce {}
+
+/** Spans as far as they lie on or after a day: those that end before it are left out, the one that holds it is cut. */
+export const cutTo = (spans: readonly Span[], since: Day | null): CutSpan[] =>
+  spans.flatMap(span => {
+    const first = since !== null && span.first < since ? since : span.first
+    if (first > span.last) return []
+    return { ...span, first, days: daysIn(first, span.last), periodDays: daysIn(span.first, span.last) }
+  })
+
+/** How much of days in a row has gone by, of how much, in milliseconds; at least one of them. */
+export function gone({ first, last }: Pick<Span, "first" | "last">, now: Date, gmtOffsetMinutes: number) {
+  const whole = daysIn(first, last) * 24 * HOUR_MS
+  const since = now.getTime() - dayStart(first, gmtOffsetMinutes).getTime()
+  return { part: Math.min(whole, Math.max(1, since)), whole }
+}

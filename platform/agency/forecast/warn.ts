@@ -1,0 +1,69 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { catchUp } from "../../books/facts/job.ts"
+import { inOneSnapshot } from "../../books/facts/snapshot.ts"
+import type { Brand } from "../../brands/brands.ts"
+import { addDays, businessDay, type Day, dayStart } from "../../brands/calendar.ts"
+import { tell } from "../../letters/messages/messages.ts"
+import type { Services } from "../../play/services.ts"
+import { eachAlone } from "../contracts/each-alone.ts"
+import { standingOf } from "./solvency.ts"
+import { uncovered } from "./uncovered.ts"
+
+/** Warnings are given once a business day, from its twelfth hour on: half a day before what ends with it is due. */
+const NOON_MS = 12 * 3_600_000
+/** Days before the end of a period when its payer is warned. Earlier, a projection says little. */
+const AHEAD_DAYS = 3
+
+type Needed = Pick<Services, "database" | "brands" | "clock">
+
+/**
+ * Warns before a shortage: an upline whose settlement account will not reach for a period that ends within three days, with all that they
+ * are to receive by then; and, on its last day, the downline whose payout it is. Each is told once of each period.
+ */
+export async function warnOfShortages(parts: Needed): Promise<void> {
+  const now = await parts.clock.databaseNow(parts.database)
+  await eachAlone(await parts.brands.all(), brand => warnBrand(parts, brand, now))
+}
+
+async function warnBrand(parts: Needed, brand: Brand, now: Date): Promise<void> {
+  const { database } = parts
+  const today = businessDay(now, brand.gmtOffsetMinutes)
+  if (now.getTime() < dayStart(today, brand.gmtOffsetMinutes).getTime() + NOON_MS) return
+  const warned = await database.row(sql`select from shortage_mark where brand = ${brand.id} and warned_on >= ${today}`)
+  if (warned) return
+  await catchUp(parts)
+  const payers = await database.rows<{ id: number }>(sql`
+    select distinct c.upline as id from contract c
+    where c.brand = ${brand.id} and c.upline is not null and c.starts_on <= ${today}
+      and c.state in ('signed', 'terminated') and (c.ends_on is null or c.ends_on >= ${today})
+    order by 1`)
+  await eachAlone(payers, ({ id }) => warnPayer(database, brand, id, now, today))
+  // Last, so that a node that is killed leaves the day to be done again; those who were told are not told twice.
+  await database.run(sql`
+    insert into shortage_mark (brand, warned_on) values (${brand.id}, ${today})
+    on conflict (brand) do update set warned_on = excluded.warned_on`)
+}
+
+async function warnPayer(database: Database, brand: Brand, payer: number, now: Date, today: Day): Promise<void> {
+  const { has, pending, arriving, owed, coming } = await inOneSnapshot(database, payer, tx => standingOf(tx, brand, payer, now))
+  const start = has - pending + arriving
+  const soon = uncovered(owed, coming, start).filter(({ to }) => to <= addDays(today, AHEAD_DAYS))
+  const [first] = soon
+  if (!first) return
+  const by = (flows: typeof owed): number => flows.reduce((sum, { to, projected }) => (to <= first.to ? sum + projected : sum), 0)
+  const amount = by(owed) - by(coming) - start
+  const { contractId: contract, to: period } = first
+  await tell(database, { member: payer, kind: "payout-soon-short", subject: period, contract, amount, period, at: now })
+  for (const { contractId, to, period: key, projected, downlineId } of soon)
+    if (to === today)
+      await tell(database, {
+        member: downlineId,
+        kind: "payout-at-risk",
+        subject: `${contractId}:${key}`,
+        contract: contractId,
+        amount: projected,
+        period: key,
+        at: now,
+      })
+}

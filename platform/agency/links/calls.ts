@@ -1,0 +1,12 @@
+import type { Calls } from "@baize/common/api/calls.ts"
+import type * as linksApi from "@baize/common/api/links.ts"
+import type { Services } from "../../play/services.ts"
+import type { Handlers } from "../../server/serve.ts"
+import { deleteLinkOf, linksOf, makeLinkFor, switchLinkOf } from "./links.ts"
+
+export const linksCalls = (services: Services): Handlers<Calls<typeof linksApi>> => ({
+  registerLinks: given => linksOf(services, given),
+  makeLink: given => makeLinkFor(services, given),
+  switchLink: given => switchLinkOf(services, given),
+  deleteLink: given => deleteLinkOf(services, given),
+})

@@ -1,0 +1,97 @@
+import { randomInt } from "node:crypto"
+import type { Response } from "@baize/common/api/endpoint.ts"
+import type { deleteLink, makeLink, registerLinks, switchLink } from "@baize/common/api/links.ts"
+import sql, { type Sql } from "sql-template-tag"
+import type { Services } from "../../play/services.ts"
+import type { Given } from "../../server/serve.ts"
+import { siteUrl } from "../../server/site-url.ts"
+import { boundsOf, checkBounds } from "../team/opening.ts"
+
+type Link = Response<typeof makeLink>
+type Row = Omit<Link, "url" | "createdAt" | "expiresAt"> & { createdAt: Date; expiresAt: Date | null }
+
+const MOST_LINKS = 200
+const DAY_MS = 86_400_000
+/** Letters that nobody takes for another when a code is read aloud. */
+const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+
+const columns: Sql = sql`
+  id, code, type, rebate_ppm as rebate, state, expires_at as "expiresAt", visits, registrations, created_at as "createdAt"`
+
+/** The agent's own links, newest first. */
+export async function linksOf(parts: Services, given: Given<typeof registerLinks>): Promise<Response<typeof registerLinks>> {
+  const { pageNo, pageSize } = given.request
+  const mine = sql`from register_link where agent = ${given.caller.memberId} and state <> 'deleted'`
+  const { total } = await parts.database.one<{ total: number }>(sql`select count(*) as total ${mine}`)
+  const rows = await parts.database.rows<Row>(
+    sql`select ${columns} ${mine} order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+  )
+  return { rows: rows.map(row => shown(parts, given, row)), total }
+}
+
+/** Makes a link under which others register below the agent, with the type and rebate it carries. */
+export async function makeLinkFor(parts: Services, given: Given<typeof makeLink>): Promise<Link> {
+  const { database, clock } = parts
+  const { request, brand, caller, refuse } = given
+  const now = clock.now()
+  const expiresAt = request.expiresInDays === undefined ? null : new Date(now.getTime() + request.expiresInDays * DAY_MS)
+  const row = await database.transaction(async tx => {
+    // One after another, so that their number holds, and his own rebate with them.
+    await tx.run(sql`select from member where id = ${caller.memberId} for no key update`)
+    checkBounds(await boundsOf(tx, caller.memberId), request, refuse)
+    const { links } = await tx.one<{ links: number }>(
+      sql`select count(*) as links from register_link where agent = ${caller.memberId} and state <> 'deleted'`,
+    )
+    if (links >= MOST_LINKS) refuse("too-many-links", { value: { max: MOST_LINKS } })
+    return await tx.one<Row>(sql`
+      insert into register_link (brand, agent, code, type, rebate_ppm, expires_at, created_at)
+      values (${brand.id}, ${caller.memberId}, ${newCode()}, ${request.type}, ${request.rebate}, ${expiresAt}, ${now})
+      returning ${columns}`)
+  })
+  return shown(parts, given, row)
+}
+
+/** Switches one of the agent's own links; anybody else's is absent. */
+export async function switchLinkOf(parts: Services, given: Given<typeof switchLink>): Promise<Link> {
+  const { request, caller, refuse } = given
+  const { linkId, state } = request
+  const mine = sql`id = ${linkId} and agent = ${caller.memberId}`
+  const row = await parts.database.transaction(async tx => {
+    if (state === "on") {
+      const bounds = await boundsOf(tx, caller.memberId, "held")
+      const link = await tx.row<{ type: Link["type"]; rebate: number }>(
+        sql`select type, rebate_ppm as rebate from register_link where ${mine}`,
+      )
+      if (link) checkBounds(bounds, link, refuse) // his own rebate may have been lowered since
+    }
+    return await tx.row<Row>(
+      sql`update register_link set state = ${state} where ${mine} and state <> 'deleted' returning ${columns}`,
+    )
+  })
+  return shown(parts, given, row ?? refuse("absent"))
+}
+
+/** Deletes one of the agent's own links, for good; anybody else's is absent. */
+export async function deleteLinkOf(
+  { database }: Services,
+  { request, caller, refuse }: Given<typeof deleteLink>,
+): Promise<Record<string, never>> {
+  const deleted = await database.run(sql`
+    update register_link set state = 'deleted' where id = ${request.linkId} and agent = ${caller.memberId} and state <> 'deleted'`)
+  if (deleted === 0) refuse("absent")
+  return {}
+}
+
+/** 31^10 codes: none is made twice in our lifetime, and none can be guessed. */
+const newCode = (): string => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join("")
+
+const shown = (
+  { settings }: Services,
+  { brand, visitor }: Pick<Given<typeof makeLink>, "brand" | "visitor">,
+  row: Row,
+): Link => ({
+  ...row,
+  url: `${siteUrl(settings, brand, visitor, "player")}/register?code=${row.code}`,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+})

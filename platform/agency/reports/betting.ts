@@ -1,0 +1,89 @@
+import type { StaffPage } from "@baize/common/api/access.ts"
+import type { Response } from "@baize/common/api/endpoint.ts"
+import { generalRefusals } from "@baize/common/api/envelope.ts"
+import type { reportCheck, teamBetting, userLoss } from "@baize/common/api/reports.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { type Sql } from "sql-template-tag"
+import { sumCheck } from "../../books/facts/check.ts"
+import { type GroupRow, grouped } from "../../books/facts/grouped.ts"
+import { checkInterval } from "../../books/facts/interval.ts"
+import { catchUp } from "../../books/facts/job.ts"
+import { ledgerFigures } from "../../books/facts/ledger-side.ts"
+import { inOneSnapshot } from "../../books/facts/snapshot.ts"
+import { totalsOf } from "../../books/facts/totals.ts"
+import type { Services } from "../../play/services.ts"
+import { Refused } from "../../server/refusal.ts"
+import type { Given } from "../../server/serve.ts"
+import { chooseLanguage } from "../../server/texts.ts"
+import { seenBy } from "../team/seen.ts"
+import { partsSum } from "./parts-sum.ts"
+
+/** User loss is the same table with other columns in sight. */
+type Betting = typeof teamBetting | typeof userLoss
+type Page = Pick<Given<typeof teamBetting>["request"], "order" | "descending" | "pageNo" | "pageSize">
+
+/** One page of how a line bet, cut up as asked; the totals are of the whole, not of the page. */
+export async function bettingOf(parts: Services, given: Given<Betting>): Promise<Response<typeof teamBetting>> {
+  const { request, brand, caller, visitor, refuse } = given
+  checkInterval(request, refuse)
+  const { choice, path } = await seenBy(parts.database, caller, request)
+  await catchUp(parts)
+  return await inOneSnapshot(parts.database, caller.memberId, async tx => ({
+    ...(await pageOf(
+      tx,
+      grouped(choice, request.groupBy, chooseLanguage(visitor.language, brand.languages, brand.language)),
+      request,
+    )),
+    totals: await totalsOf(tx, choice),
+    path: path.map(({ id, account }) => ({ id, account })),
+  }))
+}
+
+/** Pages that show more than the whole of the line. */
+const detailed: ReadonlySet<StaffPage> = new Set(["betting", "userLoss", "revenue"])
+
+/** Whether somebody asks for less than the whole line and all its play. */
+const asksDetail = ({ memberId, scope, vassalage, gameType }: Given<typeof reportCheck>["request"]): boolean =>
+  memberId !== undefined || scope === "person" || vassalage !== undefined || gameType !== undefined
+
+/** Whether the figures of a table hold: apart from it, because the ledger of a large line takes longer to read than anybody waits for a table. */
+export async function checkOf(
+  parts: Services,
+  { request, brand, caller, refuse }: Given<typeof reportCheck>,
+): Promise<Response<typeof reportCheck>> {
+  checkInterval(request, refuse)
+  if (caller.staff && !caller.staff.pages.some(page => detailed.has(page)) && asksDetail(request))
+    throw new Refused(generalRefusals.forbidden, "forbidden")
+  const { choice } = await seenBy(parts.database, caller, request)
+  await catchUp(parts)
+  return await inOneSnapshot(parts.database, caller.memberId, async tx =>
+    sumCheck(
+      await totalsOf(tx, choice),
+      await partsSum(tx, sql`(${grouped(choice, request.groupBy)}) part`),
+      await ledgerFigures(tx, brand, choice),
+    ),
+  )
+}
+
+/** A page of a select of grouped rows, and how many there are. */
+export async function pageOf<Row extends GroupRow>(database: Database, rows: Sql, { order, descending, pageNo, pageSize }: Page) {
+  const found = await database.rows<Row & { total: number }>(sql`
+    select *, count(*) over () as total from (${rows}) part order by ${orders[order]} ${descending ? sql`desc` : sql`asc`}, key
+    limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
+  const page = found.map(({ total: _, ...row }) => row)
+  if (page.length > 0 || pageNo === 1) return { rows: page, total: found[0]?.total ?? 0 }
+  return { rows: page, ...(await database.one<{ total: number }>(sql`select count(*) as total from (${rows}) part`)) }
+}
+
+export const orders: Readonly<Record<Page["order"], Sql>> = {
+  label: sql`lower(label)`,
+  turnover: sql`turnover`,
+  payout: sql`payout`,
+  contributions: sql`contributions`,
+  bonus: sql`bonus`,
+  rebate: sql`rebate`,
+  netLoss: sql`"netLoss"`,
+  deposits: sql`deposits`,
+  withdrawals: sql`withdrawals`,
+  rounds: sql`rounds`,
+}

@@ -1,0 +1,92 @@
+import type { ReportChoice } from "@baize/common/api/exports.ts"
+import { gameTypes } from "@baize/common/api/fields.ts"
+import type { Measures } from "@baize/common/api/measures.ts"
+import sql, { empty, type Sql } from "sql-template-tag"
+import { sumCheck } from "../../books/facts/check.ts"
+import type { Choice } from "../../books/facts/choice.ts"
+import { grouped } from "../../books/facts/grouped.ts"
+import { checkInterval } from "../../books/facts/interval.ts"
+import { ledgerFigures } from "../../books/facts/ledger-side.ts"
+import { totalsRow } from "../../books/facts/totals.ts"
+import type { Services } from "../../play/services.ts"
+import type { Reader, Report, ReportColumn, ReportOf } from "../exports/report.ts"
+import { seenBy } from "../team/seen.ts"
+import { orders } from "./betting.ts"
+import { partsSum } from "./parts-sum.ts"
+import { revenueRows, revenueTotals } from "./revenue.ts"
+
+type Asked = Extract<ReportChoice, { report: "teamBetting" | "userLoss" | "agentRevenue" }>
+
+const money = ["turnover", "payout", "contributions", "bonus", "rebate", "netLoss", "deposits", "withdrawals"] as const
+const counts = ["rounds", "activeMembers"] as const
+
+/** What one of the three reports says besides the measures that all of them have. */
+interface Kind {
+  readonly file: string
+  readonly title: string
+  readonly more?: readonly ReportColumn[]
+  readonly rows: (choice: Choice) => Sql
+  readonly totals: (choice: Choice) => Sql
+}
+
+/** A whole table of measures, cut up and ordered as on the screen, then its totals. */
+async function groupReport({ database }: Pick<Services, "database">, reader: Reader, asked: Asked, kind: Kind): Promise<Report> {
+  const { brand, caller, words, refuse } = reader
+  checkInterval(asked, refuse)
+  const { choice, path } = await seenBy(database, caller, asked)
+  const more = kind.more ?? []
+  return {
+    name: `${kind.file}-${brand.code}-${asked.from}-${asked.to}`,
+    title: words(kind.title),
+    interval: asked,
+    filters: [
+      [words("betting.groupBy"), words(`betting.groups.${asked.groupBy}`)],
+      [words("betting.scope"), `${path.map(one => one.account).join(" / ")}, ${words(`betting.${asked.scope}`)}`],
+      ...(asked.vassalage === undefined ? [] : [[words("betting.vendor"), asked.vassalage] as const]),
+      ...(asked.gameType === undefined ? [] : [[words("betting.gameType"), words(`gameTypes.${asked.gameType}`)] as const]),
+    ],
+    columns: [
+      labelColumn(asked.groupBy, reader),
+      ...money.map(key => ({ key, title: words(`measures.${key}`), kind: "money" as const })),
+      ...more,
+      ...counts.map(key => ({ key, title: words(`measures.${key}`), kind: "count" as const })),
+    ],
+    rows: kind.rows(choice),
+    order: sql`${orders[asked.order]} ${asked.descending ? sql`desc` : empty}, key`,
+    check: async (tx, rows) =>
+      sumCheck(await tx.one<Measures>(kind.totals(choice)), await partsSum(tx, rows), await ledgerFigures(tx, brand, choice)),
+    totals: {
+      lines: () => sql`select ${words("file.totals")}::text as line, total.* from (${kind.totals(choice)}) total`,
+      keys: [...money, ...counts, ...more.map(({ key }) => key)],
+    },
+  }
+}
+
+/** Money that belongs to no game has neither product nor vendor. */
+function labelColumn(groupBy: Asked["groupBy"], { words }: Reader): ReportColumn {
+  const column = { key: "label", title: words(`betting.groups.${groupBy}`) }
+  const none = { "": words("file.noGame") }
+  const types = Object.fromEntries(gameTypes.map(type => [type, words(`gameTypes.${type}`)]))
+  if (groupBy === "gameType") return { ...column, kind: "word", words: { ...none, ...types } }
+  return groupBy === "vendor" ? { ...column, kind: "word", words: none } : { ...column, kind: groupBy === "day" ? "day" : "text" }
+}
+
+const measured = (asked: Asked, { language }: Reader) => ({
+  rows: (choice: Choice) => grouped(choice, asked.groupBy, language),
+  totals: totalsRow,
+})
+
+export const bettingReport: ReportOf<"teamBetting"> = (parts, reader, asked) =>
+  groupReport(parts, reader, asked, { file: "team-betting", title: "betting.title", ...measured(asked, reader) })
+
+export const userLossReport: ReportOf<"userLoss"> = (parts, reader, asked) =>
+  groupReport(parts, reader, asked, { file: "user-loss", title: "userLoss.title", ...measured(asked, reader) })
+
+export const revenueReport: ReportOf<"agentRevenue"> = (parts, reader, asked) =>
+  groupReport(parts, reader, asked, {
+    file: "revenue",
+    title: "revenue.title",
+    more: (["received", "paid"] as const).map(key => ({ key, title: reader.words(`revenue.${key}`), kind: "money" })),
+    rows: choice => revenueRows(choice, asked.groupBy, reader.brand, reader.language),
+    totals: choice => revenueTotals(choice, reader.brand),
+  })

@@ -1,0 +1,128 @@
+import type { Api } from "@baize/common/api/client.ts"
+import { offerContract, processDividend } from "@baize/common/api/contracts.ts"
+import { agentRevenue, teamTransactions } from "@baize/common/api/reports.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type ContractLine, contractLine, ofNetLoss as terms } from "../../testing/contract-line.ts"
+import { csvOf } from "../../testing/exported.ts"
+import { signWithHouse } from "../../testing/sign-with-house.ts"
+import { PAYMENT_PASSWORD as paymentPassword, testWorld, type World } from "../../testing/world.ts"
+import { settle } from "../settlements/job.ts"
+import { moveMember } from "../team/move.ts"
+
+let world: World
+let line: ContractLine
+const days = { from: "2026-11-21", to: "2026-11-30" }
+const groupings = ["downline", "member", "day", "month", "vendor", "gameType"] as const
+
+beforeAll(async () => {
+  world = await testWorld()
+  line = await contractLine(world)
+  await line.sign(terms(300_000))
+  await line.round(line.player, 10_000, 4_000)
+  await line.afterDays(1)
+  await settle(world.platform)
+})
+afterAll(() => world?.close())
+
+const shown = async (api: Api, choice: Partial<Parameters<typeof api<typeof agentRevenue>>[1]> = {}) => {
+  const { rows, totals } = await api(agentRevenue, { ...days, ...choice })
+  const given = rows.filter(row => row.received !== 0 || row.paid !== 0)
+  return { rows: given.map(({ label, received, paid }) => [label, received, paid]), totals: [totals.received, totals.paid] }
+}
+
+describe("what contracts paid", () => {
+  it.each(groupings)("is in the rows as it is in the totals, cut up by %s", async groupBy => {
+    for (const scope of ["line", "person"] as const) {
+      const { rows, totals } = await line.asTop(agentRevenue, { ...days, groupBy, scope })
+      const sum = (key: "received" | "paid") => rows.reduce((all, row) => all + row[key], 0)
+      expect([scope, sum("received"), sum("paid")]).toEqual([scope, totals.received, totals.paid])
+      expect([totals.received, totals.paid], scope).toEqual([6_000, 1_800])
+    }
+  })
+
+  it("is of no vendor and no product, and stands with the money that belongs to none", async () => {
+    for (const groupBy of ["vendor", "gameType"] as const)
+      expect((await shown(line.asTop, { groupBy })).rows).toEqual([["", 6_000, 1_800]])
+    expect((await shown(line.asTop, { groupBy: "vendor", vassalage: "BZ" })).totals).toEqual([0, 0])
+  })
+
+  it("stands with whoever got it, also where he has not played", async () => {
+    const [top, middle] = [line.top.username, line.middle.username]
+    const people = (await line.asTop(agentRevenue, { ...days, groupBy: "member" })).rows
+    expect(people.map(row => [row.label, row.memberId, row.hasDownline])).toEqual(
+      expect.arrayContaining([
+        [top, line.top.id, true],
+        [middle, line.middle.id, true],
+      ]),
+    )
+    for (const groupBy of ["member", "downline"] as const) {
+      expect((await shown(line.asTop, { groupBy })).rows.toSorted()).toEqual(
+        [
+          [top, 6_000, 0],
+          [middle, 0, 1_800],
+        ].toSorted(),
+      )
+      expect((await shown(line.asTop, { groupBy, scope: "person" })).rows).toEqual([[top, 6_000, 1_800]])
+    }
+  })
+
+  it("is the same in a file", async () => {
+    const file = await csvOf(world.platform, line.asTop, { report: "agentRevenue", ...days, groupBy: "vendor" })
+    const [columns, ...rows] = file
+      .slice(file.indexOf("\n\n") + 2)
+      .trimEnd()
+      .split("\n")
+      .map(row => row.split(","))
+    const at = columns!.indexOf("Received from contracts")
+    expect(rows.map(row => [row[0], row[at], row[at + 1]])).toContainEqual(["No game", "60.00", "18.00"])
+    expect(rows.at(-1)!.slice(at, at + 2)).toEqual(["60.00", "18.00"])
+  })
+
+  it("is told apart in a file of settlements: what was received, and what was paid", async () => {
+    const file = await csvOf(world.platform, line.asTop, { report: "settlements" })
+    const rows = file
+      .trimEnd()
+      .split("\n")
+      .map(row => row.replace(/"[^"]*"/g, quoted => quoted.replaceAll(",", ";")).split(","))
+    const at = rows.find(row => row.includes("Amount"))!.indexOf("Amount")
+    expect(rows.slice(-4).map(row => [row[0], row[at]])).toEqual([
+      ["Received", "60.00"],
+      ["Receivable", "0.00"],
+      ["Paid", "18.00"],
+      ["Payable", "0.00"],
+    ])
+  })
+
+  it("is two entries of the ledger where both are of the line, each with a name of its own", async () => {
+    const { rows } = await line.asTop(teamTransactions, { ...days, kind: "contract-payout" })
+    expect(rows.map(({ account, amount }) => [account, amount]).toSorted()).toEqual(
+      [
+        [line.top.username, 6_000],
+        [line.top.username, -1_800],
+        [line.middle.username, 1_800],
+      ].toSorted(),
+    )
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(3)
+  })
+
+  it("is nobody's business who was not above him on that day", async () => {
+    const other = await world.agent()
+    const asOther = () => world.signIn(other, { site: "agent" })
+    const given = terms(500_000)
+    await line.afterDays(4)
+    await moveMember(world.platform, { brand: world.baize, member: line.middle.id, to: other.id, by: "operator test" })
+    await line.afterDays(5)
+    await signWithHouse(world.platform, { brand: world.baize, agent: other.id, kind: "dividend", terms: given })
+    const offer = { memberId: line.middle.id, kind: "dividend", terms: given, paymentPassword } as const
+    const { id } = await (await asOther())(offerContract, offer)
+    await line.asMiddle(processDividend, { contractId: id, version: 1, action: "sign", paymentPassword })
+    await line.round(line.player, 4_000, 0)
+    await line.afterDays(6)
+    await settle(world.platform)
+    await moveMember(world.platform, { brand: world.baize, member: line.middle.id, to: line.top.id, by: "operator test" })
+    await line.afterDays(7)
+    const ofMiddle = { memberId: line.middle.id, groupBy: "day" } as const
+    expect((await shown(await asOther(), ofMiddle)).rows).toEqual([["2026-11-27", 2_000, 0]])
+    expect(await shown(line.asTop, ofMiddle)).toEqual({ rows: [["2026-11-22", 1_800, 0]], totals: [1_800, 0] })
+  })
+})

@@ -1,0 +1,60 @@
+import { transactionKinds, wallets } from "@baize/common/api/reports.ts"
+import sql from "sql-template-tag"
+import { checkInterval } from "../../books/facts/interval.ts"
+import type { ReportColumn, ReportOf } from "../exports/report.ts"
+import { seenBy } from "../team/seen.ts"
+import { entriesOf, newestFirst, transactionTotals } from "./transactions.ts"
+
+const kinds: readonly (readonly [key: string, title: string, kind: ReportColumn["kind"]])[] = [
+  ["at", "at", "instant"],
+  ["account", "account", "text"],
+  ["wallet", "wallet", "word"],
+  ["kind", "kind", "word"],
+  ["amount", "amount", "money"],
+  ["balance", "balance", "money"],
+  ["sequence", "sequence", "count"],
+  ["reference", "reference", "text"],
+  ["round", "round", "text"],
+  ["undoes", "undoes", "word"],
+]
+
+/** Every entry of the ledger that the choice shows, newest first, then what came in, went out, and is left of it. */
+export const transactionsReport: ReportOf<"teamTransactions"> = async ({ database }, { brand, caller, words, refuse }, asked) => {
+  checkInterval(asked, refuse)
+  const { choice, path } = await seenBy(database, caller, asked)
+  const entries = entriesOf(choice, asked, brand)
+  const kindWords = Object.fromEntries(transactionKinds.map(kind => [kind, words(`transactions.kinds.${kind}`)]))
+  const said = {
+    wallet: Object.fromEntries(wallets.map(wallet => [wallet, words(`transactions.wallets.${wallet}`)])),
+    kind: kindWords,
+    undoes: kindWords,
+  }
+  return {
+    name: `transactions-${brand.code}-${asked.from}-${asked.to}`,
+    title: words("transactions.title"),
+    interval: asked,
+    filters: [
+      [words("betting.scope"), `${path.map(one => one.account).join(" / ")}, ${words(`betting.${asked.scope}`)}`],
+      [words("transactions.kind"), words(`transactions.kinds.${asked.kind}`)],
+      ...(asked.wallet === undefined ? [] : [[words("transactions.wallet"), said.wallet[asked.wallet] ?? ""] as const]),
+      ...(asked.round === undefined ? [] : [[words("transactions.round"), asked.round] as const]),
+    ],
+    columns: kinds.map(([key, title, kind]) => ({
+      key,
+      title: words(`transactions.${title}`),
+      kind,
+      ...((key === "wallet" || key === "kind" || key === "undoes") && { words: said[key] }),
+      // On the screen it stands beside the kind.
+      ...(key === "undoes" && { beyond: true }),
+    })),
+    rows: sql`select e.*, e."roundId" as round from (${entries}) e`,
+    order: newestFirst,
+    totals: {
+      lines: rows => sql`
+        select line, x.amount from (${transactionTotals(sql`select amount, internal from ${rows}`)}) t, lateral (values
+          (${words("transactions.in")}::text, t.in), (${words("transactions.out")}, t.out), (${words("transactions.internalIn")}, t."internalIn"),
+          (${words("transactions.internalOut")}, t."internalOut"), (${words("transactions.net")}, t.amount)) x(line, amount)`,
+      keys: ["amount"],
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import type { ContractKind } from "@baize/common/api/contract-terms.ts"
+import type { Response } from "@baize/common/api/endpoint.ts"
+import type { teamTransactions } from "@baize/common/api/reports.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { empty, type Sql } from "sql-template-tag"
+import { type Choice, staysOf } from "../../books/facts/choice.ts"
+import { checkInterval } from "../../books/facts/interval.ts"
+import { inOneSnapshot } from "../../books/facts/snapshot.ts"
+import type { Brand } from "../../brands/brands.ts"
+import { addDays, dayStart } from "../../brands/calendar.ts"
+import type { Services } from "../../play/services.ts"
+import type { Given } from "../../server/serve.ts"
+import { seenBy } from "../team/seen.ts"
+
+type Answer = Response<typeof teamTransactions>
+type Asked = Pick<Given<typeof teamTransactions>["request"], "kind" | "wallet" | "round" | "reference">
+type Row = Answer["rows"][number]
+
+/** Entries of the ledger, newest first, of a line or a person; the totals are of the whole choice. */
+export async function transactionsOf(
+  parts: Services,
+  { request, brand, caller, refuse }: Given<typeof teamTransactions>,
+): Promise<Answer> {
+  checkInterval(request, refuse)
+  const { choice, path } = await seenBy(parts.database, caller, request)
+  const entries = entriesOf(choice, request, brand)
+  return await inOneSnapshot(parts.database, caller.memberId, async tx => {
+    const rows = await tx.rows<Omit<Row, "at" | "statement"> & { at: Date }>(sql`
+      select e.id, e.at, e."memberId", e.account, e.wallet, e.kind, e.undoes, e.amount, e.balance, e.sequence, e.reference, e."roundId"
+      from (${entries}) e order by ${newestFirst} limit ${request.pageSize} offset ${(request.pageNo - 1) * request.pageSize}`)
+    const statements = await statementsOf(tx, caller.memberId, rows)
+    const { total, ...totals } = await tx.one<Answer["totals"] & { total: number }>(transactionTotals(entries))
+    return {
+      rows: rows.map(row => ({ ...row, at: row.at.toISOString(), statement: statements.get(row.reference) ?? null })),
+      total,
+      totals,
+      path: path.map(({ id, account }) => ({ id, account })),
+    }
+  })
+}
+
+/** The statements that payouts among entries pay, by the reference: of contracts of which the reader is a side. */
+async function statementsOf(
+  tx: Database,
+  reader: number,
+  entries: readonly Pick<Row, "kind" | "undoes" | "reference">[],
+): Promise<Map<string, Row["statement"]>> {
+  const references = entries.filter(({ kind }) => kind === "contract-payout").map(({ reference }) => reference)
+  if (references.length === 0) return new Map()
+  const found = await tx.rows<{ reference: string; id: number; kind: ContractKind }>(sql`
+    select r.reference, s.id, c.kind
+    from unnest(${references}::text[]) r (reference)
+    join settlement s on s.contract = split_part(r.reference, ':', 1)::bigint and s.version = split_part(r.reference, ':', 2)::int
+      and s.period = substr(r.reference, length(split_part(r.reference, ':', 1)) + length(split_part(r.reference, ':', 2)) + 3)
+    join contract c on c.id = s.contract
+    where c.upline = ${reader} or c.downline = ${reader}`)
+  return new Map(found.map(({ reference, id, kind }) => [reference, { id, kind }]))
+}
+
+export const newestFirst = sql`e.at desc, e.id desc`
+
+export const transactionTotals = (entries: Sql): Sql => sql`
+  select count(*) as total, coalesce(sum(e.amount) filter (where e.amount > 0 and not e.internal), 0) as in,
+         coalesce(-sum(e.amount) filter (where e.amount < 0 and not e.internal), 0) as out,
+         coalesce(sum(e.amount) filter (where e.amount > 0 and e.internal), 0) as "internalIn",
+         coalesce(-sum(e.amount) filter (where e.amount < 0 and e.internal), 0) as "internalOut", coalesce(sum(e.amount), 0) as amount
+  from (${entries}) e`
+
+/**
+ * A select of one row for each account of the choice that a transfer touched; `internal` where both its accounts are. What lies in archived
+ * months is not in it.
+ */
+export function entriesOf(choice: Choice, asked: Asked, { id, gmtOffsetMinutes }: Brand): Sql {
+  const startOf = (day: Sql) => sql`((${day})::timestamp - make_interval(mins => ${gmtOffsetMinutes}::int)) at time zone 'UTC'`
+  const during = (stay: Sql) => sql`t.at >= ${startOf(sql`${stay}.first`)} and t.at < ${startOf(sql`${stay}.last + 1`)}`
+  const isInternal = (other: Sql, sequence: Sql) => sql`
+    case when ${sequence} is null then false else exists (
+      select from account o join stay theirs on theirs.member = o.member where o.id = ${other} and ${during(sql`theirs`)}) end`
+  const side = (account: Sql, other: Sql, sequences: readonly [Sql, Sql], balance: Sql, sign: Sql) => sql`
+    select t.id::text || '.' || a.kind || '.' || a.member as id, t.at, m.id as "memberId", m.username as account, a.kind as wallet, t.kind, ${undoes} as undoes,
+           ${sign} t.amount as amount, ${isInternal(other, sequences[1])} as internal, ${balance} as balance, ${sequences[0]} as sequence, t.ref as reference,
+           case when t.source like 'vendor:%' then substr(t.source, 8) || ':' || t.round end as "roundId"
+    from transfer t join account a on a.id = ${account} join stay on stay.member = a.member join member m on m.id = a.member
+    where ${sequences[0]} is not null and t.brand = ${id}
+      and t.at >= ${dayStart(choice.from, gmtOffsetMinutes)} and t.at < ${dayStart(addDays(choice.to, 1), gmtOffsetMinutes)}
+      and ${during(sql`stay`)} ${chosen(asked)}`
+  return sql`
+    with stay as materialized (${staysOf(choice)})
+    ${side(sql`t.debit`, sql`t.credit`, [sql`t.debit_seq`, sql`t.credit_seq`], sql`t.debit_balance`, sql`-`)}
+    union all
+    ${side(sql`t.credit`, sql`t.debit`, [sql`t.credit_seq`, sql`t.debit_seq`], sql`t.credit_balance`, empty)}`
+}
+
+const play = ["bet", "win", "endround", "tombstone", "jackpot-contribution", "jackpot-win"]
+
+/** A rollback or reversal is named after the kind of what it takes back. */
+const undoes = sql`case when t.kind in ('rollback', 'reversal') then split_part(t.ref, ':', 1) end`
+const kindOrUndone = sql`coalesce(${undoes}, t.kind::text)`
+
+function chosen({ kind, wallet, round, reference }: Asked): Sql {
+  const at = round?.indexOf(":") ?? 0
+  return sql`
+    ${kind === "all" ? empty : kind === "money" ? sql`and not ${kindOrUndone} = any (${play})` : sql`and ${kind} in (t.kind::text, ${kindOrUndone})`}
+    ${wallet === undefined ? empty : sql`and a.kind::text = ${wallet}`}
+    ${reference === undefined ? empty : sql`and t.ref = ${reference}`}
+    ${round === undefined ? empty : sql`and t.source = ${`vendor:${round.slice(0, at)}`} and t.round = ${round.slice(at + 1)}`}`
+}

@@ -1,0 +1,67 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { join, raw, type Sql } from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+import type { Day } from "../../brands/calendar.ts"
+import type { Inputs } from "../contracts/arithmetic/payable.ts"
+
+/** The days a contract is in force, all its versions together, both included; `endsOn` null: no end is known. */
+export interface Term {
+  readonly startsOn: Day
+  readonly endsOn: Day | null
+}
+
+interface Question {
+  readonly downline: number
+  readonly ownPlay: boolean
+  readonly term: Term
+  readonly from: Date
+  readonly until: Date
+}
+
+const measures = ["turnover", "payout", "contributions", "bonus", "rebate"] as const
+export type ChangedSince = Pick<Inputs, `${"foreign" | "later"}${Capitalize<(typeof measures)[number]>}`>
+
+/** Where nothing has changed. */
+export const unchanged: ChangedSince = {
+  foreignTurnover: 0,
+  foreignPayout: 0,
+  foreignContributions: 0,
+  foreignBonus: 0,
+  foreignRebate: 0,
+  laterTurnover: 0,
+  laterPayout: 0,
+  laterContributions: 0,
+  laterBonus: 0,
+  laterRebate: 0,
+}
+
+/** Whether a member was in somebody's line on a day: a condition. */
+export const inLine = (ancestor: Sql, member: Sql, day: Sql): Sql => sql`
+  exists (select from lineage o where o.ancestor = ${ancestor} and o.descendant = ${member} and ${day} between o.first_day and o.last_day)`
+
+/**
+ * A change to a settled round follows the contract that settled it, and so does what takes back a bonus, a rebate or a contribution. Of a
+ * span of time, as differences (≤ 0 where something went back): `foreign` happened in it, to what this contract did not settle; `later`
+ * happened to what was of it once that had left the contract: its member had moved, or it had ended.
+ */
+export async function changedSince(database: Database, brand: Pick<Brand, "id">, question: Question): Promise<ChangedSince> {
+  const { downline, ownPlay, term, from, until } = question
+  const belongs = (day: Sql): Sql => sql`
+    (${day} between ${term.startsOn} and ${term.endsOn ?? "infinity"} and ${inLine(sql`${downline}`, sql`a.member`, day)}
+      ${ownPlay ? sql`` : sql`and a.member <> ${downline}`})`
+  const found = await database.one<ChangedSince>(sql`
+    select ${join(measures.flatMap(name => [summed("foreign", name), summed("later", name)]))}
+    from (
+      select a.*, false as settled from aftermath a
+      where a.brand = ${brand.id} and a.at >= ${from} and a.at < ${until} and ${belongs(sql`a.day`)} and not ${belongs(sql`a.played`)}
+      union all
+      select a.*, true from aftermath a
+      where a.brand = ${brand.id} and a.settled_at >= ${from} and a.settled_at < ${until}
+        and ${belongs(sql`a.played`)} and not ${belongs(sql`a.day`)}
+    ) x`)
+  return found
+}
+
+const summed = (side: "foreign" | "later", measure: (typeof measures)[number]): Sql => sql`
+  coalesce(sum(${raw(measure)}) filter (where ${side === "later" ? sql`settled` : sql`not settled`}), 0)::bigint
+    as ${raw(`"${side}${measure[0]!.toUpperCase()}${measure.slice(1)}"`)}`

@@ -1,0 +1,16 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { addDays, type Day } from "../../../brands/calendar.ts"
+
+/**
+ * Has the statements compared again of what was changed or taken back on a day after this one, the last of a stay or of a contract. A node whose
+ * clock is ahead at midnight dates a change to the next day: it was read as a part of the line, and is `later` now. Called with what has
+ * ended already written, and with the facts or the contract held, so that no change is read between the two.
+ */
+export const recheckChangesAfter = (tx: Database, brand: number, last: Day): Promise<number> =>
+  tx.run(sql`
+    insert into statement_recheck (brand, member, day)
+    select distinct a.brand, a.member, a.played
+    from brand b join aftermath a on a.brand = b.id
+    where b.id = ${brand} and a.played <= ${last}
+      and a.at >= ${addDays(last, 1)}::timestamp at time zone 'UTC' - make_interval(mins => b.gmt_offset_minutes)`)

@@ -1,0 +1,167 @@
+import type { Terms } from "@baize/common/api/contract-terms.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Brand } from "../../../brands/brands.ts"
+import { addDays, type Day, dayStart, daysIn } from "../../../brands/calendar.ts"
+import { termsInForce } from "../../contracts/arithmetic/in-force.ts"
+import { type Inputs, noInputs, type Place, payable } from "../../contracts/arithmetic/payable.ts"
+import { overpaidBy } from "../../contracts/handed.ts"
+import type { ContractRecord } from "../../contracts/record.ts"
+import { tellOfCorrection } from "../../contracts/told.ts"
+import { versionsOf } from "../../contracts/versions.ts"
+import { unchanged } from "../changed-since.ts"
+import { lineFigures } from "../line-figures.ts"
+import type { Sealer } from "../seal.ts"
+import { settlePeriod } from "../statement.ts"
+import { writeLines } from "../write-lines.ts"
+import { type SettledPeriod, sealedLines, settledPeriods } from "./periods.ts"
+
+interface Run {
+  readonly now: Date
+  readonly sealer: Sealer
+}
+
+/**
+ * Works the settled periods of a contract out again, from the first of the days on, and writes a correcting line for each whose inputs are
+ * not what they were: by the terms of then, less what the period came to before. A carry that changes is followed through later periods.
+ * The contract is held, and so are the facts.
+ */
+export async function correctContract(
+  tx: Database,
+  brand: Brand,
+  contract: ContractRecord,
+  days: ReadonlySet<Day>,
+  run: Run,
+): Promise<void> {
+  const { id, kind } = contract
+  const settledTo = await settledToOf(tx, contract)
+  const lines = await sealedLines(tx, id)
+  const periods = settledPeriods(contract, await versionsOf(tx, id), lines, days, settledTo, brand)
+  const touched = ({ first, last }: SettledPeriod): boolean => [...days].some(day => first <= day && day <= last)
+  const begin = periods.findIndex(touched)
+  if (begin < 0) return
+  const ended = hasEnded(contract, periods, settledTo, brand)
+  let overpaid = await owedByNow(tx, id)
+  let carried = carriedBefore(periods, begin)
+  for (const [n, period] of periods.entries()) {
+    if (n < begin) continue
+    const { version, latest, line } = period
+    const known = knownOf(period)
+    // Dividends may deduct salaries of days that nobody asked for: they are read again from the first one on.
+    const figures =
+      touched(period) || kind === "dividend" || kind === "daily" ? await figuresNow(tx, brand, contract, period) : known
+    const inputs = { ...figures, carriedIn: carried }
+    const inForce = { days: line?.statement.days ?? 1, periodDays: line?.statement.periodDays ?? 1 }
+    const came = latest ? earnedBy(version.terms, inForce, known) : { amount: 0, carriedOut: 0 }
+    const comes = earnedBy(version.terms, inForce, inputs)
+    const next = periods[n + 1]
+    const sameMeasure = !next || next.version.terms.measure === version.terms.measure
+    const same = came.amount === comes.amount && came.carriedOut === comes.carriedOut
+    const changed = line
+      ? !same || (kind !== "real-time" && !equal(inputs, known, version.terms))
+      : !equal({ ...inputs, carriedIn: 0 }, noInputs, version.terms)
+    if (changed) {
+      const atEnd: Place["carry"] = ended ? version.terms.remainder : "next"
+      const place: Place = {
+        carry: sameMeasure ? (next ? "next" : atEnd) : "forgiven",
+        trueUp: atEnd,
+        corrects: line !== undefined,
+      }
+      const all = { ...inputs, paidBefore: came.amount, trueUpIn: overpaid }
+      const { statement, result } = settlePeriod(version.terms, inForce, all, brand, place)
+      const corrects = line && { settlement: line.id, period: line.period, inputs: known, came: came.amount }
+      const { first, last } = period
+      const key = line ? `${line.period}~${String(period.corrections + 1).padStart(3, "0")}` : period.key
+      await writeLines(
+        tx,
+        brand,
+        [
+          {
+            ...{ contract: id, version: version.version, terms: version.terms, first, last, belated: true },
+            ...{ amount: result.amount, carriedOut: result.carriedOut, trueUpOut: result.trueUpOut },
+            period: key,
+            statement: { ...statement, ...(corrects && { corrects }) },
+          },
+        ],
+        run,
+      )
+      if (line) {
+        const corrected = { period: line.period, line: key, amount: comes.amount, at: run.now }
+        await tellOfCorrection(tx, contract, corrected)
+      }
+      overpaid = result.trueUpOut
+    }
+    carried = sameMeasure ? comes.carriedOut : 0
+  }
+}
+
+/** What a period was worked out of last, without what lines before it had paid; nothing where it has no line. */
+const knownOf = ({ latest }: SettledPeriod): Inputs => ({ ...noInputs, ...latest?.statement.inputs, paidBefore: 0, trueUpIn: 0 })
+
+/** What the period before the one with which a correction begins carries into it, as it is held to be by now. */
+function carriedBefore(periods: readonly SettledPeriod[], begin: number): number {
+  const [before, first] = [periods[begin - 1], periods[begin]!]
+  if (!before) return first.latest?.statement.inputs.carriedIn ?? 0
+  return before.version.terms.measure === first.version.terms.measure ? (before.latest?.carriedOut ?? 0) : 0
+}
+
+/** What a period earns by itself, before anything that was paid is taken off. */
+function earnedBy(terms: Terms, inForce: { readonly days: number; readonly periodDays: number }, inputs: Inputs) {
+  const { amount, carriedOut } = payable(termsInForce(terms, inForce), { ...inputs, paidBefore: 0, trueUpIn: 0 })
+  return { amount, carriedOut }
+}
+
+async function figuresNow(tx: Database, brand: Brand, contract: ContractRecord, period: SettledPeriod): Promise<Inputs> {
+  const { kind, downline, startsOn, endsOn } = contract
+  const { first, last, hour, version, line } = period
+  const counting = termsInForce(version.terms, {
+    days: line?.statement.days ?? daysIn(first, last),
+    periodDays: line?.statement.periodDays ?? daysIn(first, last),
+  })
+  const term = { startsOn: startsOn!, endsOn }
+  const figures = await lineFigures(tx, brand, { downline, first, last, hour, counting, term })
+  const ofDay = kind === "real-time" ? { salaries: 0, reversedTurnover: 0, reversedPayout: 0 } : {}
+  return { ...noInputs, ...figures, ...ofDay }
+}
+
+const compared = [
+  ...["turnover", "payout", "contributions", "bonus", "rebate", "activeMembers"],
+  ...["ownTurnover", "ownPayout", "ownContributions", "ownBonus", "ownRebate"],
+  ...Object.keys(unchanged),
+] as (keyof Inputs)[]
+
+/** Whether two inputs are the same as far as the terms look at them. */
+function equal(one: Inputs, other: Inputs, { measure, carryOver, deductions }: Terms): boolean {
+  const carries: (keyof Inputs)[] = measure === "turnover" || carryOver ? ["carriedIn"] : []
+  const deducted: (keyof Inputs)[] = deductions.includes("salaries") ? ["salaries"] : []
+  return [...compared, ...carries, ...deducted].every(name => one[name] === other[name])
+}
+
+/** Until when hourly and real-time salaries of the brand are settled; null for the other kinds. */
+async function settledToOf(tx: Database, { brand, kind }: ContractRecord): Promise<Date | null> {
+  const mark = await tx.row<{ settledTo: Date }>(
+    sql`select settled_to as "settledTo" from salary_mark where brand = ${brand} and kind = ${kind}`,
+  )
+  return mark?.settledTo ?? null
+}
+
+/** Whether the contract's last period is settled, so that no further one can set anything off. */
+function hasEnded(
+  { kind, endsOn }: ContractRecord,
+  periods: readonly SettledPeriod[],
+  settledTo: Date | null,
+  { gmtOffsetMinutes }: Pick<Brand, "gmtOffsetMinutes">,
+): boolean {
+  if (endsOn === null) return false
+  if (kind === "dividend" || kind === "daily") return periods.some(({ last }) => last >= endsOn)
+  return settledTo !== null && settledTo >= dayStart(addDays(endsOn, 1), gmtOffsetMinutes)
+}
+
+/** What was paid too much and is not set off yet, ≤ 0; nothing any more where the next contract has begun with it. */
+async function owedByNow(tx: Database, contract: number): Promise<number> {
+  const taken = await tx.row(sql`
+    select from contract n join settlement s on s.contract = n.id join contract_version v on v.contract = ${contract}
+    where n.follows = ${contract} and v.full_terms ->> 'remainder' = 'owed'
+      and s.id > (select id from settlement where contract = ${contract} and sequence is not null order by sequence desc limit 1) limit 1`)
+  return taken ? 0 : await overpaidBy(tx, contract)
+}

@@ -1,0 +1,91 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Brand } from "../../../brands/brands.ts"
+import { addDays, type Day, dayStart } from "../../../brands/calendar.ts"
+import type { ContractRecord } from "../../contracts/record.ts"
+import type { Version } from "../../contracts/versions.ts"
+import type { StoredStatement } from "../statement.ts"
+
+const HOUR_MS = 3_600_000
+
+/** A sealed line of a contract. */
+export interface SealedLine {
+  readonly id: number
+  readonly version: number
+  readonly period: string
+  readonly first: Day
+  readonly last: Day
+  readonly amount: number
+  readonly carriedOut: number
+  readonly statement: StoredStatement
+  readonly corrects: number | null
+}
+
+/** A period that is settled: its line, and what is held of it by now. A day of a real-time salary has the last of its lines. */
+export interface SettledPeriod {
+  readonly key: string
+  readonly version: Version
+  readonly first: Day
+  readonly last: Day
+  readonly hour?: { readonly from: Date; readonly until: Date }
+  /** Undefined: nothing was to be said of it when it was settled. */
+  readonly line: SealedLine | undefined
+  /** The line, or the latest that corrects it. */
+  readonly latest: SealedLine | undefined
+  readonly corrections: number
+}
+
+export const sealedLines = (tx: Database, contract: number): Promise<SealedLine[]> =>
+  tx.rows<SealedLine>(sql`
+    select id, version, period, first_day as first, last_day as last, amount, carried_out as "carriedOut", statement, corrects
+    from settlement where contract = ${contract} and sequence is not null order by sequence`)
+
+/**
+ * The settled periods of a contract in their order; of the days asked for also hours, or days of a real-time salary, that have no line.
+ * `settledTo`: until when a salary of hours or ticks is settled.
+ */
+export function settledPeriods(
+  { kind, startsOn, signedAt }: ContractRecord,
+  versions: readonly Version[],
+  lines: readonly SealedLine[],
+  days: ReadonlySet<Day>,
+  settledTo: Date | null,
+  brand: Pick<Brand, "gmtOffsetMinutes">,
+): SettledPeriod[] {
+  const start = (day: Day): number => dayStart(day, brand.gmtOffsetMinutes).getTime()
+  const isOver = (day: Day): boolean => settledTo !== null && settledTo.getTime() >= start(addDays(day, 1))
+  const hourOf = (period: string): { from: Date; until: Date } => {
+    const from = start(period.slice(0, 10)) + Number(period.slice(11, 13)) * HOUR_MS
+    return { from: new Date(from), until: new Date(from + HOUR_MS) }
+  }
+  const inForce = (day: Day): Version | undefined =>
+    versions.find(version => version.startsOn <= day && (version.endsOn === null || version.endsOn >= day))
+  const periods = new Map<string, SettledPeriod>()
+  const whole = lines.filter(({ corrects }) => corrects === null)
+  for (const line of whole) {
+    if (kind === "real-time" && !isOver(line.last)) continue
+    const version = versions.find(one => one.version === line.version)!
+    const corrections = lines.filter(({ corrects }) => corrects === line.id)
+    const { first, last } = line
+    periods.set(kind === "real-time" ? line.last : line.period, {
+      ...{ key: line.period, version, first, last, line },
+      ...(kind === "hourly" && { hour: hourOf(line.period) }),
+      latest: corrections.at(-1) ?? line,
+      corrections: corrections.length,
+    })
+  }
+  const missing = { line: undefined, latest: undefined, corrections: 0 }
+  for (const day of days) {
+    const version = inForce(day)
+    if (!version) continue
+    const span = { version, first: day, last: day, ...missing }
+    if (kind === "real-time" && isOver(day) && !periods.has(day)) periods.set(day, { ...span, key: `${day}T23:55` })
+    for (let n = 0; kind === "hourly" && n < 24; n++) {
+      const key = `${day}T${String(n).padStart(2, "0")}`
+      const hour = hourOf(key)
+      const signed = day > startsOn! || hour.until.getTime() > signedAt!.getTime()
+      if (signed && settledTo !== null && hour.until <= settledTo && !periods.has(key)) periods.set(key, { ...span, key, hour })
+    }
+  }
+  return [...periods.values()].sort((a, b) => (a.first === b.first ? (a.key < b.key ? -1 : 1) : a.first < b.first ? -1 : 1))
+}

@@ -1,0 +1,31 @@
+import type { Terms } from "@baize/common/api/contract-terms.ts"
+import { addDays, type Day, daysIn, type Period, type PeriodKind, periodOf } from "../../brands/calendar.ts"
+
+/** Hourly and real-time salaries are settled within days. */
+export const dayKind = (period: Terms["period"]): PeriodKind => (period === "hourly" || period === "5-minutes" ? "daily" : period)
+
+interface Span {
+  readonly startsOn: Day
+  readonly endsOn: Day | null
+  /** Last day of the period settled last; null: none yet. */
+  readonly settledTo: Day | null
+}
+
+/** A period as far as a contract was in force in it. */
+export interface DuePeriod extends Period {
+  /** Days in force, of how many. */
+  readonly days: number
+  readonly periodDays: number
+}
+
+/** The period of a contract that is settled next, cut to the days in force; undefined when there is none to come. */
+export function nextPeriod({ startsOn, endsOn, settledTo }: Span, kind: PeriodKind): DuePeriod | undefined {
+  const first = settledTo === null ? startsOn : addDays(settledTo, 1)
+  if (endsOn !== null && first > endsOn) return undefined
+  const whole = periodOf(first, kind)
+  const last = endsOn !== null && endsOn < whole.last ? endsOn : whole.last
+  return { key: whole.key, first, last, days: daysIn(first, last), periodDays: daysIn(whole.first, whole.last) }
+}
+
+/** The business day from which on a period can be settled: the one after its last. */
+export const dueDay = (period: Period | undefined): Day | null => (period ? addDays(period.last, 1) : null)

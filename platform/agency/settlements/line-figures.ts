@@ -1,0 +1,104 @@
+import type { Terms } from "@baize/common/api/contract-terms.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { empty, type Sql } from "sql-template-tag"
+import { sums } from "../../books/facts/measures.ts"
+import type { Brand } from "../../brands/brands.ts"
+import { addDays, type Day, dayStart } from "../../brands/calendar.ts"
+import type { Inputs } from "../contracts/arithmetic/payable.ts"
+import { type ChangedSince, changedSince, inLine, type Term, unchanged } from "./changed-since.ts"
+import { peopleOfHour } from "./salaries/people.ts"
+import { type Span, takenBack } from "./taken-back.ts"
+
+/** Which members count as active, minor units of turnover, and whether the downline's own play counts. */
+export type Counting = Pick<Terms, "activeTurnover" | "ownPlay">
+
+interface Asked {
+  /** Whose line: they and everybody who was below them on the day. */
+  readonly downline: number
+  readonly first: Day
+  readonly last: Day
+  /** An hour of the day, in the place of whole days. */
+  readonly hour?: { readonly from: Date; readonly until: Date } | undefined
+  readonly counting: Counting
+  /** The days of the contract that settles; undefined: figures of no contract, to which every change counts on the day it happens. */
+  readonly term?: Term | undefined
+  /** Whose line is left out of it, on the days on which it was a part of it. */
+  readonly without?: number | undefined
+}
+
+/** What a line did in days that are over: everything a contract is worked out of but what earlier periods hand on. */
+export type Figures = Omit<Inputs, "carriedIn" | "paidBefore" | "trueUpIn">
+
+type Play = Omit<Figures, "salaries" | "reversedTurnover" | "reversedPayout" | keyof ChangedSince>
+type Reversed = Pick<Figures, "reversedTurnover" | "reversedPayout">
+
+/** What a line did in a period or an hour: turnover, payout, contributions, bonus and rebate are those of its reports, to the unit. */
+export async function lineFigures(
+  database: Database,
+  brand: Pick<Brand, "id" | "gmtOffsetMinutes">,
+  asked: Asked,
+): Promise<Figures> {
+  const { downline, first, last, hour, counting, term } = asked
+  const from = hour?.from ?? dayStart(first, brand.gmtOffsetMinutes)
+  const until = hour?.until ?? dayStart(addDays(last, 1), brand.gmtOffsetMinutes)
+  const since = term ? await changedSince(database, brand, { downline, ownPlay: counting.ownPlay, term, from, until }) : unchanged
+  if (hour) return { ...(await figuresOfHour(database, brand, asked, hour)), ...since, salaries: 0 }
+  const play = await playOfDays(database, asked)
+  const reversed = await reversedIn(database, asked, { from, until })
+  const { salaries } = await database.one<Pick<Figures, "salaries">>(sql`
+    select coalesce(sum(s.amount), 0) as salaries from settlement s join contract c on c.id = s.contract
+    where c.downline = ${downline} and c.kind <> 'dividend' and s.last_day between ${first} and ${last}`)
+  return { ...play, ...reversed, ...since, salaries }
+}
+
+/** The columns of `Play`, out of rows `person` of member, turnover, payout, contributions, bonus and rebate. */
+const playColumns = (downline: number, { activeTurnover, ownPlay }: Counting): Sql => {
+  const own = ownPlay ? sql`false` : sql`person.member = ${downline}`
+  return sql`
+    coalesce(sum(turnover), 0)::bigint as turnover, coalesce(sum(payout), 0)::bigint as payout,
+    coalesce(sum(contributions), 0)::bigint as contributions, coalesce(sum(bonus), 0)::bigint as bonus, coalesce(sum(rebate), 0)::bigint as rebate,
+    coalesce(sum(turnover) filter (where ${own}), 0)::bigint as "ownTurnover",
+    coalesce(sum(payout) filter (where ${own}), 0)::bigint as "ownPayout",
+    coalesce(sum(contributions) filter (where ${own}), 0)::bigint as "ownContributions",
+    coalesce(sum(bonus) filter (where ${own}), 0)::bigint as "ownBonus",
+    coalesce(sum(rebate) filter (where ${own}), 0)::bigint as "ownRebate",
+    count(*) filter (where turnover >= ${Math.max(activeTurnover, 1)} and not ${own}) as "activeMembers"`
+}
+
+const playOfDays = (database: Database, { downline, first, last, counting, without }: Asked): Promise<Play> =>
+  database.one<Play>(sql`
+    select ${playColumns(downline, counting)}
+    from (
+      select f.member, ${sums}
+      from fact f join lineage l on l.descendant = f.member and f.day between l.first_day and l.last_day
+      where l.ancestor = ${downline} and f.day between ${first} and ${last} ${outside(without, sql`f.member`, sql`f.day`)}
+      group by f.member
+    ) person`)
+
+const reversedIn = (database: Database, { downline, without }: Asked, span: Span): Promise<Reversed> => {
+  const day = sql`business_day(e.at, b.gmt_offset_minutes)`
+  return database.one<Reversed>(sql`
+    select coalesce(sum(e.stake), 0) as "reversedTurnover", coalesce(sum(e.payout), 0) as "reversedPayout"
+    from (${takenBack(span)}) e
+    join brand b on b.id = e.brand
+    join lineage l on l.descendant = e.member and ${day} between l.first_day and l.last_day
+    where l.ancestor = ${downline} ${outside(without, sql`e.member`, day)}`)
+}
+
+const figuresOfHour = (
+  database: Database,
+  brand: Pick<Brand, "id" | "gmtOffsetMinutes">,
+  { downline, first, counting, without }: Asked,
+  hour: Span,
+): Promise<Play & Reversed> => {
+  const people = peopleOfHour(brand, { period: "", day: first, ...hour, closesDay: false })
+  return database.one<Play & Reversed>(sql`
+    select ${playColumns(downline, counting)}, coalesce(sum(reversed_turnover), 0)::bigint as "reversedTurnover",
+           coalesce(sum(reversed_payout), 0)::bigint as "reversedPayout"
+    from (${people}) person join lineage l on l.descendant = person.member and ${first}::date between l.first_day and l.last_day
+    where l.ancestor = ${downline} ${outside(without, sql`person.member`, sql`${first}::date`)}`)
+}
+
+/** A further condition: the member was not in somebody's line on the day. */
+const outside = (line: number | undefined, member: Sql, day: Sql): Sql =>
+  line === undefined ? empty : sql`and not ${inLine(sql`${line}`, member, day)}`

@@ -1,0 +1,101 @@
+import type { Terms } from "@baize/common/api/contract-terms.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { holdFacts } from "../../books/facts/mark.ts"
+import type { Brand } from "../../brands/brands.ts"
+import { businessDay, type Day, dayStart } from "../../brands/calendar.ts"
+import type { Services } from "../../play/services.ts"
+import { termsInForce } from "../contracts/arithmetic/in-force.ts"
+import { eachAlone } from "../contracts/each-alone.ts"
+import { handedTo, placeOf } from "../contracts/handed.ts"
+import { type ContractRecord, holdContract } from "../contracts/record.ts"
+import { nextLine, settledTo, versionsOf } from "../contracts/versions.ts"
+import { noteSettled } from "./corrections/recheck.ts"
+import { dueDay } from "./due.ts"
+import { lineFigures } from "./line-figures.ts"
+import { createSealer, type Sealer } from "./seal.ts"
+import { settlePeriod } from "./statement.ts"
+import { writeLines } from "./write-lines.ts"
+
+/** How long after its end a period counts as closed: postings that began before are committed by then. */
+export const GRACE_MS = 60_000
+
+/**
+ * First step of a settlement: writes the line of every period of a dividend or daily salary that is over, as pending (or as nothing to
+ * pay). A line is unique by contract, version and period, and is written with the contract held: however often and by however many this is
+ * run, there is one. It is written of whole figures only: while reports lack a transfer older than the transaction `until`, it waits for
+ * the next run. Dividends come last, since they may deduct salaries.
+ */
+export async function writeDueLines(
+  { database }: Pick<Services, "database">,
+  brand: Brand,
+  now: Date,
+  until: string,
+): Promise<void> {
+  const today = businessDay(new Date(now.getTime() - GRACE_MS), brand.gmtOffsetMinutes)
+  const due = await database.rows<{ id: number }>(
+    sql`select id from contract where brand = ${brand.id} and due_on <= ${today} order by kind = 'dividend', due_on, id`,
+  )
+  if (due.length === 0) return
+  const sealer = await createSealer(database)
+  await eachAlone(due, ({ id }) =>
+    database.transaction(async tx => {
+      const contract = (await holdContract(tx, id))!
+      if (await holdFacts(tx, until)) await writeLinesOf(tx, contract, brand, { today, now, sealer })
+    }),
+  )
+}
+
+interface Run {
+  readonly today: Day
+  readonly now: Date
+  readonly sealer: Sealer
+}
+
+async function writeLinesOf(tx: Database, contract: ContractRecord, brand: Brand, run: Run): Promise<void> {
+  if (contract.dueOn === null) return
+  const { id, downline } = contract
+  const versions = await versionsOf(tx, id)
+  let settled = await settledTo(tx, id)
+  for (;;) {
+    const next = nextLine(versions, settled)
+    const over = next !== undefined && next.period.last < run.today
+    if (!over || (await waitsForSalaries(tx, contract, next.version.terms, next.period.last))) {
+      await tx.run(sql`update contract set due_on = ${dueDay(next?.period)} where id = ${id}`)
+      return
+    }
+    const { version, period } = next
+    const { startsOn, endsOn } = contract
+    const counting = termsInForce(version.terms, period)
+    const term = { startsOn: startsOn!, endsOn }
+    const figures = await lineFigures(tx, brand, { downline, first: period.first, last: period.last, counting, term })
+    const inputs = { ...figures, ...(await handedTo(tx, id, version)), paidBefore: 0 }
+    const { key, first, last } = period
+    const after = version.endsOn === last ? versions[versions.indexOf(version) + 1] : undefined
+    const place = placeOf(contract, version.terms, last, after?.terms)
+    const { statement, result } = settlePeriod(version.terms, period, inputs, brand, place)
+    const { amount, carriedOut, trueUpOut } = result
+    const line = { contract: id, version: version.version, terms: version.terms, period: key, first, last, statement }
+    await writeLines(tx, brand, [{ ...line, amount, carriedOut, trueUpOut }], run)
+    await noteSettled(tx, brand, dayStart(run.today, brand.gmtOffsetMinutes))
+    settled = last
+  }
+}
+
+/** A dividend that deducts salaries needs those of all its days: whether some are still to be settled. */
+async function waitsForSalaries(
+  tx: Database,
+  { kind, downline }: Pick<ContractRecord, "kind" | "downline">,
+  terms: Terms,
+  last: Day,
+): Promise<boolean> {
+  if (kind !== "dividend" || !terms.deductions.includes("salaries")) return false
+  const open = await tx.row(sql`
+    select from contract c join brand b on b.id = c.brand
+    left join salary_mark m on m.brand = c.brand and m.kind = c.kind
+    where c.downline = ${downline} and c.kind <> 'dividend' and c.starts_on <= ${last}
+      and (c.due_on - 1 <= ${last}
+        or c.due_on is null and c.kind <> 'daily'
+          and (m.settled_to is null or business_day(m.settled_to, b.gmt_offset_minutes) <= least(c.ends_on, ${last}::date)))`)
+  return open !== undefined
+}

@@ -1,0 +1,75 @@
+import { amendContract, contracts } from "@baize/common/api/contracts.ts"
+import { settlements, statement } from "@baize/common/api/settlements.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeEach, expect, test } from "vitest"
+import { type ContractLine, contractLine, ofNetLoss } from "../../testing/contract-line.ts"
+import { PAYMENT_PASSWORD as paymentPassword, testWorld, type World } from "../../testing/world.ts"
+import { settle } from "./job.ts"
+
+let world: World
+let line: ContractLine
+beforeEach(async () => {
+  world ??= await testWorld()
+  line = await contractLine(world)
+  // Each test has its own agents, but the marks are the brand's.
+  await world.database.run(sql`truncate salary_mark`)
+  await world.database.run(
+    sql`update contract set state = 'refused', due_on = null where downline not in (${line.top.id}, ${line.middle.id})`,
+  )
+})
+afterAll(() => world?.close())
+
+/** The player's line loses 1,000 and the agent themselves 400, in a day that is settled under the terms. */
+async function settled(kind: "dividend" | "hourly" | "real-time", ownPlay: boolean) {
+  const period = { dividend: "daily", hourly: "hourly", "real-time": "5-minutes" } as const
+  const id = await line.sign(ofNetLoss(100_000, { ownPlay, period: period[kind] }), undefined, kind)
+  await line.round(line.player, 1_000, 0)
+  await line.round(line.middle, 500, 100)
+  await line.afterDays(1)
+  await settle(world.platform)
+  const { rows } = await line.asMiddle(settlements, { contractId: id })
+  return { id, said: await line.asMiddle(statement, { id: rows[0]!.id }) }
+}
+
+test.each(["dividend", "hourly", "real-time"] as const)(
+  "a downline's own play earns nothing under a %s contract that leaves it out, and the statement says so",
+  async kind => {
+    const { said } = await settled(kind, false)
+    expect(said.settlement.amount).toBe(100)
+    expect(said.inputs).toMatchObject({ turnover: 1_500, payout: 100, ownTurnover: 500, ownPayout: 100, activeMembers: 1 })
+    expect(said.steps).toContainEqual({ step: "own-play", amount: -400 })
+    expect(said.terms.ownPlay).toBe(false)
+  },
+)
+
+test.each(["dividend", "hourly", "real-time"] as const)(
+  "a downline's own play earns like that of the line under a %s contract that counts it",
+  async kind => {
+    const { said } = await settled(kind, true)
+    expect(said.settlement.amount).toBe(140)
+    expect(said.inputs).toMatchObject({ turnover: 1_500, ownTurnover: 0, activeMembers: 2 })
+  },
+)
+
+test("a contract that is older than the switch keeps counting own play, also under its next statement", async () => {
+  const id = await line.sign(ofNetLoss(100_000))
+  await world.database.run(sql`update contract_version set terms = terms - 'ownPlay' - 'remainder' where contract = ${id}`)
+  await line.round(line.middle, 500, 100)
+  await line.afterDays(1)
+  await settle(world.platform)
+  const { rows } = await line.asMiddle(settlements, { contractId: id })
+  const said = await line.asMiddle(statement, { id: rows[0]!.id })
+  expect(said).toMatchObject({
+    settlement: { amount: 40 },
+    terms: { ownPlay: true, remainder: "forgiven" },
+    seal: { intact: true },
+  })
+  expect((await line.asMiddle(contracts, { contractId: id })).rows[0]!.terms).toMatchObject({ ownPlay: true })
+})
+
+test("the switch is a term like any other: it changes by an amendment only", async () => {
+  const id = await line.sign(ofNetLoss(100_000))
+  const terms = ofNetLoss(100_000, { ownPlay: false })
+  const { amendment } = await line.asTop(amendContract, { contractId: id, version: 1, terms, paymentPassword })
+  expect(amendment?.terms.ownPlay).toBe(false)
+})

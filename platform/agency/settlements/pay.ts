@@ -1,0 +1,139 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Account, Posting } from "../../books/ledger/posting.ts"
+import type { Brand } from "../../brands/brands.ts"
+import type { Services } from "../../play/services.ts"
+import { eachAlone } from "../contracts/each-alone.ts"
+import { noteShort } from "./short.ts"
+
+export interface Pending {
+  readonly id: number
+  readonly contract: number
+  readonly version: number
+  readonly period: string
+  readonly upline: number | null
+  readonly downline: number
+  readonly amount: number
+}
+
+type Needed = Pick<Services, "database" | "ledger">
+
+/** So many lines are paid by one transaction. */
+const PORTION = 5_000
+
+/**
+ * Second step of a settlement: pays what is pending, an upline's oldest first and never a younger before an older, uplines from the
+ * top down so that one can pay with what he has just been paid. Short funds leave the line pending until the next run, and both sides are
+ * told. A transfer is named after contract, version and period, and is written together with the line's new state: once, or not at all.
+ */
+export async function payPending(parts: Needed, brand: Brand, now: Date): Promise<void> {
+  const levels = await parts.database.rows<{ level: number }>(sql`
+    select distinct coalesce(u.level, -1) as level
+    from settlement s join contract c on c.id = s.contract left join member u on u.id = c.upline
+    where s.state = 'pending' and s.brand = ${brand.id} order by 1`)
+  await eachAlone(levels, ({ level }) => payLevel(parts, brand, level, now))
+}
+
+/** What uplines of a level have to pay: as far as each one's money goes many at a time, then one by one until he is short. */
+async function payLevel(parts: Needed, brand: Brand, level: number, now: Date): Promise<void> {
+  const pending = await parts.database.rows<Pending & { readonly covered: boolean }>(sql`
+    select s.id, s.contract, s.version, s.period, c.upline, c.downline, s.amount,
+           c.upline is null or sum(s.amount) over (partition by c.upline order by s.last_day, s.id) <= coalesce(a.balance, 0) as covered
+    from settlement s join contract c on c.id = s.contract left join member u on u.id = c.upline
+    left join account a on a.brand = s.brand and a.member = c.upline and a.kind = 'settlement'
+    where s.state = 'pending' and s.brand = ${brand.id} and coalesce(u.level, -1) = ${level}
+    order by s.last_day, s.id`)
+  if (pending.length === 0) return
+  const people = pending.flatMap(({ upline, downline }) => (upline === null ? [downline] : [upline, downline]))
+  const settlements = await parts.ledger.accountsOf(brand, people, "settlement")
+  const house = await parts.ledger.brandAccount(brand, "contract-house")
+  const accounts: Accounts = ({ upline, downline }) => ({
+    debit: upline === null ? house : settlements.get(upline)!,
+    credit: settlements.get(downline)!,
+  })
+  const covered = pending.filter(line => line.covered)
+  const paid = new Set<Pending>()
+  for (let at = 0; at < covered.length; at += PORTION) {
+    const portion = covered.slice(at, at + PORTION)
+    const together = await parts.database.transaction(tx => payAtOnce(parts, tx, portion, accounts, now)).catch(() => false)
+    // What does not go together goes one by one, and all that is younger after it: somebody has spent what he had.
+    if (!together) break
+    for (const line of portion) paid.add(line)
+  }
+  await payOneByOne(
+    parts,
+    pending.filter(line => !paid.has(line)),
+    accounts,
+    now,
+  )
+}
+
+async function payOneByOne(parts: Needed, lines: readonly Pending[], accounts: Accounts, now: Date): Promise<void> {
+  const stopped = new Map<number | null, "failed" | "short">()
+  const waiting: Pending[] = []
+  await eachAlone(lines, async line => {
+    if (!stopped.has(line.upline)) {
+      stopped.set(line.upline, "failed")
+      const paid = await parts.database.transaction(tx => payOne(parts, tx, line, accounts, now))
+      if (paid) stopped.delete(line.upline)
+      else stopped.set(line.upline, "short")
+    }
+    if (stopped.get(line.upline) === "short") waiting.push(line)
+  }).finally(() => noteShort(parts.database, waiting, now))
+}
+
+type Accounts = (line: Pending) => { readonly debit: Account; readonly credit: Account }
+
+/** Whether the lines are paid now, all of them; false: none is. */
+async function payAtOnce(
+  { ledger }: Needed,
+  tx: Database,
+  lines: readonly Pending[],
+  accounts: Accounts,
+  now: Date,
+): Promise<boolean> {
+  const due = await stillPending(tx, lines)
+  if (
+    due.length > 0 &&
+    !(await ledger.postApart(
+      due.map(line => payout(line, accounts, now)),
+      tx,
+    ))
+  )
+    return false
+  await notePaid(tx, due, now)
+  return true
+}
+
+/** Whether the line is paid now; false: the payer has not so much. */
+async function payOne({ ledger }: Needed, tx: Database, line: Pending, accounts: Accounts, now: Date): Promise<boolean> {
+  const due = await stillPending(tx, [line])
+  if (due.length === 0) return true
+  const { status } = await ledger.postTogether([payout(line, accounts, now)], tx)
+  if (status === "short") return false
+  if (status !== "posted" && status !== "repeated") throw new Error(`Settlement ${line.id} could not be paid: ${status}`)
+  await notePaid(tx, due, now)
+  return true
+}
+
+/** The lines that nobody has paid meanwhile, held until the transaction ends. */
+async function stillPending(tx: Database, lines: readonly Pending[]): Promise<Pending[]> {
+  const held = await tx.rows<{ id: number }>(sql`
+    select id from settlement where id = any(${lines.map(({ id }) => id)}) and state = 'pending' order by id for update`)
+  const still = new Set(held.map(({ id }) => id))
+  return lines.filter(({ id }) => still.has(id))
+}
+
+const notePaid = (tx: Database, lines: readonly Pending[], now: Date): Promise<number> =>
+  tx.run(sql`
+    update settlement set state = 'paid', paid_at = ${now}, short_since = null where id = any(${lines.map(({ id }) => id)})`)
+
+const payout = (line: Pending, accounts: Accounts, at: Date): Posting => ({
+  source: "contract",
+  ref: `${line.contract}:${line.version}:${line.period}`,
+  kind: "contract-payout",
+  ...accounts(line),
+  amount: line.amount,
+  at,
+  detail: { settlement: line.id },
+})

@@ -1,0 +1,56 @@
+import { agentRevenue } from "@baize/common/api/reports.ts"
+import { settlements, statement } from "@baize/common/api/settlements.ts"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { type ContractLine, contractLine, ofNetLoss } from "../../testing/contract-line.ts"
+import { csvOf } from "../../testing/exported.ts"
+import { testWorld, type World } from "../../testing/world.ts"
+import { settle } from "./job.ts"
+import { verifyStatements } from "./verify.ts"
+
+const days = { from: "2026-11-21", to: "2026-11-30" }
+let world: World
+let line: ContractLine
+let contract: number
+beforeAll(async () => {
+  world = await testWorld()
+  line = await contractLine(world)
+  contract = await line.sign(ofNetLoss(300_000))
+  await line.round(line.player, 10_000, 4_000)
+  await line.afterDays(1)
+  await settle(world.platform)
+  await line.afterDays(2)
+  const { status } = await world.platform.ledger.reverse(
+    { source: "contract", ref: `${contract}:1:2026-11-21`, kind: "contract-payout" },
+    { reason: "Paid by mistake" },
+  )
+  expect(status).toBe("posted")
+})
+afterAll(() => world?.close())
+
+it("a reversed payout reads as reversed in the list, in its statement and in the file, and is in no sum of what was paid", async () => {
+  const { rows, totals } = await line.asMiddle(settlements, {})
+  expect(rows).toMatchObject([{ contractId: contract, state: "reversed", amount: 1_800 }])
+  expect(totals).toMatchObject({ paid: 0, pending: 0 })
+  expect((await line.asMiddle(settlements, { state: "paid" })).rows).toEqual([])
+  expect((await line.asMiddle(settlements, { state: "reversed" })).rows).toHaveLength(1)
+  const { settlement } = await line.asMiddle(statement, { id: rows[0]!.id })
+  expect(settlement).toMatchObject({ state: "reversed", reversedAt: "2026-11-23T12:00:00.000Z" })
+  expect(await csvOf(world.platform, line.asMiddle, { report: "settlements" })).toContain(",Reversed,")
+})
+
+it("a reversed payout leaves the revenue on the day it goes back", async () => {
+  const { rows, totals } = await line.asMiddle(agentRevenue, { ...days, groupBy: "day" })
+  expect([totals.received, totals.paid]).toEqual([0, 0])
+  expect(rows.filter(row => row.received !== 0).map(row => [row.key, row.received])).toEqual([
+    ["2026-11-22", 1_800],
+    ["2026-11-23", -1_800],
+  ])
+  const people = await line.asTop(agentRevenue, { from: "2026-11-23", to: "2026-11-23", groupBy: "downline" })
+  expect(people.rows.filter(row => row.paid !== 0).map(row => [row.label, row.paid])).toEqual([[line.middle.username, -1_800]])
+})
+
+it("verifying the statements names a reversed payout, and does not call its statement broken", async () => {
+  const { broken, reversed } = await verifyStatements(world.database)
+  expect(broken).toEqual([])
+  expect(reversed).toEqual([expect.objectContaining({ contract, period: "2026-11-21", amount: 1_800 })])
+})

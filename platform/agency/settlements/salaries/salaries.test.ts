@@ -1,0 +1,286 @@
+import type { Terms } from "@baize/common/api/contract-terms.ts"
+import { amendContract, processDividend, processHourlySalary } from "@baize/common/api/contracts.ts"
+import { setLimit } from "@baize/common/api/protection.ts"
+import { settlements, statement } from "@baize/common/api/settlements.ts"
+import fc from "fast-check"
+import sql from "sql-template-tag"
+import { afterAll, beforeEach, describe, expect, it } from "vitest"
+import { catchUp } from "../../../books/facts/job.ts"
+import { presentTransaction } from "../../../books/facts/mark.ts"
+import { type ContractLine, contractLine, ofNetLoss } from "../../../testing/contract-line.ts"
+import { signWithHouse } from "../../../testing/sign-with-house.ts"
+import { PAYMENT_PASSWORD as paymentPassword, testWorld, type World } from "../../../testing/world.ts"
+import { amendWithHouse } from "../../contracts/house.ts"
+import { settle } from "../job.ts"
+import { writeDueLines } from "../lines.ts"
+
+let world: World
+let line: ContractLine
+beforeEach(async () => {
+  world ??= await testWorld()
+  line = await contractLine(world)
+  // Each test has its own agents, but the marks are the brand's.
+  await world.database.run(sql`truncate salary_mark`)
+  await world.database.run(
+    sql`update contract set state = 'refused', due_on = null where downline not in (${line.top.id}, ${line.middle.id})`,
+  )
+})
+afterAll(() => world?.close())
+
+const one = { minTurnover: 0, minLoss: 0, minActive: 0, rate: 0, fixed: 0 }
+const ofTurnover = (rate: number, change: Partial<Terms> = {}): Terms =>
+  ofNetLoss(0, { measure: "turnover", deductions: [], tiers: [{ ...one, rate }], ...change })
+
+/** Both contracts of the line, of a kind. */
+const signed = (kind: "daily" | "hourly" | "real-time", terms: Terms) => {
+  const period = { daily: "daily", hourly: "hourly", "real-time": "5-minutes" } as const
+  const agreed = { ...terms, period: period[kind] }
+  const generous = agreed.tiers.map(tier => ({ ...tier, rate: 1_000_000, fixed: agreed.tiers.at(-1)!.fixed }))
+  return line.sign(agreed, { ...agreed, tiers: generous }, kind)
+}
+
+const linesOf = async (contractId: number) => {
+  const { rows } = await line.asMiddle(settlements, { contractId, pageSize: 100 })
+  return rows.map(({ period, state, amount }) => [period, state, amount]).reverse()
+}
+
+describe("an hourly salary", () => {
+  it("pays each hour by itself, from the hour it was signed in, once whoever settles", async () => {
+    const id = await signed("hourly", ofTurnover(100_000))
+    await line.round(line.player, 1_000, 0)
+    await line.at("2026-11-21T13:05:00Z")
+    await line.round(line.player, 500, 900)
+    await line.at("2026-11-21T15:00:30Z")
+    await Promise.all(Array.from({ length: 4 }, () => settle(world.platform)))
+    expect(await linesOf(id)).toEqual([
+      ["2026-11-21T08", "paid", 100],
+      ["2026-11-21T09", "paid", 50],
+    ])
+    await line.at("2026-11-21T15:01:00Z")
+    await settle(world.platform)
+    expect((await linesOf(id)).length).toBe(2)
+  })
+
+  it("has a line for what was taken back of hours that are settled, and sets it off until it is made good", async () => {
+    const id = await signed("hourly", ofTurnover(100_000))
+    const ref = await line.round(line.player, 3_000, 0)
+    await line.at("2026-11-21T13:10:00Z")
+    await settle(world.platform)
+    await line.takeBack(ref)
+    await line.round(line.player, 1_000, 0)
+    await line.at("2026-11-21T14:10:00Z")
+    await line.round(line.player, 2_500, 0)
+    await line.at("2026-11-21T15:10:00Z")
+    await settle(world.platform)
+    expect(await linesOf(id)).toEqual([
+      ["2026-11-21T08", "paid", 300],
+      ["2026-11-21T09", "nothing", 0],
+      ["2026-11-21T10", "paid", 50],
+    ])
+    const { rows } = await line.asMiddle(settlements, { contractId: id })
+    const { steps } = await line.asMiddle(statement, { id: rows[1]!.id })
+    expect(steps).toEqual(
+      expect.arrayContaining([
+        { step: "turnover", amount: 1_000 },
+        { step: "reversals", amount: -3_000 },
+        { step: "reversed-turnover", amount: -3_000 },
+        { step: "base", amount: -2_000 },
+        { step: "carried-out", amount: -2_000 },
+      ]),
+    )
+  })
+
+  it("of new terms that measure otherwise begins without what the old ones carried", async () => {
+    const terms = { ...ofNetLoss(100_000), period: "hourly" } as const
+    const id = await signWithHouse(world.platform, { brand: world.baize, agent: line.top.id, kind: "hourly", terms })
+    await line.round(line.player, 1_000, 6_000)
+    await amendWithHouse(world.platform, id, { ...terms, measure: "turnover" })
+    await line.asTop(processHourlySalary, { contractId: id, version: 2, action: "sign", paymentPassword })
+    await line.afterDays(1)
+    await line.round(line.player, 2_000, 0)
+    await line.at("2026-11-22T13:01:00Z")
+    await settle(world.platform)
+    expect((await line.linesOf(line.asTop, id)).map(([period, , , amount]) => [period, amount])).toEqual([
+      ["2026-11-22T08", 200],
+      ["2026-11-21T08", 0],
+    ])
+  })
+
+  it("has hours that add up to the facts of the day, whatever was taken back and when", async () => {
+    const id = await signed("hourly", ofTurnover(10_000, { activeTurnover: 0 }))
+    const minutes = fc.sample(fc.record({ wait: fc.integer({ min: 1, max: 50 }), back: fc.boolean() }), { numRuns: 25, seed: 5 })
+    const refs: string[] = []
+    for (const { wait, back } of minutes) {
+      world.clock.advance(wait * 60_000)
+      if (back && refs.length > 0) await line.takeBack(refs.pop()!)
+      else refs.push(await line.round(line.player, 100 + wait, wait))
+    }
+    await line.at("2026-11-23T12:00:00Z")
+    await settle(world.platform)
+    const hours = await world.database.one(sql`
+      select sum((statement #>> '{inputs,turnover}')::bigint)::bigint as turnover, sum((statement #>> '{inputs,payout}')::bigint)::bigint as payout
+      from settlement where contract = ${id}`)
+    const facts = await world.database.one(
+      sql`select sum(turnover)::bigint as turnover, sum(payout)::bigint as payout from fact where member = ${line.player.id}`,
+    )
+    expect(hours).toEqual(facts)
+  })
+})
+
+describe("a real-time salary", () => {
+  it("pays what the day so far earns, less what it has paid; a higher tier counts for the whole day", async () => {
+    const tiers = [
+      { ...one, rate: 10_000 },
+      { ...one, minTurnover: 10_000, rate: 20_000 },
+    ]
+    const id = await signed("real-time", ofTurnover(0, { tiers }))
+    await line.round(line.player, 4_000, 0)
+    await line.at("2026-11-21T12:05:01Z")
+    await Promise.all(Array.from({ length: 4 }, () => settle(world.platform)))
+    await line.at("2026-11-21T12:11:00Z")
+    await settle(world.platform)
+    await line.round(line.player, 6_000, 0)
+    await line.at("2026-11-21T12:15:00Z")
+    await settle(world.platform)
+    expect(await linesOf(id)).toEqual([
+      ["2026-11-21T08:00", "paid", 40],
+      ["2026-11-21T08:10", "paid", 160],
+    ])
+    expect(await line.holds(line.middle)).toBe(200)
+  })
+
+  it("nets what was taken back against the rest of the day, and hands what is left to the next, visibly", async () => {
+    const id = await signed("real-time", ofTurnover(100_000))
+    const ref = await line.round(line.player, 5_000, 0)
+    await line.at("2026-11-21T12:05:00Z")
+    await settle(world.platform)
+    await line.takeBack(ref)
+    await line.round(line.player, 1_000, 0)
+    await line.at("2026-11-21T12:20:00Z")
+    await settle(world.platform)
+    await line.at("2026-11-22T12:00:00Z")
+    await line.round(line.player, 7_000, 0)
+    await line.at("2026-11-22T12:05:00Z")
+    await settle(world.platform)
+    expect(await linesOf(id)).toEqual([
+      ["2026-11-21T08:00", "paid", 500],
+      ["2026-11-21T23:55", "nothing", 0],
+      ["2026-11-22T08:00", "paid", 300],
+    ])
+    const { rows } = await line.asMiddle(settlements, { contractId: id })
+    const stepsOf = async (n: number) =>
+      (await line.asMiddle(statement, { id: rows[n]!.id })).steps.map(({ step, amount }) => [step, amount])
+    expect(await stepsOf(1)).toEqual(
+      expect.arrayContaining([
+        ["paid-before", -500],
+        ["true-up-out", -400],
+      ]),
+    )
+    expect(await stepsOf(0)).toEqual(
+      expect.arrayContaining([
+        ["true-up-in", -400],
+        ["payable", 300],
+      ]),
+    )
+    expect(await line.holds(line.middle)).toBe(800)
+  })
+
+  it("closes every day it has slept through, and pays the same money as one that never slept", async () => {
+    const id = await signed("real-time", ofTurnover(100_000))
+    for (const day of ["21", "22", "23"]) {
+      await line.at(`2026-11-${day}T16:00:00Z`)
+      await line.round(line.player, 1_000, 0)
+    }
+    await line.at("2026-11-24T16:00:00Z")
+    await settle(world.platform)
+    expect(await linesOf(id)).toEqual([
+      ["2026-11-21T23:55", "paid", 100],
+      ["2026-11-22T23:55", "paid", 100],
+      ["2026-11-23T23:55", "paid", 100],
+    ])
+  })
+
+  it("pays the same money though the database breaks off again and again", async () => {
+    const id = await signed("real-time", ofTurnover(100_000))
+    let broken = 0
+    for (let n = 0; n < 10; n++) {
+      await line.round(line.player, 1_000 + n, 0)
+      world.clock.advance(300_000)
+      const run = settle(world.platform).catch(() => broken++)
+      await new Promise(resolve => setTimeout(resolve, 3 + 7 * n))
+      await world.database
+        .run(
+          sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+        )
+        .catch(() => 0)
+      await run
+      // Whoever plays on finds connections that are alive.
+      await Promise.all(Array.from({ length: 20 }, () => world.database.rows(sql`select`).catch(() => [])))
+    }
+    await settle(world.platform)
+    expect(broken).toBeGreaterThan(0)
+    await line.at(world.clock.now().toISOString())
+    const turnover = Array.from({ length: 10 }, (_, n) => 1_000 + n).reduce((sum, stake) => sum + stake)
+    const { totals } = await line.asMiddle(settlements, { contractId: id })
+    expect([totals.paid, await line.holds(line.middle)]).toEqual([Math.floor(turnover / 10), Math.floor(turnover / 10)])
+  })
+
+  it("earns by the play of a day on which the player had a limit like by any other", async () => {
+    const id = await signed("real-time", ofTurnover(100_000))
+    await (await world.signIn(line.player))(setLimit, { kind: "loss-day", amount: 900_000 })
+    await line.round(line.player, 1_000, 0)
+    await line.round(line.middle, 500, 0)
+    await line.at("2026-11-21T12:05:00Z")
+    await settle(world.platform)
+    expect(await linesOf(id)).toEqual([["2026-11-21T08:00", "paid", 150]])
+  })
+})
+
+describe("a dividend that deducts salaries", () => {
+  it("takes off what salaries pay for the same days, though they are posted after them", async () => {
+    const daily = await signed("daily", ofTurnover(10_000))
+    const share = ofNetLoss(200_000, { deductions: ["salaries"] })
+    const dividend = await line.sign(share)
+    await line.round(line.player, 50_000, 0)
+    await line.afterDays(1)
+    await settle(world.platform)
+    expect(await linesOf(daily)).toEqual([["2026-11-21", "paid", 500]])
+    expect(await linesOf(dividend)).toEqual([["2026-11-21", "paid", (50_000 - 500) / 5]])
+  })
+
+  /** Only the second half of a run: salaries could not be written, as when a node fails at them. */
+  const dividendsAlone = async () => {
+    const until = await presentTransaction(world.database)
+    await catchUp(world.platform)
+    await writeDueLines(world.platform, world.baize, world.clock.now(), until)
+  }
+
+  it("waits for those of a salary that has ended within the period", async () => {
+    const hourly = await signed("hourly", ofTurnover(10_000, { noticeDays: 0 }))
+    const dividend = await line.sign(ofNetLoss(200_000, { deductions: ["salaries"], period: "weekly" }))
+    await line.round(line.player, 50_000, 0)
+    await line.asMiddle(processHourlySalary, { contractId: hourly, version: 1, action: "terminate", paymentPassword })
+    await line.afterDays(2)
+    await dividendsAlone()
+    expect(await linesOf(dividend)).toEqual([])
+    await settle(world.platform)
+    expect(await linesOf(hourly)).toEqual([["2026-11-21T08", "paid", 500]])
+    expect(await linesOf(dividend)).toEqual([["2026-W47", "paid", (50_000 - 500) / 5]])
+  })
+
+  it("waits for them where the terms of the period say so, though newer ones do not", async () => {
+    const hourly = await signed("hourly", ofTurnover(10_000))
+    const generous = ofNetLoss(1_000_000, { deductions: [] })
+    const dividend = await line.sign(ofNetLoss(200_000, { deductions: ["salaries"] }), generous)
+    await line.round(line.player, 50_000, 0)
+    const given = { contractId: dividend, version: 1, terms: ofNetLoss(200_000, { deductions: [] }), paymentPassword }
+    await line.asTop(amendContract, given)
+    await line.asMiddle(processDividend, { contractId: dividend, version: 2, action: "sign", paymentPassword })
+    await line.afterDays(1)
+    await dividendsAlone()
+    expect(await linesOf(dividend)).toEqual([])
+    await settle(world.platform)
+    expect((await linesOf(hourly))[0]).toEqual(["2026-11-21T08", "paid", 500])
+    expect(await linesOf(dividend)).toEqual([["2026-11-21", "paid", (50_000 - 500) / 5]])
+  })
+})

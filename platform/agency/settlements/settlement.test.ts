@@ -1,0 +1,251 @@
+import { offerContract, processDividend } from "@baize/common/api/contracts.ts"
+import { settlements, statement } from "@baize/common/api/settlements.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeEach, describe, expect, it } from "vitest"
+import { presentTransaction } from "../../books/facts/mark.ts"
+import { forgetFacts } from "../../books/facts/verify.ts"
+import { type ContractLine, contractLine, ofNetLoss as terms } from "../../testing/contract-line.ts"
+import { PAYMENT_PASSWORD as paymentPassword, testWorld, type World } from "../../testing/world.ts"
+import { settle } from "./job.ts"
+import { writeDueLines } from "./lines.ts"
+
+let world: World
+let line: ContractLine
+beforeEach(async () => {
+  world ??= await testWorld()
+  line = await contractLine(world)
+})
+afterAll(() => world?.close())
+
+describe("a period that is over", () => {
+  it("is settled and paid once, though the job runs three times and five at once", async () => {
+    const id = await line.sign(terms(300_000))
+    await line.round(line.player, 10_000, 4_000)
+    await settle(world.platform)
+    expect(await line.linesOf(line.asMiddle)).toEqual([])
+    await line.afterDays(1)
+    for (let n = 0; n < 3; n++) await settle(world.platform)
+    await Promise.all(Array.from({ length: 5 }, () => settle(world.platform)))
+    expect(await line.linesOf(line.asMiddle, id)).toEqual([["2026-11-21", "downline", "paid", 1_800]])
+    expect([await line.holds(line.top), await line.holds(line.middle)]).toEqual([6_000 - 1_800, 1_800])
+    const posted = await world.database.rows(
+      sql`select amount from transfer where source = 'contract' and ref = ${`${id}:1:2026-11-21`}`,
+    )
+    expect(posted).toEqual([{ amount: 1_800 }])
+  })
+
+  it("is paid once when a run dies with the transfer written and not committed", async () => {
+    await line.sign(terms(300_000))
+    await line.round(line.player, 10_000, 4_000)
+    await line.afterDays(1)
+    const { ledger } = world.platform
+    const dying = {
+      ...world.platform,
+      ledger: {
+        ...ledger,
+        postTogether: async (...given: Parameters<typeof ledger.postTogether>) => {
+          await ledger.postTogether(...given)
+          throw new Error("killed")
+        },
+        postApart: async (...given: Parameters<typeof ledger.postApart>) => {
+          await ledger.postApart(...given)
+          throw new Error("killed")
+        },
+      },
+    }
+    await expect(settle(dying)).rejects.toThrow("killed")
+    expect([await line.holds(line.top), await line.holds(line.middle)]).toEqual([0, 0])
+    await settle(world.platform)
+    expect([await line.holds(line.top), await line.holds(line.middle)]).toEqual([4_200, 1_800])
+  })
+
+  it("is paid once however often the database breaks off in the middle", async () => {
+    const contractId = await line.sign(terms(300_000))
+    for (let day = 0; day < 12; day++) {
+      await line.round(line.player, 1_000 + day, 0)
+      await line.afterDays(day + 1)
+    }
+    const cutOff = () =>
+      world.database
+        .run(
+          sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+        )
+        .catch(() => 0)
+    let broken = 0
+    for (let n = 0; n < 12; n++) {
+      const run = settle(world.platform).catch(() => broken++)
+      await new Promise(resolve => setTimeout(resolve, 4 + 9 * n))
+      await cutOff()
+      await run
+    }
+    await settle(world.platform)
+    expect(broken).toBeGreaterThan(0)
+    const { totals, total } = await line.asMiddle(settlements, { contractId })
+    const due = Array.from({ length: 12 }, (_, day) => Math.floor(((1_000 + day) * 3) / 10)).reduce((sum, amount) => sum + amount)
+    expect([total, totals, await line.holds(line.middle)]).toMatchObject([12, { paid: due, pending: 0 }, due])
+  })
+
+  it("is never settled of figures that are being made anew", async () => {
+    const id = await line.sign(terms(300_000))
+    await line.round(line.player, 10_000, 4_000)
+    await line.afterDays(1)
+    const until = await presentTransaction(world.database)
+    await forgetFacts(world.database)
+    await writeDueLines(world.platform, world.baize, world.clock.now(), until)
+    expect(await line.linesOf(line.asMiddle, id)).toEqual([])
+    await settle(world.platform)
+    expect(await line.linesOf(line.asMiddle, id)).toEqual([["2026-11-21", "downline", "paid", 1_800]])
+  })
+
+  it("waits until the day has ended at the brand, not in Greenwich", async () => {
+    await line.sign(terms(300_000))
+    await line.round(line.player, 10_000, 4_000)
+    for (const [instant, lines] of [
+      ["2026-11-22T03:59:00Z", 0],
+      ["2026-11-22T04:00:59Z", 0],
+      ["2026-11-22T04:01:00Z", 1],
+    ] as const) {
+      world.clock.set(new Date(instant))
+      await settle(world.platform)
+      const { count } = await world.database.one<{ count: number }>(
+        sql`select count(*) from settlement s join contract c on c.id = s.contract where c.downline = ${line.middle.id}`,
+      )
+      expect([instant, count]).toEqual([instant, lines])
+    }
+  })
+
+  it("counts the whole line, agents included, and nobody else", async () => {
+    const deep = await world.member({ upline: await world.agent({ upline: line.middle }) })
+    const beside = await world.member({ upline: line.top })
+    await line.sign(terms(100_000))
+    await line.round(deep, 1_000, 0)
+    await line.round(line.middle, 2_000, 0)
+    await line.round(beside, 4_000, 0)
+    await line.afterDays(1)
+    await settle(world.platform)
+    expect((await line.linesOf(line.asMiddle)).at(0)).toEqual(["2026-11-21", "downline", "paid", 300])
+    expect((await line.linesOf(line.asTop)).filter(([, side]) => side === "downline")).toEqual([
+      ["2026-11-21", "downline", "paid", 7_000],
+    ])
+  })
+
+  it("carries a loss of the house to the next periods until it is made good", async () => {
+    const id = await line.sign(terms(100_000))
+    await line.round(line.player, 1_000, 6_000)
+    await line.afterDays(1)
+    await line.round(line.player, 3_000, 0)
+    await line.afterDays(2)
+    await line.round(line.player, 4_000, 0)
+    await line.afterDays(4)
+    await settle(world.platform)
+    expect(await line.linesOf(line.asMiddle, id)).toEqual([
+      ["2026-11-24", "downline", "nothing", 0],
+      ["2026-11-23", "downline", "paid", 200],
+      ["2026-11-22", "downline", "nothing", 0],
+      ["2026-11-21", "downline", "nothing", 0],
+    ])
+  })
+
+  it("stays as it was paid when a round is taken back later: that counts on the day it happens", async () => {
+    const id = await line.sign(terms(100_000))
+    const ref = await line.round(line.player, 5_000, 0)
+    await line.afterDays(1)
+    await settle(world.platform)
+    const { ledger, clock } = world.platform
+    const account = await ledger.accountOf(world.baize, line.player.id, "cash")
+    const counter = await ledger.brandAccount(world.baize, "vendor-clearing", "BZ")
+    await ledger.rollback({ source: "vendor:BZ", original: ref, account, counter, at: clock.now() })
+    await line.round(line.player, 8_000, 0)
+    await line.afterDays(2)
+    await settle(world.platform)
+    expect(await line.linesOf(line.asMiddle, id)).toEqual([
+      ["2026-11-22", "downline", "paid", 300],
+      ["2026-11-21", "downline", "paid", 500],
+    ])
+  })
+})
+
+describe("an upline short of funds", () => {
+  it("owes on, and pays the oldest first as soon as he can, from the top down in one run", async () => {
+    const low = await world.agent({ upline: line.middle })
+    const asLow = () => world.signIn(low, { site: "agent" })
+    const under = await world.member({ upline: low })
+    const generous = terms(200_000, { measure: "turnover" })
+    await line.sign(generous, generous)
+    const { id } = await line.asMiddle(offerContract, { kind: "dividend", memberId: low.id, terms: generous, paymentPassword })
+    await (await asLow())(processDividend, { contractId: id, version: 1, action: "sign", paymentPassword })
+    await line.round(under, 1_000, 0)
+    await line.afterDays(1)
+    await settle(world.platform)
+    expect([await line.holds(line.top), await line.holds(line.middle), await line.holds(low)]).toEqual([0, 0, 200])
+
+    // From here on the top agent cannot pay: what the house pays him is taken away before.
+    const { ledger } = world.platform
+    await world.database.run(sql`update contract set due_on = null where downline = ${line.top.id}`)
+    await line.round(under, 2_000, 0)
+    await line.afterDays(2)
+    await line.round(under, 500, 0)
+    await line.afterDays(3)
+    await settle(world.platform)
+    expect(await line.linesOf(await asLow())).toEqual([
+      ["2026-11-23", "downline", "pending", 100],
+      ["2026-11-22", "downline", "pending", 400],
+      ["2026-11-21", "downline", "paid", 200],
+    ])
+    const { totals } = await (await asLow())(settlements, {})
+    expect(totals).toEqual({ paid: 200, pending: 500, paidAsUpline: 0, pendingAsUpline: 0 })
+    expect(await (await asLow())(settlements, { side: "upline" })).toMatchObject({ rows: [], totals: { paid: 0, pending: 0 } })
+
+    const fund = async (amount: number) => {
+      const debit = await ledger.brandAccount(world.baize, "house")
+      const credit = await ledger.accountOf(world.baize, line.top.id, "settlement")
+      await ledger.post({ source: "operator", ref: `fund ${line.top.id} ${amount}`, kind: "funding", debit, credit, amount })
+      await settle(world.platform)
+    }
+    await fund(399)
+    expect([await line.holds(line.top), await line.holds(low)]).toEqual([399, 200])
+    await fund(1)
+    expect([await line.holds(line.top), await line.holds(line.middle), await line.holds(low)]).toEqual([0, 0, 600])
+    await fund(100)
+    expect(await line.holds(low)).toBe(700)
+  })
+})
+
+describe("a contract that begins or ends within a period", () => {
+  it("counts its own days, with thresholds and fixed sums in proportion", async () => {
+    const agreed = terms(0, {
+      period: "monthly",
+      tiers: [{ minTurnover: 3_000, minLoss: 0, minActive: 1, rate: 100_000, fixed: 300 }],
+    })
+    const id = await line.sign(agreed, { ...agreed, tiers: [{ ...agreed.tiers[0]!, rate: 500_000 }] })
+    await line.round(line.player, 1_000, 0)
+    await line.afterDays(12)
+    await settle(world.platform)
+    // 10 of November's 30 days: turnover from 1,000 on, and a third of the fixed sum.
+    expect(await line.linesOf(line.asMiddle, id)).toEqual([["2026-11", "downline", "paid", 100 + 100]])
+    const { rows } = await line.asMiddle(settlements, { contractId: id })
+    const said = await line.asMiddle(statement, { id: rows[0]!.id })
+    expect(said).toMatchObject({
+      from: "2026-11-21",
+      to: "2026-11-30",
+      days: 10,
+      periodDays: 30,
+      tiers: [{ minTurnover: 1_000, fixed: 100 }],
+    })
+  })
+
+  it("is settled to the last day of its notice and not further", async () => {
+    const id = await line.sign(terms(100_000))
+    await line.asMiddle(processDividend, { contractId: id, version: 1, action: "terminate", paymentPassword })
+    for (const day of [1, 2, 3]) {
+      await line.round(line.player, 1_000, 0)
+      await line.afterDays(day)
+    }
+    await settle(world.platform)
+    await settle(world.platform)
+    expect(await line.linesOf(line.asMiddle, id)).toEqual([
+      ["2026-11-22", "downline", "paid", 100],
+      ["2026-11-21", "downline", "paid", 100],
+    ])
+  })
+})

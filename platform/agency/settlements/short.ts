@@ -1,0 +1,35 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { tell } from "../../letters/messages/messages.ts"
+import type { Pending } from "./pay.ts"
+
+interface Short {
+  readonly contract: number
+  readonly upline: number | null
+  readonly downline: number
+  readonly amount: number
+  readonly period: string
+  readonly id: number
+}
+
+/** Notes which lines wait for an upline's funds, and tells both sides once of each contract that begins to wait. */
+export async function noteShort(database: Database, lines: readonly Pending[], now: Date): Promise<void> {
+  if (lines.length === 0) return
+  await database.transaction(async tx => {
+    const begun = await tx.rows<Short>(sql`
+      with begun as (
+        update settlement s set short_since = ${now}
+        where s.id = any(${lines.map(({ id }) => id)}) and s.state = 'pending' and s.short_since is null
+        returning s.id, s.contract, s.amount, s.period
+      )
+      select distinct on (b.contract) b.id, b.contract, c.upline, c.downline, b.amount, b.period
+      from begun b join contract c on c.id = b.contract
+      where not exists (
+        select from settlement o where o.contract = b.contract and o.state = 'pending' and o.short_since < ${now})
+      order by b.contract, b.id`)
+    for (const { id, contract, upline, downline, amount, period } of begun)
+      for (const member of [upline, downline])
+        if (member !== null)
+          await tell(tx, { member, kind: "payout-short", subject: `settlement ${id}`, contract, amount, period, at: now })
+  })
+}

@@ -1,0 +1,38 @@
+import type { SealedTerms, Terms } from "@baize/common/api/contract-terms.ts"
+import type { Statement } from "@baize/common/api/settlements.ts"
+import type { Brand } from "../../brands/brands.ts"
+import { type InForce, termsInForce } from "../contracts/arithmetic/in-force.ts"
+import { type Inputs, type Payable, type Place, payable, RULE_VERSION } from "../contracts/arithmetic/payable.ts"
+
+/** What is kept of a settled period, for good: all that the amount came from, besides the terms, which their version keeps. */
+export type StoredStatement = Omit<Statement, "settlement" | "sources" | "from" | "to" | "terms" | "tiers" | "seal">
+
+/** Works out a period of a contract. `inputs` are the line's figures over the days in force. */
+export function settlePeriod(
+  terms: Terms,
+  { days, periodDays }: InForce,
+  inputs: Inputs,
+  { gmtOffsetMinutes }: Pick<Brand, "gmtOffsetMinutes">,
+  place?: Place,
+): { readonly statement: StoredStatement; readonly result: Payable } {
+  const counting = termsInForce(terms, { days, periodDays })
+  const { activeTurnover } = counting
+  const result = payable(counting, inputs, place)
+  const { tier, base, steps, carriedOut } = result
+  return {
+    statement: {
+      ...{ gmtOffsetMinutes, days, periodDays, inputs, tier, base, steps, carriedOut, activeTurnover },
+      ruleVersion: RULE_VERSION,
+    },
+    result,
+  }
+}
+
+/** A kept statement with its terms, as it was sealed: what an older one did not name yet stays out. */
+export function wholeStatement(
+  terms: SealedTerms,
+  stored: StoredStatement,
+): Omit<Statement, "settlement" | "sources" | "from" | "to" | "seal"> {
+  const { tiers } = termsInForce(terms, stored)
+  return { ...stored, terms, tiers }
+}

@@ -1,0 +1,144 @@
+import type { Seal } from "@baize/common/api/settlements.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { type Sql } from "sql-template-tag"
+import { sealedTerms } from "../contracts/versions.ts"
+import { hashOf, opens, type Sealed, type SealMarks, sealedContent } from "./seal.ts"
+import { publishedKeys } from "./statement-keys.ts"
+
+interface SealedRow extends Omit<Sealed, "createdAt">, SealMarks {
+  readonly id: number
+  readonly createdAt: Date
+  /** Whether the parties it names are those of its contract still. */
+  readonly sameParties: boolean
+}
+
+/** Sealed statements to be picked by conditions on `s`. */
+const sealed: Sql = sql`
+  select s.id, s.contract, s.version, s.period, s.first_day as "from", s.last_day as "to", s.amount, s.carried_out as "carriedOut",
+         s.true_up_out as "trueUpOut", s.created_at as "createdAt", ${sealedTerms} as terms, s.statement, s.parties, s.sequence, s.previous, s.hash, s.signature, s.key,
+         s.parties is null or (s.parties ->> 'kind', (s.parties ->> 'payerId')::bigint, (s.parties ->> 'payeeId')::bigint, s.parties ->> 'currency')
+           is not distinct from (c.kind, c.upline, c.downline, b.currency::text) as "sameParties"
+  from settlement s join contract_version v on v.contract = s.contract and v.version = s.version
+  join contract c on c.id = s.contract join brand b on b.id = c.brand`
+
+/** Whether a statement is what was sealed, by a key of ours that was not retired yet. */
+const holds = (row: SealedRow, keys: Keys): boolean =>
+  row.sameParties &&
+  keys.has(row.key) &&
+  row.createdAt <= (keys.get(row.key) ?? row.createdAt) &&
+  hashOf(...contentOf(row)) === row.hash &&
+  opens(row)
+
+const contentOf = ({ id, sameParties, createdAt, sequence, previous, hash, signature, key, ...rest }: SealedRow) =>
+  [
+    { ...rest, createdAt: createdAt.toISOString() },
+    { sequence, previous },
+  ] as const
+
+/** The public keys that statements may be signed with, and until when each has signed; null: it does now. */
+type Keys = ReadonlyMap<string, Date | null>
+
+const ourKeys = async (database: Database): Promise<Keys> =>
+  new Map((await publishedKeys(database)).map(({ key, retiredAt }) => [key, retiredAt === null ? null : new Date(retiredAt)]))
+
+/** Statements of a contract after a sequence as they were sealed, for a file that is verified without us. */
+export async function sealedStatements(database: Database, where: Sql, limit: number) {
+  const rows = await database.rows<SealedRow>(
+    sql`${sealed} where s.sequence is not null and ${where} order by s.sequence limit ${limit}`,
+  )
+  return rows.map(row => ({
+    sealed: sealedContent(...contentOf(row)),
+    hash: row.hash,
+    signature: row.signature,
+    key: row.key,
+  }))
+}
+
+/** The seal of a settled period, looked at just now together with the one before it; null where it is older than seals are. */
+export async function sealOf(database: Database, settlement: number): Promise<Seal | null> {
+  const row = await database.row<SealedRow>(sql`${sealed} where s.id = ${settlement} and s.sequence is not null`)
+  if (!row) return null
+  const { sequence, hash, previous, signature, key, parties, trueUpOut } = row
+  const before = await database.row<{ hash: string }>(
+    sql`select hash from settlement where contract = ${row.contract} and sequence = ${sequence - 1}`,
+  )
+  const intact = holds(row, await ourKeys(database)) && previous === (sequence === 1 ? "" : before?.hash)
+  return { sequence, hash, previous, signature, key, parties, trueUpOut, intact }
+}
+
+export interface Verified {
+  readonly statements: number
+  readonly contracts: number
+  /** Older than seals are. */
+  readonly unsealed: number
+  readonly broken: readonly {
+    readonly settlement: number
+    readonly contract: number
+    readonly period: string
+    readonly why: Why
+  }[]
+  /** Paid as they say, and taken back by the house: their statements are whole. */
+  readonly reversed: readonly {
+    readonly settlement: number
+    readonly contract: number
+    readonly period: string
+    readonly amount: number
+    readonly at: Date
+  }[]
+}
+
+/** `changed`: statement, hash or signature disagree; `chain`: it does not follow the one before, or one is missing; `money`: the ledger paid something else, or for a period of which the statement is gone. */
+type Why = "changed" | "chain" | "money"
+
+/** Looks at every statement: that it is what was sealed, follows the one before it, and that the ledger paid just that. */
+export async function verifyStatements(database: Database): Promise<Verified> {
+  const ours = await ourKeys(database)
+  const broken: Verified["broken"][number][] = []
+  let statements = 0
+  let contracts = 0
+  let before: SealedRow | undefined
+  for await (const portion of database.stream<SealedRow>(
+    sql`${sealed} where s.sequence is not null order by s.contract, s.sequence`,
+  )) {
+    for (const row of portion) {
+      statements++
+      const first = before?.contract !== row.contract
+      if (first) contracts++
+      const break_ = (why: Why) => broken.push({ settlement: row.id, contract: row.contract, period: row.period, why })
+      if (!holds(row, ours)) break_("changed")
+      const follows = first
+        ? row.sequence === 1 && row.previous === ""
+        : before!.sequence + 1 === row.sequence && before!.hash === row.previous
+      if (!follows) break_("chain")
+      before = row
+    }
+  }
+  const unpaid = await database.rows<{ settlement: number; contract: number; period: string }>(sql`
+    select s.id as settlement, s.contract, s.period from settlement s
+    left join transfer t on t.source = 'contract' and t.kind = 'contract-payout' and t.ref = s.contract || ':' || s.version || ':' || s.period
+    where (s.state = 'paid') <> (t.ref is not null) or t.amount <> s.amount
+    union all
+    select (t.detail ->> 'settlement')::bigint, split_part(t.ref, ':', 1)::bigint, substr(t.ref, length(split_part(t.ref, ':', 1) || ':' || split_part(t.ref, ':', 2)) + 2)
+    from transfer t left join settlement s on s.id = (t.detail ->> 'settlement')::bigint
+    where t.source = 'contract' and t.kind = 'contract-payout' and s.id is null`)
+  broken.push(...(await cutOff(database)))
+  broken.push(...unpaid.map(line => ({ ...line, why: "money" as const })))
+  const { unsealed } = await database.one<{ unsealed: number }>(
+    sql`select count(*) as unsealed from settlement where sequence is null`,
+  )
+  const reversed = await database.rows<Verified["reversed"][number]>(sql`
+    select s.id as settlement, s.contract, s.period, s.amount, r.at from settlement_reversal r join settlement s on s.id = r.settlement order by r.at, s.id`)
+  return { statements, contracts, unsealed, broken, reversed }
+}
+
+/** Contracts whose last statement is not the one that was written last: it is gone, whether it paid something or nothing. */
+const cutOff = async (database: Database): Promise<Verified["broken"]> =>
+  (
+    await database.rows<{ contract: number; sequence: number }>(sql`
+      select h.contract, h.sequence from statement_head h
+      left join settlement s on s.contract = h.contract and s.sequence = h.sequence and s.hash = h.hash
+      where s.id is null
+      union all
+      select s.contract, max(s.sequence) from settlement s left join statement_head h on h.contract = s.contract
+      where s.sequence is not null group by s.contract, h.sequence having h.sequence is null or max(s.sequence) > h.sequence`)
+  ).map(({ contract, sequence }) => ({ settlement: 0, contract, period: `statement ${sequence}`, why: "chain" }))

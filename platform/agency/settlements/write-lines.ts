@@ -1,0 +1,105 @@
+import type { Terms } from "@baize/common/api/contract-terms.ts"
+import type { SealedParties } from "@baize/common/api/settlements.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+import type { Day } from "../../brands/calendar.ts"
+import type { Sealer } from "./seal.ts"
+import type { StoredStatement } from "./statement.ts"
+
+/** A settled period that is about to be written. */
+export interface NewLine {
+  readonly contract: number
+  readonly version: number
+  readonly terms: Terms
+  readonly period: string
+  readonly first: Day
+  readonly last: Day
+  readonly amount: number
+  /** What a real-time salary's day hands to the next, ≤ 0. */
+  readonly trueUpOut: number
+  /** What goes to the next period, ≤ 0; of a real-time salary only by the last line of a day. */
+  readonly carriedOut: number
+  readonly statement: StoredStatement
+  /** Written after later periods: a correction, or what had no line in its time. */
+  readonly belated?: boolean
+  /** The last statement of the contract, where it is known already; null: it has none. */
+  readonly head?: Head | null
+}
+
+/** Where a chain of statements ends. */
+interface Head {
+  readonly sequence: number
+  readonly hash: string
+}
+
+interface Writing {
+  readonly sealer: Sealer
+  readonly now: Date
+  /** What is written before these: it may still be under way while they are sealed. */
+  readonly before?: Promise<void>
+}
+
+/**
+ * Writes settled periods, each sealed and chained to the one before of its contract; at most one of a contract at a time. They are pending,
+ * or nothing is to be paid. A line that is there already (by contract, version and period) fails it all: nothing is settled twice.
+ */
+export async function writeLines(
+  tx: Database,
+  brand: Pick<Brand, "id">,
+  lines: readonly NewLine[],
+  { sealer, now, before }: Writing,
+): Promise<void> {
+  const headOf = await headsOf(
+    tx,
+    lines.filter(({ head }) => head === undefined).map(({ contract }) => contract),
+  )
+  const partiesOf = await partiesBy(
+    tx,
+    lines.map(({ contract }) => contract),
+  )
+  const createdAt = now.toISOString()
+  const rows = lines.map(({ terms, first, last, head: known, belated = false, ...line }) => {
+    const head = known ?? headOf.get(line.contract)
+    const parties = partiesOf.get(line.contract)!
+    const marks = sealer.seal(
+      { ...line, from: first, to: last, createdAt, terms, parties },
+      { sequence: (head?.sequence ?? 0) + 1, previous: head?.hash ?? "" },
+    )
+    return { ...line, ...marks, first, last, parties, belated, corrects: line.statement.corrects?.settlement ?? null }
+  })
+  await before
+  await tx.run(sql`
+    with line as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as line (
+        contract bigint, version int, period text, first date, last date, amount bigint, "carriedOut" bigint, "trueUpOut" bigint,
+        statement jsonb, parties jsonb, belated boolean, corrects bigint, sequence int, previous text, hash text, signature text, key text)
+    ),
+    head as (
+      insert into statement_head as h (contract, sequence, hash) select contract, sequence, hash from line
+      on conflict (contract) do update set sequence = excluded.sequence, hash = excluded.hash
+    )
+    insert into settlement (brand, contract, version, period, first_day, last_day, state, amount, carried_out, true_up_out, statement,
+                            created_at, parties, belated, corrects, sequence, previous, hash, signature, key)
+    select ${brand.id}, contract, version, period, first, last, case when amount > 0 then 'pending' else 'nothing' end, amount,
+           "carriedOut", "trueUpOut", statement, ${now}, parties, belated, corrects, sequence, previous, hash, signature, key
+    from line`)
+}
+
+async function headsOf(tx: Database, contracts: readonly number[]): Promise<Map<number, Head>> {
+  if (contracts.length === 0) return new Map()
+  const heads = await tx.rows<Head & { contract: number }>(
+    sql`select contract, sequence, hash from statement_head where contract = any(${contracts}::bigint[])`,
+  )
+  return new Map(heads.map(head => [head.contract, head]))
+}
+
+/** Who pays whom by each contract, as they are called now. */
+async function partiesBy(tx: Database, contracts: readonly number[]): Promise<Map<number, SealedParties>> {
+  const rows = await tx.rows<{ contract: number; parties: SealedParties }>(sql`
+    select c.id as contract, json_build_object('format', 2, 'kind', c.kind, 'brand', b.code, 'currency', b.currency,
+           'payer', coalesce(u.username, b.name), 'payerId', c.upline, 'payee', d.username, 'payeeId', c.downline) as parties
+    from contract c join brand b on b.id = c.brand join member d on d.id = c.downline left join member u on u.id = c.upline
+    where c.id = any(${contracts}::bigint[])`)
+  return new Map(rows.map(({ contract, parties }) => [contract, parties]))
+}

@@ -1,0 +1,315 @@
+import type { Api } from "@baize/common/api/client.ts"
+import { makeLink, registerLinks, switchLink } from "@baize/common/api/links.ts"
+import { checkAffiliate } from "@baize/common/api/member.ts"
+import { reportCheck, teamBetting } from "@baize/common/api/reports.ts"
+import { downlines, openAccount, openingRules, teamOverview } from "@baize/common/api/team.ts"
+import { balance } from "@baize/common/api/wallet.ts"
+import { waitingForLocks } from "@baize/kit/testing/locks.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { catchUp } from "../../books/facts/job.ts"
+import { addDays, businessDay } from "../../brands/calendar.ts"
+import { type ModelFact, type Play, playRandomly } from "../../testing/random-play.ts"
+import { type Person, testWorld, type World } from "../../testing/world.ts"
+
+let world: World
+let play: Play
+let top: Person
+let left: Person
+let right: Person
+let members: Person[]
+let stranger: Person
+let abroad: Person
+let asTop: Api
+let asLeft: Api
+let whole: { from: string; to: string }
+
+beforeAll(async () => {
+  world = await testWorld()
+  top = await world.agent({ username: "topper" })
+  left = await world.agent({ upline: top, type: 2, username: "lefty" })
+  right = await world.agent({ upline: top, type: 2, username: "right_y" })
+  members = [
+    await world.member({ upline: left, username: "anna" }),
+    await world.member({ upline: left, username: "bert" }),
+    await world.member({ upline: right, username: "cleo" }),
+    await world.member({ upline: top, username: "dora" }),
+  ]
+  stranger = await world.agent({ username: "stranger" })
+  abroad = await world.agent({ brand: world.jade, username: "abroad" })
+  const theirs = [await world.member({ upline: stranger }), await world.member({ brand: world.jade, upline: abroad })]
+  play = await playRandomly(world, [...members, left, ...theirs], 21)
+  await play.go(300)
+  await catchUp(world.platform)
+  // The lines of the one are kept as those of a large team are, the other's as those of a small one.
+  await world.database.run(sql`select enlarge_line(${top.id})`)
+  await play.go(400)
+  await catchUp(world.platform)
+  whole = { from: "2026-11-21", to: addDays(businessDay(play.now(), 540), 1) }
+  asTop = await world.signIn(top, { site: "agent" })
+  asLeft = await world.signIn(left, { site: "agent" })
+})
+afterAll(() => world?.close())
+
+/** The model's figures of some people, on some days. */
+const modelOf = (people: readonly Person[], keep: (fact: ModelFact) => boolean = () => true) => {
+  const mine = play.expected().filter(fact => people.some(({ id }) => id === fact.member) && keep(fact))
+  const sum = (name: "turnover" | "payout" | "contributions" | "bonus" | "rebate" | "deposits" | "withdrawals" | "rounds") =>
+    mine.reduce((total, fact) => total + fact[name], 0)
+  const [turnover, payout, bonus, rebate] = [sum("turnover"), sum("payout"), sum("bonus"), sum("rebate")]
+  const contributions = sum("contributions")
+  return {
+    turnover,
+    payout,
+    contributions,
+    bonus,
+    rebate,
+    netLoss: turnover - payout - contributions - bonus - rebate,
+    deposits: sum("deposits"),
+    withdrawals: sum("withdrawals"),
+    rounds: sum("rounds"),
+  }
+}
+
+describe("team overview", () => {
+  it("says what the whole line did, equal to its parts and to the ledger", async () => {
+    const overview = await asTop(teamOverview, whole)
+    const line = [top, left, right, ...members]
+    expect(overview.now).toMatchObject(modelOf(line))
+    const { turnover } = overview.now
+    expect(await asTop(reportCheck, whole)).toEqual({
+      ok: true,
+      measure: "turnover",
+      shown: turnover,
+      parts: turnover,
+      ledger: turnover,
+      off: 0,
+    })
+    expect(overview).toMatchObject({ teamSize: 6, firstDeposits: 5 })
+    expect(overview.trend.map(({ day }) => day)).toHaveLength(overview.trend.length)
+    expect(overview.trend.reduce((sum, day) => sum + day.turnover, 0)).toBe(overview.now.turnover)
+    expect(overview.mix.reduce((sum, part) => sum + part.turnover, 0)).toBe(overview.now.turnover)
+    expect(overview.top.map(({ account }) => account).sort()).toEqual(["dora", "lefty", "right_y"])
+    const { balance } = await world.database.one<{ balance: number }>(
+      sql`select sum(balance) as balance from account where kind = 'cash' and member = any (${line.map(({ id }) => id)})`,
+    )
+    expect(overview.teamBalance).toBe(balance)
+  })
+
+  it("holds on any days, with rounds open over midnight at both ends", async () => {
+    for (let day = whole.from; day < whole.to; day = addDays(day, 3)) {
+      const interval = { from: day, to: addDays(day, 1) }
+      const { now, before } = await asTop(teamOverview, interval)
+      expect(await asTop(reportCheck, interval)).toMatchObject({ ok: true })
+      expect(now).toMatchObject(modelOf([left, ...members], fact => fact.day >= interval.from && fact.day <= interval.to))
+      expect(before).toMatchObject(modelOf([left, ...members], fact => fact.day >= addDays(day, -2) && fact.day < day))
+    }
+  })
+
+  it("compares days of the brand's own offset", async () => {
+    const asAbroad = await world.signIn(abroad, { site: "agent" })
+    const theirs = await asAbroad(teamOverview, whole)
+    expect(await asAbroad(reportCheck, whole)).toMatchObject({ ok: true })
+    expect(theirs.now.turnover).toBeGreaterThan(0)
+  })
+
+  it("turns red, and says what is off and by how much, when a figure is not the sum of its parts or not what the ledger says", async () => {
+    const { now } = await asTop(teamOverview, whole)
+    const lineOff = (by: number) =>
+      world.database.run(
+        sql`update line_total set deposits = deposits + ${by} where agent = ${top.id} and part = '' and day <= ${whole.to}`,
+      )
+    await lineOff(5)
+    const deposits = { measure: "deposits", shown: now.deposits + 5, parts: now.deposits, ledger: now.deposits, off: 5 }
+    expect(await asTop(reportCheck, whole)).toEqual({ ok: false, ...deposits })
+    await lineOff(-5)
+    const factOff = (by: number) =>
+      world.database.run(sql`
+        update fact set turnover = turnover + ${by}
+        where (member, day, vendor, game_type) = (select member, day, vendor, game_type from fact where member = ${members[3]!.id} and turnover > 0 order by day, vendor, game_type limit 1)`)
+    await factOff(7)
+    const { turnover } = now
+    expect(await asTop(reportCheck, whole)).toEqual({
+      ok: false,
+      measure: "turnover",
+      shown: turnover,
+      parts: turnover + 7,
+      ledger: turnover,
+      off: -7,
+    })
+    await factOff(-7)
+  })
+
+  it("refuses intervals that are none", async () => {
+    for (const interval of [
+      { from: "2026-11-22", to: "2026-11-21" },
+      { from: "2026-02-30", to: "2026-03-01" },
+      { from: "2020-01-01", to: "2026-01-01" },
+      { from: "0001-01-01", to: "0001-01-02" },
+    ])
+      await expect(asTop(teamOverview, interval)).rejects.toMatchObject({ code: "interval-wrong" })
+  })
+})
+
+describe("team betting", () => {
+  it("gives each direct downline's line as one row, and the agent himself", async () => {
+    const { rows, totals, total } = await asTop(teamBetting, { ...whole, order: "label", descending: false })
+    expect(total).toBe(4)
+    expect(rows.map(({ label, hasDownline }) => [label, hasDownline])).toEqual([
+      ["dora", false],
+      ["lefty", true],
+      ["right_y", true],
+      ["topper", true],
+    ])
+    expect(rows[1]).toMatchObject(modelOf([left, members[0]!, members[1]!]))
+    expect(rows[3]).toMatchObject({ turnover: 0, rounds: 0 })
+    expect(totals).toMatchObject(modelOf([top, left, right, ...members]))
+  })
+
+  it("adds up to the same totals however it is cut, also for one vendor or game type", async () => {
+    const [game] = await world.database.rows<{ vendor: string; gameType: "RNG" }>(
+      sql`select vendor, game_type as "gameType" from fact where turnover > 0 order by turnover desc limit 1`,
+    )
+    for (const filter of [
+      {},
+      { vassalage: game!.vendor },
+      { gameType: game!.gameType },
+      { vassalage: game!.vendor, gameType: game!.gameType },
+    ]) {
+      const { totals } = await asTop(teamBetting, { ...whole, ...filter })
+      const keep = (fact: ModelFact) =>
+        (!("vassalage" in filter) || fact.vendor === game!.vendor) &&
+        (!("gameType" in filter) || fact.gameType === game!.gameType)
+      expect(totals).toMatchObject(modelOf([left, ...members], keep))
+      for (const groupBy of ["downline", "member", "day", "month", "vendor", "gameType"] as const) {
+        const table = await asTop(teamBetting, { ...whole, ...filter, groupBy, pageSize: 100 })
+        expect(await asTop(reportCheck, { ...whole, ...filter, groupBy })).toMatchObject({ ok: true })
+        expect(table.totals).toEqual(totals)
+        expect(table.rows.reduce((sum, row) => sum + row.netLoss, 0)).toBe(totals.netLoss)
+      }
+    }
+  })
+
+  it("opens down to one person, with the way back", async () => {
+    const table = await asTop(teamBetting, { ...whole, memberId: members[0]!.id, scope: "person", groupBy: "day" })
+    expect(table.path.map(({ account }) => account)).toEqual(["topper", "lefty", "anna"])
+    expect(table.totals).toMatchObject(modelOf([members[0]!]))
+    const alone = await asTop(teamBetting, { ...whole, memberId: left.id, scope: "person" })
+    expect(alone.totals).toMatchObject(modelOf([left]))
+  })
+
+  it("pages through every row once, in the order asked", async () => {
+    const page = (pageNo: number) =>
+      asTop(teamBetting, { ...whole, groupBy: "member", order: "payout", descending: false, pageNo, pageSize: 2 })
+    const pages = [await page(1), await page(2), await page(3)]
+    const payouts = pages.flatMap(({ rows }) => rows.map(({ payout }) => payout))
+    expect(payouts).toEqual([...payouts].sort((a, b) => a - b))
+    expect(payouts).toHaveLength(pages[0]!.total)
+  })
+
+  it("says on a page after the last how many rows there are", async () => {
+    const { rows: all } = await asTop(teamBetting, { ...whole, groupBy: "member", pageSize: 100 })
+    const { rows, total } = await asTop(teamBetting, { ...whole, groupBy: "member", pageNo: 9, pageSize: 100 })
+    expect([rows, total]).toEqual([[], all.length])
+    expect(total).toBeGreaterThan(0)
+  })
+})
+
+describe("the line", () => {
+  it("is shown level by level, with who is where", async () => {
+    const { rows, path, total } = await asTop(downlines, { order: "teamSize", descending: true })
+    expect(rows.map(({ account, directs, teamSize, level }) => [account, directs, teamSize, level])).toEqual([
+      ["lefty", 2, 2, 1],
+      ["right_y", 1, 1, 1],
+      ["dora", 0, 0, 1],
+    ])
+    expect([total, path.map(({ account }) => account)]).toEqual([3, ["topper"]])
+    const below = await asTop(downlines, { memberId: left.id, order: "balance" })
+    expect(below.path.map(({ account }) => account)).toEqual(["topper", "lefty"])
+    expect(below.rows.map(({ account, upline, level }) => [account, upline, level]).sort()).toEqual([
+      ["anna", "lefty", 2],
+      ["bert", "lefty", 2],
+    ])
+    expect((await asTop(downlines, { type: "member" })).rows.map(({ account }) => account)).toEqual(["dora"])
+  })
+
+  it("is searched to its end, for the letters as they are", async () => {
+    const found = async (search: string) => (await asTop(downlines, { search })).rows.map(({ account }) => account)
+    expect(await found("ANN")).toEqual(["anna"])
+    expect(await found("t_y")).toEqual(["right_y"])
+    expect(await found("%")).toEqual([])
+    expect(await found("stranger")).toEqual([])
+    expect(await found("topper")).toEqual([])
+  })
+
+  it("is looked through by one agent on one connection, however often he asks at once", async () => {
+    let asked: Promise<unknown>[] = []
+    await world.database.transaction(async tx => {
+      await tx.run(sql`lock table team_size`)
+      asked = Array.from({ length: 20 }, () => asTop(downlines, { search: "e" }))
+      await waitingForLocks(world.database, 1)
+      expect(await (await world.signIn(members[0]!))(balance, {})).toMatchObject({ currency: "USD" })
+      await waitingForLocks(world.database, 1)
+    })
+    expect(new Set((await Promise.all(asked)).map(answer => JSON.stringify(answer))).size).toBe(1)
+  })
+
+  it("ends at the agent: whoever is above, beside, elsewhere or nowhere is absent", async () => {
+    for (const memberId of [top.id, right.id, members[2]!.id, stranger.id, abroad.id, 999_999_999]) {
+      const absent = { code: "absent", status: 404 }
+      await expect(asLeft(downlines, { memberId })).rejects.toMatchObject(absent)
+      await expect(asLeft(teamBetting, { ...whole, memberId })).rejects.toMatchObject(absent)
+    }
+    expect((await asLeft(teamBetting, whole)).totals).toMatchObject(modelOf([left, members[0]!, members[1]!]))
+  })
+})
+
+describe("opening accounts", () => {
+  const rebate = 4_000
+
+  it("opens a member who must change the first password, and an agent, both directly below", async () => {
+    const { types, maxRebate, rules } = await asLeft(openingRules, {})
+    expect([types, maxRebate, rules.map(({ field }) => field).includes("username")]).toEqual([[0, 2], 10_000, true])
+    const weak = { username: "Emil1", password: world.baize.settings.weakDefaults[0]!, type: 0 as const, rebate }
+    await expect(asLeft(openAccount, weak)).rejects.toMatchObject({ fields: [{ field: "password", code: "password-weak" }] })
+    expect(JSON.stringify(await asLeft(openingRules, {}))).not.toContain(weak.password)
+    const password = "Quiet-Harbour-58"
+    const { id } = await asLeft(openAccount, { username: "Emil1", password, type: 0, rebate })
+    const row = await world.database.row(
+      sql`select upline, level, rebate_ppm as rebate, must_change as "mustChange" from member where id = ${id}`,
+    )
+    expect(row).toEqual({ upline: left.id, level: 2, rebate, mustChange: "first-login" })
+    const agent = await asLeft(openAccount, { username: "Emil2", password: "Green-Cloth-9", type: 2, rebate: 10_000 })
+    const found = (await asTop(downlines, { search: "emil" })).rows.map(row => [row.id, row.type])
+    expect(found).toEqual([
+      [id, 0],
+      [agent.id, 2],
+    ])
+  })
+
+  it("refuses a rebate above one's own, a type one may not give, a name that is taken or none", async () => {
+    const opening = { username: "fine1", password: "Green-Cloth-9", type: 0 as const, rebate }
+    const refused = (change: object, code: string) =>
+      expect(asLeft(openAccount, { ...opening, ...change })).rejects.toMatchObject({ code })
+    await refused({ rebate: 10_001 }, "rebate-above-own")
+    await refused({ type: 1 }, "type-not-allowed")
+    await refused({ type: 4 }, "type-not-allowed")
+    await refused({ username: "EMIL1" }, "username-taken")
+    await refused({ username: "!" }, "fields-wrong")
+    await refused({ password: "x" }, "fields-wrong")
+  })
+
+  it("makes links of one's own, which lead to the brand's player site and can be switched", async () => {
+    const link = await asLeft(makeLink, { type: 0, rebate, expiresInDays: 7 })
+    expect(link.url).toBe(`http://localhost:8080/register?code=${link.code}`)
+    expect(link.expiresAt).toBe("2026-11-28T12:00:00.000Z")
+    const guest = world.visitor()
+    expect(await guest(checkAffiliate, { code: link.code, visit: true })).toEqual({ valid: true, inviter: null })
+    await asLeft(switchLink, { linkId: link.id, state: "off" })
+    expect(await guest(checkAffiliate, { code: link.code })).toEqual({ valid: false, inviter: null })
+    expect((await asLeft(registerLinks, {})).rows).toMatchObject([{ id: link.id, state: "off", visits: 1 }])
+    expect((await asTop(registerLinks, {})).total).toBe(0)
+    await expect(asTop(switchLink, { linkId: link.id, state: "on" })).rejects.toMatchObject({ code: "absent" })
+    await expect(asLeft(makeLink, { type: 0, rebate: 10_001 })).rejects.toMatchObject({ code: "rebate-above-own" })
+  })
+})

@@ -1,0 +1,40 @@
+import type { DownlineDetail, downlineDetail } from "@baize/common/api/team.ts"
+import sql from "sql-template-tag"
+import { isAgentType } from "../../identity/member/agent-types.ts"
+import type { Services } from "../../play/services.ts"
+import type { Given } from "../../server/serve.ts"
+import { downlineRows } from "./downlines.ts"
+import { eventsOf } from "./events.ts"
+import { pathTo } from "./line.ts"
+import { notesOf } from "./notes.ts"
+import { rebateBounds } from "./rebate.ts"
+
+/**
+ * Somebody of the caller's line: what is known of him, what the caller may do, and what was done. What somebody above the caller has
+ * asked of the house, and why, is not his business; least of all where it is about himself.
+ */
+export async function detailOf(
+  { database }: Services,
+  { request, brand, caller, refuse }: Given<typeof downlineDetail>,
+): Promise<DownlineDetail> {
+  const { memberId } = request
+  const path = await pathTo(database, caller, memberId)
+  const direct = path.length === 2
+  const self = path.length === 1
+  const [downline] = await downlineRows(database, path[0]!.level, sql`select ${memberId}::bigint as id`)
+  const asked = await database.row<{ wish: "freeze" | "thaw"; reason: string; at: Date }>(
+    sql`
+      select wish, reason, created_at as at from freeze_request f
+      where member = ${memberId} and state = 'open'
+        and exists (select from member_closure c where c.ancestor = ${caller.memberId} and c.descendant = f.asked_by)`,
+  )
+  return {
+    downline: downline ? { ...downline, freezeAsked: downline.freezeAsked && !self } : refuse("absent"),
+    path: path.map(({ id, account }) => ({ id, account })),
+    rebateBounds: direct ? await rebateBounds(database, caller.memberId, memberId) : null,
+    mayTransfer: direct && brand.flags.TEAMTRANSFER3 === true && isAgentType(downline!.type),
+    asked: asked ? { ...asked, at: asked.at.toISOString() } : null,
+    notes: await notesOf(database, caller.memberId, memberId),
+    events: await eventsOf(database, memberId, caller.memberId),
+  }
+}

@@ -1,0 +1,92 @@
+import type { Response } from "@baize/common/api/endpoint.ts"
+import type { downlines } from "@baize/common/api/team.ts"
+import { containing } from "@baize/kit/database/containing.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { empty, type Sql } from "sql-template-tag"
+import { inReadersTurn } from "../../books/facts/snapshot.ts"
+import { anyAgentType } from "../../identity/member/agent-types.ts"
+import type { Services } from "../../play/services.ts"
+import type { Given } from "../../server/serve.ts"
+import { pathTo } from "./line.ts"
+
+type Answer = Response<typeof downlines>
+type Downline = Answer["rows"][number]
+type Asked = Given<typeof downlines>["request"]
+
+/** The direct downline of somebody of the caller's line, or of the whole line below him everybody, or whoever has the searched text in his name. */
+export async function downlinesOf({ database }: Services, { request, caller }: Given<typeof downlines>): Promise<Answer> {
+  const { pageNo, pageSize } = request
+  const path = await pathTo(database, caller, request.memberId)
+  const shown = downlinesIn(path.at(-1)!.id, request)
+  const page = sql`
+    select m.id ${shown}
+    order by ${downlineOrder(request)}
+    limit ${pageSize} offset ${(pageNo - 1) * pageSize}`
+  return inReadersTurn(caller.memberId, async () => ({
+    total: await totalOf(database, request, path.at(-1)!.id, shown),
+    rows: await downlineRows(database, path[0]!.level, page),
+    path: path.map(({ id, account }) => ({ id, account })),
+  }))
+}
+
+/** What stands after the columns of a select of people `m` below somebody, with their teams `t` and their cash `a`. */
+export const downlinesIn = (from: number, { search, type, whole }: Pick<Asked, "search" | "type" | "whole">): Sql => sql`
+  from member_closure below join member m on m.id = below.descendant
+    left join team_size t on t.agent = m.id
+    left join account a on a.brand = m.brand and a.member = m.id and a.kind = 'cash'
+  where below.ancestor = ${from} and ${whole || search ? sql`below.depth > 0` : sql`below.depth = 1`}
+    ${search ? sql`and (m.username ilike ${containing(search)} or m.nickname ilike ${containing(search)})` : empty}
+    ${type === undefined ? empty : type === "member" ? sql`and m.type = 0` : sql`and m.type in (${anyAgentType})`}`
+
+/** How many there are; the whole line is counted already. */
+async function totalOf(database: Database, { search, type, whole }: Asked, from: number, shown: Sql): Promise<number> {
+  const counted = whole && !search && type === undefined
+  const { total } = await database.one<{ total: number }>(
+    counted
+      ? sql`select coalesce(max(members), 0) as total from team_size where agent = ${from}`
+      : sql`select count(*) as total ${shown}`,
+  )
+  return total
+}
+
+type Row = Omit<Downline, "createdAt" | "lastLoginAt" | "contracts"> & {
+  readonly createdAt: Date
+  readonly lastLoginAt: Date | null
+  readonly contracts: Downline["contracts"] | null
+}
+
+/** What an agent at `level` sees of these people (a select of `id`s), in the order in which they come. */
+export async function downlineRows(database: Database, level: number, people: Sql): Promise<Downline[]> {
+  const rows = await database.rows<Row>(sql`
+    select m.id, m.username as account, m.nickname, m.type, m.level - ${level}::int as level, coalesce(up.username, '') as upline,
+           (select count(*) from member d where d.upline = m.id) as directs, coalesce(t.members, 0) as "teamSize",
+           coalesce(a.balance, 0) as balance, m.rebate_ppm as rebate, m.status, m.created_at as "createdAt", m.last_login_at as "lastLoginAt",
+           (select jsonb_agg(jsonb_build_object('kind', c.kind, 'state', c.state) order by array_position(${kinds}::text[], c.kind))
+            from contract c where c.downline = m.id and c.state in ('offered', 'signed')) as contracts,
+           exists (select from freeze_request f where f.member = m.id and f.state = 'open') as "freezeAsked"
+    from (select p.id, row_number() over () as place from (${people}) p) chosen
+    join member m using (id)
+    left join member up on up.id = m.upline
+    left join team_size t on t.agent = m.id
+    left join account a on a.brand = m.brand and a.member = m.id and a.kind = 'cash'
+    order by chosen.place`)
+  return rows.map(row => ({
+    ...row,
+    contracts: row.contracts ?? [],
+    createdAt: row.createdAt.toISOString(),
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+  }))
+}
+
+const kinds = ["dividend", "daily", "hourly", "real-time"]
+
+const orders: Readonly<Record<Asked["order"], Sql>> = {
+  account: sql`lower(m.username)`,
+  createdAt: sql`m.created_at`,
+  balance: sql`coalesce(a.balance, 0)`,
+  teamSize: sql`coalesce(t.members, 0)`,
+  lastLoginAt: sql`m.last_login_at`,
+}
+
+export const downlineOrder = ({ order, descending }: Pick<Asked, "order" | "descending">): Sql =>
+  sql`${orders[order]} ${descending ? sql`desc nulls last` : sql`asc nulls first`}, m.id`

@@ -1,0 +1,36 @@
+import type { TeamEvent } from "@baize/common/api/team.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+
+interface Happening {
+  readonly brand: number
+  readonly member: number
+  readonly action: TeamEvent["action"]
+  /** The agent whose doing it was, or the house's operator by name. */
+  readonly by: number | string
+  readonly detail?: Partial<Pick<TeamEvent, "amount" | "from" | "to" | "text">>
+  readonly at: Date
+}
+
+/** Adds to what happened to an account; nothing is ever taken away. */
+export const note = (tx: Database, { brand, member, action, by, detail = {}, at }: Happening): Promise<number> =>
+  tx.run(sql`
+    insert into team_event (brand, member, action, by_member, by_operator, detail, at)
+    values (${brand}, ${member}, ${action}, ${typeof by === "number" ? by : null}, ${typeof by === "string" ? by : null},
+            ${JSON.stringify(detail)}, ${at})`)
+
+/**
+ * The last things that happened to an account, as far as they are the house's doing or that of somebody in the line of `viewer`. That a
+ * wish of those above him was refused is nothing that happened to himself.
+ */
+export async function eventsOf(database: Database, member: number, viewer: number): Promise<TeamEvent[]> {
+  const rows = await database.rows<Omit<TeamEvent, "at"> & { at: Date }>(sql`
+    select e.id, e.action, m.username as by, (e.detail ->> 'amount')::bigint as amount, (e.detail ->> 'from')::bigint as "from",
+           (e.detail ->> 'to')::bigint as "to", e.detail ->> 'text' as text, e.at
+    from team_event e left join member m on m.id = e.by_member
+    where e.member = ${member}
+      and (e.by_member is null or exists (select from member_closure c where c.ancestor = ${viewer} and c.descendant = e.by_member))
+      and not (e.action = 'freeze-refused' and e.member = ${viewer})
+    order by e.id desc limit 50`)
+  return rows.map(row => ({ ...row, at: row.at.toISOString() }))
+}

@@ -1,0 +1,87 @@
+import type { askFreeze } from "@baize/common/api/team.ts"
+import { brokenConstraint } from "@baize/kit/database/states.ts"
+import sql from "sql-template-tag"
+import { endSessions } from "../../identity/session/sessions.ts"
+import type { Services } from "../../play/services.ts"
+import type { Given } from "../../server/serve.ts"
+import { note } from "./events.ts"
+import { pathTo } from "./line.ts"
+
+/** Asks the house to freeze somebody of the line, or to open him again; one request at a time for each account. */
+export async function askToFreeze(
+  { database, clock }: Services,
+  { request, brand, caller, refuse }: Given<typeof askFreeze>,
+): Promise<Record<string, never>> {
+  const { memberId, wish, reason } = request
+  const path = await pathTo(database, caller, memberId)
+  if (path.length < 2) refuse("not-below")
+  const at = clock.now()
+  await database
+    .transaction(async tx => {
+      const { status } = await tx.one<{ status: string }>(sql`select status from member where id = ${memberId} for share`)
+      if (status !== (wish === "freeze" ? "active" : "frozen")) refuse("freeze-needless")
+      await tx.run(sql`
+        insert into freeze_request (brand, member, asked_by, wish, reason, created_at)
+        values (${brand.id}, ${memberId}, ${caller.memberId}, ${wish}, ${reason}, ${at})`)
+      const action = wish === "freeze" ? "freeze-asked" : "thaw-asked"
+      await note(tx, { brand: brand.id, member: memberId, action, by: caller.memberId, detail: { text: reason }, at })
+    })
+    .catch(error => {
+      if (brokenConstraint(error) === "freeze_request_open") return refuse("freeze-asked")
+      throw error
+    })
+  return {}
+}
+
+/** A request as the operator sees it. */
+export interface FreezeRequest {
+  readonly id: number
+  readonly brand: string
+  readonly account: string
+  readonly askedBy: string
+  readonly wish: "freeze" | "thaw"
+  readonly reason: string
+  readonly createdAt: Date
+}
+
+/** What agents have asked for and nobody has answered, oldest first. */
+export const openFreezeRequests = ({ database }: Pick<Services, "database">): Promise<FreezeRequest[]> =>
+  database.rows<FreezeRequest>(sql`
+    select f.id, b.code as brand, m.username as account, a.username as "askedBy", f.wish, f.reason, f.created_at as "createdAt"
+    from freeze_request f join brand b on b.id = f.brand join member m on m.id = f.member join member a on a.id = f.asked_by
+    where f.state = 'open' order by f.id`)
+
+interface Decision {
+  readonly id: number
+  /** The operator who decides. */
+  readonly by: string
+  /** Undefined: it is done as asked. */
+  readonly refusal?: string
+}
+
+/**
+ * Does what an agent asked for, or refuses it with a reason that he reads. Whoever is frozen is out at once and cannot come in; his
+ * bets and his money stay as they are. Gives whether there was such an open request.
+ */
+export async function decideFreezing(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  { id, by, refusal }: Decision,
+): Promise<boolean> {
+  const at = clock.now()
+  return await database.transaction(async tx => {
+    const request = await tx.row<{ brand: number; member: number; wish: "freeze" | "thaw" }>(sql`
+      update freeze_request set state = ${refusal === undefined ? "done" : "refused"}, answer = ${refusal ?? null}, decided_by = ${by}, decided_at = ${at}
+      where id = ${id} and state = 'open' returning brand, member, wish`)
+    if (!request) return false
+    const { brand, member, wish } = request
+    if (refusal !== undefined) {
+      await note(tx, { brand, member, action: "freeze-refused", by, detail: { text: refusal }, at })
+      return true
+    }
+    const [from, to] = wish === "freeze" ? ["active", "frozen"] : ["frozen", "active"]
+    await tx.run(sql`update member set status = ${to} where id = ${member} and status = ${from}`)
+    if (wish === "freeze") await endSessions(tx, member, at)
+    await note(tx, { brand, member, action: wish === "freeze" ? "froze" : "thawed", by, at })
+    return true
+  })
+}

@@ -1,0 +1,78 @@
+import type { Response } from "@baize/common/api/endpoint.ts"
+import type { fundDownline } from "@baize/common/api/team.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { TransferName } from "../../books/ledger/posting.ts"
+import { isAgentType } from "../../identity/member/agent-types.ts"
+import { requirePaymentPassword } from "../../identity/member/payment-password.ts"
+import type { Services } from "../../play/services.ts"
+import { firstAnswer } from "../../server/asked-again.ts"
+import type { Given } from "../../server/serve.ts"
+import { keptBack } from "../forecast/keep-back.ts"
+import { note } from "./events.ts"
+import { pathTo } from "./line.ts"
+
+type Funding = Given<typeof fundDownline>
+
+/**
+ * Moves money from the agent's settlement account to a direct downline's, once for each `request`. Gives the transfer's id and what the
+ * agent has left.
+ */
+export async function fund(parts: Services, given: Funding): Promise<Response<typeof fundDownline>> {
+  const { database, ledger } = parts
+  const { memberId } = given.caller
+  const name = { source: "team", ref: `${memberId}/${given.request.request}`, kind: "funding" } as const
+  const id = await firstAnswer(
+    () => movedBefore(database, name, given),
+    () => moveNow(parts, name, given),
+  )
+  return { id, settlement: (await ledger.balances(memberId)).settlement }
+}
+
+/** The transfer that a request has made already; another content under its name is refused. */
+async function movedBefore(
+  database: Database,
+  { source, ref, kind }: TransferName,
+  { request, refuse }: Funding,
+): Promise<string | undefined> {
+  const moved = await database.row<{ id: string; amount: number; member: number }>(sql`
+    select k.id, k.amount, a.member from transfer_key k join account a on a.id = k.credit
+    where k.source = ${source} and k.ref = ${ref} and k.kind = ${kind}`)
+  if (moved && (moved.member !== request.memberId || moved.amount !== request.amount)) refuse("request-differs")
+  return moved?.id
+}
+
+async function moveNow(
+  parts: Services,
+  name: TransferName & { readonly kind: "funding" },
+  { request: { memberId, amount, despitePayouts, paymentPassword }, brand, caller, refuse }: Funding,
+): Promise<string> {
+  const { database, ledger, clock } = parts
+  if (!brand.flags.TEAMTRANSFER3) refuse("transfer-off")
+  const path = await pathTo(database, caller, memberId)
+  if (path.length !== 2) refuse("not-direct")
+  await requirePaymentPassword(parts, caller, paymentPassword)
+  const why = await keptBack(parts, brand, { member: caller.memberId, amount, anyway: despitePayouts })
+  if (why) refuse(why)
+
+  const debit = await ledger.accountOf(brand, caller.memberId, "settlement")
+  const credit = await ledger.accountOf(brand, memberId, "settlement")
+  const at = clock.now()
+  const posted = await database.transaction(async tx => {
+    const downline = await tx.one<{ type: number; status: string; upline: number | null }>(
+      sql`select type, status, upline from member where id = ${memberId} for share`,
+    )
+    if (downline.upline !== caller.memberId) refuse("not-direct") // moved a moment ago
+    if (!isAgentType(downline.type as 0)) refuse("no-settlement-account")
+    if (downline.status !== "active") refuse("account-frozen")
+    const posting = { ...name, debit, credit, amount, at, detail: { from: caller.memberId, to: memberId } }
+    const { status, results } = await ledger.postTogether([posting], tx)
+    if (status === "posted")
+      await note(tx, { brand: brand.id, member: memberId, action: "transfer", by: caller.memberId, detail: { amount }, at })
+    return results[0]!
+  })
+  if (posted.status === "short") refuse("insufficient-funds")
+  if (posted.status === "differs") refuse("request-differs")
+  if (posted.id === null) throw new Error(`A transfer to ${memberId} was ${posted.status}`)
+  return posted.id
+}

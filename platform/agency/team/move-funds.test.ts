@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto"
+import { moveFunds } from "@baize/common/api/team.ts"
+import { balance } from "@baize/common/api/wallet.ts"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { PAYMENT_PASSWORD, testWorld, type World } from "../../testing/world.ts"
+
+let world: World
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.close())
+
+/** An agent with 100.00 in cash. */
+async function agent() {
+  const person = await world.agent()
+  await world.fund(person, 10_000)
+  return world.signIn(person, { site: "agent" })
+}
+const wish = (to: "settlement" | "cash", amount: number) => ({
+  request: randomUUID(),
+  to,
+  amount,
+  paymentPassword: PAYMENT_PASSWORD,
+})
+
+it("moves money to the settlement account and back, each request once", async () => {
+  const api = await agent()
+  const there = wish("settlement", 7_000)
+  for (let time = 0; time < 3; time++) expect(await api(moveFunds, there)).toEqual({ cash: 3_000, settlement: 7_000 })
+  expect(await api(moveFunds, wish("cash", 500))).toEqual({ cash: 3_500, settlement: 6_500 })
+  expect(await api(balance, {})).toMatchObject({ cash: 3_500, settlement: 6_500 })
+})
+
+it("moves no more than there is, never without the payment password, and nothing else under the same request", async () => {
+  const api = await agent()
+  await expect(api(moveFunds, wish("settlement", 10_001))).rejects.toMatchObject({ code: "insufficient-funds" })
+  await expect(api(moveFunds, { ...wish("settlement", 1), paymentPassword: "wrong" })).rejects.toMatchObject({
+    code: "payment-password-wrong",
+  })
+  const there = wish("settlement", 10)
+  await api(moveFunds, there)
+  expect(await api(moveFunds, { ...there, paymentPassword: "replaced since" })).toEqual({ cash: 9_990, settlement: 10 })
+  await expect(api(moveFunds, { ...there, amount: 11 })).rejects.toMatchObject({ code: "request-differs" })
+  expect(await api(balance, {})).toMatchObject({ cash: 9_990, settlement: 10 })
+})

@@ -1,0 +1,43 @@
+import type { moveFunds } from "@baize/common/api/team.ts"
+import { isTaken } from "../../books/ledger/history.ts"
+import type { Posting } from "../../books/ledger/posting.ts"
+import { requirePaymentPassword } from "../../identity/member/payment-password.ts"
+import type { Services } from "../../play/services.ts"
+import type { Given } from "../../server/serve.ts"
+import { keptBack } from "../forecast/keep-back.ts"
+
+/**
+ * Moves minor units between the two accounts of an agent: his cash, which deposits and withdrawals go through, and his settlement
+ * account, which pays and receives contracts. The same request again moves nothing more, and hears so whatever has changed since.
+ */
+export const moveOwnFunds =
+  (parts: Services) =>
+  async ({ request, brand, caller, refuse }: Given<typeof moveFunds>) => {
+    const { database, ledger, clock } = parts
+    const { memberId } = caller
+    const name = { source: "wallet", ref: `${memberId}/${request.request}`, kind: "funding" } as const
+    const isKnown = await isTaken(database, name.source, name.ref, name.kind)
+    if (!isKnown) await requirePaymentPassword(parts, caller, request.paymentPassword)
+    if (!isKnown && request.to === "cash") {
+      const outgo = { member: memberId, amount: request.amount, anyway: request.despitePayouts }
+      const why = await keptBack(parts, brand, outgo)
+      if (why) refuse(why)
+    }
+    const cash = await ledger.accountOf(brand, memberId, "cash")
+    const settlement = await ledger.accountOf(brand, memberId, "settlement")
+    const [debit, credit] = request.to === "settlement" ? [cash, settlement] : [settlement, cash]
+    const posting: Posting = {
+      ...name,
+      debit,
+      credit,
+      amount: request.amount,
+      at: clock.now(),
+      detail: { from: memberId, to: memberId },
+    }
+    const { status } = await ledger.post(posting)
+    if (status === "short") refuse("insufficient-funds")
+    if (status === "differs") refuse("request-differs")
+    if (status !== "posted" && status !== "repeated") throw new Error(`Moving funds of ${memberId} was ${status}`)
+    const balances = await ledger.balances(memberId)
+    return { cash: balances.cash, settlement: balances.settlement }
+  }

@@ -1,0 +1,155 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+import { addDays, businessDay, type Day } from "../../brands/calendar.ts"
+import { isAgentType } from "../../identity/member/agent-types.ts"
+import { holdTree } from "../../identity/member/tree.ts"
+import type { Services } from "../../play/services.ts"
+import { endByMove } from "../contracts/moved.ts"
+import { recheckChangesAfter } from "../settlements/corrections/changes-ahead.ts"
+import { note } from "./events.ts"
+
+interface Move {
+  readonly brand: Brand
+  readonly member: number
+  /** The new upline; null: the house. */
+  readonly to: number | null
+  /** The operator who moves him. */
+  readonly by: string
+}
+
+export interface Moved {
+  /** He and everybody below him. */
+  readonly members: number
+  /** The first business day that counts for the new upline. */
+  readonly from: Day
+  /** Contracts with the old upline that end today. */
+  readonly contracts: number
+}
+
+/** Why somebody is not moved. */
+export class CannotMove extends Error {
+  override readonly name = "CannotMove"
+  readonly reason: "absent" | "upline-absent" | "already-there" | "below-himself" | "rebate-above-upline"
+  constructor(reason: CannotMove["reason"]) {
+    super(`Cannot be moved: ${reason}`)
+    this.reason = reason
+  }
+}
+
+/**
+ * Moves a member with everybody below him to another upline. What was earned until the end of today stays where it was earned: the old
+ * upline keeps the days, in reports and in contracts, and the new one begins with tomorrow. Contracts between the member and his old
+ * upline end today; those below him stay. Throws `CannotMove`.
+ */
+export async function moveMember({ database, clock }: Pick<Services, "database" | "clock">, move: Move): Promise<Moved> {
+  const { brand, member, to, by } = move
+  const at = await clock.databaseNow(database)
+  const today = businessDay(at, brand.gmtOffsetMinutes)
+  return await database.transaction(async tx => {
+    await holdTree(tx, brand.id, "alone")
+    // A large line is hundreds of thousands of places, which are sorted and counted.
+    await tx.run(sql`set local work_mem = '256MB'`)
+    await tx.run(sql`set local baize.line_moves = 'on'`)
+    const shift = await levelShift(tx, move)
+    const from = addDays(today, 1)
+    const { gone, come } = await changedPlaces(tx, move)
+    await endPlaces(tx, move, gone, today)
+    await beginPlaces(tx, move, come, from)
+    await tx.run(sql`update member set upline = ${to} where id = ${member}`)
+    if (shift !== 0)
+      await tx.run(sql`
+        update member set level = level + ${shift}::int where id in (select descendant from member_closure where ancestor = ${member})`)
+    const contracts = await endByMove(tx, member, today, at)
+    const { members } = await tx.one<{ members: number }>(
+      sql`select count(*) as members from member_closure where ancestor = ${member}`,
+    )
+    await note(tx, { brand: brand.id, member, action: "move", by, at })
+    await carryTeam(tx, move, members, gone, come)
+    await recheckChangesAfter(tx, brand.id, today)
+    return { members, from, contracts }
+  })
+}
+
+/** Checks the move, with both rows held; gives by how many levels the line sinks (negative: rises). */
+async function levelShift(tx: Database, { brand, member, to }: Move): Promise<number> {
+  const people = await tx.rows<{ id: number; type: number; upline: number | null; level: number; rebate: number }>(sql`
+    select id, type, upline, level, rebate_ppm as rebate from member
+    where id = any (${[member, ...(to === null ? [] : [to])]}) and brand = ${brand.id} order by id for no key update`)
+  const moved = people.find(({ id }) => id === member)
+  const upline = people.find(({ id }) => id === to)
+  if (!moved) throw new CannotMove("absent")
+  if (to !== null && (!upline || !isAgentType(upline.type as 0))) throw new CannotMove("upline-absent")
+  if (moved.upline === to) throw new CannotMove("already-there")
+  if (await tx.row(sql`select from member_closure where ancestor = ${member} and descendant = ${to}`))
+    throw new CannotMove("below-himself")
+  if (upline && moved.rebate > upline.rebate) throw new CannotMove("rebate-above-upline")
+  return (upline ? upline.level + 1 : 0) - moved.level
+}
+
+interface Place {
+  readonly ancestor: number
+  /** Of the moved member below him. */
+  readonly depth: number
+}
+
+/** Who is above the member and will not be any more, or in another generation; and who will be above him and was not, or in another. */
+async function changedPlaces(tx: Database, { member, to }: Move): Promise<{ gone: Place[]; come: Place[] }> {
+  const old = await tx.rows<Place>(
+    sql`select ancestor, depth from member_closure where descendant = ${member} and depth > 0 order by ancestor`,
+  )
+  const next = await tx.rows<Place>(
+    sql`select ancestor, depth + 1 as depth from member_closure where descendant = ${to}::bigint order by ancestor`,
+  )
+  const without = (some: readonly Place[], others: readonly Place[]) =>
+    some.filter(({ ancestor, depth }) => !others.some(other => other.ancestor === ancestor && other.depth === depth))
+  return { gone: without(old, next), come: without(next, old) }
+}
+
+/** Whoever is not above the line any more was until today. Places of tomorrow never were. */
+const endPlaces = (tx: Database, { member }: Move, gone: readonly Place[], today: Day): Promise<number> =>
+  tx.run(sql`
+    with gone as (
+      delete from member_closure c using member_closure line
+      where line.ancestor = ${member} and c.descendant = line.descendant and c.ancestor = any (${gone.map(({ ancestor }) => ancestor)}::bigint[])
+      returning c.ancestor, c.descendant, c.depth, c.since
+    )
+    insert into member_closure_past (ancestor, descendant, depth, since, until)
+    select ancestor, descendant, depth, since, ${today} from gone where since <= ${today} order by ancestor, descendant`)
+
+/** Whoever comes to be above the line is so from the first day on. */
+const beginPlaces = (tx: Database, { member }: Move, come: readonly Place[], from: Day): Promise<number> =>
+  tx.run(sql`
+    insert into member_closure (ancestor, descendant, depth, since)
+    select above.ancestor, line.descendant, above.depth + line.depth, ${from}
+    from unnest(${come.map(({ ancestor }) => ancestor)}::bigint[], ${come.map(({ depth }) => depth)}::int[]) as above(ancestor, depth),
+         member_closure line
+    where line.ancestor = ${member}
+    order by 1, 2`)
+
+/**
+ * The line's people and its cash leave whoever it leaves and join whoever it joins. The reports' mark is held last and for a moment only:
+ * until then the reports go on, and what they have read is in both sums.
+ */
+async function carryTeam(
+  tx: Database,
+  { member }: Move,
+  members: number,
+  gone: readonly Place[],
+  come: readonly Place[],
+): Promise<void> {
+  await tx.rows(sql`select from fact_mark where name = 'facts' for update`)
+  const { cash } = await tx.one<{ cash: number }>(sql`
+    select coalesce(sum(m.cash), 0) as cash from member_closure line join member_cash m on m.member = line.descendant where line.ancestor = ${member}`)
+  const changes = sql`
+    select agent, sum(sign) as sign
+    from (select unnest(${gone.map(({ ancestor }) => ancestor)}::bigint[]) as agent, -1 as sign
+          union all select unnest(${come.map(({ ancestor }) => ancestor)}::bigint[]), 1) change
+    group by agent having sum(sign) <> 0 order by agent`
+  await tx.run(sql`
+    insert into team_size as t (agent, members) select agent, sign * ${members}::bigint from (${changes}) c
+    on conflict (agent) do update set members = t.members + excluded.members`)
+  await tx.run(sql`
+    insert into line_cash as t (agent, cash) select agent, sign * ${cash}::bigint from (${changes}) c
+    on conflict (agent) do update set cash = t.cash + excluded.cash`)
+}

@@ -1,0 +1,49 @@
+import type { Response } from "@baize/common/api/endpoint.ts"
+import type { DownlineDetail, deleteNote, writeNote } from "@baize/common/api/team.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Services } from "../../play/services.ts"
+import type { Given } from "../../server/serve.ts"
+import { pathTo } from "./line.ts"
+
+/** Notes of an agent about one person. */
+const MOST_NOTES = 200
+
+/** What an agent has noted about somebody, newest first; nobody else's notes. */
+export async function notesOf(database: Database, agent: number, member: number): Promise<DownlineDetail["notes"]> {
+  const rows = await database.rows<{ id: number; text: string; at: Date }>(
+    sql`select id, text, at from member_note where member = ${member} and agent = ${agent} order by id desc`,
+  )
+  return rows.map(row => ({ ...row, at: row.at.toISOString() }))
+}
+
+export async function writeNoteFor(
+  { database, clock }: Services,
+  { request, caller, refuse }: Given<typeof writeNote>,
+): Promise<Response<typeof writeNote>> {
+  const { memberId, text } = request
+  await pathTo(database, caller, memberId)
+  const at = clock.now()
+  const { id } = await database.transaction(async tx => {
+    // One after another, so that their number holds.
+    await tx.run(sql`select from member where id = ${caller.memberId} for no key update`)
+    const { notes } = await tx.one<{ notes: number }>(
+      sql`select count(*) as notes from member_note where member = ${memberId} and agent = ${caller.memberId}`,
+    )
+    if (notes >= MOST_NOTES) refuse("too-many-notes", { value: { max: MOST_NOTES } })
+    return await tx.one<{ id: number }>(
+      sql`insert into member_note (agent, member, text, at) values (${caller.memberId}, ${memberId}, ${text}, ${at}) returning id`,
+    )
+  })
+  return { id, text, at: at.toISOString() }
+}
+
+/** Deletes one of the agent's own notes; anybody else's is absent. */
+export async function deleteNoteOf(
+  { database }: Services,
+  { request, caller, refuse }: Given<typeof deleteNote>,
+): Promise<Record<string, never>> {
+  const deleted = await database.run(sql`delete from member_note where id = ${request.noteId} and agent = ${caller.memberId}`)
+  if (deleted === 0) refuse("absent")
+  return {}
+}

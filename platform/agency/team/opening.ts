@@ -1,0 +1,91 @@
+import type { Response } from "@baize/common/api/endpoint.ts"
+import type { FieldProblem } from "@baize/common/api/envelope.ts"
+import type { MemberType } from "@baize/common/api/member.ts"
+import { checkField } from "@baize/common/api/patterns.ts"
+import type { openAccount, openingRules } from "@baize/common/api/team.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { empty } from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+import { passwordProblems, ruleOf } from "../../identity/member/form.ts"
+import { openMember, UsernameTaken } from "../../identity/member/open.ts"
+import { holdTree } from "../../identity/member/tree.ts"
+import { hashPassword } from "../../identity/session/passwords.ts"
+import type { Services } from "../../play/services.ts"
+import type { Given } from "../../server/serve.ts"
+
+/** What an agent may open below himself: members, and agents of the ordinary kind. */
+const types: readonly MemberType[] = [0, 2]
+
+export interface Bounds {
+  readonly types: readonly MemberType[]
+  /** Parts per million. */
+  readonly maxRebate: number
+}
+
+/** What an agent may give to those he opens: never a higher rebate than his own. `held`: and his own stays until the transaction ends. */
+export async function boundsOf(database: Database, agent: number, held?: "held"): Promise<Bounds> {
+  const { rebate } = await database.one<{ rebate: number }>(
+    sql`select rebate_ppm as rebate from member where id = ${agent} ${held ? sql`for share` : empty}`,
+  )
+  return { types, maxRebate: rebate }
+}
+
+/** Refuses what is out of these bounds. */
+export function checkBounds(
+  bounds: Bounds,
+  { type, rebate }: { type: MemberType; rebate: number },
+  refuse: (code: "type-not-allowed" | "rebate-above-own", detail?: { value: Record<string, unknown> }) => never,
+): void {
+  if (!bounds.types.includes(type)) refuse("type-not-allowed")
+  if (rebate > bounds.maxRebate) refuse("rebate-above-own", { value: { max: bounds.maxRebate } })
+}
+
+export async function openingRulesOf(database: Database, agent: number, brand: Brand): Promise<Response<typeof openingRules>> {
+  const bounds = await boundsOf(database, agent)
+  const rules = ["username", "password", "nickname"].flatMap(field => ruleOf(field, brand.settings) ?? [])
+  return { types: [...bounds.types], maxRebate: bounds.maxRebate, rules }
+}
+
+/** Opens an account directly below the caller. Whatever its first password is, it must be changed at the first sign-in. */
+export async function openDownline({ database, clock }: Services, given: Given<typeof openAccount>): Promise<{ id: number }> {
+  const { request, brand, caller, visitor, refuse } = given
+  checkBounds(await boundsOf(database, caller.memberId), request, refuse)
+  const problems = fieldProblems(request, brand)
+  if (problems.length > 0) refuse("fields-wrong", { fields: problems })
+  const passwordHash = await hashPassword(request.password)
+  try {
+    return await database.transaction(async tx => {
+      await holdTree(tx, brand.id, "together") // before any member, as whoever moves one does
+      checkBounds(await boundsOf(tx, caller.memberId, "held"), request, refuse)
+      const { id } = await openMember(tx, {
+        brand: brand.id,
+        type: request.type,
+        username: request.username,
+        nickname: request.nickname,
+        passwordHash,
+        mustChange: "first-login",
+        upline: caller.memberId,
+        rebatePpm: request.rebate,
+        ip: visitor.ip,
+        at: clock.now(),
+      })
+      return { id }
+    })
+  } catch (error) {
+    if (error instanceof UsernameTaken) refuse("username-taken")
+    throw error
+  }
+}
+
+function fieldProblems({ username, password, nickname }: Given<typeof openAccount>["request"], brand: Brand): FieldProblem[] {
+  const checked = (field: string, value: string | undefined): FieldProblem[] => {
+    const rule = ruleOf(field, brand.settings)
+    const problem = rule && checkField(rule, value)
+    return problem ? [problem] : []
+  }
+  return [
+    ...checked("username", username),
+    ...passwordProblems("password", password, brand, username),
+    ...(nickname === undefined ? [] : checked("nickname", nickname)),
+  ]
+}

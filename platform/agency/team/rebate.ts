@@ -1,0 +1,47 @@
+import type { Response } from "@baize/common/api/endpoint.ts"
+import type { setRebate } from "@baize/common/api/team.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Services } from "../../play/services.ts"
+import type { Given } from "../../server/serve.ts"
+import { note } from "./events.ts"
+import { pathTo } from "./line.ts"
+
+/** Parts per million: what the agent has himself, and what his downline has given on already, to people or in a link that takes some. */
+export async function rebateBounds(database: Database, agent: number, downline: number): Promise<{ min: number; max: number }> {
+  return await database.one<{ min: number; max: number }>(sql`
+    select (select rebate_ppm from member where id = ${agent}) as max,
+           greatest(coalesce((select max(rebate_ppm) from member where upline = ${downline}), 0),
+                    coalesce((select max(rebate_ppm) from register_link where agent = ${downline} and state = 'on'), 0)) as min`)
+}
+
+/** Sets the rebate of a direct downline. Both rows are held, so that nobody's bounds change meanwhile. */
+export async function setRebateOf(
+  { database, clock }: Services,
+  { request, brand, caller, refuse }: Given<typeof setRebate>,
+): Promise<Response<typeof setRebate>> {
+  const { memberId, rebate } = request
+  const path = await pathTo(database, caller, memberId)
+  if (path.length !== 2) refuse("not-direct")
+  await database.transaction(async tx => {
+    await tx.rows(sql`select from member where id in (${caller.memberId}, ${memberId}) order by id for no key update`)
+    const { from, upline } = await tx.one<{ from: number; upline: number | null }>(
+      sql`select rebate_ppm as "from", upline from member where id = ${memberId}`,
+    )
+    if (upline !== caller.memberId) refuse("not-direct") // moved a moment ago
+    const { min, max } = await rebateBounds(tx, caller.memberId, memberId)
+    if (rebate > max) refuse("rebate-above-own", { value: { max } })
+    if (rebate < min) refuse("rebate-below-line", { value: { min } })
+    if (rebate === from) return
+    await tx.run(sql`update member set rebate_ppm = ${rebate} where id = ${memberId}`)
+    await note(tx, {
+      brand: brand.id,
+      member: memberId,
+      action: "rebate",
+      by: caller.memberId,
+      detail: { from, to: rebate },
+      at: clock.now(),
+    })
+  })
+  return { rebate }
+}

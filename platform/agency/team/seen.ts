@@ -1,0 +1,52 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Choice } from "../../books/facts/choice.ts"
+import type { Interval } from "../../books/facts/interval.ts"
+import { isAgentType } from "../../identity/member/agent-types.ts"
+import type { Caller } from "../../server/gate.ts"
+import { Refused } from "../../server/refusal.ts"
+import { type Person, pathTo } from "./line.ts"
+
+interface Asked extends Interval {
+  readonly memberId?: number | undefined
+  readonly scope?: "line" | "person" | undefined
+  readonly vassalage?: string | undefined
+  readonly gameType?: string | undefined
+}
+
+export interface Seen {
+  readonly choice: Choice
+  /** From the agent down to the person. */
+  readonly path: readonly Pick<Person, "id" | "account">[]
+}
+
+/**
+ * What an agent may see of what he asks for: somebody of his line, on the days on which he was in it. What was earned before somebody
+ * came or after he left belongs to others. Who was never in it is `absent`.
+ */
+export async function seenBy(database: Database, caller: Pick<Caller, "memberId">, asked: Asked): Promise<Seen> {
+  const { memberId = caller.memberId, from, to, scope = "line" } = asked
+  const stays = await database.rows<Interval & { large: boolean }>(sql`
+    select greatest(first_day, ${from}::date)::text as from, least(last_day, ${to}::date)::text as to,
+           exists (select from line_large where agent = ${memberId}) as large
+    from lineage where ancestor = ${caller.memberId} and descendant = ${memberId} order by first_day`)
+  if (stays.length === 0) throw new Refused(404, "absent")
+  const path = await pathTo(database, caller, memberId).catch(() => pathBefore(database, caller, memberId))
+  const person = path.at(-1)!
+  const days = stays.filter(stay => stay.from <= stay.to)
+  const choice = {
+    member: person.id,
+    scope: isAgentType(person.type) ? scope : ("person" as const),
+    vendor: asked.vassalage,
+    gameType: asked.gameType,
+    large: stays[0]!.large,
+  }
+  const [first] = days
+  if (first && days.length === 1) return { choice: { ...choice, from: first.from, to: first.to }, path }
+  return { choice: { ...choice, from, to, within: days }, path }
+}
+
+/** Somebody who has left stands directly below whoever still sees what he earned there. */
+const pathBefore = (database: Database, caller: Pick<Caller, "memberId">, member: number): Promise<Person[]> =>
+  database.rows<Person>(sql`
+    select id, username as account, level, type from member where id in (${caller.memberId}, ${member}) order by id = ${member}`)

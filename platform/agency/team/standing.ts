@@ -1,0 +1,119 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+import { businessDay } from "../../brands/calendar.ts"
+import { forgetDevices } from "../../identity/session/devices.ts"
+import { endSessions } from "../../identity/session/sessions.ts"
+import { letter } from "../../letters/letters.ts"
+import { post } from "../../letters/outbox.ts"
+import type { Services } from "../../play/services.ts"
+import { chooseLanguage } from "../../server/texts.ts"
+import { endContractsOf } from "../contracts/end-all.ts"
+import { note } from "./events.ts"
+import { tellUpline } from "./tell-upline.ts"
+
+export type StandingAct = "freeze" | "unfreeze" | "close"
+type Status = "active" | "frozen" | "closed"
+
+/** Of an account: what keeps it from being closed, in minor units. */
+export interface Left {
+  readonly cash: number
+  readonly bonus: number
+  /** Withdrawals that wait. */
+  readonly held: number
+  readonly settlement: number
+  readonly openRounds: number
+}
+
+export type StandingChange =
+  | { readonly outcome: "done"; readonly before: Status; readonly left: Left; readonly contracts: number }
+  /** It has that status already, or is closed for good. */
+  | { readonly outcome: "needless"; readonly before: Status }
+  | { readonly outcome: "money-left"; readonly left: Left }
+
+interface Change {
+  readonly brand: Brand
+  readonly member: number
+  readonly act: StandingAct
+  readonly reason: string
+  /** The operator. */
+  readonly by: string
+  /** Close it though money is left: that stays in its accounts, and is paid out by a correction. */
+  readonly withBalance?: boolean
+}
+
+const leadsTo: Readonly<Record<StandingAct, Status>> = { freeze: "frozen", unfreeze: "active", close: "closed" }
+
+/**
+ * The house freezes an account, opens it again, or closes it for good: at once out of every session and game, remembered by no browser.
+ * Bets that stand are settled as they come. A closed account's contracts end after the notice agreed, on either side of them. Its owner is
+ * told by letter, its upline by message.
+ */
+export async function changeStanding(parts: Needed, change: Change): Promise<StandingChange> {
+  const { database, clock } = parts
+  const { brand, member, act, by, reason, withBalance = false } = change
+  const at = clock.now()
+  return await database.transaction(async tx => {
+    const { status: before } = await tx.one<{ status: Status }>(
+      sql`select status from member where id = ${member} for no key update`,
+    )
+    const needed = act === "unfreeze" ? before === "frozen" : act === "freeze" ? before === "active" : before !== "closed"
+    if (!needed) return { outcome: "needless", before } as const
+    const left = await leftIn(tx, member)
+    const isEmpty = Object.values(left).every(sum => sum === 0)
+    if (act === "close" && !isEmpty && !withBalance) return { outcome: "money-left", left } as const
+
+    await tx.run(sql`update member set status = ${leadsTo[act]} where id = ${member}`)
+    if (act !== "unfreeze") await signOutEverywhere(tx, member, at)
+    // What an agent has asked about this account is answered by it.
+    await tx.run(sql`
+      update freeze_request set state = 'done', decided_by = ${by}, decided_at = ${at}
+      where member = ${member} and state = 'open' and wish = ${act === "unfreeze" ? "thaw" : "freeze"}`)
+    const today = businessDay(await clock.databaseNow(tx), brand.gmtOffsetMinutes)
+    const contracts = act === "close" ? await endContractsOf(tx, member, today, at) : 0
+    const action = ({ freeze: "froze", unfreeze: "thawed", close: "closed" } as const)[act]
+    await note(tx, { brand: brand.id, member, action, by, detail: { text: reason }, at })
+    await tellOwner(tx, parts, change, at)
+    await tellUpline(tx, { brand, member, act, reason, at })
+    return { outcome: "done", before, left, contracts } as const
+  })
+}
+
+type Needed = Pick<Services, "database" | "clock" | "settings">
+
+/** Ends every session of an account, its games with them, and forgets its browsers; it may sign in again. Gives how many sessions lived. */
+export const endEverySession = ({ database, clock }: Pick<Services, "database" | "clock">, member: number): Promise<number> =>
+  database.transaction(async tx => {
+    const { alive } = await tx.one<{ alive: number }>(
+      sql`select count(*) as alive from session where member = ${member} and ended_at is null`,
+    )
+    await signOutEverywhere(tx, member, clock.now())
+    return alive
+  })
+
+async function signOutEverywhere(tx: Database, member: number, at: Date): Promise<void> {
+  await endSessions(tx, member, at)
+  await forgetDevices(tx, member)
+}
+
+const leftIn = (tx: Database, member: number): Promise<Left> =>
+  tx.one<Left>(sql`
+    select coalesce(sum(balance) filter (where kind = 'cash'), 0) as cash, coalesce(sum(balance) filter (where kind = 'bonus'), 0) as bonus,
+           coalesce(sum(balance) filter (where kind = 'held'), 0) as held,
+           coalesce(sum(balance) filter (where kind = 'settlement'), 0) as settlement,
+           (select count(*) from round where round.member = ${member} and round.state = 'open') as "openRounds"
+    from account where account.member = ${member}`)
+
+/** A letter to the e-mail of the account, else to its phone; nothing where it has neither. */
+async function tellOwner(tx: Database, { settings }: Needed, { brand, member, act, reason }: Change, at: Date): Promise<void> {
+  const owner = await tx.one<{ username: string; email: string | null; mobile: string | null; language: string | null }>(sql`
+    select username, profile ->> 'email' as email, mobile, language from member where id = ${member}`)
+  const to = owner.email ?? owner.mobile
+  if (!to) return
+  const language = chooseLanguage(owner.language ?? brand.language, brand.languages, brand.language)
+  const values = { brand: brand.name, name: owner.username, reason }
+  const subject = letter(language, `mail-account-${act}-subject`, values)
+  const body = letter(language, `mail-account-${act}`, values)
+  const way = owner.email ? "email" : "sms"
+  await post(tx, settings, { brand: brand.id, way, recipient: to, ...(owner.email && { subject }), body }, at)
+}

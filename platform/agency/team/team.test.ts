@@ -1,0 +1,311 @@
+import type { Api } from "@baize/common/api/client.ts"
+import { deleteLink, makeLink, registerLinks, switchLink } from "@baize/common/api/links.ts"
+import { checkAffiliate } from "@baize/common/api/member.ts"
+import { askFreeze, deleteNote, downlineDetail, downlines, fundDownline, setRebate, writeNote } from "@baize/common/api/team.ts"
+import { transactions } from "@baize/common/api/wallet.ts"
+import { inQueue } from "@baize/kit/testing/locks.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { verifyLedger } from "../../books/ledger/verify.ts"
+import { PAYMENT_PASSWORD, type Person, testWorld, type World } from "../../testing/world.ts"
+import { decideFreezing, openFreezeRequests } from "./freezing.ts"
+import { moveMember } from "./move.ts"
+
+let world: World
+let top: Person
+let middle: Person
+let below: Person
+let player: Person
+let asTop: Api
+beforeAll(async () => {
+  world = await testWorld()
+  top = await world.agent({ username: "topper", rebatePpm: 10_000 })
+  middle = await world.agent({ upline: top, username: "middle", rebatePpm: 8_000 })
+  below = await world.agent({ upline: middle, username: "below", rebatePpm: 5_000 })
+  player = await world.member({ upline: middle, username: "player" })
+  asTop = await world.signIn(top, { site: "agent" })
+})
+afterAll(() => world.close())
+
+const accounts = (rows: readonly { account: string }[]) => rows.map(({ account }) => account)
+
+describe("downline management", () => {
+  it("lists the direct downline, everybody below, or whoever has a name", async () => {
+    expect(accounts((await asTop(downlines, {})).rows)).toEqual(["middle"])
+    const whole = await asTop(downlines, { whole: true })
+    expect([accounts(whole.rows), whole.total]).toEqual([["below", "middle", "player"], 3])
+    expect(accounts((await asTop(downlines, { search: "LOW" })).rows)).toEqual(["below"])
+    expect((await asTop(downlines, { whole: true, type: "member" })).total).toBe(1)
+    expect((await asTop(downlines, {})).rows[0]).toMatchObject({
+      teamSize: 2,
+      directs: 2,
+      level: 1,
+      contracts: [],
+      freezeAsked: false,
+    })
+  })
+
+  it("pages through the whole line in any order without losing anybody", async () => {
+    for (const order of ["account", "createdAt", "balance", "teamSize", "lastLoginAt"] as const)
+      for (const descending of [false, true]) {
+        const page = (pageNo: number) => asTop(downlines, { whole: true, order, descending, pageNo, pageSize: 2 })
+        const seen = accounts([...(await page(1)).rows, ...(await page(2)).rows])
+        expect(seen.sort()).toEqual(["below", "middle", "player"])
+      }
+  })
+
+  it("opens anybody of the line, and nobody else", async () => {
+    const detail = await asTop(downlineDetail, { memberId: below.id })
+    expect(detail).toMatchObject({ downline: { account: "below", upline: "middle" }, rebateBounds: null, mayTransfer: false })
+    expect(accounts(detail.path)).toEqual(["topper", "middle", "below"])
+    expect((await asTop(downlineDetail, { memberId: middle.id })).rebateBounds).toEqual({ min: 5_000, max: 10_000 })
+    const asBelow = await world.signIn(below, { site: "agent" })
+    for (const memberId of [top.id, middle.id, player.id])
+      await expect(asBelow(downlineDetail, { memberId })).rejects.toMatchObject({ code: "absent" })
+  })
+})
+
+describe("a rebate", () => {
+  it("is set between what the downline has given on and one's own", async () => {
+    await expect(asTop(setRebate, { memberId: middle.id, rebate: 10_001 })).rejects.toMatchObject({
+      code: "rebate-above-own",
+      value: { max: 10_000 },
+    })
+    await expect(asTop(setRebate, { memberId: middle.id, rebate: 4_999 })).rejects.toMatchObject({
+      code: "rebate-below-line",
+      value: { min: 5_000 },
+    })
+    const asMiddle = await world.signIn(middle, { site: "agent" })
+    const { id } = await asMiddle(makeLink, { type: 0, rebate: 7_000 })
+    await expect(asTop(setRebate, { memberId: middle.id, rebate: 6_000 })).rejects.toMatchObject({ value: { min: 7_000 } })
+    await asMiddle(deleteLink, { linkId: id })
+    expect(await asTop(setRebate, { memberId: middle.id, rebate: 6_000 })).toEqual({ rebate: 6_000 })
+    expect((await asTop(downlineDetail, { memberId: middle.id })).events[0]).toMatchObject({
+      action: "rebate",
+      by: "topper",
+      from: 8_000,
+      to: 6_000,
+    })
+  })
+
+  it("that was lowered leaves no link above it to be switched on", async () => {
+    const asMiddle = await world.signIn(middle, { site: "agent" })
+    const { id } = await asMiddle(makeLink, { type: 0, rebate: 6_000 })
+    await asMiddle(switchLink, { linkId: id, state: "off" })
+    await asTop(setRebate, { memberId: middle.id, rebate: 5_500 })
+    await expect(asMiddle(switchLink, { linkId: id, state: "on" })).rejects.toMatchObject({ code: "rebate-above-own" })
+    await asTop(setRebate, { memberId: middle.id, rebate: 6_000 })
+    expect(await asMiddle(switchLink, { linkId: id, state: "on" })).toMatchObject({ state: "on" })
+    await asMiddle(deleteLink, { linkId: id })
+  })
+
+  it("that is lowered at that moment leaves no link above it, made or switched on", async () => {
+    const asMiddle = await world.signIn(middle, { site: "agent" })
+    const { id } = await asMiddle(makeLink, { type: 0, rebate: 6_000 })
+    await asMiddle(switchLink, { linkId: id, state: "off" })
+    // The note of a new rebate waits for the brand, as a new link does; one that is switched waits for itself.
+    const held = sql`select from brand b, register_link l where b.id = ${world.baize.id} and l.id = ${id} for update`
+    const making = () => asMiddle(makeLink, { type: 0, rebate: 6_000 })
+    const switching = () => asMiddle(switchLink, { linkId: id, state: "on" })
+    for (const opening of [making, switching]) {
+      const lowering = () => asTop(setRebate, { memberId: middle.id, rebate: 5_500 })
+      const [lowered, opened] = await inQueue(world.database, held, lowering, opening)
+      expect(lowered).toMatchObject({ status: "fulfilled" })
+      expect(opened).toMatchObject({ reason: { code: "rebate-above-own", value: { max: 5_500 } } })
+      await asTop(setRebate, { memberId: middle.id, rebate: 6_000 })
+    }
+    await asMiddle(deleteLink, { linkId: id })
+  })
+
+  it("is set by the direct upline only", async () => {
+    await expect(asTop(setRebate, { memberId: below.id, rebate: 5_000 })).rejects.toMatchObject({ code: "not-direct" })
+    await expect(asTop(setRebate, { memberId: top.id, rebate: 5_000 })).rejects.toMatchObject({ code: "not-direct" })
+  })
+})
+
+describe("a transfer to a direct downline", () => {
+  const transfer = (memberId: number, amount: number, request = crypto.randomUUID(), paymentPassword = PAYMENT_PASSWORD) =>
+    asTop(fundDownline, { request, memberId, amount, paymentPassword })
+  const settlementOf = async ({ id }: Person) => (await world.platform.ledger.balances(id)).settlement
+
+  beforeAll(async () => {
+    const { ledger } = world.platform
+    const debit = await ledger.brandAccount(world.baize, "contract-house")
+    const credit = await ledger.accountOf(world.baize, top.id, "settlement")
+    await ledger.post({ source: "operator", ref: "start", kind: "funding", debit, credit, amount: 10_000 })
+  })
+
+  it("moves money between settlement accounts once, however often it is asked", async () => {
+    const request = crypto.randomUUID()
+    const first = await transfer(middle.id, 4_000, request)
+    expect(first.settlement).toBe(6_000)
+    expect((await transfer(middle.id, 4_000, request)).id).toBe(first.id)
+    await expect(transfer(middle.id, 4_001, request)).rejects.toMatchObject({ code: "request-differs", status: 409 })
+    expect([await settlementOf(top), await settlementOf(middle)]).toEqual([6_000, 4_000])
+    expect((await asTop(transactions, { kind: "funding" })).rows[0]).toMatchObject({ amount: -4_000, account: "settlement" })
+    const { events } = await asTop(downlineDetail, { memberId: middle.id })
+    expect(events.filter(({ action }) => action === "transfer")).toEqual([
+      expect.objectContaining({ amount: 4_000, by: "topper" }),
+    ])
+  })
+
+  it("asks for the payment password, for funds, and for a direct downline who is an agent", async () => {
+    await expect(transfer(middle.id, 1, undefined, "000000")).rejects.toMatchObject({ code: "payment-password-wrong" })
+    await expect(transfer(middle.id, 6_001)).rejects.toMatchObject({ code: "insufficient-funds" })
+    await expect(transfer(below.id, 1)).rejects.toMatchObject({ code: "not-direct" })
+    await expect(transfer(top.id, 1)).rejects.toMatchObject({ code: "not-direct" })
+    const direct = await world.member({ upline: top })
+    await expect(transfer(direct.id, 1)).rejects.toMatchObject({ code: "no-settlement-account" })
+    expect(await settlementOf(top)).toBe(6_000)
+  })
+
+  it("is not there where the brand does not allow it", async () => {
+    const { flags } = await world.platform.brands.byId(world.baize.id)
+    await world.setBrand(world.baize, { flags: { ...flags, TEAMTRANSFER3: false } })
+    await expect(transfer(middle.id, 1)).rejects.toMatchObject({ code: "transfer-off" })
+    expect((await asTop(downlineDetail, { memberId: middle.id })).mayTransfer).toBe(false)
+    await world.setBrand(world.baize, { flags })
+  })
+
+  it("that was made hears so again, whatever has changed since", async () => {
+    const { baize, database, platform } = world
+    const funded = await world.agent({ upline: top, username: "funded" })
+    const request = crypto.randomUUID()
+    const first = await transfer(funded.id, 1_000, request)
+    const { flags } = await platform.brands.byId(baize.id)
+    const again = async (since: string) => {
+      expect(await transfer(funded.id, 1_000, request), since).toEqual(first)
+      await expect(transfer(funded.id, 999, request), since).rejects.toMatchObject({ code: "request-differs" })
+      await expect(transfer(middle.id, 1_000, request), since).rejects.toMatchObject({ code: "request-differs" })
+    }
+    await database.run(sql`update member set status = 'frozen' where id = ${funded.id}`)
+    await again("the downline is frozen")
+    await world.setBrand(baize, { flags: { ...flags, TEAMTRANSFER3: false } })
+    await again("the brand allows none")
+    await world.setBrand(baize, { flags })
+    expect((await transfer(funded.id, 1_000, request, "000000")).id, "with another payment password").toBe(first.id)
+    await moveMember(platform, { brand: baize, member: funded.id, to: null, by: "operator" })
+    await again("he is moved")
+    await moveMember(platform, { brand: baize, member: funded.id, to: top.id, by: "operator" })
+    await database.run(sql`update member set status = 'active' where id = ${funded.id}`)
+    expect(await settlementOf(funded)).toBe(1_000)
+  })
+
+  it("hears of its copy, though the downline is frozen while both are on their way", async () => {
+    const { database } = world
+    const late = await world.agent({ upline: top, username: "late" })
+    const request = crypto.randomUUID()
+    const row = sql`select from member where id = ${late.id} for update`
+    const freeze = () => database.run(sql`update member set status = 'frozen' where id = ${late.id}`)
+    const copy = () => transfer(late.id, 500, request)
+    const [first, , second] = await inQueue(database, row, copy, freeze, copy)
+    expect(first).toMatchObject({ status: "fulfilled" })
+    expect(second).toEqual(first)
+    expect(await settlementOf(late)).toBe(500)
+  })
+
+  it("leaves books that hold", async () => {
+    expect(await verifyLedger(world.database)).toEqual([])
+  })
+})
+
+describe("a request to freeze", () => {
+  it("is decided by the house, and closes the account at once", async () => {
+    const asPlayer = await world.signIn(player)
+    await asTop(askFreeze, { memberId: player.id, wish: "freeze", reason: "Somebody else has his telephone" })
+    await expect(asTop(askFreeze, { memberId: player.id, wish: "freeze", reason: "Again" })).rejects.toMatchObject({
+      code: "freeze-asked",
+      status: 409,
+    })
+    expect((await asTop(downlines, { search: "player" })).rows[0]).toMatchObject({ status: "active", freezeAsked: true })
+    const [request] = await openFreezeRequests(world.platform)
+    expect(request).toMatchObject({ account: "player", askedBy: "topper", wish: "freeze" })
+    await asPlayer(transactions, {})
+    expect(await decideFreezing(world.platform, { id: request!.id, by: "operator" })).toBe(true)
+    await expect(asPlayer(transactions, {})).rejects.toMatchObject({ status: 401 })
+    expect((await asTop(downlineDetail, { memberId: player.id })).downline).toMatchObject({
+      status: "frozen",
+      freezeAsked: false,
+    })
+    expect(await decideFreezing(world.platform, { id: request!.id, by: "operator" }), "answered once").toBe(false)
+  })
+
+  it("may be refused with a reason that the agent reads", async () => {
+    await expect(asTop(askFreeze, { memberId: player.id, wish: "freeze", reason: "Again" })).rejects.toMatchObject({
+      code: "freeze-needless",
+    })
+    await asTop(askFreeze, { memberId: player.id, wish: "thaw", reason: "Has his telephone back" })
+    const [request] = await openFreezeRequests(world.platform)
+    await decideFreezing(world.platform, { id: request!.id, by: "operator", refusal: "We wait for his identity" })
+    const { downline, events } = await asTop(downlineDetail, { memberId: player.id })
+    expect(downline.status).toBe("frozen")
+    expect(events[0]).toMatchObject({ action: "freeze-refused", by: null, text: "We wait for his identity" })
+  })
+
+  it("is not told to whom it is about, nor why to those between", async () => {
+    await asTop(askFreeze, { memberId: below.id, wish: "freeze", reason: "He shares his account" })
+    const seenBy = async (who: Person) =>
+      await (await world.signIn(who, { site: "agent" }))(downlineDetail, { memberId: below.id })
+    expect(await seenBy(top)).toMatchObject({
+      downline: { freezeAsked: true },
+      asked: { wish: "freeze", reason: "He shares his account" },
+    })
+    expect(await seenBy(middle)).toMatchObject({ asked: null, events: [] })
+    expect(await seenBy(below)).toMatchObject({ downline: { freezeAsked: false }, asked: null, events: [] })
+    const [request] = await openFreezeRequests(world.platform)
+    await decideFreezing(world.platform, { id: request!.id, by: "operator", refusal: "We see no sharing" })
+    expect((await seenBy(top)).events[0]).toMatchObject({ action: "freeze-refused", text: "We see no sharing" })
+    expect((await seenBy(below)).events).toEqual([])
+  })
+
+  it("is about somebody below", async () => {
+    await expect(asTop(askFreeze, { memberId: top.id, wish: "freeze", reason: "Me" })).rejects.toMatchObject({
+      code: "not-below",
+    })
+  })
+})
+
+describe("notes", () => {
+  it("are read by whoever wrote them, and by nobody else", async () => {
+    const { id } = await asTop(writeNote, { memberId: below.id, text: "Pays on Fridays" })
+    expect((await asTop(downlineDetail, { memberId: below.id })).notes).toMatchObject([{ id, text: "Pays on Fridays" }])
+    const asMiddle = await world.signIn(middle, { site: "agent" })
+    expect((await asMiddle(downlineDetail, { memberId: below.id })).notes).toEqual([])
+    await expect(asMiddle(deleteNote, { noteId: id })).rejects.toMatchObject({ code: "absent" })
+    await asTop(deleteNote, { noteId: id })
+    expect((await asTop(downlineDetail, { memberId: below.id })).notes).toEqual([])
+  })
+
+  it("are 200 about one person and no more, also when two are written at once", async () => {
+    await world.database.run(sql`
+      insert into member_note (agent, member, text, at)
+      select ${top.id}, ${below.id}, 'Called', now() from generate_series(1, 199)`)
+    const write = () => asTop(writeNote, { memberId: below.id, text: "Calls back" })
+    const answers = await inQueue(world.database, sql`select from member where id = ${top.id} for update`, write, write)
+    expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected"])
+    expect(answers[1]).toMatchObject({ reason: { code: "too-many-notes", value: { max: 200 } } })
+  })
+})
+
+describe("a register link", () => {
+  it("is one of 200 at most, also when two are made at once", async () => {
+    await world.database.run(sql`
+      insert into register_link (brand, agent, code, type, rebate_ppm, created_at)
+      select ${top.brand.id}, ${top.id}, 'LINK' || n, 0, 0, now() from generate_series(1, 199) n`)
+    const make = () => asTop(makeLink, { type: 0, rebate: 0 })
+    const answers = await inQueue(world.database, sql`select from member where id = ${top.id} for update`, make, make)
+    expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected"])
+    expect(answers[1]).toMatchObject({ reason: { code: "too-many-links", value: { max: 200 } } })
+    await world.database.run(sql`update register_link set state = 'deleted' where agent = ${top.id}`)
+  })
+
+  it("takes nobody in once it is deleted, and is not shown any more", async () => {
+    const { id, code } = await asTop(makeLink, { type: 0, rebate: 0 })
+    expect((await world.visitor()(checkAffiliate, { code })).valid).toBe(true)
+    await asTop(deleteLink, { linkId: id })
+    expect((await world.visitor()(checkAffiliate, { code })).valid).toBe(false)
+    expect((await asTop(registerLinks, {})).rows.map(link => link.id)).not.toContain(id)
+    await expect(asTop(deleteLink, { linkId: id })).rejects.toMatchObject({ code: "absent" })
+    expect(await world.database.one(sql`select state from register_link where id = ${id}`)).toEqual({ state: "deleted" })
+  })
+})

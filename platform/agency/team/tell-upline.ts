@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+import { letter } from "../../letters/letters.ts"
+import { tell } from "../../letters/messages/messages.ts"
+import { chooseLanguage } from "../../server/texts.ts"
+import type { StandingAct } from "./standing.ts"
+
+interface Told {
+  readonly brand: Brand
+  readonly member: number
+  readonly act: StandingAct
+  readonly reason: string
+  readonly at: Date
+}
+
+/** Tells the upline, in its language, what the house did to an account directly below; the house is told nothing. */
+export async function tellUpline(tx: Database, { brand, member, act, reason, at }: Told): Promise<void> {
+  const upline = await tx.row<{ id: number; language: string | null; account: string }>(sql`
+    select u.id, u.language, m.username as account from member m join member u on u.id = m.upline where m.id = ${member}`)
+  if (!upline) return
+  const language = chooseLanguage(upline.language ?? brand.language, brand.languages, brand.language)
+  const values = { account: upline.account, reason }
+  await tell(tx, {
+    member: upline.id,
+    kind: "note",
+    subject: randomUUID(),
+    title: letter(language, `downline-${act}-title`, values),
+    text: letter(language, `downline-${act}`, values),
+    at,
+  })
+}

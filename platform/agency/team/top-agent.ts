@@ -1,0 +1,70 @@
+import { checkField } from "@baize/common/api/patterns.ts"
+import sql from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+import { anyAgentType } from "../../identity/member/agent-types.ts"
+import { ruleOf } from "../../identity/member/form.ts"
+import { openMember } from "../../identity/member/open.ts"
+import { replacePassword } from "../../identity/member/replace-password.ts"
+import { firstPassword } from "../../identity/session/first-password.ts"
+import { hashPassword } from "../../identity/session/passwords.ts"
+import type { Services } from "../../play/services.ts"
+
+interface Opening {
+  readonly brand: Brand
+  readonly username: string
+  readonly nickname?: string | undefined
+  /** Parts per million of turnover. */
+  readonly rebatePpm: number
+}
+
+/**
+ * Opens a top agent, whose upline is the house; gives the password that he signs in with the first time and must change then. It is kept
+ * nowhere. For the operator. Throws `RangeError` when the brand's rules do not take the names, `UsernameTaken` when somebody has it.
+ */
+export async function openTopAgent(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  { brand, username, nickname, rebatePpm }: Opening,
+): Promise<{ password: string }> {
+  for (const [field, value] of Object.entries({ username, nickname })) {
+    const rule = ruleOf(field, brand.settings)
+    const problem = value !== undefined && rule && checkField(rule, value)
+    if (problem)
+      throw new RangeError(
+        `"${value}" is not a valid ${field} at ${brand.code}: ${problem.code}, ${rule.minLength} to ${rule.maxLength} characters`,
+      )
+  }
+  const password = firstPassword(brand.settings)
+  const passwordHash = await hashPassword(password)
+  await openMember(database, {
+    brand: brand.id,
+    type: 1,
+    username,
+    nickname,
+    passwordHash,
+    mustChange: "first-login",
+    rebatePpm,
+    at: clock.now(),
+  })
+  return { password }
+}
+
+/**
+ * Gives a top agent who has lost their password, or anybody whose first password was not used in time, another one, to be changed as the
+ * first was; undefined where there is nobody like that.
+ */
+export async function renewPassword(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  { brand, username }: Pick<Opening, "brand" | "username">,
+): Promise<{ password: string } | undefined> {
+  const password = firstPassword(brand.settings)
+  const passwordHash = await hashPassword(password)
+  return await database.transaction(async tx => {
+    const agent = await tx.row<{ id: number }>(sql`
+      select id from member where brand = ${brand.id} and lower(username) = lower(${username}) 
+        and ((upline is null and type in (${anyAgentType})) or must_change = 'first-login')
+      for no key update`)
+    if (!agent) return undefined
+    await replacePassword(tx, agent, passwordHash, clock.now(), "first-login")
+    return { password }
+  })
+}

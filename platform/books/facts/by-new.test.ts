@@ -1,0 +1,68 @@
+import { connect, type Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { ledgerEntriesRead } from "../../testing/ledger-reads.ts"
+import { testWorld, type World } from "../../testing/world.ts"
+import type { Account } from "../ledger/posting.ts"
+import { readOn } from "./job.ts"
+
+// The tests' PostgreSQL takes no statistics by itself: here the only ones are older than all play, as in a new installation.
+const PLAYERS = 300
+let world: World
+let reader: Database
+let accounts: Account[]
+let clearing: Account
+
+beforeAll(async () => {
+  world = await testWorld()
+  const members = await Promise.all(Array.from({ length: PLAYERS }, () => world.member()))
+  for (const member of members) await world.fund(member, 100_000)
+  const { ledger } = world.platform
+  const cash = await ledger.accountsOf(
+    world.baize,
+    members.map(({ id }) => id),
+    "cash",
+  )
+  accounts = [...cash.values()]
+  clearing = await ledger.brandAccount(world.baize, "vendor-clearing", "BZ")
+  reader = await connect(world.database.url, { connections: 1 })
+  await reader.run(sql`vacuum analyze`)
+})
+afterAll(async () => {
+  await reader?.close()
+  await world?.close()
+})
+
+let next = 0
+async function play(rounds: number): Promise<void> {
+  const round = async (): Promise<void> => {
+    const name = `r${++next}`
+    const cash = accounts[next % PLAYERS]!
+    const common = { source: "vendor:BZ", ref: name, round: name, game: 1 } as const
+    await world.platform.ledger.post({ ...common, kind: "bet", debit: cash, credit: clearing, amount: 5 })
+    await world.platform.ledger.post({ ...common, kind: "win", debit: clearing, credit: cash, amount: 3, detail: { end: true } })
+  }
+  await Promise.all(Array.from({ length: rounds }, round))
+}
+
+/**
+ * Reads on until the mark leaves nothing of it to be asked for again: until whoever was in a transaction meanwhile, in any database of
+ * this server, has ended it.
+ */
+async function readForGood(): Promise<void> {
+  for (let left = true; left; ) {
+    await play(1)
+    await readOn(reader)
+    ;({ left } = await reader.one<{ left: boolean }>(sql`
+      select exists (select from transfer t where t.xact >= pg_snapshot_xmin(m.seen)) as left from fact_mark m where m.name = 'facts'`))
+  }
+}
+
+it("reading what is new in the ledger reads nothing of what is old, however little the database knows of it", async () => {
+  await play(3_000)
+  await readForGood()
+  await play(20)
+  const before = await ledgerEntriesRead(reader)
+  await readOn(reader)
+  expect((await ledgerEntriesRead(reader)) - before).toBeLessThan(20 * 2 * 10) // of two transfers a round, each a few times
+})

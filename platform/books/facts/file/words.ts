@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs"
+import type { Brand } from "../../../brands/brands.ts"
+import type { Visitor } from "../../../server/gate.ts"
+import { chooseLanguage } from "../../../server/texts.ts"
+
+/** The portal's words, which a file shares with the screen: by key (`measures.turnover`), in one language. */
+export type FileWords = (key: string) => string
+
+const catalogues = new Map<string, object>()
+
+function catalogueOf(language: string): object {
+  const known = catalogues.get(language)
+  if (known) return known
+  const read = JSON.parse(readFileSync(new URL(`../../../../locales/${language}/agent.json`, import.meta.url), "utf8")) as object
+  catalogues.set(language, read)
+  return read
+}
+
+/** The words in the language of whoever asks for the file, as far as his brand speaks it. */
+export function fileWords(brand: Brand, visitor: Pick<Visitor, "language">): FileWords {
+  const catalogue = catalogueOf(chooseLanguage(visitor.language, brand.languages, brand.language))
+  return key => {
+    const found = key.split(".").reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], catalogue)
+    return typeof found === "string" ? found : key
+  }
+}

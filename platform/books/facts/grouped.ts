@@ -1,0 +1,86 @@
+import type { Measures } from "@baize/common/api/measures.ts"
+import sql, { empty, type Sql } from "sql-template-tag"
+import { type Choice, childrenOf, inChoice, membersOf } from "./choice.ts"
+import { activeBelow, byDay, byDownline, byGames, byMonth } from "./lines/grouped.ts"
+import { partOf } from "./lines/sums.ts"
+import { activeMembers, measureColumns, measuresWith, sums } from "./measures.ts"
+
+export type GroupBy = "downline" | "member" | "day" | "month" | "vendor" | "gameType"
+
+export interface GroupRow extends Measures {
+  readonly key: string
+  readonly label: string
+  /** Set where the row is a person. */
+  readonly memberId: number | null
+  readonly hasDownline: boolean
+}
+
+/**
+ * A select of `GroupRow`s: the choice cut up by person, day, month, vendor or game type; its parts add up to the whole. By `downline`
+ * each direct downline stands for his whole line and appears even without play, and the member himself for what he played himself.
+ * Vendors are called as they are in `language`. `also`: people (a select of `key`) who appear besides, whatever they did.
+ */
+export function grouped(choice: Choice, groupBy: GroupBy, language = "en", also?: Sql): Sql {
+  const lines = fromLines(choice, groupBy)
+  const figures = lines ?? fromFacts(choice, groupBy)
+  if (groupBy === "downline" || groupBy === "member")
+    return sql`
+      select m.id::text as key, m.username as label, m.id as "memberId", exists (select from member d where d.upline = m.id) as "hasDownline",
+             ${lines ? measuresWith(activeBelow(choice, partOf(choice)!)) : measureColumns}
+      from (${figures}) f ${also ? sql`full join (${also}) also on also.key = f.key join member m on m.id = coalesce(f.key, also.key)` : sql`join member m on m.id = f.key`}`
+  return sql`
+    select f.key::text as key, ${groupBy === "vendor" ? sql`coalesce(v.names ->> ${language}::text, v.name, f.key)` : sql`f.key::text`} as label,
+           null::bigint as "memberId", false as "hasDownline", ${measureColumns}
+    from (${figures}) f ${groupBy === "vendor" ? sql`left join vendor v on v.id = f.key` : empty}`
+}
+
+/** The quick way, where the lines keep what is asked. */
+function fromLines(choice: Choice, groupBy: GroupBy): Sql | undefined {
+  const part = partOf(choice)
+  if (part === undefined) return undefined
+  if (groupBy === "downline") return byDownline(choice, part)
+  if (!choice.large) return undefined
+  if (groupBy === "day") return byDay(choice, part)
+  if (groupBy === "month") return byMonth(choice, part)
+  return part === "" && groupBy !== "member" ? byGames(choice, groupBy) : undefined
+}
+
+/** The whole way, over each member's facts. */
+function fromFacts(choice: Choice, groupBy: GroupBy): Sql {
+  const key = {
+    downline: sql`who.part`,
+    member: sql`f.member`,
+    day: sql`f.day`,
+    month: sql`to_char(f.day, 'YYYY-MM')`,
+    vendor: sql`f.vendor`,
+    gameType: sql`f.game_type`,
+  }
+  const figures = sql`
+    select f.key, ${sums}, ${activeMembers}
+    from (
+      select ${key[groupBy]} as key, f.member, f.day, ${sums}
+      from fact f join (${groupBy === "downline" ? partsOf(choice) : membersOf(choice)}) who
+        on who.member = f.member and f.day between who.first_day and who.last_day
+      where ${inChoice(choice)}
+      group by 1, 2, 3
+    ) f
+    group by f.key`
+  if (groupBy !== "downline") return figures
+  return sql`
+    select shown.part as key, f.turnover, f.payout, f.bonus, f.rebate, f.deposits, f.withdrawals, f.contributions, f.rounds, f."activeMembers"
+    from (
+      select ${choice.member}::bigint as part
+      ${choice.scope === "person" ? empty : sql`union select child from (${childrenOf(choice.member)}) c where c.last_day >= ${choice.from}::date and c.first_day <= ${choice.to}::date`}
+    ) shown left join (${figures}) f on f.key = shown.part`
+}
+
+/** Who belonged to which part when: everybody of a direct downline's line to him, the member himself to himself. */
+const partsOf = ({ member, scope }: Choice): Sql => sql`
+  select ${member}::bigint as member, ${member}::bigint as part, '-infinity'::date as first_day, 'infinity'::date as last_day
+  ${
+    scope === "person"
+      ? empty
+      : sql`union all
+        select l.descendant, c.child, greatest(c.first_day, l.first_day), least(c.last_day, l.last_day)
+        from (${childrenOf(member)}) c join lineage l on l.ancestor = c.child and l.first_day <= c.last_day and l.last_day >= c.first_day`
+  }`

@@ -1,0 +1,107 @@
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type Play, playRandomly } from "../../../testing/random-play.ts"
+import { type Person, testWorld, type World } from "../../../testing/world.ts"
+import { catchUp, readOn } from "../job.ts"
+import { forgetFacts } from "../verify.ts"
+import { lineActive } from "./sums.ts"
+import { linesFromScratch } from "./verify.ts"
+
+let world: World
+let top: Person
+let left: Person
+let right: Person
+let play: Play
+beforeAll(async () => {
+  world = await testWorld()
+  top = await world.agent()
+  left = await world.agent({ upline: top })
+  right = await world.agent({ upline: top })
+  play = await playRandomly(world, [
+    left,
+    await world.member({ upline: left }),
+    await world.member({ upline: left }),
+    await world.member({ upline: right }),
+    await world.member({ upline: top }),
+  ])
+})
+afterAll(() => world?.close())
+
+const lines = () =>
+  world.database.rows(sql`
+    select 'total' as what, agent, part, day::text, rounds, turnover, payout, deposits, joined, first_deposits as "more" from line_total
+    union all select 'active', agent, part, day::text || p.prev, p.members, 0, 0, 0, 0, 0 from line_active, unnest(prevs, upto) p(prev, members)
+    union all select 'names', agent, '', day::text, m, 0, 0, 0, 0, 0 from line_active_members, unnest(members) m
+    order by 1, 2, 3, 4, 5`)
+
+describe("lines", () => {
+  it("are the sums of the facts of all who were in them, however the ledger is cut into portions", async () => {
+    await play.go(400)
+    await readOn(world.database, 7)
+    expect(await linesFromScratch(world.database)).toEqual([])
+    await world.database.run(sql`select enlarge_line(${top.id}), follow_line(${left.id})`)
+    expect(await linesFromScratch(world.database)).toEqual([])
+    await play.go(300)
+    await readOn(world.database, 60)
+    expect(await linesFromScratch(world.database)).toEqual([])
+    expect(
+      await world.database.one(sql`select sum(turnover) > 0 as played, bool_or(first_deposits > 0) as paid from line_total`),
+    ).toEqual({
+      played: true,
+      paid: true,
+    })
+  })
+
+  it("know how many different members bet, whether their members' facts are asked, their lists or their counts", async () => {
+    const active = (agent: Person) =>
+      world.database.one(
+        sql`select ${lineActive(sql`${agent.id}::bigint`, sql`''`, sql`'2000-01-01'::date`, sql`'2100-01-01'::date`)} as n`,
+      )
+    const small = await active(right)
+    expect(small).not.toEqual({ n: 0 })
+    await world.database.run(sql`select follow_line(${right.id})`)
+    expect(await active(right)).toEqual(small)
+    await world.database.run(sql`select enlarge_line(${right.id})`)
+    expect(await active(right)).toEqual(small)
+    expect(await world.database.rows(sql`select agent from line_active_members group by agent`)).toEqual([{ agent: left.id }])
+    expect(await linesFromScratch(world.database)).toEqual([])
+  })
+
+  it("hold in cash what the accounts of their members hold", async () => {
+    const { kept, held } = await world.database.one<{ kept: number; held: number }>(sql`
+      select (select cash from line_cash where agent = ${top.id}) as kept,
+             (select sum(balance) from account join member_closure on descendant = member where ancestor = ${top.id} and kind = 'cash') as held`)
+    expect(kept).toBe(held)
+    expect(kept).not.toBe(0)
+  })
+
+  it("are the same when all of them are made anew", async () => {
+    const before = await lines()
+    await forgetFacts(world.database)
+    expect(await lines()).toEqual([])
+    await readOn(world.database, 50)
+    expect(await lines()).toEqual(before)
+    expect(await linesFromScratch(world.database)).toEqual([])
+  })
+
+  it("count who is opened once, also when nobody plays", async () => {
+    const joined = () =>
+      world.database.one<{ n: number }>(sql`select max(joined) as n from line_total where agent = ${top.id} and part = ''`)
+    const { n } = await joined()
+    await world.member({ upline: top })
+    await Promise.all([catchUp(world.platform), catchUp(world.platform), readOn(world.database)])
+    expect(await joined()).toEqual({ n: n + 1 })
+  })
+
+  it("are listed by name as soon as a hundred are in them", async () => {
+    const agent = await world.agent({ upline: right })
+    await Promise.all(Array.from({ length: 99 }, () => world.member({ upline: agent })))
+    const listed = () => world.database.rows(sql`select agent from line_middling where agent = ${agent.id}`)
+    await catchUp(world.platform)
+    expect(await listed()).toEqual([])
+    await world.member({ upline: agent })
+    await catchUp(world.platform)
+    expect(await listed()).toEqual([{ agent: agent.id }])
+    expect(await linesFromScratch(world.database)).toEqual([])
+  })
+})

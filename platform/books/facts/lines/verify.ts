@@ -1,0 +1,105 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { anyAgentType } from "../../../identity/member/agent-types.ts"
+
+/** A line's figure that is not what the facts of its members give. */
+export interface LineDifference {
+  readonly agent: number
+  readonly part: string
+  /** None: as it is now. */
+  readonly day: string | null
+  readonly measure: string
+  readonly found: number
+  readonly expected: number
+}
+
+/**
+ * Recomputes every line from the facts, the tree and the ledger's accounts, and gives where what is kept differs (at most a thousand).
+ * Reads the whole of them: minutes, on a large world.
+ */
+export const linesFromScratch = (database: Database): Promise<LineDifference[]> =>
+  database.rows<LineDifference>(sql`
+    with above as materialized (
+      select l.ancestor as agent, l.descendant as member, l.first_day, l.last_day, l.depth from lineage l join member a on a.id = l.ancestor
+      where a.type in (${anyAgentType})
+    ),
+    part as materialized (
+      select f.member, p.part, f.day, f.rounds, f.turnover, f.payout, f.bonus, f.rebate, f.deposits, f.withdrawals, f.contributions, f.deposit_count
+      from fact f cross join lateral (values (''), ('vendor:' || f.vendor), ('type:' || f.game_type)) p(part)
+    ),
+    expected as (
+      select agent, part, day, c.measure, sum(c.amount) as amount
+      from part join above using (member)
+      cross join lateral (values ('rounds', rounds), ('turnover', turnover), ('payout', payout), ('bonus', bonus), ('rebate', rebate),
+                                 ('deposits', deposits), ('withdrawals', withdrawals), ('contributions', contributions)) c(measure, amount)
+      where day between first_day and last_day and (part = '' or agent in (select agent from line_large))
+      group by 1, 2, 3, 4
+      union all
+      select agent, '', day, 'first_deposits', count(*)
+      from (select member, min(day) as day from fact where deposit_count > 0 group by 1) f join above using (member)
+      where day between first_day and last_day
+      group by 3, 1
+      union all
+      select agent, '', day, 'joined', count(*)
+      from (
+        select m.id as member, business_day(m.created_at, b.gmt_offset_minutes) as day from member m join brand b on b.id = m.brand
+        where not exists (select from joining j where j.member = m.id)
+      ) m join above using (member)
+      where depth > 0 and day between first_day and last_day
+      group by 3, 1
+      union all
+      select agent, part, day, m.measure, m.amount
+      from (
+        select agent, part, day, count(*) as members, bit_xor(member) as names
+        from (select member, part, day from part group by 1, 2, 3 having sum(turnover) > 0) a join above using (member)
+        where day between first_day and last_day
+        group by 1, 2, 3
+      ) a
+      cross join lateral (values ('active', members, agent in (select agent from line_large) or (part = '' and agent in (select agent from line_middling))),
+                                 ('active-names', names, part = '' and agent in (select agent from line_middling))) m(measure, amount, kept)
+      where kept
+    ),
+    found as (
+      select agent, part, day, c.measure, c.amount
+      from (select *, lag(rounds, 1, 0) over w as r, lag(turnover, 1, 0) over w as t, lag(payout, 1, 0) over w as p, lag(bonus, 1, 0) over w as b,
+                   lag(rebate, 1, 0) over w as e, lag(deposits, 1, 0) over w as d, lag(withdrawals, 1, 0) over w as w,
+                   lag(contributions, 1, 0) over w as c, lag(joined, 1, 0) over w as j, lag(first_deposits, 1, 0) over w as f
+            from line_total window w as (partition by agent, part order by day)) l
+      cross join lateral (values ('rounds', rounds - r), ('turnover', turnover - t), ('payout', payout - p), ('bonus', bonus - b),
+        ('rebate', rebate - e), ('deposits', deposits - d), ('withdrawals', withdrawals - w), ('contributions', contributions - l.c),
+        ('joined', joined - j), ('first_deposits', first_deposits - f)) c(measure, amount)
+      union all
+      select agent, part, day, 'active', upto[cardinality(upto)] from line_active
+      union all
+      select agent, '', day, m.measure, m.amount
+      from (select agent, day, count(*) as members, bit_xor(m.member) as names from line_active_members cross join unnest(members) m(member) group by 1, 2) a
+      cross join lateral (values ('active', members), ('active-names', names)) m(measure, amount)
+    ),
+    cash as (
+      select agent, coalesce(l.cash, 0) as found, coalesce(x.cash, 0) as expected
+      from line_cash l full join (
+        select c.ancestor as agent, sum(m.cash) as cash from member_cash m join member_closure c on c.descendant = m.member
+        join member a on a.id = c.ancestor and a.type in (${anyAgentType}) group by 1
+      ) x using (agent)
+    )
+    select agent, part, day, measure, coalesce(f.amount, 0) as found, coalesce(e.amount, 0) as expected
+    from found f full join expected e using (agent, part, day, measure)
+    where coalesce(f.amount, 0) <> coalesce(e.amount, 0)
+    union all
+    select agent, '', null, 'cash', found, expected from cash where found <> expected
+    order by 3, 1, 2, 4
+    limit 1000`)
+
+/** Forgets every line; they come back with the facts. */
+export async function forgetLines(tx: Database): Promise<void> {
+  for (const table of [
+    sql`line_total`,
+    sql`line_active`,
+    sql`line_active_members`,
+    sql`member_cash`,
+    sql`line_cash`,
+    sql`joining`,
+  ])
+    await tx.run(sql`delete from ${table}`)
+  await tx.run(sql`insert into joining (member) select id from member`)
+}

@@ -1,0 +1,144 @@
+import sql, { type Sql } from "sql-template-tag"
+import { JOINING_AT_ONCE, keepLines } from "./lines/keep.ts"
+
+/**
+ * Reads one portion of the ledger into rounds, facts and lines: one statement, one snapshot. Gives `more` when the portion was cut.
+ *
+ * New are the transfers that the mark's snapshot did not see, however late they were committed. A portion is cut between
+ * transactions, so that the new mark says exactly which were read. Within a round transfers count in the order (transaction, id).
+ *
+ * A round enters the facts when it ends, with all that happened in it; what happens to it later corrects the facts on its own day.
+ * Both are one rule: each transfer adds the difference it makes to what is *recognised* of its round, which is nothing before the
+ * end, under the game that it names: `now` is the round with the transfer, `past` the round without it. A round whose money was all
+ * taken back, or in which nothing was played, is void and counts as none.
+ *
+ * Two things are noted for the statements of contracts: what changes a round on a day after the one it was settled on, or takes back a
+ * bonus, a rebate or a contribution of an earlier day (`aftermath`), and whose figures change on days that may have been settled
+ * (`statement_recheck`).
+ *
+ * What was there `before` is found by the key of rounds: an equal member would let the planner, as long as it knows little, go through
+ * all that he ever played. Whoever reads a portion holds the mark, so nobody else writes rounds: one that was not there is just
+ * inserted, without the second look that `on conflict` takes.
+ */
+export const readPortion = (seen: string, limit: number): Sql => sql`
+  with mark as materialized (
+    select pg_current_snapshot() as now, (${cutOf(seen, limit)}) as cut
+  ),
+  young as materialized (
+    select * from round_event e where ${isNew(seen)}
+  ),
+  before as materialized (
+    select r.* from (select distinct vendor, ref, member from young) y
+    join round r on r.vendor = y.vendor and r.ref = y.ref and r.member between y.member and y.member
+  ),
+  running as (
+    select e.*, b.vendor is not null as known,
+           coalesce(b.stake, 0) + (sum(e.stake) over w)::bigint as stakes,
+           coalesce(b.payout, 0) + (sum(e.payout) over w)::bigint as payouts,
+           coalesce(b.jackpot, 0) + (sum(e.jackpot) over w)::bigint as jackpots,
+           coalesce(b.entries, 0) + sum(e.entries) over w as plays,
+           (b.settled_at is not null)::int + count(*) filter (where e.ends) over w as ends_so_far,
+           coalesce(b.state = 'cancelled' and b.entries > 0, false)::int + count(*) filter (where e.taken_back) over w as backs_so_far,
+           least(b.opened_at, min(e.at) over w) as opened,
+           coalesce(b.settled_at, min(e.at) filter (where e.ends) over w) as settled,
+           lead(e.id) over w is null as last
+    from young e left join before b using (vendor, ref, member)
+    window w as (partition by e.ref, e.member, e.vendor order by e.xact, e.id rows unbounded preceding)
+  ),
+  difference as materialized (
+    select vendor, ref, member, brand, game, at, known, last, opened, settled, stakes, payouts, jackpots, plays, now.ended, past.ended as was_ended,
+           now.nothing and (now.taken_back or (now.ended and plays = 0)) as void,
+           (now.ended and not (now.nothing and (now.taken_back or plays = 0)))::int
+             - (past.ended and not (past.nothing and (past.taken_back or plays = entries)))::int as rounds,
+           case when now.ended then stakes else 0 end - case when past.ended then stakes - stake else 0 end as turnover,
+           case when now.ended then payouts - jackpots else 0 end
+             - case when past.ended then payouts - payout - (jackpots - jackpot) else 0 end as won
+    from running r
+    cross join lateral (select ends_so_far > 0 as ended, backs_so_far > 0 as taken_back, stakes = 0 and payouts = 0 as nothing) now
+    cross join lateral (
+      select ends_so_far > r.ends::int as ended, backs_so_far > r.taken_back::int as taken_back, stakes = stake and payouts = payout as nothing
+    ) past
+  ),
+  round_now as not materialized (
+    select d.vendor, d.ref, d.member, d.brand, d.game, d.stakes as stake, d.payouts as payout, d.jackpots as jackpot, d.plays as entries,
+           case when d.void then 'cancelled' when d.ended then 'settled' else 'open' end as state,
+           d.opened as opened_at, business_day(d.opened, b.gmt_offset_minutes) as opened_day,
+           d.settled as settled_at, business_day(d.settled, b.gmt_offset_minutes) as day, d.known
+    from difference d join brand b on b.id = d.brand
+    where d.last
+  ),
+  rounds_begun as (
+    insert into round (vendor, ref, member, brand, game, stake, payout, jackpot, entries, state, opened_at, opened_day, settled_at, day)
+    select vendor, ref, member, brand, game, stake, payout, jackpot, entries, state, opened_at, opened_day, settled_at, day from round_now where not known
+  ),
+  rounds_changed as (
+    update round r
+    set game = coalesce(r.game, n.game), stake = n.stake, payout = n.payout, jackpot = n.jackpot, entries = n.entries, state = n.state,
+        opened_at = n.opened_at, opened_day = n.opened_day, settled_at = n.settled_at, day = n.day
+    from round_now n
+    where n.known and r.vendor = n.vendor and r.ref = n.ref and r.member between n.member and n.member
+  ),
+  aftermath_written as (
+    insert into aftermath (brand, member, at, day, settled_at, played, turnover, payout, contributions, bonus, rebate)
+    select x.brand, x.member, x.at, business_day(x.at, b.gmt_offset_minutes), x.counted, business_day(x.counted, b.gmt_offset_minutes),
+           x.turnover, x.won, x.contributions, x.bonus, x.rebate
+    from (
+      select d.brand, d.member, d.at, d.settled as counted, d.turnover, d.won, 0 as contributions, 0 as bonus, 0 as rebate
+      from difference d where d.was_ended and (d.turnover, d.won) <> (0, 0)
+      union all
+      select e.brand, e.member, e.at, e.given_at, 0, 0, e.contributions, e.bonus, e.rebate
+      from money_event e where ${isNew(seen)} and (e.contributions, e.bonus, e.rebate) <> (0, 0, 0)
+    ) x join brand b on b.id = x.brand
+    where business_day(x.counted, b.gmt_offset_minutes) < business_day(x.at, b.gmt_offset_minutes)
+    returning brand, member, played as day
+  ),
+  recheck_noted as (
+    insert into statement_recheck (brand, member, day)
+    select * from aftermath_written
+    union
+    select x.brand, x.member, business_day(x.at, b.gmt_offset_minutes)
+    from (
+      select d.brand, d.member, d.at from difference d where (d.turnover, d.won) <> (0, 0)
+      union all
+      select e.brand, e.member, e.at from money_event e where ${isNew(seen)}
+    ) x join settled_until s on s.brand = x.brand and x.at < s.until join brand b on b.id = x.brand
+  ),
+  movement as materialized (
+    select x.brand, business_day(x.at, b.gmt_offset_minutes) as day, x.member, x.vendor, x.game_type, sum(x.rounds) as rounds,
+           sum(x.turnover) as turnover, sum(x.payout) as payout, sum(x.bonus) as bonus, sum(x.rebate) as rebate, sum(x.deposits) as deposits,
+           sum(x.withdrawals) as withdrawals, sum(x.deposit_count) as deposit_count, sum(x.contributions) as contributions
+    from (
+      select d.brand, d.at, d.member, d.vendor, coalesce(g.game_type, '') as game_type, d.rounds, d.turnover, d.won as payout,
+             0 as bonus, 0 as rebate, 0 as deposits, 0 as withdrawals, 0 as deposit_count, 0 as contributions
+      from difference d left join game g on g.id = d.game
+      where (d.rounds, d.turnover, d.won) <> (0, 0, 0)
+      union all
+      select e.brand, e.at, e.member, e.vendor, coalesce(g.game_type, ''), 0, 0, 0, e.bonus, e.rebate, e.deposits, e.withdrawals,
+             e.deposit_count, e.contributions
+      from money_event e left join game g on g.id = e.game where ${isNew(seen)}
+    ) x join brand b on b.id = x.brand
+    group by 1, 2, 3, 4, 5
+  ),
+  facts_written as (
+    insert into fact as f (brand, day, member, vendor, game_type, rounds, turnover, payout, bonus, rebate, deposits, withdrawals, deposit_count, contributions)
+    select * from movement order by member, day, vendor, game_type
+    on conflict (member, day, vendor, game_type) do update
+      set rounds = f.rounds + excluded.rounds, turnover = f.turnover + excluded.turnover, payout = f.payout + excluded.payout,
+          bonus = f.bonus + excluded.bonus, rebate = f.rebate + excluded.rebate, deposits = f.deposits + excluded.deposits,
+          withdrawals = f.withdrawals + excluded.withdrawals, deposit_count = f.deposit_count + excluded.deposit_count,
+          contributions = f.contributions + excluded.contributions
+  ),
+  ${keepLines(isNew(seen))}
+  update fact_mark set seen = case when m.cut is null then m.now else snapshot_before(m.now, m.cut) end
+  from mark m where name = 'facts'
+  returning m.cut is not null or (select count(*) = ${JOINING_AT_ONCE} from joined) as more`
+
+/** The transaction before which the portion ends: the one of the first transfer over the limit; null when all fit. One that is alone larger is read whole. */
+const cutOf = (seen: string, limit: number): Sql => sql`
+  select case when over.xact > first.xact then over.xact else (over.xact::text::bigint + 1)::text::xid8 end
+  from (select xact from transfer where xact >= pg_snapshot_xmax(${seen}::pg_snapshot) order by xact limit 1) first,
+       (select xact from transfer where xact >= pg_snapshot_xmax(${seen}::pg_snapshot) order by xact offset ${limit} limit 1) over`
+
+const isNew = (seen: string): Sql => sql`
+  e.xact >= pg_snapshot_xmin(${seen}::pg_snapshot) and not pg_visible_in_snapshot(e.xact, ${seen}::pg_snapshot)
+  and e.xact < (select coalesce(cut, '18446744073709551615'::xid8) from mark)`

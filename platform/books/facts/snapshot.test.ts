@@ -1,0 +1,48 @@
+import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { inOneSnapshot } from "./snapshot.ts"
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase({ connections: 6 })
+})
+afterAll(() => database.close())
+
+it("a crowd that asks for reports leaves connections to everybody else", async () => {
+  const { promise: long, resolve: end } = Promise.withResolvers<void>()
+  const reports = Array.from({ length: 16 }, (_, reader) => inOneSnapshot(database, reader, () => long))
+  await database.row(sql`select 1`)
+  end()
+  await Promise.all(reports)
+})
+
+it("a reader of much, however often he asks, leaves room to the others", async () => {
+  const { promise: long, resolve: end } = Promise.withResolvers<void>()
+  const his = Array.from({ length: 8 }, () => inOneSnapshot(database, 1, () => long))
+  await inOneSnapshot(database, 2, tx => tx.row(sql`select 1`))
+  end()
+  await Promise.all(his)
+})
+
+it("a reader who asks for more than anybody can look at is told so, and the others are not", async () => {
+  const { promise: long, resolve: end } = Promise.withResolvers<void>()
+  const his = Array.from({ length: 40 }, () => inOneSnapshot(database, 1, () => long))
+  const refused = his.slice(32).map(asked => expect(asked).rejects.toMatchObject({ code: "busy", status: 503 }))
+  await Promise.all(refused)
+  await inOneSnapshot(database, 2, tx => tx.row(sql`select 1`))
+  end()
+  await Promise.all(his.slice(0, 32))
+  await inOneSnapshot(database, 1, tx => tx.row(sql`select 1`))
+})
+
+it("what is read together is of one moment", async () => {
+  const count = sql`select count(*) as secrets from secret`
+  const [before, after] = await inOneSnapshot(database, 1, async tx => {
+    const first = await tx.one(count)
+    await database.run(sql`insert into secret (name, value) values ('new', 'one')`)
+    return [first, await tx.one(count)]
+  })
+  expect(after).toEqual(before)
+  expect(await database.one(count)).not.toEqual(before)
+})

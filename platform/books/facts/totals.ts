@@ -1,0 +1,28 @@
+import type { Measures } from "@baize/common/api/measures.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { type Sql } from "sql-template-tag"
+import { type Choice, inChoice, membersOf } from "./choice.ts"
+import { largeActive, lineActive, lineSums, partOf } from "./lines/sums.ts"
+import { activeMembers, measureColumns, sums } from "./measures.ts"
+
+/** A select of the one row of `Measures` that a choice adds up to. */
+export const totalsRow = (choice: Choice): Sql =>
+  sql`select ${measureColumns} from (${fromLines(choice, partOf(choice)) ?? fromFacts(choice)}) f`
+
+function fromLines({ member, from, to, large }: Choice, part: string | undefined): Sql | undefined {
+  if (part === undefined) return undefined
+  const line = [sql`${member}::bigint`, sql`${part}::text`, sql`${from}::date`, sql`${to}::date`] as const
+  return sql`select s.*, ${large ? largeActive(...line) : lineActive(...line)} as "activeMembers" from (${lineSums(...line)}) s`
+}
+
+const fromFacts = (choice: Choice): Sql => sql`
+  select ${sums}, ${activeMembers}
+  from (
+    select f.member, f.day, ${sums}
+    from fact f join (${membersOf(choice)}) chosen on chosen.member = f.member and f.day between chosen.first_day and chosen.last_day
+    where ${inChoice(choice)}
+    group by 1, 2
+  ) f`
+
+/** The measures of a choice, summed over all its facts. */
+export const totalsOf = (database: Database, choice: Choice): Promise<Measures> => database.one<Measures>(totalsRow(choice))

@@ -1,0 +1,151 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import * as entry from "./ledger-entries.ts"
+import { forgetLines } from "./lines/verify.ts"
+
+/** A daily fact that is not what the ledger gives when it is read from its first transfer on. */
+export interface Difference {
+  readonly brand: number
+  readonly day: string
+  readonly member: number
+  readonly vendor: string
+  readonly gameType: string
+  readonly measure: string
+  readonly found: number
+  readonly expected: number
+}
+
+/** A round that is not what the ledger gives. */
+export interface RoundDifference {
+  readonly vendor: string
+  readonly round: string
+  readonly member: number
+  readonly found: string
+  readonly expected: string
+}
+
+/** The play of every round in the order in which it counts, numbered, as far as the mark says the ledger was read. */
+const played = sql`
+  mark as materialized (select seen from fact_mark where name = 'facts'),
+  archived as materialized (
+    select coalesce(max(month + interval '1 month') at time zone 'UTC', '-infinity') as until,
+           coalesce(max(month + interval '1 month')::date, '-infinity') as day from archived_month
+  ),
+  present as materialized (
+    select t.xact, t.id, t.at, t.brand, t.member, substr(t.source, length('vendor:') + 1) as vendor, t.round as ref, t.game,
+           ${entry.stake} as stake, ${entry.vendorPaid} as paid, ${entry.poolPaid} as pooled, ${entry.ends} as ends,
+           case when t.kind in ('rollback', 'reversal') then 1 else 0 end as backs,
+           case when t.kind in ('bet', 'win', 'jackpot-win') then 1 else 0 end as plays
+    from transfer t, mark where ${entry.isPlay} and pg_visible_in_snapshot(t.xact, mark.seen)
+  ),
+  play as materialized (
+    select x.*, row_number() over w as n, sum(stake) over w as stakes, sum(paid + pooled) over w as payouts, sum(pooled) over w as jackpots,
+           sum(backs) over w as backs_so_far, sum(plays) over w as plays_so_far
+    from (
+      select * from present
+      union all
+      select '0', '00000000-0000-0000-0000-000000000000', r.opened_at, r.brand, r.member, r.vendor, r.ref, r.game,
+             r.stake - p.stake, r.payout - r.jackpot - p.paid, r.jackpot - p.pooled, coalesce(r.settled_at < archived.until, false),
+             (r.state = 'cancelled')::int, r.entries - p.plays
+      from (
+        select vendor, ref, member, sum(stake) as stake, sum(paid) as paid, sum(pooled) as pooled, sum(plays) as plays from present group by 1, 2, 3
+      ) p join round r using (vendor, ref, member), archived where r.opened_at < archived.until
+    ) x window w as (partition by vendor, ref, member order by xact, id)
+  ),
+  ending as materialized (
+    select distinct on (vendor, ref, member) vendor, ref, member, n as ended_by, at as ended_at, game as ended_as
+    from play where ends order by vendor, ref, member, n
+  )`
+
+/**
+ * Recomputes every fact from the whole ledger, as far as the mark says it was read, and gives where the stored facts differ (at most
+ * a thousand). It goes by the definitions of the measures: a round's transfers up to its end count on the day and under the game of its
+ * end, each later one on its own; and by the accounts of each transfer, so that it shares nothing with what makes the facts. Reads one
+ * snapshot: bets that come in meanwhile do not disturb it. Days of archived months are left out, and what those months hold of a round
+ * that went on after them is taken from the round.
+ */
+export const factsFromScratch = (database: Database): Promise<Difference[]> =>
+  database.rows<Difference>(sql`
+    with ${played},
+    standing as (
+      select *, (not (stakes = 0 and payouts = 0 and (backs_so_far > 0 or plays_so_far = 0)))::int as counts
+      from play join ending using (vendor, ref, member)
+    ),
+    part as (
+      select p.brand, x.at, p.member, p.vendor, coalesce(g.game_type, '') as game_type, c.*
+      from standing p
+      cross join lateral (select case when n <= ended_by then ended_at else at end as at, case when n <= ended_by then ended_as else game end as game) x
+      left join game g on g.id = x.game
+      cross join lateral (values ('turnover', p.stake), ('payout', p.paid)) c(measure, amount)
+      union all
+      select r.brand, r.at, r.member, r.vendor, coalesce(g.game_type, ''), 'rounds', r.counts - r.counted
+      from (
+        select *, coalesce(lag(counts) over (partition by vendor, ref, member order by n), 0) as counted from standing where n >= ended_by
+      ) r left join game g on g.id = r.game
+      union all
+      select t.brand, t.at, t.member, '', '', c.*
+      from transfer t join mark on pg_visible_in_snapshot(t.xact, mark.seen)
+      cross join lateral (values ('bonus', ${entry.bonus}), ('rebate', ${entry.rebate}), ('deposits', t.amount * (${entry.depositSign})),
+                                 ('withdrawals', ${entry.withdrawal}), ('deposit_count', ${entry.depositSign})) c(measure, amount)
+      where ${entry.isMoney}
+      union all
+      select t.brand, t.at, ${entry.contributor}, substr(t.source, length('vendor:') + 1), coalesce(g.game_type, ''), 'contributions', ${entry.contribution}
+      from transfer t join mark on pg_visible_in_snapshot(t.xact, mark.seen) left join game g on g.id = t.game
+      where ${entry.isContribution}
+    ),
+    expected as (
+      select p.brand, (p.at at time zone 'UTC' + make_interval(mins => b.gmt_offset_minutes))::date as day, p.member, p.vendor, p.game_type, p.measure,
+             sum(p.amount) as amount
+      from part p join brand b on b.id = p.brand
+      where p.member is not null
+      group by 1, 2, 3, 4, 5, 6
+    ),
+    found as (
+      select f.brand, f.day, f.member, f.vendor, f.game_type, c.*
+      from fact f cross join lateral (values
+        ('turnover', f.turnover), ('payout', f.payout), ('rounds', f.rounds), ('bonus', f.bonus), ('rebate', f.rebate), ('deposits', f.deposits),
+        ('withdrawals', f.withdrawals), ('deposit_count', f.deposit_count), ('contributions', f.contributions)) c(measure, amount)
+    )
+    select brand, day, member, vendor, game_type as "gameType", measure,
+           coalesce(f.amount, 0) as found, coalesce(e.amount, 0) as expected
+    from found f full join expected e using (brand, day, member, vendor, game_type, measure)
+    where coalesce(f.amount, 0) <> coalesce(e.amount, 0) and day > (select day from archived)
+    order by day, member, vendor, game_type, measure
+    limit 1000`)
+
+/** Recomputes every round in the same way, and gives those that the table of rounds has otherwise (at most a thousand). */
+export const roundsFromScratch = (database: Database): Promise<RoundDifference[]> =>
+  database.rows<RoundDifference>(sql`
+    with ${played},
+    expected as (
+      select distinct on (p.vendor, p.ref, p.member) p.vendor, p.ref, p.member,
+             concat_ws(' ', p.stakes, p.payouts, p.jackpots, p.plays_so_far,
+               case when p.stakes = 0 and p.payouts = 0 and (p.backs_so_far > 0 or (e.ended_by is not null and p.plays_so_far = 0)) then 'cancelled'
+                    when e.ended_by is not null then 'settled' else 'open' end, extract(epoch from e.ended_at)) as what
+      from play p left join ending e using (vendor, ref, member) order by p.vendor, p.ref, p.member, p.n desc
+    ),
+    found as (
+      select vendor, ref, member, opened_at, concat_ws(' ', stake, payout, jackpot, entries, state, extract(epoch from settled_at)) as what from round
+    )
+    select vendor, ref as round, member, coalesce(f.what, '') as found, coalesce(e.what, '') as expected
+    from found f full join expected e using (vendor, ref, member) cross join archived
+    where f.what is distinct from e.what and (f.opened_at >= archived.until or f.opened_at is null)
+    order by 1, 2, 3
+    limit 1000`)
+
+/**
+ * Forgets every round and fact and puts the mark at the beginning; the next `catchUp` reads the whole ledger again. In a copy restored
+ * on another PostgreSQL the transfers' transactions are of the old one: they become the first of this one, in the order of their ids.
+ * Refuses when months were archived: what they gave to the facts could not be read again.
+ */
+export const forgetFacts = (database: Database): Promise<void> =>
+  database.transaction(async tx => {
+    if (await tx.row(sql`select from archived_month limit 1`))
+      throw new Error("Months of the ledger are archived: what the reports know of them cannot be made anew.")
+    await tx.run(sql`update fact_mark set seen = '1:1:' where name = 'facts'`)
+    await tx.run(sql`select forget_foreign_transactions()`)
+    await tx.run(sql`delete from aftermath`)
+    await tx.run(sql`delete from round`)
+    await tx.run(sql`delete from fact`)
+    await forgetLines(tx)
+  })

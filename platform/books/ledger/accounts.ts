@@ -1,0 +1,53 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Account, BrandAccountKind, MemberAccountKind } from "./posting.ts"
+
+/** What the ledger must know of a brand. */
+export interface AccountingBrand {
+  readonly id: number
+  /** ISO 4217. */
+  readonly currency: string
+}
+
+/** So many handles of about 100 bytes are remembered; then we start anew. */
+const most = 200_000
+
+/** Finds accounts, opens those that are not there yet, and remembers them: an account is never deleted and never changes its kind. */
+export function createAccounts(database: Database) {
+  const known = new Map<string, Promise<Account>>()
+
+  function account(brand: AccountingBrand, member: number | null, kind: Account["kind"], name: string | null): Promise<Account> {
+    const key = `${brand.id}/${member ?? ""}/${kind}/${name ?? ""}`
+    const found = known.get(key)
+    if (found) return found
+    if (known.size >= most) known.clear()
+    const opened = database
+      .one<{ id: number }>(sql`select open_account(${brand.id}, ${member}, ${kind}, ${name}, ${brand.currency}) as id`)
+      .then(({ id }) => ({ id, kind, stored: member !== null }))
+    known.set(key, opened)
+    opened.catch(() => known.delete(key))
+    return opened
+  }
+
+  /** Opens those that are missing in one statement. */
+  async function accountsOf(
+    brand: AccountingBrand,
+    members: readonly number[],
+    kind: MemberAccountKind,
+  ): Promise<Map<number, Account>> {
+    const keyOf = (member: number): string => `${brand.id}/${member}/${kind}/`
+    const missing = [...new Set(members)].filter(member => !known.has(keyOf(member)))
+    if (known.size + missing.length >= most) known.clear()
+    const opened = await database.rows<{ member: number; id: number }>(sql`
+      select member, open_account(${brand.id}, member, ${kind}, null, ${brand.currency}) as id
+      from unnest(${known.size === 0 ? [...new Set(members)] : missing}::bigint[]) member`)
+    for (const { member, id } of opened) known.set(keyOf(member), Promise.resolve({ id, kind, stored: true }))
+    return new Map(await Promise.all(members.map(async member => [member, await account(brand, member, kind, null)] as const)))
+  }
+
+  return {
+    accountsOf,
+    accountOf: (brand: AccountingBrand, member: number, kind: MemberAccountKind) => account(brand, member, kind, null),
+    brandAccount: (brand: AccountingBrand, kind: BrandAccountKind, name?: string) => account(brand, null, kind, name ?? null),
+  }
+}

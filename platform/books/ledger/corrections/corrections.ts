@@ -1,0 +1,166 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { notAnother } from "../../../identity/two-people.ts"
+import type { Ledger } from "../ledger.ts"
+import type { Account, Posted, Reversed, TransferName } from "../posting.ts"
+
+/** What the two-person acts work with. */
+interface Given {
+  readonly database: Database
+  readonly ledger: Ledger
+}
+
+export interface Correction {
+  readonly id: number
+  readonly brand: number
+  readonly source: string | null
+  readonly ref: string | null
+  readonly kind: TransferName["kind"] | null
+  readonly debit: number | null
+  readonly credit: number | null
+  readonly amount: number | null
+  readonly reason: string
+  readonly state: "waiting" | "done" | "refused"
+  readonly requestedBy: string
+  readonly requestedAt: Date
+  readonly decidedBy: string | null
+  readonly decidedAt: Date | null
+  /** The transfer that came of it. */
+  readonly transfer: string | null
+}
+
+interface Asking {
+  readonly reason: string
+  readonly by: string
+  readonly now: Date
+}
+
+/** Asks for a transfer to be taken back. Gives the request's number; `absent` when there is no such transfer. A request that waits is found again. */
+export async function askReversal(
+  { database }: Given,
+  original: TransferName,
+  { reason, by, now }: Asking,
+): Promise<number | "absent"> {
+  const { source, ref, kind } = original
+  const row = await database.row<{ id: number }>(sql`
+    insert into correction (brand, source, ref, kind, reason, requested_by, requested_at)
+    select a.brand, k.source, k.ref, k.kind, ${reason}, ${by}, ${now}
+    from transfer_key k join account a on a.id = k.debit where k.source = ${source} and k.ref = ${ref} and k.kind::text = ${kind}
+    on conflict (source, ref, kind) where state = 'waiting' do update set source = excluded.source
+    returning id`)
+  return row?.id ?? "absent"
+}
+
+interface Adjustment {
+  readonly brand: number
+  /** Pays. */
+  readonly debit: Account
+  readonly credit: Account
+  /** Minor units, more than 0. */
+  readonly amount: number
+}
+
+/** Asks for money to be moved between two accounts. Gives the request's number. */
+export const askAdjustment = async ({ database }: Given, adjustment: Adjustment, { reason, by, now }: Asking): Promise<number> =>
+  (
+    await database.one<{ id: number }>(sql`
+      insert into correction (brand, debit, credit, amount, reason, requested_by, requested_at)
+      values (${adjustment.brand}, ${adjustment.debit.id}, ${adjustment.credit.id}, ${adjustment.amount}, ${reason}, ${by}, ${now}) returning id`)
+  ).id
+
+export type Decided =
+  | "done"
+  | "refused"
+  | "absent"
+  | "already-done"
+  | "already-refused"
+  /** Whoever asked for it cannot decide it. */
+  | "same-person"
+  /** The second name comes from the system account of the first. */
+  | "same-account"
+  /** The ledger said no: it waits on. */
+  | Posted["status"]
+  | Reversed["status"]
+
+interface Approving {
+  readonly by: string
+  readonly now: Date
+  /** Two names from one system account are two people: where a single person runs the house, or everybody shares an account. */
+  readonly oneOperator?: boolean
+}
+
+/** Carries out what another person asked for. The request and the money change together, or neither does. */
+export const approveCorrection = (
+  { database, ledger }: Given,
+  id: number,
+  { by, now, oneOperator = false }: Approving,
+): Promise<Decided> =>
+  database.transaction(async tx => {
+    const correction = await waiting(tx, id, by)
+    if (typeof correction === "string") return correction
+    const problem = notAnother(correction.requestedBy, by, oneOperator)
+    if (problem) return problem
+    const done = await carryOut(ledger, tx, correction, by)
+    if (done.status !== "posted") return done.status
+    await tx.run(
+      sql`update correction set state = 'done', decided_by = ${by}, decided_at = ${now}, transfer = ${done.id} where id = ${id}`,
+    )
+    return "done"
+  })
+
+/** Refuses what another person asked for: two people have seen every request that is decided. */
+export const refuseCorrection = ({ database }: Given, id: number, by: string, now: Date): Promise<Decided> =>
+  database.transaction(async tx => {
+    const correction = await waiting(tx, id, by)
+    if (typeof correction === "string") return correction
+    await tx.run(sql`update correction set state = 'refused', decided_by = ${by}, decided_at = ${now} where id = ${id}`)
+    return "refused"
+  })
+
+async function waiting(tx: Database, id: number, by: string): Promise<Correction | Decided> {
+  const correction = await tx.row<Correction>(sql`select ${columns} from correction where id = ${id} for update`)
+  if (!correction) return "absent"
+  if (correction.state !== "waiting") return `already-${correction.state}`
+  return notAnother(correction.requestedBy, by, true) ?? correction
+}
+
+async function carryOut(
+  ledger: Ledger,
+  tx: Database,
+  correction: Correction,
+  by: string,
+): Promise<Pick<Reversed | Posted, "status" | "id">> {
+  const { id, source, ref, kind, debit, credit, amount, reason, requestedBy } = correction
+  const detail = { correction: id, reason, requestedBy, approvedBy: by }
+  if (source !== null && ref !== null && kind !== null) return ledger.reverse({ source, ref, kind }, detail, tx)
+  const accounts = await tx.rows<Account>(
+    sql`select id, kind, member is not null as stored from account where id in (${debit}, ${credit})`,
+  )
+  const of = (account: number | null): Account => accounts.find(one => one.id === account)!
+  const { status, results } = await ledger.postTogether(
+    [
+      {
+        source: "operator",
+        ref: `correction:${id}`,
+        kind: "adjustment",
+        debit: of(debit),
+        credit: of(credit),
+        amount: amount!,
+        detail,
+      },
+    ],
+    tx,
+  )
+  return { status, id: results.at(-1)?.id ?? null }
+}
+
+/** The requests that wait, oldest first; or the last hundred that were decided, newest first. */
+export const listCorrections = (database: Database, which: "waiting" | "decided"): Promise<Correction[]> =>
+  database.rows<Correction>(
+    which === "waiting"
+      ? sql`select ${columns} from correction where state = 'waiting' order by id`
+      : sql`select ${columns} from correction where state <> 'waiting' order by decided_at desc, id desc limit 100`,
+  )
+
+const columns = sql`id, brand, source, ref, kind, debit, credit, amount, reason, state, requested_by as "requestedBy",
+  requested_at as "requestedAt", decided_by as "decidedBy", decided_at as "decidedAt", transfer`

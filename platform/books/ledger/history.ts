@@ -1,0 +1,96 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { empty, type Sql } from "sql-template-tag"
+import type { MemberAccountKind, TransferKind } from "./posting.ts"
+
+/** Movements of all the accounts of a member; instants from `from` (included) to `until` (not included). */
+export interface HistoryChoice {
+  readonly member: number
+  readonly kind?: string | undefined
+  readonly from?: Date | undefined
+  readonly until?: Date | undefined
+  readonly pageNo: number
+  readonly pageSize: number
+}
+
+export interface Movement {
+  readonly id: string
+  readonly at: Date
+  readonly kind: TransferKind
+  readonly account: MemberAccountKind
+  /** Minor units; negative where the account paid. */
+  readonly amount: number
+  /** After this entry. */
+  readonly balance: number
+  /** 1, 2, 3 … within the account, without gaps. */
+  readonly seq: number
+  readonly ref: string
+}
+
+const side = (account: Sql, seq: Sql, balance: Sql, sign: Sql, where: Sql): Sql => sql`
+  select t.id, t.at, t.kind, mine.kind as account, ${sign} t.amount as amount, ${balance} as balance, ${seq} as seq, t.ref
+  from transfer t where ${account} = mine.id and ${seq} is not null ${where}`
+
+/**
+ * One page of a member's movements, newest first, and how many there are. A movement between two accounts of his is two lines.
+ * Each account is read by the order of its entries, so a page costs as much as the pages before it, not as much as the history. What
+ * lies in months that were archived is not in it.
+ */
+export async function historyOf(database: Database, choice: HistoryChoice): Promise<{ rows: Movement[]; total: number }> {
+  const { member, kind, from, until, pageNo, pageSize } = choice
+  const where = sql`
+    ${kind === undefined ? empty : sql`and t.kind::text = ${kind}`}
+    ${from === undefined ? empty : sql`and t.at >= ${from}`}
+    ${until === undefined ? empty : sql`and t.at < ${until}`}`
+  const paid = side(sql`t.debit`, sql`t.debit_seq`, sql`t.debit_balance`, sql`-`, where)
+  const received = side(sql`t.credit`, sql`t.credit_seq`, sql`t.credit_balance`, sql``, where)
+  const most = pageNo * pageSize
+  const mine = sql`account mine where mine.member = ${member}`
+  const rows = await database.rows<Movement>(sql`
+    select entry.* from (select id, kind from ${mine}) mine
+    cross join lateral (
+      (${paid} order by t.debit_seq desc limit ${most}) union all (${received} order by t.credit_seq desc limit ${most})
+      order by seq desc limit ${most}
+    ) entry
+    order by at desc, seq desc, account limit ${pageSize} offset ${most - pageSize}`)
+  const whole = kind === undefined && from === undefined && until === undefined
+  const { total } = await database.one<{ total: number }>(
+    whole
+      ? sql`select coalesce(sum(mine.seq - coalesce(x.entries, 0)), 0) as total
+            from ${sql`account mine left join archived_entries x on x.account = mine.id where mine.member = ${member}`}`
+      : sql`select count(*) as total from (select id, kind from ${mine}) mine cross join lateral (${paid} union all ${received}) entry`,
+  )
+  return { rows, total }
+}
+
+/** Whether a (source, ref, kind) is taken: posted, or rolled back before it came. Posting it then moves nothing, and gives the first answer. */
+export const isTaken = async (database: Database, source: string, ref: string, kind: TransferKind): Promise<boolean> =>
+  (
+    await database.one<{ taken: boolean }>(sql`
+      select exists (select from transfer_key where source = ${source} and ref = ${ref} and kind in (${kind}, 'tombstone')) as taken`)
+  ).taken
+
+/** Whether what was posted under a name was taken back since, by a rollback or a correction. */
+export const isTakenBack = async (
+  database: Database,
+  { source, ref, kind }: { readonly source: string; readonly ref: string; readonly kind: TransferKind },
+): Promise<boolean> => (await database.one<{ back: boolean }>(sql`select is_taken_back(${source}, ${ref}, ${kind}) as back`)).back
+
+/** What stands or stood under a name. */
+export interface NamedTransfer {
+  readonly kind: TransferKind
+  readonly round: string | null
+  readonly takenBack: boolean
+  /** The signature that it came with, where its dialect signs neither the call nor the time. */
+  readonly signed: string | null
+}
+
+/** All that a source has posted under a name for a member, or for anybody; a tombstone where it was rolled back before it came. */
+export const namedBy = (database: Database, source: string, ref: string, member?: number): Promise<NamedTransfer[]> =>
+  database.rows<NamedTransfer>(sql`
+    select k.kind, k.round, is_taken_back(k.source, k.ref, k.kind) as "takenBack", (
+             select t.detail ->> 'signed' from transfer t
+             where t.debit = k.debit and t.debit_seq = k.seq and t.id = k.id or t.credit = k.credit and t.credit_seq = k.seq and t.id = k.id) as signed
+    from transfer_key k
+    where k.source = ${source} and k.ref = ${ref} and k.kind not in ('rollback', 'reversal', 'endround')
+      and (${member ?? null}::bigint is null
+           or exists (select from account mine where mine.id in (k.debit, k.credit) and mine.member = ${member ?? null}))`)

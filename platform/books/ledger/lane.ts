@@ -1,0 +1,154 @@
+import { setImmediate as nextTurn } from "node:timers/promises"
+import { sqlState } from "@baize/kit/database/states.ts"
+import type { Posted, Posting } from "./posting.ts"
+
+/**
+ * How a lane reaches the database. `batch` takes calls between a stored account and a brand's that is no pool, of different keys;
+ * `inOrder` takes any.
+ */
+export interface Sending<Call extends Posting, Answer> {
+  batch(calls: readonly Call[]): Promise<Outcome<Answer>[]>
+  inOrder(calls: readonly Call[]): Promise<Outcome<Answer>[]>
+}
+
+/** What became of one call: an answer, or the mistake that it is. */
+export type Outcome<Answer = Posted> = Answer | Error
+
+interface Waiting<Call, Answer> {
+  readonly call: Call
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (error: unknown) => void
+}
+
+export interface Lane<Call, Answer> {
+  post(call: Call): Promise<Answer>
+  /** Resolves when nothing waits any more. */
+  idle(): Promise<void>
+}
+
+/** SQLSTATE class 57: the server is going down, and says nothing about the call. */
+const shuttingDown = "57"
+
+/** Whether an error is an answer about the calls (then they are tried one by one), not about the connection. */
+const concernsCalls = (error: unknown): boolean => !(sqlState(error) ?? shuttingDown).startsWith(shuttingDown)
+
+/** PostgreSQL computes one batch while the other is on its way; more of them only make batches smaller. */
+const BATCHES_AT_ONCE = 2
+/** A batch of fewer costs about as much as one of so many: then it is better to wait and go with those that come. */
+const WORTH_A_BATCH = 16
+
+/**
+ * A queue that sends all that came while its last batch was under way, at most `most` calls at once. There is no timer: a call that
+ * comes alone goes at once, and batches grow as load does, because few large ones cost less than many small ones. What is worth two
+ * batches is halved, and the halves go beside each other. Calls of an account keep their order: none goes while an earlier one of its
+ * account is under way.
+ */
+export function createLane<Call extends Posting, Answer>(sending: Sending<Call, Answer>, most: number): Lane<Call, Answer> {
+  let queue: Waiting<Call, Answer>[] = []
+  const busy = new Set<number>()
+  const underWay = new Set<Promise<void>>()
+  let looking = false
+  const isCrowd = (): boolean => queue.length >= WORTH_A_BATCH
+  /** How many of those that wait go now. */
+  const share = (): number =>
+    underWay.size === 0 && queue.length >= BATCHES_AT_ONCE * WORTH_A_BATCH
+      ? Math.min(most, Math.ceil(queue.length / BATCHES_AT_ONCE))
+      : most
+
+  async function look(): Promise<void> {
+    if (looking) return
+    looking = true
+    await nextTurn() // lets those who got the last answers ask again, so that they are in this batch
+    looking = false
+    while (underWay.size === 0 ? queue.length > 0 : underWay.size < BATCHES_AT_ONCE && isCrowd()) {
+      const { calls, batched, left } = take(queue, busy, share())
+      if (calls.length === 0) return
+      queue = left
+      const work = begin(calls, batched)
+      underWay.add(work)
+      void work.finally(() => {
+        underWay.delete(work)
+        void look()
+      })
+    }
+  }
+
+  async function begin(calls: readonly Waiting<Call, Answer>[], batched: boolean): Promise<void> {
+    for (const { call } of calls) busy.add(ownerOf(call))
+    await send(sending, calls, batched)
+    for (const { call } of calls) busy.delete(ownerOf(call))
+  }
+
+  return {
+    post: call =>
+      new Promise((resolve, reject) => {
+        queue.push({ call, resolve, reject })
+        if (underWay.size === 0 || isCrowd()) void look()
+      }),
+    idle: async () => {
+      while (underWay.size > 0 || queue.length > 0) await (underWay.size > 0 ? Promise.race(underWay) : nextTurn())
+    },
+  }
+}
+
+/** The account whose calls keep their order: the paying one, or where a brand pays the receiving one. */
+const ownerOf = ({ debit, credit }: Posting): number => (debit.stored ? debit : credit).id
+
+interface Taken<Each> {
+  readonly calls: readonly Each[]
+  /** Whether they can go in one statement. */
+  readonly batched: boolean
+  readonly left: Each[]
+}
+
+/** The longest run of calls, from the first whose account is free, that can go together. */
+function take<Each extends { readonly call: Posting }>(
+  queue: readonly Each[],
+  busy: ReadonlySet<number>,
+  most: number,
+): Taken<Each> {
+  const calls: Each[] = []
+  const left: Each[] = []
+  // A key's other parts are not asked: who uses a ref twice at once is rare, and waits for the next batch.
+  const refs = new Set<string>()
+  let batched = false
+  let open = true
+  for (const waiting of queue) {
+    const { call } = waiting
+    const free = open && !busy.has(ownerOf(call))
+    if (free && calls.length === 0) batched = isSimple(call)
+    else if (free) open = calls.length < most && isSimple(call) === batched && !(batched && refs.has(call.ref))
+    if (!free || !open) left.push(waiting)
+    else {
+      refs.add(call.ref)
+      calls.push(waiting)
+    }
+  }
+  return { calls, batched, left }
+}
+
+const isSimple = ({ debit, credit }: Posting): boolean =>
+  debit.stored !== credit.stored && debit.kind !== "jackpot" && credit.kind !== "jackpot"
+
+/** A batch that fails is sent again call by call: one that PostgreSQL cannot take refuses itself and nobody else. */
+async function send<Call extends Posting, Answer>(
+  sending: Sending<Call, Answer>,
+  calls: readonly Waiting<Call, Answer>[],
+  batched: boolean,
+): Promise<void> {
+  try {
+    const sent = calls.map(({ call }) => call)
+    const outcomes = await (batched ? sending.batch(sent) : sending.inOrder(sent))
+    for (const [index, { resolve, reject }] of calls.entries()) {
+      const outcome = outcomes[index]!
+      if (outcome instanceof Error) reject(outcome)
+      else resolve(outcome)
+    }
+  } catch (error) {
+    const again = concernsCalls(error) && (batched || calls.length > 1)
+    for (const call of calls) {
+      if (again) await send(sending, [call], false)
+      else call.reject(error)
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import { type Clock, systemClock } from "@baize/kit/clock.ts"
+import type { Database, Statement } from "@baize/kit/database/database.ts"
+import { withRetry } from "@baize/kit/database/with-retry.ts"
+import sql from "sql-template-tag"
+import { type AccountingBrand, createAccounts } from "./accounts.ts"
+import { type Entry, type EntryPage, entriesOf } from "./entries.ts"
+import { createLane, type Outcome } from "./lane.ts"
+import { ROUND_DAYS } from "./months/archive.ts"
+import {
+  type Account,
+  type BrandAccountKind,
+  isGood,
+  type MemberAccountKind,
+  type Posted,
+  type Posting,
+  type Reversed,
+  type Rollback,
+  type TransferName,
+  type Turn,
+  type Winning,
+} from "./posting.ts"
+import {
+  type Answer,
+  type Doubtful,
+  postApart,
+  postBatch,
+  postInOrder,
+  postTurn,
+  postWinnings,
+  reverseTransfer,
+  rollBack,
+} from "./statements.ts"
+
+/**
+ * The only place where balances change. Double entry: what one account pays another receives, in one immutable row.
+ * Money in integers of the currency's minor unit. Every change is named by (source, ref, kind) and made once, however often it is asked.
+ */
+export interface Ledger {
+  /** A member's account; opened at its first use. Ask for accounts before you begin a transaction, not inside. */
+  accountOf(brand: AccountingBrand, member: number, kind: MemberAccountKind): Promise<Account>
+  /** The accounts of many members at once, by member. */
+  accountsOf(brand: AccountingBrand, members: readonly number[], kind: MemberAccountKind): Promise<Map<number, Account>>
+  /** A brand's account (`name`: the vendor of a `vendor-clearing`, the pool of a `jackpot`); opened at its first use. */
+  brandAccount(brand: AccountingBrand, kind: BrandAccountKind, name?: string): Promise<Account>
+  /**
+   * Moves money once. What happened is the answer's status; it rejects only for mistakes of ours (accounts of two brands, an
+   * impossible amount) and when the database is out of reach: then nobody knows, and asking again is safe.
+   * Calls that name the same paying account first (or the same receiving one, when a brand pays) keep their order.
+   */
+  post(posting: Posting): Promise<Posted>
+  /**
+   * As `post`, of what is won in a round. Where the round is void or lacks what the win needs, where a cap would be passed, or where a
+   * jackpot's pool does not hold it, nothing moves: `doubtful`. That is asked while nobody else can post to the member's account, so
+   * neither a rollback nor another of the same name comes between. A repeated one that was taken back since is `cancelled`, one that
+   * ends its round where the first did not `differs`.
+   */
+  postWinning(winning: Winning): Promise<Posted | "doubtful">
+  /** The same for callers who have looked at all of that, as part of a `tx` that holds the member's accounts. */
+  postJudged(winning: Winning, tx: Database): Promise<Posted>
+  /** A bet with its win, or the end of a round, as part of `tx`, if given; `doubtful` where the win would pass the cap of the hour. */
+  postTurn(turn: Turn, tx?: Database): Promise<Together | "doubtful">
+  /**
+   * All of the postings, in order, or none of them: one act. Of those that were posted before, all must have been, else one `differs`.
+   * As part of `tx`, if given, whatever else that has written.
+   */
+  postTogether(postings: readonly Posting[], tx?: Database): Promise<Together>
+  /**
+   * Posts very many at once, all or none, as part of `tx`: payouts to a whole tree. No account may pay and receive in the same call.
+   * False, and nothing has happened, where a payer has not so much or a name is taken: `postTogether` tells which.
+   */
+  postApart(postings: readonly Posting[], tx: Database): Promise<boolean>
+  /**
+   * Takes back what was posted under `original`, bet, win or both; at most once. Unseen as yet: a late posting will be `cancelled`.
+   * As part of `tx`, if given, whatever else that has written.
+   */
+  rollback(rollback: Rollback, tx?: Database): Promise<Posted>
+  /**
+   * Takes one transfer back, whoever posted it, at most once: money returns the way it came, even from an account that has not so much.
+   * As part of `tx`, if given. Whoever asks for it answers for it: see corrections/, where one person asks and another decides.
+   */
+  reverse(original: TransferName, detail: object, tx?: Database): Promise<Reversed>
+  /** What a member's accounts hold, 0 where there is none yet. */
+  balances(member: number): Promise<Record<MemberAccountKind, number>>
+  entries(account: Account, page: EntryPage): Promise<Entry[]>
+  /** Resolves when all that was asked is answered. */
+  close(): Promise<void>
+}
+
+export interface Together {
+  /** `posted` when any money moved, `repeated` when all of it had moved before; else why nothing did. */
+  readonly status: Posted["status"]
+  /** One answer a posting; when refused, up to the one that was. */
+  readonly results: readonly Posted[]
+}
+
+const callsInBatch = 128
+
+export function createLedger(database: Database, clock: Clock = systemClock): Ledger {
+  const ask = async (to: Database, statement: Statement): Promise<Outcome[]> => outcomesOf(await to.rows<Answer>(statement))
+  const lane = createLane<Posting, Posted>(
+    {
+      batch: (postings: readonly Posting[]) => ask(database, postBatch(postings, clock.now())),
+      inOrder: (postings: readonly Posting[]) => withRetry(() => ask(database, postInOrder(postings, clock.now(), false))),
+    },
+    callsInBatch,
+  )
+
+  /** Where some are doubtful, the others are sent again without them. */
+  async function sendWinnings(winnings: readonly Winning[], batched: boolean): Promise<Outcome<Posted | "doubtful">[]> {
+    const since = roundsSince(clock)
+    const answers = await database.rows<Answer | Doubtful>(postWinnings(winnings, clock.now(), since, { batched, judged: false }))
+    if (answers.every(isClear)) return outcomesOf(answers)
+    const doubtful = new Set(answers.map(({ i }) => i - 1))
+    const clear = winnings.filter((_, index) => !doubtful.has(index))
+    const outcomes = clear.length > 0 ? await sendWinnings(clear, batched) : []
+    return winnings.map((_, index) => (doubtful.has(index) ? "doubtful" : outcomes.shift()!))
+  }
+  const winningsLane = createLane<Winning, Posted | "doubtful">(
+    {
+      batch: winnings => sendWinnings(winnings, true),
+      inOrder: winnings => withRetry(() => sendWinnings(winnings, false)),
+    },
+    callsInBatch,
+  )
+
+  return {
+    ...createAccounts(database),
+    post: async posting => lane.post(check(posting)),
+    postWinning: async winning => winningsLane.post(check(winning)),
+    postJudged: async (winning, tx) => {
+      const statement = postWinnings([check(winning)], clock.now(), roundsSince(clock), { batched: false, judged: true })
+      return answered((await ask(tx, statement))[0]!)
+    },
+    postTurn: async (turn, tx) => {
+      const statement = postTurn(turn, clock.now())
+      const answers = await (tx
+        ? tx.rows<Answer | Doubtful>(statement)
+        : withRetry(() => database.rows<Answer | Doubtful>(statement)))
+      return answers.every(isClear) ? together(outcomesOf(answers).map(answered)) : "doubtful"
+    },
+    postTogether: async (postings, tx) => {
+      const statement = postInOrder(postings.map(check), clock.now(), true)
+      return together((await (tx ? ask(tx, statement) : withRetry(() => ask(database, statement)))).map(answered))
+    },
+    postApart: async (postings, tx) => (await tx.one<{ posted: boolean }>(postApart(postings.map(check), clock.now()))).posted,
+    rollback: async (rollback, tx) => {
+      const statement = rollBack(rollback, clock.now())
+      return answered((await (tx ? ask(tx, statement) : withRetry(() => ask(database, statement))))[0]!)
+    },
+    reverse: async (original, detail, tx) => {
+      const statement = reverseTransfer(original, clock.now(), detail)
+      return tx ? tx.one<Reversed>(statement) : withRetry(() => database.one<Reversed>(statement))
+    },
+    balances: async member => {
+      const rows = await database.rows<{ kind: MemberAccountKind; balance: number }>(
+        sql`select kind, balance from account where member = ${member}`,
+      )
+      return {
+        cash: 0,
+        bonus: 0,
+        held: 0,
+        settlement: 0,
+        ...Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance])),
+      }
+    },
+    entries: (account, page) => entriesOf(database, account, page),
+    close: async () => {
+      await Promise.all([lane.idle(), winningsLane.idle()])
+    },
+  }
+}
+
+/** Rounds are judged by what came to them since then. */
+const roundsSince = (clock: Clock): Date => new Date(clock.now().getTime() - ROUND_DAYS * 86_400_000)
+
+function together(results: readonly Posted[]): Together {
+  const refused = results.find(result => !isGood(result))
+  return { status: refused?.status ?? (results.some(({ status }) => status === "posted") ? "posted" : "repeated"), results }
+}
+
+const isClear = (answer: Answer | Doubtful): answer is Answer => answer.status !== null
+
+function check<Each extends Posting>(posting: Each): Each {
+  if (!Number.isSafeInteger(posting.amount) || posting.amount < 0)
+    throw new RangeError(`${posting.amount} is no amount of minor units`)
+  if (posting.debit.id === posting.credit.id) throw new RangeError(`Account ${posting.debit.id} cannot pay itself`)
+  return posting
+}
+
+function outcomesOf(answers: readonly Answer[]): Outcome[] {
+  const outcomes: Outcome[] = []
+  for (const { i, status, id, balance, seq } of answers)
+    outcomes[i - 1] =
+      status === "mismatched"
+        ? new Error("The accounts of a posting are of different brands or currencies")
+        : { status, id, balance, seq }
+  return outcomes
+}
+
+function answered(outcome: Outcome): Posted {
+  if (outcome instanceof Error) throw outcome
+  return outcome
+}

@@ -1,0 +1,54 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { raw } from "sql-template-tag"
+import { isClosed } from "./partitions.ts"
+
+export type Archiving =
+  | { readonly outcome: "archived"; readonly transfers: number; readonly table: string }
+  /**
+   * There is no partition of this month; an older one must go first; rounds of it may still be won or taken back; a brand has not closed
+   * it; reports have not read all of it.
+   */
+  | { readonly outcome: "absent" | "not-the-oldest" | "recent" | "open" | "unread" }
+
+/** What comes late to a round is judged by what came to it in so many days before. */
+export const ROUND_DAYS = 60
+
+/**
+ * Detaches the partition of a month of UTC (`2026-11`) that every brand has closed. It stays, as a table in the schema `archive`, for
+ * the operator to dump and drop; what its entries add up to is kept per account, so that every balance is still the sum of its entries.
+ * Keys stay: a repeated call is answered as ever. Members' histories, and what reports can be made anew from, begin after it.
+ */
+export const archiveMonth = (database: Database, month: string, by: string, now: Date): Promise<Archiving> =>
+  database.transaction(async tx => {
+    if (!/^\d{4}-\d{2}$/.test(month)) return { outcome: "absent" }
+    await tx.run(raw("set local lock_timeout = '10s'"))
+    await tx.run(sql`lock table transfer in share update exclusive mode`)
+    const name = `transfer_${month.replace("-", "_")}`
+    const attached = await tx.rows<{ name: string }>(
+      sql`select c.relname::text as name from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'transfer'::regclass order by 1`,
+    )
+    if (!attached.some(one => one.name === name)) return { outcome: "absent" }
+    if (attached[0]!.name !== name) return { outcome: "not-the-oldest" }
+    const [year, index] = month.split("-").map(Number) as [number, number]
+    if (Date.UTC(year, index, 1 + ROUND_DAYS) > now.getTime()) return { outcome: "recent" }
+    const { closed } = await tx.one<{ closed: boolean }>(sql`select ${isClosed(sql`${`${month}-01`}::date`)} as closed`)
+    if (!closed) return { outcome: "open" }
+    const table = raw(name)
+    const unread = await tx.row(
+      sql`select from ${table} where not pg_visible_in_snapshot(xact, (select seen from fact_mark where name = 'facts')) limit 1`,
+    )
+    if (unread) return { outcome: "unread" }
+    await tx.run(sql`
+      insert into archived_entries as x (account, balance, entries)
+      select account, sum(delta), count(*) from (
+        select debit as account, -amount as delta from ${table} union all select credit, amount from ${table}
+      ) entry group by account
+      on conflict (account) do update set balance = x.balance + excluded.balance, entries = x.entries + excluded.entries`)
+    const { transfers } = await tx.one<{ transfers: number }>(sql`
+      insert into archived_month (month, transfers, archived_at, archived_by)
+      select ${`${month}-01`}::date, count(*), ${now}, ${by} from ${table} returning transfers`)
+    await tx.run(raw(`create schema if not exists archive`))
+    await tx.run(raw(`alter table transfer detach partition ${name}`))
+    await tx.run(raw(`alter table ${name} set schema archive`))
+    return { outcome: "archived", transfers, table: `archive.${name}` }
+  })

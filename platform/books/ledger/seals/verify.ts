@@ -1,0 +1,83 @@
+import { createHash, createPublicKey, verify } from "node:crypto"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { type Sql } from "sql-template-tag"
+import { knownSecret } from "../../../server/secret.ts"
+import type { Violation } from "../verify.ts"
+import { type LedgerSeal, publicKeyOf, SEALS_SECRET, signedText, signingKeyOf } from "./seal.ts"
+
+interface Sealed extends LedgerSeal {
+  readonly signature: string
+  readonly key: string
+}
+
+const rule = "what was sealed of the ledger is as it was sealed"
+
+/**
+ * Recomputes every seal from the transfers themselves, with none of the database's functions; seals of archived months only by their chain
+ * and signature. Give a transaction, which shows one moment. `archivedUntil`: before it transfers may lie elsewhere.
+ */
+export async function verifySeals(tx: Database, archivedUntil: Sql): Promise<Violation[]> {
+  const seals = await tx.rows<Sealed & { archived: boolean }>(sql`
+    select id, from_at as "fromAt", until, entries, encode(root, 'hex') as root, encode(previous, 'hex') as previous, signature, key,
+           from_at < ${archivedUntil} as archived
+    from ledger_seal order by id`)
+  if (seals.length === 0) return []
+  const seed = await knownSecret(tx, SEALS_SECRET)
+  const ours = seed === undefined ? undefined : publicKeyOf(signingKeyOf(seed))
+  const violations: Violation[] = []
+  const add = (seal: Sealed, expected: string, found: string): void =>
+    void violations.push({ rule, subject: `seal ${seal.id}, until ${seal.until.toISOString()}`, expected, found })
+  let before: Sealed | undefined
+  for (const seal of seals) {
+    if (seal.id !== (before?.id ?? 0) + 1 || (before && seal.fromAt.getTime() !== before.until.getTime()))
+      add(seal, `continues seal ${seal.id - 1}`, `follows seal ${before?.id ?? "none"}`)
+    if (seal.previous !== (before?.root ?? "00".repeat(32))) add(seal, "the root of the seal before", seal.previous)
+    if (seal.key !== ours || !isSigned(seal)) add(seal, "signed with this installation's key", "another signature")
+    if (!seal.archived) {
+      const { root, entries } = await rootOf(tx, seal)
+      if (root !== seal.root) add(seal, `${seal.entries} transfers with the root ${seal.root}`, `${entries} with ${root}`)
+    }
+    before = seal
+  }
+  return violations
+}
+
+function isSigned(seal: Sealed): boolean {
+  const key = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x: seal.key }, format: "jwk" })
+  return verify(null, Buffer.from(signedText(seal)), key, Buffer.from(seal.signature, "base64url"))
+}
+
+/** The columns of a transfer that are sealed, in their order, as the database prints them. */
+const printed = sql`
+  select id::text, (extract(epoch from at) * 1000000)::bigint::text as at, debit::text, credit::text, amount::text,
+         debit_balance::text, debit_seq::text, credit_balance::text, credit_seq::text, member::text, game::text, kind::text, brand::text,
+         source, ref, round, detail::text
+  from transfer`
+const columns = [
+  ..."id at debit credit amount debit_balance debit_seq credit_balance credit_seq".split(" "),
+  ..."member game kind brand source ref round detail".split(" "),
+]
+const HOUR_MICROSECONDS = 3_600_000_000
+
+async function rootOf(tx: Database, { fromAt, until }: Sealed): Promise<{ root: string; entries: number }> {
+  const whole = createHash("sha256")
+  let hour: { readonly of: number; readonly hash: ReturnType<typeof createHash> } | undefined
+  let entries = 0
+  const query = sql`${printed} where at >= ${fromAt} and at < ${until} order by date_trunc('hour', transfer.at at time zone 'UTC'), transfer.id`
+  for await (const rows of tx.stream<Record<string, string | null>>(query))
+    for (const row of rows) {
+      const of = Math.floor(Number(row.at) / HOUR_MICROSECONDS)
+      if (hour?.of !== of) {
+        if (hour) whole.update(hour.hash.digest())
+        hour = { of, hash: createHash("sha256") }
+      }
+      const digest = createHash("sha256")
+      for (const name of columns) digest.update(fieldOf(row[name] ?? null))
+      hour.hash.update(digest.digest())
+      entries++
+    }
+  if (hour) whole.update(hour.hash.digest())
+  return { root: whole.digest("hex"), entries }
+}
+
+const fieldOf = (value: string | null): string => (value === null ? "-" : `${Buffer.byteLength(value)}:${value}`)

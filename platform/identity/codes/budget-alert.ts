@@ -1,0 +1,31 @@
+import type { Brand } from "../../brands/brands.ts"
+import { post } from "../../letters/outbox.ts"
+import { firstUse } from "../human/once.ts"
+import type { IdentityServices } from "../services.ts"
+
+/** Which share of a brand's texts is used up: of all, of strangers, of other countries together, of one of them (`+84`), or of a network. */
+export type UsedUp = "all" | "strangers" | "abroad" | "network" | `+${string}`
+
+const meanings: Readonly<Record<Exclude<UsedUp, `+${string}`>, string>> = {
+  all: "all texts of a day are used up: nobody gets one",
+  strangers: "the strangers' share of a day's texts is used up: only known members get one",
+  abroad: "the share of other countries in a day's texts is used up",
+  network: "one network has had as many texts in a day as one may",
+}
+
+/** Tells the operator, once a day for each share: in the log, and by e-mail where ALERT_MAIL says to whom. */
+export async function alertBudget(
+  { database, log, settings }: Pick<IdentityServices, "database" | "log" | "settings">,
+  { brand, usedUp, network }: { readonly brand: Brand; readonly usedUp: UsedUp; readonly network: string },
+  now: Date,
+): Promise<void> {
+  const about = `${brand.id} ${usedUp} ${now.toISOString().slice(0, 10)}`
+  if (!(await firstUse(database, "texts used up", about, new Date(now.getTime() + 86_400_000)))) return
+  const what =
+    usedUp in meanings ? meanings[usedUp as keyof typeof meanings] : `the share of ${usedUp} numbers in a day's texts is used up`
+  log.error({ alert: "texts-used-up", brand: brand.code, usedUp, network }, what)
+  if (!settings.alertMail) return
+  const body = `${brand.name} (${brand.code}): ${what}. Somebody may be draining them; the last to ask was ${network}. The number of a day is smsPerDay: npm run operator -- brand-settings ${brand.code}`
+  const subject = `${brand.code}: texts are used up`
+  await post(database, settings, { brand: brand.id, way: "email", recipient: settings.alertMail, subject, body }, now)
+}

@@ -1,0 +1,312 @@
+import { registerCode, smsCode } from "@baize/common/api/codes.ts"
+import { addFavourite } from "@baize/common/api/games.ts"
+import { memberInfo } from "@baize/common/api/member.ts"
+import { login } from "@baize/common/api/session.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Brand } from "../../brands/brands.ts"
+import { readOutbox } from "../../letters/outbox.ts"
+import { proveHuman } from "../../testing/human.ts"
+import { lastCode, lastLetter } from "../../testing/outbox.ts"
+import { PASSWORD, testWorld, type World } from "../../testing/world.ts"
+import { takeShare } from "./shares.ts"
+
+let world: World
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world?.close())
+
+let numbers = 100
+const visitor = (brand: Brand = world.baize) => world.visitor(brand, { ip: `203.0.113.${++numbers & 255}` })
+/** An American number that nobody had before, as it is typed and as the world dials it. */
+const newNumber = () => {
+  const typed = `202555${String(++numbers).padStart(4, "0")}`
+  return { typed, phone: `+1${typed}` }
+}
+async function owner() {
+  const number = newNumber()
+  const person = await world.member()
+  await world.database.run(sql`update member set mobile = ${number.phone} where id = ${person.id}`)
+  return { ...number, ...person }
+}
+type Purpose = "login" | "password"
+async function ask(typed: string, purpose: Purpose = "login", api = visitor()) {
+  return api(smsCode, { purpose, mobileNum: typed, countryDialingCode: "1", human: await proveHuman(api) })
+}
+const refusal = (answer: Promise<unknown>) =>
+  answer.then(
+    () => expect.unreachable(),
+    error => error as { code: string; status: number; value: Record<string, unknown>; message: string },
+  )
+const enter = (typed: string, code: string, api = visitor()) =>
+  api(login, { type: "sms", mobileNum: typed, countryDialingCode: "1", verificationCode: code })
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0")
+
+describe("codes that strangers ask for", () => {
+  const at = (ip: string) => world.visitor(world.baize, { ip })
+
+  it("do not use up those of the owner, who asks from where they have signed in before", async () => {
+    const { typed, username } = await owner()
+    const home = at("192.0.2.10")
+    await home(login, { username, password: PASSWORD, human: await proveHuman(home) })
+    for (let n = 0; n < 6; n++) await ask(typed, "password", at(`198.51.100.${n + 1}`))
+    expect((await refusal(ask(typed, "password", at("198.51.100.99")))).code).toBe("too-many")
+    expect(await ask(typed, "password", home)).toEqual({ expiredMinutes: 5 })
+    expect(await ask(typed, "login", at("198.51.100.99")), "nor those for another purpose").toEqual({ expiredMinutes: 5 })
+  })
+
+  it("are counted over a window that slides: three before its edge and three after are six", async () => {
+    const { typed } = newNumber()
+    const stranger = at("198.51.100.120")
+    world.clock.set(new Date("2026-11-25T12:04:50Z"))
+    for (let n = 0; n < 3; n++) await ask(typed, "login", stranger)
+    world.clock.advance(20_000)
+    expect(await refusal(ask(typed, "login", stranger))).toMatchObject({ code: "too-many", value: { retryAfterSeconds: 280 } })
+    world.clock.advance(280_000)
+    await ask(typed, "login", stranger)
+  })
+
+  it("take at most their share of the brand's texts, and the rest is its members'", async () => {
+    await world.database.run(sql`delete from code_sent`)
+    const { typed, username } = await owner()
+    const home = at("192.0.2.11")
+    await home(login, { username, password: PASSWORD, human: await proveHuman(home) })
+    await world.setBrand(world.baize, { settings: { ...world.baize.settings, smsPerDay: 5 } })
+    for (let n = 0; n < 4; n++) await ask(newNumber().typed)
+    expect((await refusal(ask(newNumber().typed))).code).toBe("sms-quota")
+    expect(await ask(typed, "login", home)).toEqual({ expiredMinutes: 5 })
+    await world.setBrand(world.baize, { settings: world.baize.settings })
+    await world.database.run(sql`delete from code_sent`)
+  })
+
+  it("leave the rest of the world its share when one country's is used up, and the operator reads of it once", async () => {
+    await world.database.run(sql`delete from code_sent`)
+    const { settings } = world.baize
+    await world.setBrand(world.baize, { settings: { ...settings, phoneCountries: ["US", "VN", "TH"], smsPerDay: 10 } })
+    const parts = { ...world.platform, settings: { ...world.platform.settings, alertMail: "ops@house.example" } }
+    const brand = (await world.platform.brands.all()).find(({ code }) => code === world.baize.code)!
+    let numbers = 0
+    const share = (code: string) => {
+      const refuse = (problem: string): never => {
+        throw new Error(problem)
+      }
+      const recipient = `+${code}90000${100 + ++numbers}`
+      return takeShare(parts, {
+        brand,
+        purpose: "login",
+        recipient,
+        way: "sms",
+        ip: `198.18.0.${numbers}`,
+        proven: false,
+        refuse,
+      })
+    }
+    for (let n = 0; n < 2; n++) await share("84")
+    for (let n = 0; n < 2; n++) await expect(share("84")).rejects.toThrow("sms-quota")
+    await share("66")
+    await share("1")
+    const letters = await readOutbox(world.database, { recipient: "ops@house.example", most: 9, reveal: true })
+    expect(letters).toHaveLength(1)
+    expect(letters[0]).toMatchObject({ subject: "BAIZE: texts are used up", body: expect.stringContaining("+84") })
+    await world.setBrand(world.baize, { settings })
+    await world.database.run(sql`delete from code_sent`)
+  })
+
+  it("stop at sixty from one network, whatever numbers they go to", async () => {
+    const one = at("198.51.100.200")
+    await world.database.run(sql`
+      insert into code_sent (brand, purpose, recipient, network, proven, way, at)
+      select 1, 'login', '+1202' || n, '198.51.100.200', false, 'sms', ${world.clock.now()} from generate_series(1, 60) n`)
+    expect((await refusal(ask(newNumber().typed, "login", one))).code).toBe("too-many")
+    await world.database.run(sql`delete from code_sent`)
+  })
+})
+
+describe("an owner's open code", () => {
+  const at = (ip: string) => world.visitor(world.baize, { ip })
+
+  it("stays good though strangers ask for others and guess at them until they are over", async () => {
+    const { typed, phone, username } = await owner()
+    const [home, near] = [at("192.0.2.40"), at("198.51.100.41")]
+    await ask(typed, "login", home)
+    const code = await lastCode(world, phone)
+    await ask(typed, "login", near)
+    const strange = await lastCode(world, phone)
+    for (let n = 0; n < 5; n++) expect((await refusal(enter(typed, "000000", near))).code).toBe("code-wrong")
+    for (let n = 0; n < 5; n++) await refusal(enter(typed, other(code), at(`198.51.100.${n + 50}`)))
+    expect((await refusal(enter(typed, code, at("198.51.100.60")))).code, "guesses from elsewhere are over").toBe("code-expired")
+    expect((await refusal(enter(typed, strange, near))).code).toBe("code-expired")
+    const letters = await readOutbox(world.database, { recipient: phone, most: 9 })
+    expect(
+      letters.map(({ wiped }) => wiped),
+      "its letter is sent",
+    ).toEqual([false, false])
+    expect(await enter(typed, code, home)).toMatchObject({ userName: username })
+  })
+
+  it("is found by its owner from another network too, whatever else is open", async () => {
+    const { typed, phone, username } = await owner()
+    await ask(typed, "login", at("192.0.2.42"))
+    const code = await lastCode(world, phone)
+    await ask(typed, "login", at("198.51.100.43"))
+    expect(await enter(typed, code, at("203.0.113.44"))).toMatchObject({ userName: username })
+  })
+})
+
+describe("a code sent to a phone", () => {
+  it("has six digits, is stored only as a keyed hash, and signs in once without a puzzle", async () => {
+    const { typed, phone, username } = await owner()
+    expect(await ask(typed)).toEqual({ expiredMinutes: 5 })
+    const { body } = await lastLetter(world, phone)
+    expect(body).toMatch(/^Baize: Your sign-in code is \d{6}\. It expires in 5 minutes\./)
+    const code = await lastCode(world, phone)
+    const { stored } = await world.database.one<{ stored: Buffer }>(
+      sql`select code_hash as stored from one_time_code where recipient = ${phone}`,
+    )
+    expect(stored.toString("latin1")).not.toContain(code)
+    const { token, userName } = await enter(typed, code)
+    expect(userName).toBe(username)
+    expect(await world.visitor(world.baize, { token })(memberInfo, {})).toMatchObject({ account: username })
+    expect(await refusal(enter(typed, code))).toMatchObject({ code: "code-expired", status: 422 })
+  })
+  it("asks nobody to change his password, and the next sign-in by password does", async () => {
+    const { typed, phone, username, id } = await owner()
+    await world.database.run(sql`update member set must_change = 'first-login' where id = ${id}`)
+    await ask(typed)
+    const browser = visitor()
+    const byCode = await enter(typed, await lastCode(world, phone), browser)
+    const free = world.visitor(world.baize, { token: byCode.token })
+    expect(await free(memberInfo, {})).toMatchObject({ mustChangePassword: null })
+    await free(addFavourite, { nodeId: 1 })
+    const byPassword = await browser(login, { username, password: PASSWORD, human: await proveHuman(browser) })
+    const held = world.visitor(world.baize, { token: byPassword.token })
+    expect(await held(memberInfo, {})).toMatchObject({ mustChangePassword: "first-login" })
+    expect(await refusal(held(addFavourite, { nodeId: 1 }))).toMatchObject({ code: "password-change-first", status: 422 })
+    await free(addFavourite, { nodeId: 1 })
+  })
+  it("serves one of two that bring it at the same moment", async () => {
+    const { typed, phone } = await owner()
+    await ask(typed)
+    const code = await lastCode(world, phone)
+    const all = await Promise.allSettled(Array.from({ length: 6 }, () => enter(typed, code)))
+    expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+  })
+  it("bears four wrong tries, and is over with the fifth", async () => {
+    const { typed, phone } = await owner()
+    await ask(typed)
+    const code = await lastCode(world, phone)
+    for (let at = 0; at < 4; at++) expect((await refusal(enter(typed, other(code)))).code).toBe("code-wrong")
+    await enter(typed, code)
+
+    await ask(typed)
+    const next = await lastCode(world, phone)
+    for (let at = 0; at < 5; at++) expect((await refusal(enter(typed, other(next)))).code).toBe("code-wrong")
+    expect((await refusal(enter(typed, next))).code).toBe("code-expired")
+  })
+  it("is compared five times at most though a hundred come at once", async () => {
+    const { typed, phone } = await owner()
+    await ask(typed)
+    const code = await lastCode(world, phone)
+    const wrong = await Promise.all(Array.from({ length: 30 }, () => refusal(enter(typed, other(code)))))
+    expect(wrong.filter(error => error.code === "code-wrong")).toHaveLength(5)
+  })
+  it("is good for five minutes, also when another was asked for since", async () => {
+    const { typed, phone } = await owner()
+    await ask(typed)
+    const first = await lastCode(world, phone)
+    world.clock.advance(60_000)
+    await ask(typed)
+    const second = await lastCode(world, phone)
+    await enter(typed, first)
+    expect((await refusal(enter(typed, second))).code, "one sign-in ends them all").toBe("code-expired")
+    await ask(typed)
+    const third = await lastCode(world, phone)
+    world.clock.advance(5 * 60_000)
+    expect((await refusal(enter(typed, third))).code).toBe("code-expired")
+  })
+  it("opens nothing but what it was sent for", async () => {
+    const { typed, phone } = await owner()
+    await ask(typed, "password")
+    const code = await lastCode(world, phone)
+    expect((await lastLetter(world, phone)).body).toContain("password reset code")
+    expect((await refusal(enter(typed, code))).code).toBe("code-expired")
+  })
+  it("never tells whether a number has an account", async () => {
+    const { typed, phone } = newNumber()
+    expect(await ask(typed)).toEqual({ expiredMinutes: 5 })
+    expect((await lastLetter(world, phone)).body).toContain("no account has this number")
+    for (let at = 0; at < 5; at++) expect((await refusal(enter(typed, "123456"))).code).toBe("code-wrong")
+    expect((await refusal(enter(typed, "123456"))).code).toBe("code-expired")
+
+    const known = await owner()
+    const api = visitor()
+    const human = await proveHuman(api)
+    expect(await api(registerCode, { mobileNo: known.typed, countryDialingCode: "1", human })).toEqual({ expiredMinutes: 5 })
+    expect((await lastLetter(world, known.phone)).body).toContain("already has an account")
+  })
+  it("comes in the language of whoever asks", async () => {
+    const { typed, phone } = await owner()
+    await ask(typed, "login", world.visitor(world.baize, { language: "ko", ip: "198.51.100.9" }))
+    expect((await lastLetter(world, phone)).body).toMatch(/^\[Baize\] 로그인 인증번호는 \d{6}입니다/)
+  })
+})
+
+describe("asking for a code", () => {
+  it("is refused after three in five minutes from one address for one number", async () => {
+    const { typed } = await owner()
+    const api = world.visitor(world.baize, { ip: "198.51.100.70" })
+    for (let at = 0; at < 3; at++) await ask(typed, "login", api)
+    const answer = await refusal(ask(typed, "login", api))
+    expect(answer).toMatchObject({ code: "too-many", status: 429 })
+    expect(answer.value.retryAfterSeconds).toBeLessThanOrEqual(300)
+    world.clock.advance(5 * 60_000)
+    await ask(typed, "login", api)
+  })
+  it("is refused after twenty in five minutes from one address, whatever the numbers", async () => {
+    const api = world.visitor(world.baize, { ip: "198.51.100.77" })
+    const human = "no proof"
+    for (let at = 0; at < 20; at++)
+      expect((await refusal(api(smsCode, { mobileNum: newNumber().typed, countryDialingCode: "1", human }))).code).toBe(
+        "human-unproven",
+      )
+    expect((await refusal(ask(newNumber().typed, "login", api))).code).toBe("too-many")
+  })
+  it("needs a number of a country that the brand takes", async () => {
+    for (const [typed, dialing] of [
+      ["555", "1"],
+      ["2025550101", "7"],
+      ["abc", "1"],
+    ] as const) {
+      const api = visitor()
+      const human = await proveHuman(api)
+      const answer = await refusal(api(smsCode, { mobileNum: typed, countryDialingCode: dialing, human }))
+      expect(answer).toMatchObject({ code: "phone-invalid", fields: [{ field: "mobileNum", code: "phone-invalid" }] })
+    }
+  })
+  it("needs a solved puzzle: a text costs money", async () => {
+    const call = visitor()(smsCode, { mobileNum: newNumber().typed, countryDialingCode: "1", human: "none" })
+    expect(await refusal(call)).toMatchObject({ code: "human-unproven", message: expect.stringContaining("human") })
+  })
+  it("is not possible where the brand has it off", async () => {
+    const { typed } = await owner()
+    await world.setBrand(world.baize, { flags: { ...world.baize.flags, MOBILEVERCODELOGIN3: false, CHNGPASSVERIF3: false } })
+    expect((await refusal(ask(typed))).code).toBe("sms-off")
+    expect((await refusal(ask(typed, "password"))).code).toBe("sms-off")
+    expect((await refusal(enter(typed, "123456"))).code).toBe("sms-off")
+    await world.setBrand(world.baize, { flags: world.baize.flags })
+  })
+  it("ends for a day when the brand has sent as many as it pays for", async () => {
+    await world.setBrand(world.baize, { settings: { ...world.baize.settings, smsPerDay: 0 } })
+    const answer = await refusal(ask(newNumber().typed))
+    expect(answer).toMatchObject({ code: "sms-quota", message: expect.stringContaining("customer service") })
+    await world.setBrand(world.baize, { settings: world.baize.settings })
+  })
+})
+
+it("a frozen account is not entered by a code either", async () => {
+  const { id, typed, phone } = await owner()
+  await ask(typed)
+  await world.database.run(sql`update member set status = 'frozen' where id = ${id}`)
+  expect((await refusal(enter(typed, await lastCode(world, phone)))).code).toBe("account-frozen")
+})

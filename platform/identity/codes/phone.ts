@@ -1,0 +1,34 @@
+import { dialingCodeOf, internationalNumber } from "@baize/common/api/phone.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+import { neighbourhoodOf } from "../../server/visitor.ts"
+
+/** The number as the world dials it, if it is one of a country whose numbers the brand takes. */
+export function phoneOf({ settings }: Brand, dialingCode: string | undefined, typed: string): string | undefined {
+  const taken = settings.phoneCountries.map(dialingCodeOf)
+  const code = dialingCode || taken[0]
+  return code && taken.includes(code) ? internationalNumber(code, typed) : undefined
+}
+
+/** Whether somebody of the brand has proved that this number is his. */
+export const isKnownPhone = async (database: Database, brand: number, phone: string): Promise<boolean> =>
+  (await database.row(sql`select from member where brand = ${brand} and mobile = ${phone} and status <> 'closed'`)) !== undefined
+
+/** Whether a visitor comes from where the owner of a number has signed in before. */
+export const isAtHomeOf = async (
+  database: Database,
+  brand: number,
+  phone: string,
+  { ip }: { readonly ip: string },
+): Promise<boolean> =>
+  (await database.row(sql`
+    select from member m join known_address k on k.member = m.id
+    where m.brand = ${brand} and m.mobile = ${phone} and k.neighbourhood = ${neighbourhoodOf(ip)}`)) !== undefined
+
+/** Enough to know it again, too little to use it: `+1••••••••01`. */
+export const hiddenPhone = (phone: string): string =>
+  phone.slice(0, 2) + "•".repeat(Math.max(0, phone.length - 4)) + phone.slice(-2)
+
+/** `m•••@mail.example` */
+export const hiddenEmail = (email: string): string => email.replace(/^(.)[^@]*/, "$1•••")

@@ -1,0 +1,50 @@
+import type { Brand } from "../../brands/brands.ts"
+import { letter } from "../../letters/letters.ts"
+import { post } from "../../letters/outbox.ts"
+import type { RefusalDetail } from "../../server/refusal.ts"
+import type { IdentityServices } from "../services.ts"
+import { CODE_MINUTES, type CodeSubject, letterOf, openCode } from "./one-time-code.ts"
+import { takeShare } from "./shares.ts"
+
+interface Sending {
+  readonly brand: Brand
+  readonly subject: CodeSubject
+  readonly way: "sms" | "email"
+  /** Where it goes: an international number or an e-mail address. */
+  readonly to: string
+  readonly language: string
+  /**
+   * The text of `locales/<code>/letters.json`. One without a code in it goes to somebody for whom there is none (a number without an account,
+   * a registration of somebody known): a code is made all the same, so that its tries are answered as anybody's.
+   */
+  readonly text: `sms-${string}` | "mail-address" | "mail-email"
+  /** Who asks: their address, and whether they have shown that they may (shares.ts). */
+  readonly ip: string
+  readonly proven: boolean
+  readonly refuse: (code: "too-many" | "sms-quota", detail?: RefusalDetail) => never
+}
+
+/** Sends a code, if nobody has had more than their share. */
+export async function sendCode(
+  parts: Pick<IdentityServices, "database" | "clock" | "settings" | "log">,
+  { brand, subject, way, to, language, text, ip, proven, refuse }: Sending,
+): Promise<{ expiredMinutes: number }> {
+  const { database, clock, settings } = parts
+  await takeShare(parts, { brand, purpose: subject.purpose, recipient: to, way, ip, proven, refuse })
+  const code = await openCode(parts, subject, ip)
+  const values = { brand: brand.name, code, minutes: CODE_MINUTES }
+  await post(
+    database,
+    settings,
+    {
+      brand: brand.id,
+      way,
+      recipient: to,
+      body: letter(language, text, values),
+      holds: { goodUntil: new Date(clock.now().getTime() + CODE_MINUTES * 60_000), about: letterOf(subject) },
+      ...(way === "email" && { subject: letter(language, `${text}-subject`, values) }),
+    },
+    clock.now(),
+  )
+  return { expiredMinutes: CODE_MINUTES }
+}

@@ -1,0 +1,49 @@
+import { neighbourhoodOf } from "../../server/visitor.ts"
+import type { IdentityServices } from "../services.ts"
+import { addressTried, readTries, type Subject, strike } from "../session/attempts.ts"
+
+/** Where somebody stands: the site of a brand, at an address. */
+export interface Origin {
+  readonly brand: number
+  readonly ip: string
+}
+
+export const originOf = ({
+  brand,
+  visitor,
+}: {
+  readonly brand: { readonly id: number }
+  readonly visitor: { readonly ip: string }
+}): Origin => ({
+  brand: brand.id,
+  ip: visitor.ip,
+})
+
+/** Each five failed sign-ins and opened accounts of a network, within an hour of each other, double the cost of its puzzles. */
+const PER_DOUBLING = 5
+/** Up to sixteen times: a few seconds for the slowest phone behind a carrier's address, a core for every few tries of a program. */
+const MOST_DOUBLINGS = 4
+/** Nothing is locked by the accounts that a network opens. */
+const NEVER = 2 ** 31 - 1
+
+const accountsOpened = ({ brand, ip }: Origin): Subject => ({ brand, name: `opened ${neighbourhoodOf(ip)}`, locksAt: NEVER })
+
+/** The largest number a puzzle hides from this network now: `settings.humanCost`, doubled by what came from there lately. */
+export async function puzzleCost(
+  { database, clock, settings }: Pick<IdentityServices, "database" | "clock" | "settings">,
+  origin: Origin,
+): Promise<number> {
+  const now = clock.now()
+  const subjects = [addressTried(origin.brand, origin.ip), accountsOpened(origin)]
+  const tries = await Promise.all(subjects.map(subject => readTries(database, subject, now)))
+  const count = tries.reduce((sum, { failures }) => sum + failures, 0)
+  return settings.humanCost * 2 ** Math.min(MOST_DOUBLINGS, Math.floor(count / PER_DOUBLING))
+}
+
+/** Counts an account that was opened from a network: a registration, or a visitor who plays for fun. */
+export async function countOpened(
+  { database, clock }: Pick<IdentityServices, "database" | "clock">,
+  origin: Origin,
+): Promise<void> {
+  await strike(database, accountsOpened(origin), clock.now())
+}

@@ -1,0 +1,44 @@
+import type { Calls } from "@baize/common/api/calls.ts"
+import type * as memberApi from "@baize/common/api/member.ts"
+import sql from "sql-template-tag"
+import type { Handlers } from "../../server/serve.ts"
+import type { IdentityServices } from "../services.ts"
+import { countVisit, invitationOf } from "./affiliate.ts"
+import { changeOwnPassword, setOwnPaymentPassword } from "./change-password.ts"
+import { mailPasswordLink, setByLink, setByPhone } from "./recovery.ts"
+import { registerMember } from "./register.ts"
+import { callerInfoOf } from "./view.ts"
+
+export function memberCalls(parts: IdentityServices): Handlers<Calls<typeof memberApi>> {
+  const { database, clock } = parts
+  return {
+    memberInfo: ({ brand, caller }) => callerInfoOf(database, brand, caller),
+
+    register: given => registerMember(parts, given, "username"),
+
+    registerMobile: given => registerMember(parts, given, "mobile"),
+
+    forgotPassword: given => mailPasswordLink(parts, given),
+
+    setPasswordByLink: given => setByLink(parts, given),
+
+    setPasswordByPhone: given => setByPhone(parts, given),
+
+    changePassword: given => changeOwnPassword(parts, given),
+
+    setPaymentPassword: given => setOwnPaymentPassword(parts, given),
+
+    setLanguage: async ({ request, brand, caller, refuse }) => {
+      if (!brand.languages.includes(request.language)) refuse("language-unsupported")
+      await database.run(sql`update member set language = ${request.language} where id = ${caller.memberId}`)
+      return {}
+    },
+
+    checkAffiliate: async ({ request, brand, visitor }) => {
+      const now = clock.now()
+      const invitation = await invitationOf(database, brand.id, request.code, now)
+      if (invitation && request.visit) await countVisit(database, invitation, visitor.ip, now)
+      return { valid: invitation !== undefined, inviter: invitation?.nickname ?? null }
+    },
+  }
+}

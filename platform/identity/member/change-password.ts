@@ -1,0 +1,99 @@
+import type { changePassword, setPaymentPassword } from "@baize/common/api/member.ts"
+import sql from "sql-template-tag"
+import type { Caller } from "../../server/gate.ts"
+import type { Given } from "../../server/serve.ts"
+import { checkCode, ownSubject, spendCode } from "../codes/one-time-code.ts"
+import type { IdentityServices } from "../services.ts"
+import { isRight, type Subject } from "../session/attempts.ts"
+import { forgetDevices } from "../session/devices.ts"
+import { hashPassword, NO_PASSWORD, verifyPassword } from "../session/passwords.ts"
+import { endSessions } from "../session/sessions.ts"
+import { changeStaffPassword } from "../staff/change-password.ts"
+import { passwordProblems, paymentPasswordProblems } from "./form.ts"
+import { tellOwner } from "./notices.ts"
+import { storePaymentPassword } from "./payment-password.ts"
+
+/** What is stored of the caller's password, if this is it. Whoever holds a session only must not find it out by trying: refuses `too-many`. */
+export async function hashBehind(
+  { database, clock }: IdentityServices,
+  { memberId, brand }: Caller,
+  password: string,
+): Promise<string | undefined> {
+  const subject: Subject = { brand, name: `password ${memberId}`, locksAt: 5 }
+  let known: string | undefined
+  const right = await isRight(database, subject, clock, "too-many", async () => {
+    const { hash } = await database.one<{ hash: string }>(sql`select password_hash as hash from member where id = ${memberId}`)
+    known = hash
+    return await verifyPassword(password, hash)
+  })
+  return right ? known : undefined
+}
+
+/** Whether a member registered by mobile number alone and has no password yet. */
+const hasNone = async ({ database }: IdentityServices, { memberId }: Caller): Promise<boolean> =>
+  (await database.row(sql`select from member where id = ${memberId} and type <> 4 and password_hash = ${NO_PASSWORD}`)) !==
+  undefined
+
+/**
+ * The hash in the place of which a new one comes. An account without a password proves itself by a fresh code to its phone: somebody who
+ * finds an open session must not set one.
+ */
+async function oldHash(
+  parts: IdentityServices,
+  { request, caller, visitor, refuse }: Given<typeof changePassword>,
+): Promise<string> {
+  if (await hasNone(parts, caller)) {
+    const found = await checkCode(parts, ownSubject(caller, "first-password"), request.verificationCode ?? "", visitor.ip)
+    return found === "right" ? NO_PASSWORD : refuse(found === "wrong" ? "code-wrong" : "code-expired")
+  }
+  const known = request.oldPassword === undefined ? undefined : await hashBehind(parts, caller, request.oldPassword)
+  return known ?? refuse("old-password-wrong")
+}
+
+/** A new password; every other session, every remembered browser and a link to set another end with the old one. */
+export async function changeOwnPassword(
+  parts: IdentityServices,
+  given: Given<typeof changePassword>,
+): Promise<Record<string, never>> {
+  const { request, brand, caller, refuse } = given
+  const fields = passwordProblems("newPassword", request.newPassword, brand, caller.username)
+  if (request.confirmNewPassword !== request.newPassword) fields.push({ field: "confirmNewPassword", code: "inconsistent" })
+  if (fields.length > 0) refuse("fields-wrong", { fields })
+  if (caller.staff) return await changeStaffPassword(parts, caller.staff.id, given)
+  const known = await oldHash(parts, given)
+  if (request.newPassword === request.oldPassword) refuse("password-same")
+
+  const hash = await hashPassword(request.newPassword)
+  const now = parts.clock.now()
+  await parts.database.transaction(async tx => {
+    const changed = await tx.run(sql`
+      update member set password_hash = ${hash}, password_set_at = ${now}, must_change = null
+      where id = ${caller.memberId} and password_hash = ${known}`)
+    if (changed === 0) refuse("old-password-wrong") // another change was faster: what was true a moment ago is not any more
+    await endSessions(tx, caller.memberId, now, caller.sessionHash)
+    await forgetDevices(tx, caller.memberId)
+    await tx.run(sql`delete from password_link where member = ${caller.memberId}`)
+    const own = ownSubject(caller, "first-password")
+    if (known === NO_PASSWORD && !(await spendCode(tx, parts, own, request.verificationCode ?? ""))) refuse("code-expired")
+    await tellOwner(tx, parts.settings, { brand, member: caller.memberId, notice: { about: "password" }, now })
+  })
+  return {}
+}
+
+/** A new payment password, confirmed by the password of the account. */
+export async function setOwnPaymentPassword(
+  parts: IdentityServices,
+  { request, brand, caller, refuse }: Given<typeof setPaymentPassword>,
+): Promise<Record<string, never>> {
+  const { birthday } = await parts.database.one<{ birthday: string | null }>(
+    sql`select profile ->> 'birthday' as birthday from member where id = ${caller.memberId}`,
+  )
+  const { newPaymentPassword } = request
+  const fields = paymentPasswordProblems("newPaymentPassword", newPaymentPassword, brand.settings, birthday ?? undefined)
+  if (fields.length > 0) refuse("fields-wrong", { fields })
+  const known = (await hashBehind(parts, caller, request.password)) ?? refuse("old-password-wrong")
+  if (!(await storePaymentPassword(parts, caller, request.newPaymentPassword, known))) refuse("old-password-wrong")
+  const notice = { about: "payment-password" } as const
+  await tellOwner(parts.database, parts.settings, { brand, member: caller.memberId, notice, now: parts.clock.now() })
+  return {}
+}

@@ -1,0 +1,82 @@
+import type { FieldProblem } from "@baize/common/api/envelope.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+import { carryExclusion } from "../person/breaks.ts"
+import { hasAnother, holdPerson } from "../person/person.ts"
+import type { IdentityServices } from "../services.ts"
+import { identityProblems } from "./declare.ts"
+import { tellOwner } from "./notices.ts"
+
+/** What an account has told of its owner. */
+export interface Identity {
+  /** yyyy-MM-dd */
+  readonly birthday: string | null
+  readonly name: string | null
+  readonly state: "declared" | "verified" | "refused"
+}
+
+export const identityOf = (database: Database, member: number): Promise<Identity> =>
+  database.one<Identity>(sql`
+    select to_char(birth_date, 'YYYY-MM-DD') as birthday, profile ->> 'payeeName' as name, identity_state as state
+    from member where id = ${member}`)
+
+interface Correction {
+  readonly brand: Brand
+  readonly member: number
+  readonly birthday?: string | undefined
+  readonly name?: string | undefined
+  readonly reason: string
+}
+
+export type CorrectionOutcome =
+  /** The owner declares first; only what they have told can be corrected. */
+  | { readonly outcome: "untold" }
+  | { readonly outcome: "needless" }
+  | { readonly outcome: "wrong"; readonly fields: readonly FieldProblem[] }
+  | { readonly outcome: "person-has-account" }
+  | { readonly outcome: "corrected"; readonly before: Identity; readonly after: Identity }
+
+/** Undoes a correction. */
+class PersonHasAccount extends Error {
+  override readonly name = "PersonHasAccount"
+}
+
+/**
+ * Customer service corrects the birth date or the name that was declared. The keys of the person follow (person_keys.sql), and with them the
+ * one-account rule and an exclusion of the person who is named now; the identity is checked again, and the owner told.
+ */
+export async function correctIdentity(
+  { database, clock, settings, identity }: Pick<IdentityServices, "database" | "clock" | "settings" | "identity">,
+  { brand, member, reason, ...wanted }: Correction,
+): Promise<CorrectionOutcome> {
+  const now = clock.now()
+  const before = await identityOf(database, member)
+  const birthday = wanted.birthday?.trim() ?? before.birthday
+  const payeeName = wanted.name?.trim() ?? before.name
+  if (before.birthday === null || birthday === null || payeeName === null) return { outcome: "untold" }
+  if (birthday === before.birthday && payeeName === before.name) return { outcome: "needless" }
+  const fields = identityProblems({ birthday, payeeName }, brand, now)
+  if (fields.length > 0) return { outcome: "wrong", fields }
+  const state = await identity({ member, payeeName, birthday })
+  const correcting = database.transaction(async tx => {
+    await holdPerson(tx, member, "opens")
+    const hadAnother = await hasAnother(tx, member)
+    const told = { payeeName, birthday }
+    await tx.run(sql`
+      update member set birth_date = ${birthday}::date, identity_state = ${state},
+                        profile = profile || case when profile ? 'birthday' then ${JSON.stringify(told)}::jsonb
+                                                  else ${JSON.stringify({ payeeName })}::jsonb end
+      where id = ${member}`)
+    await holdPerson(tx, member, "opens")
+    // Two accounts that are one person's already are no reason to leave a wrong name in one of them.
+    if (!hadAnother && (await hasAnother(tx, member))) throw new PersonHasAccount()
+    await carryExclusion(tx, { member, ...brand }, now, false)
+    await tellOwner(tx, settings, { brand, member, notice: { about: "identity", reason }, now })
+    return { outcome: "corrected", before, after: await identityOf(tx, member) } as const
+  })
+  return await correcting.catch(error => {
+    if (error instanceof PersonHasAccount) return { outcome: "person-has-account" }
+    throw error
+  })
+}

@@ -1,0 +1,70 @@
+import type { FieldProblem } from "@baize/common/api/envelope.ts"
+import type { declareIdentity } from "@baize/common/api/identity.ts"
+import { checkField, fieldRule } from "@baize/common/api/patterns.ts"
+import sql from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+import type { Given } from "../../server/serve.ts"
+import { carryExclusion } from "../person/breaks.ts"
+import { isOldEnough } from "../person/identity.ts"
+import { holdPerson, othersOf } from "../person/person.ts"
+import type { IdentityServices } from "../services.ts"
+import { readTries, type Subject, strike } from "../session/attempts.ts"
+import { ruleOf } from "./form.ts"
+import { refuseSecondAccount, SecondAccount } from "./second-account.ts"
+
+const birthdayRule = fieldRule("birthday", "date-ymd", [10, 10], "required")
+const anyName = fieldRule("payeeName", "fullname", [2, 60], "required")
+
+/** What is wrong with a birth date (yyyy-MM-dd), by the brand's age too, and with a name. */
+export function identityProblems(
+  { birthday, payeeName }: { readonly birthday: string; readonly payeeName: string },
+  { settings }: Pick<Brand, "settings">,
+  now: Date,
+): FieldProblem[] {
+  const nameRule = { ...(ruleOf("payeeName", settings) ?? anyName), required: true }
+  const fields = [checkField(birthdayRule, birthday) ?? [], checkField(nameRule, payeeName) ?? []].flat()
+  if (fields.length === 0 && !isOldEnough(birthday, settings.minimumAge, now))
+    fields.push({ field: "birthday", code: "too-young", min: settings.minimumAge })
+  return fields
+}
+
+/** Declaring people who have an account already: so many times, and the next answer takes a while. */
+const declaredOthers = (brand: number, member: number): Subject => ({ brand, name: `declared ${member}`, locksAt: 3 })
+
+/**
+ * What was not told at registration and play needs: a birth date, and a name if there is none. Told once: later it is customer service that
+ * corrects it (correct-identity.ts). The one-account rule and an exclusion of the person it names hold from then on.
+ */
+export async function declareOwnIdentity(
+  parts: IdentityServices,
+  given: Given<typeof declareIdentity>,
+): Promise<Record<string, never>> {
+  const { database, clock, identity } = parts
+  const { request, brand, caller, refuse } = given
+  const { memberId: member } = caller
+  const now = clock.now()
+  const [birthday, payeeName] = [request.birthday.trim(), request.payeeName.trim()]
+  const fields = identityProblems({ birthday, payeeName }, brand, now)
+  if (fields.length > 0) refuse("fields-wrong", { fields })
+  const others = declaredOthers(brand.id, member)
+  const { waitSeconds } = await readTries(database, others, now)
+  if (waitSeconds > 0) refuse("too-many", { value: { retryAfterSeconds: waitSeconds } })
+  const state = await identity({ member, payeeName, birthday })
+  const declaring = database.transaction(async tx => {
+    const told = await tx.run(sql`
+      update member set birth_date = ${birthday}::date, identity_state = ${state},
+                        profile = jsonb_build_object('payeeName', ${payeeName}::text) || profile
+      where id = ${member} and birth_date is null`)
+    if (told === 0) refuse("identity-told")
+    await holdPerson(tx, member, "opens")
+    const accounts = await othersOf(tx, member)
+    if (accounts.length > 0) throw new SecondAccount(accounts)
+    await carryExclusion(tx, { member, ...brand }, now, false)
+  })
+  await declaring.catch(async error => {
+    if (!(error instanceof SecondAccount)) throw error
+    await strike(database, others, now)
+    await refuseSecondAccount(parts, given, error)
+  })
+  return {}
+}

@@ -1,0 +1,160 @@
+import { changePassword, memberInfo, setLanguage, setPaymentPassword } from "@baize/common/api/member.ts"
+import { login } from "@baize/common/api/session.ts"
+import { inQueue } from "@baize/kit/testing/locks.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { proveHuman } from "../../testing/human.ts"
+import { PASSWORD, PAYMENT_PASSWORD, type Person, testWorld, type World } from "../../testing/world.ts"
+import { hashPassword } from "../session/passwords.ts"
+import { requirePaymentPassword } from "./payment-password.ts"
+
+const fresh = "Brass-Lamp-9"
+
+describe("a member", () => {
+  let world: World
+  let addresses = 0
+  beforeAll(async () => {
+    world = await testWorld()
+  })
+  afterAll(() => world.close())
+  const address = () => ({ ip: `203.0.113.${++addresses & 255}` })
+  const enter = async (person: Person, password: string) => {
+    const api = world.visitor(person.brand, address())
+    return api(login, { username: person.username, password, human: await proveHuman(api) })
+  }
+
+  it("changes his password, which ends every other session of his", async () => {
+    const person = await world.member()
+    const [here, there] = [await world.signIn(person, address()), await world.signIn(person)]
+    await here(changePassword, { oldPassword: PASSWORD, newPassword: fresh, confirmNewPassword: fresh })
+    expect(await here(memberInfo, {})).toMatchObject({ id: person.id })
+    await expect(there(memberInfo, {})).rejects.toMatchObject({ code: "signed-out" })
+    await expect(enter(person, PASSWORD)).rejects.toMatchObject({ code: "credentials-wrong" })
+    expect(await enter(person, fresh)).toMatchObject({ userName: person.username })
+  })
+  it("is free of the duty to change it afterwards", async () => {
+    const person = await world.member()
+    await world.database.run(sql`update member set must_change = 'first-login' where id = ${person.id}`)
+    const api = await world.signIn(person, address())
+    expect(await api(memberInfo, {})).toMatchObject({ mustChangePassword: "first-login" })
+    await api(changePassword, { oldPassword: PASSWORD, newPassword: fresh, confirmNewPassword: fresh })
+    expect(await api(memberInfo, {})).toMatchObject({ mustChangePassword: null })
+  })
+  it("cannot choose a password against the brand's rule, twice differently, the old one, or a known default", async () => {
+    const api = await world.signIn(await world.member(), address())
+    const change = (newPassword: string, confirmNewPassword = newPassword, oldPassword = PASSWORD) =>
+      api(changePassword, { oldPassword, newPassword, confirmNewPassword })
+    await expect(change("short")).rejects.toMatchObject({
+      fields: [{ field: "newPassword", code: "too-short", min: 8, max: 64 }],
+    })
+    await expect(change("Password1!")).rejects.toMatchObject({ fields: [{ field: "newPassword", code: "password-weak" }] })
+    await expect(change("Baize-0000!")).rejects.toMatchObject({ fields: [{ field: "newPassword", code: "password-weak" }] })
+    await expect(change(fresh, "other")).rejects.toMatchObject({
+      fields: [{ field: "confirmNewPassword", code: "inconsistent" }],
+    })
+    await expect(change(PASSWORD)).rejects.toMatchObject({ code: "password-same" })
+    await expect(change(fresh, fresh, "not it")).rejects.toMatchObject({ code: "old-password-wrong" })
+  })
+  it("cannot be robbed of his password by whoever found his session", async () => {
+    const person = await world.member()
+    const guess = async (oldPassword: string) =>
+      (await world.signIn(person, address()))(changePassword, { oldPassword, newPassword: fresh, confirmNewPassword: fresh })
+    for (let at = 0; at < 5; at++) await expect(guess(`guess ${at}`)).rejects.toMatchObject({ code: "old-password-wrong" })
+    await expect(guess(PASSWORD)).rejects.toMatchObject({ code: "too-many", status: 429 })
+  })
+  it("is taken at his word by both of two calls at once, though he has often mistyped", async () => {
+    const person = await world.member()
+    const set = async (password: string) =>
+      (await world.signIn(person, address()))(setPaymentPassword, { password, newPaymentPassword: "918273" })
+    for (let at = 0; at < 4; at++) await expect(set("typo")).rejects.toMatchObject({ code: "old-password-wrong" })
+    await Promise.all([set(PASSWORD), set(PASSWORD)])
+  })
+  it("changes a password once, though two who know it change it at the same moment", async () => {
+    const person = await world.member()
+    const change = async (newPassword: string) =>
+      (await world.signIn(person, address()))(changePassword, {
+        oldPassword: PASSWORD,
+        newPassword,
+        confirmNewPassword: newPassword,
+      })
+    const both = await Promise.allSettled([change("Another-Pass-8"), change("Third-Pass-99")])
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+    expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "old-password-wrong" } })
+  })
+  it("chooses among the languages of his brand", async () => {
+    const api = await world.signIn(await world.member())
+    await api(setLanguage, { language: "ko" })
+    expect(await api(memberInfo, {})).toMatchObject({ language: "ko" })
+    await expect(api(setLanguage, { language: "th" })).rejects.toMatchObject({ code: "language-unsupported", status: 422 })
+  })
+  it("sets a payment password with the password of his account", async () => {
+    const person = await world.member()
+    const api = await world.signIn(person, address())
+    await expect(api(setPaymentPassword, { password: PASSWORD, newPaymentPassword: "12" })).rejects.toMatchObject({
+      fields: [{ field: "newPaymentPassword", code: "length-exact", min: 6 }],
+    })
+    await expect(api(setPaymentPassword, { password: "x", newPaymentPassword: "918273" })).rejects.toMatchObject({
+      code: "old-password-wrong",
+    })
+    await api(setPaymentPassword, { password: PASSWORD, newPaymentPassword: "918273" })
+    const caller = { memberId: person.id, brand: person.brand.id }
+    await requirePaymentPassword(world.platform, caller, "918273")
+    await expect(requirePaymentPassword(world.platform, caller, PAYMENT_PASSWORD)).rejects.toMatchObject({
+      code: "payment-password-wrong",
+    })
+  })
+  it("sets none with a password that is changed at that moment", async () => {
+    const person = await world.member()
+    const api = await world.signIn(person, address())
+    const changing = sql`update member set password_hash = ${await hashPassword(fresh)} where id = ${person.id}`
+    const set = () => api(setPaymentPassword, { password: PASSWORD, newPaymentPassword: "918273" })
+    expect(await inQueue(world.database, changing, set)).toMatchObject([{ reason: { code: "old-password-wrong" } }])
+    await requirePaymentPassword(world.platform, { memberId: person.id, brand: person.brand.id }, PAYMENT_PASSWORD)
+  })
+})
+
+describe("a payment password", () => {
+  let world: World
+  beforeAll(async () => {
+    world = await testWorld()
+  })
+  afterAll(() => world.close())
+  const asking = (person: Person) => (password: string | undefined) =>
+    requirePaymentPassword(world.platform, { memberId: person.id, brand: person.brand.id }, password)
+
+  it("lets the right one pass, and locks after five wrong ones", async () => {
+    const ask = asking(await world.member())
+    await ask(PAYMENT_PASSWORD)
+    for (let at = 0; at < 5; at++)
+      await expect(ask("000000")).rejects.toMatchObject({ status: 422, code: "payment-password-wrong" })
+    await expect(ask(PAYMENT_PASSWORD)).rejects.toMatchObject({
+      status: 429,
+      code: "account-locked",
+      detail: { value: { retryAfterSeconds: 30 } },
+    })
+    world.clock.advance(30_000)
+    await ask(PAYMENT_PASSWORD)
+  })
+  it("lets two calls at once pass with the right one, after four wrong ones", async () => {
+    const ask = asking(await world.member())
+    for (let at = 0; at < 4; at++) await expect(ask("000000")).rejects.toMatchObject({ code: "payment-password-wrong" })
+    await Promise.all([ask(PAYMENT_PASSWORD), ask(PAYMENT_PASSWORD)])
+  })
+  it("gives a crowd of guesses no more than five", async () => {
+    const ask = asking(await world.member())
+    const guesses = await Promise.allSettled(Array.from({ length: 12 }, () => ask("000000")))
+    const codes = guesses.map(guess => guess.status === "rejected" && guess.reason.code)
+    expect(codes.filter(code => code === "payment-password-wrong")).toHaveLength(5)
+    expect(codes.filter(code => code === "account-locked")).toHaveLength(7)
+  })
+  it("must be given by who has one", async () => {
+    const ask = asking(await world.member())
+    await expect(ask(undefined)).rejects.toMatchObject({ code: "payment-password-wrong" })
+  })
+  it("is not asked of who has none, but a wrong guess is wrong", async () => {
+    const person = await world.member()
+    await world.database.run(sql`update member set payment_password_hash = null where id = ${person.id}`)
+    await asking(person)(undefined)
+    await expect(asking(person)("123456")).rejects.toMatchObject({ code: "payment-password-wrong" })
+  })
+})

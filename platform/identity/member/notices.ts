@@ -1,0 +1,54 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import type { Brand } from "../../brands/brands.ts"
+import { letter } from "../../letters/letters.ts"
+import { post } from "../../letters/outbox.ts"
+import type { Settings } from "../../server/settings.ts"
+import { chooseLanguage } from "../../server/texts.ts"
+import { contactsOf } from "./contacts.ts"
+
+/** What an owner hears of at once, by every contact there is, because somebody else did it or may have (OWASP ASVS 5, 6.3.7). */
+type Notice =
+  | { readonly about: "password" | "payment-password" | "second-account" }
+  /** What customer service did, and why. */
+  | { readonly about: "identity" | "exclusion-lifted"; readonly reason: string }
+  | { readonly about: "new-address"; readonly ip: string }
+  | { readonly about: "destination"; readonly amount: number; readonly destination: string }
+
+interface Telling {
+  readonly brand: Brand
+  readonly member: number
+  readonly notice: Notice
+  /** The contact that the change itself came by: it knows. */
+  readonly except?: "phone" | "email" | undefined
+  readonly now: Date
+}
+
+/** Posts a notice to every contact of a member. The account is not named: an e-mail that was never confirmed may be a stranger's. */
+export async function tellOwner(
+  tx: Database,
+  settings: Pick<Settings, "smsGateway" | "mailGateway">,
+  { brand, member, notice, except, now }: Telling,
+): Promise<void> {
+  const contacts = await contactsOf(tx, member)
+  const language = chooseLanguage(contacts.language ?? undefined, brand.languages, brand.language)
+  const values = { brand: brand.name, ...valuesOf(notice, brand, language) }
+  const key = `notice-${notice.about}`
+  const { mobile, email } = contacts
+  const common = { brand: brand.id, body: letter(language, key, values) }
+  if (mobile && except !== "phone") await post(tx, settings, { ...common, way: "sms", recipient: mobile }, now)
+  if (email && except !== "email") {
+    const subject = letter(language, "notice-subject", values)
+    await post(tx, settings, { ...common, way: "email", recipient: email, subject }, now)
+  }
+}
+
+/** The end of an account number: enough for its owner to know it again. */
+const ENDING = 4
+
+function valuesOf(notice: Notice, { currency, exponent }: Brand, language: string): Record<string, string> {
+  if (notice.about === "new-address") return { ip: notice.ip }
+  if (notice.about === "identity" || notice.about === "exclusion-lifted") return { reason: notice.reason }
+  if (notice.about !== "destination") return {}
+  const amount = new Intl.NumberFormat(language, { style: "currency", currency }).format(notice.amount / 10 ** exponent)
+  return { amount, ending: notice.destination.slice(-ENDING) }
+}

@@ -1,0 +1,58 @@
+import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createBrand } from "../../brands/create.ts"
+import { baizeBrand, jadeBrand } from "../../brands/demo-brands.ts"
+import { NO_PASSWORD } from "../session/passwords.ts"
+import { openMember, UsernameTaken } from "./open.ts"
+
+describe("opening an account", () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await testDatabase()
+    await createBrand(database, baizeBrand)
+    await createBrand(database, jadeBrand)
+  })
+  afterAll(() => database.close())
+
+  const at = new Date("2026-11-21T12:00:00Z")
+  const open = (username: string, upline?: number, brand = 1) =>
+    openMember(database, { brand, type: 1, username, passwordHash: NO_PASSWORD, upline, at })
+  const lineOf = (id: number) =>
+    database.rows<{ ancestor: number; depth: number }>(
+      sql`select ancestor, depth from member_closure where descendant = ${id} order by depth`,
+    )
+
+  it("gives it its place in the whole line above", async () => {
+    const top = await open("top")
+    const middle = await open("middle", top.id)
+    const low = await open("low", middle.id)
+    expect([top.level, middle.level, low.level]).toEqual([0, 1, 2])
+    expect(await lineOf(low.id)).toEqual([
+      { ancestor: low.id, depth: 0 },
+      { ancestor: middle.id, depth: 1 },
+      { ancestor: top.id, depth: 2 },
+    ])
+    expect(await lineOf(top.id)).toEqual([{ ancestor: top.id, depth: 0 }])
+  })
+  it("leaves nothing behind when the name is taken", async () => {
+    const { id } = await open("Once")
+    await expect(open("oNCE", id)).rejects.toThrow(UsernameTaken)
+    expect(await database.rows(sql`select from member_closure where ancestor = ${id}`)).toHaveLength(1)
+    expect(await open("once", undefined, 2)).toMatchObject({ level: 0 })
+  })
+  it("happens below agents of the same brand only", async () => {
+    const abroad = await open("abroad", undefined, 2)
+    const member = await openMember(database, { brand: 1, type: 0, username: "plain", passwordHash: NO_PASSWORD, at })
+    for (const upline of [abroad.id, member.id, 999_999]) await expect(open("nowhere", upline)).rejects.toThrow()
+    expect(await database.row(sql`select from member where username = 'nowhere'`)).toBeUndefined()
+  })
+  it("is part of a transaction around it", async () => {
+    const failing = database.transaction(async tx => {
+      await openMember(tx, { brand: 1, type: 0, username: "undone", passwordHash: NO_PASSWORD, at })
+      throw new Error("changed my mind")
+    })
+    await expect(failing).rejects.toThrow("changed my mind")
+    expect(await database.row(sql`select from member where username = 'undone'`)).toBeUndefined()
+  })
+})

@@ -1,0 +1,81 @@
+import type { MemberType, MustChange } from "@baize/common/api/member.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import { brokenConstraint } from "@baize/kit/database/states.ts"
+import sql from "sql-template-tag"
+import type { InferOutput } from "valibot"
+import { anyAgentType } from "./agent-types.ts"
+import { holdTree } from "./tree.ts"
+
+export interface NewMember {
+  readonly brand: number
+  readonly type: MemberType
+  readonly username: string
+  /** The user name, if not said. */
+  readonly nickname?: string | undefined
+  /** As `hashPassword` gives it, or `NO_PASSWORD`. */
+  readonly passwordHash: string
+  readonly paymentPasswordHash?: string | undefined
+  /** An agent of the same brand; none: his upline is the house. */
+  readonly upline?: number | undefined
+  /** Parts per million of turnover. */
+  readonly rebatePpm?: number | undefined
+  readonly mustChange?: InferOutput<typeof MustChange>
+  /** What the registration form asked for besides. */
+  readonly profile?: Readonly<Record<string, string>> | undefined
+  /** yyyy-MM-dd; without it what the profile says. */
+  readonly birthDate?: string | undefined
+  /** A number he has proved to be his, international (+…). */
+  readonly mobile?: string | undefined
+  readonly link?: number | undefined
+  readonly language?: string | undefined
+  readonly icon?: number | undefined
+  readonly ip?: string | undefined
+  readonly at: Date
+}
+
+/** The user name is taken at this brand, in whatever case of letters. */
+export class UsernameTaken extends Error {
+  override readonly name = "UsernameTaken"
+}
+
+/** Somebody of this brand has proved this number before. */
+export class MobileTaken extends Error {
+  override readonly name = "MobileTaken"
+}
+
+/** Avatars there are to choose from (`/art/avatars/<n>.svg`); a new member has one by his name. */
+const ICONS = 12
+const iconOf = (username: string): number => 1 + ([...username].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % ICONS)
+
+/**
+ * Opens an account, with its place in the tree. Its ledger accounts open at their first use.
+ * Throws `UsernameTaken` or `MobileTaken`, also when two ask for one name at the same moment. Who may open what was decided by the caller.
+ */
+export async function openMember(database: Database, member: NewMember): Promise<{ id: number; level: number }> {
+  const { brand, type, username, upline = null, at } = member
+  return await database
+    .transaction(async tx => {
+      await holdTree(tx, brand, "together")
+      const level = upline === null ? 0 : (await tx.one<{ level: number }>(uplineLevel(brand, upline))).level + 1
+      const { id } = await tx.one<{ id: number }>(sql`
+        insert into member (brand, type, username, nickname, password_hash, password_set_at, must_change, payment_password_hash, upline, level,
+                            rebate_ppm, icon, language, profile, birth_date, mobile, link, registered_ip, created_at)
+        values (${brand}, ${type}, ${username}, ${member.nickname || username}, ${member.passwordHash}, ${at}, ${member.mustChange ?? null},
+                ${member.paymentPasswordHash ?? null}, ${upline}, ${level}, ${member.rebatePpm ?? 0}, ${member.icon ?? iconOf(username)},
+                ${member.language ?? null}, ${JSON.stringify(member.profile ?? {})},
+                day_of_birth(${member.birthDate ?? member.profile?.birthday ?? null}), ${member.mobile ?? null}, ${member.link ?? null}, ${member.ip ?? null}, ${at})
+        returning id`)
+      await tx.run(sql`
+        insert into member_closure (ancestor, descendant, depth)
+        select ancestor, ${id}::bigint, depth + 1 from member_closure where descendant = ${upline} union all select ${id}, ${id}, 0`)
+      return { id, level }
+    })
+    .catch(error => {
+      const broken = brokenConstraint(error)
+      if (broken === "member_username") throw new UsernameTaken(username, { cause: error })
+      throw broken === "member_mobile" ? new MobileTaken(member.mobile, { cause: error }) : error
+    })
+}
+
+const uplineLevel = (brand: number, upline: number) =>
+  sql`select level from member where id = ${upline} and brand = ${brand} and type in (${anyAgentType})`

@@ -1,0 +1,56 @@
+import sql from "sql-template-tag"
+import { Refused } from "../../server/refusal.ts"
+import type { IdentityServices } from "../services.ts"
+import { forget, isRight, type Subject } from "../session/attempts.ts"
+import { hashPassword, verifyPassword } from "../session/passwords.ts"
+
+type Needed = Pick<IdentityServices, "database" | "clock">
+
+const tried = (brand: number, member: number): Subject => ({ brand, name: `payment ${member}`, locksAt: 5 })
+
+/** Whether a call may go on for a member who never set a payment password. */
+type WithoutOne = "passes" | "must be set first"
+
+/**
+ * Lets a money call of a member go on when `password` is the payment password.
+ * Refuses `payment-password-wrong`, or `account-locked` (with `retryAfterSeconds`) after 5 wrong ones in a row.
+ * A member who has none passes without one, or is refused `payment-password-unset`; one that was never set is wrong.
+ */
+export async function requirePaymentPassword(
+  { database, clock }: Needed,
+  { memberId, brand }: { readonly memberId: number; readonly brand: number },
+  password: string | undefined,
+  withoutOne: WithoutOne = "passes",
+): Promise<void> {
+  const hashNow = async (): Promise<string | null> =>
+    (
+      await database.one<{ hash: string | null }>(
+        sql`select payment_password_hash as hash from member where id = ${memberId} and brand = ${brand}`,
+      )
+    ).hash
+  if ((password === undefined || withoutOne === "must be set first") && (await hashNow()) === null) {
+    if (withoutOne === "passes") return
+    throw new Refused(422, "payment-password-unset")
+  }
+  // Asked for in its turn: it may have been changed while others were tried.
+  const verify = async () => verifyPassword(password ?? "", await hashNow())
+  if (!(await isRight(database, tried(brand, memberId), clock, "account-locked", verify)))
+    throw new Refused(422, "payment-password-wrong")
+}
+
+/**
+ * Sets a member's payment password; what was tried before is forgotten. Gives whether it did: not where the password of his account is
+ * no more the one behind `known`, by which he proved himself.
+ */
+export async function storePaymentPassword(
+  { database }: Needed,
+  { memberId, brand }: { readonly memberId: number; readonly brand: number },
+  password: string,
+  known: string,
+): Promise<boolean> {
+  const hash = await hashPassword(password)
+  const stored = await database.run(sql`
+    update member set payment_password_hash = ${hash} where id = ${memberId} and brand = ${brand} and password_hash = ${known}`)
+  if (stored === 1) await forget(database, tried(brand, memberId))
+  return stored === 1
+}

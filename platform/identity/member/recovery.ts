@@ -1,0 +1,173 @@
+import { randomBytes } from "node:crypto"
+import type { forgotPassword, setPasswordByLink, setPasswordByPhone } from "@baize/common/api/member.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { letter } from "../../letters/letters.ts"
+import { post } from "../../letters/outbox.ts"
+import type { Given } from "../../server/serve.ts"
+import { siteUrl } from "../../server/site-url.ts"
+import { chooseLanguage } from "../../server/texts.ts"
+import { type CodeSubject, checkCode, spendCode } from "../codes/one-time-code.ts"
+import { phoneOf } from "../codes/phone.ts"
+import { takeShare, type Wish } from "../codes/shares.ts"
+import { originOf } from "../human/cost.ts"
+import { isHuman } from "../human/proof-of-work.ts"
+import type { IdentityServices } from "../services.ts"
+import { type Entering, enter, type SignedIn } from "../session/enter.ts"
+import { findMember } from "../session/entering.ts"
+import { isAtHome } from "../session/home.ts"
+import { challengeAddress, isFromNewAddress, waysOf } from "../session/new-address.ts"
+import { hashPassword } from "../session/passwords.ts"
+import { hashOf } from "../session/sessions.ts"
+import { contactsOf, emailIsVerified } from "./contacts.ts"
+import { passwordProblems } from "./form.ts"
+import { tellOwner } from "./notices.ts"
+import { linkLetter, replacePassword } from "./replace-password.ts"
+
+const LINK_MINUTES = 30
+
+/** Mails a link to set a new password to the e-mail of the account, if that is the one given. Who asks is answered alike in any case. */
+export async function mailPasswordLink(
+  parts: IdentityServices,
+  given: Given<typeof forgotPassword>,
+): Promise<Record<string, never>> {
+  const { request, brand, visitor, refuse } = given
+  const { database, clock, settings } = parts
+  if (!brand.flags.CHNGPASSMAIL3) refuse("recovery-off")
+  if (!(await isHuman(parts, request.human, originOf(given)))) refuse("human-unproven")
+  const email = request.email.toLowerCase()
+  const wish = {
+    brand,
+    purpose: "link",
+    recipient: `${request.username.toLowerCase()} ${email}`,
+    way: "email",
+    ip: visitor.ip,
+  } as const
+  await takeShare(parts, {
+    ...wish,
+    proven: await isAtHome(database, brand.id, request.username, visitor.ip),
+    refuse: refuse as Wish["refuse"],
+  })
+
+  const now = clock.now()
+  const token = randomBytes(32).toString("base64url")
+  await database.transaction(async tx => {
+    const found = await tx.row<{ member: number; email: string; language: string | null; username: string }>(sql`
+      insert into password_link (member, token_hash, expires_at)
+      select id, ${hashOf(token)}, ${new Date(now.getTime() + LINK_MINUTES * 60_000)} from member
+      where brand = ${brand.id} and lower(username) = lower(${request.username.toLowerCase()}) and type <> 4 and status = 'active'
+        and lower(profile ->> 'email') = ${email}
+      returning member, (select profile ->> 'email' from member m where m.id = member) as email,
+                (select language from member m where m.id = member) as language,
+                (select username from member m where m.id = member) as username`)
+    if (!found) return
+    const language = chooseLanguage(found.language ?? visitor.language, brand.languages, brand.language)
+    const values = {
+      brand: brand.name,
+      name: found.username,
+      minutes: LINK_MINUTES,
+      link: `${siteUrl(settings, brand, visitor, "player")}/#reset=${token}`,
+    }
+    const subject = letter(language, "mail-password-subject", values)
+    await post(
+      tx,
+      settings,
+      {
+        brand: brand.id,
+        way: "email",
+        recipient: found.email,
+        subject,
+        body: letter(language, "mail-password", values),
+        holds: { goodUntil: new Date(now.getTime() + LINK_MINUTES * 60_000), about: linkLetter(found.member) },
+      },
+      now,
+    )
+  })
+  return {}
+}
+
+/** A new password by the link of that mail. The link is good once. */
+export async function setByLink(parts: IdentityServices, given: Given<typeof setPasswordByLink>): Promise<SignedIn> {
+  const { request, brand, refuse } = given
+  const { database, clock } = parts
+  const fields = passwordProblems("newPassword", request.newPassword, brand)
+  if (fields.length > 0) refuse("fields-wrong", { fields })
+  const owner = await database.row<{ member: number }>(sql`
+    select l.member from password_link l join member m on m.id = l.member
+    where l.token_hash = ${hashOf(request.link)} and l.expires_at > ${clock.now()} and m.brand = ${brand.id}`)
+  const member = await findMember(database, sql`id = ${(owner ?? refuse("link-over")).member}`)
+  if (member?.status !== "active") return refuse("account-frozen")
+  const { passwordHash } = await recover(parts, given, { member, cameBy: "email" }, request.newPassword)
+  return await database.transaction(async tx => {
+    const used = await tx.run(sql`delete from password_link where token_hash = ${hashOf(request.link)}`)
+    if (used !== 1) refuse("link-over")
+    await emailIsVerified(tx, member.id, clock.now())
+    return await enterWith(tx, parts, given, { member, cameBy: "email" }, passwordHash)
+  })
+}
+
+/** A new password by a code sent to the account's mobile number. A number without an account is answered as a wrong code is. */
+export async function setByPhone(parts: IdentityServices, given: Given<typeof setPasswordByPhone>): Promise<SignedIn> {
+  const { request, brand, refuse } = given
+  const { database } = parts
+  if (!brand.flags.CHNGPASSVERIF3) refuse("recovery-off")
+  const phone =
+    phoneOf(brand, request.countryDialingCode, request.mobileNum) ??
+    refuse("phone-invalid", { fields: [{ field: "mobileNum", code: "phone-invalid" }] })
+  const fields = passwordProblems("newPassword", request.newPassword, brand)
+  if (fields.length > 0) refuse("fields-wrong", { fields })
+  const subject: CodeSubject = { brand: brand.id, purpose: "password", recipient: phone }
+  const found = await checkCode(parts, subject, request.verificationCode, given.visitor.ip)
+  if (found !== "right") refuse(found === "wrong" ? "code-wrong" : "code-expired")
+  const member = (await findMember(database, sql`brand = ${brand.id} and mobile = ${phone}`)) ?? refuse("code-wrong")
+  if (member.status !== "active") refuse("account-frozen")
+  const { passwordHash } = await recover(parts, given, { member, cameBy: "phone" }, request.newPassword)
+  return await database.transaction(async tx => {
+    if (!(await spendCode(tx, parts, subject, request.verificationCode))) refuse("code-expired")
+    return await enterWith(tx, parts, given, { member, cameBy: "phone" }, passwordHash)
+  })
+}
+
+type Recovering = Given<typeof setPasswordByLink> | Given<typeof setPasswordByPhone>
+interface Recovery {
+  readonly member: Entering
+  readonly cameBy: "phone" | "email"
+}
+
+/**
+ * What must hold before a new password counts. Where the account has a second channel, that one is asked, and the password waits for its
+ * answer (`confirmAddress`). Where it has none, the payee's name is asked at a new address, as at a sign-in; and an e-mail that was never
+ * confirmed is believed only where the member has signed in before.
+ */
+async function recover(parts: IdentityServices, given: Recovering, { member, cameBy }: Recovery, newPassword: string) {
+  const { brand, visitor } = given
+  const refuse = given.refuse as Given<typeof setPasswordByLink>["refuse"]
+  const fields = passwordProblems("newPassword", newPassword, brand, member.username)
+  if (fields.length > 0) refuse("fields-wrong", { fields })
+  const contacts = await contactsOf(parts.database, member.id)
+  const ways = waysOf(contacts, cameBy)
+  const isNew = await isFromNewAddress(parts.database, member.id, visitor)
+  const secondChannel = ways.length > 0 && !ways.includes("payeeName")
+  if (!secondChannel && cameBy === "email" && !contacts.emailVerified && isNew) refuse("email-unverified")
+  const passwordHash = await hashPassword(newPassword)
+  if (secondChannel || (ways.length > 0 && brand.settings.confirmNewAddress && isNew)) {
+    const recovery = { passwordHash, cameBy }
+    const value = await challengeAddress(parts, { brand, visitor, site: "player", member, reason: null, recovery })
+    if (value) refuse("address-unknown", { value })
+  }
+  return { passwordHash }
+}
+
+/** Sets the password, tells the owner by every other contact, and lets in. */
+async function enterWith(
+  tx: Database,
+  { clock, settings }: IdentityServices,
+  { brand, visitor }: Recovering,
+  { member, cameBy }: Recovery,
+  passwordHash: string,
+): Promise<SignedIn> {
+  const now = clock.now()
+  await replacePassword(tx, member, passwordHash, now)
+  await tellOwner(tx, settings, { brand, member: member.id, notice: { about: "password" }, except: cameBy, now })
+  return await enter(tx, { member, brand: brand.id, site: "player", reason: null, now, visitor })
+}

@@ -1,0 +1,231 @@
+import { checkAffiliate, memberInfo, register } from "@baize/common/api/member.ts"
+import { registrationSettings } from "@baize/common/api/site.ts"
+import { setRebate } from "@baize/common/api/team.ts"
+import { inQueue } from "@baize/kit/testing/locks.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Brand } from "../../brands/brands.ts"
+import { proveHuman } from "../../testing/human.ts"
+import { type Person, testWorld, type World } from "../../testing/world.ts"
+import { storeCaptcha } from "../human/captcha/captcha.ts"
+
+describe("registering", () => {
+  let world: World
+  let addresses = 0
+  beforeAll(async () => {
+    world = await testWorld()
+  })
+  afterAll(() => world.close())
+
+  const visitor = (brand: Brand = world.baize) => world.visitor(brand, { ip: `203.0.113.${++addresses & 255}` })
+  const form = (username: string) => ({
+    username,
+    password: "Brass-Lamp-9",
+    confirmPassword: "Brass-Lamp-9",
+    paymentPassword: "135790",
+    registerMethod: "WEB" as const,
+    terms: true,
+  })
+  type Form = ReturnType<typeof form>
+  const send = async (username: string, change: Partial<Form> & Record<string, unknown> = {}, api = visitor()) =>
+    api(register, { ...form(username), human: await proveHuman(api), ...change })
+  const refused = (username: string, change: Partial<Form> & Record<string, unknown> = {}, api = visitor()) =>
+    send(username, change, api).then(
+      () => expect.unreachable(),
+      error => error as { code: string; status: number; fields: unknown[] },
+    )
+  const link = async (agent: Person, code: string, more = {}) => {
+    const { type, rebate, state, expires } = { type: 0, rebate: 5_000, state: "on", expires: null, ...more }
+    await world.database.run(sql`
+      insert into register_link (brand, agent, code, type, rebate_ppm, state, expires_at, created_at)
+      values (${agent.brand.id}, ${agent.id}, ${code}, ${type}, ${rebate}, ${state}, ${expires}, ${world.clock.now()})`)
+  }
+  const rowOf = (username: string) =>
+    world.database.one<{ upline: number | null; level: number; rebate: number; type: number; profile: object }>(
+      sql`select upline, level, rebate_ppm as rebate, type, profile from member where username = ${username}`,
+    )
+
+  it("opens an account and signs it in", async () => {
+    const { token, userName, firstTimeLogin } = await send("newcomer")
+    expect({ userName, firstTimeLogin }).toEqual({ userName: "newcomer", firstTimeLogin: false })
+    const info = await world.visitor(world.baize, { token })(memberInfo, {})
+    expect(info).toMatchObject({
+      account: "newcomer",
+      type: 0,
+      hasPaymentPassword: true,
+      mustChangePassword: null,
+      language: "en",
+    })
+    expect(await rowOf("newcomer")).toEqual({ upline: null, level: 0, rebate: 0, type: 0, profile: {} })
+  })
+  it("keeps what the brand asks for, and nothing that it does not", async () => {
+    await send("profiled", { email: "p@baize.example", payeeName: " Ann Lee ", qqNum: "12345", birthday: "1990-01-31" })
+    expect((await rowOf("profiled")).profile).toEqual({ email: "p@baize.example", payeeName: "Ann Lee", birthday: "1990-01-31" })
+  })
+  it("refuses a text that no database can keep, as half a character is", async () => {
+    expect(await refused("halfaname", { payeeName: "Ann", telegram: "ann\ud800lee" })).toMatchObject({
+      status: 400,
+      code: "malformed",
+    })
+  })
+  it("tells every field that is wrong at once", async () => {
+    const answer = await refused("7a", {
+      password: "short",
+      confirmPassword: "other",
+      paymentPassword: "12345",
+      email: "nowhere",
+      birthday: "2008-11-22",
+    })
+    expect(answer).toMatchObject({ code: "fields-wrong", status: 422 })
+    expect(answer.fields).toEqual([
+      { field: "username", code: "too-short", min: 4, max: 16 },
+      { field: "password", code: "too-short", min: 8, max: 64 },
+      { field: "paymentPassword", code: "length-exact", min: 6, max: 6 },
+      { field: "email", code: "email", min: 6, max: 100 },
+      { field: "confirmPassword", code: "inconsistent" },
+      { field: "birthday", code: "too-young", min: 18 },
+    ])
+  })
+  it("refuses a password that everybody knows", async () => {
+    const weak = { password: "Baize-0000!", confirmPassword: "Baize-0000!" }
+    expect((await refused("weakling", weak)).fields).toEqual([{ field: "password", code: "password-weak" }])
+    const known = { password: "Password1!", confirmPassword: "Password1!", paymentPassword: "000000" }
+    expect((await refused("weakling", known)).fields).toEqual([
+      { field: "password", code: "password-weak" },
+      { field: "paymentPassword", code: "pin-trivial" },
+    ])
+    const named = { password: "weakling-1", confirmPassword: "weakling-1" }
+    expect((await refused("weakling", named)).fields).toEqual([{ field: "password", code: "password-has-name" }])
+  })
+  it("wants the payment password, the terms and a solved puzzle", async () => {
+    expect((await refused("careless", { paymentPassword: undefined })).fields).toEqual([
+      { field: "paymentPassword", code: "required" },
+    ])
+    expect(await refused("careless", { terms: false })).toMatchObject({ code: "terms-not-accepted" })
+    expect(await refused("careless", { human: "none" })).toMatchObject({ code: "human-unproven" })
+  })
+  it("gives a name once, in whatever case", async () => {
+    await send("Taken1")
+    expect(await refused("taken1")).toMatchObject({ code: "username-taken", status: 409, fields: [{ field: "username" }] })
+  })
+  it("gives a name once though two ask at the same moment", async () => {
+    const apis = Array.from({ length: 4 }, () => visitor())
+    const all = await Promise.allSettled(apis.map((api, at) => send(at % 2 ? "racer1" : "RACER1", {}, api)))
+    expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+    for (const result of all) if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "username-taken" })
+    const { count } = await world.database.one<{ count: number }>(
+      sql`select count(*) from member where lower(username) = 'racer1'`,
+    )
+    expect(count).toBe(1)
+  })
+  it("puts a member below the agent whose invitation he has, with its rebate, into the whole line", async () => {
+    const top = await world.agent()
+    const agent = await world.agent({ upline: top, rebatePpm: 8_000 })
+    await link(agent, "INVITE1")
+    const { userName } = await send("invited", { affiliateCode: "INVITE1" })
+    const row = await rowOf(userName)
+    expect(row).toMatchObject({ upline: agent.id, level: 2, rebate: 5_000, type: 0 })
+    const line = await world.database.rows<{ ancestor: number; depth: number }>(sql`
+      select ancestor, depth from member_closure join member on id = descendant where username = ${userName} order by depth desc`)
+    expect(line.map(({ ancestor, depth }) => [ancestor, depth]).slice(0, 2)).toEqual([
+      [top.id, 2],
+      [agent.id, 1],
+    ])
+    expect(line).toHaveLength(3)
+    const counted = await world.database.one(sql`select registrations from register_link where code = 'INVITE1'`)
+    expect(counted).toEqual({ registrations: 1 })
+  })
+  it("never gives more rebate than the agent has", async () => {
+    await link(await world.agent({ rebatePpm: 3_000 }), "LOWERED")
+    await send("lowered1", { affiliateCode: "LOWERED" })
+    expect(await rowOf("lowered1")).toMatchObject({ rebate: 3_000 })
+  })
+  it("makes an agent out of whom an agents' link invites", async () => {
+    await link(await world.agent(), "AGENTS1", { type: 2 })
+    const { token } = await send("newagent", { affiliateCode: "AGENTS1" })
+    expect(await world.visitor(world.baize, { token })(memberInfo, {})).toMatchObject({ type: 2, isAgent: true })
+  })
+  it("stops at an invitation that leads nowhere, and the check says so before", async () => {
+    const agent = await world.agent()
+    const frozen = await world.agent()
+    const abroad = await world.agent({ brand: world.jade })
+    await link(agent, "OFFLINK", { state: "off" })
+    await link(agent, "OLDLINK", { expires: new Date("2026-11-01T00:00:00Z") })
+    await link(frozen, "FROZEN1")
+    await link(abroad, "JADELINK")
+    await world.database.run(sql`update member set status = 'frozen' where id = ${frozen.id}`)
+    for (const code of ["OFFLINK", "OLDLINK", "FROZEN1", "JADELINK", "NOBODY1"]) {
+      expect(await refused("lostuser", { affiliateCode: code }), code).toMatchObject({ code: "affiliate-invalid" })
+      expect(await visitor()(checkAffiliate, { code }), code).toEqual({ valid: false, inviter: null })
+    }
+    expect(await visitor(world.jade)(checkAffiliate, { code: "JADELINK" })).toEqual({ valid: true, inviter: null })
+  })
+  it("takes the invitation as it is when the account is opened, though it was another when the form came", async () => {
+    const [lowered, frozen] = [await world.agent({ rebatePpm: 8_000 }), await world.agent()]
+    await link(lowered, "LOWERED2", { rebate: 8_000 })
+    await link(frozen, "FROZEN2")
+    const brand = sql`select from brand where id = ${world.baize.id} for update` // which every new member waits for
+    const lowering = sql`
+      with deleted as (update register_link set state = 'deleted' where code = 'LOWERED2'),
+           lowered as (update member set rebate_ppm = 5000 where id = ${lowered.id}) ${brand}`
+    const freezing = sql`with frozen as (update member set status = 'frozen' where id = ${frozen.id}) ${brand}`
+    for (const [code, change] of [
+      ["LOWERED2", lowering],
+      ["FROZEN2", freezing],
+    ] as const) {
+      const [end] = await inQueue(world.database, change, () => send("lateguest", { affiliateCode: code }))
+      expect(end, code).toMatchObject({ status: "rejected", reason: { code: "affiliate-invalid" } })
+    }
+  })
+  it("leaves no downline above the rebate of his upline, who is lowered at that moment", async () => {
+    const top = await world.agent()
+    const agent = await world.agent({ upline: top, rebatePpm: 8_000 })
+    const asTop = await world.signIn(top, { site: "agent" })
+    await link(agent, "MOMENT", { rebate: 8_000 })
+    const lower = async () => {
+      await world.database.run(sql`update register_link set state = 'deleted' where code = 'MOMENT'`)
+      await asTop(setRebate, { memberId: agent.id, rebate: 5_000 })
+    }
+    const brand = sql`select from brand where id = ${world.baize.id} for update` // which a new member waits for, and a note of what was done
+    expect(await inQueue(world.database, brand, () => send("moment1", { affiliateCode: "MOMENT" }), lower)).toMatchObject([
+      { status: "fulfilled" },
+      { reason: { code: "rebate-below-line", value: { min: 8_000 } } },
+    ])
+  })
+  it("counts the visits of a link", async () => {
+    await link(await world.agent(), "VISITED")
+    await visitor()(checkAffiliate, { code: "VISITED", visit: true })
+    await visitor()(checkAffiliate, { code: "VISITED" })
+    expect(await world.database.one(sql`select visits from register_link where code = 'VISITED'`)).toEqual({ visits: 1 })
+  })
+  it("asks each brand's own fields, and the picture where it wants one", async () => {
+    const api = visitor(world.jade)
+    const { rules, captcha } = await api(registrationSettings, {})
+    expect(captcha).toBe(true)
+    expect(rules.filter(rule => rule.required).map(rule => rule.field)).toContain("payeeName")
+    const own = {
+      password: "lanternlight1",
+      confirmPassword: "lanternlight1",
+      paymentPassword: "1357",
+      payeeName: "김민수",
+      mobileNum: "01012345678",
+      birthday: "1990-01-31",
+    }
+    expect(await refused("minsu1", own, visitor(world.jade))).toMatchObject({ code: "captcha-wrong" })
+    const { id } = await storeCaptcha(world.platform, "KRX79")
+    expect(await send("minsu1", { ...own, captchaId: id, captcha: "krx79" }, visitor(world.jade))).toMatchObject({
+      userName: "minsu1",
+    })
+  })
+  it("may use a name that another brand knows too", async () => {
+    await world.member({ brand: world.jade, username: "same77" })
+    expect(await send("same77")).toMatchObject({ userName: "same77" })
+  })
+  it("is by invitation only where the brand closed the front door", async () => {
+    await world.setBrand(world.baize, { flags: { ...world.baize.flags, DIRECTREG3: false } })
+    await link(await world.agent(), "BACKDOOR")
+    expect(await refused("frontdoor")).toMatchObject({ code: "registration-closed" })
+    expect(await send("backdoor", { affiliateCode: "BACKDOOR" })).toMatchObject({ userName: "backdoor" })
+    await world.setBrand(world.baize, { flags: world.baize.flags })
+  })
+})

@@ -1,0 +1,118 @@
+import type { register, registerMobile } from "@baize/common/api/member.ts"
+import { provesMobile, type RegisterMode, registerModes, registerRules } from "@baize/common/api/register-rules.ts"
+import sql from "sql-template-tag"
+import type { Given } from "../../server/serve.ts"
+import { chooseLanguage } from "../../server/texts.ts"
+import { type CodeSubject, checkCode, spendCode } from "../codes/one-time-code.ts"
+import { phoneOf } from "../codes/phone.ts"
+import { solvedCaptcha } from "../human/captcha/captcha.ts"
+import { countOpened, originOf } from "../human/cost.ts"
+import { isHuman } from "../human/proof-of-work.ts"
+import { carryExclusion } from "../person/breaks.ts"
+import { holdPerson, othersOf } from "../person/person.ts"
+import type { IdentityServices } from "../services.ts"
+import { enter, type SignedIn } from "../session/enter.ts"
+import { hashPassword, NO_PASSWORD } from "../session/passwords.ts"
+import { countRegistration, holdInvitation, invitationOf } from "./affiliate.ts"
+import { type Form, formProblems, profileOf, ruleOf } from "./form.ts"
+import { MobileTaken, openMember, UsernameTaken } from "./open.ts"
+import { refuseSecondAccount, SecondAccount } from "./second-account.ts"
+import { holdTree } from "./tree.ts"
+
+type Registering = Given<typeof register> | Given<typeof registerMobile>
+
+/**
+ * Opens an account by the form, below the agent whose invitation it names (else below the house), and signs it in. By mobile number, that
+ * is its user name too.
+ */
+export async function registerMember(parts: IdentityServices, given: Registering, mode: RegisterMode): Promise<SignedIn> {
+  const { brand, visitor } = given
+  const refuse: Given<typeof register>["refuse"] = given.refuse
+  const { database, clock } = parts
+  const form = trimmed(given.request)
+  const now = clock.now()
+  const username = (mode === "mobile" ? form.mobileNum?.replace(/\D/g, "") : form.username) ?? ""
+
+  // What costs nothing is looked at first; a puzzle or a picture is spent only by a form that could be right.
+  if (!registerModes(brand.flags).includes(mode) || (!brand.flags.DIRECTREG3 && !form.affiliateCode))
+    refuse("registration-closed")
+  if (!form.terms) refuse("terms-not-accepted")
+  const rules = registerRules(brand.settings.registerRules, brand.flags, mode)
+  const fields = formProblems({ ...form, username }, rules, brand, now)
+  const phone = form.mobileNum ? phoneOf(brand, form.countryDialingCode, form.mobileNum) : undefined
+  const proving = form.mobileNum && provesMobile(brand.flags, mode)
+  if ((proving || mode === "mobile") && !phone && !fields.some(({ field }) => field === "mobileNum"))
+    fields.push({ field: "mobileNum", code: "phone-invalid" })
+  if (proving && !form.verificationCode) fields.push({ field: "verificationCode", code: "required" })
+  if (fields.length > 0) refuse("fields-wrong", { fields })
+  if (!(await isHuman(parts, form.human, originOf(given)))) refuse("human-unproven")
+  if (brand.settings.captchaOnRegister && !(await solvedCaptcha(parts, form.captchaId, form.captcha))) refuse("captcha-wrong")
+  const code: CodeSubject | undefined = proving && phone ? { brand: brand.id, purpose: "register", recipient: phone } : undefined
+  const proof = code && (await checkCode(parts, code, form.verificationCode ?? "", visitor.ip))
+  if (proof && proof !== "right") {
+    const problem = proof === "wrong" ? "code-wrong" : "code-expired"
+    refuse(problem, { fields: [{ field: "verificationCode", code: problem }] })
+  }
+  const { affiliateCode } = form
+  if (affiliateCode && !(await invitationOf(database, brand.id, affiliateCode, now))) refuse("affiliate-invalid")
+  const taken = (): never =>
+    refuse("username-taken", { fields: [{ field: mode === "mobile" ? "mobileNum" : "username", code: "username-taken" }] })
+  if (await database.row(sql`select from member where brand = ${brand.id} and lower(username) = lower(${username})`)) taken()
+
+  const { settings } = brand
+  const asksPaymentPassword = ruleOf("paymentPassword", settings)
+  const passwordHash = form.password ? await hashPassword(form.password) : NO_PASSWORD
+  const paymentPasswordHash = asksPaymentPassword && form.paymentPassword ? await hashPassword(form.paymentPassword) : undefined
+  try {
+    const entered = await database.transaction(async tx => {
+      if (code && !(await spendCode(tx, parts, code, form.verificationCode ?? ""))) refuse("code-expired")
+      await holdTree(tx, brand.id, "together")
+      const invitation = affiliateCode ? await holdInvitation(tx, brand.id, affiliateCode, now) : undefined
+      if (affiliateCode && !invitation) refuse("affiliate-invalid") // it was taken back a moment ago
+      const { id } = await openMember(tx, {
+        brand: brand.id,
+        type: invitation?.type ?? 0,
+        username,
+        nickname: ruleOf("nickname", settings) ? form.nickname : undefined,
+        passwordHash,
+        paymentPasswordHash,
+        upline: invitation?.agent,
+        rebatePpm: invitation?.rebatePpm,
+        link: invitation?.link,
+        profile: { ...profileOf(form, rules), ...(phone && { phone }) },
+        mobile: code?.recipient,
+        language: chooseLanguage(visitor.language, brand.languages, brand.language),
+        ip: visitor.ip,
+        at: now,
+      })
+      if (invitation) await countRegistration(tx, invitation)
+      await holdPerson(tx, id, "opens")
+      const others = await othersOf(tx, id)
+      if (others.length > 0) throw new SecondAccount(others)
+      await carryExclusion(tx, { member: id, ...brand }, now, true)
+      const member = { id, type: invitation?.type ?? 0, username, firstLoginAt: now }
+      return await enter(tx, { member, brand: brand.id, site: "player", reason: null, now, visitor })
+    })
+    await countOpened(parts, originOf(given))
+    return entered
+  } catch (error) {
+    if (error instanceof UsernameTaken) taken()
+    if (error instanceof SecondAccount) {
+      await countOpened(parts, originOf(given)) // the answer is worth as much as an account
+      await refuseSecondAccount(parts, given, error)
+    }
+    if (error instanceof MobileTaken) refuse("code-expired") // its owner proved it elsewhere at this moment
+    throw error
+  }
+}
+
+/** Blanks around what was typed are no part of it; a password is taken as it is. What a mode does not ask for was not typed. */
+const trimmed = (form: Registering["request"]): Form => {
+  const asTyped = new Set(["password", "confirmPassword", "paymentPassword", "human"])
+  return Object.fromEntries(
+    Object.entries(form).map(([field, value]) => [
+      field,
+      typeof value === "string" && !asTyped.has(field) ? value.trim() : value,
+    ]),
+  ) as unknown as Form
+}

@@ -1,0 +1,68 @@
+import type { MemberInfo, MemberType } from "@baize/common/api/member.ts"
+import { type Database, prepared } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+import type { Caller } from "../../server/gate.ts"
+import { hiddenEmail } from "../codes/phone.ts"
+import { NO_PASSWORD } from "../session/passwords.ts"
+import type { SignInBefore } from "../session/sessions.ts"
+import { staffInfoOf } from "../staff/sign-in.ts"
+import { isAgentType } from "./agent-types.ts"
+
+interface Row extends SignInBefore {
+  readonly id: number
+  readonly username: string
+  readonly nickname: string
+  readonly type: MemberType
+  readonly icon: number
+  readonly language: string | null
+  readonly hasPassword: boolean
+  readonly hasPaymentPassword: boolean
+  readonly email: string | null
+  readonly emailVerified: boolean
+  readonly hasBirthDate: boolean
+  readonly hasName: boolean
+  readonly unreadNotices: number
+}
+
+/** A caller as he sees himself: a member, or an agent's staff in his place. */
+export const callerInfoOf = async (database: Database, brand: Brand, caller: Caller): Promise<MemberInfo> => ({
+  ...(await memberInfoOf(database, brand, caller)),
+  ...(await staffInfoOf(database, caller)),
+})
+
+async function memberInfoOf(database: Database, brand: Brand, caller: Caller): Promise<MemberInfo> {
+  const row = await database.one<Row>(
+    prepared(
+      "member_info",
+      sql`
+        select id, username, nickname, type, icon, language,
+               password_hash <> ${NO_PASSWORD} as "hasPassword", payment_password_hash is not null as "hasPaymentPassword",
+               profile ->> 'email' as email, email_verified_at is not null as "emailVerified",
+               birth_date is not null as "hasBirthDate", profile ? 'payeeName' as "hasName",
+               (select count(*) from member_notice n where n.member = member.id and n.read_at is null) as "unreadNotices",
+               s.previous_at as "previousAt", host(s.previous_ip) as "previousIp"
+        from member join session s on s.token_hash = ${caller.sessionHash}
+        where id = ${caller.memberId} and member.brand = ${brand.id}`,
+    ),
+  )
+  return {
+    id: row.id,
+    account: row.username,
+    nickname: row.nickname,
+    type: row.type,
+    isLogin: true,
+    isAgent: isAgentType(row.type),
+    isTrial: row.type === 4,
+    hasFreePlay: brand.flags.FREEPLAY3 === true,
+    icon: row.icon,
+    language: row.language,
+    mustChangePassword: caller.mustChange,
+    hasPassword: row.hasPassword,
+    email: row.email === null ? null : { hidden: hiddenEmail(row.email), verified: row.emailVerified },
+    mustTell: row.type === 4 || row.hasBirthDate ? [] : row.hasName ? ["birthday"] : ["birthday", "payeeName"],
+    hasPaymentPassword: row.hasPaymentPassword,
+    unreadNotices: row.unreadNotices,
+    lastLogin: row.previousAt && row.previousIp ? { at: row.previousAt.toISOString(), ip: row.previousIp } : null,
+  }
+}

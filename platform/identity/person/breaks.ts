@@ -1,0 +1,78 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { noteChange } from "./changes.ts"
+import { type Account, accountsOfPerson, holdPerson, holdProtection } from "./person.ts"
+
+/** A break from play that a member has taken: no bets, no games, no deposits. Withdrawals, wins and signing in go on. */
+export interface Break {
+  readonly kind: "time-out" | "self-exclusion"
+  readonly from: Date
+  readonly until: Date
+}
+
+/** The break that a member is on, if any. */
+export const breakOf = (database: Database, member: number, now: Date): Promise<Break | undefined> =>
+  database.row<Break>(sql`
+    select excluded_as as kind, excluded_from as "from", excluded_until as until from protection
+    where member = ${member} and excluded_until > ${now}`)
+
+/**
+ * Begins a break of one account at once. False where it is on one that lasts longer, which goes on: a break that was carried is noted even
+ * then, for it stays when the longer one is lifted (lift.ts).
+ */
+export async function beginBreak(
+  tx: Database,
+  { member }: { readonly member: number },
+  kind: Break["kind"],
+  until: Date,
+  now: Date,
+  carriedFrom?: number,
+): Promise<boolean> {
+  await holdProtection(tx, member)
+  const present = await breakOf(tx, member, now)
+  const lastsLonger = present !== undefined && present.until > until
+  if (lastsLonger && carriedFrom === undefined) return false
+  await noteChange(tx, { member, at: now, act: kind, from: now, until, carriedFrom })
+  if (lastsLonger) return false
+  await tx.run(sql`
+    update protection set excluded_as = ${kind}, excluded_from = ${now}, excluded_until = ${until}, carried_from = ${carriedFrom ?? null}
+    where member = ${member}`)
+  return true
+}
+
+/**
+ * Excludes a member from play, and with them every account that is proved to be the same person's: at another brand they would play on. No
+ * other brand is told who they are here. False where they are on a break that lasts longer: then undo what was done.
+ */
+export async function excludePerson(tx: Database, member: number, until: Date, now: Date): Promise<boolean> {
+  await holdPerson(tx, member, "excludes")
+  let begun = false
+  for (const account of await accountsOfPerson(tx, member, "proved-by-it")) {
+    const isOwn = account.member === member
+    const done = await beginBreak(tx, account, "self-exclusion", until, now, isOwn ? undefined : member)
+    if (isOwn) begun = done
+  }
+  return begun
+}
+
+/**
+ * Goes on with the self-exclusion, if there is one, of the person who opens this account: by whatever they tell. An account that exists is
+ * only bound by what is proved. Hold the person.
+ */
+export async function carryExclusion(tx: Database, account: Account, now: Date, isNew: boolean): Promise<void> {
+  const members = (await accountsOfPerson(tx, account.member, isNew ? "told" : "proved-by-others")).map(({ member }) => member)
+  const longest = await tx.row<{ from: number; until: Date }>(sql`
+    select member as "from", excluded_until as until from protection
+    where member = any (${members}::bigint[]) and member <> ${account.member}
+      and excluded_as = 'self-exclusion' and excluded_until > ${now}
+    order by excluded_until desc, member limit 1`)
+  if (longest) await beginBreak(tx, account, "self-exclusion", longest.until, now, longest.from)
+}
+
+/** The same time of day so many months on; the month's last day where it has no such day. */
+export function monthsLater(from: Date, months: number): Date {
+  const later = new Date(from)
+  later.setUTCMonth(later.getUTCMonth() + months)
+  if (later.getUTCDate() !== from.getUTCDate()) later.setUTCDate(0)
+  return later
+}

@@ -1,0 +1,63 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+
+/** Advisory locks of persons: `PERSON` and a key of theirs; the key 0 is held by all who open or exclude. */
+const PERSON = 7_435
+
+/**
+ * Takes turns by the keys of a person (person_keys.sql): two accounts of one person that are opened at the same moment see each other, and
+ * so do an account that is opened and an exclusion. An exclusion may reach further than its own keys, so it waits for all who open one.
+ */
+export async function holdPerson(tx: Database, member: number, work: "opens" | "excludes"): Promise<void> {
+  const everybody =
+    work === "excludes" ? sql`pg_advisory_xact_lock(${PERSON}, 0)` : sql`pg_advisory_xact_lock_shared(${PERSON}, 0)`
+  await tx.rows(sql`select ${everybody}`)
+  await tx.rows(sql`
+    select pg_advisory_xact_lock(${PERSON}, key) from (
+      select distinct hashtext(key) as key from member, unnest(person_keys) key where id = ${member} order by 1
+    ) keys where key <> 0`)
+}
+
+/** A person's other accounts at the brand of this one, closed ones aside. Hold the person. */
+export async function othersOf(tx: Database, member: number): Promise<readonly number[]> {
+  const others = await tx.rows<{ id: number }>(sql`
+    select m.id from member me join member m on m.brand = me.brand and m.person_keys && me.person_keys
+    where me.id = ${member} and m.id <> me.id and m.status <> 'closed' order by m.id`)
+  return others.map(({ id }) => id)
+}
+
+/** Whether a person has another account at the brand of this one, closed ones aside. Hold the person. */
+export const hasAnother = async (tx: Database, member: number): Promise<boolean> => (await othersOf(tx, member)).length > 0
+
+export interface Account {
+  readonly member: number
+  readonly gmtOffsetMinutes: number
+}
+
+/**
+ * By what accounts are taken for one person's. `told`: they share a key. `proved`: the key is a number or an e-mail that its owner has
+ * proved, or the birth dates are the same too, for anybody can type a stranger's e-mail into an account of their own. Who has to have
+ * proved the e-mail is whoever is the first to act: the account that is given, which excludes (`proved-by-it`), or the others, which did before
+ * (`proved-by-others`).
+ */
+type Evidence = "told" | "proved-by-it" | "proved-by-others"
+
+/** Every account of a person at every brand, this one among them: those that belong to it by the evidence, and those that belong to these. */
+export const accountsOfPerson = (tx: Database, member: number, evidence: Evidence): Promise<Account[]> =>
+  tx.rows<Account>(sql`
+    with recursive same as (
+      select id, brand, person_keys, birth_date, mobile, email_verified_at from member where id = ${member}
+      union
+      select m.id, m.brand, m.person_keys, m.birth_date, m.mobile, m.email_verified_at
+      from same join member m on m.person_keys && same.person_keys
+      where ${evidence === "told"} or m.birth_date = same.birth_date or m.mobile = same.mobile
+         or case when ${evidence === "proved-by-it"} then same.email_verified_at else m.email_verified_at end is not null
+            and exists (select from unnest(same.person_keys) key where key like 'email %' and key = any (m.person_keys))
+    )
+    select same.id as member, b.gmt_offset_minutes as "gmtOffsetMinutes" from same join brand b on b.id = same.brand order by same.id`)
+
+/** Locks a member's protection until the transaction ends: limits, breaks and what counts against them change one at a time. */
+export async function holdProtection(tx: Database, member: number): Promise<void> {
+  await tx.run(sql`insert into protection (member) values (${member}) on conflict do nothing`)
+  await tx.run(sql`select from protection where member = ${member} for update`)
+}

@@ -1,0 +1,144 @@
+import { generalRefusals } from "@baize/common/api/envelope.ts"
+import type { Clock } from "@baize/kit/clock.ts"
+import { createKeyedMutex } from "@baize/kit/concurrency/keyed-mutex.ts"
+import { createLimiter } from "@baize/kit/concurrency/limiter.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import { sqlState } from "@baize/kit/database/states.ts"
+import sql from "sql-template-tag"
+import { busy, Refused } from "../../server/refusal.ts"
+import { neighbourhoodOf } from "../../server/visitor.ts"
+
+/** Failures so long ago are forgotten. */
+const MEMORY_MINUTES = 60
+const FIRST_LOCK_SECONDS = 30
+const LONGEST_LOCK_SECONDS = 15 * 60
+
+/**
+ * So many tries at a time in this process: each keeps a connection for its turn and asks for others meanwhile, as so many jobs do
+ * (schedule.ts). The database's connections must be more than both together.
+ */
+const AT_ONCE = 4
+/** Advisory locks of tries are `TRY` and what is tried: names are typed by anybody, who could else choose one that meets another lock. */
+const TRY = 7_434
+const PATIENCE = "5s"
+/** SQLSTATE of a lock that was not had in time. */
+const lockNotAvailable = "55P03"
+const inPlace = createLimiter(AT_ONCE, 200, busy)
+const inTurn = createKeyedMutex<string>()
+
+/**
+ * What is being tried, and from how many failures in a row on it is locked: for 30 seconds, then twice as long with each further failure,
+ * up to 15 minutes. What anybody may try is never locked (null), or strangers would lock out its owner: a try costs more instead.
+ */
+export interface Subject {
+  readonly brand: number
+  readonly name: string
+  readonly locksAt: number | null
+}
+
+/** Where the owner of an account has signed in before (`atHome`) it is counted apart. */
+export const accountTried = (brand: number, username: string, atHome = false): Subject => ({
+  brand,
+  name: `${atHome ? "login-at-home" : "login"} ${username.toLowerCase()}`,
+  locksAt: null,
+})
+/** An address stands for everybody behind it (an office, a mobile carrier). */
+export const addressTried = (brand: number, ip: string): Subject => ({
+  brand,
+  name: `address ${neighbourhoodOf(ip)}`,
+  locksAt: null,
+})
+
+/**
+ * How many times the work of a plain puzzle the next try costs after so many failures on the account: twice as much with each from the
+ * fifth to the tenth, and twice again with the 100th and the 200th. What a network has failed is in its own puzzles (human/cost.ts).
+ */
+export const guessCost = (failures: number): number =>
+  2 ** (Math.min(Math.max(failures - 4, 0), 6) + Math.min(Math.floor(failures / 100), 2))
+
+export interface Tries {
+  readonly failures: number
+  /** Seconds until the next try; 0 when it is free. */
+  readonly waitSeconds: number
+}
+
+export async function readTries(database: Database, { brand, name, locksAt }: Subject, now: Date): Promise<Tries> {
+  const row = await database.row<{ failures: number; failedAt: Date; lockedUntil: Date | null }>(
+    sql`select failures, failed_at as "failedAt", locked_until as "lockedUntil" from attempt where brand = ${brand} and subject = ${name}`,
+  )
+  if (!row) return { failures: 0, waitSeconds: 0 }
+  const lockedUntil = locksAt === null ? 0 : (row.lockedUntil?.getTime() ?? 0)
+  const waitSeconds = Math.max(0, Math.ceil((lockedUntil - now.getTime()) / 1000))
+  const forgotten = waitSeconds === 0 && row.failedAt.getTime() < now.getTime() - MEMORY_MINUTES * 60_000
+  return { failures: forgotten ? 0 : row.failures, waitSeconds }
+}
+
+/**
+ * Counts a try as failed before it is made, so that a thousand at once get no more guesses than one after another;
+ * `forgive` or `forget` takes it back when it was right. Undefined where the subject is locked: then nothing may be tried.
+ */
+export async function strike(database: Database, { brand, name, locksAt }: Subject, now: Date): Promise<Tries | undefined> {
+  const forgotten = new Date(now.getTime() - MEMORY_MINUTES * 60_000)
+  const row = await database.row<{ failures: number }>(sql`
+    insert into attempt as a (brand, subject, failures, failed_at) values (${brand}, ${name}, 1, ${now})
+    on conflict (brand, subject) do update
+      set failures = case when a.failed_at < ${forgotten} then 1 else a.failures + 1 end,
+          failed_at = ${now},
+          locked_until = case when a.failed_at >= ${forgotten} and a.failures + 1 >= ${locksAt}::int then ${now}::timestamptz
+            + least(${LONGEST_LOCK_SECONDS}, ${FIRST_LOCK_SECONDS} * 2 ^ least(a.failures + 1 - ${locksAt}::int, 20)) * interval '1 second' end
+      where ${locksAt}::int is null or a.locked_until is null or a.locked_until <= ${now}
+    returning failures`)
+  return row && { failures: row.failures, waitSeconds: (await readTries(database, { brand, name, locksAt }, now)).waitSeconds }
+}
+
+/**
+ * Makes a try after those of the same subject that are under way, at this node and at others: a right one that is counted, but not yet
+ * forgotten, would else lock out the one beside it. The turn is an otherwise empty transaction, so that it ends with a process that dies:
+ * what was tried counts, whatever becomes of it. Refuses `busy` where another node does not end its turn.
+ */
+export function takeTurn<Result>(database: Database, { brand, name }: Subject, work: () => Promise<Result>): Promise<Result> {
+  const key = `${brand} ${name}`
+  const alone = () =>
+    database.transaction(async tx => {
+      await tx.run(sql`select set_config('lock_timeout', ${PATIENCE}, true)`)
+      await tx.rows(sql`select pg_advisory_xact_lock(${TRY}::int, hashtext(${key}))`).catch(error => {
+        throw sqlState(error) === lockNotAvailable ? new Refused(generalRefusals.busy, "busy") : error
+      })
+      return await work()
+    })
+  return inTurn(key, () => inPlace(alone))
+}
+
+/** Makes a try in its turn; a right one is forgotten. Refuses `whenLocked` (with `retryAfterSeconds`) where the subject is locked. */
+export const isRight = (
+  database: Database,
+  subject: Subject,
+  clock: Clock,
+  whenLocked: "account-locked" | "too-many",
+  attempt: () => Promise<boolean>,
+): Promise<boolean> =>
+  takeTurn(database, subject, async () => {
+    const now = clock.now()
+    if (!(await strike(database, subject, now))) {
+      const { waitSeconds } = await readTries(database, subject, now)
+      throw new Refused(429, whenLocked, { value: { retryAfterSeconds: Math.max(1, waitSeconds) } })
+    }
+    const right = await attempt()
+    if (right) await forget(database, subject)
+    return right
+  })
+
+/** The try was right: nothing is held against the subject any more. */
+export async function forget(database: Database, { brand, name }: Subject): Promise<void> {
+  await database.run(sql`delete from attempt where brand = ${brand} and subject = ${name}`)
+}
+
+/**
+ * The try was right, but proves nothing about earlier ones: only this one is taken back. So is a lock: nothing is counted under one, so
+ * without this try it would not have come.
+ */
+export async function forgive(database: Database, { brand, name }: Subject): Promise<void> {
+  await database.run(sql`
+    update attempt set failures = greatest(failures - 1, 0), locked_until = null
+    where brand = ${brand} and subject = ${name}`)
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { hashOf } from "./sessions.ts"
+
+const DAY_MS = 86_400_000
+
+/** A browser that was used each day is remembered for so long; then the password is asked for again. */
+const CHAIN_DAYS = 30
+
+interface Remembering {
+  readonly brand: number
+  readonly member: number
+  /** The sign-in whose end forgets this browser. */
+  readonly family: Buffer
+  /** When the password was last typed here: now, or at the beginning of the chain that this browser continues. */
+  readonly chainBeganAt: Date
+  readonly now: Date
+}
+
+/** Remembers a browser for a day: what it shows in the place of the password, seen here for the only time. */
+export async function rememberDevice(database: Database, remembering: Remembering): Promise<string> {
+  const { brand, member, family, chainBeganAt, now } = remembering
+  const device = randomBytes(32).toString("base64url")
+  const expires = Math.min(now.getTime() + DAY_MS, chainBeganAt.getTime() + CHAIN_DAYS * DAY_MS)
+  await database.run(sql`
+    insert into remembered_device (token_hash, brand, member, family, chain_began_at, expires_at)
+    values (${hashOf(device)}, ${brand}, ${member}, ${family}, ${chainBeganAt}, ${new Date(expires)})`)
+  return device
+}
+
+/**
+ * Whose browser this is, if the name in its form is theirs too, and the password (its hash) in the place of which it stands. It is used
+ * up: a sign-in that succeeds is given the next one.
+ */
+export async function takeDevice(
+  database: Database,
+  brand: number,
+  username: string,
+  device: string,
+  now: Date,
+): Promise<{ readonly member: number; readonly passwordHash: string; readonly chainBeganAt: Date } | undefined> {
+  return await database.row(sql`
+    delete from remembered_device d using member m
+    where d.token_hash = ${hashOf(device)} and d.brand = ${brand} and d.expires_at > ${now}
+      and m.id = d.member and lower(m.username) = lower(${username.toLowerCase()})
+    returning d.member, m.password_hash as "passwordHash", d.chain_began_at as "chainBeganAt"`)
+}
+
+export const forgetDevices = (database: Database, member: number): Promise<number> =>
+  database.run(sql`delete from remembered_device where member = ${member}`)
+
+export const forgetOneDevice = (database: Database, brand: number, device: string): Promise<number> =>
+  database.run(sql`delete from remembered_device where token_hash = ${hashOf(device)} and brand = ${brand}`)

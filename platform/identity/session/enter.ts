@@ -1,0 +1,95 @@
+import type { MemberType, MustChange } from "@baize/common/api/member.ts"
+import type { SignedIn as SignedInSchema } from "@baize/common/api/session.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { type Sql } from "sql-template-tag"
+import type { InferOutput } from "valibot"
+import type { Visitor } from "../../server/gate.ts"
+import { neighbourhoodOf } from "../../server/visitor.ts"
+import { isAgentType } from "../member/agent-types.ts"
+import { rememberDevice } from "./devices.ts"
+import { hashOf, type SignInBefore, startSession } from "./sessions.ts"
+
+export type SignedIn = InferOutput<typeof SignedInSchema>
+
+/** A member at the door, as the database knows him. */
+export interface Entering {
+  readonly id: number
+  readonly type: MemberType
+  readonly username: string
+  readonly status: "active" | "frozen" | "closed"
+  readonly passwordHash: string
+  readonly passwordSetAt: Date
+  readonly mustChange: InferOutput<typeof MustChange>
+  readonly firstLoginAt: Date | null
+}
+
+interface Entry {
+  readonly member: Pick<Entering, "id" | "type" | "username" | "firstLoginAt">
+  readonly brand: number
+  readonly site: "player" | "agent"
+  /** Why the password must be changed, which the member keeps until it is. */
+  readonly reason: InferOutput<typeof MustChange>
+  /** He proved himself by a code that was sent: a reason there was stays for the next sign-in by password. */
+  readonly byCode?: boolean
+  readonly now: Date
+  readonly visitor: Visitor
+  /** The browser is remembered too; never an agent's, whose session opens a whole line. */
+  readonly remember?: boolean | undefined
+  /** When the password was last typed in this browser, where it was remembered and stood for it; without it, now. */
+  readonly chainBeganAt?: Date | undefined
+}
+
+/** Lets somebody in who was opened this moment: a session, and when and from where he came. */
+export async function enter(database: Database, entry: Entry): Promise<SignedIn> {
+  const entered = await enterIf(database, entry, sql`true`)
+  if (!entered) throw new Error(`Member ${entry.member.id} cannot enter`)
+  return entered
+}
+
+/**
+ * Lets somebody in who knew the password behind `passwordHash`; undefined when that is his password no more. Whoever changes it holds
+ * the member and then ends his sessions and forgets his browsers, so that none that an old password opened is left.
+ */
+export const enterByPassword = (database: Database, entry: Entry, passwordHash: string): Promise<SignedIn | undefined> =>
+  enterIf(database, entry, sql`password_hash = ${passwordHash}`)
+
+/** The same for whoever proved himself otherwise while the password was the one set at `passwordSetAt`. */
+export const enterUnchanged = (database: Database, entry: Entry, passwordSetAt: Date): Promise<SignedIn | undefined> =>
+  enterIf(database, entry, sql`password_set_at = ${passwordSetAt}`)
+
+async function enterIf(
+  database: Database,
+  { member, brand, site, reason, byCode = false, now, visitor, remember, chainBeganAt = now }: Entry,
+  condition: Sql,
+): Promise<SignedIn | undefined> {
+  return await database.transaction(async tx => {
+    const before = await tx.row<SignInBefore>(sql`
+      update member set first_login_at = coalesce(first_login_at, ${now}), last_login_at = ${now}, last_login_ip = ${visitor.ip},
+                        must_change = case when ${byCode} then must_change else ${reason} end
+      where id = ${member.id} and ${condition}
+      returning old.last_login_at as "previousAt", host(old.last_login_ip) as "previousIp"`)
+    if (!before) return undefined
+    await tx.run(sql`
+      insert into known_address (member, neighbourhood, seen_at) values (${member.id}, ${neighbourhoodOf(visitor.ip)}, ${now})
+      on conflict (member, neighbourhood) do update set seen_at = excluded.seen_at`)
+    const token = await startSession(tx, { brand, member: member.id, site, now, visitor, byCode, before })
+    const entering = welcome(token, { member, reason })
+    if (!remember || isAgentType(member.type)) return entering
+    const device = await rememberDevice(tx, { brand, member: member.id, family: hashOf(token), chainBeganAt, now })
+    return { ...entering, device }
+  })
+}
+
+/** What whoever came in is told. */
+export function welcome(
+  token: string,
+  { member, reason }: { readonly member: Pick<Entering, "username" | "firstLoginAt">; readonly reason: Entry["reason"] },
+): SignedIn {
+  return {
+    token,
+    userName: member.username,
+    firstTimeLogin: member.firstLoginAt === null,
+    passwordExpired: reason === "expired",
+    weakDefault: reason === "weak-default",
+  }
+}

@@ -1,0 +1,32 @@
+import { randomInt } from "node:crypto"
+import type { Brand } from "../../brands/brands.ts"
+import type { Visitor } from "../../server/gate.ts"
+import { openMember, UsernameTaken } from "../member/open.ts"
+import type { IdentityServices } from "../services.ts"
+import { enter, type SignedIn } from "./enter.ts"
+import { NO_PASSWORD } from "./passwords.ts"
+
+/** Opens a free-play member (type 4) with a name of our making and signs him in. He has no password: with his session he is gone. */
+export async function enterFreePlay(
+  { database, clock }: Pick<IdentityServices, "database" | "clock">,
+  brand: Brand,
+  visitor: Visitor,
+): Promise<SignedIn> {
+  const now = clock.now()
+  const username = `guest${randomInt(10 ** 9, 10 ** 10)}`
+  try {
+    const { id } = await openMember(database, {
+      brand: brand.id,
+      type: 4,
+      username,
+      passwordHash: NO_PASSWORD,
+      ip: visitor.ip,
+      at: now,
+    })
+    const member = { id, type: 4, username, firstLoginAt: now } as const
+    return await enter(database, { member, brand: brand.id, site: "player", reason: null, now, visitor })
+  } catch (error) {
+    if (error instanceof UsernameTaken) return await enterFreePlay({ database, clock }, brand, visitor)
+    throw error
+  }
+}

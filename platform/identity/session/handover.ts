@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto"
+import type { MustChange } from "@baize/common/api/member.ts"
+import type { handOver, takeOver } from "@baize/common/api/session.ts"
+import sql from "sql-template-tag"
+import type { InferOutput } from "valibot"
+import type { Given } from "../../server/serve.ts"
+import { anyAgentType } from "../member/agent-types.ts"
+import type { IdentityServices } from "../services.ts"
+import { type SignedIn, welcome } from "./enter.ts"
+import { type Family, hashOf, liveSession, type SignInBefore, startSession } from "./sessions.ts"
+
+/** How long a code waits for the portal. */
+const SECONDS = 60
+
+/**
+ * Makes a code that lets the agent who asks in at the portal: once, within a minute, and only while the session they ask from lasts.
+ */
+export async function makeHandOver({ database, clock }: IdentityServices, { brand, caller }: Given<typeof handOver>) {
+  const code = randomBytes(32).toString("base64url")
+  const expires = new Date(clock.now().getTime() + SECONDS * 1000)
+  await database.run(sql`
+    insert into handover (code_hash, brand, member, session, expires_at)
+    values (${hashOf(code)}, ${brand.id}, ${caller.memberId}, ${caller.sessionHash}, ${expires})`)
+  return { code, expiresAt: expires.toISOString() }
+}
+
+/** Who comes over. It is the same sign-in, and what is known of it goes with it. */
+interface Found extends SignInBefore, Family {
+  readonly id: number
+  readonly username: string
+  readonly mustChange: InferOutput<typeof MustChange>
+  readonly byCode: boolean
+}
+
+/**
+ * Turns a code into a session of the portal. It is deleted in the same transaction, so that of two who bring it at once one is served.
+ * Unknown, used, too old, of another brand, of a session that has ended, of somebody who is no agent (any more): all answered alike.
+ */
+export async function takeHandOver(
+  { database, clock }: IdentityServices,
+  { request, brand, visitor, refuse }: Given<typeof takeOver>,
+): Promise<SignedIn> {
+  const now = clock.now()
+  const entered = await database.transaction(async tx => {
+    // Whoever changes his password or freezes him waits, and then ends the session that begins here too.
+    await tx.rows(sql`
+      select from member where id = (select member from handover where code_hash = ${hashOf(request.code)}) for share`)
+    const found = await tx.row<Found>(sql`
+      delete from handover h using session, member m
+      where h.code_hash = ${hashOf(request.code)} and h.brand = ${brand.id} and h.expires_at > ${now}
+        and session.token_hash = h.session and ${liveSession(now)}
+        and m.id = h.member and m.status = 'active' and m.type in (${anyAgentType})
+      returning m.id, m.username, case when not session.by_code then m.must_change end as "mustChange", session.by_code as "byCode",
+                session.previous_at as "previousAt", host(session.previous_ip) as "previousIp",
+                session.family, session.signed_in_at as "signedInAt"`)
+    if (!found) return undefined
+    const { id: member, byCode } = found
+    const entry = { brand: brand.id, member, site: "agent", now, visitor, byCode, before: found, from: found } as const
+    const token = await startSession(tx, entry)
+    return { ...found, token }
+  })
+  if (!entered) return refuse("handover-spent")
+  const { token, username, mustChange } = entered
+  return welcome(token, { member: { username, firstLoginAt: now }, reason: mustChange })
+}

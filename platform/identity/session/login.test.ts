@@ -1,0 +1,328 @@
+import type { Api } from "@baize/common/api/client.ts"
+import { memberInfo } from "@baize/common/api/member.ts"
+import { login } from "@baize/common/api/session.ts"
+import { inQueue } from "@baize/kit/testing/locks.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { renewPassword } from "../../agency/team/top-agent.ts"
+import { proveHuman } from "../../testing/human.ts"
+import { PASSWORD, type Person, testWorld, type World } from "../../testing/world.ts"
+import { storeCaptcha } from "../human/captcha/captcha.ts"
+import { makePuzzle } from "../human/proof-of-work.ts"
+import { accountTried, addressTried, readTries, type Subject, strike } from "./attempts.ts"
+import { hashPassword } from "./passwords.ts"
+import { endSessions } from "./sessions.ts"
+
+/** Resolves when somebody waits for a lock in this world's database. */
+async function lockAwaited({ database }: World): Promise<void> {
+  const waiting = () =>
+    database.row(
+      sql`select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`,
+    )
+  while (!(await waiting())) await new Promise(done => setTimeout(done, 10))
+}
+
+describe("signing in", () => {
+  let world: World
+  let api: Api
+  let addresses = 0
+  beforeAll(async () => {
+    world = await testWorld()
+  })
+  beforeEach(() => {
+    addresses++
+    api = world.visitor(world.baize, { ip: `203.0.${addresses >> 8}.${addresses & 255}` })
+  })
+  afterAll(() => world.close())
+
+  type Change = Partial<Parameters<typeof enter>[1]>
+  /** Signs in as the sites do: the puzzle of more work that a refusal carries is solved, and the same request sent again. */
+  const enter = async (
+    person: Pick<Person, "username">,
+    change: { password?: string; site?: "player" | "agent"; captcha?: string; captchaId?: string; human?: string } = {},
+    by = api,
+  ) => {
+    const request = { username: person.username, password: PASSWORD, human: await proveHuman(by), ...change }
+    return by(login, request).catch(async error => {
+      if (!error.value?.challenge || change.human) throw error
+      return by(login, { ...request, human: await proveHuman(by, error.value.challenge) })
+    })
+  }
+  const picture = async () => {
+    const { id } = await storeCaptcha(world.platform, "KRX79")
+    return { captchaId: id, captcha: "KRX79" }
+  }
+  const failed = ({ brand, name }: Subject, failures: number) =>
+    world.database.run(sql`
+      insert into attempt (brand, subject, failures, failed_at) values (${brand}, ${name}, ${failures}, ${world.clock.now()})
+      on conflict (brand, subject) do update set failures = ${failures}, failed_at = ${world.clock.now()}`)
+  const failing = async (person: Pick<Person, "username">, change: Change = {}, by = api) =>
+    enter(person, { password: "wrong", ...change }, by).then(
+      () => expect.unreachable(),
+      error => error as { code: string; status: number; message: string; value: Record<string, unknown> },
+    )
+
+  it("costs the owner no more work where they have signed in before, while strangers fail elsewhere and behind the same carrier", async () => {
+    const person = await world.member()
+    const at = (ip: string) => world.visitor(world.baize, { ip })
+    const [home, mobile] = ["192.0.2.31", "192.0.2.32"]
+    await world.setBrand(world.baize, { settings: { ...world.baize.settings, confirmNewAddress: false } })
+    for (const ip of [home, mobile]) await enter(person, {}, at(ip))
+    await failed(accountTried(1, person.username), 25)
+    for (const ip of [home, mobile]) await failed(addressTried(1, ip), 25)
+    for (const ip of [home, mobile]) {
+      const human = await proveHuman(at(ip))
+      await expect(enter(person, { human }, at(ip))).rejects.toMatchObject({ code: "captcha-required" })
+      expect(await enter(person, { ...(await picture()), human: await proveHuman(at(ip)) }, at(ip))).toMatchObject({
+        userName: person.username,
+      })
+    }
+    await world.setBrand(world.baize, { settings: world.baize.settings })
+  })
+  it("is never refused for the failures of strangers: at an unknown address it costs a picture and more work", async () => {
+    const person = await world.member()
+    const account = accountTried(1, person.username)
+    for (let at = 0; at < 12; at++) await failing(person, await picture(), world.visitor(world.baize, { ip: `198.51.100.${at}` }))
+    const { failures } = await readTries(world.database, account, world.clock.now())
+    expect(failures, "each guess was made, and cost its work").toBe(12)
+    const abroad = world.visitor(world.baize, { ip: "198.51.100.200" })
+    const cheap = await failing(person, { password: PASSWORD, ...(await picture()), human: await proveHuman(abroad) }, abroad)
+    const challenge = { maxnumber: 64 * 50, salt: expect.stringContaining("cost=3200") }
+    expect(cheap).toMatchObject({ code: "human-unproven", value: { challenge } })
+    expect(await enter(person, await picture(), abroad)).toMatchObject({ userName: person.username })
+  })
+  it("costs twice the work with each failure from the fifth on, and a guess without it is none", async () => {
+    const person = await world.member()
+    const account = accountTried(1, person.username)
+    const costs: number[] = []
+    for (const failures of [4, 5, 6, 10, 99, 100, 200, 5_000]) {
+      await failed(account, failures)
+      const human = await proveHuman(api)
+      const { value } = await failing(person, { ...(await picture()), human })
+      costs.push(((value.challenge as { maxnumber?: number })?.maxnumber ?? 50) / 50)
+      if (failures > 4) expect(await readTries(world.database, account, world.clock.now())).toMatchObject({ failures })
+    }
+    expect(costs).toEqual([1, 2, 4, 64, 64, 128, 256, 256])
+  })
+  it("passes with the right password behind a carrier whose other customers failed", async () => {
+    const ip = "192.0.2.77"
+    const carrier = world.visitor(world.baize, { ip })
+    for (let at = 0; at < 85; at++) await strike(world.database, addressTried(1, ip), world.clock.now())
+    const person = await world.member()
+    for (const one of [person, await world.member()])
+      expect(await enter(one, await picture(), carrier)).toMatchObject({ userName: one.username })
+  })
+  it("gives a session that the platform knows", async () => {
+    const person = await world.member()
+    const answer = await enter(person, {}, api)
+    expect(answer).toMatchObject({ userName: person.username, firstTimeLogin: true, passwordExpired: false, weakDefault: false })
+    const info = await world.visitor(world.baize, { token: answer.token })(memberInfo, {})
+    expect(info).toMatchObject({
+      id: person.id,
+      account: person.username,
+      isAgent: false,
+      isTrial: false,
+      mustChangePassword: null,
+    })
+    expect(await enter(person)).toMatchObject({ firstTimeLogin: false })
+  })
+  it("tells when and from where he came in the time before, in each session for itself", async () => {
+    const person = await world.member()
+    const from = async (ip: string) => {
+      const { token } = await enter(person, {}, world.visitor(world.baize, { ip }))
+      return world.visitor(world.baize, { token })
+    }
+    const first = await from("198.51.100.7")
+    const at = world.clock.now().toISOString()
+    expect((await first(memberInfo, {})).lastLogin, "there was none").toBeNull()
+    world.clock.advance(60_000)
+    const second = await from("198.51.100.8")
+    expect((await second(memberInfo, {})).lastLogin).toEqual({ at, ip: "198.51.100.7" })
+    expect((await first(memberInfo, {})).lastLogin, "what came later is not before it").toBeNull()
+  })
+  it("stores no token, only its hash", async () => {
+    const { token } = await enter(await world.member())
+    const rows = await world.database.rows(sql`select from session where encode(token_hash, 'escape') like ${`%${token}%`}`)
+    expect(rows).toHaveLength(0)
+    expect(Buffer.from(token, "base64url")).toHaveLength(32)
+  })
+  it("does not care for the case of a name or for blanks around it", async () => {
+    const person = await world.member({ username: "Maxwell" })
+    expect(await enter({ username: "  mAXWELL " })).toMatchObject({ userName: person.username })
+  })
+  it("answers a wrong password and an unknown name alike, in the caller's language", async () => {
+    const known = await failing(await world.member())
+    const unknown = await failing({ username: "nobody-here" })
+    expect(known).toMatchObject({ code: "credentials-wrong", status: 422, message: "The username or password is incorrect." })
+    expect({ ...unknown, stack: "" }).toEqual({ ...known, stack: "" })
+    const korean = world.visitor(world.baize, { language: "ko" })
+    expect(await failing({ username: "nobody-here" }, {}, korean)).toMatchObject({
+      message: "아이디 또는 비밀번호가 올바르지 않습니다.",
+    })
+  })
+  it("needs a solved puzzle, each good for one try", async () => {
+    const person = await world.member()
+    expect(await failing(person, { human: "no proof" })).toMatchObject({ code: "human-unproven" })
+    const human = await proveHuman(api)
+    expect(await failing(person, { human })).toMatchObject({ code: "credentials-wrong" })
+    expect(await failing(person, { human, password: PASSWORD })).toMatchObject({ code: "human-unproven" })
+  })
+  it("asks for the letters of a picture after three failures, and forgets them after a success", async () => {
+    const person = await world.member()
+    const captchas: unknown[] = []
+    for (let at = 0; at < 3; at++) captchas.push((await failing(person)).value.captcha)
+    expect(captchas).toEqual([false, false, true])
+    expect(await failing(person, { password: PASSWORD })).toMatchObject({ code: "captcha-required", value: { captcha: true } })
+
+    const wrong = await storeCaptcha(world.platform, "KRX79")
+    expect(await failing(person, { password: PASSWORD, captchaId: wrong.id, captcha: "KRX77" })).toMatchObject({
+      code: "captcha-wrong",
+    })
+    const right = await storeCaptcha(world.platform, "KRX79")
+    await enter(person, { captchaId: right.id, captcha: "krx79" })
+    expect(await failing(person)).toMatchObject({ code: "credentials-wrong", value: { captcha: false } })
+  })
+  it("lets both of two who enter at once with the right password in, after four failures", async () => {
+    const person = await world.member()
+    const asked = async () => {
+      const { id } = await storeCaptcha(world.platform, "KRX79")
+      return { human: await proveHuman(api), captchaId: id, captcha: "KRX79" }
+    }
+    for (let at = 0; at < 4; at++) await failing(person, await asked())
+    const both = [await asked(), await asked()]
+    await Promise.all(both.map(proofs => enter(person, proofs)))
+  })
+  it("counts failures at home apart, and asks no more than work for those either", async () => {
+    const person = await world.member()
+    const home = world.visitor(world.baize, { ip: "203.0.113.250" })
+    await enter(person, {}, home)
+    for (let at = 0; at < 5; at++) {
+      await failing(person, await picture())
+      for (const username of [`${person.username} at home`, `-at-home ${person.username}`]) await failing({ username })
+    }
+    expect(await enter(person, { human: await proveHuman(home) }, home)).toMatchObject({ userName: person.username })
+    await failed(accountTried(1, person.username, true), 10)
+    expect(
+      await failing(person, { password: PASSWORD, ...(await picture()), human: await proveHuman(home) }, home),
+    ).toMatchObject({
+      code: "human-unproven",
+    })
+    expect(await enter(person, await picture(), home)).toMatchObject({ userName: person.username })
+  })
+  it("counts failures by the account, however its name is spelt", async () => {
+    const person = await world.member({ username: "minimi" })
+    for (const username of ["mİnimi", "minİmİ", "MİNİMİ"])
+      expect(await failing({ username }, { password: PASSWORD })).toMatchObject({ code: "credentials-wrong" })
+    for (let at = 0; at < 3; at++) await failing({ username: at % 2 ? "MINIMI" : "minimi" })
+    expect(await failing(person)).toMatchObject({ code: "captcha-required" })
+  })
+  it("costs the same for a name that does not exist", async () => {
+    const nobody = { username: "nobody-at-all" }
+    await failed(accountTried(1, nobody.username), 5)
+    const cheap = await failing(nobody, { ...(await picture()), human: await proveHuman(api) })
+    expect(cheap).toMatchObject({ code: "human-unproven", value: { challenge: { maxnumber: 100 } } })
+  })
+  it("keeps an address dear though somebody who is known there signs in", async () => {
+    const ip = "192.0.2.79"
+    const by = world.visitor(world.baize, { ip })
+    const person = await world.member()
+    await enter(person, {}, by)
+    const address = addressTried(world.baize.id, ip)
+    for (let at = 0; at < 20; at++) await strike(world.database, address, world.clock.now())
+    await enter(person, await picture(), by)
+    expect(await readTries(world.database, address, world.clock.now())).toEqual({ failures: 20, waitSeconds: 0 })
+  })
+  describe("at once", () => {
+    const ip = () => `203.0.${addresses >> 8}.${addresses & 255}`
+    const triesOf = (subject: Subject) => readTries(world.database, subject, world.clock.now())
+    const howEnded = (ended: readonly PromiseSettledResult<unknown>[]) =>
+      ended.map(end => (end.status === "fulfilled" ? "entered" : (end.reason as { code: string }).code)).sort()
+    /** Two sign-ins that have both found so many failures of an address before either counts; how they ended. */
+    const meet = async (address: Subject, failures: number, ...two: [() => Promise<unknown>, () => Promise<unknown>]) => {
+      await failed(address, failures)
+      const held = sql`select from attempt where brand = ${address.brand} and subject = ${address.name} for update`
+      return howEnded(await inQueue(world.database, held, ...two))
+    }
+    /** With a picture and the work that is due before the others' failures count. */
+    const pictured = async (person: Pick<Person, "username">, times: number, password = "wrong") => {
+      const human = await proveHuman(api, await makePuzzle(world.platform, { brand: 1, ip: ip() }, times))
+      return enter(person, { password, ...(await picture()), human })
+    }
+
+    it("costs on one account what it costs one after another", async () => {
+      const person = await world.member()
+      const account = accountTried(world.baize.id, person.username)
+      await failed(account, 5)
+      const crowd = Array.from({ length: 4 }, () => pictured(person, 2))
+      const ended = howEnded(await Promise.allSettled(crowd))
+      expect(ended).toEqual(["credentials-wrong", "human-unproven", "human-unproven", "human-unproven"])
+      expect(await triesOf(account)).toMatchObject({ failures: 6 })
+    })
+    it("reads no fewer pictures, for an account or for an address", async () => {
+      const person = await world.member()
+      const account = accountTried(world.baize.id, person.username)
+      await failed(account, 2)
+      const wrong = () => enter(person, { password: "wrong" })
+      expect(howEnded(await Promise.allSettled([wrong(), wrong(), wrong()]))).toEqual([
+        "captcha-required",
+        "captcha-required",
+        "credentials-wrong",
+      ])
+      expect(await triesOf(account)).toEqual({ failures: 3, waitSeconds: 0 })
+      const address = addressTried(world.baize.id, ip())
+      await world.database.run(sql`delete from attempt where subject = ${address.name}`)
+      const other = (username: string) => () => enter({ username }, { password: "wrong" })
+      expect(await meet(address, 9, other("other1"), other("other2"))).toEqual(["captcha-required", "credentials-wrong"])
+      expect(await triesOf(address)).toEqual({ failures: 10, waitSeconds: 0 })
+    })
+  })
+  it("leaves no session behind that an old password opened while it was being changed", async () => {
+    const person = await world.member()
+    const late = await world.database.transaction(async tx => {
+      await tx.run(sql`update member set password_hash = ${await hashPassword("Another-Pass-8")} where id = ${person.id}`)
+      const entering = failing(person, { password: PASSWORD })
+      await lockAwaited(world)
+      await endSessions(tx, person.id, world.clock.now())
+      return { entering }
+    })
+    expect(await late.entering).toMatchObject({ code: "credentials-wrong" })
+    expect(await enter(person, { password: "Another-Pass-8" })).toMatchObject({ userName: person.username })
+  })
+  it("is refused to a frozen account, but only to who knows its password", async () => {
+    const person = await world.member()
+    await world.database.run(sql`update member set status = 'frozen' where id = ${person.id}`)
+    expect(await failing(person, { password: PASSWORD })).toMatchObject({ code: "account-frozen", status: 403 })
+    expect(await failing(person)).toMatchObject({ code: "credentials-wrong" })
+  })
+  it("takes only agents at the agents' site, and both at the players'", async () => {
+    const [member, agent] = [await world.member(), await world.agent()]
+    expect(await failing(member, { password: PASSWORD, site: "agent" })).toMatchObject({ code: "agents-only", status: 403 })
+    for (const site of ["player", "agent"] as const)
+      expect(await enter(agent, { site })).toMatchObject({ userName: agent.username })
+    expect(await enter(member)).toMatchObject({ userName: member.username })
+  })
+  it("takes a first password for 14 days, then sends its owner for another", async () => {
+    const person = await world.member()
+    const given = (days: number) =>
+      world.database.run(sql`
+        update member set must_change = 'first-login', password_set_at = ${world.clock.now()}::timestamptz - ${days} * interval '1 day'
+        where id = ${person.id}`)
+    await given(13)
+    expect(await enter(person)).toMatchObject({ firstTimeLogin: true })
+    await given(15)
+    await expect(enter(person)).rejects.toMatchObject({ code: "first-password-over", status: 422 })
+    await expect(enter(person, { password: "wrong" })).rejects.toMatchObject({ code: "credentials-wrong" })
+    const { password } = (await renewPassword(world.platform, { brand: world.baize, username: person.username }))!
+    expect(await enter(person, { password })).toMatchObject({ userName: person.username })
+  })
+  it("says when the password must be changed, and the member keeps it until it is", async () => {
+    await world.setBrand(world.baize, { settings: { ...world.baize.settings, passwordDays: 180 } })
+    const person = await world.member()
+    await world.database.run(
+      sql`update member set password_set_at = password_set_at - interval '181 days' where id = ${person.id}`,
+    )
+    const { token, passwordExpired } = await enter(person)
+    expect(passwordExpired).toBe(true)
+    expect(await world.visitor(world.baize, { token })(memberInfo, {})).toMatchObject({ mustChangePassword: "expired" })
+  })
+})

@@ -1,0 +1,154 @@
+import type { login } from "@baize/common/api/session.ts"
+import sql from "sql-template-tag"
+import type { Given } from "../../server/serve.ts"
+import { solvedCaptcha } from "../human/captcha/captcha.ts"
+import { originOf } from "../human/cost.ts"
+import { isHuman, makePuzzle, provenCost } from "../human/proof-of-work.ts"
+import type { IdentityServices } from "../services.ts"
+import { type EnteringStaff, enterStaff, findStaff } from "../staff/sign-in.ts"
+import { accountTried, addressTried, forget, forgive, guessCost, readTries, type Subject, strike, takeTurn } from "./attempts.ts"
+import { signInByCode } from "./code-login.ts"
+import { takeDevice } from "./devices.ts"
+import { type Entering, enterByPassword, type SignedIn } from "./enter.ts"
+import { findMember, refuseWrongDoor } from "./entering.ts"
+import { isAtHome } from "./home.ts"
+import { isFirstPasswordOver, mustChange } from "./must-change.ts"
+import { challengeAddress, isFromNewAddress } from "./new-address.ts"
+import { tellOfAddress } from "./new-address-notice.ts"
+import { verifyPassword } from "./passwords.ts"
+
+/** So many failures on an account, or from an address, and a picture must be read too. */
+const CAPTCHA_FROM = { account: 3, address: 10 }
+const asksPicture = (onAccount: number, onAddress: number): boolean =>
+  onAccount >= CAPTCHA_FROM.account || onAddress >= CAPTCHA_FROM.address
+
+type Login = Given<typeof login>
+
+/** Signs in by password, by code or by a remembered browser, and remembers this one if that is asked. */
+export async function signIn(parts: IdentityServices, given: Login): Promise<SignedIn> {
+  const { type } = given.request
+  if (type === "sms") return await signInByCode(parts, given)
+  return type === "device" ? await byDevice(parts, given) : await byPassword(parts, given)
+}
+
+/** A name that does not exist is answered as a wrong password is, and takes as long. */
+async function byPassword(parts: IdentityServices, given: Login) {
+  const { request, brand, visitor, refuse } = given
+  const { database, clock } = parts
+  const { username, password } = request
+  if (!username || !password) return refuse("malformed")
+  const work = await provenCost(parts, request.human ?? "", originOf(given))
+  if (work === 0) refuse("human-unproven")
+  // Failures are counted by the name in JavaScript's lower case, so it must be found by that: PostgreSQL also takes "İ" for an "i",
+  // and each such spelling would have failures of its own.
+  const home = await isAtHome(database, brand.id, username, visitor.ip)
+  const account = accountTried(brand.id, username, home)
+  const { member, staff, known } = await takeTurn(database, account, () =>
+    whoseIs(parts, given, { account, username, password, work }),
+  )
+
+  const reason = mustChange(brand, { ...known, stored: known.mustChange, password, now: clock.now() })
+  return staff ? await letStaffIn(parts, given, staff, reason) : await letIn(parts, given, member!, reason)
+}
+
+interface Trying {
+  readonly account: Subject
+  readonly username: string
+  readonly password: string
+  /** The work that was proved, as a multiple of a puzzle's. */
+  readonly work: number
+}
+
+/**
+ * Whose name and password these are. Nothing is refused for the failures of others: after them a try costs a picture and more work, of
+ * which the puzzle comes with the refusal.
+ */
+async function whoseIs(parts: IdentityServices, given: Login, trying: Trying) {
+  const { request, brand, visitor, refuse } = given
+  const { account, username, password, work } = trying
+  const { database, clock } = parts
+  const now = clock.now()
+  const address = addressTried(brand.id, visitor.ip)
+
+  const [onAccount, onAddress] = await Promise.all([readTries(database, account, now), readTries(database, address, now)])
+  const dearer = async (cost: number) =>
+    refuse("human-unproven", { value: { challenge: await makePuzzle(parts, originOf(given), cost) } })
+  const pictured = asksPicture(onAccount.failures, onAddress.failures)
+  if (pictured && (!request.captcha || !request.captchaId)) refuse("captcha-required", { value: { captcha: true } })
+  const cost = guessCost(onAccount.failures)
+  if (work < cost) return await dearer(cost)
+  if (pictured && !(await solvedCaptcha(parts, request.captchaId!, request.captcha!)))
+    refuse("captcha-wrong", { value: { captcha: true } })
+
+  // A crowd that came at once has read the same counts: who needs more for the failures of the others makes no try.
+  const fromAddress = (await strike(database, address, now))!.failures
+  const tried = (await strike(database, account, now))!.failures
+  const costNow = guessCost(tried - 1)
+  const pictureMissing = !pictured && asksPicture(tried - 1, fromAddress - 1)
+  if (pictureMissing || work < costNow) {
+    await forgive(database, account)
+    await forgive(database, address)
+    return pictureMissing ? refuse("captcha-required", { value: { captcha: true } }) : await dearer(costNow)
+  }
+  const member = await findMember(database, sql`brand = ${brand.id} and lower(username) = lower(${username.toLowerCase()})`)
+  const staff = member || request.site !== "agent" ? undefined : await findStaff(database, brand.id, username)
+  const known = member ?? staff
+  if (!(await verifyPassword(password, known?.passwordHash)) || !known)
+    return refuse("credentials-wrong", { value: { captcha: asksPicture(tried, fromAddress) } })
+  await forget(database, account)
+  await forgive(database, address)
+  if (isFirstPasswordOver({ stored: known.mustChange, passwordSetAt: known.passwordSetAt, now })) refuse("first-password-over")
+  return { member, staff, known }
+}
+
+/** Staff of an agent stand at his door: where he is not let in, they are not. Their browsers are not remembered. */
+async function letStaffIn(
+  { database, clock }: IdentityServices,
+  { brand, visitor, refuse }: Login,
+  staff: EnteringStaff,
+  reason: Entering["mustChange"],
+) {
+  if (staff.status !== "active") refuse("account-frozen")
+  const entered = await enterStaff(database, { staff, brand: brand.id, reason, now: clock.now(), visitor })
+  return entered ?? refuse("credentials-wrong", { value: { captcha: false } })
+}
+
+/** The browser was remembered by a sign-in within the last day; it stands for the password, and for nothing else. */
+async function byDevice(parts: IdentityServices, given: Login) {
+  const { request, brand, refuse } = given
+  const { database, clock } = parts
+  if (!request.username || !request.device) return refuse("malformed")
+  if (!(await isHuman(parts, request.human ?? "", originOf(given)))) refuse("human-unproven")
+  const now = clock.now()
+  const taken = await takeDevice(database, brand.id, request.username, request.device, now)
+  const member = taken && (await findMember(database, sql`id = ${taken.member} and password_hash = ${taken.passwordHash}`))
+  if (!member) return refuse("device-forgotten")
+  const reason = mustChange(brand, { ...member, stored: member.mustChange, password: "", now }) ?? member.mustChange
+  return await letIn(parts, given, member, reason, taken?.chainBeganAt)
+}
+
+/** What holds whoever proved himself: is the account open, is this its site, is the address known, and is the password still the same. */
+async function letIn(
+  parts: IdentityServices,
+  { request: { site, remember }, brand, visitor, refuse }: Login,
+  member: Entering,
+  reason: Entering["mustChange"],
+  chainBeganAt?: Date,
+) {
+  const { database, clock } = parts
+  refuseWrongDoor(refuse, site, member)
+  const isNew = await isFromNewAddress(database, member.id, visitor)
+  if (brand.settings.confirmNewAddress && isNew) {
+    const value = await challengeAddress(parts, { brand, visitor, site, member, reason, chainBeganAt })
+    if (value) refuse("address-unknown", { value })
+  }
+  const now = clock.now()
+  const entry = { member, brand: brand.id, site, reason, now, visitor, remember, chainBeganAt }
+  const entered = await database.transaction(async tx => {
+    const signedIn = await enterByPassword(tx, entry, member.passwordHash)
+    // A remembered browser is no new device, wherever it is carried.
+    if (signedIn && isNew && !chainBeganAt) await tellOfAddress(tx, parts, { brand, member: member.id, visitor, now })
+    return signedIn
+  })
+  return entered ?? refuse("credentials-wrong", { value: { captcha: false } })
+}

@@ -1,0 +1,32 @@
+import type { MustChange } from "@baize/common/api/member.ts"
+import type { InferOutput } from "valibot"
+import type { Brand } from "../../brands/brands.ts"
+
+type Reason = InferOutput<typeof MustChange>
+
+interface Given {
+  /** What is stored with the member: an agent opened the account, and nobody has changed its password yet. */
+  readonly stored: Reason
+  readonly password: string
+  readonly passwordSetAt: Date
+  readonly now: Date
+}
+
+/** A password that somebody else gave must be changed within so many days. */
+const FIRST_PASSWORD_DAYS = 14
+
+/** Whether a first password has waited too long for the change: somebody else may have found it. */
+export const isFirstPasswordOver = ({ stored, passwordSetAt, now }: Omit<Given, "password">): boolean =>
+  stored === "first-login" && now.getTime() - passwordSetAt.getTime() > FIRST_PASSWORD_DAYS * 86_400_000
+
+/** Why a password must be changed at this sign-in: it was given by somebody else, it is a known default, or it is too old. */
+export function mustChange(
+  { settings, flags }: Pick<Brand, "settings" | "flags">,
+  { stored, password, passwordSetAt, now }: Given,
+): Reason {
+  if (stored === "first-login") return "first-login"
+  if (settings.weakDefaults.includes(password)) return "weak-default"
+  const age = now.getTime() - passwordSetAt.getTime()
+  const expires = flags.PWDEXPFORCECHANGE3 && settings.passwordDays > 0
+  return expires && age > settings.passwordDays * 86_400_000 ? "expired" : null
+}

@@ -1,0 +1,28 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import type { Brand } from "../../brands/brands.ts"
+import { countCall } from "../../server/call-count.ts"
+import type { Visitor } from "../../server/gate.ts"
+import { tellOwner } from "../member/notices.ts"
+import type { IdentityServices } from "../services.ts"
+
+/** Telephones change their address all day long: after this number of notices the owner knows. */
+const PER_DAY = { count: 3, seconds: 86_400 }
+
+interface Entered {
+  readonly brand: Brand
+  readonly member: number
+  readonly visitor: Pick<Visitor, "ip">
+  /** The contact that confirmed the sign-in: it knows. */
+  readonly except?: "phone" | "email" | undefined
+  readonly now: Date
+}
+
+/** Tells the owner of a sign-in from an address that is new, in the transaction of that sign-in. */
+export async function tellOfAddress(
+  tx: Database,
+  { clock, settings }: Pick<IdentityServices, "clock" | "settings">,
+  { brand, member, visitor, except, now }: Entered,
+): Promise<void> {
+  if ((await countCall(tx, clock, `address notice ${member}`, PER_DAY)) > 0) return
+  await tellOwner(tx, settings, { brand, member, notice: { about: "new-address", ip: visitor.ip }, except, now })
+}

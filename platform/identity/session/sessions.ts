@@ -1,0 +1,160 @@
+import { hash, randomBytes } from "node:crypto"
+import type { StaffPage } from "@baize/common/api/access.ts"
+import type { MemberType, MustChange } from "@baize/common/api/member.ts"
+import { type Database, prepared } from "@baize/kit/database/database.ts"
+import sql, { type Sql } from "sql-template-tag"
+import type { InferOutput } from "valibot"
+import type { Caller, Visitor } from "../../server/gate.ts"
+import { isAgentType } from "../member/agent-types.ts"
+
+/** A session is over when it was not used for so long. */
+const SESSION_MINUTES = 30
+/** And a day after its sign-in in any case: a stolen token cannot be kept awake for ever (OWASP ASVS 5, 7.3.2). */
+const SESSION_HOURS = 24
+/** `seen_at` is written at most once in so long, so that reading calls stay reads; a session may end that much early. */
+const SEEN_SECONDS = 60
+
+/** Only this is stored of a token: who reads the database cannot act as anybody. */
+export const hashOf = (token: string): Buffer => hash("sha256", token, "buffer")
+
+interface Starting {
+  readonly brand: number
+  readonly member: number
+  readonly site: "player" | "agent"
+  readonly now: Date
+  readonly visitor?: Pick<Visitor, "ip" | "userAgent"> | undefined
+  /** Somebody of the member's staff, who acts in his place. */
+  readonly staff?: number | undefined
+  /** Begun by a code that was sent, which says nothing about the password: nobody is asked in this session to change it. */
+  readonly byCode?: boolean | undefined
+  /** The sign-in before this one. */
+  readonly before?: SignInBefore | undefined
+  /** The sign-in that this session continues; without it one begins. */
+  readonly from?: Family | undefined
+}
+
+/** A sign-in and every session that grew out of it: one beginning, one end. */
+export interface Family {
+  /** The hash of its first session's token. */
+  readonly family: Buffer
+  readonly signedInAt: Date
+}
+
+/** When and from where somebody came in the time before. */
+export interface SignInBefore {
+  readonly previousAt: Date | null
+  readonly previousIp: string | null
+}
+
+/** Begins a session and gives its token: 256 random bits, seen here for the only time. */
+export async function startSession(
+  database: Database,
+  { brand, member, site, now, visitor, staff, byCode, before, from }: Starting,
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url")
+  const hash = hashOf(token)
+  await database.run(sql`
+    insert into session (token_hash, family, signed_in_at, brand, member, site, ip, user_agent, created_at, seen_at, staff, by_code,
+                         previous_at, previous_ip)
+    values (${hash}, ${from?.family ?? hash}, ${from?.signedInAt ?? now}, ${brand}, ${member}, ${site}, ${visitor?.ip ?? null},
+            ${visitor?.userAgent ?? null}, ${now}, ${now}, ${staff ?? null}, ${byCode ?? false}, ${before?.previousAt ?? null},
+            ${before?.previousIp ?? null})`)
+  return token
+}
+
+const minutesBefore = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * 60_000)
+
+/** Whether the row `session` of a statement is a live one: not ended, used lately, and of a sign-in of the last day. */
+export const liveSession = (
+  now: Date,
+): Sql => sql`(session.ended_at is null and session.seen_at > ${minutesBefore(now, SESSION_MINUTES)}
+  and session.signed_in_at > ${minutesBefore(now, SESSION_HOURS * 60)})`
+
+interface Found {
+  readonly member: number
+  readonly type: MemberType
+  readonly username: string
+  readonly site: "player" | "agent"
+  readonly seen: Date
+  readonly lastIp: string | null
+  readonly staff: number | null
+  readonly staffName: string | null
+  readonly pages: StaffPage[] | null
+  readonly mustChange: InferOutput<typeof MustChange>
+}
+
+/** Who holds `token` at this brand: nobody when it has expired or was ended, belongs to another brand, or its member may not act any more. */
+export const findCaller = (
+  database: Database,
+  brand: number,
+  token: string,
+  now: Date,
+  ip: string,
+): Promise<Caller | undefined> => callerBehind(database, brand, hashOf(token), now, ip)
+
+/** The same by the hash of the token, which a ticket keeps of the session that asked for it. */
+export async function callerBehind(
+  database: Database,
+  brand: number,
+  hash: Buffer,
+  now: Date,
+  ip?: string,
+): Promise<Caller | undefined> {
+  const found = await database.row<Found>(
+    prepared(
+      "caller",
+      sql`
+        select session.member, m.type, m.username, session.site, session.seen_at as seen, host(coalesce(session.last_ip, session.ip)) as "lastIp",
+               session.staff, f.name as "staffName", f.pages,
+               case when session.by_code then null when session.staff is null then m.must_change else f.must_change end as "mustChange"
+        from session join member m on m.id = session.member left join staff f on f.id = session.staff
+        where session.token_hash = ${hash} and session.brand = ${brand} and ${liveSession(now)}
+          and m.status = 'active'
+          and (session.staff is null or f.state = 'active')`,
+    ),
+  )
+  if (!found) return undefined
+  if (now.getTime() - found.seen.getTime() > SEEN_SECONDS * 1000)
+    await database.run(sql`update session set seen_at = ${now} where token_hash = ${hash} and seen_at < ${now}`)
+  if (ip !== undefined && ip !== found.lastIp)
+    await database.run(sql`update session set last_ip = ${ip} where token_hash = ${hash}`)
+  return {
+    memberId: found.member,
+    brand,
+    type: found.type,
+    username: found.staff === null ? found.username : `${found.staffName}@${found.username}`,
+    isAgent: isAgentType(found.type),
+    isTrial: found.type === 4,
+    site: found.site,
+    sessionHash: hash,
+    mustChange: found.mustChange,
+    ...(found.staff !== null && { staff: { id: found.staff, pages: found.pages ?? [] } }),
+  }
+}
+
+/** Ends sessions, and with them the games that were opened from them: their addresses take no more bets, wins still arrive. */
+async function end(database: Database, which: Sql, now: Date): Promise<void> {
+  await database.run(sql`
+    with over as (update session set ended_at = ${now} where ended_at is null and ${which} returning token_hash)
+    update game_session set ended_at = ${now} from over where game_session.session = over.token_hash and game_session.ended_at is null`)
+}
+
+/** Signs out: ends the whole family of a session, and forgets the browsers that it had remembered. */
+export async function endFamily(database: Database, hash: Buffer, now: Date): Promise<void> {
+  const family = sql`(select family from session where token_hash = ${hash})`
+  await database.transaction(async tx => {
+    await tx.run(sql`delete from remembered_device where family = ${family}`)
+    await end(tx, sql`family = ${family}`, now)
+  })
+}
+
+/** Ends every session of a member but `except` (all without it). */
+export const endSessions = (database: Database, member: number, now: Date, except?: Buffer): Promise<void> =>
+  end(database, sql`member = ${member} and token_hash is distinct from ${except ?? null}::bytea`, now)
+
+/** Ends every session of a sub-account but `except` (all without it). */
+export const endStaffSessions = (
+  database: Database,
+  { agent, staff, now, except }: { readonly agent: number; readonly staff: number; readonly now: Date; readonly except?: Buffer },
+): Promise<void> =>
+  end(database, sql`member = ${agent} and staff = ${staff} and token_hash is distinct from ${except ?? null}::bytea`, now)

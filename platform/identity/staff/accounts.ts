@@ -1,0 +1,133 @@
+import type { StaffPage } from "@baize/common/api/access.ts"
+import type { Response } from "@baize/common/api/endpoint.ts"
+import type { addStaff, changeStaff, revokeStaff, StaffAccount, staffAccounts } from "@baize/common/api/staff.ts"
+import { containing } from "@baize/kit/database/containing.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import { brokenConstraint } from "@baize/kit/database/states.ts"
+import sql, { empty, type Sql } from "sql-template-tag"
+import type { Given } from "../../server/serve.ts"
+import { passwordProblems } from "../member/form.ts"
+import type { IdentityServices } from "../services.ts"
+import { hashPassword } from "../session/passwords.ts"
+import { endStaffSessions } from "../session/sessions.ts"
+
+type Row = Omit<StaffAccount, "login" | "createdAt" | "lastLoginAt" | "revokedAt"> & {
+  readonly createdAt: Date
+  readonly lastLoginAt: Date | null
+  readonly revokedAt: Date | null
+}
+
+/** Sub-accounts of an agent that are open at one time. */
+const MOST_STAFF = 50
+
+const columns: Sql = sql`
+  id, name, nickname, pages, state, created_at as "createdAt", last_login_at as "lastLoginAt", revoked_at as "revokedAt"`
+
+/** The agent's own sub-accounts, newest first; the revoked ones last. */
+export async function staffOf(
+  { database }: IdentityServices,
+  { request: { search, pageNo, pageSize }, caller }: Given<typeof staffAccounts>,
+): Promise<Response<typeof staffAccounts>> {
+  const named = sql`and (name || '@' || ${caller.username}::text ilike ${containing(search ?? "")} or nickname ilike ${containing(search ?? "")})`
+  const asked = sql`from staff where agent = ${caller.memberId} ${search ? named : empty}`
+  const rows = await database.rows<Row>(
+    sql`select ${columns} ${asked} order by state, id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+  )
+  const { total } = await database.one<{ total: number }>(sql`select count(*) as total ${asked}`)
+  return { rows: rows.map(row => shown(caller, row)), total }
+}
+
+/** Opens a sub-account. Whatever its first password is, it must be changed at the first sign-in. */
+export async function openStaff(
+  { database, clock }: IdentityServices,
+  { request, brand, caller, refuse }: Given<typeof addStaff>,
+): Promise<StaffAccount> {
+  const { name, nickname, password, pages } = request
+  const fields = passwordProblems("password", password, brand, name)
+  if (fields.length > 0) refuse("fields-wrong", { fields })
+  const account = { brand: brand.id, agent: caller.memberId, name, nickname, pages, passwordHash: await hashPassword(password) }
+  const opened = database.transaction(async tx => {
+    // One after another, so that their number holds.
+    await tx.run(sql`select from member where id = ${caller.memberId} for no key update`)
+    const { open } = await tx.one<{ open: number }>(
+      sql`select count(*) as open from staff where agent = ${caller.memberId} and state = 'active'`,
+    )
+    if (open >= MOST_STAFF) refuse("too-many-staff", { value: { max: MOST_STAFF } })
+    return await insertStaff(tx, { ...account, mustChange: "first-login", at: clock.now() })
+  })
+  const row = await opened.catch(error => {
+    if (brokenConstraint(error) === "staff_name") return refuse("staff-name-taken")
+    throw error
+  })
+  return shown(caller, row)
+}
+
+interface NewStaff {
+  readonly brand: number
+  readonly agent: number
+  readonly name: string
+  readonly nickname: string
+  readonly passwordHash: string
+  readonly mustChange: "first-login" | null
+  readonly pages: readonly StaffPage[]
+  readonly at: Date
+}
+
+/** Writes a sub-account. Who may open it was decided by the caller. */
+export const insertStaff = (
+  database: Database,
+  { brand, agent, name, nickname, passwordHash, mustChange, pages, at }: NewStaff,
+): Promise<Row> =>
+  database.one<Row>(sql`
+    insert into staff (brand, agent, name, nickname, password_hash, password_set_at, must_change, pages, created_at)
+    values (${brand}, ${agent}, ${name}, ${nickname}, ${passwordHash}, ${at}, ${mustChange}, ${[...new Set(pages)]}, ${at})
+    returning ${columns}`)
+
+/** Changes one of the agent's own open sub-accounts; anybody else's is absent. A new first password ends its sessions. */
+export async function changeStaffOf(
+  { database, clock }: IdentityServices,
+  { request, brand, caller, refuse }: Given<typeof changeStaff>,
+): Promise<StaffAccount> {
+  const { staffId, pages, password } = request
+  const mine = sql`id = ${staffId} and agent = ${caller.memberId} and state = 'active'`
+  if (!(await database.row(sql`select from staff where ${mine}`))) refuse("absent")
+  const fields = password === undefined ? [] : passwordProblems("password", password, brand, caller.username)
+  if (fields.length > 0) refuse("fields-wrong", { fields })
+  const hash = password === undefined ? null : await hashPassword(password)
+  const now = clock.now()
+  const row = await database.transaction(async tx => {
+    if (hash !== null) {
+      await tx.run(
+        sql`update staff set password_hash = ${hash}, password_set_at = ${now}, must_change = 'first-login' where ${mine}`,
+      )
+      await endStaffSessions(tx, { agent: caller.memberId, staff: staffId, now })
+    }
+    const opened = pages ? [...new Set(pages)] : null
+    return await tx.row<Row>(sql`update staff set pages = coalesce(${opened}::text[], pages) where ${mine} returning ${columns}`)
+  })
+  return shown(caller, row ?? refuse("absent"))
+}
+
+/** Revokes one of the agent's own sub-accounts, once and for good. */
+export async function revokeStaffOf(
+  { database, clock }: IdentityServices,
+  { request, caller, refuse }: Given<typeof revokeStaff>,
+): Promise<StaffAccount> {
+  const now = clock.now()
+  const row = await database.transaction(async tx => {
+    const revoked = await tx.row<Row>(sql`
+      update staff set state = 'revoked', revoked_at = coalesce(revoked_at, ${now})
+      where id = ${request.staffId} and agent = ${caller.memberId} returning ${columns}`)
+    if (revoked) await endStaffSessions(tx, { agent: caller.memberId, staff: revoked.id, now })
+    return revoked
+  })
+  return shown(caller, row ?? refuse("absent"))
+}
+
+const shown = ({ username }: { readonly username: string }, row: Row): StaffAccount => ({
+  ...row,
+  login: `${row.name}@${username}`,
+  createdAt: row.createdAt.toISOString(),
+  lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+  revokedAt: row.revokedAt?.toISOString() ?? null,
+})

@@ -1,0 +1,77 @@
+import type { MemberInfo, MustChange } from "@baize/common/api/member.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { InferOutput } from "valibot"
+import type { Caller, Visitor } from "../../server/gate.ts"
+import { neighbourhoodOf } from "../../server/visitor.ts"
+import { anyAgentType } from "../member/agent-types.ts"
+import { type SignedIn, welcome } from "../session/enter.ts"
+import { type SignInBefore, startSession } from "../session/sessions.ts"
+
+/** Somebody of an agent's staff at the door of the portal. */
+export interface EnteringStaff {
+  readonly id: number
+  readonly agent: number
+  readonly username: string
+  /** The agent's: staff stand and fall with him. */
+  readonly status: "active" | "frozen" | "closed"
+  readonly passwordHash: string
+  readonly passwordSetAt: Date
+  readonly mustChange: InferOutput<typeof MustChange>
+  readonly firstLoginAt: Date | null
+}
+
+/** Who signs in as `name@agent`; nobody where there is no such open sub-account. */
+export async function findStaff(database: Database, brand: number, login: string): Promise<EnteringStaff | undefined> {
+  const at = login.lastIndexOf("@")
+  if (at < 1) return undefined
+  const [name, agent] = [login.slice(0, at).toLowerCase(), login.slice(at + 1).toLowerCase()]
+  return await database.row<EnteringStaff>(sql`
+    select f.id, f.agent, f.name || '@' || m.username as username, m.status, f.password_hash as "passwordHash",
+           f.password_set_at as "passwordSetAt", f.must_change as "mustChange", f.last_login_at as "firstLoginAt"
+    from staff f join member m on m.id = f.agent
+    where m.brand = ${brand} and lower(m.username) = lower(${agent}) and lower(f.name) = ${name} and f.state = 'active'
+      and m.type in (${anyAgentType})`)
+}
+
+interface Entry {
+  readonly staff: EnteringStaff
+  readonly brand: number
+  readonly reason: InferOutput<typeof MustChange>
+  readonly now: Date
+  readonly visitor: Visitor
+}
+
+/** Lets staff in at the portal; undefined when the password was changed, or the account revoked, a moment ago. */
+export async function enterStaff(
+  database: Database,
+  { staff, brand, reason, now, visitor }: Entry,
+): Promise<SignedIn | undefined> {
+  const token = await database.transaction(async tx => {
+    const before = await tx.row<SignInBefore>(sql`
+      update staff set last_login_at = ${now}, last_login_ip = ${visitor.ip}, must_change = ${reason}
+      where id = ${staff.id} and state = 'active' and password_hash = ${staff.passwordHash}
+      returning old.last_login_at as "previousAt", host(old.last_login_ip) as "previousIp"`)
+    if (!before) return undefined
+    await tx.run(sql`
+      insert into staff_address (staff, neighbourhood, seen_at) values (${staff.id}, ${neighbourhoodOf(visitor.ip)}, ${now})
+      on conflict (staff, neighbourhood) do update set seen_at = excluded.seen_at`)
+    return await startSession(tx, { brand, member: staff.agent, staff: staff.id, site: "agent", now, visitor, before })
+  })
+  return token === undefined ? undefined : welcome(token, { member: staff, reason })
+}
+
+/** What is different about the agent's own view of himself when one of his staff asks. */
+export async function staffInfoOf(database: Database, { staff, username }: Caller): Promise<Partial<MemberInfo>> {
+  if (!staff) return {}
+  const { nickname } = await database.one<{ nickname: string }>(sql`select nickname from staff where id = ${staff.id}`)
+  return {
+    nickname,
+    hasPassword: true,
+    hasPaymentPassword: false,
+    email: null,
+    mustTell: [],
+    unreadNotices: 0,
+    staff: { name: username, pages: [...staff.pages] },
+  }
+}

@@ -1,0 +1,43 @@
+import { messages, readMessages } from "@baize/common/api/messages.ts"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { type Person, testWorld, type World } from "../../testing/world.ts"
+import { tell } from "./messages.ts"
+
+let world: World
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world.close())
+
+const note = ({ id }: Person, subject: string) =>
+  tell(world.database, { member: id, kind: "note", subject, title: subject, text: "…", at: world.clock.now() })
+
+it("tells an agent once of each thing, newest first, and nobody else", async () => {
+  const agent = await world.agent()
+  const other = await world.agent()
+  for (const subject of ["first", "second", "second"]) await note(agent, subject)
+  await note(other, "first")
+  const api = await world.signIn(agent, { site: "agent" })
+  const { rows, total, unreadCount } = await api(messages, {})
+  expect(rows.map(({ title }) => title)).toEqual(["second", "first"])
+  expect([total, unreadCount]).toEqual([2, 2])
+})
+
+it("counts what is not read, and takes as read no more than what was seen", async () => {
+  const agent = await world.agent()
+  await note(agent, "seen")
+  const api = await world.signIn(agent, { site: "agent" })
+  const [seen] = (await api(messages, {})).rows
+  await note(agent, "came meanwhile")
+  await api(readMessages, { upTo: seen!.id })
+  expect(await api(messages, { unread: true })).toMatchObject({ rows: [{ title: "came meanwhile" }], total: 1, unreadCount: 1 })
+  expect((await api(messages, {})).rows.map(({ readAt }) => readAt !== null)).toEqual([false, true])
+})
+
+it("takes nobody else's messages as read", async () => {
+  const [agent, other] = [await world.agent(), await world.agent()]
+  await note(agent, "mine")
+  const [mine] = (await (await world.signIn(agent, { site: "agent" }))(messages, {})).rows
+  await (await world.signIn(other, { site: "agent" }))(readMessages, { upTo: mine!.id })
+  expect((await (await world.signIn(agent, { site: "agent" }))(messages, {})).unreadCount).toBe(1)
+})

@@ -1,0 +1,79 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Settings } from "../server/settings.ts"
+import { seal, unseal } from "../server/vault/vault.ts"
+
+export interface Letter {
+  readonly brand: number
+  readonly way: "sms" | "email"
+  /** An international number (+…), or an e-mail address. */
+  readonly recipient: string
+  readonly subject?: string | undefined
+  readonly body: string
+  /** Of a letter with a code or a link in it: until when that is good, and its name, by which the letter is wiped when it is used. */
+  readonly holds?: { readonly goodUntil: Date; readonly about: string } | undefined
+}
+
+/** The gateway that carries letters of a way, where the installation has one. */
+export const gatewayOf = (settings: Pick<Settings, "smsGateway" | "mailGateway">, way: Letter["way"]): string | undefined =>
+  way === "sms" ? settings.smsGateway : settings.mailGateway
+
+/** What the sealed text of a letter is bound to. */
+const aboutLetter = (recipient: string): string => `outbox ${recipient}`
+
+/** Puts a letter into the outbox, its text sealed: its gateway fetches it from there. */
+export async function post(
+  database: Database,
+  settings: Pick<Settings, "smsGateway" | "mailGateway">,
+  { brand, way, recipient, subject, body, holds }: Letter,
+  now: Date,
+): Promise<void> {
+  const due = gatewayOf(settings, way) ? now : null
+  await database.run(sql`
+    insert into outbox (brand, way, recipient, subject, body, created_at, next_try_at, good_until, about)
+    values (${brand}, ${way}, ${recipient}, ${subject ?? null}, ${seal(body, aboutLetter(recipient))}, ${now}, ${due},
+            ${holds?.goodUntil ?? null}, ${holds?.about ?? null})`)
+}
+
+/** The text of a letter as the table has it, which is sealed. */
+export const openLetter = (recipient: string, body: string): string => unseal(body, aboutLetter(recipient))
+
+/** Wipes the letters that hold a code or link which was used or replaced; they are not sent any more. */
+export const wipeLetters = (database: Database, about: string): Promise<number> =>
+  database.run(sql`update outbox set body = null, next_try_at = null where about = ${about} and body is not null`)
+
+/** Wipes the letters whose code or link is over. */
+export const wipeDeadLetters = (database: Database, now: Date): Promise<number> =>
+  database.run(sql`update outbox set body = null, next_try_at = null where good_until <= ${now} and body is not null`)
+
+export interface Posted extends Omit<Letter, "body" | "holds"> {
+  readonly id: number
+  /** Null where it was wiped, and where it is not revealed. */
+  readonly body: string | null
+  readonly wiped: boolean
+  readonly createdAt: Date
+  readonly sentAt: Date | null
+  readonly problem: string | null
+}
+
+interface Reading {
+  readonly brand?: number | undefined
+  readonly recipient?: string | undefined
+  readonly most: number
+  /** Gives the texts too, with the codes in them. */
+  readonly reveal?: boolean | undefined
+}
+
+/** The newest letters of a brand (of every brand without one), to a recipient if one is named; newest first. */
+export async function readOutbox(database: Database, { brand, recipient, most, reveal }: Reading): Promise<Posted[]> {
+  const letters = await database.rows<Posted>(sql`
+    select id, brand, way, recipient, subject, body, body is null as wiped, created_at as "createdAt", sent_at as "sentAt", problem
+    from outbox
+    where (${brand ?? null}::smallint is null or brand = ${brand ?? null})
+      and (${recipient ?? null}::text is null or recipient = ${recipient ?? null})
+    order by id desc limit ${most}`)
+  return letters.map(letter => ({
+    ...letter,
+    body: reveal && letter.body !== null ? openLetter(letter.recipient, letter.body) : null,
+  }))
+}

@@ -1,0 +1,39 @@
+import { parseArgs } from "node:util"
+import { addHost, type BrandHost, holderOf, hostName, hostsOf, removeHost } from "../brands/hosts.ts"
+import type { Platform } from "../platform.ts"
+import { say } from "./saying.ts"
+
+const usage = "brand-host list BRAND | add BRAND HOST [--site player|agent] | remove BRAND HOST"
+
+/**
+ * The host names that a brand's sites are called by. Without --site a host has both, told apart by their ports. Running platforms notice
+ * within seconds. Exit code 0 done, 1 no such brand, or the host is not to be had, 2 misused.
+ */
+export async function brandHostCommand({ database, brands }: Platform, args: string[]): Promise<number> {
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { site: { type: "string" } } })
+  const [action, code, typed, ...more] = positionals
+  if (!code || more.length > 0 || (typed === undefined) !== (action === "list")) return say(usage, 2)
+  if (!["list", "add", "remove"].includes(action!) || (values.site !== undefined && action !== "add")) return say(usage, 2)
+  const { site = null } = values
+  if (site !== null && site !== "player" && site !== "agent") return say(`--site must be player or agent, not "${site}".`, 2)
+  const host = typed === undefined ? "" : hostName(typed)
+  if (host === undefined) return say(`"${typed}" is not a host name; leave out http:// and the port, like play.example.com.`, 2)
+  const brand = (await brands.all()).find(one => one.code === code.toUpperCase())
+  if (!brand) return say(`There is no brand ${code}.`, 1)
+
+  if (action === "add" && !(await addHost(database, brand.id, { host, site })))
+    return say(`${host} already belongs to ${(await holderOf(database, [host]))?.code}.`, 1)
+  if (action === "remove" && !(await removeHost(database, brand.id, host)))
+    return say(`${brand.code} has no host name ${host}.`, 1)
+  const hosts = await hostsOf(database, brand.id)
+  for (const one of hosts) console.log(`${one.host.padEnd(32)} ${saysOf(one)}`)
+  for (const [missing, people] of [
+    ["player", "members"],
+    ["agent", "agents"],
+  ] as const)
+    if (!hosts.some(one => one.site === null || one.site === missing)) console.log(`No host name left for ${people}.`)
+  return 0
+}
+
+const saysOf = ({ site }: BrandHost): string =>
+  site === null ? "both sites, by their ports" : site === "player" ? "player site" : "agent portal"

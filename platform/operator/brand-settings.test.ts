@@ -1,0 +1,166 @@
+import { join } from "node:path"
+import { permission, registrationSettings } from "@baize/common/api/site.ts"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { baizeBrand, jadeBrand } from "../brands/demo-brands.ts"
+import { pngOf } from "../testing/pictures.ts"
+import { testWorld, type World } from "../testing/world.ts"
+import { runCommand, useFolder } from "./testing.ts"
+
+let world: World
+const { folder, write } = useFolder()
+const file = (content: unknown, name = "settings.json"): string => write(content, name)
+beforeAll(async () => {
+  world = await testWorld()
+  file(pngOf(76, 76), "logo.png")
+})
+afterAll(() => world?.close())
+
+const run = (...args: string[]) => runCommand(world, "brand-settings", ...args)
+const set = (brand: string, content: unknown) => run(brand, "--set", file(content))
+const settings = async (brand: string) => JSON.parse((await run(brand)).printed)
+
+test("what is printed is what the brand has, and setting it changes nothing", async () => {
+  for (const { code, name, currency, settings: own } of [baizeBrand, jadeBrand]) {
+    const printed = await settings(code.toLowerCase())
+    expect(printed).toMatchObject({ code, name, currency, passwordDays: own.passwordDays, deposit: own.deposit })
+    expect(await set(code, printed)).toEqual({ code: 0, printed: `${code} already has these settings.` })
+    expect((await world.platform.brands.all()).find(one => one.code === code)?.settings).toEqual(own)
+  }
+})
+
+test("what is named is set, what that changes is said, and visitors have it at that brand only", async () => {
+  const before = await settings("JADE")
+  const visit = () => world.visitor(world.baize, { language: "" })(permission, { site: "player" })
+  const { revision } = (await visit()).info!
+  const { code, printed } = await set("BAIZE", {
+    name: "Baize Club",
+    theme: "jade",
+    languages: ["ko", "en"],
+    language: "ko",
+    blockedCountries: ["KP", "US"],
+    logo: "logo.png",
+    minimumAge: 25,
+    social: [{ labelNameEn: "Telegram", url: "https://t.me/baize" }],
+    downloads: { android: "https://get.example/baize.apk" },
+    deposit: [{ code: "card", min: 1_000, max: 500_000, quick: [2_000, 5_000] }],
+  })
+  expect(code).toBe(0)
+  for (const line of [
+    'name: "Baize" → "Baize Club"',
+    'languages: ["en","ko"] → ["ko","en"]',
+    'language: "en" → "ko"',
+    'theme: "baize" → "jade"',
+    'blockedCountries: ["KP"] → ["KP","US"]',
+    "minimumAge: 18 → 25",
+    'downloads: nothing → {"android":"https://get.example/baize.apk"}',
+  ])
+    expect(printed.split("\n")).toContain(line)
+  expect(printed).not.toContain("withdrawal")
+  const { info } = await visit()
+  expect(info).toMatchObject({
+    name: "Baize Club",
+    theme: "jade",
+    language: "ko",
+    logoUrl: expect.stringMatching(/^\/art\/own\/[\da-f]{32}\.png$/),
+    social: [{ labelNameEn: "Telegram", url: "https://t.me/baize" }],
+    downloads: expect.arrayContaining([{ system: "android", url: "https://get.example/baize.apk" }]),
+  })
+  expect(info!.revision).not.toBe(revision)
+  expect((await world.platform.http.inject({ url: info!.logoUrl, headers: { host: "localhost" } })).rawPayload).toEqual(
+    pngOf(76, 76),
+  )
+  expect(await world.visitor()(registrationSettings, {})).toMatchObject({ minimumAge: 25 })
+  const american = world.visitor(world.baize, { ip: "8.8.8.8" })
+  expect(await american(permission, { site: "player" })).toMatchObject({ status: { systemStatus: 2 }, home: null })
+  expect(await settings("JADE")).toEqual(before)
+})
+
+test("a rule is written by the name of its pattern", async () => {
+  const { registerRules } = await settings("JADE")
+  const rules = registerRules.map((rule: { field: string }) =>
+    rule.field === "username" ? { ...rule, maxLength: 20, patternId: "letters-digits-leading-letter" } : rule,
+  )
+  expect(await set("JADE", { registerRules: rules })).toEqual({
+    code: 0,
+    printed: [
+      "registerRules.0.maxLength: 12 → 20",
+      'registerRules.0.patternId: "alphanumeric" → "letters-digits-leading-letter"',
+    ].join("\n"),
+  })
+  expect((await world.visitor(world.jade)(registrationSettings, {})).rules[0]).toMatchObject({
+    field: "username",
+    maxLength: 20,
+    acceptedPattern: "[A-Za-z][A-Za-z0-9]*",
+  })
+})
+
+describe("settings that make no sense are not set, none of them, and the field is named", () => {
+  const rule = (field: string, more: object = {}) => ({
+    ...{ field, enabled: true, required: true, minLength: 8, maxLength: 64, patternId: "any" },
+    ...more,
+  })
+  const three = [rule("username"), rule("password"), rule("confirmPassword")]
+  test.each<[string, unknown, string]>([
+    ["no JSON", "{", "cannot be read"],
+    ["no settings", 5, "Expected"],
+    ["an unknown setting", { passwordDay: 9 }, "passwordDay: unknown field"],
+    ["another currency", { currency: "KRW" }, "currency: cannot be changed from USD"],
+    ["other decimals", { exponent: 0 }, "exponent: cannot be changed from 2"],
+    ["another midnight", { gmtOffsetMinutes: 540 }, "gmtOffsetMinutes: cannot be changed from -240"],
+    ["another code", { code: "NOVA" }, "code: cannot be changed from BAIZE"],
+    ["a blank name", { name: " " }, "name: empty"],
+    ["a language that nobody has translated", { languages: ["en", "fr"] }, "languages.1: they are of en, ko"],
+    ["an own language that it does not speak", { languages: ["en"], language: "ko" }, "language: must be one of the languages"],
+    ["no such theme", { theme: "pink" }, "theme: must be baize or jade"],
+    ["no such country", { blockedCountries: ["XX"] }, "blockedCountries.0: there is no such country"],
+    ["children", { minimumAge: 16 }, "minimumAge: nobody under 18 may play"],
+    [
+      "a script as a chat",
+      { customerService: [{ name: "Chat", url: "javascript:alert(1)" }] },
+      "customerService.0.url: an address begins",
+    ],
+    ["a chat over a plain wire", { customerService: [{ name: "Chat", url: "http://chat.example" }] }, "customerService.0.url: "],
+    ["an address that leaves the site", { social: [{ labelNameEn: "X", url: "//x.example" }] }, "social.0.url: "],
+    ["an app for no system", { downloads: { windows: "https://x.example" } }, "downloads.windows: unknown field"],
+    ["bounds upside down", { withdrawal: [{ code: "bank", min: 10, max: 9 }] }, "withdrawal.0: its min is above its max"],
+    ["a quick sum out of bounds", { deposit: [{ code: "card", min: 10, max: 90, quick: [5] }] }, "deposit.0: a quick sum"],
+    ["a method twice", { withdrawal: [1, 2].map(min => ({ code: "bank", min, max: 9 })) }, "withdrawal: a method is named twice"],
+    ["half a cent", { freePlayBalance: 0.5 }, "freePlayBalance: "],
+    ["no country for phones", { phoneCountries: [] }, "phoneCountries: empty"],
+    ["no such lottery", { prizeModes: ["MOON"] }, "prizeModes.0: "],
+    ["a form without passwords", { registerRules: [rule("username")] }, "registerRules: username, password, confirmPassword are"],
+    ["a field twice", { registerRules: [...three, rule("username")] }, "registerRules: a field is named twice"],
+    ["an unknown field", { registerRules: [...three, rule("shoeSize")] }, "registerRules.3.field: must be one of username"],
+    [
+      "no such pattern",
+      { registerRules: [...three, rule("email", { patternId: ".*" })] },
+      "registerRules.3.patternId: must be one of any",
+    ],
+    [
+      "a password shorter than any may be",
+      { registerRules: [rule("username"), rule("password", { minLength: 7 }), rule("confirmPassword")] },
+      "registerRules.1: a password has 8 characters at least, and room for 64 or more",
+    ],
+    [
+      "a password that nobody can be given",
+      { registerRules: [rule("username"), rule("password", { patternId: "digits" }), rule("confirmPassword")] },
+      "registerRules: The brand's rule for passwords takes none",
+    ],
+    ["a logo that is not there", { logo: "none.png" }, "logo: none.png cannot be read"],
+    ["a logo that the gallery has not", { logo: "/art/brands/none.svg" }, "logo: there is no picture"],
+  ])("%s", async (_, content, said) => {
+    const before = await settings("BAIZE")
+    const good = typeof content === "object" ? { passwordDays: 7, ...content } : content
+    const { code, printed } = await set("BAIZE", good)
+    expect(printed).toContain(`settings.json`)
+    expect(printed).toContain(said)
+    expect(code).toBe(2)
+    expect(await settings("BAIZE")).toEqual(before)
+  })
+
+  test("a mistyped command", async () => {
+    for (const args of [[], ["BAIZE", "JADE"], ["--set", file({})], ["BAIZE", "--set", join(folder, "none.json")]])
+      expect(await run(...args), args.join(" ")).toMatchObject({ code: 2 })
+    expect(await run("NONE")).toEqual({ code: 1, printed: "There is no brand NONE." })
+  })
+})

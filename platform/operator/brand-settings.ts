@@ -1,0 +1,33 @@
+import { parseArgs } from "node:util"
+import type { Platform } from "../platform.ts"
+import { changeSettings, settingsOf } from "./brands/change.ts"
+import { noteChange } from "./dispatch.ts"
+import { besides, jsonIn, wrongWith } from "./files.ts"
+import { operator, say } from "./saying.ts"
+
+const usage = "brand-settings BRAND [--set FILE]"
+
+/**
+ * Prints what a brand has set, as JSON, or sets what such a file names and says what that changes. Running platforms notice within seconds.
+ * Exit code 0 done, 1 no such brand, 2 misused, or the file is not as it should be.
+ */
+export async function brandSettingsCommand(platform: Platform, args: string[]): Promise<number> {
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { set: { type: "string" } } })
+  const [code, ...more] = positionals
+  if (!code || more.length > 0) return say(usage, 2)
+  const brand = (await platform.brands.all()).find(one => one.code === code.toUpperCase())
+  if (!brand) return say(`There is no brand ${code}.`, 1)
+  const { set: file } = values
+  if (file === undefined) return say(JSON.stringify(settingsOf(brand), null, 2), 0)
+  const written = jsonIn(file)
+  if (typeof written === "string") return say(written, 2)
+  const naming = { by: operator(), at: platform.clock.now(), fileOf: besides(file) }
+  try {
+    const differences = await changeSettings(platform, brand.id, written.json, naming)
+    if (differences.length > 0) noteChange(brand.code, settingsOf(brand), differences)
+    return say(differences.length > 0 ? differences.join("\n") : `${brand.code} already has these settings.`, 0)
+  } catch (error) {
+    if (error instanceof RangeError) return say(wrongWith(file, error), 2)
+    throw error
+  }
+}

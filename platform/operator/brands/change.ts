@@ -1,0 +1,94 @@
+import { checked, inField } from "@baize/kit/checked.ts"
+import sql from "sql-template-tag"
+import * as v from "valibot"
+import { languages } from "../../../locales/languages.ts"
+import type { Brand } from "../../brands/brands.ts"
+import { writtenRules } from "../../brands/register-rules.ts"
+import { BrandSettings } from "../../brands/settings.ts"
+import { firstPassword } from "../../identity/session/first-password.ts"
+import { type Naming, pictureAddress } from "../../play/catalogue/pictures/brand-pictures.ts"
+import type { Services } from "../../play/services.ts"
+import { UNKNOWN } from "../../server/geo/countries.ts"
+import { themes } from "../../site/pages/themes.ts"
+import { differencesOf } from "./differences.ts"
+
+const known = languages.map(({ code }) => code)
+const countries = new Intl.DisplayNames("en", { type: "region", fallback: "none" })
+const once = <Item>(all: readonly Item[]): boolean => new Set(all).size === all.length
+
+const Changeable = v.pipe(
+  v.strictObject({
+    name: v.pipe(v.string(), v.trim(), v.minLength(1, "empty"), v.maxLength(40, "at most 40 characters")),
+    languages: v.pipe(
+      v.array(v.picklist(known, `they are of ${known.join(", ")}`)),
+      v.minLength(1, "empty"),
+      v.check(once, "a language is named twice"),
+    ),
+    language: v.string(),
+    theme: v.picklist(themes, `must be ${themes.join(" or ")}`),
+    blockedCountries: v.pipe(
+      v.array(
+        v.pipe(
+          v.string(),
+          v.regex(/^(?:[A-Z]{2}|unknown)$/, "a country is written like KP; unknown are those nobody can say the country of"),
+          v.check(code => code === UNKNOWN || countries.of(code) !== undefined, "there is no such country"),
+        ),
+      ),
+      v.check(once, "a country is named twice"),
+    ),
+    ...BrandSettings.entries,
+  }),
+  v.forward(
+    v.check(({ language, languages }) => languages.includes(language), "must be one of the languages"),
+    ["language"],
+  ),
+)
+
+/** What money, reports, contracts and the names of members at vendors are kept by. */
+const fixed = ["code", "currency", "exponent", "gmtOffsetMinutes"] as const
+
+/** All that a brand has set, as an operator writes it; flags, status and host names have commands of their own. */
+export function settingsOf(brand: Brand) {
+  const { code, name, currency, exponent, gmtOffsetMinutes, languages, language, theme, blockedCountries, settings } = brand
+  const own = { ...settings, registerRules: writtenRules(settings.registerRules) }
+  return { code, name, currency, exponent, gmtOffsetMinutes, languages, language, theme, blockedCountries, ...own }
+}
+
+/**
+ * Sets what is named, all of it or nothing, and gives a line for each difference that makes. Throws a RangeError that names every field
+ * that is wrong; what never changes may be named as it is.
+ */
+export async function changeSettings(
+  { database, brands }: Pick<Services, "database" | "brands">,
+  id: number,
+  written: unknown,
+  naming: Naming,
+): Promise<string[]> {
+  const differences = await database.transaction(async tx => {
+    // Two operators come one after the other.
+    await tx.run(sql`select from brand where id = ${id} for update`)
+    await brands.reload()
+    const brand = await brands.byId(id)
+    const before = settingsOf(brand)
+    const changes = checked(v.record(v.string(), v.unknown()), written)
+    for (const field of fixed)
+      if (field in changes && changes[field] !== before[field])
+        throw new RangeError(`${field}: cannot be changed from ${before[field]}: balances and reports depend on it`)
+
+    const { code, currency, exponent, gmtOffsetMinutes, ...now } = { ...before, ...changes }
+    const { name, languages, language, theme, blockedCountries, ...own } = checked(Changeable, now)
+    const logo = own.logo && (await inField("logo", pictureAddress(tx, id, own.logo, naming)))
+    const settings: BrandSettings = { ...own, logo }
+    await inField("registerRules", takesFirstPassword(settings))
+    await tx.run(sql`
+      update brand set name = ${name}, languages = ${languages}, language = ${language}, theme = ${theme},
+             blocked_countries = ${blockedCountries}, settings = ${JSON.stringify(settings)}
+      where id = ${id}`)
+    return differencesOf(before, settingsOf({ ...brand, name, languages, language, theme, blockedCountries, settings }))
+  })
+  await brands.reload()
+  return differences
+}
+
+/** Top agents get a first password that the brand's rule must take. */
+const takesFirstPassword = async (settings: BrandSettings): Promise<void> => void firstPassword(settings)

@@ -1,0 +1,231 @@
+import type { Platform } from "../platform.ts"
+import { auditCommand, verifyAuditCommand } from "./audit.ts"
+import { archiveCommand, closeMonthCommand, partitionsCommand, trialBalanceCommand } from "./books.ts"
+import { brand } from "./brand.ts"
+import { brandHostCommand } from "./brand-host.ts"
+import { brandSettingsCommand } from "./brand-settings.ts"
+import { chatCommand } from "./chat.ts"
+import { closeDemoCommand } from "./close-demo.ts"
+import { contentCommand } from "./content.ts"
+import { contractCommand } from "./contract.ts"
+import { adjustCommand, correctionsCommand, reverseCommand } from "./corrections.ts"
+import { demoLoginsCommand } from "./demo-logins.ts"
+import { runRecorded } from "./dispatch.ts"
+import { feedbackCommand } from "./feedback.ts"
+import { freeRoundsCommand } from "./free-rounds.ts"
+import { freezingCommand } from "./freezing.ts"
+import { gameCommand } from "./game.ts"
+import { memberCommand } from "./member.ts"
+import { messageCommand } from "./message.ts"
+import { moveMemberCommand } from "./move-member.ts"
+import { openBrandCommand } from "./open-brand.ts"
+import { outboxCommand } from "./outbox.ts"
+import { oversightCommand, sweepCommand } from "./oversight.ts"
+import { differencesCommand, reconcileCommand, resolveDifferenceCommand } from "./reconcile.ts"
+import { rotateKeys } from "./rotate-keys.ts"
+import { roundCommand } from "./round.ts"
+import { operator } from "./saying.ts"
+import { sealLedgerCommand } from "./seal-ledger.ts"
+import { takeSecond } from "./second.ts"
+import { serviceCommand } from "./service.ts"
+import { settleCommand } from "./settle.ts"
+import { statementKeysCommand } from "./statement-keys.ts"
+import { topAgentCommand } from "./top-agent.ts"
+import { vendorCommand } from "./vendor.ts"
+import { vendorKeyCommand } from "./vendor-key.ts"
+import { vendorSeatCommand } from "./vendor-seat.ts"
+import { verifyLedgerCommand } from "./verify-ledger.ts"
+import { verifyReportsCommand } from "./verify-reports.ts"
+import { verifyStatementsCommand } from "./verify-statements.ts"
+import { voidRoundsCommand } from "./void-rounds.ts"
+import { withdrawalsCommand } from "./withdrawals.ts"
+
+export interface Command {
+  /** Gives the exit code. */
+  readonly run: (platform: Platform, args: string[]) => Promise<number>
+  readonly says: string
+}
+
+type Commands = Readonly<Record<string, Command>>
+
+const own: Commands = {
+  "verify-ledger": { run: verifyLedgerCommand, says: "check every ledger invariant and name what breaks one" },
+  "seal-ledger": {
+    run: sealLedgerCommand,
+    says: "sign the hash of every transfer up to five minutes ago (a job does this after each day)",
+  },
+  "verify-reports": { run: verifyReportsCommand, says: "compare every report figure with the ledger" },
+  "verify-statements": {
+    run: verifyStatementsCommand,
+    says: "check the seal, chain and payment of every contract statement and name what is off",
+  },
+  audit: {
+    run: auditCommand,
+    says: "list [--event] [--outcome] [--actor] [--brand] [--from] [--since] [--until] [--last N | --after ID] [--json]: show who did what, and from where",
+  },
+  "verify-audit": {
+    run: verifyAuditCommand,
+    says: "[--head ID:HASH]: recompute the hash chain of the audit log and print its head, to be stored elsewhere",
+  },
+  "close-month": {
+    run: closeMonthCommand,
+    says: "[--brand CODE]: close the oldest open month, or name the accounts that are off",
+  },
+  "trial-balance": {
+    run: trialBalanceCommand,
+    says: "[--brand CODE] [--month YYYY-MM]: print the trial balance of a closed month",
+  },
+  "ledger-partitions": { run: partitionsCommand, says: "list the months of the ledger and their size" },
+  "ledger-archive": { run: archiveCommand, says: "--month YYYY-MM: detach the oldest month once every brand has closed it" },
+  reverse: { run: reverseCommand, says: 'SOURCE KIND REF --reason "…" --by NAME: request the reversal of a transfer' },
+  adjust: {
+    run: adjustCommand,
+    says: 'BRAND USERNAME AMOUNT --reason "…" --by NAME: request a credit to an account, or a debit (-5.00)',
+  },
+  corrections: {
+    run: correctionsCommand,
+    says: "list | approve ID --by NAME | refuse ID --by NAME: decide a requested correction, by a second person",
+  },
+  "move-member": {
+    run: moveMemberCommand,
+    says: "BRAND USERNAME --to USERNAME|house: move a member and their team to another upline",
+  },
+  freezing: {
+    run: freezingCommand,
+    says: 'list | do ID | refuse ID --reason "…": decide what agents request for accounts in their team',
+  },
+  member: {
+    run: memberCommand,
+    says: 'freeze|unfreeze|close BRAND USERNAME --reason "…" [--with-balance] | end-sessions BRAND USERNAME | identity BRAND USERNAME [--birthday YYYY-MM-DD] [--name "…"] [--reason "…"] | lift-exclusion BRAND USERNAME --reason "…": manage any account, including top agents',
+  },
+  outbox: {
+    run: outboxCommand,
+    says: "[--brand CODE] [--to RECIPIENT] [--last N] [--json] [--reveal]: show text messages and emails that were sent; --reveal shows their text, in a demo only",
+  },
+  withdrawals: { run: withdrawalsCommand, says: 'list | approve ID [--by NAME] | reject ID --reason "…"' },
+  settle: {
+    run: settleCommand,
+    says: "[--as-of INSTANT] [--dry-run]: settle and pay contracts whose period is over, or show what that would do",
+  },
+  contract: {
+    run: contractCommand,
+    says: "list | offer BRAND USERNAME --kind KIND --terms FILE | amend ID --terms FILE | end ID: manage the house's own contracts",
+  },
+  brand: { run: brand, says: "CODE [--status 0|1|2] [--until INSTANT] [--flag NAME=on|off]: show or change a brand" },
+  "open-brand": {
+    run: openBrandCommand,
+    says: "CODE --name NAME --currency EUR (--player HOST --agent HOST | --host HOST) [--gmt=-4] [--languages en,ko] [--theme] [--vendors]",
+  },
+  "brand-host": {
+    run: brandHostCommand,
+    says: "list BRAND | add BRAND HOST [--site player|agent] | remove BRAND HOST: manage the host names of a brand's sites",
+  },
+  "brand-settings": {
+    run: brandSettingsCommand,
+    says: "BRAND [--set FILE]: print a brand's settings as JSON, or apply those in the file (name, theme, languages, rules, cashier …)",
+  },
+  content: {
+    run: contentCommand,
+    says: "list BRAND [--all] | show ID | publish BRAND --file FILE | change ID --file FILE | withdraw ID: manage banners, news, promotions and help",
+  },
+  "top-agent": {
+    run: topAgentCommand,
+    says: "BRAND USERNAME [--nickname NAME] [--rebate PERCENT] | --new-password: open a top agent account and print its password once; --new-password renews an expired initial password of any account",
+  },
+  vendor: {
+    run: vendorCommand,
+    says: "[CODE [on|off [--brand CODE] | offer|withdraw --brand CODE | allow|forbid NETWORK… | policy … | connect | disconnect | caps | release | pools | add | games]]: show vendors, switch one on or off, set what is agreed",
+  },
+  "vendor-key": {
+    run: vendorKeyCommand,
+    says: "list VENDOR | add VENDOR [--public FILE] | retire KEY: rotate keys without downtime",
+  },
+  "vendor-seat": {
+    run: vendorSeatCommand,
+    says: "VENDOR [--dialect NAME] [--brand CODE]: create the test seat for npm run vendor-conformance",
+  },
+  game: { run: gameCommand, says: "on|off CODE [--vendor VENDOR]: stop new bets on a game; open rounds finish" },
+  "free-rounds": {
+    run: freeRoundsCommand,
+    says: "grant BRAND USERNAME --vendor --game --rounds --stake --until | list BRAND USERNAME --vendor | withdraw ID: manage free rounds",
+  },
+  oversight: {
+    run: oversightCommand,
+    says: "VENDOR [--age HOURS] [--policy return|close] [--book URL|none] …: show or set how long rounds stay open, and the vendor's book",
+  },
+  sweep: { run: sweepCommand, says: "end rounds that have been open too long" },
+  round: { run: roundCommand, says: "VENDOR REF: show every ledger entry of a round and the vendor's record of it" },
+  "void-rounds": {
+    run: voidRoundsCommand,
+    says: '--vendor --game --from --until [--round REF …] --reason "…" [--game-off] [--confirm] | list: void rounds affected by a fault',
+  },
+  reconcile: {
+    run: reconcileCommand,
+    says: "--vendor --day [--file BOOK.csv]: compare a vendor's book with the ledger and the reports",
+  },
+  differences: { run: differencesCommand, says: "[--vendor] [--open]: list the differences found and how they were resolved" },
+  "resolve-difference": { run: resolveDifferenceCommand, says: 'ID --note "…": record how a difference was resolved' },
+  feedback: {
+    run: feedbackCommand,
+    says: 'list [--brand CODE] [--all] | pictures ID [--to FOLDER] | close ID --note "…": read and close feedback',
+  },
+  chat: {
+    run: chatCommand,
+    says: 'lines BRAND | remove ID | mute BRAND USERNAME --minutes N --reason "…" | unmute … | words BRAND [add|drop WORD …]: moderate chat',
+  },
+  service: {
+    run: serviceCommand,
+    says: 'list [--brand CODE] [--all] | show MESSAGE | answer MESSAGE "…": answer customer service chats',
+  },
+  message: {
+    run: messageCommand,
+    says: 'BRAND USERNAME|--all "TITLE" "TEXT": send a message to one agent, or to every agent of a brand',
+  },
+  "rotate-keys": { run: rotateKeys, says: "create a new key for sealed calls; the old one is accepted for ten more minutes" },
+  "statement-keys": {
+    run: statementKeysCommand,
+    says: "[--rotate]: list the published keys of contract statements; --rotate switches to a new signing key",
+  },
+  "close-demo": { run: closeDemoCommand, says: "close every account of the demo world, whose passwords are public" },
+  "demo-logins": { run: demoLoginsCommand, says: "[--json]: list the logins of the demo world" },
+}
+
+/** Every command of an installation: the platform's, and `more` of what is installed beside it. */
+export function operatorCommands(more: Commands = {}) {
+  const commands: Commands = {
+    ...own,
+    ...more,
+    second: {
+      run: runSecond,
+      says: "ID: run a command that another operator requested and that takes two people: void-rounds, free-rounds grant, move-member, member close --with-balance, member lift-exclusion",
+    },
+  }
+  const usage = (): string =>
+    [
+      "npm run operator -- COMMAND",
+      "",
+      ...Object.entries(commands).map(([name, { says }]) => `  ${name.padEnd(18)} ${says}`),
+    ].join("\n")
+
+  /** Runs what another operator has asked for. Exit code that of the command; 1 where it does not wait for this operator, 2 misused. */
+  async function runSecond(platform: Platform, args: string[]): Promise<number> {
+    const waiting = await takeSecond(platform, args, operator())
+    if (typeof waiting === "number") return waiting
+    return await runRecorded(platform, waiting.name, commands[waiting.name]!.run, waiting.args, true)
+  }
+
+  return {
+    commands,
+    /** The command of a name, or what is said instead: help that was asked for, or that there is no such command. */
+    commandOf(name: string, args: readonly string[]): Command | { readonly says: string; readonly code: 0 | 2 } {
+      if (helpWords.includes(name)) return { says: usage(), code: 0 }
+      const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+      if (!command) return { says: `There is no command ${name}.\n\n${usage()}`, code: 2 }
+      return args.some(arg => arg !== "help" && helpWords.includes(arg))
+        ? { says: `npm run operator -- ${name} ${command.says}`, code: 0 }
+        : command
+    },
+  }
+}
+
+const helpWords: readonly string[] = ["help", "--help", "-h"]

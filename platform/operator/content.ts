@@ -1,0 +1,85 @@
+import { parseArgs } from "node:util"
+import type { Platform } from "../platform.ts"
+import { languagesLeftOut } from "../site/publishing/draft.ts"
+import { change, contentById, contentOf, type Published, publish, withdraw } from "../site/publishing/publish.ts"
+import { draftOf } from "../site/publishing/rows.ts"
+import { besides, jsonIn, wrongWith } from "./files.ts"
+import { operator, say, typed } from "./saying.ts"
+
+const usage = "content list BRAND [--all] | show ID | publish BRAND --file FILE | change ID --file FILE | withdraw ID"
+
+/**
+ * What a brand publishes: banners, notices, announcements, promotions, its help centre. A file is JSON, as `show` prints it; a picture that
+ * it names lies beside it. Exit code 0 done, 1 no such brand or content, 2 misused, or the file is not as it should be.
+ */
+export async function contentCommand(platform: Platform, args: string[]): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { all: { type: "boolean" }, file: { type: "string" } },
+  })
+  const [action, subject, ...more] = positionals
+  const takesFile = action === "publish" || action === "change"
+  if (!subject || more.length > 0 || (values.file !== undefined) !== takesFile || (values.all && action !== "list"))
+    return say(usage, 2)
+  if (action === "list" || action === "publish") return await ofBrand(platform, subject, values)
+  if (action !== "show" && action !== "change" && action !== "withdraw") return say(usage, 2)
+  const found = /^[1-9]\d{0,14}$/.test(subject) ? await contentById(platform.database, Number(subject)) : undefined
+  if (!found) return say(`There is no content ${subject}; \`content list BRAND\` lists what is published.`, 1)
+  if (action === "change") return await write(platform, found, values.file!)
+  if (action === "show") return say(JSON.stringify(await draftOf(platform.database, found), null, 2), 0)
+  if (!(await withdraw(platform.database, found.id, platform.clock.now()))) return say(`${found.id} has already ended.`, 1)
+  return say(`${found.id} withdrawn.`, 0)
+}
+
+async function ofBrand(platform: Platform, code: string, { all, file }: { all?: boolean; file?: string }): Promise<number> {
+  const brand = (await platform.brands.all()).find(one => one.code === code.toUpperCase())
+  if (!brand) return say(`There is no brand ${code}.`, 1)
+  if (file !== undefined) return await write(platform, { brand: brand.id }, file)
+  const now = platform.clock.now()
+  const found = await contentOf(platform.database, brand, { now, ended: all ?? false })
+  const first = (words: Published["title"]): string => words[brand.language] ?? Object.values(words)[0] ?? ""
+  for (const one of found)
+    console.log(
+      [
+        String(one.id).padEnd(6),
+        one.kind.padEnd(12),
+        stateOf(one, now).padEnd(7),
+        `${minute(one.publishedAt)} – ${one.until ? minute(one.until) : ""}`.padEnd(35),
+        typed(first(one.title)),
+      ].join("  "),
+    )
+  return found.length > 0 ? 0 : say(`${brand.code} has no content of its own${all ? "" : " on display now"}.`, 0)
+}
+
+/** Publishes what a file holds at a brand, or changes what has a number already. */
+async function write(platform: Platform, { id, brand: at }: { id?: number; brand: number }, file: string): Promise<number> {
+  const { database, brands, clock } = platform
+  const written = jsonIn(file)
+  if (typeof written === "string") return say(written, 2)
+  const brand = await brands.byId(at)
+  const naming = { by: operator(), at: clock.now(), fileOf: besides(file) }
+  try {
+    const done =
+      id === undefined ? await publish(platform, brand, written.json, naming) : await change(platform, id, written.json, naming)
+    const now = done && (await contentById(database, done.id))
+    if (!done || !now) return say(`There is no content ${id}.`, 1)
+    const until = now.until ? ` until ${minute(now.until)}` : ""
+    console.log(
+      `${done.id}, ${now.kind} of ${brand.code}: ${stateOf(now, clock.now())}, from ${minute(now.publishedAt)}${until}.`,
+    )
+    for (const language of languagesLeftOut(done.draft, brand))
+      console.log(`Text missing in ${language} is shown in ${brand.language}.`)
+    if (now.kind === "help") console.log("A help center with its own articles no longer shows the house's.")
+    return 0
+  } catch (error) {
+    if (error instanceof RangeError) return say(wrongWith(file, error), 2)
+    throw error
+  }
+}
+
+const stateOf = ({ publishedAt: from, until }: Published, now: Date): "planned" | "shown" | "ended" =>
+  until && until <= now ? "ended" : from > now ? "planned" : "shown"
+
+/** 2026-11-21T18:00Z */
+const minute = (at: Date): string => `${at.toISOString().slice(0, 16)}Z`

@@ -1,0 +1,46 @@
+import { type ContractKind, periodsOf, type Terms } from "@baize/common/api/contract-terms.ts"
+import { termsProblems } from "@baize/common/api/terms.ts"
+import { lintTerms, type Warning } from "@baize/common/contracts/lint.ts"
+import { writeMoney } from "@baize/common/money.ts"
+import sql from "sql-template-tag"
+import { lineReturn } from "../agency/forecast/returns.ts"
+import { fileWords } from "../books/facts/file/words.ts"
+import { catchUp } from "../books/facts/job.ts"
+import type { Brand } from "../brands/brands.ts"
+import type { Platform } from "../platform.ts"
+
+/** What the house's terms for a top agent may say that is not meant, in the portal's words, as an upline reads it when offering. */
+export async function warningsOf(platform: Platform, brand: Brand, agent: number, terms: Terms): Promise<string[]> {
+  const { database, clock } = platform
+  await catchUp(platform)
+  const returnPpm = await lineReturn(database, brand, agent, clock.now())
+  const { members } = await database.one<{ members: number }>(
+    sql`select coalesce((select members from team_size where agent = ${agent}), 0) + 1 as members`,
+  )
+  return lintTerms(terms, { members, returnPpm }).map(warning => written(warning, brand))
+}
+
+/** What is wrong with terms of a kind, a line for each field, in the portal's words. */
+export const problemsOf = (terms: Terms, kind: ContractKind, brand: Brand): string[] =>
+  termsProblems(terms, kind).map(({ field, code }) => {
+    const which = field === "period" ? ` (${kind}: ${periodsOf[kind].join(", ")})` : ""
+    return `${field}: ${inEnglish(brand)(`offer.problems.${code}`)}${which}`
+  })
+
+const inEnglish = (brand: Brand) => fileWords({ ...brand, language: "en", languages: ["en"] }, { language: "en" })
+
+function written({ code, tier, amount, by = [], expected }: Warning, brand: Brand): string {
+  const words = inEnglish(brand)
+  const number = amount ?? 0
+  const sum =
+    code === "too-many-members"
+      ? String(number)
+      : code === "rate-above-margin"
+        ? `${writeMoney(number, 4)}%`
+        : writeMoney(number, brand.exponent)
+  const text = words(`offer.warnings.${code === "cliff" && amount === null ? "cliff-rate" : code}`)
+    .replace("{{amount}}", sum)
+    .replace("{{by}}", by.map(name => words(`offer.thresholds.${name}`)).join(", "))
+  const whole = expected ? `${text} ${words("offer.warnings.expected")}` : text
+  return tier === null ? whole : `${words("terms.tierName").replace("{{n}}", String(tier))}: ${whole}`
+}

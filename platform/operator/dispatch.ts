@@ -1,0 +1,77 @@
+import { AsyncLocalStorage } from "node:async_hooks"
+import { isIP } from "node:net"
+import { hostname } from "node:os"
+import { readConfiguration } from "@baize/kit/configuration.ts"
+import sql from "sql-template-tag"
+import type { Platform } from "../platform.ts"
+import { operator, say } from "./saying.ts"
+import { findProblem, WAITS, waitsForSecond } from "./second.ts"
+
+type Run = (platform: Platform, args: string[]) => Promise<number>
+
+const changes = new AsyncLocalStorage<unknown[]>()
+
+/** Notes in the audit log what the command that runs has changed: what it was, and what it is now. */
+export const noteChange = (what: string, before: unknown, after: unknown): void =>
+  void changes.getStore()?.push({ what, before, after })
+
+/**
+ * Runs an operator's command between two rows of the audit log: that it begins, by whom, where and with what arguments, and how it ended.
+ * A command that cannot be recorded is not run; one that takes two people waits for the second (`isSecond`).
+ */
+export async function runRecorded(
+  platform: Platform,
+  name: string,
+  run: Run,
+  args: readonly string[],
+  isSecond = false,
+): Promise<number> {
+  const shown = withoutSecrets(args)
+  const { audit } = platform
+  const about = { event: "operator", actor: operator(), userAgent: hostname(), ip: addressOfTerminal() }
+  const by = { command: name, args: shown, ...(process.env.SUDO_USER && { sudo: process.env.SUDO_USER }) }
+  if (!isSecond && waitsForSecond(name, args, readConfiguration().oneOperator)) {
+    if (shown.join("\n") !== args.join("\n"))
+      return say(
+        "A command that takes two people is stored until the second one runs it, so it can't contain a secret or a very long argument.",
+        2,
+      )
+    const problem = await findProblem(platform, name, args)
+    if (problem !== undefined) return problem
+    await audit.record({ ...about, outcome: WAITS, detail: by })
+    const { id } = await platform.database.one<{ id: number }>(
+      sql`select max(id) as id from audit where event = 'operator' and outcome = ${WAITS} and actor = ${about.actor}`,
+    )
+    return say(`This takes two people. Another operator runs it from their own system account: second ${id}`, 0)
+  }
+  if (!(await audit.record({ ...about, outcome: "begun", detail: by })))
+    return say("The audit log can't be written, so the command was not run.", 1)
+  const noted: unknown[] = []
+  const end = (outcome: string) =>
+    audit.record({ ...about, outcome, detail: { ...by, ...(noted.length > 0 && { changed: noted }) } })
+  try {
+    const code = await changes.run(noted, () => run(platform, [...args]))
+    await end(code === 0 ? "done" : `exit ${code}`)
+    return code
+  } catch (error) {
+    await end("failed")
+    throw error
+  }
+}
+
+const secretOption = /^--?[\w-]*(password|secret|token|pin)[\w-]*$/i
+
+/** Arguments as they may be kept: no value of an option that names a secret, no password inside an address. */
+export const withoutSecrets = (args: readonly string[]): string[] =>
+  args.map((arg, at) => {
+    const [name, value] = arg.split(/=(.*)/s)
+    if (value !== undefined && secretOption.test(name!)) return `${name}=***`
+    if (secretOption.test(args[at - 1] ?? "") && !arg.startsWith("-")) return "***"
+    return arg.replace(/(\/\/[^:/?#\s]*):[^/?#@\s]*@/g, "$1:***@").slice(0, 500)
+  })
+
+/** Where the operator's terminal is, where it is another machine. */
+function addressOfTerminal(): string | undefined {
+  const address = process.env.SSH_CONNECTION?.split(" ")[0] ?? ""
+  return isIP(address) ? address : undefined
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs"
+import { dirname, resolve } from "node:path"
+
+/** What a JSON file holds, or in a sentence why it cannot be read. */
+export function jsonIn(file: string): { readonly json: unknown } | string {
+  try {
+    return { json: JSON.parse(readFileSync(file, "utf8")) }
+  } catch (error) {
+    return `${file} cannot be read: ${reason(error)}.`
+  }
+}
+
+const reason = (error: unknown): string =>
+  (error as NodeJS.ErrnoException).code === "ENOENT" ? "no such file" : (error as Error).message
+
+/** Reads the files that another file names: from where that one lies. */
+export const besides =
+  (file: string) =>
+  (name: string): Buffer => {
+    try {
+      return readFileSync(resolve(dirname(file), name))
+    } catch (error) {
+      throw new RangeError(`${name} cannot be read: ${reason(error)}`)
+    }
+  }
+
+/** Every line of what is wrong with a file. */
+export const wrongWith = (file: string, error: RangeError): string =>
+  error.message
+    .split("\n")
+    .map(line => `${file}: ${line}.`)
+    .join("\n")

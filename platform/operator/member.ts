@@ -1,0 +1,86 @@
+import { parseArgs } from "node:util"
+import sql from "sql-template-tag"
+import { changeStanding, endEverySession, type Left, type StandingAct } from "../agency/team/standing.ts"
+import type { Brand } from "../brands/brands.ts"
+import type { Platform } from "../platform.ts"
+import { noteChange } from "./dispatch.ts"
+import { identityCommand, liftExclusionCommand } from "./identity.ts"
+import { money, operator, say, typed } from "./saying.ts"
+
+const usage =
+  'member freeze|unfreeze BRAND USERNAME --reason "…" | close BRAND USERNAME --reason "…" [--with-balance] | end-sessions BRAND USERNAME | identity BRAND USERNAME [--birthday YYYY-MM-DD] [--name "…"] [--reason "…"] | lift-exclusion BRAND USERNAME --reason "…"'
+/** What is asked without a change of standing, in commands of their own. */
+const others = ["end-sessions", "identity", "lift-exclusion"]
+const acts: readonly string[] = ["freeze", "unfreeze", "close"] satisfies StandingAct[]
+
+/**
+ * Freezes any account (members, agents, top agents), opens it again, closes it for good, or ends its sessions; corrects an identity and
+ * lifts an exclusion. The owner reads the reason; of a change of standing, the upline too. Exit code 0 done, 1 not possible, 2 misused.
+ */
+export async function memberCommand(platform: Platform, args: string[]): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      reason: { type: "string" },
+      "with-balance": { type: "boolean", default: false },
+      birthday: { type: "string" },
+      name: { type: "string" },
+    },
+  })
+  const [action = "", code, username, ...more] = positionals
+  if (!code || !username || more.length > 0 || !(acts.includes(action) || others.includes(action))) return say(usage, 2)
+  const brand = (await platform.brands.all()).find(one => one.code === code.toUpperCase())
+  if (!brand) return say(`There is no brand ${code}.`, 1)
+  const member = await platform.database.row<{ id: number; username: string }>(
+    sql`select id, username from member where brand = ${brand.id} and lower(username) = ${username.toLowerCase()}`,
+  )
+  if (!member) return say(`${brand.code} has no member ${username}.`, 1)
+  if (action === "end-sessions") {
+    const ended = await endEverySession(platform, member.id)
+    return say(
+      ended === 0
+        ? "No open sessions; remembered browsers were removed."
+        : `Ended sessions: ${ended}; remembered browsers were removed.`,
+      0,
+    )
+  }
+  const reason = values.reason?.trim()
+  if (action === "identity") return await identityCommand(platform, { brand, ...member }, { ...values, reason })
+  if (!reason)
+    return say(
+      'Give a reason, which the owner of the account can read, and for a change of status the upline too: --reason "…"',
+      2,
+    )
+  if (reason.length > 500) return say("The reason can have at most 500 characters.", 2)
+  if (action === "lift-exclusion") return await liftExclusionCommand(platform, { brand, ...member }, reason)
+  const act = action as StandingAct
+  const asked = { brand, member: member.id, act, reason, by: operator(), withBalance: values["with-balance"] }
+  const change = await changeStanding(platform, asked)
+  if (change.outcome === "needless") return say(`${typed(username)} is already ${change.before}; nothing changed.`, 1)
+  if (change.outcome === "money-left")
+    return say(
+      `${typed(username)} still has ${leftOf(change.left, brand)}. Settle that first, or close with --with-balance: the balance then stays in the closed account until \`adjust\` pays it out.`,
+      1,
+    )
+  noteChange(`${brand.code} ${username}`, change.before, act === "unfreeze" ? "active" : act === "freeze" ? "frozen" : "closed")
+  if (act !== "close") return say(act === "freeze" ? "Frozen and signed out everywhere." : "Unfrozen.", 0)
+  const contracts = change.contracts > 0 ? ` Contracts ending after their notice period: ${change.contracts}.` : ""
+  const left = leftOf(change.left, brand)
+  return say(`Closed.${contracts}${left ? ` Remaining balance: ${left}.` : ""}${await lineBelow(platform, member.id)}`, 0)
+}
+
+/** What is left in an account, in words; nothing where it is empty. */
+const leftOf = ({ openRounds, ...sums }: Left, brand: Brand): string =>
+  [
+    ...Object.entries(sums).flatMap(([kind, sum]) => (sum === 0 ? [] : [`${money(sum, brand)} ${brand.currency} ${kind}`])),
+    ...(openRounds === 0 ? [] : [`${openRounds} open ${openRounds === 1 ? "round" : "rounds"}`]),
+  ].join(", ")
+
+/** Whom closing an agent leaves without a working upline. */
+async function lineBelow({ database }: Platform, member: number): Promise<string> {
+  const { below } = await database.one<{ below: number }>(
+    sql`select count(*) as below from member where upline = ${member} and status <> 'closed'`,
+  )
+  return below === 0 ? "" : ` Direct downlines: ${below}; \`move-member\` moves them to another upline.`
+}

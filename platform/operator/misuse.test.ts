@@ -1,0 +1,157 @@
+import { generateKeyPairSync } from "node:crypto"
+import { join } from "node:path"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { changeTerms } from "../play/vendors/switches.ts"
+import { ofNetLoss } from "../testing/contract-line.ts"
+import { testWorld, type World } from "../testing/world.ts"
+import { operatorCommands } from "./commands.ts"
+import { runCommand, useFolder } from "./testing.ts"
+
+const { commandOf } = operatorCommands()
+
+let world: World
+const { folder, write } = useFolder()
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world?.close())
+
+const run = (name: string, ...args: string[]) => runCommand(world, name, ...args)
+const written = (name: string, content: string): string => write(content, name)
+
+describe("what was typed and makes no sense does nothing", () => {
+  test.each([
+    ["corrections", "approve", "1", "2", "--by", "ann"],
+    ["reverse", "vendor:BZ", "bet", "t1", "t2", "--reason", "Twice", "--by", "ann"],
+    ["adjust", "BAIZE", "mia", "5", "USD", "--reason", "Twice", "--by", "ann"],
+    ["withdrawals", "approve", "1", "2"],
+    ["freezing", "do", "1", "2"],
+    ["feedback", "close", "1", "2", "--note", "Done"],
+    ["free-rounds", "withdraw", "1", "2"],
+    ["move-member", "BAIZE", "mia", "tom", "--to", "house"],
+    ["game", "off", "dice", "mines"],
+    ["oversight", "BZ", "PG", "--age", "5"],
+    ["resolve-difference", "1", "2", "--note", "Done"],
+    ["round", "BZ", "r1", "r2"],
+    ["chat", "remove", "1", "2"],
+    ["chat", "mute", "BAIZE", "mia", "tom", "--minutes", "5", "--reason", "Rude"],
+    ["contract", "end", "1", "2"],
+    ["contract", "end", "1", "--terms", "terms.json"],
+    ["contract", "amend", "1"],
+    ["brand", "BAIZE", "JADE", "--status", "1"],
+    ["vendor", "BZ", "off", "on"],
+    ["vendor", "BZ", "on", "--dialect", "hub88"],
+    ["vendor", "BZ", "policy", "--dialect", "hub88", "--brand", "JADE"],
+    ["trial-balance", "--month", "2026-13"],
+  ])("%s %s %s %s", async (name, ...args) => {
+    expect((await run(name, ...args)).code).toBe(2)
+  })
+})
+
+test("an unquoted message is not sent as its first word, and one for everybody has no other addressee", async () => {
+  const top = await world.agent({ username: "top" })
+  const sent = async () =>
+    (await world.database.one<{ n: number }>(sql`select count(*)::int as n from agent_message where member = ${top.id}`)).n
+  for (const words of [
+    ["BAIZE", "top", "Tonight", "We", "are", "closed"],
+    ["BAIZE", "top", "--all", "Tonight", "We are closed"],
+    ["BAIZE", "top", " ", "We are closed"],
+    ["BAIZE", "top", "Tonight", " "],
+  ])
+    expect(await run("message", ...words)).toMatchObject({ code: 2 })
+  expect(await sent()).toBe(0)
+  expect(await run("message", "BAIZE", "top", "Tonight", "We are closed")).toMatchObject({ code: 0 })
+  expect(await sent()).toBe(1)
+})
+
+test("a brand is changed as asked or not at all, and has no flags but those that switch something", async () => {
+  const before = (await run("brand", "BAIZE")).printed
+  expect(await run("brand", "BAIZE", "--status", "1", "--flag", "CBS3=maybe")).toMatchObject({ code: 2 })
+  expect(await run("brand", "BAIZE", "--status", "1", "--flag", "CBS33=on")).toMatchObject({
+    code: 2,
+    printed: expect.stringContaining("There is no flag CBS33. There are: CBS3, "),
+  })
+  expect(await run("brand", "BAIZE", "--until", "2026-12-01T00:00:00Z")).toMatchObject({ code: 2 })
+  expect((await run("brand", "BAIZE")).printed).toBe(before)
+  expect((await run("brand", "BAIZE", "--status", "1", "--until", "2026-12-01T00:00:00Z", "--flag", "CBS3=on")).printed).toMatch(
+    /status 1 until 2026-12-01T00:00:00\.000Z[\s\S]*flags on: .*\bCBS3\b/,
+  )
+  expect((await run("brand", "BAIZE", "--flag", "CBS3=off")).printed).toContain("status 1 until 2026-12-01")
+  expect((await run("brand", "BAIZE", "--status", "0")).printed).toMatch(/: status 0$/m)
+})
+
+test("a key of a kind that the vendor's dialect does not use is not said to hold", async () => {
+  const { publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 })
+  const file = written("public.pem", publicKey.export({ type: "spki", format: "pem" }).toString())
+  const warning = "This key has no effect until `vendor"
+  expect((await run("vendor-key", "add", "BZ", "--public", file)).printed).toContain(
+    `BZ uses the baize dialect, which signs with a shared`,
+  )
+  expect((await run("vendor-key", "add", "BZ")).printed).not.toContain(warning)
+  await changeTerms(world.database, "CLO", { dialect: "hub88" })
+  expect((await run("vendor-key", "add", "CLO")).printed).toContain(warning)
+  expect((await run("vendor-key", "add", "CLO", "--public", file)).printed).not.toContain(warning)
+})
+
+test("whoever approves a correction reads whose money it moves", async () => {
+  await world.member({ username: "mia" })
+  await run("adjust", "BAIZE", "mia", "5", "--reason", "A gift", "--by", "ann")
+  expect((await run("corrections", "list")).printed).toMatch(
+    /move 5\.00 USD from account \d+ \(house\) to account \d+ \(cash of mia\): A gift {2}requested by ann/,
+  )
+})
+
+test("contracts of the house say what is wrong with what was typed", async () => {
+  const top = await world.agent({ username: "harbour" })
+  const terms = written("terms.json", JSON.stringify(ofNetLoss(5)))
+  const said = (...args: string[]) => run("contract", ...args)
+  expect((await said("list")).printed).toMatch(/^The house has no contracts yet\. `contract offer /)
+  expect(await said("offer", "NONE", "harbour", "--terms", terms)).toEqual({ code: 1, printed: "There is no brand NONE." })
+  expect(await said("offer", "BAIZE", "nobody", "--terms", terms)).toEqual({ code: 1, printed: "BAIZE has no member nobody." })
+  expect(await said("offer", "BAIZE", "harbour", "--kind", "yearly", "--terms", terms)).toMatchObject({
+    code: 2,
+    printed: expect.stringContaining("--kind must be dividend or "),
+  })
+  expect(await said("offer", "BAIZE", "harbour", "--terms", join(folder, "none.json"))).toEqual({
+    code: 2,
+    printed: `${join(folder, "none.json")} cannot be read: no such file.`,
+  })
+  const twice = written("twice.json", JSON.stringify(ofNetLoss(5, { period: "weekly", deductions: ["bonus", "bonus"] })))
+  expect(await said("offer", "BAIZE", "harbour", "--kind", "daily", "--terms", twice)).toEqual({
+    code: 1,
+    printed: `The terms are invalid. Fix in the file:
+  period: Not available for this kind of contract (daily: daily)
+  deductions: Deducted twice`,
+  })
+  expect(await said("offer", "BAIZE", "harbour", "--terms", written("empty.json", "{}"))).toMatchObject({
+    code: 2,
+    printed: expect.stringContaining("empty.json does not contain valid terms: "),
+  })
+  for (const id of ["abc", "0", "99999999999999999999"])
+    expect(await said("end", id)).toEqual({ code: 1, printed: `There is no contract ${id}; \`contract list\` shows them.` })
+  expect(await said("offer", "baize", "HARBOUR", "--terms", terms)).toMatchObject({ code: 0 })
+  expect(await said("offer", "BAIZE", "harbour", "--terms", terms)).toEqual({
+    code: 1,
+    printed: "harbour already has a contract of this kind.",
+  })
+  const { id } = await world.database.one<{ id: number }>(sql`select id from contract where downline = ${top.id}`)
+  expect((await said("end", String(id))).code).toBe(0)
+})
+
+test("differences of a vendor that is none are not said to be none", async () => {
+  expect(await run("differences", "--vendor", "nobody")).toEqual({ code: 1, printed: "There is no vendor NOBODY." })
+  expect(await run("differences", "--vendor", "bz", "--open")).toEqual({ code: 0, printed: "No open differences." })
+})
+
+test("help is given to whoever asks for it, and a command that is none is named", () => {
+  for (const word of ["help", "--help", "-h"])
+    expect(commandOf(word, [])).toMatchObject({ code: 0, says: expect.stringContaining("  vendor-key ") })
+  expect(commandOf("vendor-key", ["--help"])).toMatchObject({
+    code: 0,
+    says: expect.stringMatching(/^npm run operator -- vendor-key list VENDOR \| add VENDOR/),
+  })
+  for (const word of ["frobnicate", "constructor"])
+    expect(commandOf(word, [])).toMatchObject({ code: 2, says: expect.stringContaining(`There is no command ${word}.`) })
+  expect(commandOf("vendor", ["help"])).toHaveProperty("run")
+})

@@ -1,0 +1,51 @@
+import { parseArgs } from "node:util"
+import { readConfiguration } from "@baize/kit/configuration.ts"
+import { type Posted, readOutbox } from "../letters/outbox.ts"
+import type { Platform } from "../platform.ts"
+import { say, typed } from "./saying.ts"
+
+const MOST = 1_000
+
+/** Shows what went out by SMS and e-mail, newest last; what it says only in a demo, when asked. Exit code 0 done, 1 not here, 2 misused. */
+export async function outboxCommand({ database, brands }: Platform, args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      brand: { type: "string" },
+      to: { type: "string" },
+      last: { type: "string", default: "20" },
+      json: { type: "boolean" },
+      reveal: { type: "boolean", default: false },
+    },
+  })
+  const most = Number(values.last)
+  if (!Number.isSafeInteger(most) || most < 1 || most > MOST) return say(`--last must be a number from 1 to ${MOST}.`, 2)
+  const all = await brands.all()
+  const brand = values.brand && all.find(({ code }) => code === values.brand?.toUpperCase())
+  if (values.brand && !brand)
+    return say(`There is no brand ${values.brand}. There are: ${all.map(({ code }) => code).join(", ")}.`, 2)
+  if (values.reveal && readConfiguration().sandboxCashier !== "on")
+    return say("Message texts can be revealed only where money is not real (SANDBOX_CASHIER=on): they contain sign-in codes.", 1)
+  const asked = { brand: brand ? brand.id : undefined, recipient: values.to, most, reveal: values.reveal }
+  const letters = await readOutbox(database, asked)
+  if (letters.length === 0) return say("No messages sent.", 0)
+  const codeOf = new Map(all.map(({ id, code }) => [id, code]))
+  for (const letter of letters.reverse())
+    console.log(
+      values.json
+        ? JSON.stringify({ ...letter, brand: codeOf.get(letter.brand) })
+        : pageOf(letter, codeOf.get(letter.brand) ?? ""),
+    )
+  return 0
+}
+
+function pageOf({ createdAt, way, recipient, subject, body, wiped, sentAt, problem }: Posted, brand: string): string {
+  const state = sentAt ? `sent ${sentAt.toISOString()}` : problem ? `not sent: ${problem}` : "not sent: no gateway"
+  return [
+    `${createdAt.toISOString()}  ${brand}  ${way} to ${typed(recipient)}  (${state})`,
+    ...(subject ? [subject] : []),
+    ...(body?.split("\n").map(typed) ?? [wiped ? "(wiped: sent, used or over)" : "(sealed; --reveal shows it in a demo)"]),
+  ]
+    .map((line, at) => (at === 0 ? line : `  ${line}`))
+    .join("\n")
+}

@@ -1,0 +1,38 @@
+import { systemClock } from "@baize/kit/clock.ts"
+import { readConfiguration } from "@baize/kit/configuration.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import { migrate } from "@baize/kit/database/migrate.ts"
+import { pino } from "pino"
+import { createPlatform, type Platform } from "../platform.ts"
+import { reseal } from "../play/vendors/reseal.ts"
+import { ensureSecret } from "../server/secret.ts"
+import { openVault } from "../server/vault/vault.ts"
+
+/** The platform's own code on the database, without serving: for the operator's tools and the demo world. */
+export async function toolPlatform(database: Database, clock = systemClock): Promise<Platform> {
+  const { exportFolder, keyFile } = readConfiguration()
+  await migrate(database)
+  openVault(keyFile)
+  await reseal(database)
+  return await createPlatform({
+    database,
+    clock,
+    jobs: false,
+    // What goes wrong is said in a sentence by the command that it happens to.
+    log: pino({ level: process.env.LOG_LEVEL || "error" }, pino.destination(2)),
+    settings: {
+      secret: process.env.BAIZE_SECRET?.trim() || (await ensureSecret(database, "platform")),
+      gamesUrl: "http://localhost:8010",
+      selfUrl: "http://127.0.0.1:8000",
+      playerPort: "8080",
+      agentPort: "8090",
+      trustProxy: "loopback",
+      sandboxCashier: false,
+      docs: "all",
+      checkAnswers: true,
+      callPace: 1,
+      humanCost: 1_000,
+      exportFolder,
+    },
+  })
+}

@@ -1,0 +1,78 @@
+import sql from "sql-template-tag"
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
+import { testWorld, type World } from "../testing/world.ts"
+import { waitsForSecond } from "./second.ts"
+import { runCommand } from "./testing.ts"
+
+let world: World
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+afterAll(() => world?.close())
+
+const run = (name: string, ...args: string[]) => runCommand(world, name, ...args)
+const uplineOf = async (username: string) =>
+  (
+    await world.database.one<{ upline: string | null }>(sql`
+      select u.username as upline from member m left join member u on u.id = m.upline where m.username = ${username}`)
+  ).upline
+
+test("moving a member takes two people: the asker cannot run it, somebody else runs it once", async () => {
+  vi.stubEnv("ONE_OPERATOR", "off")
+  const top = await world.agent({ username: "old" })
+  await world.agent({ username: "new" })
+  await world.member({ username: "mia", upline: top })
+  const asked = await run("move-member", "BAIZE", "mia", "--to", "new")
+  expect(asked).toMatchObject({ code: 0, printed: expect.stringMatching(/takes two people.* second \d+$/) })
+  expect(await uplineOf("mia")).toBe("old")
+  const own = /second (\d+)$/.exec(asked.printed)![1]!
+  expect(await run("second", own)).toMatchObject({ code: 1, printed: expect.stringContaining("from this system account") })
+  expect(await uplineOf("mia")).toBe("old")
+
+  const detail = { command: "move-member", args: ["BAIZE", "mia", "--to", "new"] }
+  await world.platform.audit.record({ event: "operator", outcome: "waits", actor: "operator ann", detail })
+  const { id } = await world.database.one<{ id: number }>(sql`select max(id) as id from audit where actor = 'operator ann'`)
+  expect((await run("second", String(id))).code).toBe(0)
+  expect(await uplineOf("mia")).toBe("new")
+  expect(await run("second", String(id))).toMatchObject({ code: 1, printed: `Command ${id} was already run.` })
+})
+
+test("a move that names nobody there is refused at once, and waits for no second person", async () => {
+  vi.stubEnv("ONE_OPERATOR", "off")
+  const waiting = async () =>
+    (await world.database.one<{ count: number }>(sql`select count(*)::int as count from audit where outcome = 'waits'`)).count
+  const before = await waiting()
+  expect(await run("move-member", "BAIZE", "nobody", "--to", "house")).toEqual({
+    code: 1,
+    printed: "BAIZE has no member nobody.",
+  })
+  await world.member({ username: "real" })
+  expect(await run("move-member", "BAIZE", "real", "--to", "nobody")).toEqual({ code: 1, printed: "BAIZE has no member nobody." })
+  expect(await run("move-member", "NOWHERE", "real", "--to", "house")).toMatchObject({ code: 1 })
+  expect(await run("move-member", "BAIZE", "real")).toMatchObject({ code: 2 })
+  expect(await waiting()).toBe(before)
+})
+
+test("what nobody has asked for is not run as a second", async () => {
+  expect(await run("second", "999999")).toMatchObject({ code: 1 })
+  expect(await run("second", "x")).toMatchObject({ code: 2 })
+  const { id } = await world.database.one<{ id: number }>(sql`select min(id) as id from audit where outcome = 'begun'`)
+  expect(await run("second", String(id))).toMatchObject({ code: 1 })
+})
+
+test("two people are asked for what moves money by hand or lifts an exclusion, and for nothing else; where one person runs the house, for none", () => {
+  const waits = (name: string, ...args: string[]) => waitsForSecond(name, args, false)
+  expect(waits("void-rounds", "--vendor", "BZ")).toBe(false)
+  expect(waits("void-rounds", "--vendor", "BZ", "--confirm")).toBe(true)
+  expect(waits("free-rounds", "grant", "BAIZE", "mia")).toBe(true)
+  expect(waits("free-rounds", "list", "BAIZE", "mia")).toBe(false)
+  expect(waits("member", "close", "BAIZE", "mia", "--with-balance")).toBe(true)
+  expect(waits("member", "--with-balance", "close", "BAIZE", "mia")).toBe(true)
+  expect(waits("member", "--reason", "x", "lift-exclusion", "BAIZE", "mia")).toBe(true)
+  expect(waits("member", "freeze", "BAIZE", "mia")).toBe(false)
+  expect(waits("brand", "BAIZE")).toBe(false)
+  expect(waitsForSecond("move-member", [], true)).toBe(false)
+})

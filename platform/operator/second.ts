@@ -1,0 +1,64 @@
+import { parseArgs } from "node:util"
+import sql from "sql-template-tag"
+import { sharePerson } from "../identity/two-people.ts"
+import type { Platform } from "../platform.ts"
+import { findMoveProblem } from "./move-member.ts"
+import { say } from "./saying.ts"
+
+/**
+ * Whether a command, as it was typed, takes two people where more than one runs the house: it moves money, or whose money it is, or lets
+ * somebody play who was excluded. Options may stand before the word that says what to do, so that is looked for everywhere.
+ */
+const takesTwo: Readonly<Record<string, (args: readonly string[]) => boolean>> = {
+  "void-rounds": args => args.includes("--confirm"),
+  "free-rounds": args => args.includes("grant"),
+  "move-member": () => true,
+  member: args => args.includes("lift-exclusion") || (args.includes("close") && args.includes("--with-balance")),
+}
+
+/** Whether a command waits for a second person. `oneOperator`: nobody else is there. */
+export const waitsForSecond = (name: string, args: readonly string[], oneOperator: boolean): boolean =>
+  !oneOperator && (takesTwo[name]?.(args) ?? false)
+
+/** What can be wrong before a second person is asked: an exit code, said why; undefined: nothing. */
+export const findProblem = async (platform: Platform, name: string, args: readonly string[]): Promise<number | undefined> =>
+  name === "move-member" ? await findMoveProblem(platform, args) : undefined
+
+/** What the audit log calls a command that waits. */
+export const WAITS = "waits"
+
+export interface Waiting {
+  readonly name: string
+  readonly args: readonly string[]
+}
+
+interface Asked {
+  readonly actor: string
+  readonly detail: { readonly command: string; readonly args: readonly string[] }
+  readonly taken: boolean
+}
+
+const usage = "second ID, the first number that `audit list --event operator --outcome waits` shows"
+
+/**
+ * The command that somebody else has asked for, taken so that it runs once; else the exit code, said why. It stands in the audit log, where
+ * nobody changes it.
+ */
+export async function takeSecond(platform: Platform, args: readonly string[], by: string): Promise<Waiting | number> {
+  const { positionals } = parseArgs({ args: [...args], allowPositionals: true })
+  const id = Number(positionals[0])
+  if (positionals.length !== 1 || !Number.isSafeInteger(id) || id < 1) return say(usage, 2)
+  const asked = await platform.database.row<Asked>(sql`
+    select actor, detail, exists (select from done_once where name = ${`second ${id}`}) as taken
+    from audit where id = ${id} and event = 'operator' and outcome = ${WAITS}`)
+  if (!asked) return say(`No command ${id} is waiting for a second person.`, 1)
+  if (asked.taken) return say(`Command ${id} was already run.`, 1)
+  if (sharePerson(asked.actor, by))
+    return say(`You requested command ${id} from this system account; a second person must run it from their own.`, 1)
+  const now = platform.clock.now()
+  const taken = await platform.database.run(
+    sql`insert into done_once (name, at) values (${`second ${id}`}, ${now}) on conflict do nothing`,
+  )
+  if (taken === 0) return say(`Command ${id} was already run.`, 1)
+  return { name: asked.detail.command, args: asked.detail.args }
+}

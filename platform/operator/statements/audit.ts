@@ -1,0 +1,200 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { knownRules, type StatementFigures, type StatementTerms, work } from "./amount.ts"
+import { beginOf, type Counted, type Day, inputsOf, type Stay } from "./line.ts"
+import { type Movement, movementsOf } from "./movements.ts"
+
+/** `arithmetic`: terms and inputs give another amount; `inputs`: the ledger gives others; `handed`: not what the lines before it handed on; `party`: it was paid by or to somebody else. */
+interface Finding {
+  readonly settlement: number
+  readonly contract: number
+  readonly period: string
+  readonly why: "arithmetic" | "inputs" | "handed" | "party"
+}
+
+interface Statement {
+  readonly settlement: number
+  readonly contract: number
+  readonly version: number
+  readonly period: string
+  readonly first: Day
+  readonly last: Day
+  readonly amount: number
+  readonly carriedOut: number
+  readonly trueUpOut: number
+  readonly belated: boolean
+  readonly corrects: number | null
+  readonly statement: {
+    readonly days: number
+    readonly periodDays: number
+    readonly inputs: StatementFigures
+    readonly base: number
+    readonly tier: number
+    readonly ruleVersion: string
+    readonly corrects?: { readonly inputs: StatementFigures; readonly came: number }
+  }
+  readonly terms: StatementTerms & { readonly ownPlay: boolean; readonly activeTurnover: number }
+}
+
+interface Contract {
+  readonly id: number
+  readonly kind: "dividend" | "daily" | "hourly" | "real-time"
+  readonly downline: number
+  readonly startsOn: Day
+  readonly endsOn: Day | null
+  readonly gmtOffsetMinutes: number
+  readonly settledTo: Date | null
+  /** Whether another contract of the kind between the two sides came after it. */
+  readonly followed: boolean
+}
+
+export interface Audit {
+  readonly findings: readonly Finding[]
+  /** Days of members of which figures have changed: the next run of the job compares their statements. */
+  readonly waiting: number
+}
+
+/**
+ * Works every statement out again from the ledger: inputs from transfers and the tree, amounts by code of its own, what lines hand to one
+ * another, and between whom the money went. Shares neither view, nor function, nor helper with what settles. Of periods that reach into
+ * archived months only the arithmetic is looked at.
+ */
+export async function auditStatements(database: Database): Promise<Audit> {
+  const { waiting, archivedUntil } = await database.one<{ waiting: number; archivedUntil: Date | null }>(sql`
+    select (select count(*) from statement_recheck) as waiting,
+           (select max(month + interval '1 month') at time zone 'UTC' from archived_month) as "archivedUntil"`)
+  const movements = await movementsOf(database)
+  const findings: Finding[] = await strangers(database)
+  for (const contract of await contractsOf(database)) {
+    const statements = await statementsOf(database, contract.id)
+    const stays = await staysOf(database, contract.downline)
+    findings.push(...workedOut(statements), ...handedOn(contract, statements))
+    if (waiting > 0) continue
+    for (const one of latest(contract, statements)) {
+      const { gmtOffsetMinutes } = contract
+      if (archivedUntil && beginOf(one.first, gmtOffsetMinutes) < archivedUntil.getTime()) continue
+      if (!sameInputs(contract, one, stays, movements, await salariesOf(database, contract, one)))
+        findings.push(found(one, "inputs"))
+    }
+  }
+  return { findings, waiting }
+}
+
+const found = ({ settlement, contract, period }: Statement, why: Finding["why"]): Finding => ({
+  settlement,
+  contract,
+  period,
+  why,
+})
+
+/** What a period earns before anything that was paid is taken off. */
+const earned = ({ terms, statement: { days, periodDays } }: Statement, inputs: StatementFigures) =>
+  work(terms, { ...inputs, paidBefore: 0, trueUpIn: 0 }, days, periodDays)
+
+function workedOut(statements: readonly Statement[]): Finding[] {
+  return statements
+    .filter(one => {
+      const { inputs, days, periodDays, base, tier, ruleVersion, corrects } = one.statement
+      if (!knownRules.includes(ruleVersion)) return true
+      const worked = work(one.terms, inputs, days, periodDays)
+      const said = [one.amount, one.trueUpOut, one.carriedOut, base, tier].map(BigInt)
+      const is = [worked.amount, worked.trueUpOut, worked.carriedOut, worked.base, BigInt(worked.tier)]
+      const before = corrects && earned(one, corrects.inputs).amount
+      return said.some((amount, n) => amount !== is[n]) || (before !== undefined && before !== BigInt(inputs.paidBefore ?? 0))
+    })
+    .map(one => found(one, "arithmetic"))
+}
+
+/** What each line took over from those written before it; what a contract begins with is the affair of the one it follows. */
+function handedOn({ kind, followed }: Contract, statements: readonly Statement[]): Finding[] {
+  return statements
+    .filter((one, n) => {
+      const before = statements.slice(0, n)
+      const head = before.at(-1)
+      if (!head) return false
+      const { paidBefore = 0, trueUpIn = 0, carriedIn = 0 } = one.statement.inputs
+      const ofDay = before.filter(({ last, belated }) => kind === "real-time" && last === one.last && !belated)
+      if (one.corrects === null && paidBefore !== ofDay.reduce((sum, { amount }) => sum + amount, 0)) return true
+      // A correction after the next contract has begun with what was owed finds nothing owed any more.
+      const taken = followed && one.belated && trueUpIn === 0
+      if (kind !== "real-time" && trueUpIn !== head.trueUpOut && !taken) return true
+      if (one.belated || kind === "real-time") return false
+      const past = before.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)).at(-1)!
+      return carriedIn !== (past.terms.measure === one.terms.measure ? past.carriedOut : 0)
+    })
+    .map(one => found(one, "handed"))
+}
+
+const placeOf = ({ last, period }: Statement): string => `${last} ${period}`
+
+/** Of each period the statement that holds by now; of a real-time salary's day the last one, once the day is over. */
+function latest({ kind, settledTo, gmtOffsetMinutes }: Contract, statements: readonly Statement[]): Statement[] {
+  const isOver = ({ last }: Statement): boolean =>
+    settledTo !== null && settledTo.getTime() >= beginOf(last, gmtOffsetMinutes) + 86_400_000
+  const bySequence = kind === "real-time" ? statements.filter(isOver) : statements
+  return [...new Map(bySequence.map(one => [kind === "real-time" ? one.last : one.period.split("~")[0], one])).values()]
+}
+
+function sameInputs(
+  contract: Contract,
+  one: Statement,
+  stays: readonly Stay[],
+  movements: ReadonlyMap<number, readonly Movement[]>,
+  salaries: number,
+): boolean {
+  const { kind } = contract
+  const { inputs, days, periodDays } = one.statement
+  const scaled = Number((BigInt(one.terms.activeTurnover) * BigInt(days)) / BigInt(periodDays))
+  const counted: Counted = { ...contract, ownPlay: one.terms.ownPlay, activeTurnover: scaled }
+  const hour = kind === "hourly" ? Number(one.period.slice(11, 13)) : null
+  const figures = inputsOf(counted, stays, movements, { first: one.first, last: one.last, hour })
+  const all = { ...figures, carriedIn: inputs.carriedIn ?? 0, salaries }
+  if (kind !== "real-time")
+    return (
+      Object.entries(figures).every(([name, amount]) => amount === (inputs[name] ?? 0)) &&
+      (!one.terms.deductions.includes("salaries") || salaries === (inputs.salaries ?? 0))
+    )
+  // The last line of a day may be older than its last bet, where that earned nothing more.
+  const [is, was] = [earned(one, all), earned(one, inputs)]
+  return is.amount === was.amount && is.carriedOut === was.carriedOut
+}
+
+const contractsOf = (database: Database): Promise<Contract[]> =>
+  database.rows<Contract>(sql`
+    select c.id, c.kind, c.downline, c.starts_on as "startsOn", c.ends_on as "endsOn", b.gmt_offset_minutes as "gmtOffsetMinutes",
+           m.settled_to as "settledTo", exists (select from contract n where n.follows = c.id) as followed
+    from contract c join brand b on b.id = c.brand left join salary_mark m on m.brand = c.brand and m.kind = c.kind
+    where exists (select from settlement s where s.contract = c.id and s.sequence is not null) order by c.id`)
+
+const statementsOf = (database: Database, contract: number): Promise<Statement[]> =>
+  database.rows<Statement>(sql`
+    select s.id as settlement, s.contract, s.version, s.period, s.first_day as first, s.last_day as last, s.amount,
+           s.carried_out as "carriedOut", s.true_up_out as "trueUpOut", s.belated, s.corrects, s.statement,
+           '{"ownPlay": true}'::jsonb || v.terms as terms
+    from settlement s join contract_version v on v.contract = s.contract and v.version = s.version
+    where s.contract = ${contract} and s.sequence is not null order by s.sequence`)
+
+const staysOf = (database: Database, agent: number): Promise<Stay[]> =>
+  database.rows<Stay>(sql`
+    select descendant as member, since::text, 'infinity' as until from member_closure where ancestor = ${agent}
+    union all select descendant, since::text, until::text from member_closure_past where ancestor = ${agent}`)
+
+const salariesOf = async (database: Database, { kind, downline }: Contract, { first, last }: Statement): Promise<number> =>
+  kind !== "dividend"
+    ? 0
+    : (
+        await database.one<{ salaries: number }>(sql`
+          select coalesce(sum(s.amount), 0) as salaries from settlement s join contract c on c.id = s.contract
+          where c.downline = ${downline} and c.kind <> 'dividend' and s.last_day between ${first} and ${last}`)
+      ).salaries
+
+/** Lines whose payment went between other accounts than the two sides' settlement accounts. */
+const strangers = (database: Database): Promise<Finding[]> =>
+  database.rows<Finding>(sql`
+    select s.id as settlement, s.contract, s.period, 'party' as why
+    from settlement s join contract c on c.id = s.contract
+    join transfer t on t.source = 'contract' and t.kind = 'contract-payout' and t.ref = s.contract || ':' || s.version || ':' || s.period
+    join account payer on payer.id = t.debit join account payee on payee.id = t.credit
+    where (payee.brand, payee.member, payee.kind::text) is distinct from (s.brand, c.downline, 'settlement')
+       or (payer.brand, payer.member, payer.kind::text)
+          is distinct from (s.brand, c.upline, case when c.upline is null then 'contract-house' else 'settlement' end)`)

@@ -1,0 +1,86 @@
+import type { Movement } from "./movements.ts"
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+export type Day = string
+const dayOf = (at: number, gmtOffsetMinutes: number): Day => new Date(at + gmtOffsetMinutes * MINUTE).toISOString().slice(0, 10)
+export const beginOf = (day: Day, gmtOffsetMinutes: number): number => Date.parse(`${day}T00:00:00Z`) - gmtOffsetMinutes * MINUTE
+
+/** Somebody's stay in a line: first and last day, "infinity" while it lasts. */
+export interface Stay {
+  readonly member: number
+  readonly since: Day
+  readonly until: Day
+}
+
+/** A contract as far as it says whose play counts. */
+export interface Counted {
+  readonly downline: number
+  readonly gmtOffsetMinutes: number
+  readonly startsOn: Day
+  readonly endsOn: Day | null
+  readonly ownPlay: boolean
+  /** Scaled to the days in force. */
+  readonly activeTurnover: number
+}
+
+/** A period: whole days, or an hour of one. */
+export interface Stretch {
+  readonly first: Day
+  readonly last: Day
+  readonly hour: number | null
+}
+
+const sums = ["turnover", "payout", "contributions", "bonus", "rebate"] as const
+const capital = (name: string): string => name[0]!.toUpperCase() + name.slice(1)
+
+/**
+ * The inputs of a statement, worked out from the movements of a line: its figures; of them the downline's own, where the terms leave that
+ * out; changes in the period to what another contract settled (`foreign`); and changes to what was of the period that happened out of the
+ * contract (`later`).
+ */
+export function inputsOf(
+  contract: Counted,
+  stays: readonly Stay[],
+  movements: ReadonlyMap<number, readonly Movement[]>,
+  { first, last, hour }: Stretch,
+): Record<string, number> {
+  const { downline, gmtOffsetMinutes: offset, startsOn, endsOn, ownPlay } = contract
+  const from = beginOf(first, offset) + (hour ?? 0) * 60 * MINUTE
+  const until = hour === null ? beginOf(last, offset) + DAY : from + 60 * MINUTE
+  const within = (at: number): boolean => at >= from && at < until
+  const figures: Record<string, number> = { activeMembers: 0 }
+  for (const name of [...sums, "ownTurnover", "ownPayout", "ownContributions", "ownBonus", "ownRebate"]) figures[name] = 0
+  for (const kind of ["foreign", "later"]) for (const name of sums) figures[`${kind}${capital(name)}`] = 0
+  const add = (name: string, amount: number): void => {
+    figures[name] = figures[name]! + amount
+  }
+  const byMember = Map.groupBy(stays, ({ member }) => member)
+  for (const [member, places] of byMember) {
+    const inLine = (day: Day): boolean =>
+      places.some(({ since, until: end }) => (since === "-infinity" || since <= day) && (end === "infinity" || day <= end))
+    const isLeftOut = member === downline && !ownPlay
+    const belongs = (day: Day): boolean => !isLeftOut && startsOn <= day && (endsOn === null || day <= endsOn) && inLine(day)
+    let turnover = 0
+    for (const movement of movements.get(member) ?? []) {
+      const { at, ended } = movement
+      const inTime = within(at)
+      if (!inTime && (ended === null || !within(ended))) continue
+      const day = dayOf(at, offset)
+      if (inTime && inLine(day)) {
+        turnover += movement.turnover
+        for (const name of sums) {
+          add(name, movement[name])
+          if (isLeftOut) add(`own${capital(name)}`, movement[name])
+        }
+      }
+      if (ended === null || dayOf(ended, offset) >= day) continue
+      const [here, there] = [belongs(day), belongs(dayOf(ended, offset))]
+      const kind = inTime && here && !there ? "foreign" : within(ended) && there && !here ? "later" : undefined
+      if (kind) for (const name of sums) add(`${kind}${capital(name)}`, movement[name])
+    }
+    if (!isLeftOut && turnover >= Math.max(1, contract.activeTurnover)) add("activeMembers", 1)
+  }
+  return figures
+}

@@ -1,0 +1,93 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import * as entry from "../../books/facts/ledger-entries.ts"
+
+/** What one transfer changes of the measures of a member, minor units. Times are milliseconds of the epoch. */
+export interface Movement {
+  readonly at: number
+  readonly turnover: number
+  readonly payout: number
+  readonly contributions: number
+  readonly bonus: number
+  readonly rebate: number
+  /** Of a change to a round that had ended: when it ended; of what takes money back: when that was given; null: it is neither. */
+  readonly ended: number | null
+}
+
+const nothing = { turnover: 0, payout: 0, contributions: 0, bonus: 0, rebate: 0, ended: null }
+
+/** Every member's movements, read from the ledger alone: a round counts when it ends, and what happens to it later when that happens. */
+export async function movementsOf(database: Database): Promise<ReadonlyMap<number, readonly Movement[]>> {
+  const found = new Map<number, Movement[]>()
+  const add = (member: number, movement: Movement): void => {
+    const all = found.get(member)
+    if (all) all.push(movement)
+    else found.set(member, [movement])
+  }
+  await readRounds(database, add)
+  await readMoney(database, add)
+  return found
+}
+
+type Add = (member: number, movement: Movement) => void
+
+interface Step {
+  readonly key: string
+  readonly member: number
+  readonly at: Date
+  readonly stake: number
+  readonly paid: number
+  readonly ends: boolean
+}
+
+async function readRounds(database: Database, add: Add): Promise<void> {
+  let round = { key: "", stakes: 0, paid: 0, ended: null as number | null }
+  const steps = database.stream<Step>(sql`
+    select t.source || ' ' || t.round || ' ' || t.member as key, t.member, t.at, ${entry.stake} as stake, ${entry.vendorPaid} as paid,
+           ${entry.ends} as ends
+    from transfer t where ${entry.isPlay} order by t.source, t.round, t.member, t.xact, t.id`)
+  for await (const portion of steps)
+    for (const { key, member, at, stake, paid, ends } of portion) {
+      if (round.key !== key) round = { key, stakes: 0, paid: 0, ended: null }
+      const before = round.ended
+      round.stakes += stake
+      round.paid += paid
+      if (before === null && !ends) continue
+      if (before === null) {
+        round.ended = at.getTime()
+        add(member, { ...nothing, at: at.getTime(), turnover: round.stakes, payout: round.paid })
+      } else add(member, { ...nothing, at: at.getTime(), turnover: stake, payout: paid, ended: before })
+    }
+}
+
+interface Money {
+  /** Its source and name, and the name of what it takes back; null: it takes nothing back. */
+  readonly name: string
+  readonly undoes: string | null
+  readonly member: number
+  readonly at: Date
+  readonly bonus: number
+  readonly rebate: number
+  readonly contributions: number
+}
+
+const names = sql`
+  t.source || ' ' || t.kind || ':' || t.ref as name,
+  case when t.kind in ('rollback', 'reversal') then t.source || ' ' || t.ref end as undoes`
+
+async function readMoney(database: Database, add: Add): Promise<void> {
+  const entries = database.stream<Money>(sql`
+    select ${names}, t.member, t.at, ${entry.bonus} as bonus, ${entry.rebate} as rebate, 0::bigint as contributions, t.xact, t.id
+    from transfer t where ${entry.isMoney}
+    union all
+    select ${names}, ${entry.contributor}, t.at, 0, 0, ${entry.contribution}, t.xact, t.id from transfer t where ${entry.isContribution}
+    order by xact, id`)
+  const given = new Map<string, number>()
+  for await (const portion of entries)
+    for (const { name, undoes, member, at, bonus, rebate, contributions } of portion) {
+      if (member === null || (bonus === 0 && rebate === 0 && contributions === 0)) continue
+      if (undoes === null) given.set(name, at.getTime())
+      const ended = undoes === null ? null : (given.get(undoes) ?? null)
+      add(member, { ...nothing, at: at.getTime(), bonus, rebate, contributions, ended })
+    }
+}

@@ -1,0 +1,96 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { sayInChat } from "@baize/common/api/chat.ts"
+import { feedback } from "@baize/common/api/feedback.ts"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { storePicture } from "../talk/feedback/store.ts"
+import { pngOf } from "../testing/pictures.ts"
+import { testWorld, type World } from "../testing/world.ts"
+import { runCommand } from "./testing.ts"
+
+let world: World
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world?.close())
+
+const run = (name: string, ...args: string[]) => runCommand(world, name, ...args)
+
+test("an operator reads a room, removes a line, mutes whoever said it, and keeps the list of words", async () => {
+  expect(await run("chat", "lines", "BAIZE")).toEqual({ code: 0, printed: "No messages yet." })
+  const api = await world.signIn(await world.member({ username: "mia" }))
+  const speak = (text: string) => api(sayInChat, { request: crypto.randomUUID(), room: "en", text })
+  const { id } = await speak("Something rude")
+  expect((await run("chat", "lines", "baize", "--room", "en")).printed).toMatch(new RegExp(`^${id} .* en  mia: Something rude$`))
+  expect(await run("chat", "remove", String(id))).toMatchObject({ code: 0 })
+  expect(await run("chat", "remove", String(id))).toMatchObject({ code: 1 })
+
+  expect(await run("chat", "mute", "BAIZE", "mia")).toMatchObject({ code: 2 })
+  expect(await run("chat", "mute", "BAIZE", "nobody", "--minutes", "5", "--reason", "rude")).toMatchObject({ code: 1 })
+  expect(await run("chat", "mute", "BAIZE", "mia", "--minutes", "5", "--reason", "rude")).toMatchObject({ code: 0 })
+  await expect(speak("Again")).rejects.toMatchObject({ code: "chat-muted" })
+  expect((await run("chat", "lines", "BAIZE")).printed).toMatch(/removed by operator .*, muted until/)
+  expect(await run("chat", "unmute", "BAIZE", "mia")).toMatchObject({ code: 0 })
+
+  expect(await run("chat", "words", "BAIZE", "add", "Rude", "scam*")).toMatchObject({
+    printed: "2 added to the word list of BAIZE.",
+  })
+  expect((await run("chat", "words", "BAIZE")).printed).toBe("rude\nscam*")
+  await expect(speak("How rude")).rejects.toMatchObject({ code: "chat-words" })
+  expect(await run("chat", "words", "BAIZE", "drop", "rude")).toMatchObject({ code: 0 })
+  expect(await speak("How rude")).toMatchObject({ text: "How rude" })
+  expect(await run("chat", "words", "NONE")).toMatchObject({ code: 1 })
+})
+
+test("what people write moves no operator's terminal, and makes no line of its own", async () => {
+  const wild = "one\ntwo\u001b[2J\u202ethree"
+  const [ann, clear] = [await world.member(), "one two\uFFFD[2J\uFFFDthree"]
+  const api = await world.signIn(ann)
+  await api(sayInChat, { request: crypto.randomUUID(), room: "en", text: wild })
+  const request = crypto.randomUUID()
+  const { id } = await world.visitor(world.baize)(feedback, {
+    request,
+    topic: "problem",
+    remark: wild,
+    contact: "a\u001bb",
+    page: "/x\u001b",
+  })
+  for (const printed of [(await run("chat", "lines", "BAIZE")).printed, (await run("feedback", "list")).printed]) {
+    expect(printed).toContain(clear)
+    for (const sign of ["\u001b", "\u202e"]) expect(printed).not.toContain(sign)
+  }
+  await run("feedback", "close", String(id), "--note", "Seen")
+})
+
+test("an operator lists feedback, saves its pictures, and notes what was done", async () => {
+  expect(await run("feedback", "list")).toEqual({ code: 0, printed: "No open feedback." })
+  const tom = await world.member({ username: "tom" })
+  const bytes = pngOf(12, 9)
+  const picture = { brand: 1, sender: `member ${tom.id}`, type: "image/png", width: 12, height: 9, bytes } as const
+  const image = await storePicture(world.database, { ...picture, at: world.clock.now() })
+  const api = await world.signIn(tom)
+  const { id } = await api(feedback, {
+    request: crypto.randomUUID(),
+    topic: "problem",
+    remark: "No sound",
+    images: [image],
+    page: "/live",
+  })
+  expect((await run("feedback", "list", "--brand", "baize")).printed).toMatch(
+    new RegExp(`^${id} .* BAIZE  tom  problem, en, on /live, 1 pictures: No sound$`),
+  )
+  const folder = await mkdtemp(join(tmpdir(), "baize-"))
+  try {
+    const { code, printed } = await run("feedback", "pictures", String(id), "--to", folder)
+    expect([code, printed.endsWith("12 × 9")]).toEqual([0, true])
+    expect(await readFile(join(folder, `feedback-${id}-1.png`))).toEqual(bytes)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+  expect(await run("feedback", "close", String(id))).toMatchObject({ code: 2 })
+  expect(await run("feedback", "close", String(id), "--note", "Told him how")).toMatchObject({ code: 0 })
+  expect(await run("feedback", "close", String(id), "--note", "Twice")).toMatchObject({ code: 1 })
+  expect((await run("feedback", "list")).printed).toBe("No open feedback.")
+  expect((await run("feedback", "list", "--all")).printed).toContain("Told him how")
+})

@@ -1,0 +1,43 @@
+import { parseArgs } from "node:util"
+import { openTopAgent, renewPassword } from "../agency/team/top-agent.ts"
+import { UsernameTaken } from "../identity/member/open.ts"
+import type { Platform } from "../platform.ts"
+import { minorUnits, say } from "./saying.ts"
+
+const usage = "top-agent BRAND USERNAME [--nickname NAME] [--rebate PERCENT] | BRAND USERNAME --new-password"
+
+/**
+ * Opens a top agent of a brand, 2 % rebate unless said, or gives one another password; prints the password, this once. Exit code 0 done, 1 no
+ * such brand, or it does not take the name, 2 misused.
+ */
+export async function topAgentCommand(platform: Platform, args: string[]): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { nickname: { type: "string" }, rebate: { type: "string" }, "new-password": { type: "boolean" } },
+  })
+  const [code, username, ...more] = positionals
+  if (!code || !username || more.length > 0) return say(usage, 2)
+  const { nickname, rebate = "2", "new-password": anew } = values
+  if (anew && (nickname !== undefined || values.rebate !== undefined)) return say(usage, 2)
+  const rebatePpm = minorUnits(rebate, { exponent: 4 })
+  if (rebatePpm === undefined || rebatePpm < 0 || rebatePpm > 1_000_000)
+    return say(`--rebate must be a percentage of turnover like 1.5, not "${rebate}".`, 2)
+  const brand = (await platform.brands.all()).find(one => one.code === code.toUpperCase())
+  if (!brand) return say(`There is no brand ${code}.`, 1)
+  try {
+    const given = anew
+      ? await renewPassword(platform, { brand, username })
+      : await openTopAgent(platform, { brand, username, nickname, rebatePpm })
+    if (!given) return say(`${brand.code} has no top agent ${username}.`, 1)
+    console.log(
+      `${username} is a top agent of ${brand.code}. They sign in to the agent portal with this password, which is shown only once:`,
+    )
+    console.log(given.password)
+    return 0
+  } catch (error) {
+    if (error instanceof UsernameTaken) return say(`${brand.code} already has a member ${username}.`, 1)
+    if (error instanceof RangeError) return say(`${error.message}.`, 1)
+    throw error
+  }
+}

@@ -1,0 +1,31 @@
+import type { Platform } from "../platform.ts"
+import { addVendor, fillAddedVendor } from "../play/catalogue/added.ts"
+import { besides, jsonIn, wrongWith } from "./files.ts"
+import { operator, say } from "./saying.ts"
+
+/** Adds a vendor that is not in the catalogue. Exit code 0 done, 2 it is there already, or its code or name is none. */
+export async function addCommand({ database }: Platform, id: string, name: string): Promise<number> {
+  const wrong = await addVendor(database, id, name).catch((error: Error) => error)
+  if (wrong instanceof RangeError) return say(`${wrong.message}.`, 2)
+  if (wrong) throw wrong
+  console.log(`${id} added. Next: \`vendor-key add ${id}\`, \`vendor ${id} games --file FILE\`, \`vendor ${id} allow NETWORK…\`,`)
+  return say(
+    `\`vendor ${id} connect --launch-url …\`, and \`vendor ${id} offer --brand BRAND\` for each brand that offers it.`,
+    0,
+  )
+}
+
+/** Brings the games of an added vendor to what a file says. Exit code 0 done, 2 the file is not as it should be. */
+export async function gamesCommand({ database, clock }: Platform, id: string, file: string): Promise<number> {
+  const written = jsonIn(file)
+  if (typeof written === "string") return say(written, 2)
+  const naming = { by: operator(), at: clock.now(), fileOf: besides(file) }
+  try {
+    const { listed, off } = await fillAddedVendor(database, id, written.json, naming)
+    const left = off > 0 ? `; ${off} not in the list ${off === 1 ? "is" : "are"} switched off` : ""
+    return say(`${id} has ${listed} ${listed === 1 ? "game" : "games"}${left}.`, 0)
+  } catch (error) {
+    if (error instanceof RangeError) return say(wrongWith(file, error), 2)
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import type { Platform } from "../platform.ts"
+import { poolsOf, setSeed } from "../play/catalogue/pools.ts"
+import { heldWins, readCapsOf, releaseWins, setCaps } from "../play/seamless/caps.ts"
+import { decimalOf, LARGEST_AMOUNT, minorOfDecimal } from "../play/seamless/dialects/dialect.ts"
+import { operator, say } from "./saying.ts"
+
+type Brand = Awaited<ReturnType<Platform["brands"]["byId"]>>
+
+/** Says why a text is no amount: it is too large, or no number at all. */
+function noAmount(text: string, { currency, exponent }: Brand, like: string): number {
+  const largest = decimalOf(LARGEST_AMOUNT, exponent)
+  return /^\d+(\.\d{1,8})?$/.test(text) && Number(text) > Number(largest)
+    ? say(`The largest amount is ${largest} ${currency}.`, 2)
+    : say(`"${text}" is not an amount in ${currency}; write it like ${like}.`, 2)
+}
+
+/** Sets what one win, and all wins of an hour, may pay at a brand; amounts in the brand's main unit. */
+export async function capsCommand(
+  { database }: Platform,
+  vendor: string,
+  brand: Brand,
+  given: { win?: string | undefined; hour?: string | undefined },
+): Promise<number> {
+  const [win, hour] = [given.win, given.hour].map(text => (text === undefined ? undefined : minorOfDecimal(text, brand.exponent)))
+  for (const [text, minor] of [
+    [given.win, win],
+    [given.hour, hour],
+  ])
+    if (text !== undefined && !minor) return noAmount(String(text), brand, "250000 or 250000.50")
+  const caps = { ...(win !== undefined && { win }), ...(hour !== undefined && { hour }) }
+  if (!(await setCaps(database, vendor, brand.id, caps))) return say(`${brand.code} has never offered ${vendor}.`, 1)
+  return showCaps(database, vendor)
+}
+
+/** The caps of a vendor at each brand that offers it, and the wins that are held. */
+export async function showCaps(database: Platform["database"], vendor: string): Promise<number> {
+  for (const { brand, currency, exponent, win, hour } of await readCapsOf(database, vendor))
+    console.log(`  caps at ${brand}: ${decimalOf(win, exponent)} per win, ${decimalOf(hour, exponent)} per hour (${currency})`)
+  for (const { transaction, brand, member, round, amount, heldAt } of await heldWins(database, vendor))
+    console.log(
+      `  held: ${transaction} of ${brand}:${member}, round ${round}, ${amount} minor units, ${heldAt.toISOString()}; \`vendor ${vendor} release ${transaction}\` allows it to be paid`,
+    )
+  return 0
+}
+
+/** Lets held wins be paid when the vendor sends them again. Exit code 0 done, 1 none of them waits. */
+export async function releaseCommand({ database, clock }: Platform, vendor: string, names: readonly string[]): Promise<number> {
+  const released = await releaseWins(database, vendor, names, operator(), clock.now())
+  if (released === 0) return say(`None of these wins is held; \`vendor ${vendor}\` lists held wins.`, 1)
+  return say(
+    `${released} released; paid when ${vendor} sends ${released === 1 ? "it" : "them"} again. \`vendor ${vendor} on\` allows new bets again.`,
+    0,
+  )
+}
+
+/** Lists a vendor's jackpot pools, or agrees what a new jackpot of one may begin with. Exit code 0 done, 2 no amount. */
+export async function poolsCommand(
+  { database }: Platform,
+  vendor: string,
+  seed?: { pool: string; brand: Brand; amount: string },
+): Promise<number> {
+  if (seed) {
+    const minor = minorOfDecimal(seed.amount, seed.brand.exponent)
+    if (!minor) return noAmount(seed.amount, seed.brand, "500 or 500.00")
+    await setSeed(database, { vendor, pool: seed.pool, currency: seed.brand.currency, seed: minor })
+  }
+  const pools = await poolsOf(database, vendor)
+  for (const { pool, brand, currency, exponent, holds, reserve, agreed } of pools)
+    console.log(
+      `${pool}  ${brand}  holds ${decimalOf(holds, exponent)}  reserve ${decimalOf(reserve, exponent)}  ` +
+        `${agreed === null ? "no seed agreed" : `seed up to ${decimalOf(agreed, exponent)}`}  ${currency}`,
+    )
+  return pools.length === 0 ? say(`${vendor} has no jackpot pools.`, 0) : 0
+}

@@ -1,0 +1,41 @@
+import { parseArgs } from "node:util"
+import type { Platform } from "../platform.ts"
+import { readCapsOf } from "../play/seamless/caps.ts"
+import { dialectNames } from "../play/seamless/dialects/routes.ts"
+import { vendorStates } from "../play/vendors/switches.ts"
+import { openSeat } from "../play/vendors/trial.ts"
+import { say } from "./saying.ts"
+
+const usage = "vendor-seat VENDOR [--dialect NAME] [--brand CODE]"
+
+/**
+ * Prints, as JSON, what a vendor needs to run `npm run vendor-conformance`: a key, and a player of its own with money. Not for a brand in
+ * business: what is played there is in its reports. Exit code 0 done, 1 no such vendor or brand, 2 misused.
+ */
+export async function vendorSeatCommand(platform: Platform, args: string[]): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { dialect: { type: "string" }, brand: { type: "string" } },
+  })
+  const [vendor, ...more] = positionals
+  if (!vendor || more.length > 0) return say(usage, 2)
+  const [state] = await vendorStates(platform.database, vendor.toUpperCase())
+  const dialect = values.dialect ?? state?.dialect ?? "baize"
+  if (!dialectNames.includes(dialect)) return say(`There is no dialect ${dialect}. There are: ${dialectNames.join(", ")}.`, 2)
+  if (state?.connected && state.dialect !== dialect) return say(`${state.id} is live and uses the ${state.dialect} dialect.`, 1)
+  const brands = await platform.brands.all()
+  const brand = values.brand === undefined ? brands[0] : brands.find(({ code }) => code === values.brand?.toUpperCase())
+  if (!brand) return say(`There is no brand ${values.brand ?? "yet"}.`, 1)
+  const seat = await openSeat(platform, brand, vendor.toUpperCase(), dialect)
+  if (seat) return say(JSON.stringify({ ...seat, agreed: await agreedWith(platform, seat.vendor) }, undefined, 2), 0)
+  return say(`There is no vendor ${vendor} with an open game.`, 1)
+}
+
+/** What a vendor may read of its own terms; caps in minor units. */
+async function agreedWith({ database }: Platform, vendor: string) {
+  const [state] = await vendorStates(database, vendor)
+  const { dialect, rollbackAfterWin, winAfterRollback, winWithoutBet, allowedAddresses } = state!
+  const caps = await readCapsOf(database, vendor)
+  return { dialect, rollbackAfterWin, winAfterRollback, winWithoutBet, allowedAddresses, caps }
+}

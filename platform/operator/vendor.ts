@@ -1,0 +1,177 @@
+import { parseArgs } from "node:util"
+import { offerVendors, withdrawVendor } from "../brands/create.ts"
+import type { Platform } from "../platform.ts"
+import { originOf } from "../play/games/launch-address.ts"
+import { dialectNames } from "../play/seamless/dialects/routes.ts"
+import {
+  changeTerms,
+  connectVendor,
+  disconnectVendor,
+  missingKey,
+  missingNetworks,
+  networkOf,
+  switchVendor,
+  type VendorState,
+  vendorStates,
+} from "../play/vendors/switches.ts"
+import { say } from "./saying.ts"
+import { addCommand, gamesCommand } from "./vendor-games.ts"
+import { capsCommand, poolsCommand, releaseCommand, showCaps } from "./vendor-money.ts"
+
+const usage = `vendor [CODE] | CODE on|off [--brand BRAND] | CODE offer|withdraw --brand BRAND | CODE allow|forbid NETWORK… | CODE policy [--rollback-after-win take-back|refuse]
+  [--win-after-rollback refuse|accept] [--win-without-bet refuse|accept] [--dialect NAME]
+  CODE connect [--launch-url TEMPLATE] [--from-anywhere] | CODE disconnect
+  CODE caps --brand BRAND [--per-win AMOUNT] [--per-hour AMOUNT] | CODE release TRANSACTION…
+  CODE pools [--pool NAME --brand BRAND --seed AMOUNT]
+  CODE add --name NAME | CODE games --file FILE`
+/** Which action an option is for; the others are for `policy`. */
+const takenBy: Readonly<Record<string, readonly string[]>> = {
+  brand: ["on", "off", "offer", "withdraw", "caps", "pools"],
+  "launch-url": ["connect"],
+  "from-anywhere": ["connect", "forbid"],
+  "per-win": ["caps"],
+  "per-hour": ["caps"],
+  pool: ["pools"],
+  seed: ["pools"],
+  name: ["add"],
+  file: ["games"],
+}
+const policies = {
+  "rollback-after-win": ["take-back", "refuse"],
+  "win-after-rollback": ["refuse", "accept"],
+  "win-without-bet": ["refuse", "accept"],
+} as const
+
+/**
+ * Shows vendors, switches one off and on (its rounds finish), offers one at a brand or withdraws it there, says from which networks one may call, what is agreed about rounds that
+ * were won or taken back, and at which addresses its games are opened; adds a vendor that is not in the catalogue, with games of its own. Exit code 0 done, 1 no such vendor, 2 misused.
+ */
+export async function vendorCommand(platform: Platform, args: string[]): Promise<number> {
+  const { database, brands } = platform
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      brand: { type: "string" },
+      dialect: { type: "string" },
+      file: { type: "string" },
+      "launch-url": { type: "string" },
+      name: { type: "string" },
+      "rollback-after-win": { type: "string" },
+      "win-after-rollback": { type: "string" },
+      "win-without-bet": { type: "string" },
+      "from-anywhere": { type: "boolean" },
+      "per-win": { type: "string" },
+      "per-hour": { type: "string" },
+      pool: { type: "string" },
+      seed: { type: "string" },
+    },
+  })
+  const [code, action, ...networks] = positionals
+  if (code === undefined) {
+    for (const state of await vendorStates(database)) console.log(lineOf(state))
+    return 0
+  }
+  const id = code.toUpperCase()
+  const isSwitch = action === "on" || action === "off"
+  const isOffer = action === "offer" || action === "withdraw"
+  const idle = Object.keys(values).find(name => !(takenBy[name] ?? ["policy"]).includes(action ?? ""))
+  if (isOffer && values.brand === undefined) return say(usage, 2)
+  if (idle !== undefined || (networks.length > 0 && !["allow", "forbid", "release"].includes(action ?? ""))) return say(usage, 2)
+  if (action === "add") return values.name === undefined ? say(usage, 2) : await addCommand(platform, id, values.name)
+  const [state] = await vendorStates(database, id)
+  if (!state) return say(`There is no vendor ${code}. \`vendor\` lists them.`, 1)
+
+  const brand =
+    values.brand === undefined ? undefined : (await brands.all()).find(one => one.code === values.brand?.toUpperCase())
+  if (values.brand !== undefined && !brand) return say(`There is no brand ${values.brand}.`, 1)
+
+  const offersNot = `${brand?.code} does not offer ${id}; \`vendor ${id} offer --brand ${brand?.code}\` offers it.`
+  if (isSwitch) {
+    if (!(await switchVendor(database, id, action === "on", brand?.id))) return say(offersNot, 1)
+  } else if (action === "offer") {
+    await offerVendors(database, brand!.id, [id])
+  } else if (action === "withdraw") {
+    if (!(await withdrawVendor(database, brand!.id, id))) return say(offersNot, 1)
+  } else if (action === "allow" || action === "forbid") {
+    const named: string[] = []
+    for (const network of networks) {
+      const canonical = await networkOf(database, network)
+      if (!canonical) return say(`"${network}" is not a network; write it like 203.0.113.0/24 or 2001:db8::/32.`, 2)
+      named.push(canonical)
+    }
+    if (named.length === 0) return say(usage, 2)
+    const others = state.allowedAddresses.filter(network => !named.includes(network))
+    if (action === "forbid" && others.length === 0 && state.allowedAddresses.length > 0) {
+      const open = state.connected && missingNetworks(id, state.dialect, others, values["from-anywhere"] ?? false)
+      if (open) return say(`${open}.`, 1)
+      console.log("No networks left in the list: calls are accepted from anywhere.")
+    }
+    await changeTerms(database, id, { allowedAddresses: action === "allow" ? [...others, ...named] : others })
+  } else if (action === "policy") {
+    const wrong = Object.entries(policies).find(([name, allowed]) => {
+      const value = values[name as keyof typeof policies]
+      return value !== undefined && !(allowed as readonly string[]).includes(value)
+    })
+    if (wrong) return say(`--${wrong[0]} must be ${wrong[1].join(" or ")}.`, 2)
+    if (values.dialect !== undefined && !dialectNames.includes(values.dialect))
+      return say(`--dialect must be ${dialectNames.join(" or ")}.`, 2)
+    // Players are at its games: every bet and win would be refused from now on.
+    const missing = state.connected && values.dialect !== undefined && (await missingKey(database, id, values.dialect))
+    if (missing) return say(`${missing}.`, 1)
+    const open =
+      state.connected && values.dialect !== undefined && missingNetworks(id, values.dialect, state.allowedAddresses, true)
+    if (open) return say(`${open}.`, 1)
+    await changeTerms(database, id, {
+      ...(values["rollback-after-win"] !== undefined && { rollbackAfterWin: values["rollback-after-win"] as "refuse" }),
+      ...(values["win-after-rollback"] !== undefined && { winAfterRollback: values["win-after-rollback"] as "refuse" }),
+      ...(values["win-without-bet"] !== undefined && { winWithoutBet: values["win-without-bet"] as "refuse" }),
+      ...(values.dialect !== undefined && { dialect: values.dialect }),
+    })
+  } else if (action === "games") {
+    return values.file === undefined ? say(usage, 2) : await gamesCommand(platform, id, values.file)
+  } else if (action === "connect") {
+    const wrong = await connectVendor(database, id, values["launch-url"], values["from-anywhere"]).catch((error: Error) => error)
+    if (wrong instanceof RangeError) return say(`${wrong.message}.`, 2)
+    if (wrong) throw wrong
+    const [{ launchUrl } = { launchUrl: null }] = await vendorStates(database, id)
+    if (launchUrl)
+      console.log(`Player sites now allow ${originOf(launchUrl)} in frames. If you run your own web server, add it to frame-src.`)
+  } else if (action === "caps") {
+    if (!brand || (values["per-win"] ?? values["per-hour"]) === undefined) return say(usage, 2)
+    return capsCommand(platform, id, brand, { win: values["per-win"], hour: values["per-hour"] })
+  } else if (action === "release") {
+    return networks.length === 0 ? say(usage, 2) : await releaseCommand(platform, id, networks)
+  } else if (action === "pools") {
+    const { pool, seed } = values
+    if (pool === undefined && seed === undefined && !brand) return poolsCommand(platform, id)
+    return pool && seed && brand ? await poolsCommand(platform, id, { pool, brand, amount: seed }) : say(usage, 2)
+  } else if (action === "disconnect") {
+    await disconnectVendor(database, id)
+  } else if (action !== undefined) return say(usage, 2)
+
+  const [now] = await vendorStates(database, id)
+  console.log(describe(now!))
+  return showCaps(database, id)
+}
+
+const lineOf = ({ id, name, connected, on, offAt, keys }: VendorState): string =>
+  [
+    id.padEnd(6),
+    name.padEnd(24),
+    connected ? (on ? "on" : "off") : "not connected",
+    ...(offAt.length > 0 ? [`off at ${offAt.join(", ")}`] : []),
+    ...(keys > 0 ? [`${keys} ${keys === 1 ? "key" : "keys"}`] : []),
+  ].join("  ")
+
+const describe = (state: VendorState): string =>
+  [
+    lineOf(state),
+    `  offered at: ${state.offeredAt.join(", ") || "no brand"}`,
+    ...(state.launchUrl === null ? [] : [`  launch URL: ${state.launchUrl}`]),
+    `  dialect: ${state.dialect}; calls accepted from ${state.allowedAddresses.join(", ") || "any address"}`,
+    `  rollback after a win: ${state.rollbackAfterWin}; win after a rollback: ${state.winAfterRollback}; win without a bet: ${state.winWithoutBet}`,
+    ...(state.pauseReason === null
+      ? []
+      : [`  paused by the platform: ${state.pauseReason}; \`vendor ${state.id} on\` resumes it`]),
+  ].join("\n")

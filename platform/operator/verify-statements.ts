@@ -1,0 +1,34 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import { verifyStatements } from "../agency/settlements/verify.ts"
+import { auditStatements } from "./statements/audit.ts"
+
+const reasons = {
+  changed: "it is not what was sealed",
+  chain: "it does not follow the statement before it",
+  money: "the ledger paid something else",
+  arithmetic: "its terms and inputs give another amount",
+  inputs: "the ledger gives other inputs",
+  handed: "it did not take over what the statements before it handed on",
+  party: "it was paid by or to somebody else",
+}
+
+/** `npm run operator -- verify-statements`: exit code 0 when every statement is what was sealed, what the
+ * ledger gives when it is worked out again, and what was paid, 1 when one is not. */
+export async function verifyStatementsCommand({ database }: { readonly database: Database }): Promise<number> {
+  const { statements, contracts, unsealed, broken, reversed } = await verifyStatements(database)
+  const { findings, waiting } = await auditStatements(database)
+  const wrong = [...broken, ...findings]
+  for (const { settlement, contract, period, why } of wrong)
+    console.log(`BROKEN  statement ${settlement} of contract ${contract}, ${period}: ${reasons[why]}`)
+  for (const { settlement, contract, period, at } of reversed)
+    console.log(
+      `REVERSED  statement ${settlement} of contract ${contract}, ${period}: its payout was reversed at ${at.toISOString()}`,
+    )
+  if (wrong.length > 0) return 1
+  const older = unsealed === 0 ? "" : ` ${unsealed} older ones have no seal.`
+  const inputs = waiting === 0 ? "" : " Figures have changed that the next settling compares; inputs were not looked at."
+  console.log(
+    `The statements are intact: ${statements} of ${contracts} contracts, recomputed from the ledger, sealed, chained and paid as stated.${older}${inputs}`,
+  )
+  return 0
+}

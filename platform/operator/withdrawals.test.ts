@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto"
+import { withdraw } from "@baize/common/api/cashier.ts"
+import { balance } from "@baize/common/api/wallet.ts"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { PAYMENT_PASSWORD, testWorld, type World } from "../testing/world.ts"
+import { runCommand } from "./testing.ts"
+
+let world: World
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world?.close())
+
+const run = (...args: string[]) => runCommand(world, "withdrawals", ...args)
+
+test("an operator sees who waits, pays one, and gives another back with a reason", async () => {
+  expect(await run("list")).toEqual({ code: 0, printed: "No withdrawals are waiting." })
+  const mia = await world.member({ username: "mia" })
+  await world.fund(mia, 10_000)
+  const api = await world.signIn(mia)
+  const ask = (amount: number) =>
+    api(withdraw, { request: randomUUID(), method: "bank", amount, destination: "DE12 3456", paymentPassword: PAYMENT_PASSWORD })
+  const [first, second] = [await ask(2_550), await ask(3_000)]
+
+  const { printed } = await run("list")
+  expect(printed.split("\n")).toHaveLength(2)
+  expect(printed).toMatch(new RegExp(`^${first.id} .* BAIZE  mia  25.50 USD  by bank to DE12 3456`))
+
+  expect(await run("approve", String(first.id))).toEqual({
+    code: 0,
+    printed: `Withdrawal ${first.id} is approved; the amount has left the account on hold.`,
+  })
+  expect(await run("reject", String(second.id))).toMatchObject({ code: 2 })
+  expect(await run("reject", String(second.id), "--reason", "Another name")).toMatchObject({ code: 0 })
+  expect(await api(balance, {})).toMatchObject({ cash: 7_450, held: 0 })
+  expect((await run("list", "--status", "rejected")).printed).toContain("Another name")
+})
+
+test("where the money goes stands on its line as it was typed: nobody forges another withdrawal, nor moves the terminal", async () => {
+  const eve = await world.member({ username: "eve" })
+  await world.fund(eve, 10_000)
+  const forged = "DE00\n7  2026-11-21T12:00:00.000Z  BAIZE  rich  900.00 USD\u001b[1A\u001b[2K  by bank to \u202eDE66"
+  const request = { request: randomUUID(), method: "bank", amount: 2_000, destination: forged }
+  await (await world.signIn(eve))(withdraw, { ...request, paymentPassword: PAYMENT_PASSWORD })
+  const { printed } = await run("list")
+  expect(printed.split("\n")).toHaveLength(1)
+  expect(printed).toContain(
+    "by bank to DE00 7 2026-11-21T12:00:00.000Z BAIZE rich 900.00 USD\uFFFD[1A\uFFFD[2K by bank to \uFFFDDE66",
+  )
+})
+
+test("from the sum on that the brand sets, a payout takes two people, from two system accounts", async () => {
+  const ann = await world.member({ username: "ann" })
+  await world.fund(ann, 100_000)
+  const settings = { ...world.baize.settings, twoPeopleFrom: 20_000 }
+  await world.setBrand(world.baize, { settings })
+  const api = await world.signIn(ann)
+  const ask = (amount: number) =>
+    api(withdraw, { request: randomUUID(), method: "bank", amount, destination: "DE12 3456", paymentPassword: PAYMENT_PASSWORD })
+  const [small, large] = [await ask(19_999), await ask(20_000)]
+  vi.stubEnv("ONE_OPERATOR", "off")
+  expect(await run("approve", String(small.id))).toMatchObject({ code: 0, printed: expect.stringContaining("is approved") })
+  expect((await run("approve", String(large.id), "--by", "Ann")).printed).toContain("Yours is the first approval")
+  expect(await run("approve", String(large.id), "--by", "ann ")).toMatchObject({
+    code: 1,
+    printed: expect.stringMatching(/second person/),
+  })
+  expect(await run("approve", String(large.id), "--by", "bob")).toMatchObject({
+    code: 1,
+    printed: expect.stringMatching(/system account/),
+  })
+  expect(await api(balance, {})).toMatchObject({ held: 20_000 })
+  expect((await run("list")).printed).toContain("first approved by ann")
+  vi.stubEnv("ONE_OPERATOR", "on")
+  expect(await run("approve", String(large.id), "--by", "bob")).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining("is approved"),
+  })
+  expect(await api(balance, {})).toMatchObject({ held: 0 })
+  expect((await run("approve", String(large.id), "--by", "cid")).printed).toContain("was already approved")
+  vi.unstubAllEnvs()
+})
+
+test("what cannot be done is said in a sentence, with an exit code", async () => {
+  expect(await run("approve", "99999999")).toEqual({ code: 1, printed: "There is no withdrawal 99999999." })
+  expect(await run("approve", "all")).toMatchObject({ code: 2 })
+  expect(await run("list", "--status", "lost")).toMatchObject({ code: 2 })
+  expect(await run("pay", "1")).toMatchObject({ code: 2 })
+})

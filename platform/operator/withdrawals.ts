@@ -1,0 +1,82 @@
+import { parseArgs } from "node:util"
+import { readConfiguration } from "@baize/kit/configuration.ts"
+import { approveWithdrawal, type Decision, rejectWithdrawal } from "../cashier/decide.ts"
+import { listWithdrawals, type OperatorWithdrawal } from "../cashier/requests.ts"
+import type { Platform } from "../platform.ts"
+import { operator, say, typed } from "./saying.ts"
+
+const usage = 'withdrawals list [--status in-process|approved|rejected] | approve ID [--by NAME] | reject ID --reason "…"'
+const statuses = ["in-process", "approved", "rejected"] as const
+
+/** Lists withdrawals that wait, pays one, or gives one back with a reason that the member reads. Exit code 0 done, 1 not possible, 2 misused. */
+export async function withdrawalsCommand(platform: Platform, args: string[]): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { status: { type: "string", default: "in-process" }, reason: { type: "string" }, by: { type: "string" } },
+  })
+  const [action, number, ...more] = positionals
+  const status = statuses.find(one => one === values.status)
+  if (action === "list" && status) return list(platform, status)
+
+  const id = Number(number)
+  const reason = values.reason?.trim()
+  if (!Number.isSafeInteger(id) || id < 1 || more.length > 0) return say(usage, 2)
+  if (action === "approve")
+    return report(id, await approve(platform, id, values.by), "approved; the amount has left the account on hold")
+  if (action !== "reject") return say(usage, 2)
+  if (!reason) return say('Give a reason, which the member can read: --reason "…"', 2)
+  return report(
+    id,
+    await rejectWithdrawal(platform, id, operator(), reason),
+    "rejected; the amount is back in the member's cash balance",
+  )
+}
+
+/** Who approves: the name given, from this system account. Two names from one account are two people only with ONE_OPERATOR. */
+function approve(platform: Platform, id: number, name: string | undefined): Promise<Decision> {
+  const by = `${name?.trim().toLowerCase() || operator()} (${operator()})`
+  return approveWithdrawal(platform, id, by, readConfiguration().oneOperator)
+}
+
+async function list(platform: Platform, status: (typeof statuses)[number]): Promise<number> {
+  const rows = await listWithdrawals(platform.database, status)
+  if (rows.length === 0) return say(status === "in-process" ? "No withdrawals are waiting." : `No withdrawals are ${status}.`, 0)
+  for (const row of rows) console.log(lineOf(row))
+  return 0
+}
+
+const lineOf = ({
+  id,
+  brand,
+  username,
+  amount,
+  currency,
+  exponent,
+  method,
+  destination,
+  createdAt,
+  reason,
+  status,
+  firstApprovedBy,
+}: OperatorWithdrawal): string =>
+  [
+    `${id}  ${createdAt.toISOString()}  ${brand}  ${typed(username)}  ${(amount / 10 ** exponent).toFixed(exponent)} ${currency}`,
+    `by ${method} to ${typed(destination)}${reason ? `: ${reason}` : ""}`,
+    ...(status === "in-process" && firstApprovedBy ? [`first approved by ${typed(firstApprovedBy)}`] : []),
+  ].join("  ")
+
+function report(id: number, decision: Decision, done: string): number {
+  if (decision === "first-of-two")
+    return say(`Withdrawal ${id} takes two people. Yours is the first approval; a second person approves it with --by NAME.`, 0)
+  if (decision === "same-person")
+    return say(`You already approved withdrawal ${id}; a second person must approve it with --by NAME.`, 1)
+  if (decision === "same-account")
+    return say(
+      `Withdrawal ${id} was first approved from this system account, and names are self-declared: a second person must approve it from their own account. ONE_OPERATOR=on allows it on a single-operator installation.`,
+      1,
+    )
+  if (decision === "done") return say(`Withdrawal ${id} is ${done}.`, 0)
+  if (decision === "absent") return say(`There is no withdrawal ${id}.`, 1)
+  return say(`Withdrawal ${id} was already ${decision.slice("already-".length)}; nothing changed.`, 1)
+}

@@ -1,0 +1,93 @@
+import { inField } from "@baize/kit/checked.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import type { FastifyInstance } from "fastify"
+import sql from "sql-template-tag"
+import type { Services } from "../services.ts"
+import { fillGames, type GameRow } from "./fill-games.ts"
+import { type ListedGame, readGameList } from "./game-list.ts"
+import { askedPicture, type Naming, pictureIn, sendPicture } from "./pictures/brand-pictures.ts"
+
+const PICTURES = "/art/studio/"
+/** Drawn for a vendor that has brought no logo. */
+const ANY_LOGO = "/art/vendors/any.svg"
+/** Behind every game of the catalogue. */
+const SORT = 10_000
+
+/** Adds a vendor that is not in the catalogue, with no games yet, connected to nothing. Throws a RangeError that says what is wrong. */
+export async function addVendor(database: Database, id: string, name: string): Promise<void> {
+  if (!/^[A-Z\d]{2,10}$/.test(id)) throw new RangeError("a vendor's code has 2 to 10 capital letters and digits")
+  if (!/^\S(\P{Cc}{0,38}\S)?$/u.test(name)) throw new RangeError("a vendor's name is one line of at most 40 characters")
+  const added = await database.run(sql`
+    insert into vendor (id, name, names, sort, connected, is_new, added, picture)
+    select ${id}, ${name}, ${JSON.stringify({ en: name })}, coalesce(max(sort), 0) + 1, false, true, true, ${ANY_LOGO} from vendor
+    on conflict do nothing`)
+  if (added === 0) throw new RangeError(`vendor ${id} already exists`)
+}
+
+/**
+ * Brings the games of an added vendor to what an operator has written; a game that is left out is switched off. Gives how many are listed
+ * and how many are off. Throws a RangeError that names what is wrong, or says that the vendor's games come with the platform.
+ */
+export const fillAddedVendor = (
+  database: Database,
+  vendor: string,
+  written: unknown,
+  naming: Naming,
+): Promise<{ listed: number; off: number }> =>
+  database.transaction(async tx => {
+    const { added } = await tx.one<{ added: boolean }>(sql`select added from vendor where id = ${vendor} for update`)
+    if (!added) throw new RangeError(`the games of ${vendor} come with the platform`)
+    const { name, picture, games } = readGameList(written)
+    const address = (field: string, file: string | undefined) =>
+      file === undefined ? undefined : inField(field, keep(tx, file, naming))
+    const logo = await address("picture", picture)
+    await tx.run(sql`
+      update vendor set names = coalesce(${name ? JSON.stringify(name) : null}::jsonb, names), name = coalesce(${name?.en ?? null}, name),
+                        picture = coalesce(${logo ?? null}, picture)
+      where id = ${vendor}`)
+    const rows: GameRow[] = []
+    for (const [at, game] of games.entries())
+      rows.push(rowOf(vendor, game, SORT + at, (await address(`games.${at}.picture`, game.picture)) ?? ""))
+    await fillGames(tx, sql`id = ${vendor}`, rows)
+    const { off } = await tx.one<{ off: number }>(
+      sql`select count(*) as off from game where vendor = ${vendor} and state = 'off'`,
+    )
+    return { listed: rows.length, off }
+  })
+
+const rowOf = (vendor: string, game: ListedGame, sort: number, picture: string): GameRow => ({
+  vendor,
+  code: game.code,
+  game_type: game.gameType,
+  names: game.name,
+  classify: game.classifications,
+  support_play: game.freePlay ? 0 : 1,
+  is_hot: game.hot,
+  is_new: game.new,
+  is_game: "GAME",
+  jackpot: false,
+  min_bet: game.minBet,
+  lines: game.lines ?? 0,
+  return_ppm: game.returnPpm ?? 0,
+  between_players: false,
+  sort,
+  picture,
+})
+
+async function keep(database: Database, file: string, { by, at, fileOf }: Naming): Promise<string> {
+  const { name, type, width, height, bytes } = pictureIn(file, fileOf)
+  await database.run(sql`
+    insert into vendor_picture (name, type, width, height, bytes, at, by)
+    values (${name}, ${type}, ${width}, ${height}, ${bytes}, ${at}, ${by}) on conflict do nothing`)
+  return PICTURES + name
+}
+
+/** `GET /art/studio/NAME`: a picture of an added vendor or of one of its games; 404 `absent` for any other. What it shows never changes. */
+export const vendorPictureRoutes =
+  ({ database }: Pick<Services, "database">) =>
+  async (http: FastifyInstance): Promise<void> => {
+    http.get<{ Params: { name: string } }>(`${PICTURES}:name`, async (message, reply) => {
+      const name = askedPicture(message.params.name)
+      return sendPicture(reply, await database.row(sql`select type, bytes from vendor_picture where name = ${name}`))
+    })
+  }

@@ -1,0 +1,58 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { catalogue } from "./catalogue.ts"
+import { fillGames, type GameRow } from "./fill-games.ts"
+import { agreedJackpots } from "./jackpots.ts"
+import type { Game, Vendor } from "./types.ts"
+
+/**
+ * Brings the tables `vendor` and `game` to what the catalogue says; writes only rows that differ, so a start that changes nothing
+ * costs two reads. `maintenance` of a game is the operator's,
+ * and so are the terms of jackpots and whether a vendor is connected, once they are there.
+ * Vendors that an operator has added are left alone. Which vendors a brand offers is said when it is opened, and by the operator later.
+ */
+export async function fillCatalogue(database: Database): Promise<void> {
+  const { vendors, games } = catalogue()
+  await database.run(sql`
+    insert into vendor (id, name, names, sort, connected, is_new)
+    select * from jsonb_to_recordset(${JSON.stringify(vendors.map(vendorRow))}::jsonb)
+      as v(id text, name text, names jsonb, sort int, connected boolean, is_new boolean)
+    order by id
+    on conflict (id) do update
+      set name = excluded.name, names = excluded.names, sort = excluded.sort, is_new = excluded.is_new
+      where (vendor.name, vendor.names, vendor.sort, vendor.is_new)
+        is distinct from (excluded.name, excluded.names, excluded.sort, excluded.is_new) and not vendor.added`)
+  await fillGames(database, sql`not added`, games.map(gameRow))
+  await database.run(sql`
+    insert into jackpot_terms (vendor, pool, currency, seed)
+    select * from jsonb_to_recordset(${JSON.stringify(agreedJackpots)}::jsonb) as t(vendor text, pool text, currency text, seed bigint)
+    on conflict do nothing`)
+}
+
+const vendorRow = ({ id, name, sort, connected, isNew }: Vendor) => ({
+  id,
+  name: name.en,
+  names: name,
+  sort,
+  connected,
+  is_new: isNew,
+})
+
+const gameRow = (game: Game, index: number): GameRow => ({
+  vendor: game.vendor,
+  code: game.code,
+  game_type: game.gameType,
+  names: { ...game.name },
+  classify: game.classifications,
+  support_play: game.supportPlay,
+  is_hot: game.isHot,
+  is_new: game.isNew,
+  is_game: game.isGame,
+  jackpot: game.jackpot,
+  min_bet: game.minBet,
+  lines: game.lines,
+  return_ppm: game.returnPpm,
+  between_players: game.betweenPlayers,
+  sort: index + 1,
+  picture: null,
+})

@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto"
+import { gzipSync } from "node:zlib"
+import { readsGzip } from "@baize/kit/http/packing.ts"
+import type { FastifyInstance } from "fastify"
+import { Refused } from "../../../server/refusal.ts"
+import { gallery } from "./gallery.ts"
+import { paintedFrom, readPainted } from "./painted.ts"
+
+interface Picture {
+  readonly type: "image/svg+xml; charset=utf-8" | "image/webp"
+  readonly content: Buffer
+  /** Of a drawing, a third of its length; a painted picture is packed in itself. */
+  readonly packed?: Buffer
+  readonly tag: string
+}
+
+const FOR_EVER = "public, max-age=31536000, immutable"
+const FOR_AN_HOUR = "public, max-age=3600, stale-while-revalidate=86400"
+
+/**
+ * `GET /art/…`: every picture of the gallery, drawn or read at its first request and kept. An address with a version (`?v=…`) may be kept
+ * by a browser for ever, one without for an hour; either is revalidated by its tag. Unknown pictures are refused with 404 `absent`.
+ */
+export async function artRoutes(http: FastifyInstance): Promise<void> {
+  const drawings = gallery()
+  const paintings = paintedFrom()
+  const kept = new Map<string, Picture>()
+
+  function picture(path: string): Picture {
+    const known = kept.get(path)
+    if (known) return known
+    const draw = drawings.get(path)
+    if (!draw && !Object.hasOwn(paintings, path)) throw new Refused(404, "absent")
+    const content = draw ? Buffer.from(draw()) : readPainted(path)
+    const tag = `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 16)}"`
+    const made: Picture = draw
+      ? { type: "image/svg+xml; charset=utf-8", content, packed: gzipSync(content, { level: 9 }), tag }
+      : { type: "image/webp", content, tag }
+    kept.set(path, made)
+    return made
+  }
+
+  http.get<{ Params: { "*": string }; Querystring: { v?: string } }>("/art/*", (message, reply) => {
+    const { type, content, packed, tag } = picture(message.params["*"])
+    reply
+      .header("Cache-Control", message.query.v ? FOR_EVER : FOR_AN_HOUR)
+      .header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'")
+      .header("ETag", tag)
+    if (packed) reply.header("Vary", "Accept-Encoding")
+    if (message.headers["if-none-match"] === tag) return reply.status(304).send()
+    reply.type(type)
+    return packed && readsGzip(message) ? reply.header("Content-Encoding", "gzip").send(packed) : reply.send(content)
+  })
+}

@@ -1,0 +1,90 @@
+import type { GameArt } from "./art.ts"
+
+export const gameTypes = ["LIVE", "RNG", "FISH", "PVP", "SPORTS", "ESPORTS", "LOTT", "ELOTT", "COCKFIGHT"] as const
+export type GameType = (typeof gameTypes)[number]
+
+/** A word in the languages whose catalogues are complete. */
+interface Text {
+  en: string
+  ko: string
+}
+
+/** What the classify bar of each game type offers, in the order it shows them. */
+export const classifications = {
+  LIVE: ["BACCARAT", "ROULETTE", "SICBO", "DRAGON", "BLACKJACK", "POKER", "SHOW"],
+  RNG: ["VIDEO", "CLASSIC", "MEGAWAY", "JACKPOT", "CRASH", "MINI", "TABLE", "ROULETTE", "BACCARAT"],
+  FISH: ["CANNON", "BOSS", "JACKPOT"],
+  PVP: ["POKER", "MAHJONG", "RUMMY", "BANKER", "DOMINO"],
+  SPORTS: ["BOOK", "VIRTUAL", "HORSE"],
+  ESPORTS: ["BOOK", "VIRTUAL"],
+  LOTT: ["DAILY", "KENO", "SEA", "VIETNAM"],
+  ELOTT: ["SPEED", "RACING", "K3", "ELEVEN"],
+  COCKFIGHT: ["ARENA", "VIRTUAL"],
+} as const satisfies Record<GameType, readonly string[]>
+export type Classification = (typeof classifications)[GameType][number]
+
+export type Volatility = "low" | "medium" | "high" | "very-high"
+
+/** The sign a studio puts over its door; `platform/play/catalogue/pictures/signs.ts` draws each. */
+export type SignName =
+  | "cloth"
+  | "pagoda"
+  | "lamp"
+  | "leaf"
+  | "drum"
+  | "lantern"
+  | "stadium"
+  | "bamboo"
+  | "wheel"
+  | "compass"
+  | "lotus"
+  | "comet"
+  | "wave"
+  | "crown"
+  | "courtyard"
+  | "pitch"
+  | "rift"
+  | "barrel"
+  | "seven"
+  | "spur"
+  | "prism"
+
+export interface Vendor {
+  /** Short and upper-case; part of every URL and transaction of the vendor. */
+  id: string
+  name: Text
+  gameTypes: readonly GameType[]
+  /** Only a connected vendor's games can be launched; the others are offered as under maintenance. So it begins; then the operator says. */
+  connected: boolean
+  isNew: boolean
+  /** Order in menus, smallest first. */
+  sort: number
+  sign: SignName
+  /** The studio's own colour, `#rrggbb`. */
+  colour: string
+}
+
+export interface Game {
+  vendor: string
+  gameType: GameType
+  code: string
+  name: Text
+  classifications: readonly Classification[]
+  /** 0 = a free trial is available, 1 = real money only (the wire's own convention). */
+  supportPlay: 0 | 1
+  isHot: boolean
+  isNew: boolean
+  /** VASSALAGE opens the list of the vendor's games of this type instead of a game. */
+  isGame: "GAME" | "VASSALAGE"
+  /** Smallest bet in US cents; a brand multiplies it into its own currency. */
+  minBet: number
+  /** Pay lines, or 0 where the game has none. */
+  lines: number
+  /** Theoretical return to player in parts per million, or 0 where it depends on the odds taken. */
+  returnPpm: number
+  /** Members play each other: the return is what is paid out of their stakes. Alone, a stake is given back. */
+  betweenPlayers: boolean
+  volatility: Volatility | null
+  jackpot: boolean
+  art: GameArt
+}

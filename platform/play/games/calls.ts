@@ -1,0 +1,98 @@
+import type { Calls } from "@baize/common/api/calls.ts"
+import type * as gamesApi from "@baize/common/api/games.ts"
+import { singleFlight } from "@baize/kit/concurrency/single-flight.ts"
+import sql from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+import type { Handlers } from "../../server/serve.ts"
+import { chooseLanguage } from "../../server/texts.ts"
+import type { Services } from "../services.ts"
+import { endGame } from "./game-session.ts"
+import { launch } from "./launch.ts"
+import { createRooms } from "./rooms.ts"
+import { listVendors, vendorsByType } from "./vendors.ts"
+import { hotGames, listGames, offeredGame, ofType, ofVendors, pageOfGames, type WinnersAsked, winners } from "./views.ts"
+
+export function gamesCalls(parts: Services): Handlers<Calls<typeof gamesApi>> {
+  const { database, clock } = parts
+  const roomsOf = createRooms(parts)
+  const winnersOf = singleFlight(
+    (brand: Brand, language: string, { gameType, limit }: WinnersAsked) => `${brand.id} ${language} ${gameType ?? ""} ${limit}`,
+    (brand, language, asked) => winners(database, brand, language, asked),
+  )
+  return {
+    gameList: ({ request, brand, visitor }) => listGames(database, brand, languageOf(request, visitor, brand), request),
+
+    hotGames: async ({ request, brand, visitor }) => ({
+      hotGames: await hotGames(database, brand, languageOf(request, visitor, brand)),
+    }),
+
+    vendorGameTypes: async ({ brand, visitor }) => ({
+      list: vendorsByType(await listVendors(database, brand, languageOf({}, visitor, brand))),
+    }),
+
+    newVendors: async ({ brand, visitor }) => {
+      const vendors = await listVendors(database, brand, languageOf({}, visitor, brand))
+      return {
+        vendors: vendors.filter(({ isNew }) => isNew).map(({ vassalage, name, iconUrl }) => ({ vassalage, name, iconUrl })),
+      }
+    },
+
+    favourites: async ({ caller }) => {
+      const rows = await database.rows<{ game: number }>(
+        sql`select game from favourite where member = ${caller.memberId} order by at desc`,
+      )
+      return { nodeIds: rows.map(row => row.game) }
+    },
+
+    favouriteList: async ({ request, brand, caller, visitor }) => {
+      const { games, ...page } = await pageOfGames(database, brand, languageOf(request, visitor, brand), {
+        among: sql`join favourite on favourite.game = game.id and favourite.member = ${caller.memberId}`,
+        where: [...ofType(request.gameType), ...ofVendors(request.vendor)],
+        order: sql`favourite.at desc, game.id`,
+        pageNo: request.pageNo,
+        pageSize: request.pageSize,
+      })
+      return { content: games, ...page }
+    },
+
+    addFavourite: async ({ request, brand, caller, refuse }) => {
+      const game = (await offeredGame(database, brand, request.nodeId)) ?? refuse("game-unknown")
+      await database.run(sql`
+        insert into favourite (member, game, at) values (${caller.memberId}, ${game.id}, ${clock.now()}) on conflict do nothing`)
+      return {}
+    },
+
+    removeFavourite: async ({ request, caller }) => {
+      await database.run(sql`delete from favourite where member = ${caller.memberId} and game = ${request.nodeId}`)
+      return {}
+    },
+
+    recentGames: async ({ request, brand, caller, visitor }) => {
+      const { games, ...page } = await pageOfGames(database, brand, languageOf(request, visitor, brand), {
+        among: sql`join recent_game on recent_game.game = game.id and recent_game.member = ${caller.memberId}`,
+        where: [...ofType(request.gameType), ...ofVendors(request.vassalage)],
+        order: sql`recent_game.at desc, game.id`,
+        pageNo: request.page,
+        pageSize: request.pageSize,
+      })
+      return { list: games, ...page }
+    },
+
+    roomList: async ({ request, brand, visitor }) => ({ rooms: await roomsOf(brand, languageOf(request, visitor, brand)) }),
+
+    launchGame: launch(parts),
+
+    closeGame: async ({ request, caller }) => {
+      await endGame(database, caller.sessionHash, request.opening, clock.now())
+      return {}
+    },
+
+    winners: async ({ request: { gameCategory, limitNum, ...request }, brand, visitor }) => ({
+      list: await winnersOf(brand, languageOf(request, visitor, brand), { gameType: gameCategory, limit: limitNum }),
+    }),
+  }
+}
+
+/** The language asked for, else the visitor's, as far as the brand speaks it. */
+const languageOf = (request: { language?: string | undefined }, visitor: { language: string }, brand: Brand): string =>
+  chooseLanguage(request.language ?? visitor.language, brand.languages, brand.language)

@@ -1,0 +1,100 @@
+import { randomBytes } from "node:crypto"
+import { type Database, prepared } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { hashOf, liveSession } from "../../identity/session/sessions.ts"
+import type { Words } from "./words.ts"
+
+/** How long a launched game may place bets. */
+export const LIFE_HOURS = 12
+/** Playing counts as use of the sign-in; noted at most once in so long, so that bets stay one read. */
+export const SEEN_SECONDS = 60
+
+interface Opening {
+  readonly session: Buffer
+  readonly brand: number
+  readonly member: number
+  readonly game: number
+  readonly mode: "real" | "free"
+  readonly language: string
+}
+
+/** The game for real money that a member has open in another window, if any. */
+export const openElsewhere = (
+  database: Database,
+  { session, member }: Opening,
+  now: Date,
+): Promise<{ game: Words } | undefined> =>
+  database.row<{ game: Words }>(sql`
+    select game.names as game from game_session join game on game.id = game_session.game
+         join session on session.token_hash = game_session.session
+    where game_session.member = ${member} and game_session.ended_at is null and game_session.mode = 'real'
+      and game_session.session <> ${session} and game_session.created_at > ${hoursBefore(now, LIFE_HOURS)}
+      and ${liveSession(now)}
+    order by game_session.created_at desc limit 1`)
+
+/** Ends every game that a member has open for real money: their addresses take no more bets, wins still arrive. */
+export async function endGames(database: Database, member: number, now: Date): Promise<void> {
+  await database.run(sql`
+    update game_session set ended_at = ${now} where member = ${member} and ended_at is null and mode = 'real'`)
+}
+
+/** Ends one launched game of a sign-in, by the name its launch gave it. */
+export async function endGame(database: Database, session: Buffer, opening: string, now: Date): Promise<void> {
+  await database.run(sql`
+    update game_session set ended_at = ${now}
+    where token_hash = ${Buffer.from(opening, "hex")} and session = ${session} and ended_at is null`)
+}
+
+/** Opens a game for a signed-in member; gives the token for its address, which is stored only as a hash. */
+export async function openGameSession(database: Database, opening: Opening, now: Date): Promise<string> {
+  const token = randomBytes(32).toString("base64url")
+  const { session, brand, member, game, mode, language } = opening
+  await database.run(sql`
+    insert into game_session (token_hash, session, brand, member, game, mode, language, created_at)
+    values (${hashOf(token)}, ${session}, ${brand}, ${member}, ${game}, ${mode}, ${language}, ${now})`)
+  return token
+}
+
+export interface GameSession {
+  readonly session: Buffer
+  readonly brand: number
+  readonly brandCode: string
+  readonly currency: string
+  readonly exponent: number
+  readonly member: number
+  readonly type: number
+  readonly status: "active" | "frozen" | "closed"
+  readonly game: string
+  readonly mode: "real" | "free"
+  readonly language: string
+  /** When the sign-in behind it was last used. */
+  readonly seenAt: Date
+  /** Not ended, not too old, and the sign-in behind it neither signed out, idle, nor older than a day. */
+  readonly live: boolean
+}
+
+/** The launched game behind a token, if it is one of this vendor's. */
+export const gameSessionOf = (database: Database, vendor: string, token: string, now: Date): Promise<GameSession | undefined> =>
+  database.row<GameSession>(
+    prepared(
+      "game-session",
+      sql`
+        select game_session.session, brand.id as brand, brand.code as "brandCode", brand.currency, brand.exponent, member.id as member,
+               member.type, member.status, game.code as game, game_session.mode, game_session.language, session.seen_at as "seenAt",
+               game_session.ended_at is null and game_session.created_at > ${hoursBefore(now, LIFE_HOURS)} and ${liveSession(now)} as live
+        from game_session join game on game.id = game_session.game and game.vendor = ${vendor}
+             join session on session.token_hash = game_session.session
+             join member on member.id = game_session.member join brand on brand.id = game_session.brand
+        where game_session.token_hash = ${hashOf(token)}`,
+    ),
+  )
+
+const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
+
+/** Who plays is there: his sign-in does not run out while he does. */
+export async function keepAwake(database: Database, { session, seenAt }: GameSession, now: Date): Promise<void> {
+  if (now.getTime() - seenAt.getTime() <= SEEN_SECONDS * 1000) return
+  await database.run(
+    sql`update session set seen_at = ${now} where token_hash = ${session} and seen_at < ${now} and ended_at is null`,
+  )
+}

@@ -1,0 +1,251 @@
+import type { Api } from "@baize/common/api/client.ts"
+import {
+  addFavourite,
+  favouriteList,
+  favourites,
+  gameList,
+  hotGames,
+  newVendors,
+  recentGames,
+  removeFavourite,
+  roomList,
+  vendorGameTypes,
+  winners,
+} from "@baize/common/api/games.ts"
+import { permission } from "@baize/common/api/site.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { play } from "../../testing/studio.ts"
+import { testWorld, type World } from "../../testing/world.ts"
+import { fillCatalogue } from "../catalogue/fill.ts"
+
+let world: World
+let guest: Api
+
+beforeAll(async () => {
+  world = await testWorld()
+  guest = world.visitor()
+})
+afterAll(() => world?.close())
+
+const all = async (request: object = {}, api = guest) => {
+  const first = await api(gameList, { pageSize: 100, ...request })
+  const games = [...first.games]
+  for (let pageNo = 2; games.length < first.total; pageNo++) {
+    games.push(...(await api(gameList, { pageSize: 100, pageNo, ...request })).games)
+  }
+  return games
+}
+
+describe("the game list", () => {
+  test("is read by pages, each game once, with those that can be played first", async () => {
+    const { games, total, totalPages, pageNum } = await guest(gameList, { pageSize: 20 })
+    expect([games.length, pageNum, totalPages]).toEqual([20, 1, Math.ceil(total / 20)])
+    expect(total).toBeGreaterThanOrEqual(150)
+    const ids = (await all()).map(game => game.nodeId)
+    expect(new Set(ids).size).toBe(total)
+    const closed = (await all()).map(game => game.maintenance)
+    expect(closed).toEqual(closed.toSorted((a, b) => Number(a) - Number(b)))
+    expect(await guest(gameList, { pageNo: 1000 })).toMatchObject({ games: [], total, pageNum: 1000 })
+  })
+
+  test("tells in which games members play each other, so that nobody takes their return for one against the house", async () => {
+    const between = (await all()).filter(game => game.betweenPlayers)
+    expect(between.map(({ vassalage, gameCode }) => `${vassalage}/${gameCode}`).toSorted()).toEqual([
+      "BZ/high-card",
+      "BZ/sabong-ring",
+    ])
+  })
+
+  test("keeps to a type, vendors and a classification, and says what the bar offers", async () => {
+    const live = await guest(gameList, { gameType: "LIVE" })
+    expect(live.games.every(game => game.gameType === "LIVE")).toBe(true)
+    const [classification] = live.classifications
+    const classified = await all({ gameType: "LIVE", gameClassify: classification })
+    expect(classified.length).toBeGreaterThan(0)
+    expect(classified.every(game => game.gameClassify.includes(String(classification)))).toBe(true)
+
+    const two = [...new Set(live.games.map(game => game.vassalage))].slice(0, 2)
+    const ofTwo = await all({ gameType: "LIVE", vassalage: two.join(",") })
+    expect(new Set(ofTwo.map(game => game.vassalage))).toEqual(new Set(two))
+  })
+
+  test("is searched in the language of the asker and in English, and takes signs as signs", async () => {
+    const [game] = await all({ language: "en" })
+    const [korean] = (await all({ language: "ko" })).filter(one => one.nodeId === game?.nodeId)
+    expect(korean?.gameName).toMatch(/[가-힣]/)
+    const found = async (gameName: string, language: string) => (await all({ gameName, language })).map(one => one.nodeId)
+    expect(await found(String(game?.gameName).toLowerCase(), "ko")).toContain(game?.nodeId)
+    expect(await found(String(korean?.gameName), "ko")).toContain(game?.nodeId)
+    expect(await found(String(korean?.gameName), "en")).not.toContain(game?.nodeId)
+    expect(await found("%", "en")).toEqual([])
+    expect(await found("'; drop table game; --", "en")).toEqual([])
+  })
+
+  test("finds each word of a search in names or studios, and puts the names that begin so first", async () => {
+    const named = async (gameName: string) => (await all({ gameName })).map(game => game.gameName)
+    expect(await named("  cloth   EMER ")).toEqual(["Emerald Cloth"])
+    expect(await named("kings table")).toEqual([])
+    const studio = await all({ gameName: "tidal kingdom" })
+    expect(studio.length).toBeGreaterThan(3)
+    expect(studio.every(game => game.vassalage === "TDL")).toBe(true)
+    const closed = (await all({ gameName: "tidal" })).filter(game => game.maintenance)
+    expect(closed[0]?.gameName).toBe("Tidal Throne")
+  })
+
+  test("tells games from the entries that open a studio's list", async () => {
+    const lobbies = await all({ isGame: "VASSALAGE" })
+    expect(lobbies.map(game => game.gameName)).toContain("King's Table Lobby")
+    const { vassalage, gameType } = lobbies[0]!
+    const inside = await all({ vassalage, gameType, isGame: "GAME" })
+    expect(inside.length).toBeGreaterThan(0)
+    expect(inside.every(game => game.isGame === "GAME")).toBe(true)
+  })
+
+  test("counts the games of a studio among the studios as its own list does, whose entry to a lobby is one", async () => {
+    const { home } = await guest(permission, { site: "player" })
+    for (const { vassalage, games } of home!.vendors)
+      expect([vassalage, games]).toEqual([vassalage, (await all({ vassalage })).length])
+  })
+
+  test("narrows slots by smallest bet and lines, in the money of the brand", async () => {
+    const games = await all({ gameType: "RNG", minBet: 50, minLineNum: 25 })
+    expect(games.every(game => game.minBet >= 50 && game.minLineNum >= 25)).toBe(true)
+    expect(games.length).toBeLessThan((await all({ gameType: "RNG" })).length)
+    const jade = world.visitor(world.jade)
+    const [here] = await all({ gameType: "RNG" })
+    const there = (await all({ gameType: "RNG" }, jade)).find(game => game.nodeId === here?.nodeId)
+    expect(there?.minBet).toBe(Number(here?.minBet) * 10)
+  })
+
+  test("offers only vendors of the brand", async () => {
+    await world.database.run(sql`delete from brand_vendor where brand = ${world.jade.id} and vendor = 'PP'`)
+    const jade = world.visitor(world.jade)
+    expect(await all({ vassalage: "PP" }, jade)).toEqual([])
+    expect((await all({ vassalage: "PP" })).length).toBeGreaterThan(0)
+    const { list } = await jade(vendorGameTypes, {})
+    expect(list.flatMap(({ vendors }) => vendors.map(vendor => vendor.vassalage))).not.toContain("PP")
+  })
+})
+
+test("at most twelve games are hot, and all of them are marked so", async () => {
+  const { hotGames: hot } = await guest(hotGames, {})
+  expect(hot.length).toBeGreaterThan(0)
+  expect(hot.length).toBeLessThanOrEqual(12)
+  expect(hot.every(game => game.isHot === 1)).toBe(true)
+})
+
+test("vendors come by type in the order of the menus, the new ones apart, with Korean names for Koreans", async () => {
+  const { list } = await guest(vendorGameTypes, {})
+  expect(list.map(({ gameType }) => gameType)).toEqual([
+    "LIVE",
+    "RNG",
+    "FISH",
+    "PVP",
+    "SPORTS",
+    "ESPORTS",
+    "LOTT",
+    "ELOTT",
+    "COCKFIGHT",
+  ])
+  expect(list.every(({ vendors }) => vendors.length > 0)).toBe(true)
+  const { vendors } = await world.visitor(world.baize, { language: "ko" })(newVendors, {})
+  expect(vendors.length).toBeGreaterThan(0)
+  expect(vendors.every(({ name }) => /[가-힣]/.test(name))).toBe(true)
+})
+
+describe("favourites", () => {
+  test("are added and removed as often as one likes, and are one's own", async () => {
+    const [first, second] = await all({ gameType: "RNG" })
+    const [mia, leo] = [await world.signIn(await world.member()), await world.signIn(await world.member())]
+    const [one, two] = [first?.nodeId ?? 0, second?.nodeId ?? 0]
+    await Promise.all([mia(addFavourite, { nodeId: one }), mia(addFavourite, { nodeId: one })])
+    world.clock.advance(1000)
+    await mia(addFavourite, { nodeId: two })
+    expect(await mia(favourites, {})).toEqual({ nodeIds: [two, one] })
+    expect(await mia(favouriteList, { pageSize: 5 })).toMatchObject({
+      total: 2,
+      totalPages: 1,
+      content: [{ nodeId: two }, { nodeId: one }],
+    })
+    const studios = [...new Set([first, second].map(game => game?.vassalage))].join(",")
+    expect(await mia(favouriteList, { vendor: studios })).toMatchObject({ total: 2 })
+    expect(await mia(favouriteList, { gameType: "FISH" })).toMatchObject({ total: 0, content: [] })
+    expect(await leo(favourites, {})).toEqual({ nodeIds: [] })
+    await mia(removeFavourite, { nodeId: one })
+    await mia(removeFavourite, { nodeId: one })
+    expect(await mia(favourites, {})).toEqual({ nodeIds: [two] })
+    await expect(mia(addFavourite, { nodeId: 999_999_999 })).rejects.toMatchObject({ code: "game-unknown", status: 404 })
+  })
+})
+
+test("no rooms are shown while their studio does not tell of them", async () => {
+  const mia = await world.signIn(await world.member())
+  expect(await mia(roomList, {})).toEqual({ rooms: [] })
+})
+
+test("a game played moves to the top of the recent ones", async () => {
+  const { api, nodeId } = await play(world, await world.member())
+  expect(await api(recentGames, {})).toMatchObject({ total: 1, list: [{ nodeId }] })
+  expect(await api(recentGames, { gameType: "FISH" })).toMatchObject({ total: 0 })
+})
+
+describe("filling the catalogue", () => {
+  test("again changes nothing", async () => {
+    const snapshot = () =>
+      world.database.rows(sql`select xmin::text, id from game union all select xmin::text, 0 from vendor order by 1, 2`)
+    const before = await snapshot()
+    await fillCatalogue(world.database)
+    expect(await snapshot()).toEqual(before)
+  })
+
+  test("switches off what has left it, brings back what returns, and leaves the operator's maintenance", async () => {
+    const [game] = await all()
+    const state = async (code: string) =>
+      (await world.database.row<{ state: string }>(sql`select state from game where code = ${code}`))?.state
+    await world.database.run(sql`
+      insert into game (vendor, code, game_type, names, classify, support_play, is_hot, is_new, is_game, jackpot, state, min_bet, lines, return_ppm, sort)
+      select vendor, 'LEFT', game_type, names, classify, support_play, is_hot, is_new, is_game, jackpot, 'open', min_bet, lines, return_ppm, sort
+      from game where id = ${game?.nodeId}`)
+    await fillCatalogue(world.database)
+    expect(await state("LEFT")).toBe("off")
+    expect((await all()).map(one => one.gameCode)).not.toContain("LEFT")
+
+    const code = String(game?.gameCode)
+    await world.database.run(sql`update game set state = 'off' where id = ${game?.nodeId}`)
+    await fillCatalogue(world.database)
+    expect(await state(code)).toBe("open")
+    await world.database.run(sql`update game set state = 'maintenance' where id = ${game?.nodeId}`)
+    await fillCatalogue(world.database)
+    expect(await state(code)).toBe("maintenance")
+    await world.database.run(sql`update game set state = 'open' where id = ${game?.nodeId}`)
+  })
+})
+
+test("takes every field the specification names, whether it changes anything or not", async () => {
+  const visitor = world.visitor()
+  const client = { clientType: 3, platform: "html5-desktop", merchant: "BAIZE" }
+  const plain = await visitor(gameList, { gameType: "RNG" })
+  expect(await visitor(gameList, { gameType: "RNG", ...client })).toEqual(plain)
+  const hot = await visitor(hotGames, {})
+  expect(await visitor(hotGames, { merchantCode: "BAIZE", isPlatform: true, platform: "html5-desktop" })).toEqual(hot)
+  const member = await world.signIn(await world.member())
+  expect(await member(recentGames, { clientType: 3 })).toMatchObject({ list: [] })
+  expect(await member(favouriteList, { loadMore: true })).toMatchObject({ content: [] })
+  await expect(visitor(gameList, { clientType: "phone" } as never)).rejects.toMatchObject({ status: 400 })
+})
+
+test("the winner board shows only rounds of games that are open", async () => {
+  const rows = async () => (await world.visitor()(winners, {})).list
+  const { id: game } = await world.database.one<{ id: number }>(sql`select id from game where code = 'emerald-cloth'`)
+  const { id: member } = await world.member()
+  await world.database.run(sql`
+    insert into round (vendor, ref, member, brand, game, stake, payout, state, opened_at, opened_day, settled_at)
+    values ('BZ', 'board', ${member}, 1, ${game}, 100, 90000, 'settled', now(), current_date, now())`)
+  world.clock.advance(60_000)
+  await expect.poll(rows).toMatchObject([{ winAmount: 90_000 }])
+  await world.database.run(sql`update game set state = 'maintenance' where id = ${game}`)
+  world.clock.advance(60_000)
+  await expect.poll(rows).toEqual([])
+  await world.database.run(sql`update game set state = 'open' where id = ${game}`)
+})

@@ -1,0 +1,163 @@
+import { closeGame, gameList, launchGame } from "@baize/common/api/games.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { play, studio } from "../../testing/studio.ts"
+import { testWorld, type World } from "../../testing/world.ts"
+
+let world: World
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world?.close())
+
+const house = async () => {
+  const [game] = (await world.visitor()(gameList, { vassalage: "BZ" })).games
+  if (!game) throw new Error("The house vendor has no game")
+  return game
+}
+
+test("a member gets the address of the game, with a token that is stored only as a hash", async () => {
+  const { nodeId, gameCode, returnPpm } = await house()
+  const mia = await world.signIn(await world.member())
+  const launched = await mia(launchGame, { nodeId, language: "ko" })
+  expect(launched).toMatchObject({ mode: "real", returnPpm })
+  const url = new URL(launched.url)
+  expect(`${url.origin}${url.pathname}`).toBe(`http://games.test/play/${gameCode}`)
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({ language: "ko", mode: "real", origin: "http://localhost:8080" })
+  const stored = await world.database.rows(
+    sql`select * from game_session where token_hash = ${Buffer.from(url.searchParams.get("token") ?? "")}`,
+  )
+  expect(stored).toEqual([])
+})
+
+test("a round to look at is handed on to the studio, which knows whose it is", async () => {
+  const { nodeId } = await house()
+  const mia = await world.signIn(await world.member())
+  const round = "01a20180-cb03-7873-99b8-4ab10b727269"
+  const { url } = await mia(launchGame, { nodeId, round })
+  expect(new URL(url).searchParams.get("round")).toBe(round)
+  expect(new URL((await mia(launchGame, { nodeId })).url).searchParams.has("round")).toBe(false)
+  await expect(mia(launchGame, { nodeId, round: "x&mode=free" })).rejects.toMatchObject({ code: "malformed" })
+})
+
+test("a guest is told to sign in", async () => {
+  await expect(world.visitor()(launchGame, { nodeId: (await house()).nodeId })).rejects.toMatchObject({
+    code: "signed-out",
+    status: 401,
+  })
+})
+
+test("a free-play member is told to register, except to try a game that offers it", async () => {
+  const { nodeId, supportPlay } = await house()
+  expect(supportPlay).toBe(0)
+  const trial = await world.signIn(await world.member({ type: 4 }))
+  await expect(trial(launchGame, { nodeId })).rejects.toMatchObject({ code: "trial-must-register", status: 422 })
+  expect(await trial(launchGame, { nodeId, free: true })).toMatchObject({ mode: "free" })
+  await world.database.run(sql`update game set support_play = 1 where id = ${nodeId}`)
+  await expect(trial(launchGame, { nodeId, free: true })).rejects.toMatchObject({ code: "trial-must-register" })
+  const mia = await world.signIn(await world.member())
+  await expect(mia(launchGame, { nodeId, free: true })).rejects.toMatchObject({ code: "free-play-not-offered" })
+  await world.database.run(sql`update game set support_play = 0 where id = ${nodeId}`)
+})
+
+test("games of vendors that are not connected, and games under maintenance, are not launched", async () => {
+  const mia = await world.signIn(await world.member())
+  const other = (await mia(gameList, { pageSize: 100 })).games.find(game => game.maintenance && game.isGame === "GAME")
+  await expect(mia(launchGame, { nodeId: other?.nodeId ?? 0 })).rejects.toMatchObject({ code: "game-maintenance", status: 422 })
+  const { nodeId } = await house()
+  await world.database.run(sql`update game set state = 'maintenance' where id = ${nodeId}`)
+  await expect(mia(launchGame, { nodeId })).rejects.toMatchObject({ code: "game-maintenance" })
+  await world.database.run(sql`update game set state = 'open' where id = ${nodeId}`)
+})
+
+test("a game that the brand does not offer, or that is nobody's, is unknown", async () => {
+  const { nodeId } = await house()
+  await world.database.run(sql`delete from brand_vendor where brand = ${world.jade.id} and vendor = 'BZ'`)
+  const minji = await world.signIn(await world.member({ brand: world.jade }))
+  await expect(minji(launchGame, { nodeId })).rejects.toMatchObject({ code: "game-unknown", status: 404 })
+  await expect(minji(launchGame, { nodeId: 123_456_789 })).rejects.toMatchObject({ code: "game-unknown" })
+})
+
+test("free play never touches the ledger", async () => {
+  const mia = await world.member()
+  await world.fund(mia, 1_000)
+  const { token } = await play(world, mia, { free: true })
+  const count = async () => (await world.database.one<{ count: number }>(sql`select count(*) from transfer`)).count
+  const before = await count()
+  const { call } = await studio(world)
+  const { value } = await call("authenticate", { token })
+  const { player, game } = value
+  await call("bet", { transaction: "F1", round: "f", player, game, token, amount: 10 })
+  await call("bet", { transaction: "F2", round: "f", player: `BAIZE:${mia.id}`, game, token, amount: 10 })
+  await call("win", { transaction: "F3", round: "f", player, game, amount: 10, end: true })
+  expect(await count()).toBe(before)
+})
+
+test("a game that was left takes no more bets, and pays what was staked before", async () => {
+  const mia = await world.member()
+  await world.fund(mia, 1_000)
+  const { call } = await studio(world)
+  const { nodeId } = await house()
+  const api = await world.signIn(mia)
+  const { url, opening } = await api(launchGame, { nodeId })
+  const token = new URL(url).searchParams.get("token") ?? ""
+  const { player, game } = (await call("authenticate", { token })).value
+  expect(await call("bet", { transaction: "L1", round: "l", player, game, token, amount: 100 })).toMatchObject({ status: 200 })
+  await (await world.signIn(await world.member()))(closeGame, { opening })
+  expect(await call("bet", { transaction: "L2", round: "l2", player, game, token, amount: 100 })).toMatchObject({ status: 200 })
+  await api(closeGame, { opening })
+  expect(await call("bet", { transaction: "L3", round: "l3", player, game, token, amount: 100 })).toMatchObject({
+    code: "session-expired",
+  })
+  expect(await call("win", { transaction: "L4", round: "l", player, game, amount: 250, end: true })).toMatchObject({
+    status: 200,
+  })
+  await api(closeGame, { opening: "nobody gave this out" })
+})
+
+describe("where the brand lets one game for real money be open at a time", () => {
+  let before: Readonly<Record<string, boolean>>
+  beforeAll(async () => {
+    before = world.baize.flags
+    await world.setBrand(world.baize, { flags: { ...before, ONEGAME3: true } })
+  })
+  afterAll(() => world.setBrand(world.baize, { flags: before }))
+
+  test("a second window is told which game is open, and may open its own instead: the first takes no more bets", async () => {
+    const mia = await world.member()
+    await world.fund(mia, 1_000)
+    const { token, game, nodeId, player } = await play(world, mia)
+    const { call } = await studio(world)
+    const second = await world.signIn(mia)
+    await expect(second(launchGame, { nodeId })).rejects.toMatchObject({
+      code: "playing-elsewhere",
+      status: 409,
+      value: { gameName: expect.any(String) },
+    })
+    expect(await second(launchGame, { nodeId, free: true })).toMatchObject({ mode: "free" })
+    expect(await call("bet", { transaction: "W1", round: "w1", player, game, token, amount: 10 })).toMatchObject({ status: 200 })
+    await second(launchGame, { nodeId, instead: true })
+    expect(await call("bet", { transaction: "W2", round: "w2", player, game, token, amount: 10 })).toMatchObject({
+      code: "session-expired",
+    })
+  })
+
+  test("the same window goes from game to game, and whoever has left his game opens another anywhere", async () => {
+    const mia = await world.member()
+    const { nodeId } = await house()
+    const first = await world.signIn(mia)
+    await first(launchGame, { nodeId })
+    const { opening } = await first(launchGame, { nodeId })
+    await first(closeGame, { opening })
+    const second = await world.signIn(mia)
+    expect(await second(launchGame, { nodeId })).toMatchObject({ mode: "real" })
+  })
+
+  test("of two windows that ask at the same moment one gets the game", async () => {
+    const mia = await world.member()
+    const { nodeId } = await house()
+    const windows = await Promise.all([1, 2, 3, 4].map(() => world.signIn(mia)))
+    const answers = await Promise.allSettled(windows.map(window => window(launchGame, { nodeId })))
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+  })
+})

@@ -1,0 +1,75 @@
+import type { launchGame } from "@baize/common/api/games.ts"
+import sql from "sql-template-tag"
+import { breakOf } from "../../identity/person/breaks.ts"
+import { objectionToIdentity } from "../../identity/person/identity.ts"
+import { hashOf } from "../../identity/session/sessions.ts"
+import type { Given } from "../../server/serve.ts"
+import { chooseLanguage } from "../../server/texts.ts"
+import { freePlayerName, playerName } from "../seamless/player.ts"
+import type { Services } from "../services.ts"
+import { endGames, openElsewhere, openGameSession } from "./game-session.ts"
+import { houseAddress, launchAddress } from "./launch-address.ts"
+import { offeredGame } from "./views.ts"
+import { wordIn } from "./words.ts"
+
+/**
+ * Opens a game in a frame. Free-play members may only try games for free, and only those that offer it (`supportPlay` 0);
+ * for real money they are told to register. A vendor that is not connected counts as under maintenance.
+ */
+export const launch =
+  ({ database, clock, settings }: Services) =>
+  async ({ request, caller, brand, visitor, refuse }: Given<typeof launchGame>) => {
+    const game = (await offeredGame(database, brand, request.nodeId)) ?? refuse("game-unknown")
+    if (game.isGame !== "GAME") refuse("game-unknown")
+    const tries = request.free && game.supportPlay === 0
+    if (caller.isTrial && !tries) refuse("trial-must-register")
+    if (request.free && !tries) refuse("free-play-not-offered")
+    if (!game.open) refuse("game-maintenance")
+    const resting = await breakOf(database, caller.memberId, clock.now())
+    if (resting) refuse("excluded", { value: { until: resting.until.toISOString() } })
+
+    const mode = request.free ? "free" : "real"
+    const { minimumAge } = brand.settings
+    const objection = mode === "real" && (await objectionToIdentity(database, caller.memberId, minimumAge, clock.now()))
+    if (objection) refuse(objection, { value: { min: minimumAge } })
+
+    const language = chooseLanguage(request.language ?? visitor.language, brand.languages, brand.language)
+    const { memberId: member, sessionHash: session } = caller
+    const now = clock.now()
+    const opening = { session, brand: brand.id, member, game: game.id, mode, language } as const
+    const token =
+      brand.flags.ONEGAME3 && mode === "real"
+        ? await database.transaction(async tx => {
+            // Two windows at the same moment come one after the other.
+            await tx.run(sql`select from member where id = ${member} for no key update`)
+            const other = request.instead ? undefined : await openElsewhere(tx, opening, now)
+            if (other) refuse("playing-elsewhere", { value: { gameName: wordIn(other.game, language) } })
+            await endGames(tx, member, now)
+            return openGameSession(tx, opening, now)
+          })
+        : await openGameSession(database, opening, now)
+    await database.run(sql`
+      insert into recent_game (member, game, at) values (${member}, ${game.id}, ${now})
+      on conflict (member, game) do update set at = excluded.at`)
+
+    return {
+      url: launchAddress(game.launchUrl ?? houseAddress(settings.gamesUrl), {
+        game: game.code,
+        token,
+        language,
+        mode,
+        currency: brand.currency,
+        player: (mode === "free" ? freePlayerName : playerName)(brand.code, member),
+        origin: visitor.origin,
+        lobby: `${visitor.origin}/`,
+        room: request.roomId,
+        // Whose round it is, the studio knows by whom the token is: it shows nobody another's.
+        round: request.round,
+      }),
+      gameName: wordIn(game.names, language),
+      mode,
+      returnPpm: game.returnPpm,
+      house: game.launchUrl === null,
+      opening: hashOf(token).toString("hex"),
+    } as const
+  }

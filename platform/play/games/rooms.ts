@@ -1,0 +1,96 @@
+import type { Response } from "@baize/common/api/endpoint.ts"
+import type { roomList } from "@baize/common/api/games.ts"
+import { singleFlight } from "@baize/kit/concurrency/single-flight.ts"
+import sql from "sql-template-tag"
+import * as v from "valibot"
+import type { Brand } from "../../brands/brands.ts"
+import { houseVendor } from "../catalogue/vendors.ts"
+import type { Services } from "../services.ts"
+import { gamesByNumber } from "./views.ts"
+
+type Room = Response<typeof roomList>["rooms"][number]
+
+/** What the studio said so long ago is still shown; beyond the second it is not believed any more. */
+const FRESH_MS = 1_500
+const BELIEVED_MS = 30_000
+const PATIENCE_MS = 2_000
+
+const Told = v.object({
+  rooms: v.array(
+    v.object({
+      game: v.string(),
+      room: v.string(),
+      stake: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+      seats: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+      taken: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+      running: v.boolean(),
+    }),
+  ),
+})
+
+type Given = Pick<Services, "database" | "clock" | "settings">
+
+/** The rooms of games against other players, as their studio tells them; a crowd that looks asks the studio once. */
+export function createRooms({ database, clock, settings }: Given): (brand: Brand, language: string) => Promise<Room[]> {
+  const hear = singleFlight(
+    (currency: string) => currency,
+    async currency => {
+      const since = new Date(clock.now().getTime() - FRESH_MS)
+      const known = await database.row(sql`select from game_room where currency = ${currency} and seen_at > ${since} limit 1`)
+      if (known) return
+      const said = await ask(settings.gamesUrl, currency)
+      if (said) await keep({ database, clock }, currency, said)
+    },
+  )
+  return async (brand, language) => {
+    await hear(brand.currency)
+    const rows = await database.rows<Omit<Room, "game"> & { readonly game: number }>(sql`
+      select game, room as "roomId", stake, seats, least(taken, seats) as taken, running from game_room
+      where currency = ${brand.currency} and seen_at > ${new Date(clock.now().getTime() - BELIEVED_MS)} order by game, stake`)
+    const games = new Map(
+      (await gamesByNumber(database, brand, language, [...new Set(rows.map(({ game }) => game))])).map(game => [
+        game.nodeId,
+        game,
+      ]),
+    )
+    return rows.flatMap(({ game: id, ...room }) => {
+      const game = games.get(id)
+      return game && !game.maintenance ? [{ ...room, game }] : []
+    })
+  }
+}
+
+/** What the studio says; undefined where it does not answer, or not as agreed. */
+async function ask(url: string, currency: string): Promise<v.InferOutput<typeof Told>["rooms"] | undefined> {
+  try {
+    const answer = await fetch(`${url}/api/rooms?currency=${currency}`, {
+      redirect: "manual",
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const said = v.safeParse(Told, await answer.json())
+    return answer.ok && said.success ? said.output.rooms : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A room that the studio has no more is let go. */
+async function keep(
+  { database, clock }: Pick<Given, "database" | "clock">,
+  currency: string,
+  rooms: v.InferOutput<typeof Told>["rooms"],
+): Promise<void> {
+  const now = clock.now()
+  await database.transaction(async tx => {
+    await tx.run(sql`
+      insert into game_room (game, currency, room, stake, seats, taken, running, seen_at)
+      select game.id, ${currency}, said.room, said.stake, said.seats, said.taken, said.running, ${now}
+      from jsonb_to_recordset(${JSON.stringify(rooms)}::jsonb)
+             as said(game text, room text, stake bigint, seats int, taken int, running boolean)
+           join game on game.vendor = ${houseVendor} and game.code = said.game
+      order by game.id, said.room
+      on conflict (game, currency, room) do update
+        set stake = excluded.stake, seats = excluded.seats, taken = excluded.taken, running = excluded.running, seen_at = excluded.seen_at`)
+    await tx.run(sql`delete from game_room where currency = ${currency} and seen_at < ${now}`)
+  })
+}

@@ -1,0 +1,57 @@
+import { type GameType, gameTypes } from "@baize/common/api/fields.ts"
+import type { Vendor } from "@baize/common/api/site.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+import { artUrl } from "../catalogue/pictures/version.ts"
+import { originOf } from "./launch-address.ts"
+import { type Words, wordIn } from "./words.ts"
+
+/** A vendor's logo: its own, or the one of the catalogue. */
+export const logoOf = (vendor: string, picture: string | null): string => picture ?? artUrl(`vendors/${vendor}.svg`)
+
+/** The vendors a brand offers, in the order of its menus, each with the types it has games of. */
+export async function listVendors(database: Database, brand: Brand, language: string): Promise<Vendor[]> {
+  const rows = await database.rows<{
+    id: string
+    names: Words
+    picture: string | null
+    sort: number
+    isNew: boolean
+    types: GameType[]
+    games: number
+  }>(sql`
+    select vendor.id, vendor.names, vendor.picture, vendor.sort, vendor.is_new as "isNew", array_agg(distinct game.game_type) as types,
+           count(*) as games
+    from brand_vendor join vendor on vendor.id = brand_vendor.vendor join game on game.vendor = vendor.id and game.state <> 'off'
+    where brand_vendor.brand = ${brand.id} and not brand_vendor.withdrawn group by vendor.id order by vendor.sort, vendor.id`)
+  return rows.map(({ id, names, picture, sort, isNew, types, games }) => ({
+    vassalage: id,
+    name: wordIn(names, language),
+    iconUrl: logoOf(id, picture),
+    gameTypes: gameTypes.filter(type => types.includes(type)),
+    games,
+    sort,
+    isNew,
+  }))
+}
+
+/** The origins of the games of other studios than the house's that can be opened at a brand. */
+export async function framesOf(database: Database, brand: Brand): Promise<string[]> {
+  const rows = await database.rows<{ launchUrl: string }>(sql`
+    select vendor.launch_url as "launchUrl" from brand_vendor join vendor on vendor.id = brand_vendor.vendor
+    where brand_vendor.brand = ${brand.id} and not brand_vendor.withdrawn and vendor.connected and vendor.launch_url is not null`)
+  return [...new Set(rows.map(({ launchUrl }) => originOf(launchUrl)))].sort()
+}
+
+/** The game types that have vendors, in the order of the navigation, each with its vendors in their order. */
+export function vendorsByType(
+  vendors: readonly Vendor[],
+): { gameType: GameType; vendors: { vassalage: string; name: string }[] }[] {
+  return gameTypes
+    .map(gameType => ({
+      gameType,
+      vendors: vendors.filter(vendor => vendor.gameTypes.includes(gameType)).map(({ vassalage, name }) => ({ vassalage, name })),
+    }))
+    .filter(entry => entry.vendors.length > 0)
+}

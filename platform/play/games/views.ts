@@ -1,0 +1,272 @@
+import { createHash } from "node:crypto"
+import { type GameType, gameTypes } from "@baize/common/api/fields.ts"
+import type { Game } from "@baize/common/api/games.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { empty, join, type Sql } from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+import { artUrl } from "../catalogue/pictures/version.ts"
+import { classifications } from "../catalogue/types.ts"
+import { distance, hasWord, wordsOf } from "./search.ts"
+import { type Words, wordIn } from "./words.ts"
+
+/** A game of the catalogue as the database has it, with whether it can be launched now. */
+export interface GameRow {
+  readonly id: number
+  readonly vendor: string
+  readonly code: string
+  readonly gameType: GameType
+  readonly names: Words
+  readonly classify: readonly string[]
+  readonly supportPlay: 0 | 1
+  readonly isHot: boolean
+  readonly isNew: boolean
+  readonly isGame: "GAME" | "VASSALAGE"
+  readonly jackpot: boolean
+  readonly open: boolean
+  /** Null: where the house's games are. */
+  readonly launchUrl: string | null
+  /** Null: the catalogue's. */
+  readonly picture: string | null
+  readonly minBet: number
+  readonly lines: number
+  readonly returnPpm: number
+  readonly betweenPlayers: boolean
+}
+
+/** Whether it can be launched: no operator has switched it, its vendor, or its vendor at this brand off. */
+const isOpen = sql`(game.state = 'open' and vendor.connected and not vendor.paused and not brand_vendor.paused)`
+
+const columns = sql`
+  game.id, game.vendor, game.code, game.game_type as "gameType", game.names, game.classify, game.support_play as "supportPlay",
+  game.is_hot as "isHot", game.is_new as "isNew", game.is_game as "isGame", game.jackpot,
+  ${isOpen} as open, vendor.launch_url as "launchUrl", game.picture, game.min_bet as "minBet", game.lines, game.return_ppm as "returnPpm",
+  game.between_players as "betweenPlayers"`
+
+/** Every game a brand offers: of its vendors, and not taken out of the catalogue. */
+const offered = (brand: Brand): Sql => sql`
+  game join vendor on vendor.id = game.vendor
+       join brand_vendor on brand_vendor.vendor = game.vendor and brand_vendor.brand = ${brand.id} and not brand_vendor.withdrawn
+       and game.state <> 'off'`
+
+/** What can be played comes first, then the order of the catalogue. */
+const order = sql`${isOpen} desc, game.sort, game.id`
+
+/** A game's tile; "" where it has none. */
+export const iconOf = ({ vendor, code, picture }: { vendor: string; code: string; picture: string | null }): string =>
+  picture ?? artUrl(`games/${vendor}/${code}.webp`)
+
+/** A game as the sites see it: its name in `language`, its smallest bet in minor units of the brand's currency. */
+const gameView = (row: GameRow, brand: Brand, language: string): Game => ({
+  nodeId: row.id,
+  vassalage: row.vendor,
+  gameType: row.gameType,
+  gameClassify: [...row.classify],
+  gameCode: row.code,
+  gameName: wordIn(row.names, language),
+  iconUrl: iconOf(row),
+  supportPlay: row.supportPlay,
+  isHot: row.isHot ? 1 : 0,
+  isNew: row.isNew ? 1 : 0,
+  isGame: row.isGame,
+  jackpot: row.jackpot,
+  maintenance: !row.open,
+  minBet: row.minBet * brand.settings.betMultiplier,
+  minLineNum: row.lines,
+  returnPpm: row.returnPpm,
+  betweenPlayers: row.betweenPlayers,
+})
+
+/** Of these games those that the brand offers. */
+export async function gamesByNumber(database: Database, brand: Brand, language: string, ids: readonly number[]): Promise<Game[]> {
+  if (ids.length === 0) return []
+  const rows = await database.rows<GameRow>(sql`select ${columns} from ${offered(brand)} where game.id = any(${ids})`)
+  return rows.map(row => gameView(row, brand, language))
+}
+
+/** One game that the brand offers, by its number. */
+export const offeredGame = (database: Database, brand: Brand, nodeId: number): Promise<GameRow | undefined> =>
+  database.row<GameRow>(sql`select ${columns} from ${offered(brand)} where game.id = ${nodeId}`)
+
+interface Choice {
+  /** Narrows `game` by joins of its own (favourites, recent). */
+  readonly among?: Sql
+  readonly where?: readonly Sql[]
+  readonly order?: Sql
+  readonly pageNo: number
+  readonly pageSize: number
+}
+
+export interface GamePage {
+  readonly games: Game[]
+  readonly total: number
+  readonly pageNum: number
+  readonly totalPages: number
+}
+
+/** One page of the games a brand offers. */
+export async function pageOfGames(database: Database, brand: Brand, language: string, choice: Choice): Promise<GamePage> {
+  const { among = empty, where = [], pageNo, pageSize } = choice
+  const from = sql`from ${offered(brand)} ${among} where ${join([sql`true`, ...where], " and ")}`
+  const [rows, { count: total }] = await Promise.all([
+    database.rows<GameRow>(
+      sql`select ${columns} ${from} order by ${choice.order ?? order} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+    ),
+    database.one<{ count: number }>(sql`select count(*) ${from}`),
+  ])
+  return {
+    games: rows.map(row => gameView(row, brand, language)),
+    total,
+    pageNum: pageNo,
+    totalPages: Math.ceil(total / pageSize),
+  }
+}
+
+export const ofType = (gameType: GameType | undefined): Sql[] => (gameType ? [sql`game.game_type = ${gameType}`] : [])
+
+export const ofVendors = (vendors: string | undefined): Sql[] => {
+  const ids = vendors?.split(",").filter(Boolean) ?? []
+  return ids.length > 0 ? [sql`game.vendor = any(${ids})`] : []
+}
+
+interface Filters {
+  readonly gameType?: GameType | undefined
+  /** Vendor ids, separated by commas. */
+  readonly vassalage?: string | undefined
+  readonly gameClassify?: string | undefined
+  /** Words that a game's name, or its vendor's, has each in some part, in the asker's language or in English. */
+  readonly gameName?: string | undefined
+  readonly isHot?: 1 | undefined
+  readonly isNew?: 1 | undefined
+  /** Only games, or only the entries that open a vendor's list. */
+  readonly isGame?: GameRow["isGame"] | undefined
+  /** Games whose smallest bet is at least this, minor units of the brand's currency. */
+  readonly minBet?: number | undefined
+  readonly minLineNum?: number | undefined
+  readonly pageNo: number
+  readonly pageSize: number
+}
+
+/** The games of a choice, what can be played first. `classifications`, with the first page: what the bar offers for this type and these vendors. */
+export async function listGames(
+  database: Database,
+  brand: Brand,
+  language: string,
+  filters: Filters,
+): Promise<GamePage & { classifications: string[] }> {
+  const { gameType, gameClassify, isHot, isNew, isGame, minBet, minLineNum, pageNo, pageSize } = filters
+  const asked = wordsOf(filters.gameName)
+  const kind = [...ofType(gameType), ...ofVendors(filters.vassalage)]
+  const where = [
+    ...kind,
+    ...(gameClassify ? [sql`game.classify @> array[${gameClassify}]`] : []),
+    ...asked.map(word => hasWord(word, language)),
+    ...(isHot ? [sql`game.is_hot`] : []),
+    ...(isNew ? [sql`game.is_new`] : []),
+    ...(isGame ? [sql`game.is_game = ${isGame}`] : []),
+    ...(minBet ? [sql`game.min_bet * ${brand.settings.betMultiplier}::bigint >= ${minBet}::bigint`] : []),
+    ...(minLineNum ? [sql`game.lines >= ${minLineNum}::bigint`] : []),
+  ]
+  const [first] = asked
+  const found = first === undefined ? {} : { order: sql`${isOpen} desc, ${distance(first, language)}, game.sort, game.id` }
+  const [page, classifications] = await Promise.all([
+    pageOfGames(database, brand, language, { where, pageNo, pageSize, ...found }),
+    gameType && pageNo === 1 ? classificationsOf(database, brand, gameType, kind) : [],
+  ])
+  return { ...page, classifications }
+}
+
+async function classificationsOf(database: Database, brand: Brand, type: GameType, where: Sql[]): Promise<string[]> {
+  const rows = await database.rows<{ classification: string }>(
+    sql`select distinct unnest(game.classify) as classification from ${offered(brand)} where ${join(where, " and ")}`,
+  )
+  const present = new Set(rows.map(row => row.classification))
+  return classifications[type].filter(classification => present.has(classification))
+}
+
+/** The popular ones of the home page, at most 12. */
+export async function hotGames(database: Database, brand: Brand, language: string): Promise<Game[]> {
+  return (await pageOfGames(database, brand, language, { where: [sql`game.is_hot`], pageNo: 1, pageSize: 12 })).games
+}
+
+interface Win {
+  readonly customerId: string
+  readonly customerName: string
+  readonly gameName: string
+  readonly iconUrl: string
+  readonly winAmount: number
+  readonly time: string
+}
+
+export interface WinnersAsked {
+  readonly gameType?: GameType | undefined
+  readonly limit?: number
+}
+
+const RECENT_WINS = 2_000
+
+/**
+ * The biggest of the brand's last wins, the best one of each member: real rounds of games that are open, that paid more than their stake,
+ * names masked, never of free play, of a vendor's test seat or of a member who is not active. `winAmount` in minor units.
+ */
+export async function winners(
+  database: Database,
+  brand: Brand,
+  language: string,
+  { gameType, limit = 20 }: WinnersAsked = {},
+): Promise<Win[]> {
+  const rows = await database.rows<{
+    id: string
+    username: string
+    payout: number
+    at: Date
+    names: Words
+    vendor: string
+    code: string
+    picture: string | null
+  }>(sql`
+    with win as (
+      select * from round where brand = ${brand.id} and state = 'settled' and payout > 0 order by settled_at desc limit ${RECENT_WINS}
+    ), best as (
+      select distinct on (win.member) win.vendor || ':' || win.ref || ':' || win.member as id, member.username, win.payout, win.settled_at as at, game.names, game.vendor, game.code, game.picture
+      from win join member on member.id = win.member and member.type <> 4 and member.status = 'active'
+               join (${offered(brand)}) on game.id = win.game and ${isOpen}
+      where win.payout > win.stake and not exists (select from trial_seat where trial_seat.member = win.member) and ${join([sql`true`, ...ofType(gameType)], " and ")}
+      order by win.member, win.payout desc
+    )
+    select * from best order by payout desc, at desc limit ${limit}`)
+  return rows.map(({ id, username, payout, at, names, ...game }) => ({
+    customerId: createHash("sha256").update(id).digest("hex").slice(0, 16),
+    customerName: maskName(username),
+    gameName: wordIn(names, language),
+    iconUrl: iconOf(game),
+    winAmount: payout,
+    time: at.toISOString(),
+  }))
+}
+
+/** "maxwell7" → "ma***7": enough to know oneself by, too little for others. */
+export const maskName = (name: string): string =>
+  name.length < 5 ? `${name.slice(0, 1)}***` : `${name.slice(0, 2)}***${name.slice(-1)}`
+
+/** The first games of every type that the brand has, for the blocks of the home page; `total` counts the type. */
+export async function gameBlocks(
+  database: Database,
+  brand: Brand,
+  language: string,
+  size = 10,
+): Promise<{ gameType: GameType; total: number; open: number; games: Game[] }[]> {
+  const rows = await database.rows<GameRow & { total: number; openGames: number }>(sql`
+    select * from (
+      select ${columns}, row_number() over (partition by game.game_type order by ${order}) as place,
+             count(*) over (partition by game.game_type) as total,
+             count(*) filter (where ${isOpen}) over (partition by game.game_type) as "openGames"
+      from ${offered(brand)}
+    ) game where place <= ${size} order by place`)
+  const byType = Map.groupBy(rows, row => row.gameType)
+  return gameTypes.flatMap(gameType => {
+    const games = byType.get(gameType)
+    if (!games?.[0]) return []
+    const [{ total, openGames: open }] = games as [(typeof games)[0]]
+    return [{ gameType, total, open, games: games.map(row => gameView(row, brand, language)) }]
+  })
+}

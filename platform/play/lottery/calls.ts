@@ -1,0 +1,114 @@
+import type { Calls } from "@baize/common/api/calls.ts"
+import type * as lotteryApi from "@baize/common/api/lottery.ts"
+import { type OpenedDraw, type PrizeMode, prizeModes } from "@baize/common/api/lottery.ts"
+import sql from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+import type { Handlers } from "../../server/serve.ts"
+import { chooseLanguage } from "../../server/texts.ts"
+import type { Services } from "../services.ts"
+import { lotteriesOf, offered, openedOf } from "./views.ts"
+
+/** How many of the lotteries somebody opened last are shown. */
+const RECENT = 8
+
+const inVietnam = sql`lottery.region is not null`
+const ofCode = (gameCode: string) => sql`lottery.code = ${gameCode}`
+
+export function lotteryCalls({ database, clock }: Services): Handlers<Calls<typeof lotteryApi>> {
+  /** The lottery with this code, in somebody's language, if the brand draws it. */
+  const find = async (brand: Brand, language: string, gameCode: string) =>
+    (await lotteriesOf(database, brand, language, { where: [ofCode(gameCode)] }))[0]
+
+  return {
+    lotteryLobby: async ({ brand }) => {
+      const counts = await database.rows<{ mode: PrizeMode; games: number }>(
+        sql`select prize_mode as mode, count(*) as games from ${offered(brand)} group by prize_mode`,
+      )
+      const games = new Map(counts.map(row => [row.mode, row.games]))
+      const modes = prizeModes.filter(mode => games.has(mode)).map(prizeMode => ({ prizeMode, games: games.get(prizeMode)! }))
+      return { bettingOpen: false, modes }
+    },
+
+    lotteryGames: async ({ request, brand, visitor }) => ({
+      games: await lotteriesOf(database, brand, languageOf(request, visitor, brand), {
+        where: [sql`lottery.prize_mode = ${request.prizeMode}`],
+      }),
+    }),
+
+    lotteryGame: async ({ request, brand, visitor, refuse }) =>
+      (await find(brand, languageOf(request, visitor, brand), request.gameCode)) ?? refuse("lottery-unknown"),
+
+    recentLotteries: async ({ request, brand, caller, visitor }) => ({
+      games: await lotteriesOf(database, brand, languageOf(request, visitor, brand), {
+        openedBy: caller.memberId,
+        limit: RECENT,
+      }),
+    }),
+
+    openLottery: async ({ request, brand, caller, refuse }) => {
+      const noted = await database.run(sql`
+        insert into recent_lottery (member, lottery, at)
+        select ${caller.memberId}, code, ${clock.now()} from ${offered(brand)} and ${ofCode(request.gameCode)}
+        on conflict (member, lottery) do update set at = excluded.at`)
+      if (noted === 0) refuse("lottery-unknown")
+      return {}
+    },
+
+    openedNumbers: async ({ request, brand, refuse }) => {
+      if (!(await database.row(sql`select from ${offered(brand)} and ${ofCode(request.gameCode)}`))) refuse("lottery-unknown")
+      return openedOf(database, request)
+    },
+
+    vietnamMenu: async ({ request, brand, visitor }) => ({
+      games: await lotteriesOf(database, brand, languageOf(request, visitor, brand), { where: [inVietnam] }),
+    }),
+
+    vietnamRecent: async ({ request, brand, caller, visitor }) => ({
+      games: await lotteriesOf(database, brand, languageOf(request, visitor, brand), {
+        where: [inVietnam],
+        openedBy: caller.memberId,
+        limit: RECENT,
+      }),
+    }),
+
+    vietnamOpened: async ({ request, brand, refuse }) => {
+      if (!(await database.row(sql`select from ${offered(brand)} and ${inVietnam} and ${ofCode(request.gameCode)}`)))
+        refuse("lottery-unknown")
+      return openedOf(database, request)
+    },
+
+    lotteryDraw: async ({ request, brand, visitor, refuse }) => {
+      const { gameCode, numero } = request
+      const { gameName } = (await find(brand, languageOf(request, visitor, brand), gameCode)) ?? refuse("lottery-unknown")
+      const draw =
+        (await database.row<Draw>(sql`
+          select rule, commitment, announced_at as "announcedAt", draws_at as "drawsAt", drawn_at as "drawnAt", opened,
+                 case when drawn_at is not null then seed end as seed
+          from lottery_draw where lottery = ${gameCode} and numero = ${numero}`)) ?? refuse("draw-unknown")
+      return {
+        gameCode,
+        gameName,
+        numero,
+        ...draw,
+        announcedAt: draw.announcedAt.toISOString(),
+        drawsAt: draw.drawsAt.toISOString(),
+        drawnAt: draw.drawnAt?.toISOString() ?? null,
+      }
+    },
+  }
+}
+
+interface Draw {
+  readonly rule: string
+  readonly commitment: string
+  readonly announcedAt: Date
+  readonly drawsAt: Date
+  readonly drawnAt: Date | null
+  /** Only of one that has been held. */
+  readonly seed: string | null
+  readonly opened: OpenedDraw["opened"] | null
+}
+
+/** The language asked for, else the visitor's, as far as the brand speaks it. */
+const languageOf = (request: { language?: string | undefined }, visitor: { language: string }, brand: Brand): string =>
+  chooseLanguage(request.language ?? visitor.language, brand.languages, brand.language)

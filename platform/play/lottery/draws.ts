@@ -1,0 +1,88 @@
+import { randomBytes } from "node:crypto"
+import type { Timetable } from "@baize/common/api/lottery.ts"
+import { commitmentOf, numbersOf } from "@baize/common/lottery/fair.ts"
+import sql from "sql-template-tag"
+import type { Services } from "../services.ts"
+import { drawsAfter } from "./timetable.ts"
+
+type Needed = Pick<Services, "database" | "clock">
+
+/** So long before a draw its commitment is published, and never fewer than so many draws ahead. */
+const AHEAD_MS = 6 * 3_600_000
+const AHEAD_DRAWS = 2
+/** Draws held in one statement. */
+const PORTION = 500
+
+interface Announcing {
+  readonly code: string
+  readonly rule: string
+  readonly timetable: Timetable
+  readonly last: Date | null
+  readonly coming: number
+}
+
+/**
+ * Announces the coming draws of every lottery, each with a seed of its own and the commitment to it. A draw that could not be announced
+ * before its time, because the platform was down for longer than it announces ahead, is never held: nobody could have trusted it.
+ * A periodic job; gives how many it announced.
+ */
+export async function announceDraws({ database, clock }: Needed): Promise<number> {
+  const now = clock.now()
+  const open = await database.rows<Announcing>(sql`
+    select code, rule, timetable, (select max(draws_at) from lottery_draw where lottery = code) as last,
+           (select count(*) from lottery_draw where lottery = code and draws_at > ${now}) as coming
+    from lottery where state = 'open'`)
+  const rows = open.flatMap(lottery => newDraws(lottery, now))
+  if (rows.length === 0) return 0
+  return database.run(sql`
+    insert into lottery_draw (lottery, numero, draws_at, rule, seed, commitment, announced_at)
+    select lottery, numero, draws_at, rule, seed, commitment, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as d(lottery text, numero text, draws_at timestamptz, rule text, seed text, commitment text)
+    on conflict do nothing`)
+}
+
+function newDraws({ code, rule, timetable, last, coming }: Announcing, now: Date) {
+  const rows = []
+  for (const { numero, at } of drawsAfter(timetable, last && last > now ? last : now)) {
+    if (at.getTime() > now.getTime() + AHEAD_MS && coming + rows.length >= AHEAD_DRAWS) break
+    const seed = randomBytes(32).toString("hex")
+    const commitment = commitmentOf({ gameCode: code, numero, rule }, seed)
+    rows.push({ lottery: code, numero, draws_at: at.toISOString(), rule, seed, commitment })
+  }
+  return rows
+}
+
+interface DueDraw {
+  readonly lottery: string
+  readonly numero: string
+  readonly rule: string
+  readonly seed: string
+  readonly drawsAt: Date
+}
+
+/**
+ * Holds every draw whose time has come, in the order of their times, however late: what is drawn was fixed when it was announced. Two
+ * nodes may be at it at once; the draw is held once. `heldAt` says when each was held, which is now. A periodic job; gives how many.
+ */
+export async function holdDraws({ database, clock }: Needed, heldAt = (_due: Date): Date => clock.now()): Promise<number> {
+  for (let held = 0; ; ) {
+    const due = await database.rows<DueDraw>(sql`
+      select lottery, numero, rule, seed, draws_at as "drawsAt" from lottery_draw
+      where drawn_at is null and draws_at <= ${clock.now()} order by draws_at, lottery limit ${PORTION}`)
+    if (due.length > 0)
+      held += await database.run(sql`
+        update lottery_draw d set opened = h.opened, drawn_at = h.drawn_at
+        from jsonb_to_recordset(${JSON.stringify(due.map(draw => resultOf(draw, heldAt(draw.drawsAt))))}::jsonb)
+          as h(lottery text, numero text, opened jsonb, drawn_at timestamptz)
+        where d.lottery = h.lottery and d.numero = h.numero and d.drawn_at is null`)
+    if (due.length < PORTION) return held
+  }
+}
+
+const resultOf = ({ lottery, numero, rule, seed }: DueDraw, heldAt: Date) => ({
+  lottery,
+  numero,
+  opened: numbersOf({ gameCode: lottery, numero, rule }, seed),
+  drawn_at: heldAt.toISOString(),
+})

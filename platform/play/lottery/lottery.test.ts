@@ -1,0 +1,208 @@
+import {
+  lotteryDraw,
+  lotteryGame,
+  lotteryGames,
+  lotteryLobby,
+  openedNumbers,
+  openLottery,
+  prizeModes,
+  recentLotteries,
+  vietnamMenu,
+  vietnamOpened,
+  vietnamRecent,
+} from "@baize/common/api/lottery.ts"
+import { verdictOf } from "@baize/common/lottery/fair.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { testWorld, type World } from "../../testing/world.ts"
+import { announceDraws, holdDraws } from "./draws.ts"
+import { fillLotteries } from "./fill.ts"
+
+let world: World
+beforeAll(async () => {
+  world = await testWorld()
+  await announceDraws(world.platform)
+})
+afterAll(() => world?.close())
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const later = async (milliseconds: number) => {
+  world.clock.advance(milliseconds)
+  await holdDraws(world.platform)
+  await announceDraws(world.platform)
+}
+const gameOf = (gameCode: string) => world.visitor()(lotteryGame, { gameCode })
+const drawOf = (gameCode: string, numero: string) => world.visitor()(lotteryDraw, { gameCode, numero })
+
+describe("the lobby", () => {
+  it("has lotteries of every prize mode, each with its next draw and the commitment to it, and says that no bets are taken", async () => {
+    const api = world.visitor()
+    const lobby = await api(lotteryLobby, {})
+    expect(lobby).toMatchObject({ bettingOpen: false })
+    expect(lobby.modes.map(({ prizeMode }) => prizeMode)).toEqual([...prizeModes])
+    for (const { prizeMode, games: count } of lobby.modes) {
+      const { games } = await api(lotteryGames, { prizeMode })
+      expect(games).toHaveLength(count)
+      for (const game of games) {
+        expect(game).toMatchObject({ prizeMode, next: { commitment: expect.stringMatching(/^[0-9a-f]{64}$/) } })
+        expect(Date.parse(game.next!.drawsAt)).toBeGreaterThan(world.clock.now().getTime())
+      }
+    }
+  })
+  it("speaks the language of whoever asks", async () => {
+    const { games } = await world.visitor(world.jade)(lotteryGames, { prizeMode: "LOTT", language: "ko" })
+    expect(games.every(({ gameName }) => /[가-힣]/.test(gameName))).toBe(true)
+  })
+  it("lists Vietnam's apart, north to south", async () => {
+    const { games } = await world.visitor()(vietnamMenu, {})
+    expect([...new Set(games.map(({ region }) => region))]).toEqual(["north", "central", "south"])
+  })
+  it("has only the prize modes that the brand has", async () => {
+    const { settings } = world.jade
+    await world.setBrand(world.jade, { settings: { ...settings, prizeModes: ["ELOTT"] } })
+    const api = world.visitor(world.jade)
+    expect((await api(lotteryLobby, {})).modes.map(({ prizeMode }) => prizeMode)).toEqual(["ELOTT"])
+    expect(await api(vietnamMenu, {})).toEqual({ games: [] })
+    for (const call of [lotteryGame, openedNumbers, vietnamOpened])
+      await expect(api(call, { gameCode: "north-27" })).rejects.toMatchObject({ code: "lottery-unknown", status: 404 })
+    await world.setBrand(world.jade, { settings })
+  })
+})
+
+describe("a draw", () => {
+  it("is committed to before, kept secret until its time, and comes out as anybody can verify", async () => {
+    const { next } = await gameOf("minute-dice")
+    const coming = await drawOf("minute-dice", next!.numero)
+    expect(coming).toMatchObject({ commitment: next!.commitment, seed: null, opened: null, drawnAt: null })
+    await later(MINUTE)
+    const held = await drawOf("minute-dice", next!.numero)
+    expect(held).toMatchObject({ commitment: next!.commitment, drawnAt: held.drawsAt })
+    expect(held.opened![0]!.numbers).toHaveLength(3)
+    expect(verdictOf({ ...held, seed: held.seed!, opened: held.opened! }, next!.commitment)).toMatchObject({ fair: true })
+    expect(await gameOf("minute-dice")).toMatchObject({ last: { numero: next!.numero, opened: held.opened } })
+  })
+  it("has the numbers of its kind: 27 of the north, 18 of the south, 23 of a 4D", async () => {
+    await later(2 * 24 * HOUR)
+    const drawn = async (code: string) => (await gameOf(code)).last!.opened.flatMap(({ numbers }) => numbers).length
+    expect(await Promise.all(["north-27", "south-18", "archipelago-4d"].map(drawn))).toEqual([27, 18, 23])
+  })
+  it("stands: nothing changes or removes one", async () => {
+    const { last, next } = await gameOf("evening-five")
+    const change = (numero: string, what: string) =>
+      world.database.run(sql`
+        update lottery_draw set seed = case when ${what} = 'seed' then repeat('0', 64) else seed end,
+                                opened = case when ${what} = 'opened' then '[]'::jsonb else opened end
+        where lottery = 'evening-five' and numero = ${numero}`)
+    await expect(change(last!.numero, "opened")).rejects.toThrow(/stands/)
+    await expect(change(next!.numero, "seed")).rejects.toThrow(/stands/)
+    await expect(world.database.run(sql`delete from lottery_draw`)).rejects.toThrow(/stands/)
+  })
+  it("is refused where there is none", async () => {
+    await expect(drawOf("minute-dice", "19990101-0001")).rejects.toMatchObject({ code: "draw-unknown", status: 404 })
+    await expect(drawOf("tiddlywinks", "1")).rejects.toMatchObject({ code: "lottery-unknown", status: 404 })
+  })
+})
+
+describe("the job", () => {
+  const held = () =>
+    world.database.one<{ draws: number }>(sql`select count(*) as draws from lottery_draw where drawn_at is not null`)
+
+  it("catches up after a downtime with every draw that was announced, and says how late each was held", async () => {
+    await later(0)
+    const { next } = await gameOf("minute-five")
+    world.clock.advance(3 * HOUR)
+    await holdDraws(world.platform)
+    const { rows } = await world.visitor()(openedNumbers, { gameCode: "minute-five", pageSize: 100 })
+    expect(Date.parse(rows[0]!.drawsAt) - Date.parse(next!.drawsAt)).toBe(3 * HOUR - MINUTE)
+    expect(rows.every((row, n) => n === 0 || Date.parse(rows[n - 1]!.drawsAt) - Date.parse(row.drawsAt) === MINUTE)).toBe(true)
+    expect(rows.at(-1)!.drawnAt).toBe(rows[0]!.drawnAt)
+    expect(Date.parse(rows[0]!.drawnAt)).toBe(world.clock.now().getTime())
+  })
+  it("never holds a draw that nobody could have known of before its time", async () => {
+    await later(0)
+    const from = world.clock.now().getTime()
+    await later(24 * HOUR)
+    const missed = await world.database.rows(sql`
+      select from lottery_draw where lottery = 'minute-five' and draws_at > ${new Date(from + 6 * HOUR)} and draws_at <= ${world.clock.now()}`)
+    expect(missed).toEqual([])
+    expect(Date.parse((await gameOf("minute-five")).next!.drawsAt) - world.clock.now().getTime()).toBeLessThanOrEqual(MINUTE)
+  })
+  it("holds each draw once though two nodes are at it together", async () => {
+    await later(0)
+    const before = await held()
+    world.clock.advance(2 * HOUR)
+    const counts = await Promise.all([1, 2, 3].map(() => holdDraws(world.platform)))
+    const after = await held()
+    expect(after.draws - before.draws).toBe(counts.reduce((sum, count) => sum + count))
+    expect(after.draws).toBeGreaterThan(before.draws + 240)
+    expect(await holdDraws(world.platform)).toBe(0)
+    await Promise.all([1, 2, 3].map(() => announceDraws(world.platform)))
+    expect(await announceDraws(world.platform)).toBe(0)
+  })
+  it("announces at least two draws of a lottery that draws once a week", async () => {
+    const { coming } = await world.database.one<{ coming: number }>(
+      sql`select count(*) as coming from lottery_draw where lottery = 'saturday-six' and drawn_at is null`,
+    )
+    expect(coming).toBe(2)
+  })
+  it("is among what the platform does by itself", async () => {
+    const { next } = await gameOf("minute-ten")
+    world.clock.set(new Date(next!.drawsAt))
+    await world.platform.runJobs()
+    expect((await gameOf("minute-ten")).last).toMatchObject({ numero: next!.numero })
+  })
+})
+
+describe("opened numbers", () => {
+  it("come in pages, newest first, and by the day of the lottery's own zone", async () => {
+    const api = world.visitor()
+    const first = await api(openedNumbers, { gameCode: "cloth-ten", pageSize: 5 })
+    const second = await api(openedNumbers, { gameCode: "cloth-ten", pageSize: 5, pageNo: 2 })
+    expect(first.rows).toHaveLength(5)
+    const numeros = [...first.rows, ...second.rows].map(({ numero }) => numero)
+    expect(numeros).toEqual(numeros.toSorted().reverse())
+    const day = `${numeros[0]!.slice(0, 4)}-${numeros[0]!.slice(4, 6)}-${numeros[0]!.slice(6, 8)}`
+    const ofDay = await api(openedNumbers, { gameCode: "cloth-ten", day, pageSize: 100 })
+    expect(ofDay.total).toBeGreaterThan(0)
+    expect(ofDay.rows.every(({ numero }) => numero.startsWith(numeros[0]!.slice(0, 8)))).toBe(true)
+    expect(await api(openedNumbers, { gameCode: "cloth-ten", day: "1999-12-31" })).toEqual({ rows: [], total: 0 })
+    expect((await api(openedNumbers, { gameCode: "cloth-ten", pageNo: 100_000 })).rows).toEqual([])
+  })
+  it("of Vietnam are Vietnam's alone", async () => {
+    expect((await world.visitor()(vietnamOpened, { gameCode: "north-27" })).total).toBeGreaterThan(0)
+    await expect(world.visitor()(vietnamOpened, { gameCode: "cloth-ten" })).rejects.toMatchObject({ code: "lottery-unknown" })
+  })
+})
+
+describe("recent lotteries", () => {
+  it("are those that a member opened last, and his own", async () => {
+    const [mia, leo] = [await world.signIn(await world.member()), await world.signIn(await world.member())]
+    const codes = async () => (await mia(recentLotteries, {})).games.map(({ gameCode }) => gameCode)
+    expect(await codes()).toEqual([])
+    for (const gameCode of ["north-27", "cloth-keno", "north-27"]) {
+      world.clock.advance(1_000)
+      await mia(openLottery, { gameCode })
+    }
+    expect(await codes()).toEqual(["north-27", "cloth-keno"])
+    expect((await mia(vietnamRecent, {})).games.map(({ gameCode }) => gameCode)).toEqual(["north-27"])
+    expect(await leo(recentLotteries, {})).toEqual({ games: [] })
+    await expect(mia(openLottery, { gameCode: "tiddlywinks" })).rejects.toMatchObject({ code: "lottery-unknown", status: 404 })
+  })
+})
+
+describe("filling", () => {
+  it("again changes nothing, and a lottery that is drawn no more keeps its draws", async () => {
+    const snapshot = () => world.database.rows(sql`select xmin::text, code, state from lottery order by code`)
+    const before = await snapshot()
+    await fillLotteries(world.database)
+    expect(await snapshot()).toEqual(before)
+    await world.database.run(sql`
+      insert into lottery (code, prize_mode, names, rule, timetable, sort)
+      select 'left-out', prize_mode, names, rule, timetable, sort from lottery where code = 'minute-dice'`)
+    await announceDraws(world.platform)
+    await fillLotteries(world.database)
+    await expect(gameOf("left-out")).rejects.toMatchObject({ code: "lottery-unknown" })
+    expect(await world.database.rows(sql`select from lottery_draw where lottery = 'left-out'`)).not.toEqual([])
+  })
+})

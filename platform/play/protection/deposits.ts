@@ -1,0 +1,49 @@
+import type { LimitKind } from "@baize/common/api/protection.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+import { dayStart } from "../../brands/calendar.ts"
+import { breakOf } from "../../identity/person/breaks.ts"
+import { limitsOf } from "./limits.ts"
+import { presentPeriods } from "./play.ts"
+
+interface Deposited {
+  readonly day: number
+  readonly week: number
+  readonly month: number
+}
+
+/**
+ * What a member has deposited in the present periods, gross, in minor units. A payment that he has begun counts until it is cancelled
+ * (unpaid, that is by itself after a day): else he could begin several, each within the limit, and pay them all.
+ */
+export function depositedBy(database: Database, member: number, gmtOffsetMinutes: number, now: Date): Promise<Deposited> {
+  const { day, week, month, first } = presentPeriods(now, gmtOffsetMinutes)
+  const since = (from: string) => sql`coalesce(sum(amount) filter (where created_at >= ${dayStart(from, gmtOffsetMinutes)}), 0)`
+  return database.one<Deposited>(sql`
+    select ${since(day.first)} as day, ${since(week.first)} as week, ${since(month.first)} as month
+    from deposit where member = ${member} and status <> 'rejected'
+      and created_at >= ${dayStart(first, gmtOffsetMinutes)}`)
+}
+
+export const depositPeriods: Partial<Record<LimitKind, keyof Deposited>> = {
+  "deposit-day": "day",
+  "deposit-week": "week",
+  "deposit-month": "month",
+}
+
+/** Why the deposits of a member, with the one that this transaction has just written, may not be. He must be held (`holdProtection`). */
+export async function objectionToDeposits(
+  tx: Database,
+  member: number,
+  { gmtOffsetMinutes }: Brand,
+  now: Date,
+): Promise<"excluded" | "limit-deposit" | undefined> {
+  if (await breakOf(tx, member, now)) return "excluded"
+  const deposited = await depositedBy(tx, member, gmtOffsetMinutes, now)
+  for (const { kind, amount: limit } of await limitsOf(tx, member, now)) {
+    const period = depositPeriods[kind]
+    if (period && limit !== null && deposited[period] > limit) return "limit-deposit"
+  }
+  return undefined
+}

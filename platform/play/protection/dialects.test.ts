@@ -1,0 +1,43 @@
+import { standingClock } from "@baize/kit/clock.ts"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { hub88Speaker } from "../../../scripts/conformance/hub88.ts"
+import { pragmaticSpeaker } from "../../../scripts/conformance/pragmatic.ts"
+import { beginBreak } from "../../identity/person/breaks.ts"
+import { testWorld, type World } from "../../testing/world.ts"
+import { openSeat } from "../vendors/trial.ts"
+import { changeLimit } from "./limits.ts"
+
+let world: World
+let url: string
+beforeAll(async () => {
+  world = await testWorld({}, { clock: standingClock(new Date()) })
+  url = await world.platform.http.listen({ host: "127.0.0.1", port: 0 })
+})
+afterAll(() => world?.close())
+
+test.each([
+  ["hub88", "CLO", hub88Speaker, '"status":"RS_ERROR_LIMIT_REACHED"', '"status":"RS_ERROR_USER_DISABLED"'],
+  ["pragmatic", "PG", pragmaticSpeaker, '"error":50', '"error":6'],
+] as const)(
+  "a vendor who speaks %s hears of limits and breaks in its own words",
+  async (dialect, code, speaker, limited, away) => {
+    const seat = (await openSeat(world.platform, world.baize, code, dialect))!
+    const vendor = speaker(url, seat)
+    const { gmtOffsetMinutes } = world.baize
+    const who = { member: Number(seat.player.split(":")[1]), gmtOffsetMinutes }
+    const now = world.clock.now()
+    let turns = 0
+    const bet = (amount: number) => {
+      const transaction = crypto.randomUUID()
+      return vendor.bet({ transaction, round: `r${++turns}`, amount })
+    }
+
+    await world.database.transaction(tx => changeLimit(tx, who, "loss-week", 1_000, now))
+    expect(await bet(1_000)).toMatchObject({ ok: true })
+    expect((await bet(1)).raw).toContain(limited)
+
+    const until = new Date(now.getTime() + 86_400_000)
+    await world.database.transaction(tx => beginBreak(tx, who, "time-out", until, now))
+    expect((await bet(1)).raw).toContain(away)
+  },
+)

@@ -1,0 +1,77 @@
+import { type LimitKind, LOOSENING_HOURS } from "@baize/common/api/protection.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { noteChange } from "../../identity/person/changes.ts"
+import { holdProtection } from "../../identity/person/person.ts"
+import type { Play } from "./play.ts"
+
+/** A limit as it is in force, and what it will be. Money in minor units, time in minutes; null is no limit. */
+export interface Limit {
+  readonly kind: LimitKind
+  readonly amount: number | null
+  readonly nextAmount: number | null
+  /** Null where nothing is pending. */
+  readonly nextAt: Date | null
+}
+
+interface Who {
+  readonly member: number
+  readonly gmtOffsetMinutes: number
+}
+
+/** A member's limits that are in force, and what is pending. */
+export const limitsOf = (database: Database, member: number, now: Date): Promise<Limit[]> =>
+  database.rows<Limit>(sql`
+    select kind, case when next_at <= ${now} then next_amount else amount end as amount,
+           case when next_at > ${now} then next_amount end as "nextAmount", case when next_at > ${now} then next_at end as "nextAt"
+    from protection_limit where member = ${member}`)
+
+const isTighter = (amount: number | null, than: number | null): boolean => than === null || (amount !== null && amount <= than)
+
+/** Sets a limit: a tighter one is in force at once, a looser one (or none: null) in a day. */
+export async function changeLimit(tx: Database, who: Who, kind: LimitKind, amount: number | null, now: Date): Promise<void> {
+  const { member } = who
+  await holdProtection(tx, member)
+  const present = (await limitsOf(tx, member, now)).find(limit => limit.kind === kind)
+  const was = present?.amount ?? null
+  // Asked for again it is what it was: the day does not begin anew.
+  if (amount === (present?.nextAt ? present.nextAmount : was)) return
+  const tighter = isTighter(amount, was)
+  const from = tighter ? now : new Date(now.getTime() + LOOSENING_HOURS * 3_600_000)
+  const [inForce, next, nextAt] = tighter ? [amount, null, null] : [was, amount, from]
+  await tx.run(sql`
+    insert into protection_limit (member, kind, amount, next_amount, next_at) values (${member}, ${kind}, ${inForce}, ${next}, ${nextAt})
+    on conflict (member, kind) do update set amount = excluded.amount, next_amount = excluded.next_amount, next_at = excluded.next_at`)
+  await noteChange(tx, { member, at: now, act: tighter ? "limit-set" : "limit-loosened", kind, was, becomes: amount, from })
+  await noteLimited(tx, who, now)
+}
+
+/** Keeps the limit in force instead of the one that is pending. */
+export async function keepLimit(tx: Database, who: Who, kind: LimitKind, now: Date): Promise<void> {
+  const { member } = who
+  await holdProtection(tx, member)
+  const kept = await tx.row<{ amount: number; nextAmount: number | null }>(sql`
+    update protection_limit set next_amount = null, next_at = null where member = ${member} and kind = ${kind} and next_at > ${now}
+    returning amount, old.next_amount as "nextAmount"`)
+  if (!kept) return
+  await noteChange(tx, { member, at: now, act: "change-cancelled", kind, was: kept.nextAmount, becomes: kept.amount })
+  await noteLimited(tx, who, now)
+}
+
+/** Notes until when the member is limited, for their bets to know. */
+async function noteLimited(tx: Database, { member }: Pick<Who, "member">, now: Date): Promise<void> {
+  await tx.run(sql`
+    update protection set limited_until = (
+      select max(case when next_at > ${now} and next_amount is null then next_at else 'infinity' end) from protection_limit
+      where member = ${member} and case when next_at <= ${now} then next_amount else amount end is not null
+    ) where member = ${member}`)
+}
+
+type LossPeriod = "today" | "week" | "month"
+const lossPeriods: Partial<Record<LimitKind, LossPeriod>> = { "loss-day": "today", "loss-week": "week", "loss-month": "month" }
+
+/** The net loss that a limit is about, in minor units: negative where more was won than staked; undefined where it is about something else. */
+export function lossUnder(kind: LimitKind, play: Play): number | undefined {
+  const period = lossPeriods[kind]
+  return period && play[period].staked - play[period].won
+}

@@ -1,0 +1,59 @@
+import { createKeyedMutex } from "@baize/kit/concurrency/keyed-mutex.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import { withRetry } from "@baize/kit/database/with-retry.ts"
+import { limitsOf, lossUnder } from "./limits.ts"
+import { countPlay, countPresence, type Player, sittingSeconds } from "./play.ts"
+
+export type LimitRefusal = "limit-stake" | "limit-time" | "limit-loss"
+
+/** A crowd of a member's calls, which would wait for each other in the database, takes one connection and not all of them. */
+const inTurn = createKeyedMutex<number>()
+
+interface Stake extends Player {
+  /** Minor units. */
+  readonly stake: number
+}
+
+/**
+ * Does `post` (a bet of a limited member, as part of the transaction it is given) if the stake is within his limits, or if `isKnown`: a
+ * bet that was taken before only gets its first answer. Two bets of a member go one after the other, so that together they cannot pass
+ * a limit that each alone keeps. Whatever comes back besides a refusal is `post`'s own answer.
+ */
+export function withinLimits<Result>(
+  database: Database,
+  staked: Stake,
+  now: Date,
+  isKnown: (tx: Database) => Promise<boolean>,
+  post: (tx: Database) => Promise<Result>,
+): Promise<Result | LimitRefusal> {
+  return inTurn(staked.member, () =>
+    withRetry(() =>
+      database.transaction(async tx => {
+        const objection = await objectionTo(tx, staked, now)
+        return objection && !(await isKnown(tx)) ? objection : post(tx)
+      }),
+    ),
+  )
+}
+
+/** What the limits have against a stake. The loss counted is the whole stake's: what it will win, nobody knows. */
+async function objectionTo(tx: Database, player: Stake, now: Date): Promise<LimitRefusal | undefined> {
+  const { member, stake } = player
+  const play = await countPlay(tx, player, now)
+  const amounts = new Map((await limitsOf(tx, member, now)).map(({ kind, amount }) => [kind, amount ?? undefined]))
+  if (stake > (amounts.get("stake") ?? stake)) return "limit-stake"
+  const minutes = amounts.get("time-day")
+  if (minutes !== undefined) {
+    const sitting = sittingSeconds(play, now)
+    if (play.today.seconds + sitting >= minutes * 60) {
+      await countPresence(tx, player, sitting, now)
+      return "limit-time"
+    }
+  }
+  if (stake === 0) return undefined
+  for (const [kind, amount] of amounts) {
+    const loss = lossUnder(kind, play)
+    if (loss !== undefined && amount !== undefined && loss + stake > amount) return "limit-loss"
+  }
+  return undefined
+}

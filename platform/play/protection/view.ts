@@ -1,0 +1,62 @@
+import { type LimitKind, limitKinds, type Protection } from "@baize/common/api/protection.ts"
+import sql from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+import { addDays, dayStart } from "../../brands/calendar.ts"
+import { breakOf } from "../../identity/person/breaks.ts"
+import { lastChanges } from "../../identity/person/changes.ts"
+import type { Services } from "../services.ts"
+import { depositedBy, depositPeriods } from "./deposits.ts"
+import { type Limit, limitsOf, lossUnder } from "./limits.ts"
+import { countPlay, type Play, presentPeriods } from "./play.ts"
+
+type Needed = Pick<Services, "database" | "ledger" | "clock">
+
+/** How much a member has played, counted to this moment. */
+export async function playOf({ database, ledger, clock }: Needed, brand: Brand, member: number): Promise<Play> {
+  const account = await ledger.accountOf(brand, member, "cash")
+  const player = { member, account: account.id, gmtOffsetMinutes: brand.gmtOffsetMinutes }
+  return database.transaction(tx => countPlay(tx, player, clock.now()))
+}
+
+/** Everything that a member has set for himself, and how much of it is used. */
+export async function protectionOf(parts: Needed, brand: Brand, member: number): Promise<Protection> {
+  const { database, clock } = parts
+  const { gmtOffsetMinutes } = brand
+  const now = clock.now()
+  const play = await playOf(parts, brand, member)
+  const deposited = await depositedBy(database, member, gmtOffsetMinutes, now)
+  const set = new Map((await limitsOf(database, member, now)).map(limit => [limit.kind, limit]))
+  const resting = await breakOf(database, member, now)
+  const chosen = await database.row<{ minutes: number }>(
+    sql`select reality_minutes as minutes from protection where member = ${member}`,
+  )
+  const periods = presentPeriods(now, gmtOffsetMinutes)
+
+  const usedOf = (kind: LimitKind): number | null => {
+    const period = depositPeriods[kind]
+    if (kind === "time-day") return Math.floor(play.today.seconds / 60)
+    return period ? deposited[period] : (lossUnder(kind, play) ?? null)
+  }
+  const untilOf = (kind: LimitKind): string | null => {
+    const name = kind.split("-")[1] as "day" | "week" | "month" | undefined
+    return name ? dayStart(addDays(periods[name].last, 1), gmtOffsetMinutes).toISOString() : null
+  }
+  return {
+    limits: limitKinds.map(kind => viewOf(kind, set.get(kind), usedOf(kind), untilOf(kind))),
+    exclusion: resting ? { kind: resting.kind, from: resting.from.toISOString(), until: resting.until.toISOString() } : null,
+    realityMinutes: chosen?.minutes ?? 60,
+    changes: await lastChanges(database, member),
+  }
+}
+
+function viewOf(kind: LimitKind, limit: Limit | undefined, used: number | null, until: string | null) {
+  const amount = limit?.amount ?? null
+  return {
+    kind,
+    amount,
+    used,
+    remaining: amount === null || used === null ? null : Math.max(0, amount - used),
+    until,
+    pending: limit?.nextAt ? { amount: limit.nextAmount, at: limit.nextAt.toISOString() } : null,
+  }
+}

@@ -1,0 +1,12 @@
+import type { Calls } from "@baize/common/api/calls.ts"
+import type * as roundsApi from "@baize/common/api/rounds.ts"
+import type { Handlers } from "../../server/serve.ts"
+import type { Services } from "../services.ts"
+import { listNotices, markRead } from "./notices.ts"
+import { tellRound } from "./timeline.ts"
+
+export const roundsCalls = (parts: Services): Handlers<Calls<typeof roundsApi>> => ({
+  roundTimeline: tellRound(parts),
+  memberNotices: listNotices(parts),
+  readNotices: markRead(parts),
+})

@@ -1,0 +1,99 @@
+import type { memberNotices, readNotices } from "@baize/common/api/rounds.ts"
+import sql, { type Sql } from "sql-template-tag"
+import type { Given } from "../../server/serve.ts"
+import { chooseLanguage } from "../../server/texts.ts"
+import { logoOf } from "../games/vendors.ts"
+import { iconOf } from "../games/views.ts"
+import { type Words, wordIn } from "../games/words.ts"
+import type { Services } from "../services.ts"
+
+type Kind = "round-returned" | "round-closed" | "rounds-voided"
+
+/** What a notice is about; sums in minor units. */
+interface NoticeValues {
+  readonly vendor: string
+  /** Of a notice about a single round: its vendor's name for it. */
+  readonly round?: string
+  readonly game: number | null
+  readonly rounds: number
+  readonly stakes: number
+  readonly wins: number
+  readonly cause?: string
+  readonly from?: string
+  readonly until?: string
+}
+
+interface Notice {
+  readonly member: number
+  readonly kind: Kind
+  /** The act that the member is told of; he is told once of each. */
+  readonly subject: number
+  readonly values: NoticeValues
+  readonly at: Date
+}
+
+export const noticeOf = ({ member, kind, subject, values, at }: Notice): Sql => sql`
+  insert into member_notice (member, kind, subject, values, at)
+  values (${member}, ${kind}, ${subject}, ${JSON.stringify(values)}, ${at})
+  on conflict (kind, subject, member) do nothing`
+
+interface Row {
+  readonly id: number
+  readonly kind: Kind
+  readonly values: NoticeValues
+  readonly at: Date
+  readonly readAt: Date | null
+  readonly names: Words | null
+  readonly code: string | null
+  readonly picture: string | null
+  readonly vendorNames: Words | null
+  readonly vendorPicture: string | null
+}
+
+/** Somebody's own notices, newest first. */
+export const listNotices =
+  ({ database }: Services) =>
+  async ({ request, brand, caller, visitor }: Given<typeof memberNotices>) => {
+    const language = chooseLanguage(visitor.language, brand.languages, brand.language)
+    const { pageNo, pageSize, unread } = request
+    const mine = sql`from member_notice n
+      left join game on game.id = (n.values ->> 'game')::bigint left join vendor on vendor.id = n.values ->> 'vendor'
+      where n.member = ${caller.memberId} ${unread ? sql`and n.read_at is null` : sql``}`
+    const rows = await database.rows<Row>(sql`
+      select n.id, n.kind, n.values, n.at, n.read_at as "readAt", game.names, game.code, game.picture, vendor.names as "vendorNames",
+             vendor.picture as "vendorPicture"
+      ${mine} order by n.id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
+    const { total } = await database.one<{ total: number }>(sql`select count(*) as total ${mine}`)
+    return { rows: rows.map(row => noticeView(row, language)), total }
+  }
+
+const noticeView = (
+  { id, kind, values, at, readAt, names, code, picture, vendorNames, vendorPicture }: Row,
+  language: string,
+) => {
+  const { vendor, round, rounds, stakes, wins, cause, from, until } = values
+  return {
+    id,
+    kind,
+    at: at.toISOString(),
+    readAt: readAt?.toISOString() ?? null,
+    gameName: names ? wordIn(names, language) : vendorNames ? wordIn(vendorNames, language) : vendor,
+    iconUrl: code ? iconOf({ vendor, code, picture }) : logoOf(vendor, vendorPicture),
+    roundId: round === undefined ? null : `${vendor}:${round}`,
+    rounds,
+    stakes,
+    wins,
+    cause: (cause ?? null) as "malfunction" | null,
+    from: from ?? null,
+    until: until ?? null,
+  }
+}
+
+/** Notes that a member has read what he was told, up to the newest notice that he has seen. */
+export const markRead =
+  ({ database, clock }: Services) =>
+  async ({ request, caller }: Given<typeof readNotices>) => {
+    await database.run(sql`
+      update member_notice set read_at = ${clock.now()} where member = ${caller.memberId} and id <= ${request.upTo} and read_at is null`)
+    return {}
+  }

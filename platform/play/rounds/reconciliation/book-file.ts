@@ -1,0 +1,110 @@
+import { isDay } from "../../../brands/calendar.ts"
+import { type CsvLine, readCsv } from "./csv.ts"
+
+/** What a vendor's book says of one transaction; the amount in minor units of the player's account. */
+export interface BookLine {
+  readonly number: number
+  readonly transaction: string
+  readonly kind: string
+  readonly round: string
+  readonly player: string
+  readonly amount: number
+  readonly currency: string
+  readonly at: Date
+}
+export interface Unreadable {
+  readonly number: number
+  readonly text: string
+  readonly problem: string
+}
+
+/** Why a whole file is refused; nothing is concluded from any part of it. */
+export class BookProblem extends Error {
+  override name = "BookProblem"
+}
+
+/** The columns of a book, in any order; others are passed over. A rollback's amount is what the player got back: negative for a win. */
+const columns = ["transaction", "kind", "round", "player", "amount", "currency", "at"] as const
+const rules: Readonly<Record<(typeof columns)[number], RegExp>> = {
+  transaction: /^[\w.:-]{1,100}$/,
+  kind: /^(bet|win|jackpot-win|rollback|endround)$/,
+  round: /^[\w.:-]{1,100}$/,
+  player: /^[\w.:-]{1,64}$/,
+  amount: /^-?\d{1,15}$/,
+  currency: /^[A-Z][A-Z0-9]{2,9}$/,
+  at: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:?\d\d)$/,
+}
+/** The end of a file as its writer knows it: how many lines there were. What is cut off has none. */
+const trailer = /^#end,(\d{1,15})$/
+
+/**
+ * A vendor's book of a day, in portions. Refuses (BookProblem) a file without the columns, or whose last line (`#end,COUNT`) does not
+ * count what came; one that was sent to us (`mustEnd`) needs that line.
+ */
+export async function* readBook(
+  chunks: AsyncIterable<Uint8Array>,
+  mustEnd: boolean,
+): AsyncGenerator<{ lines: BookLine[]; unreadable: Unreadable[] }> {
+  let order: readonly number[] | undefined
+  let count = 0
+  let ended = false
+  for await (const portion of readCsv(chunks)) {
+    const lines: BookLine[] = []
+    const unreadable: Unreadable[] = []
+    for (const line of portion) {
+      if (line.fields && line.text.trim() === "") continue
+      if (ended) throw new BookProblem(`The file goes on after its end, in line ${line.number}.`)
+      if (!order) {
+        order = headOf(line)
+        continue
+      }
+      const end = trailer.exec(line.text)
+      if (end) {
+        if (Number(end[1]) !== count) throw new BookProblem(`The file says that it has ${end[1]} lines, but ${count} came.`)
+        ended = true
+        continue
+      }
+      count++
+      const read = lineOf(line, order)
+      if ("problem" in read) unreadable.push(read)
+      else lines.push(read)
+    }
+    yield { lines, unreadable }
+  }
+  if (!order) throw new BookProblem("The file is empty.")
+  if (mustEnd && !ended) throw new BookProblem("The book was cut off: its last line, which counts the others, is missing.")
+}
+
+/** Where each column is. */
+function headOf({ fields, text }: CsvLine): readonly number[] {
+  const names = (fields ?? [text]).map((name, at) => (at === 0 ? name.replace(/^\uFEFF/, "") : name).trim().toLowerCase())
+  const missing = columns.filter(name => !names.includes(name))
+  if (missing.length > 0) throw new BookProblem(`The first line does not name the column ${missing.join(", ")}.`)
+  return columns.map(name => names.indexOf(name))
+}
+
+function lineOf({ number, text, fields }: CsvLine, order: readonly number[]): BookLine | Unreadable {
+  const not = (problem: string): Unreadable => ({ number, text: printable(text), problem })
+  if (!fields) return not("too long, or its quotes do not close")
+  const values = order.map(at => fields[at]?.trim() ?? "")
+  const wrong = columns.find((name, at) => !rules[name].test(values[at]!))
+  if (wrong) return not(`its ${wrong} cannot be read`)
+  const [transaction, kind, round, player, amount, currency, at] = values as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
+  const instant = new Date(at)
+  if (!isDay(at.slice(0, 10)) || !isOfOurTime(instant)) return not("its at cannot be read")
+  return { number, transaction, kind, round, player, amount: Number(amount), currency, at: instant }
+}
+
+/** No database has to hear of the year 0, nor of one with five digits. */
+const isOfOurTime = (instant: Date): boolean => instant.getUTCFullYear() >= 2000 && instant.getUTCFullYear() < 2200
+
+/** Whatever was in the file: nothing of it may move an operator's terminal. */
+const printable = (text: string): string => text.slice(0, 200).replace(/\p{C}/gu, "\uFFFD")

@@ -1,0 +1,130 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { type Sql } from "sql-template-tag"
+import type { BookLine, Unreadable } from "./book-file.ts"
+
+/** Clocks of two companies differ, and a transaction takes its time: near a day's border it may be on either side of it. */
+const MARGIN = "15 minutes"
+/** A vendor repeats a rollback for long before we can take it. */
+const ROLLBACK_MARGIN = "1 day"
+
+export interface Window {
+  readonly vendor: string
+  readonly start: Date
+  readonly end: Date
+}
+
+/** Where the lines of a book wait to be compared; gone when the transaction ends. */
+export const prepareBook = (tx: Database): Promise<number> =>
+  tx.run(sql`
+    create temporary table book_line (number int, transaction text collate "C", kind text, round text collate "C", player text,
+      amount bigint, currency text, at timestamptz) on commit drop`)
+
+export const addToBook = (tx: Database, lines: readonly BookLine[]): Promise<number> =>
+  tx.run(sql`
+    insert into book_line select * from unnest(${lines.map(({ number }) => number)}::int[], ${lines.map(line => line.transaction)}::text[],
+      ${lines.map(({ kind }) => kind)}::text[], ${lines.map(({ round }) => round)}::text[], ${lines.map(({ player }) => player)}::text[],
+      ${lines.map(({ amount }) => amount)}::bigint[], ${lines.map(({ currency }) => currency)}::text[],
+      ${lines.map(({ at }) => at.toISOString())}::timestamptz[])`)
+
+/** Where what is found waits to be written down: `note` where the difference explains itself. */
+export const prepareFindings = (tx: Database): Promise<number> =>
+  tx.run(sql`
+    create temporary table finding (kind text, subject text collate "C", theirs jsonb, ours jsonb, note text) on commit drop`)
+
+export const addUnreadable = (tx: Database, lines: readonly Unreadable[]): Promise<number> =>
+  tx.run(sql`
+    insert into finding select 'unreadable', 'line ' || number, jsonb_build_object('text', text, 'problem', problem), null, null
+    from unnest(${lines.map(({ number }) => number)}::int[], ${lines.map(({ text }) => text)}::text[],
+      ${lines.map(({ problem }) => problem)}::text[]) as u(number, text, problem)`)
+
+/**
+ * Compares the lines of a vendor's book with the ledger; gives how many transfers there were on the day. A transaction is the same by
+ * kind and name. What both have is compared whenever it was booked; what only the ledger has is missing on its own day.
+ */
+export async function compareWithLedger(tx: Database, window: Window): Promise<number> {
+  await tx.run(ourLines(window))
+  await tx.run(sql`analyze book_line, our_line`)
+  await tx.run(sql`create index on our_line (kind, transaction)`)
+  await tx.run(elsewhere(window))
+  await tx.run(differing)
+  await tx.run(oneSided(window))
+  await tx.run(beyond(window))
+  const { transfers } = await tx.one<{ transfers: number }>(sql`select count(*) as transfers from our_line where inside`)
+  return transfers
+}
+
+/** The ledger's side: what it booked for the vendor on the day and around it. All that one call has taken back is one line. */
+const ourLines = ({ vendor, start, end }: Window): Sql => sql`
+  create temporary table our_line on commit drop as
+  with moved as (
+    select case when t.kind in ('rollback', 'tombstone') then coalesce(t.detail ->> 'transaction', t.ref)
+                when t.kind = 'reversal' then 'reversal ' || t.ref else t.ref end collate "C" as transaction,
+           case when t.kind in ('tombstone', 'reversal') then 'rollback' else t.kind::text end as kind,
+           t.round, t.member, t.brand, t.at, t.kind = 'tombstone' as tombstone,
+           case when t.kind in ('rollback', 'reversal') and t.credit_seq is null then -t.amount else t.amount end as amount
+    from transfer t
+    where t.source = ${`vendor:${vendor}`} and t.member is not null
+      and t.kind in ('bet', 'win', 'jackpot-win', 'rollback', 'tombstone', 'reversal', 'endround')
+      and t.at >= ${start}::timestamptz - ${ROLLBACK_MARGIN}::interval and t.at < ${end}::timestamptz + ${ROLLBACK_MARGIN}::interval
+      and (t.kind in ('rollback', 'tombstone', 'reversal')
+           or t.at >= ${start}::timestamptz - ${MARGIN}::interval and t.at < ${end}::timestamptz + ${MARGIN}::interval)
+  )
+  select m.transaction, m.kind, min(m.round) as round, b.code || ':' || m.member as player, sum(m.amount)::bigint as amount, b.currency::text as currency,
+         min(m.at) as at, bool_and(m.tombstone) as tombstone, bool_or(m.at >= ${start} and m.at < ${end}) as inside
+  from moved m join brand b on b.id = m.brand
+  group by m.transaction, m.kind, m.member, b.code, b.currency`
+
+/** What the book has and the days around do not: by its name, whenever it was booked. */
+const elsewhere = ({ vendor }: Window): Sql => sql`
+  insert into our_line
+  select k.ref, k.kind::text, k.round, b.code || ':' || a.member, k.amount, b.currency, k.at, false, false
+  from (select distinct kind, transaction from book_line line where kind <> 'rollback'
+          and not exists (select from our_line o where (o.kind, o.transaction) = (line.kind, line.transaction))) line
+  join transfer_key k on k.source = ${`vendor:${vendor}`} and k.ref = line.transaction and k.kind = line.kind::transfer_kind
+  join account a on a.id in (k.debit, k.credit) and a.member is not null
+  join brand b on b.id = a.brand`
+
+const theirs = sql`jsonb_build_object('line', l.number, 'round', l.round, 'player', l.player, 'amount', l.amount, 'currency', l.currency, 'at', l.at)`
+const ours = sql`jsonb_build_object('round', o.round, 'player', o.player, 'amount', o.amount, 'currency', o.currency, 'at', o.at)`
+
+/** What both sides have, and differently. Of a transaction that a book has more than once, the first line counts. */
+const differing: Sql = sql`
+  insert into finding
+  select d.kind, l.kind || ' ' || l.transaction, ${theirs}, ${ours}, null
+  from (select distinct on (kind, transaction) * from book_line order by kind, transaction, number) l
+  join our_line o on (o.kind, o.transaction) = (l.kind, l.transaction)
+  cross join lateral (values
+    ('player-differs', l.player <> o.player),
+    ('round-differs', l.round is distinct from o.round),
+    ('amount-differs', l.amount <> o.amount and not o.tombstone),
+    ('currency-differs', l.currency <> o.currency)) d(kind, differs)
+  where d.differs`
+
+/** What one side has alone. What we took back by an act of our own is explained by it. */
+const oneSided = ({ vendor }: Window): Sql => sql`
+  insert into finding
+  select 'twice-in-file', kind || ' ' || transaction,
+         jsonb_build_object('lines', (array_agg(number order by number))[1:20], 'amounts', (array_agg(amount order by number))[1:20]), null::jsonb, null::text
+  from book_line group by kind, transaction having count(*) > 1
+  union all
+  select 'missing-in-ledger', l.kind || ' ' || l.transaction, ${theirs}, null::jsonb, null::text
+  from (select distinct on (kind, transaction) * from book_line order by kind, transaction, number) l
+  where not exists (select from our_line o where (o.kind, o.transaction) = (l.kind, l.transaction))
+    -- A bet that was taken back before it came is on neither side's account.
+    and not (l.kind = 'bet' and exists (select from transfer_key k where (k.source, k.ref, k.kind) = (${`vendor:${vendor}`}, l.transaction, 'tombstone'))
+             and exists (select from book_line r where r.kind = 'rollback' and r.round = l.round))
+  union all
+  select case when own then 'taken-back-by-us' else 'missing-in-file' end, o.kind || ' ' || o.transaction, null::jsonb, ${ours},
+         case when own then 'By our act "' || o.transaction || '", which its round tells of' end
+  from our_line o cross join lateral (select o.transaction ~ '^(swept|void|reversal) ' as own) by_us
+  where o.inside and o.kind <> 'endround' and not o.tombstone
+    and not exists (select from book_line l where (l.kind, l.transaction) = (o.kind, o.transaction))
+    and not exists (select from reconciled_beyond r where (r.vendor, r.kind, r.transaction) = (${vendor}, o.kind, o.transaction))`
+
+/** What this day's book has and the ledger on another day: that day is told. */
+const beyond = ({ vendor }: Window): Sql => sql`
+  insert into reconciled_beyond (vendor, kind, transaction, run)
+  select distinct ${vendor}, o.kind, o.transaction, (select max(id) from reconciliation where vendor = ${vendor})
+  from our_line o join book_line l on (l.kind, l.transaction) = (o.kind, o.transaction)
+  where not o.inside
+  on conflict do nothing`

@@ -1,0 +1,70 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { TransferKind } from "../../books/ledger/posting.ts"
+
+/** A round of one member; `openedAt` is where to begin to look for its entries. */
+export interface RoundOf {
+  readonly vendor: string
+  readonly ref: string
+  readonly member: number
+  readonly openedAt: Date
+}
+
+/** What the ledger holds of a round, on one of the member's accounts. */
+export interface RoundEntry {
+  readonly id: string
+  readonly at: Date
+  readonly kind: TransferKind
+  /** The vendor's name for it; of a rollback or reversal, kind and name of what it takes back (`bet:T1`). */
+  readonly ref: string
+  /** Minor units; negative where the member paid. */
+  readonly amount: number
+  /** Of his account after it. */
+  readonly balance: number
+  readonly ends: boolean
+  readonly detail: { readonly transaction?: string } | null
+}
+
+/**
+ * Every entry of a member's round in the order in which they were made: by his accounts, from the round's beginning on; from a day before
+ * it, since the clock may have been stepped back.
+ */
+export const entriesOfRound = (database: Database, { vendor, ref, member, openedAt }: RoundOf): Promise<RoundEntry[]> => {
+  const of = sql`t.source = ${`vendor:${vendor}`} and t.round = ${ref} and t.at >= ${openedAt}::timestamptz - interval '1 day'`
+  const told = sql`t.id, t.at, t.kind, t.ref, coalesce((t.detail ->> 'end')::boolean, false) or t.kind = 'endround' as ends, t.detail`
+  return database.rows<RoundEntry>(sql`
+    select entry.* from account mine
+    cross join lateral (
+      select ${told}, -t.amount as amount, t.debit_balance as balance from transfer t
+      where t.debit = mine.id and t.debit_seq is not null and ${of}
+      union all
+      select ${told}, t.amount, t.credit_balance from transfer t
+      where t.credit = mine.id and t.credit_seq is not null and ${of}
+    ) entry
+    where mine.member = ${member}
+    order by entry.id`)
+}
+
+/** What of a round stands: its bets and wins that nobody has taken back, and whether the vendor has ended it. */
+export interface Standing {
+  /** Names of the transactions that stand, bets before wins: taking them back in this order never overdraws more than it must. */
+  readonly refs: readonly string[]
+  readonly stakes: number
+  readonly wins: number
+  readonly ended: boolean
+}
+
+const plays: ReadonlySet<TransferKind> = new Set(["bet", "win", "jackpot-win"])
+
+export function standingOf(entries: readonly RoundEntry[]): Standing {
+  const back = new Set(entries.filter(({ kind }) => kind === "rollback" || kind === "reversal").map(({ ref }) => ref))
+  const standing = entries.filter(({ kind, ref }) => plays.has(kind) && !back.has(`${kind}:${ref}`))
+  const [bets, wins] = [standing.filter(({ kind }) => kind === "bet"), standing.filter(({ kind }) => kind !== "bet")]
+  const sum = (some: readonly RoundEntry[]): number => some.reduce((total, { amount }) => total + Math.abs(amount), 0)
+  return {
+    refs: [...new Set([...bets, ...wins].map(({ ref }) => ref))],
+    stakes: sum(bets),
+    wins: sum(wins),
+    ended: entries.some(({ ends }) => ends),
+  }
+}

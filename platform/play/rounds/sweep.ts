@@ -1,0 +1,73 @@
+import sql from "sql-template-tag"
+import { catchUp } from "../../books/facts/job.ts"
+import type { Services } from "../services.ts"
+import { noticeOf } from "./notices.ts"
+import { type HeldRound, takeBack, withRoundHeld } from "./take-back.ts"
+
+interface OpenRound extends HeldRound {
+  readonly policy: "return" | "close"
+}
+
+const HOUR_MS = 3_600_000
+const PORTION = 200
+
+/**
+ * Brings rounds that nobody has ended within their vendor's age to a definite end, and tells their members. By the policy `return` the
+ * member gets the better of two: what the round has paid him, or all his stakes back. By `close` the round counts with what it paid.
+ * A periodic job; gives how many rounds it ended.
+ */
+export async function sweepOpenRounds(parts: Services): Promise<number> {
+  await catchUp(parts)
+  let swept = 0
+  let after: OpenRound | undefined
+  for (;;) {
+    const rounds = await tooOld(parts, after)
+    for (const round of rounds)
+      try {
+        if (await sweep(parts, round)) swept++
+      } catch (error) {
+        const { vendor, ref, member } = round
+        parts.log.error({ err: error, vendor, round: ref, member }, "an open round could not be swept")
+      }
+    after = rounds.at(-1)
+    if (!after || rounds.length < PORTION) break
+  }
+  if (swept > 0) await catchUp(parts)
+  return swept
+}
+
+/** The next open rounds that are too old; those of one portion follow those of the one before. */
+const tooOld = ({ database, clock }: Services, after: OpenRound | undefined): Promise<OpenRound[]> =>
+  database.rows<OpenRound>(sql`
+    select round.vendor, round.ref, round.member, round.brand, round.game, round.opened_at as "openedAt", vendor.open_round_policy as policy
+    from round join vendor on vendor.id = round.vendor
+    where round.state = 'open' and round.opened_at <= ${new Date(clock.now().getTime() - HOUR_MS)}
+      and round.opened_at <= ${clock.now()}::timestamptz - make_interval(hours => vendor.open_round_hours)
+      and (round.vendor, round.ref, round.member) > (${after?.vendor ?? ""}, ${after?.ref ?? ""}, ${after?.member ?? 0})
+    order by round.vendor, round.ref, round.member limit ${PORTION}`)
+
+/** Ends one round, unless its vendor has done so by now. */
+async function sweep(parts: Services, round: OpenRound): Promise<boolean> {
+  const { vendor, ref, member, brand, game, policy } = round
+  const now = parts.clock.now()
+  return withRoundHeld(parts, round, async (tx, held) => {
+    const { stakes, wins, ended, refs } = held.standing
+    if (ended || refs.length === 0) return false
+    const act = policy === "return" && wins < stakes ? "returned" : "closed"
+    const { id } = await tx.one<{ id: number }>(sql`
+      insert into swept_round (vendor, round, member, brand, game, policy, act, stakes, wins, at)
+      values (${vendor}, ${ref}, ${member}, ${brand}, ${game}, ${policy}, ${act}, ${stakes}, ${wins}, ${now}) returning id`)
+    // A blank is in no vendor's name for a transaction: ours never meets one of his.
+    const name = `swept ${id}`
+    if (act === "returned") await takeBack(parts, tx, round, held, name)
+    else {
+      const { cash: debit, clearing: credit } = held
+      const ending = { source: `vendor:${vendor}`, ref: name, kind: "endround", debit, credit, amount: 0, round: ref } as const
+      const { status } = await parts.ledger.postTogether([{ ...ending, ...(game !== null && { game }) }], tx)
+      if (status !== "posted") throw new Error(`Ending round ${vendor} ${ref} was ${status}`)
+    }
+    const kind = act === "returned" ? "round-returned" : "round-closed"
+    await tx.run(noticeOf({ member, kind, subject: id, values: { vendor, round: ref, game, rounds: 1, stakes, wins }, at: now }))
+    return true
+  })
+}

@@ -1,0 +1,102 @@
+import type { RoundEntry, roundTimeline } from "@baize/common/api/rounds.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { catchUp } from "../../books/facts/job.ts"
+import type { Given } from "../../server/serve.ts"
+import { chooseLanguage } from "../../server/texts.ts"
+import { gamesByNumber } from "../games/views.ts"
+import { type Words, wordIn } from "../games/words.ts"
+import type { Services } from "../services.ts"
+import { entriesOfRound, type RoundOf, type RoundEntry as Stored } from "./round-entries.ts"
+
+/** How the house's studio names what was played there; only such rounds are in its history. */
+const studioRound = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+interface Row extends RoundOf {
+  readonly game: number | null
+  readonly names: Words | null
+  readonly vendorNames: Words
+  readonly settledAt: Date | null
+  readonly state: "open" | "settled" | "cancelled"
+  readonly stake: number
+  readonly payout: number
+}
+
+/** One of the caller's rounds with all that happened in it; somebody else's is no round of his. */
+export const tellRound =
+  (parts: Services) =>
+  async ({ request, brand, caller, visitor, refuse }: Given<typeof roundTimeline>) => {
+    await catchUp(parts)
+    const [vendor = ""] = request.roundId.split(":", 1)
+    const ref = request.roundId.slice(vendor.length + 1)
+    const row =
+      (await parts.database.row<Row>(sql`
+        select round.vendor, round.ref, round.member, round.game, round.opened_at as "openedAt", round.settled_at as "settledAt", round.state,
+               round.stake, round.payout, game.names, vendor.names as "vendorNames"
+        from round join vendor on vendor.id = round.vendor left join game on game.id = round.game
+        where round.vendor = ${vendor} and round.ref = ${ref} and round.member = ${caller.memberId}`)) ?? refuse("absent")
+    const language = chooseLanguage(visitor.language, brand.languages, brand.language)
+    const { names, vendorNames, openedAt, settledAt, state, stake, payout } = row
+    const [entries, [game]] = await Promise.all([
+      timelineOf(parts.database, row),
+      row.game !== null && studioRound.test(ref) ? gamesByNumber(parts.database, brand, language, [row.game]) : [],
+    ])
+    return {
+      roundId: request.roundId,
+      gameName: wordIn(names ?? vendorNames, language),
+      vendorName: wordIn(vendorNames, language),
+      openedAt: openedAt.toISOString(),
+      settledAt: settledAt?.toISOString() ?? null,
+      state,
+      stake,
+      payout,
+      entries: entries.map(entry => ({ ...entry, at: entry.at.toISOString() })),
+      shownBy: game && !game.maintenance ? { game, round: ref } : null,
+    }
+  }
+
+export type TimelineEntry = Omit<RoundEntry, "at"> & { readonly at: Date }
+
+/** The entries of a member's round in order, and between them what the house itself has done about it. */
+export async function timelineOf(database: Database, round: RoundOf): Promise<TimelineEntry[]> {
+  const { vendor, ref, member } = round
+  const [entries, acts] = await Promise.all([
+    entriesOfRound(database, round),
+    database.rows<{ kind: "swept-returned" | "swept-closed" | "voided"; at: Date; transaction: string }>(sql`
+      select 'swept-' || act as kind, at, 'swept ' || id as transaction from swept_round
+      where (vendor, round, member) = (${vendor}, ${ref}, ${member})
+      union all
+      select 'voided', a.begun_at, 'void ' || a.id from voided_round v join void_act a on a.id = v.act
+      where (v.vendor, v.round, v.member) = (${vendor}, ${ref}, ${member}) order by 2`),
+  ])
+  // An act of the house stands before the rollbacks it has made, whatever their clocks say.
+  const told: TimelineEntry[] = []
+  const waiting = [...acts]
+  for (const entry of entries.map(viewOf)) {
+    const causing = waiting.findIndex(({ transaction }) => transaction === entry.transaction)
+    if (causing >= 0) told.push(...waiting.splice(0, causing + 1).map(actView))
+    // The end that an act has written is the act itself.
+    if (entry.kind !== "endround" || !acts.some(({ transaction }) => transaction === entry.transaction)) told.push(entry)
+  }
+  return [...told, ...waiting.map(actView)]
+}
+
+const actView = (act: { kind: "swept-returned" | "swept-closed" | "voided"; at: Date; transaction: string }): TimelineEntry => ({
+  ...act,
+  amount: null,
+  balance: null,
+  takenBack: null,
+})
+
+function viewOf({ at, kind, ref, amount, balance, detail }: Stored): TimelineEntry {
+  const takesBack = kind === "rollback" || kind === "reversal"
+  const moves = kind !== "endround" && kind !== "tombstone"
+  return {
+    kind: kind as RoundEntry["kind"],
+    at,
+    amount: moves ? amount : null,
+    balance: moves ? balance : null,
+    transaction: (takesBack || kind === "tombstone" ? detail?.transaction : undefined) ?? ref,
+    takenBack: takesBack ? (ref.slice(0, ref.indexOf(":")) as "bet" | "win") : null,
+  }
+}

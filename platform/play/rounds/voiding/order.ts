@@ -1,0 +1,102 @@
+import type { voidCauses } from "@baize/common/api/rounds.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { empty, type Sql } from "sql-template-tag"
+import { catchUp } from "../../../books/facts/job.ts"
+import type { Services } from "../../services.ts"
+
+/** Which rounds are to be void: those of one game that were opened in a time, `until` not included; only `rounds` of them, if given. */
+export interface VoidSet {
+  readonly vendor: string
+  /** The game's id in the catalogue. */
+  readonly game: number
+  readonly from: Date
+  readonly until: Date
+  readonly rounds?: readonly string[] | undefined
+}
+
+export interface VoidOrder extends VoidSet {
+  readonly cause: (typeof voidCauses)[number]
+  /** For the books; members are told the cause, in their language. */
+  readonly reason: string
+  readonly byWhom: string
+  /** No bets on the game are taken any more, until an operator opens it. */
+  readonly switchGameOff: boolean
+}
+
+/** What voiding a set comes to in one currency; minor units. */
+export interface VoidTotals {
+  readonly currency: string
+  readonly exponent: number
+  readonly rounds: number
+  readonly members: number
+  readonly stakes: number
+  readonly wins: number
+}
+
+/** Rounds of a set that stand: neither cancelled nor voided before. */
+const standing = ({ vendor, game, from, until, rounds }: VoidSet): Sql => sql`
+  from round where round.vendor = ${vendor} and round.game = ${game} and round.opened_at >= ${from} and round.opened_at < ${until}
+    and round.state <> 'cancelled' ${rounds ? sql`and round.ref = any(${[...rounds]})` : empty}
+    and not exists (select from voided_round v where (v.vendor, v.round, v.member) = (round.vendor, round.ref, round.member))`
+
+/** What voiding a set would do, by currency. */
+export async function planVoid(parts: Services, set: VoidSet): Promise<VoidTotals[]> {
+  await catchUp(parts)
+  return parts.database.rows<VoidTotals>(sql`
+    select brand.currency, brand.exponent, count(*) as rounds, count(distinct member) as members, sum(stake) as stakes, sum(payout) as wins
+    from (select round.* ${standing(set)}) chosen join brand on brand.id = chosen.brand
+    group by brand.currency, brand.exponent order by brand.currency`)
+}
+
+/** Writes the order down with the rounds it means, and closes the game if it says so: from here on the voiding goes on until it is done. */
+export async function orderVoid(parts: Services, order: VoidOrder): Promise<number> {
+  await catchUp(parts)
+  const { vendor, game, from, until, rounds, cause, reason, byWhom, switchGameOff } = order
+  return parts.database.transaction(async tx => {
+    const { id } = await tx.one<{ id: number }>(sql`
+      insert into void_act (vendor, game, opened_from, opened_until, rounds, cause, reason, by_whom, game_switched_off, begun_at)
+      values (${vendor}, ${game}, ${from}, ${until}, ${rounds ? [...rounds] : null}, ${cause}, ${reason}, ${byWhom}, ${switchGameOff},
+              ${parts.clock.now()}) returning id`)
+    if (switchGameOff) await tx.run(sql`update game set state = 'maintenance' where id = ${game} and state = 'open'`)
+    await gather(tx, id, order)
+    return id
+  })
+}
+
+/** Notes every round of an act's set that is not noted yet: a bet may have been on its way when the order was given. */
+export async function gather(tx: Database, act: number, set: VoidSet): Promise<number> {
+  const added = await tx.run(sql`
+    insert into voided_round (vendor, round, member, act, brand, game, opened_at)
+    select round.vendor, round.ref, round.member, ${act}, round.brand, round.game, round.opened_at ${standing(set)}
+    on conflict do nothing`)
+  // Every bet asks for its round there, by a plan that was made while there were none.
+  if (added > 0) await tx.run(sql`analyze voided_round`)
+  return added
+}
+
+/** What was declared void, by whom and why. */
+interface VoidAct {
+  readonly id: number
+  readonly vendor: string
+  readonly game: string
+  readonly from: Date
+  readonly until: Date
+  readonly cause: string
+  readonly reason: string
+  readonly byWhom: string
+  readonly gameSwitchedOff: boolean
+  readonly begunAt: Date
+  /** Null while it is being carried out. */
+  readonly doneAt: Date | null
+  readonly rounds: number
+  readonly members: number
+}
+
+/** The acts so far, newest first; at most a hundred. */
+export const listVoids = (database: Database): Promise<VoidAct[]> =>
+  database.rows<VoidAct>(sql`
+    select a.id, a.vendor, game.code as game, a.opened_from as from, a.opened_until as until, a.cause, a.reason, a.by_whom as "byWhom",
+           a.game_switched_off as "gameSwitchedOff", a.begun_at as "begunAt", a.done_at as "doneAt", count(v.round) as rounds,
+           count(distinct v.member) as members
+    from void_act a join game on game.id = a.game left join voided_round v on v.act = a.id
+    group by a.id, game.code order by a.id desc limit 100`)

@@ -1,0 +1,123 @@
+import type { Clock } from "@baize/kit/clock.ts"
+import { createBatcher } from "@baize/kit/concurrency/batcher.ts"
+import { bytes, texts } from "@baize/kit/database/arrays.ts"
+import { type Database, prepared } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Brands } from "../../brands/brands.ts"
+import { hashOf, liveSession } from "../../identity/session/sessions.ts"
+import { blockedCountryOf } from "../../server/geo/countries.ts"
+import { LIFE_HOURS, SEEN_SECONDS } from "../games/game-session.ts"
+
+interface Asked {
+  readonly vendor: string
+  readonly token: string
+  readonly round: string
+}
+
+/** Who stakes, and what stands in the way. */
+export interface Admission {
+  readonly brand: number
+  readonly brandCode: string
+  readonly currency: string
+  readonly member: number
+  readonly mode: "real" | "free"
+  /**
+   * The launched game is neither ended nor too old, and the sign-in behind it neither signed out, idle, nor older than a
+   * day; and the player is not, by the last call of that sign-in, where the brand may not serve.
+   */
+  readonly live: boolean
+  readonly active: boolean
+  /** The round was declared void. */
+  readonly voided: boolean
+  /** Its vendor has ended the round. */
+  readonly ended: boolean
+  /** On a break from play that he has taken. */
+  readonly excluded: boolean
+  /** He has set limits: whether the stake keeps them is asked when it is posted. */
+  readonly limited: boolean
+  /** Of the catalogue. */
+  readonly version: number
+}
+
+/** What a row tells, in one number, because a row of few columns costs half of one of many: each is the bit of its place. */
+const bits = ["real", "live", "active", "voided", "excluded", "limited", "ended"] as const
+
+interface Found {
+  readonly i: number
+  readonly brand: number
+  readonly member: number
+  readonly bits: number
+  readonly version: number
+  readonly ip: string | null
+  readonly sleepy: Buffer | null
+}
+
+/**
+ * Looks up who stakes by a launched game's token, for all who stake at the same moment in one statement; undefined where the token is
+ * none of this vendor's. Playing keeps the sign-in awake: it is noted in the same statement, at most once a minute.
+ */
+export function createAdmission(
+  database: Database,
+  brands: Pick<Brands, "byId">,
+  clock: Clock,
+): (asked: Asked) => Promise<Admission | undefined> {
+  return createBatcher(async (asked: readonly Asked[]) => {
+    const now = clock.now()
+    const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
+    const rows = await database.rows<Found>(
+      prepared(
+        "admission",
+        sql`
+          select asked.i, game_session.brand, member.id as member,
+                 (game_session.mode = 'real')::int
+                 + 2 * (game_session.ended_at is null and game_session.created_at > ${hoursAgo(LIFE_HOURS)} and ${liveSession(now)})::int
+                 + 4 * (member.status = 'active')::int
+                 + 8 * (exists (select from voided_round v where (v.vendor, v.round, v.member) = (asked.vendor, asked.round, member.id)))::int
+                 + 16 * coalesce(protection.excluded_until > ${now}, false)::int
+                 + 32 * coalesce(protection.limited_until > ${now}, false)::int
+                 + 64 * (exists (select from ended_round e where (e.vendor, e.round, e.member) = (asked.vendor, asked.round, member.id)))::int as bits,
+                 (select version from catalogue_version) as version, host(coalesce(session.last_ip, session.ip)) as ip,
+                 case when session.seen_at < ${hoursAgo(SEEN_SECONDS / 3600)} then session.token_hash end as sleepy
+          from unnest(${texts(asked.map(({ vendor }) => vendor))}::text[], ${bytes(asked.map(({ token }) => hashOf(token)))}::bytea[],
+                      ${texts(asked.map(({ round }) => round))}::text[]) with ordinality as asked(vendor, token, round, i)
+               join game_session on game_session.token_hash = asked.token
+               join game on game.id = game_session.game and game.vendor = asked.vendor
+               join session on session.token_hash = game_session.session
+               join member on member.id = game_session.member
+               left join protection on protection.member = member.id`,
+      ),
+    )
+    const theirs = await Promise.all([...new Set(rows.map(({ brand }) => brand))].map(id => brands.byId(id)))
+    const brandOf = new Map(theirs.map(brand => [brand.id, brand]))
+    const found: (Admission | undefined)[] = asked.map(() => undefined)
+    const sleepy: Buffer[] = []
+    for (const row of rows) {
+      const { brand, member, version } = row
+      const { code, currency, blockedCountries } = brandOf.get(brand)!
+      const is = (name: (typeof bits)[number]): boolean => ((row.bits >> bits.indexOf(name)) & 1) === 1
+      const live = is("live") && !(row.ip !== null && blockedCountryOf(row.ip, blockedCountries))
+      found[row.i - 1] = {
+        brand,
+        brandCode: code,
+        currency,
+        member,
+        mode: is("real") ? "real" : "free",
+        live,
+        active: is("active"),
+        voided: is("voided"),
+        excluded: is("excluded"),
+        limited: is("limited"),
+        ended: is("ended"),
+        version,
+      }
+      if (row.sleepy && live) sleepy.push(row.sleepy)
+    }
+    if (sleepy.length > 0)
+      await database.run(sql`
+        update session set seen_at = ${now} from (
+          select token_hash from session where token_hash = any(${sleepy}) and seen_at < ${now} and ended_at is null
+          order by token_hash for update
+        ) awake where session.token_hash = awake.token_hash`)
+    return found
+  })
+}

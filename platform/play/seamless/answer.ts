@@ -1,0 +1,92 @@
+import type { Ledger } from "../../books/ledger/ledger.ts"
+import type { Account, Posted } from "../../books/ledger/posting.ts"
+import type { Player } from "./player.ts"
+
+/** Every way in which the wallet says no. Each is definite: nothing has moved. Dialects translate them. */
+export type WalletRefusal =
+  | "session-expired"
+  | "account-closed"
+  | "unknown-player"
+  | "unknown-game"
+  | "game-off"
+  /** On a break from play: a time-out or a self-exclusion. */
+  | "excluded"
+  /** The player's own limits: of a stake, of the time played, of what may be lost. */
+  | "limit-stake"
+  | "limit-time"
+  | "limit-loss"
+  | "insufficient-funds"
+  /** The transaction's name stands for something else. */
+  | "duplicate-differs"
+  /** The transaction, or its round, was taken back before it came. */
+  | "cancelled"
+  /** The bet has been won, and this vendor may not take it back any more. */
+  | "round-settled"
+  /** The round has no bet of this player. */
+  | "no-bet"
+  /** The round has ended: no bet comes after it. */
+  | "round-ended"
+  /** Over the agreed cap: paid once an operator has looked. */
+  | "win-held"
+  /** The pool does not hold so much. */
+  | "jackpot-short"
+  /** No jackpot of this pool was agreed to begin with so much. */
+  | "seed-not-agreed"
+  | "unknown-free-rounds"
+  /** All free rounds of the grant are played, or it has expired or was withdrawn. */
+  | "free-rounds-over"
+
+/** A no, as a value: it is an answer like any other. */
+export interface No<Code extends WalletRefusal> {
+  readonly refused: Code
+}
+export const no = <Code extends WalletRefusal>(refused: Code): No<Code> => ({ refused })
+export const isNo = <Value extends object, Code extends WalletRefusal>(answer: Value | No<Code>): answer is No<Code> =>
+  "refused" in answer
+
+/** What a vendor hears when his transaction stands. */
+export interface Moved {
+  readonly transaction: string
+  /** After it, of a repeated one as it was then; minor units. */
+  readonly balance: number
+  readonly currency: string
+  readonly repeated: boolean
+}
+
+/** Who the ledger books a vendor's transactions for. */
+export const sourceOf = (vendor: string): string => `vendor:${vendor}`
+
+/** The two accounts of play: the member's cash, and what the brand and the vendor have between them. */
+export async function accountsOf(
+  ledger: Ledger,
+  vendor: string,
+  { brand, member, currency }: Pick<Player, "brand" | "member" | "currency">,
+): Promise<{ cash: Account; clearing: Account }> {
+  const accounting = { id: brand, currency }
+  const [cash, clearing] = await Promise.all([
+    ledger.accountOf(accounting, member, "cash"),
+    ledger.brandAccount(accounting, "vendor-clearing", vendor),
+  ])
+  return { cash, clearing }
+}
+
+type Unmoved = "insufficient-funds" | "duplicate-differs" | "cancelled"
+
+/** What became of a posting, in the wallet's words. */
+export function answerOf(
+  { status, balance }: Pick<Posted, "status" | "balance">,
+  transaction: string,
+  currency: string,
+): Moved | No<Unmoved> {
+  if (status === "short") return no("insufficient-funds")
+  if (status === "differs") return no("duplicate-differs")
+  if (status === "cancelled") return no("cancelled")
+  if (balance === null || status === "unknown-account") throw new Error(`${transaction} was ${status}`)
+  return { transaction, balance, currency, repeated: status === "repeated" }
+}
+
+/** The same where the paying account has no floor, and so is never short. */
+export function settledOf(posted: Pick<Posted, "status" | "balance">, transaction: string, currency: string) {
+  if (posted.status === "short") throw new Error(`${transaction} was short`)
+  return answerOf(posted, transaction, currency) as Moved | No<Exclude<Unmoved, "insufficient-funds">>
+}

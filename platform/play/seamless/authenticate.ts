@@ -1,0 +1,44 @@
+import { breakOf } from "../../identity/person/breaks.ts"
+import { gameSessionOf, keepAwake } from "../games/game-session.ts"
+import { type No, no } from "./answer.ts"
+import { type FreeRounds, freeRoundsOf } from "./free-rounds.ts"
+import { freePlayerName, playerName } from "./player.ts"
+import type { Tools } from "./tools.ts"
+
+export interface Playing {
+  readonly player: string
+  readonly brand: string
+  readonly currency: string
+  readonly exponent: number
+  /** Minor units; in free mode play money. */
+  readonly balance: number
+  readonly language: string
+  readonly game: string
+  readonly mode: "real" | "free"
+  /** What he may play at the brand's cost, of any game of this vendor; nothing while he is on a break. */
+  readonly freeRounds: readonly FreeRounds[]
+}
+
+/** Who plays by a launch token; `again` asks whether the game may stay open. In free mode the vendor gets play money to start with and a name that no wallet call knows. */
+export const authenticatePlayer =
+  ({ database, ledger, brands, clock, meet }: Tools) =>
+  async (
+    vendor: string,
+    { token, again = false }: { readonly token: string; readonly again?: boolean | undefined },
+  ): Promise<Playing | No<"session-expired" | "account-closed">> => {
+    const now = clock.now()
+    const session = await gameSessionOf(database, vendor, token, now)
+    if (!session?.live) return no("session-expired")
+    if (session.status !== "active") return no("account-closed")
+    const onBreak = (await breakOf(database, session.member, now)) !== undefined
+    if (again && onBreak) return no("session-expired")
+    if (!again) await keepAwake(database, session, now)
+
+    const { brand, brandCode, member, currency, exponent, language, game, mode } = session
+    const free = mode === "free"
+    if (!free) await meet(vendor, member, now)
+    const balance = free ? (await brands.byId(brand)).settings.freePlayBalance : (await ledger.balances(member)).cash
+    const player = free ? freePlayerName(brandCode, member) : playerName(brandCode, member)
+    const freeRounds = free || onBreak ? [] : await freeRoundsOf(database, vendor, member, now)
+    return { player, brand: brandCode, currency, exponent, balance, language, game, mode, freeRounds }
+  }

@@ -1,0 +1,150 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import { isTaken, isTakenBack } from "../../books/ledger/history.ts"
+import type { Together } from "../../books/ledger/ledger.ts"
+import type { Posting } from "../../books/ledger/posting.ts"
+import { type LimitRefusal, withinLimits } from "../protection/stake.ts"
+import type { Admission } from "./admission.ts"
+import { accountsOf, answerOf, isNo, type Moved, type No, no, sourceOf } from "./answer.ts"
+import { alert, type Credit, capPassed, hold } from "./caps.ts"
+import { playerName } from "./player.ts"
+import type { Tools } from "./tools.ts"
+
+interface Staking {
+  readonly transaction: string
+  readonly round: string
+  readonly player: string
+  readonly game: string
+  readonly token: string
+}
+export interface Bet extends Staking {
+  /** Minor units. */
+  readonly amount: number
+  /** The signature it came with, kept where the dialect signs neither the call nor the time. */
+  readonly signed?: string | undefined
+}
+export interface BetAndWin extends Staking {
+  readonly bet: number
+  readonly win: number
+  readonly end: boolean
+}
+
+type NotAdmitted =
+  | "session-expired"
+  | "unknown-player"
+  | "account-closed"
+  | "excluded"
+  | "unknown-game"
+  | "game-off"
+  | "cancelled"
+  | "round-ended"
+export type BetRefusal = NotAdmitted | LimitRefusal | "insufficient-funds" | "duplicate-differs"
+
+/** Takes a stake from the member's cash. The answer to a repeated transaction is the first one, also after the session has ended. */
+export const placeBet =
+  (tools: Tools) =>
+  async (vendor: string, request: Bet): Promise<Moved | No<BetRefusal>> => {
+    const admitted = await admit(tools, vendor, request)
+    if (isNo(admitted)) return admitted
+    const { who, game } = admitted
+    const { cash, clearing } = await accountsOf(tools.ledger, vendor, who)
+    const { transaction, amount, round, signed } = request
+    const source = sourceOf(vendor)
+    const bare = { source, ref: transaction, kind: "bet", debit: cash, credit: clearing, amount, round, game } as const
+    const posting = signed === undefined ? bare : { ...bare, detail: { signed } }
+    const answer = who.limited
+      ? answerOfAll(
+          await postWithinLimits(tools, who, posting, tx => tools.ledger.postTogether([posting], tx)),
+          transaction,
+          who.currency,
+        )
+      : answerOf(await tools.ledger.post(posting), transaction, who.currency)
+    // Else a player could repeat a bet that was taken back, and play a round without a stake.
+    if (!isNo(answer) && answer.repeated && (await isTakenBack(tools.database, posting))) return no("cancelled")
+    return answer
+  }
+
+/** Stake and win in one act: both or neither. The answer's balance is the one after the win. */
+export const placeBetAndWin =
+  (tools: Tools) =>
+  async (vendor: string, request: BetAndWin): Promise<Moved | No<BetRefusal | "win-held">> => {
+    const admitted = await admit(tools, vendor, request)
+    if (isNo(admitted)) return admitted
+    const { who, game } = admitted
+    const { database, ledger, vendors, clock } = tools
+    const [{ cash, clearing }, caps] = await Promise.all([accountsOf(ledger, vendor, who), vendors.capsOf(vendor, who.brand)])
+    const { transaction, round, bet, win, end } = request
+    const { member, brand, currency } = who
+    const turn = { source: sourceOf(vendor), ref: transaction, cash, clearing, bet, win, end, round, game, member, brand }
+    const stake = { source: turn.source, ref: transaction, kind: "bet", debit: cash, amount: bet } as const
+    const post = (hourCap?: number): Promise<Together | LimitRefusal | "doubtful"> =>
+      who.limited
+        ? postWithinLimits(tools, who, stake, tx => ledger.postTurn({ ...turn, hourCap }, tx))
+        : ledger.postTurn({ ...turn, hourCap })
+
+    const posted = win > caps.win ? "doubtful" : await post(caps.hour)
+    if (posted !== "doubtful") return answerOfAll(posted, transaction, currency)
+    const credit: Credit = { vendor, brand, member, transaction, kind: "betwin", round, amount: win }
+    const passed = (await isTaken(database, turn.source, transaction, "win"))
+      ? undefined
+      : await capPassed(database, credit, caps, clock.now())
+    if (passed) {
+      if (await hold(database, credit, passed, clock.now())) await alert(tools, credit, passed, clock.now())
+      return no("win-held")
+    }
+    return answerOfAll((await post()) as Together | LimitRefusal, transaction, currency)
+  }
+
+/** Posts a bet, and what comes with it, if the member's own limits allow the stake. */
+async function postWithinLimits<Result>(
+  { database, brands, clock }: Tools,
+  { member, brand }: Admission,
+  { source, ref, kind, debit, amount }: Pick<Posting, "source" | "ref" | "kind" | "debit" | "amount">,
+  post: (tx: Database) => Promise<Result>,
+): Promise<Result | LimitRefusal> {
+  const { gmtOffsetMinutes } = await brands.byId(brand)
+  const isKnown = (tx: Database) => isTaken(tx, source, ref, kind)
+  return withinLimits(database, { member, account: debit.id, gmtOffsetMinutes, stake: amount }, clock.now(), isKnown, post)
+}
+
+function answerOfAll(posted: Together | LimitRefusal, transaction: string, currency: string) {
+  if (typeof posted === "string") return no(posted)
+  return answerOf({ status: posted.status, balance: posted.results.at(-1)?.balance ?? null }, transaction, currency)
+}
+
+/**
+ * Who may bet: whoever plays a live launched game for real money, is active, and bets on an open game of that vendor (it may be
+ * another than the launched one). A transaction that is known passes whatever has changed since: it only gets its first answer; so does one
+ * whose first copy is on its way to the ledger at another node.
+ */
+async function admit(
+  { ledger, vendors, clock, admissionOf, takenByNow, meet }: Tools,
+  vendor: string,
+  { token, player, game: code, transaction, round }: Staking,
+): Promise<{ who: Admission; game: number } | No<NotAdmitted>> {
+  const who = await admissionOf({ vendor, token, round })
+  if (!who) return no("session-expired")
+  if (who.mode !== "real" || playerName(who.brandCode, who.member) !== player) return no("unknown-player")
+  const game = await vendors.gameAt(who.version, vendor, code, who.brand)
+  if (!game) return no("unknown-game")
+
+  const objection = !who.live
+    ? "session-expired"
+    : !who.active
+      ? "account-closed"
+      : who.excluded
+        ? "excluded"
+        : !game.open
+          ? "game-off"
+          : who.voided
+            ? "cancelled"
+            : who.ended
+              ? "round-ended"
+              : undefined
+  if (objection) {
+    const { cash } = await accountsOf(ledger, vendor, who)
+    const name = { source: sourceOf(vendor), ref: transaction, kind: "bet" } as const
+    if (!(await takenByNow({ ...name, account: cash.id }))) return no(objection)
+  }
+  await meet(vendor, who.member, clock.now())
+  return { who, game: game.id }
+}

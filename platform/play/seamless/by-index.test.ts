@@ -1,0 +1,100 @@
+import { connect, type Database } from "@baize/kit/database/database.ts"
+import sql, { raw } from "sql-template-tag"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { createLedger, type Ledger } from "../../books/ledger/ledger.ts"
+import { type Seat, seat, studio } from "../../testing/studio.ts"
+import { testWorld, type World } from "../../testing/world.ts"
+import { orderVoid } from "../rounds/voiding/order.ts"
+import { createWallet, type Wallet } from "./wallet.ts"
+
+// The tests' PostgreSQL takes no statistics by itself. Here it has taken them while there was nothing, as in a new installation.
+let world: World
+/** One connection, whose plans are made early and kept. */
+let database: Database
+let ledger: Ledger
+let wallet: Wallet
+
+beforeAll(async () => {
+  world = await testWorld()
+  await world.database.run(raw("analyze"))
+  database = await connect(world.database.url, { connections: 1 })
+  ledger = createLedger(database)
+  const { brands, vendors, clock, log, settings } = world.platform
+  wallet = createWallet({ database, ledger, brands, vendors, clock, log, settings })
+})
+afterAll(async () => {
+  await ledger?.close()
+  await database?.close()
+  await world?.close()
+})
+
+/** How many rows of each table that grows with play the one connection has read so far, and entries of its indexes. */
+async function read(): Promise<Map<string, number>> {
+  await database.run(sql`select pg_stat_force_next_flush()`)
+  const found = await database.rows<{ name: string; rows: number }>(sql`
+    select relname as name, max(seq_tup_read)::int + sum(i.idx_tup_read)::int as rows
+    from pg_stat_user_tables join pg_stat_user_indexes i using (relid, relname)
+    where relname ~ '^(account|transfer|transfer_key|round|voided_round)(_[0-9]+)*$' group by relname`)
+  return new Map(found.map(({ name, rows }) => [name, rows]))
+}
+
+/** A player's evening: a round that is won, one that is taken back and won too late, and one in one call. */
+async function evening({ player, game, token, name }: Seat): Promise<void> {
+  const [won, back, both] = [name(), name(), name()]
+  const at = { player, game, token }
+  await wallet.bet("BZ", { ...at, transaction: won, round: won, amount: 10 })
+  await wallet.win("BZ", { ...at, transaction: `${won}-win`, round: won, amount: 15, end: true })
+  await wallet.bet("BZ", { ...at, transaction: back, round: back, amount: 10 })
+  await wallet.rollback("BZ", { player, transaction: `${back}-back`, original: back, round: back })
+  expect(await wallet.win("BZ", { ...at, transaction: `${back}-win`, round: back, amount: 5, end: true })).toEqual({
+    refused: "cancelled",
+  })
+  await wallet.betwin("BZ", { ...at, transaction: both, round: both, bet: 10, win: 5, end: true })
+}
+
+/** A round with a bet, and ten wins of one moment. */
+async function winTogether({ player, game, token, name }: Seat): Promise<void> {
+  const round = name()
+  await wallet.bet("BZ", { player, game, token, transaction: round, round, amount: 1 })
+  const wins = Array.from({ length: 10 }, () => ({ player, game, transaction: name(), round, amount: 1, end: true }))
+  expect((await wallet.wins("BZ", wins)).every(answer => !("refused" in answer))).toBe(true)
+}
+
+/** What an evening of a player costs ten times over, and a hundred wins, ten of one moment. */
+async function expectFewRead(player: Seat): Promise<void> {
+  const before = await read()
+  for (let n = 0; n < 10; n++) await evening(player)
+  for (let n = 0; n < 10; n++) await winTogether(player)
+  const since = [...(await read())].map(([name, rows]) => ({ name, rows: rows - before.get(name)! }))
+  // Some dozens an evening, and a few a win; of those who play, their own account many times.
+  expect(since.filter(({ name, rows }) => rows > (name === "account" ? 2_500 : 900))).toEqual([])
+  expect(since.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(10 * 20)
+}
+
+it("no call of a vendor reads all that was played, taken back or is void, however little the database knows of it", {
+  timeout: 60_000,
+}, async () => {
+  const vendor = await studio(world)
+  const sit = async () => seat(world, vendor, await world.member(), 10_000)
+  const early = await sit()
+  for (let n = 0; n < 10; n++) await evening(early) // plans are made, and kept from the sixth time on
+  const { player, nodeId } = early
+  const { game, token } = early
+  for (let n = 0; n < 200; n++) {
+    await winTogether(early)
+    const rounds = Array.from({ length: 10 }, () => early.name())
+    const both = (round: string) => ({ player, game, token, transaction: round, round, bet: 1, win: 1, end: true })
+    await Promise.all(rounds.map(round => wallet.betwin("BZ", both(round))))
+  }
+  for (let n = 0; n < 1_000; n++) {
+    const [transaction, original] = [early.name(), early.name()]
+    await wallet.rollback("BZ", { player, transaction, original, round: original })
+  }
+  await expectFewRead(await sit())
+
+  const [from, until] = [new Date(0), new Date("2100-01-01")]
+  const why = { cause: "malfunction", reason: "test", byWhom: "test", switchGameOff: false } as const
+  await orderVoid(world.platform, { vendor: "BZ", game: nodeId, from, until, ...why })
+  expect((await world.database.one<{ n: number }>(sql`select count(*) as n from voided_round`)).n).toBeGreaterThan(2_000)
+  await expectFewRead(await sit())
+})

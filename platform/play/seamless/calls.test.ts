@@ -1,0 +1,191 @@
+import { silentLog } from "@baize/kit/testing/log.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { verifyLedger } from "../../books/ledger/verify.ts"
+import { createPlatform } from "../../platform.ts"
+import { type Call, play, type Seat, type Studio, seat, studio } from "../../testing/studio.ts"
+import { type Person, testWorld, type World } from "../../testing/world.ts"
+import { changeTerms } from "../vendors/switches.ts"
+import { openSeat } from "../vendors/trial.ts"
+import { grantFreeRounds } from "./free-rounds.ts"
+
+let world: World
+let vendor: Studio
+let mia: Person
+let mine: Seat
+
+beforeAll(async () => {
+  world = await testWorld()
+  vendor = await studio(world)
+})
+afterAll(() => world?.close())
+beforeEach(async () => {
+  mia = await world.member()
+  mine = await seat(world, vendor, mia, 10_000)
+})
+
+describe("authenticate", () => {
+  test("tells who plays, with which balance and in which language", async () => {
+    expect(await vendor.call("authenticate", { token: mine.token })).toMatchObject({
+      status: 200,
+      value: {
+        player: mine.player,
+        brand: "BAIZE",
+        currency: "USD",
+        exponent: 2,
+        balance: 10_000,
+        language: "en",
+        game: mine.game,
+        mode: "real",
+      },
+    })
+  })
+
+  test("gives play money in free mode, and a name that no wallet call knows", async () => {
+    const trial = await play(world, await world.member({ type: 4 }), { free: true })
+    const { value } = await vendor.call("authenticate", { token: trial.token })
+    expect(value).toMatchObject({ mode: "free", balance: 100_000 })
+    const { player } = value
+    const { game, token } = trial
+    for (const [call, body] of [
+      ["balance", { player }],
+      ["bet", { transaction: mine.name(), round: "f", player, game, token, amount: 1 }],
+      ["bet", { transaction: mine.name(), round: "f", player: trial.player, game, token, amount: 1 }],
+      ["win", { transaction: mine.name(), round: "f", player, game, amount: 1, end: true }],
+      ["win", { transaction: mine.name(), round: "f", player: trial.player, game, amount: 1, end: true }],
+      ["rollback", { transaction: mine.name(), original: mine.name(), round: "f", player }],
+    ] as const)
+      expect(await vendor.call(call, body)).toMatchObject({ status: 404, code: "unknown-player" })
+  })
+
+  test("knows no token that was never given, and none of another vendor's launch", async () => {
+    const other = await studio(world, "PP")
+    expect(await vendor.call("authenticate", { token: "never-given" })).toMatchObject({ status: 403, code: "session-expired" })
+    expect(await other.call("authenticate", { token: mine.token })).toMatchObject({ status: 403, code: "session-expired" })
+  })
+})
+
+test("another node of the platform, or this one started again, gives the same answers", async () => {
+  const [taken, undone] = [mine.name(), mine.name()]
+  await mine.bet(taken, 400)
+  await mine.bet(undone, 100)
+  await mine.rollback(mine.name(), undone)
+  const { database, clock } = world
+  const restarted = await createPlatform({ database, clock, settings: world.platform.settings, log: silentLog, jobs: false })
+  const again = (transaction: string, amount: number) => mine.bet(transaction, amount, {}, { platform: restarted })
+  expect(await again(taken, 400)).toMatchObject({ status: 200, value: { balance: 9_600, repeated: true } })
+  expect(await again(undone, 100)).toMatchObject({ status: 409, code: "cancelled" })
+  expect(await again(taken, 401)).toMatchObject({ status: 409, code: "duplicate-differs" })
+  expect(await mine.cash()).toBe(9_600)
+  await restarted.close()
+})
+
+test("whatever two nodes hear at the same moment happens once, and both tell the same", async () => {
+  const { database, clock } = world
+  const other = await createPlatform({ database, clock, settings: world.platform.settings, log: silentLog, jobs: false })
+  const grant = {
+    member: mia.id,
+    vendor: "BZ",
+    game: mine.game,
+    rounds: 50,
+    stake: 10,
+    expiresAt: new Date("2099-01-01"),
+    by: "test",
+  }
+  const freeRounds = await grantFreeRounds(database, grant, clock.now())
+  const { player, game, token } = mine
+  await mine.bet(mine.name(), 0, { round: "both" })
+  await vendor.call("jackpot-contribution", { transaction: mine.name(), round: "both", player, game, pool: "twins", amount: 10 })
+  const turns = Array.from({ length: 10 }, (): [Call, object][] => {
+    const turn = () => ({ transaction: mine.name(), round: mine.name(), player, game })
+    return [
+      ["betwin", { ...turn(), token, bet: 10, win: 3, end: true }],
+      ["win", { ...turn(), round: "both", amount: 5, end: true }],
+      ["jackpot-contribution", { ...turn(), pool: "twins", amount: 2 }],
+      ["jackpot-win", { ...turn(), pool: "twins", amount: 1, end: true }],
+      ["free-round-win", { ...turn(), freeRounds, amount: 4, end: true }],
+      ["rollback", { transaction: mine.name(), original: mine.name(), round: "r", player }],
+    ]
+  }).flat()
+  const heard = await Promise.all(
+    turns.map(([call, body]) =>
+      Promise.all([world.platform, other, world.platform].map(platform => vendor.call(call, body, { platform }))),
+    ),
+  )
+  for (const [index, told] of heard.entries()) {
+    const [call] = turns[index]!
+    expect(
+      told.map(({ status }) => status),
+      call,
+    ).toEqual([200, 200, 200])
+    expect(new Set(told.map(({ value }) => value.balance)).size, call).toBe(1)
+    expect(told.filter(({ value }) => value.repeated === false).length, call).toBe(1)
+  }
+  expect(await mine.cash()).toBe(10_000 + 10 * (-10 + 3 + 5 + 1 + 4))
+  expect(await verifyLedger(database)).toEqual([])
+  await other.close()
+})
+
+describe("a signature", () => {
+  test("must be over these bytes, with a known key, and of now", async () => {
+    const { player } = mine
+    expect(await vendor.call("balance", { player }, { tampered: JSON.stringify({ player: "BAIZE:1" }) })).toMatchObject({
+      status: 401,
+    })
+    expect(await vendor.call("balance", { player }, { key: { ...vendor.key, secret: "guess" } })).toMatchObject({ status: 401 })
+    expect(await vendor.call("balance", { player }, { key: { ...vendor.key, kid: "bz-unknown" } })).toMatchObject({ status: 401 })
+    expect(await vendor.call("balance", { player }, { late: -301 })).toMatchObject({ status: 401 })
+    expect(await vendor.call("balance", { player }, { late: 301 })).toMatchObject({ status: 401 })
+    expect(await vendor.call("balance", { player }, { late: 290 })).toMatchObject({ status: 200 })
+  })
+
+  test("made with the public key of a vendor that signs with a private one is none, since everybody may know that key", async () => {
+    const { kid } = (await openSeat(world.platform, world.baize, "CLO", "hub88"))!
+    const { secret } = await world.database.one<{ secret: string }>(sql`select secret from vendor_key where kid = ${kid}`)
+    const { player } = mine
+    expect(await vendor.call("balance", { player }, { key: { kid, secret } })).toMatchObject({ status: 401 })
+    await changeTerms(world.database, "CLO", { dialect: "baize" })
+    expect(await vendor.call("balance", { player }, { key: { kid, secret } })).toMatchObject({ status: 401 })
+  })
+})
+
+test("a vendor knows nobody before it has shown a launch token of theirs, and keeps knowing them when they have left", async () => {
+  const zoe = await world.member()
+  await world.fund(zoe, 700)
+  const player = `BAIZE:${zoe.id}`
+  const about = { transaction: mine.name(), round: "r", player, game: mine.game }
+  const calls = [
+    ["balance", { player }],
+    ["win", { ...about, amount: 1, end: true }],
+    ["endround", about],
+    ["rollback", { transaction: mine.name(), original: mine.name(), round: "r", player }],
+    ["jackpot-contribution", { ...about, pool: "grand", amount: 1 }],
+    ["jackpot-win", { ...about, pool: "grand", amount: 1, end: true }],
+    ["free-round-win", { ...about, freeRounds: 1, amount: 1 }],
+  ] as const
+  for (const [call, body] of calls)
+    expect(await vendor.call(call, body), call).toMatchObject({ status: 404, code: "unknown-player" })
+  expect(await vendor.call("balance", { player: mine.player })).toMatchObject({ status: 200 })
+  await play(world, zoe)
+  expect(await vendor.call("balance", { player })).toMatchObject({ status: 200, value: { balance: 700 } })
+  await world.database.run(sql`delete from game_session where member = ${zoe.id}`)
+  const { database, clock } = world
+  const restarted = await createPlatform({ database, clock, settings: world.platform.settings, log: silentLog, jobs: false })
+  expect(await vendor.call("balance", { player }, { platform: restarted })).toMatchObject({ status: 200 })
+  await restarted.close()
+})
+
+test("a vendor reaches no members of a brand that does not offer it", async () => {
+  const stranger = await studio(world, "PP")
+  const { code } = await world.database.one<{ code: string }>(sql`select code from game where vendor = 'PP' order by id limit 1`)
+  await world.database.run(sql`delete from brand_vendor where vendor = 'PP' and brand = ${world.baize.id}`)
+  const win = { transaction: mine.name(), round: "r", player: mine.player, game: code, amount: 1, end: true }
+  for (const [call, body] of [
+    ["balance", { player: mine.player }],
+    ["win", win],
+    ["rollback", { transaction: mine.name(), original: mine.name(), round: "r", player: mine.player }],
+    ["jackpot-contribution", { ...win, end: undefined, pool: "grand" }],
+  ] as const)
+    expect(await stranger.call(call, body), call).toMatchObject({ status: 404, code: "unknown-player" })
+  expect(await mine.cash()).toBe(10_000)
+})

@@ -1,0 +1,134 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Caps } from "../../books/ledger/posting.ts"
+import { post } from "../../letters/outbox.ts"
+import type { Services } from "../services.ts"
+
+/** Where nothing else is set, in US cents: the largest win of the house's own games, and four of them an hour. */
+const DEFAULT_WIN = 50_000_000
+const DEFAULT_HOUR = 200_000_000
+
+/** What each vendor may credit at each brand: what was agreed, else the default in the brand's currency. */
+export async function readCaps(database: Database): Promise<Map<string, Caps>> {
+  const rows = await database.rows<Caps & { vendor: string; brand: number }>(sql`
+    select vendor.id as vendor, brand.id as brand,
+           coalesce(o.win_cap, ${DEFAULT_WIN}::bigint * (brand.settings ->> 'betMultiplier')::bigint) as win,
+           coalesce(o.hour_cap, ${DEFAULT_HOUR}::bigint * (brand.settings ->> 'betMultiplier')::bigint) as hour
+    from vendor cross join brand left join brand_vendor o on (o.vendor, o.brand) = (vendor.id, brand.id)`)
+  return new Map(rows.map(({ vendor, brand, win, hour }) => [`${vendor}/${brand}`, { win, hour }]))
+}
+
+/** The same of one vendor at the brands that offer it, or did. */
+export async function readCapsOf(
+  database: Database,
+  vendor: string,
+): Promise<(Caps & { brand: string; currency: string; exponent: number })[]> {
+  const caps = await readCaps(database)
+  const brands = await database.rows<{ id: number; brand: string; currency: string; exponent: number }>(sql`
+    select brand.id, brand.code as brand, currency, exponent from brand join brand_vendor o on o.brand = brand.id and o.vendor = ${vendor} order by brand.id`)
+  return brands.map(({ id, ...brand }) => ({ ...brand, ...caps.get(`${vendor}/${id}`)! }))
+}
+
+/** A vendor's wish to credit something, in minor units. */
+export interface Credit {
+  readonly vendor: string
+  readonly brand: number
+  readonly member: number
+  readonly transaction: string
+  readonly kind: "win" | "jackpot-win" | "bonus-grant" | "betwin"
+  readonly round: string
+  readonly amount: number
+}
+
+/**
+ * Which cap a credit would pass; undefined where none, or where an operator has released it: the very one that was held, for a vendor may
+ * send the name of a released win again for another player, round or brand.
+ */
+export async function capPassed(tx: Database, credit: Credit, caps: Caps, now: Date): Promise<"win" | "hour" | undefined> {
+  const { vendor, brand, member, transaction, kind, round, amount } = credit
+  const { released, lately } = await tx.one<{ released: boolean; lately: number }>(sql`
+    select exists (select from held_win h where (h.vendor, h.transaction, h.kind) = (${vendor}, ${transaction}, ${kind})
+                     and (h.brand, h.member, h.round, h.amount) = (${brand}::smallint, ${member}::bigint, ${round}, ${amount}::bigint)
+                     and released_at is not null) as released,
+           credited_before(${vendor}, ${brand}, ${amount}, ${caps.hour}, ${now}) as lately`)
+  if (released || amount === 0) return undefined
+  return amount > caps.win ? "win" : lately + amount > caps.hour ? "hour" : undefined
+}
+
+/** How many wins of a vendor wait for an operator at most; more say nothing new. */
+const MOST_HELD = 1_000
+
+/** Pauses the vendor and notes the win for the operator; true where the vendor was not paused before: then `alert` is due. */
+export async function hold(tx: Database, credit: Credit, passed: "win" | "hour", now: Date): Promise<boolean> {
+  const { vendor, brand, member, transaction, kind, round, amount } = credit
+  if (passed === "win")
+    await tx.run(sql`
+      insert into held_win (vendor, transaction, kind, brand, member, round, amount, held_at)
+      select ${vendor}, ${transaction}, ${kind}, ${brand}, ${member}, ${round}, ${amount}, ${now}
+      where (select count(*) from held_win where vendor = ${vendor} and released_at is null) < ${MOST_HELD}
+      on conflict do nothing`)
+  const reason = passed === "win" ? `win ${transaction} of ${amount} is over the cap of one win` : "the cap of an hour is reached"
+  const paused = await tx.run(sql`
+    update vendor set paused = true, pause_reason = ${reason} where id = ${vendor} and not paused`)
+  return paused > 0
+}
+
+/** Tells the operator that a vendor was paused: in the log, and by e-mail where ALERT_MAIL says to whom. */
+export async function alert(
+  { database, log, settings }: Pick<Services, "database" | "log" | "settings">,
+  { vendor, brand, transaction, amount }: Credit,
+  passed: "win" | "hour",
+  now: Date,
+): Promise<void> {
+  log.error(
+    { alert: "vendor-paused", vendor, brand, transaction, amount, cap: passed },
+    "a vendor is paused: it credits too much",
+  )
+  if (!settings.alertMail) return
+  const body = `${vendor} is paused: ${passed === "win" ? "one win" : "the wins of an hour"} passed the agreed cap (transaction ${transaction}, ${amount} minor units). See: npm run operator -- vendor ${vendor}`
+  await post(
+    database,
+    settings,
+    { brand, way: "email", recipient: settings.alertMail, subject: `${vendor} is paused`, body },
+    now,
+  )
+}
+
+export interface Held {
+  readonly transaction: string
+  readonly kind: string
+  readonly brand: string
+  readonly member: number
+  readonly round: string
+  readonly amount: number
+  readonly heldAt: Date
+}
+
+/** The wins of a vendor that wait for an operator, the oldest first. */
+export const heldWins = (database: Database, vendor: string): Promise<Held[]> =>
+  database.rows<Held>(sql`
+    select transaction, kind, brand.code as brand, member, round, amount, held_at as "heldAt" from held_win join brand on brand.id = held_win.brand
+    where vendor = ${vendor} and released_at is null order by held_at, transaction`)
+
+/** From now on the wins of these names are paid when the vendor sends them again; gives how many waited. */
+export const releaseWins = (
+  database: Database,
+  vendor: string,
+  names: readonly string[],
+  by: string,
+  now: Date,
+): Promise<number> =>
+  database.run(sql`
+    update held_win set released_at = ${now}, released_by = ${by}
+    where vendor = ${vendor} and transaction = any (${names}) and released_at is null`)
+
+/** Sets the caps of a vendor at a brand, in minor units; undefined leaves one as it is. False where the brand does not offer it. */
+export const setCaps = async (
+  database: Database,
+  vendor: string,
+  brand: number,
+  { win, hour }: Partial<Caps>,
+): Promise<boolean> =>
+  (await database.run(sql`
+    update brand_vendor set win_cap = coalesce(${win ?? null}, win_cap), hour_cap = coalesce(${hour ?? null}, hour_cap)
+    where (vendor, brand) = (${vendor}, ${brand}::smallint)`)) > 0

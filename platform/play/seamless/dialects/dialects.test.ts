@@ -1,0 +1,219 @@
+import { createHash, randomUUID } from "node:crypto"
+import { standingClock } from "@baize/kit/clock.ts"
+import { createKeyedMutex } from "@baize/kit/concurrency/keyed-mutex.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { hub88Speaker } from "../../../../scripts/conformance/hub88.ts"
+import { runSuite } from "../../../../scripts/conformance/run.ts"
+import type { Turn } from "../../../../scripts/conformance/speaker.ts"
+import { obstacleTo } from "../../../../scripts/conformance/suite.ts"
+import { verifyLedger } from "../../../books/ledger/verify.ts"
+import { testWorld, type World } from "../../../testing/world.ts"
+import { changeTerms } from "../../vendors/switches.ts"
+import { openSeat, type Seat } from "../../vendors/trial.ts"
+import { createWallet } from "../wallet.ts"
+import { decimalOf, minorOf, minorOfDecimal } from "./dialect.ts"
+import { pragmatic } from "./pragmatic.ts"
+
+describe("a vendor's own suite", () => {
+  let world: World
+  let url: string
+  beforeAll(async () => {
+    world = await testWorld({}, { clock: standingClock(new Date()) })
+    url = await world.platform.http.listen({ host: "127.0.0.1", port: 0 })
+  })
+  afterAll(() => world.close())
+
+  const seatOf = async (vendor: string, dialect: string, brand = world.baize): Promise<Seat> =>
+    (await openSeat(world.platform, brand, vendor, dialect))!
+
+  it.each([
+    ["BZ", "baize"],
+    ["CLO", "hub88"],
+    ["PG", "pragmatic"],
+  ])("holds for %s in the dialect %s, in dollars and in won", async (vendor, dialect) => {
+    const seats = [await seatOf(vendor, dialect), await seatOf(vendor, dialect, world.jade)]
+    for (const seat of seats) expect(await runSuite(url, seat)).toEqual([])
+    expect(await verifyLedger(world.database)).toEqual([])
+  })
+
+  it("finds a wallet that does not hold", async () => {
+    const seat = await seatOf("BZ", "baize")
+    const failed = await runSuite(url, { ...seat, endedToken: seat.token })
+    expect(failed).toHaveLength(1)
+    expect(failed[0]).toMatch(/^refuses bets of a session that has ended.*was accepted/)
+  })
+
+  it.each([
+    ["BZ", "baize"],
+    ["JDB", "hub88"],
+    ["ARF", "pragmatic"],
+  ])("says of a seat of %s whose game has ended that another one is needed (%s)", async (vendor, dialect) => {
+    const seat = await seatOf(vendor, dialect)
+    expect(await obstacleTo(url, seat)).toBeUndefined()
+    expect(await obstacleTo(url, { ...seat, token: seat.endedToken })).toContain("makes another seat")
+    expect(await obstacleTo("http://127.0.0.1:1", seat)).toMatch(/^Nobody answers at http:\/\/127\.0\.0\.1:1: /)
+  })
+
+  it("holds from agreed addresses only", async () => {
+    const seat = await seatOf("CLO", "hub88")
+    const vendor = hub88Speaker(url, seat)
+    expect(await vendor.balance()).toMatchObject({ ok: true })
+    await changeTerms(world.database, "CLO", { allowedAddresses: ["203.0.113.0/24"] })
+    // It is noticed within two seconds.
+    await expect.poll(() => vendor.balance()).toMatchObject({ reason: "signature" })
+    await changeTerms(world.database, "CLO", { allowedAddresses: [] })
+  })
+
+  it("pays a win in the dialect hub88 to nobody but whose bet it names", async () => {
+    const [seat, other] = [await seatOf("BG", "hub88"), await seatOf("BG", "hub88")]
+    const [vendor, elsewhere] = [hub88Speaker(url, seat), hub88Speaker(url, other)]
+    const turn = { transaction: randomUUID(), round: randomUUID(), amount: 100 }
+    const won = { ...turn, transaction: randomUUID() }
+    expect(await elsewhere.enter()).toMatchObject({ ok: true })
+    expect(await vendor.bet(turn)).toMatchObject({ ok: true })
+    expect(await elsewhere.win(won, turn.transaction)).toMatchObject({ ok: false, reason: "unknown-bet" })
+    expect(await vendor.win(won, turn.transaction)).toMatchObject({ ok: true, balance: seat.balance })
+
+    const late = { ...turn, transaction: randomUUID(), round: randomUUID() }
+    await vendor.rollback({ transaction: randomUUID(), original: late.transaction, round: late.round })
+    const lost = { ...late, transaction: randomUUID() }
+    expect(await vendor.win(lost, late.transaction)).toMatchObject({ ok: false, reason: "cancelled" })
+  })
+
+  it("pays a win in the dialect hub88 in the round of the bet it names, and not once that bet was taken back", async () => {
+    const seat = await seatOf("BG", "hub88")
+    const vendor = hub88Speaker(url, seat)
+    const [bet, other] = [0, 1].map(() => ({ transaction: randomUUID(), round: randomUUID(), amount: 100 })) as [Turn, Turn]
+    await vendor.bet(bet)
+    await vendor.bet(other)
+    const win = (round: string) => vendor.win({ transaction: randomUUID(), round, amount: 500 }, bet.transaction)
+    expect(await win(other.round)).toMatchObject({ ok: false, reason: "unknown-bet" })
+    expect(await win(randomUUID())).toMatchObject({ ok: false, reason: "unknown-bet" })
+    await vendor.rollback({ transaction: randomUUID(), original: bet.transaction, round: bet.round })
+    expect(await win(bet.round)).toMatchObject({ ok: false, reason: "cancelled" })
+    expect(await win(other.round)).toMatchObject({ ok: false, reason: "unknown-bet" })
+  })
+
+  it("takes signed bytes at one call only: a bet is no win and no refund, a win takes no bet back", async () => {
+    const seat = await seatOf("PG", "pragmatic")
+    const send = async (call: string, body: string) =>
+      (await (await fetch(`${url}/seamless/pragmatic/PG/${call}`, { method: "POST", body })).json()) as {
+        error: number
+        cash: number
+      }
+    const signed = (more: Record<string, string>) => {
+      const about = { providerId: "PG", userId: seat.player, gameId: seat.game, token: seat.token, ...more }
+      const text = Object.entries(about)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, value]) => `${name}=${value}`)
+        .join("&")
+      return new URLSearchParams({
+        ...about,
+        hash: createHash("md5")
+          .update(text + seat.key)
+          .digest("hex"),
+      }).toString()
+    }
+    const at = (ago: number) => String(world.clock.now().getTime() - ago)
+    const bet = signed({ roundId: "r1", reference: "BET-1", amount: "25.00", timestamp: at(0) })
+    expect(await send("bet.html", bet)).toMatchObject({ error: 0, cash: 9975 })
+    expect(await send("result.html", bet)).toMatchObject({ error: 3 })
+    expect(await send("refund.html", bet)).toMatchObject({ error: 3 })
+    const result = signed({ roundId: "r1", reference: "WIN-1", amount: "1.00", timestamp: at(0) })
+    expect(await send("result.html", result)).toMatchObject({ error: 0, cash: 9976 })
+    for (const call of ["refund.html", "bet.html"]) expect(await send(call, result)).toMatchObject({ error: 3 })
+    expect(await send("refund.html", signed({ roundId: "r2", reference: "WIN-1" }))).toMatchObject({ error: 3 })
+    const old = signed({ roundId: "r3", reference: "BET-3", amount: "1.00", timestamp: at(301_000) })
+    expect(await send("bet.html", old)).toMatchObject({ error: 7 })
+    const twice = signed({ roundId: "r3", reference: "BET-4", amount: "1.00" })
+    expect(await send("bet.html", `${twice}&amount=2.00`)).toMatchObject({ error: 5 })
+    expect(await send("balance.html", signed({}))).toMatchObject({ error: 0, cash: 9976 })
+  })
+
+  it("takes a signed win in the dialect hub88 for nothing but that win", async () => {
+    const seat = await seatOf("BG", "hub88")
+    const vendor = hub88Speaker(url, seat)
+    const bet = { transaction: randomUUID(), round: randomUUID(), amount: 100 }
+    const win = { ...bet, transaction: randomUUID() }
+    await vendor.bet(bet)
+    await vendor.win(win, bet.transaction)
+    // A win names its bet as a rollback does, and the path is not signed.
+    expect(await vendor.rollback({ ...win, original: bet.transaction })).toMatchObject({ ok: false, reason: "differs" })
+    expect(await vendor.bet(win)).toMatchObject({ ok: false, reason: "differs" })
+    expect(await vendor.balance()).toMatchObject({ balance: seat.balance })
+  })
+
+  it("cannot be begun in another dialect with a vendor that is in business", async () => {
+    expect(await openSeat(world.platform, world.baize, "BZ", "hub88")).toBeUndefined()
+    expect(await openSeat(world.platform, world.baize, "BZ", "baize")).toMatchObject({ dialect: "baize" })
+  })
+
+  it("does not hold in a dialect that the vendor does not speak", async () => {
+    const seat = await seatOf("PG", "pragmatic")
+    await seatOf("BZ", "baize")
+    const [first] = await runSuite(url, { ...seat, vendor: "BZ" })
+    expect(first).toContain("Invalid hash code")
+  })
+})
+
+describe("calls in the pragmatic dialect", () => {
+  let world: World
+  beforeAll(async () => {
+    world = await testWorld()
+  })
+  afterAll(() => world.close())
+
+  async function ask(call: string, seat: Seat, content: Record<string, string>) {
+    const parameters = {
+      hash: "checked before",
+      providerId: "PG",
+      userId: seat.player,
+      gameId: seat.game,
+      token: seat.token,
+      ...content,
+    }
+    const heard = { call, header: () => "", body: Buffer.from(new URLSearchParams(parameters).toString()) }
+    const desk = { vendor: "PG", wallet: createWallet(world.platform), inTurn: createKeyedMutex<string>() }
+    return (await pragmatic.calls[call]!(heard, desk)).body
+  }
+
+  it("end a round for each of the players who share it", async () => {
+    for (let players = 0; players < 2; players++) {
+      const seat = (await openSeat(world.platform, world.baize, "PG", "pragmatic"))!
+      expect(await ask("endRound.html", seat, { roundId: "table 7" })).toMatchObject({ error: 0 })
+    }
+  })
+
+  it("reach no pool's reserve by its name", async () => {
+    const seat = (await openSeat(world.platform, world.baize, "PG", "pragmatic"))!
+    const won = { roundId: "r", reference: "w", amount: "5.00" }
+    expect(await ask("jackpotWin.html", seat, { ...won, jackpotId: "crown/reserve" })).toMatchObject({ error: 7 })
+    expect(await ask("jackpotWin.html", seat, { ...won, jackpotId: "crown" })).toMatchObject({ error: 100 })
+  })
+
+  it("are not signed by what another dialect's public key hashes to", () => {
+    const key = "-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----\n"
+    const hash = createHash("md5").update(`providerId=PG${key}`).digest("hex")
+    const heard = { call: "balance.html", header: () => "", body: Buffer.from(`providerId=PG&hash=${hash}`) }
+    expect(pragmatic.isSigned(heard, key)).toBe(false)
+  })
+})
+
+describe("amounts of other dialects", () => {
+  it("are whole minor units or none at all", () => {
+    expect(minorOf(356_000n, 5, 2)).toBe(356)
+    expect(minorOf(356_001n, 5, 2)).toBeUndefined()
+    expect(minorOf(-1000n, 5, 2)).toBeUndefined()
+    expect(minorOf(100_000n, 5, 0)).toBe(1)
+    expect(minorOf(10n ** 30n, 5, 2)).toBeUndefined()
+  })
+  it("are read from decimal numbers exactly", () => {
+    expect(["10", "10.5", "10.50", "0.07", "10.500"].map(text => minorOfDecimal(text, 2))).toEqual([1000, 1050, 1050, 7, 1050])
+    expect(["10.505", "1e3", "-1", ".5", "5.", "", "١"].map(text => minorOfDecimal(text, 2))).toEqual(Array(7).fill(undefined))
+    expect(minorOfDecimal("5000", 0)).toBe(5000)
+  })
+  it("are written as decimal numbers exactly", () => {
+    expect([0, 7, 1050, -5].map(minor => decimalOf(minor, 2))).toEqual(["0.00", "0.07", "10.50", "-0.05"])
+    expect(decimalOf(5000, 0)).toBe("5000")
+  })
+})

@@ -1,0 +1,195 @@
+import { createVerify } from "node:crypto"
+import * as v from "valibot"
+import { exactJson } from "../../../server/exact-json.ts"
+import { isNo, type Moved, type No, type WalletRefusal } from "../answer.ts"
+import type { Player } from "../player.ts"
+import type { Desk, Dialect, Heard, Said } from "./dialect.ts"
+import { minorOf } from "./dialect.ts"
+
+/** Amounts count hundred-thousandths: 3.56 is 356000. */
+const places = 5
+
+const Uuid = v.pipe(v.string(), v.uuid())
+const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.regex(/^[^\p{C}]*$/u))
+const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const User = v.object({ user: Name, request_uuid: Uuid, token: v.optional(Name) })
+const Turn = v.object({ ...User.entries, transaction_uuid: Uuid, round: Name, round_closed: v.optional(v.boolean(), false) })
+const Bet = v.object({ ...Turn.entries, token: Name, game_code: Name, currency: v.string(), amount: Amount })
+const Win = v.object({
+  ...Turn.entries,
+  game_code: Name,
+  currency: v.string(),
+  amount: Amount,
+  reference_transaction_uuid: Uuid,
+})
+const Rollback = v.object({ ...Turn.entries, reference_transaction_uuid: Uuid })
+
+export const hub88Statuses: Readonly<Record<WalletRefusal, string>> = {
+  "session-expired": "RS_ERROR_TOKEN_EXPIRED",
+  "account-closed": "RS_ERROR_USER_DISABLED",
+  "unknown-player": "RS_ERROR_INVALID_TOKEN",
+  "unknown-game": "RS_ERROR_INVALID_GAME",
+  "game-off": "RS_ERROR_INVALID_GAME",
+  excluded: "RS_ERROR_USER_DISABLED",
+  "limit-stake": "RS_ERROR_LIMIT_REACHED",
+  "limit-time": "RS_ERROR_LIMIT_REACHED",
+  "limit-loss": "RS_ERROR_LIMIT_REACHED",
+  "insufficient-funds": "RS_ERROR_NOT_ENOUGH_MONEY",
+  "duplicate-differs": "RS_ERROR_DUPLICATE_TRANSACTION",
+  cancelled: "RS_ERROR_TRANSACTION_ROLLED_BACK",
+  "round-settled": "RS_ERROR_TRANSACTION_DOES_NOT_EXIST",
+  "unknown-free-rounds": "RS_ERROR_INVALID_GAME",
+  "free-rounds-over": "RS_ERROR_LIMIT_REACHED",
+  "no-bet": "RS_ERROR_TRANSACTION_DOES_NOT_EXIST",
+  "round-ended": "RS_ERROR_TRANSACTION_ROLLED_BACK",
+  "win-held": "RS_ERROR_UNKNOWN",
+  "jackpot-short": "RS_ERROR_UNKNOWN",
+  "seed-not-agreed": "RS_ERROR_LIMIT_REACHED",
+}
+
+interface Asked {
+  readonly user: string
+  readonly request_uuid: string
+  readonly token?: string | undefined
+}
+
+const say = (status: string, { user, request_uuid }: Partial<Asked>, more: object = {}): Said => ({
+  status: 200,
+  body: { ...(user !== undefined && { user }), status, ...(request_uuid !== undefined && { request_uuid }), ...more },
+})
+
+type Purse = Pick<Player, "currency" | "exponent">
+
+/** The money of a player as this dialect writes it: exact, also where a minor unit is a hundredth. */
+const money = (balance: number, { currency, exponent }: Purse) => ({
+  currency,
+  balance: Number(BigInt(balance) * 10n ** BigInt(places - exponent)),
+})
+
+/** As much of a body as names the question, for answers to what cannot be read. */
+function askedIn({ body }: Heard): Partial<Asked> {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), v.partial(User)), body.toString("utf8"))
+  return read.success ? (read.output as Partial<Asked>) : {}
+}
+
+function exactIn({ body }: Heard): ReturnType<typeof exactJson> | "no json" {
+  try {
+    return exactJson(body.toString("utf8"))
+  } catch {
+    return "no json"
+  }
+}
+
+/** A call whose body reads as `schema`, of a player there is. */
+const call =
+  <Schema extends v.GenericSchema<unknown, Asked>>(
+    schema: Schema,
+    work: (request: v.InferOutput<Schema>, desk: Desk, purse: Purse) => Promise<Said>,
+  ) =>
+  async (heard: Heard, desk: Desk): Promise<Said> => {
+    const json = exactIn(heard)
+    if (json === "no json") return say("RS_ERROR_WRONG_SYNTAX", {})
+    const read = v.safeParse(schema, json?.value)
+    if (!read.success) return say("RS_ERROR_WRONG_TYPES", askedIn(heard))
+    const purse = await desk.wallet.currencyOf(desk.vendor, read.output.user, read.output.token)
+    return purse ? work(read.output, desk, purse) : say("RS_ERROR_INVALID_TOKEN", read.output)
+  }
+
+/** A call whose transaction stands for these kinds and nothing else: a signed win would else be a rollback of the bet that it names. */
+const once = <Schema extends v.GenericSchema<unknown, v.InferOutput<typeof Turn>>>(
+  schema: Schema,
+  kinds: readonly string[],
+  work: (request: v.InferOutput<Schema>, desk: Desk, purse: Purse) => Promise<Said>,
+) =>
+  call(schema, (asked: v.InferOutput<Schema>, desk, purse) =>
+    desk.inTurn(asked.transaction_uuid, async () => {
+      const known = (await desk.wallet.namesOf(desk.vendor, asked.transaction_uuid)).filter(({ kind }) => kind !== "tombstone")
+      // Of a bet that closes its round, the win of the same name belongs to it.
+      const isOther =
+        known.some(({ kind }) => !kinds.includes(kind)) || (known.length > 0 && !known.some(({ kind }) => kind === kinds[0]))
+      return isOther ? say("RS_ERROR_DUPLICATE_TRANSACTION", asked) : work(asked, desk, purse)
+    }),
+  )
+
+/** What the bet that a win names has against it: it is nobody's or another round's, or was taken back before the win came. */
+async function objectionTo(
+  { transaction_uuid, reference_transaction_uuid, round, user }: v.InferOutput<typeof Win>,
+  { wallet, vendor }: Desk,
+): Promise<string | undefined> {
+  const [bet] = (await wallet.namesOf(vendor, reference_transaction_uuid, user)).filter(({ kind }) =>
+    /^(bet|tombstone)$/.test(kind),
+  )
+  if (!bet || (bet.kind === "bet" && bet.round !== round)) return "RS_ERROR_TRANSACTION_DOES_NOT_EXIST"
+  if (bet.kind === "tombstone") return "RS_ERROR_TRANSACTION_ROLLED_BACK"
+  if (!bet.takenBack || (await wallet.termsOf(vendor)).winAfterRollback === "accept") return undefined
+  const isKnown = (await wallet.namesOf(vendor, transaction_uuid)).some(({ kind }) => kind === "win")
+  return isKnown ? undefined : "RS_ERROR_TRANSACTION_ROLLED_BACK"
+}
+
+/** What became of money that was to move; short of it, the dialect wants the balance as well. */
+async function moved(answer: Moved | No<WalletRefusal>, asked: Asked, { wallet, vendor }: Desk, purse: Purse): Promise<Said> {
+  if (!isNo(answer)) return say("RS_OK", asked, money(answer.balance, purse))
+  const balance = answer.refused === "insufficient-funds" ? await wallet.balance(vendor, { player: asked.user }) : undefined
+  return say(hub88Statuses[answer.refused], asked, balance && !isNo(balance) ? money(balance.balance, purse) : {})
+}
+
+/** The amount in minor units, or why it is none of this player's. */
+function amountIn({ amount, currency }: { amount: number; currency: string }, purse: Purse): number | string {
+  if (purse.currency !== currency) return "RS_ERROR_WRONG_CURRENCY"
+  return minorOf(BigInt(amount), places, purse.exponent) ?? "RS_ERROR_WRONG_TYPES"
+}
+
+/**
+ * As Hub88 calls its operators (docs.hub88.io, Operator API, Wallet API, 2025): JSON, RSA-SHA256 of the body in `X-Hub88-Signature`,
+ * statuses by name, HTTP 200 for every answer. A bet that closes its round is a bet and a win of nothing.
+ */
+export const hub88: Dialect = {
+  name: "hub88",
+
+  isSigned(heard, key) {
+    try {
+      return createVerify("RSA-SHA256").update(heard.body).verify(key, heard.header("x-hub88-signature"), "base64")
+    } catch {
+      return false // no key of this kind
+    }
+  },
+
+  calls: {
+    "user/info": call(User, async (asked, _, { currency }) => say("RS_OK", asked, { currency })),
+
+    "user/balance": call(User, async (asked, { wallet, vendor }, purse) => {
+      const answer = await wallet.balance(vendor, { player: asked.user })
+      return isNo(answer) ? say(hub88Statuses[answer.refused], asked) : say("RS_OK", asked, money(answer.balance, purse))
+    }),
+
+    "transaction/bet": once(Bet, ["bet", "win"], async (asked, desk, purse) => {
+      const amount = amountIn(asked, purse)
+      if (typeof amount === "string") return say(amount, asked)
+      const { transaction_uuid: transaction, round, user: player, game_code: game, token } = asked
+      const common = { transaction, round, player, game, token }
+      const answer = asked.round_closed
+        ? await desk.wallet.betwin(desk.vendor, { ...common, bet: amount, win: 0, end: true })
+        : await desk.wallet.bet(desk.vendor, { ...common, amount })
+      return moved(answer, asked, desk, purse)
+    }),
+
+    "transaction/win": once(Win, ["win"], async (asked, desk, purse) => {
+      const amount = amountIn(asked, purse)
+      if (typeof amount === "string") return say(amount, asked)
+      const objection = await objectionTo(asked, desk)
+      if (objection) return say(objection, asked)
+      const { transaction_uuid: transaction, round, user: player, game_code: game, round_closed: end } = asked
+      return moved(await desk.wallet.win(desk.vendor, { transaction, round, player, game, amount, end }), asked, desk, purse)
+    }),
+
+    "transaction/rollback": once(Rollback, [], async (asked, desk, purse) => {
+      const { transaction_uuid: transaction, reference_transaction_uuid: original, round, user: player } = asked
+      const named = await desk.wallet.namesOf(desk.vendor, original)
+      if (named.some(one => one.kind !== "tombstone" && one.round !== round)) return say("RS_ERROR_DUPLICATE_TRANSACTION", asked)
+      return moved(await desk.wallet.rollback(desk.vendor, { transaction, original, round, player }), asked, desk, purse)
+    }),
+  },
+
+  notSigned: heard => say("RS_ERROR_INVALID_SIGNATURE", askedIn(heard)),
+  later: heard => ({ ...say("RS_ERROR_UNKNOWN", askedIn(heard)), status: 503 }),
+}

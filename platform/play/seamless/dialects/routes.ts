@@ -1,0 +1,91 @@
+import { createKeyedMutex } from "@baize/kit/concurrency/keyed-mutex.ts"
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify"
+import sql from "sql-template-tag"
+import type { Crowd } from "../../../server/vendor-calls.ts"
+import { visitorOf } from "../../../server/visitor.ts"
+import type { Services } from "../../services.ts"
+import { openVendorKey, type VendorKey } from "../../vendors/keys.ts"
+import type { Wallet } from "../wallet.ts"
+import type { Desk, Dialect, Heard, Said } from "./dialect.ts"
+import { hub88 } from "./hub88.ts"
+import { pragmatic } from "./pragmatic.ts"
+
+/** A vendor that speaks one of these is called so in `operator vendor CODE policy --dialect`; the others speak ours. */
+const dialects: readonly Dialect[] = [hub88, pragmatic]
+
+export const dialectNames: readonly string[] = ["baize", ...dialects.map(({ name }) => name)]
+
+/** The longest that a vendor's keys stay in memory where no change of them is heard. */
+const KEPT_MS = 10_000
+/** What no key has signed is looked at again with keys no older than this: a new one holds soon. */
+const LOOKED_MS = 500
+const BACK_SECONDS = 1
+
+/**
+ * The wallet as other vendors know it: `POST /seamless/<dialect>/<vendor>/<call>`. A vendor who does not speak the dialect, or calls from
+ * an address that was not agreed, gets the answer of one whose signature is wrong: he learns nothing about anybody.
+ */
+export const dialectRoutes =
+  (parts: Pick<Services, "database" | "vendors" | "clock" | "log">, wallet: Wallet, crowd: Crowd): FastifyPluginAsync =>
+  async http => {
+    const keysOf = createKeys(parts)
+
+    const turn = createKeyedMutex<string>()
+    const deskOf = (vendor: string): Desk => ({
+      vendor,
+      wallet,
+      inTurn: (transaction, work) => turn(`${vendor}/${transaction}`, work),
+    })
+
+    async function answer(dialect: Dialect, message: FastifyRequest, heard: Heard): Promise<Said> {
+      const { vendor } = message.params as { vendor: string }
+      const isSigned = async (age: number): Promise<boolean> =>
+        (await keysOf(vendor, dialect.name, age)).some(key => dialect.isSigned(heard, key))
+      const known = /^\w{1,20}$/.test(vendor) && ((await isSigned(KEPT_MS)) || (await isSigned(LOOKED_MS)))
+      if (!known || !(await parts.vendors.mayCallFrom(vendor, visitorOf(message).ip))) return dialect.notSigned(heard)
+      return dialect.calls[heard.call]!(heard, deskOf(vendor))
+    }
+
+    for (const dialect of dialects) {
+      for (const call of Object.keys(dialect.calls)) {
+        http.post(`/seamless/${dialect.name}/:vendor/${call}`, async (message, reply) => {
+          const heard = heardIn(message, call)
+          if (crowd.isFull) return send(reply.header("Retry-After", BACK_SECONDS), { ...dialect.later(heard), status: 429 })
+          try {
+            return send(reply, await crowd.admit(() => answer(dialect, message, heard)))
+          } catch (error) {
+            parts.log.error({ err: error, dialect: dialect.name, call }, "call failed")
+            return send(reply.header("Retry-After", BACK_SECONDS), dialect.later(heard))
+          }
+        })
+      }
+    }
+  }
+
+const heardIn = ({ headers, body }: FastifyRequest, call: string): Heard => ({
+  call,
+  header: name => String(headers[name] ?? ""),
+  body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+})
+
+const send = (reply: FastifyReply, { status, body }: Said): FastifyReply =>
+  reply.status(status).header("Content-Type", "application/json; charset=utf-8").send(JSON.stringify(body))
+
+/** The keys in use of a vendor that speaks this dialect, none of anybody else: those read at most so many milliseconds ago. */
+function createKeys({ database, clock, vendors }: Pick<Services, "database" | "clock" | "vendors">) {
+  const known = new Map<string, { keys: readonly string[]; readAt: number; asOf: number }>()
+  return async (vendor: string, dialect: string, age: number): Promise<readonly string[]> => {
+    const name = `${dialect} ${vendor}`
+    const kept = known.get(name)
+    const asOf = vendors.changes
+    if (kept && kept.asOf === asOf && clock.ticks() - kept.readAt <= age) return kept.keys
+    const readAt = clock.ticks()
+    const rows = await database.rows<VendorKey>(sql`
+      select vendor_key.kid, vendor_key.secret from vendor_key join vendor on vendor.id = vendor_key.vendor
+      where vendor.id = ${vendor} and vendor.dialect = ${dialect} and vendor_key.retired_at is null`)
+    const keys = rows.map(openVendorKey)
+    // Names that are nobody's are not remembered: there is no end of them.
+    if (keys.length > 0 || kept) known.set(name, { keys, readAt, asOf })
+    return keys
+  }
+}

@@ -1,0 +1,164 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import { withRetry } from "@baize/kit/database/with-retry.ts"
+import sql from "sql-template-tag"
+import { isTakenBack } from "../../books/ledger/history.ts"
+import { type Moved, type No, no, settledOf, sourceOf } from "./answer.ts"
+import { alert, type Credit, capPassed, hold } from "./caps.ts"
+import type { Win, WinRefusal } from "./settle.ts"
+import type { Tools } from "./tools.ts"
+
+/** Rounds that a member may play at the brand's cost. */
+export interface FreeRounds {
+  readonly id: number
+  readonly game: string
+  /** Of each round; minor units. */
+  readonly stake: number
+  readonly rounds: number
+  readonly left: number
+  readonly expiresAt: Date
+}
+
+export interface FreeRoundWin extends Win {
+  /** The grant. */
+  readonly freeRounds: number
+}
+
+/** A round that was begun in time may end later: its win is taken for so long after the grant's expiry. */
+const GRACE_HOURS = 24
+
+/** The free rounds a member can play now at a vendor, those that expire first before the others. */
+export const freeRoundsOf = (database: Database, vendor: string, member: number, now: Date): Promise<FreeRounds[]> =>
+  database.rows<FreeRounds>(sql`
+    select * from (
+      select f.id, game.code as game, f.stake, f.rounds, f.expires_at as "expiresAt",
+             f.rounds - (select count(*) from free_round played where played.free_rounds = f.id and not taken_back)::int as left
+      from free_rounds f join game on game.id = f.game
+      where f.member = ${member} and f.vendor = ${vendor} and f.withdrawn_at is null and f.expires_at > ${now}
+    ) mine where "left" > 0 order by "expiresAt", id`)
+
+/**
+ * Pays what a free round has won, from the brand's bonus cost to the member's cash; each round once, and never more rounds than were
+ * granted. A round that won nothing is told as well: it is played.
+ */
+export const payFreeRound =
+  (tools: Tools) =>
+  async (
+    vendor: string,
+    request: FreeRoundWin,
+  ): Promise<Moved | No<Exclude<WinRefusal, "no-bet"> | "unknown-free-rounds" | "free-rounds-over">> => {
+    const { database, ledger, vendors, clock, playerOf } = tools
+    const player = await playerOf(vendor, request.player)
+    if (!player) return no("unknown-player")
+    const game = await vendors.gameOf(vendor, request.game)
+    if (game === undefined) return no("unknown-game")
+    const accounting = { id: player.brand, currency: player.currency }
+    const [cash, cost] = await Promise.all([
+      ledger.accountOf(accounting, player.member, "cash"),
+      ledger.brandAccount(accounting, "bonus-cost"),
+    ])
+    const { transaction, round, amount, freeRounds, end } = request
+    const now = clock.now()
+    const caps = await vendors.capsOf(vendor, player.brand)
+    const credit: Credit = { vendor, ...player, transaction, kind: "bonus-grant", round, amount }
+    let alertOf: "win" | "hour" | undefined
+    try {
+      const act = async (tx: Database) => {
+        alertOf = undefined
+        const grant = await tx.row<{ rounds: number; endedAt: Date | null }>(sql`
+          select rounds, least(withdrawn_at, expires_at + make_interval(hours => ${GRACE_HOURS})) as "endedAt" from free_rounds
+          where id = ${freeRounds} and (member, vendor, game) = (${player.member}::bigint, ${vendor}::text, ${game}::bigint) for update`)
+        if (!grant) return no("unknown-free-rounds")
+        const known = await tx.row<{ grant: number }>(sql`
+          select free_rounds as grant from free_round where vendor = ${vendor} and transaction = ${transaction}`)
+        if (known && known.grant !== freeRounds) return no("duplicate-differs")
+        if (!known) {
+          const { spent, taken } = await tx.one<{ spent: number; taken: boolean }>(sql`
+            select count(*) filter (where not taken_back) as spent, coalesce(bool_or(round = ${round}), false) as taken
+            from free_round where free_rounds = ${freeRounds}`)
+          if (taken) return no("duplicate-differs")
+          if (spent >= grant.rounds || (grant.endedAt && grant.endedAt <= now)) return no("free-rounds-over")
+          const passed = await capPassed(tx, credit, caps, now)
+          if (passed) {
+            if (await hold(tx, credit, passed, now)) alertOf = passed
+            return no("win-held")
+          }
+          await tx.run(sql`
+            insert into free_round (free_rounds, round, vendor, transaction, win, played_at)
+            values (${freeRounds}, ${round}, ${vendor}, ${transaction}, ${amount}, ${now})`)
+        }
+        const { status, results } = await ledger.postTogether(
+          [
+            {
+              source: sourceOf(vendor),
+              ref: transaction,
+              kind: "bonus-grant",
+              debit: cost,
+              credit: cash,
+              amount,
+              round,
+              game,
+              detail: { freeRounds, ...(end && { end }) },
+            },
+          ],
+          tx,
+        )
+        const answer = settledOf({ status, balance: results[0]?.balance ?? null }, transaction, player.currency)
+        if ("refused" in answer) throw new Undone(answer)
+        if (answer.repeated && (await isTakenBack(tx, { source: sourceOf(vendor), ref: transaction, kind: "bonus-grant" })))
+          return no("cancelled")
+        if (!answer.repeated && amount > 0) await tx.run(sql`select count_credit(${vendor}, ${player.brand}, ${amount}, ${now})`)
+        return answer
+      }
+      const answer = await withRetry(() => database.transaction(act))
+      if (alertOf) await alert(tools, credit, alertOf, now)
+      return answer
+    } catch (error) {
+      if (error instanceof Undone) return error.answer
+      throw error
+    }
+  }
+
+/** Ends a transaction of the database without its effects, but with an answer. */
+class Undone extends Error {
+  override name = "Undone"
+  readonly answer: No<"duplicate-differs" | "cancelled">
+  constructor(answer: No<"duplicate-differs" | "cancelled">) {
+    super(answer.refused)
+    this.answer = answer
+  }
+}
+
+/** A free round that is taken back may be played again, as another round. */
+export const undoFreeRound = (tx: Database, vendor: string, transaction: string): Promise<number> =>
+  tx.run(
+    sql`update free_round set taken_back = true where vendor = ${vendor} and transaction = ${transaction} and not taken_back`,
+  )
+
+interface Grant {
+  readonly member: number
+  readonly vendor: string
+  readonly game: string
+  readonly rounds: number
+  readonly stake: number
+  readonly expiresAt: Date
+  readonly by: string
+}
+
+/** Grants free rounds; gives their number, undefined where the member's brand does not offer such a game. */
+export async function grantFreeRounds(database: Database, grant: Grant, now: Date): Promise<number | undefined> {
+  const { member, vendor, game, rounds, stake, expiresAt, by } = grant
+  const row = await database.row<{ id: number }>(sql`
+    insert into free_rounds (brand, member, vendor, game, rounds, stake, expires_at, granted_at, granted_by)
+    select member.brand, member.id, game.vendor, game.id, ${rounds}, ${stake}, ${expiresAt}, ${now}, ${by}
+    from member join brand_vendor on brand_vendor.brand = member.brand and not brand_vendor.withdrawn
+         join game on game.vendor = brand_vendor.vendor and game.is_game = 'GAME' and game.state <> 'off'
+    where member.id = ${member} and member.type <> 4 and game.vendor = ${vendor} and game.code = ${game}
+    returning id`)
+  return row?.id
+}
+
+/** From now on no round of it is paid that was not told yet; false where there is nothing to withdraw. */
+export const withdrawFreeRounds = async (database: Database, id: number, by: string, now: Date): Promise<boolean> =>
+  (await database.run(
+    sql`update free_rounds set withdrawn_at = ${now}, withdrawn_by = ${by} where id = ${id} and withdrawn_at is null`,
+  )) > 0

@@ -1,0 +1,163 @@
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { verifyLedger } from "../../books/ledger/verify.ts"
+import { type Seat, type Studio, seat, studio } from "../../testing/studio.ts"
+import { testWorld, type World } from "../../testing/world.ts"
+import { poolName } from "./jackpot.ts"
+
+let world: World
+let vendor: Studio
+let mine: Seat
+
+beforeAll(async () => {
+  world = await testWorld()
+  vendor = await studio(world)
+})
+afterAll(() => world?.close())
+beforeEach(async () => {
+  mine = await seat(world, vendor, await world.member(), 10_000)
+})
+
+const contribution = (transaction: string, amount: number, more: object = {}) => ({
+  transaction,
+  round: `r-${transaction}`,
+  player: mine.player,
+  game: mine.game,
+  pool: "grand",
+  amount,
+  ...more,
+})
+const winning = (transaction: string, amount: number, more: object = {}) => ({
+  ...contribution(transaction, amount),
+  end: true,
+  ...more,
+})
+
+/** What a pool of this vendor holds, as the sum of its entries. */
+async function poolHolds(pool: string, of = "BZ"): Promise<number> {
+  const account = await world.platform.ledger.brandAccount(world.baize, "jackpot", poolName(of, pool))
+  const { holds } = await world.database.one<{ holds: number }>(sql`
+    select coalesce(sum(case when credit = ${account.id} then amount else -amount end), 0) as holds from transfer
+    where ${account.id}::bigint in (debit, credit)`)
+  return holds
+}
+
+test("a contribution goes from the vendor's clearing to the pool, once, and the player's balance is not concerned", async () => {
+  const before = await poolHolds("grand")
+  const name = mine.name()
+  expect(await vendor.call("jackpot-contribution", contribution(name, 25))).toMatchObject({
+    status: 200,
+    value: { transaction: name, currency: "USD", repeated: false },
+  })
+  expect(await vendor.call("jackpot-contribution", contribution(name, 25))).toMatchObject({
+    status: 200,
+    value: { repeated: true },
+  })
+  for (const other of [{ amount: 26 }, { pool: "mini" }, { round: "another" }])
+    expect(await vendor.call("jackpot-contribution", contribution(name, 25, other))).toMatchObject({
+      status: 409,
+      code: "duplicate-differs",
+    })
+  expect((await poolHolds("grand")) - before).toBe(25)
+  expect(await mine.cash()).toBe(10_000)
+})
+
+test("a jackpot is paid from its pool to the player's cash, once, also after he has left", async () => {
+  const before = await poolHolds("grand")
+  await vendor.call("jackpot-contribution", contribution(mine.name(), 4_000))
+  await world.database.run(sql`update session set ended_at = now() where member = ${Number(mine.player.split(":")[1])}`)
+  const name = mine.name()
+  expect(await vendor.call("jackpot-win", winning(name, 3_000))).toMatchObject({
+    status: 200,
+    value: { balance: 13_000, repeated: false },
+  })
+  expect(await vendor.call("jackpot-win", winning(name, 3_000))).toMatchObject({
+    status: 200,
+    value: { balance: 13_000, repeated: true },
+  })
+  expect(await vendor.call("jackpot-win", winning(name, 3_001))).toMatchObject({ status: 409, code: "duplicate-differs" })
+  expect((await poolHolds("grand")) - before).toBe(1_000)
+})
+
+test("a contribution that is rolled back leaves the pool, and one that was rolled back before it came never enters", async () => {
+  const before = await poolHolds("grand")
+  const [made, unseen] = [mine.name(), mine.name()]
+  await vendor.call("jackpot-contribution", contribution(made, 70))
+  expect(await mine.rollback(mine.name(), made)).toMatchObject({ status: 200, value: { balance: 10_000 } })
+  expect(await mine.rollback(mine.name(), unseen)).toMatchObject({ status: 200 })
+  expect(await vendor.call("jackpot-contribution", contribution(unseen, 70))).toMatchObject({ status: 409, code: "cancelled" })
+  expect(await poolHolds("grand")).toBe(before)
+  expect(await verifyLedger(world.database)).toEqual([])
+})
+
+test("a vendor reaches no other vendor's pool of the same name", async () => {
+  const before = await poolHolds("grand")
+  const other = await studio(world, "PP")
+  const { code } = await world.database.one<{ code: string }>(sql`select code from game where vendor = 'PP' limit 1`)
+  await world.database.run(sql`
+    insert into vendor_player (vendor, member, since) values ('PP', ${Number(mine.player.split(":")[1])}, now())`)
+  expect(await other.call("jackpot-contribution", contribution(mine.name(), 25, { game: code }))).toMatchObject({ status: 200 })
+  expect(await poolHolds("grand")).toBe(before)
+  expect(await poolHolds("grand", "PP")).toBe(25)
+})
+
+test("a contribution that races its rollback has left the pool in the end, or never entered it", async () => {
+  const before = await poolHolds("grand")
+  for (let times = 0; times < 30; times++) {
+    const name = mine.name()
+    await Promise.all([
+      vendor.call("jackpot-contribution", contribution(name, 70)),
+      mine.rollback(mine.name(), name),
+      vendor.call("jackpot-contribution", contribution(name, 70)),
+    ])
+  }
+  expect(await poolHolds("grand")).toBe(before)
+  expect(await verifyLedger(world.database)).toEqual([])
+})
+
+const seeding = (transaction: string, amount: number, fromReserve: number, more: object = {}) => ({
+  transaction,
+  brand: "BAIZE",
+  pool: "crown",
+  amount,
+  fromReserve,
+  ...more,
+})
+
+test("what is kept for the next jackpot is not part of the pool, and goes into it when the jackpot begins; the brand gives the rest", async () => {
+  const [pool, reserve] = [await poolHolds("crown"), await poolHolds("crown/reserve")]
+  await vendor.call("jackpot-contribution", contribution(mine.name(), 300, { pool: "crown", reserve: true }))
+  expect([await poolHolds("crown"), await poolHolds("crown/reserve")]).toEqual([pool, reserve + 300])
+
+  const name = mine.name()
+  expect(await vendor.call("jackpot-seed", seeding(name, 50_000, 300))).toMatchObject({
+    status: 200,
+    value: { transaction: name, currency: "USD", repeated: false },
+  })
+  expect(await vendor.call("jackpot-seed", seeding(name, 50_000, 300))).toMatchObject({ status: 200, value: { repeated: true } })
+  expect(await vendor.call("jackpot-seed", seeding(name, 50_000, 299))).toMatchObject({ status: 409, code: "duplicate-differs" })
+  expect([await poolHolds("crown"), await poolHolds("crown/reserve")]).toEqual([pool + 50_000, reserve])
+  expect(await verifyLedger(world.database)).toEqual([])
+})
+
+test("no jackpot begins with more than was agreed, or in a pool or at a brand that nothing was agreed for", async () => {
+  const before = await poolHolds("crown")
+  const refused = (more: object, amount = 50_000) => vendor.call("jackpot-seed", seeding(mine.name(), amount, 0, more))
+  expect(await refused({}, 50_001)).toMatchObject({ status: 422, code: "seed-not-agreed" })
+  expect(await refused({ fromReserve: 50_001 })).toMatchObject({ status: 422, code: "seed-not-agreed" })
+  expect(await refused({ pool: "grand" })).toMatchObject({ status: 422, code: "seed-not-agreed" })
+  expect(await refused({ brand: "NOBODY" })).toMatchObject({ status: 422, code: "seed-not-agreed" })
+  expect(await poolHolds("crown")).toBe(before)
+})
+
+test("a jackpot that has begun is told so again, though less is agreed by now", async () => {
+  const name = mine.name()
+  await vendor.call("jackpot-seed", seeding(name, 50_000, 0))
+  const { seed } = await world.database.one<{ seed: number }>(
+    sql`select seed from jackpot_terms where vendor = 'BZ' and pool = 'crown' and currency = 'USD'`,
+  )
+  await world.database.run(sql`update jackpot_terms set seed = 1 where vendor = 'BZ'`)
+  expect(await vendor.call("jackpot-seed", seeding(name, 50_000, 0))).toMatchObject({ status: 200, value: { repeated: true } })
+  expect(await vendor.call("jackpot-seed", seeding(mine.name(), 50_000, 0))).toMatchObject({ code: "seed-not-agreed" })
+  await world.database.run(sql`update jackpot_terms set seed = ${seed} where vendor = 'BZ'`)
+})

@@ -1,0 +1,103 @@
+import sql from "sql-template-tag"
+import { isTaken, isTakenBack } from "../../books/ledger/history.ts"
+import { accountsOf, type Moved, type No, no, sourceOf } from "./answer.ts"
+import { type EndRefusal, pay, type Win, type WinRefusal, winningOf } from "./settle.ts"
+import type { Tools } from "./tools.ts"
+
+export interface JackpotContribution {
+  readonly transaction: string
+  readonly round: string
+  readonly player: string
+  readonly game: string
+  /** The vendor's own name for the pool. */
+  readonly pool: string
+  /** It is kept for the seeds to come, and not part of what the pool shows. */
+  readonly reserve?: boolean
+  /** Minor units. */
+  readonly amount: number
+}
+export interface JackpotSeed {
+  readonly transaction: string
+  /** The brand's code. */
+  readonly brand: string
+  readonly pool: string
+  /** Minor units that a new jackpot begins with, and how many of them the reserve gives. */
+  readonly amount: number
+  readonly fromReserve: number
+}
+export interface JackpotWin extends Win {
+  readonly pool: string
+}
+export type SeedRefusal = "seed-not-agreed" | "duplicate-differs" | "cancelled"
+/** No balance: the member's money is not concerned. */
+export type Contributed = Omit<Moved, "balance">
+
+/** The ledger's name for a vendor's pool: no vendor reaches another's. */
+export const poolName = (vendor: string, pool: string): string => `${vendor}/${pool}`
+
+/** What is kept for the seeds of its next jackpots. */
+const reserveName = (vendor: string, pool: string): string => `${poolName(vendor, pool)}/reserve`
+
+/** Puts a part of the stakes aside for a pool: from what the brand and the vendor have between them, to the brand's account of that pool. */
+export const contribute =
+  ({ database, ledger, vendors, playerOf }: Tools) =>
+  async (vendor: string, request: JackpotContribution): Promise<Contributed | No<EndRefusal>> => {
+    const player = await playerOf(vendor, request.player)
+    if (!player) return no("unknown-player")
+    const game = await vendors.gameOf(vendor, request.game)
+    if (game === undefined) return no("unknown-game")
+    const { brand, currency } = player
+    const name = (request.reserve ? reserveName : poolName)(vendor, request.pool)
+    const [{ clearing }, pool] = await Promise.all([
+      accountsOf(ledger, vendor, player),
+      ledger.brandAccount({ id: brand, currency }, "jackpot", name),
+    ])
+    const { transaction, amount, round } = request
+    const common = { source: sourceOf(vendor), ref: transaction, kind: "jackpot-contribution", round, game } as const
+    const detail = { player: request.player }
+    const { status } = await ledger.post({ ...common, debit: clearing, credit: pool, amount, detail })
+    if (status === "differs") return no("duplicate-differs")
+    if (status === "cancelled") return no("cancelled")
+    if (status !== "posted" && status !== "repeated") throw new Error(`${transaction} was ${status}`)
+    if (status === "repeated" && (await isTakenBack(database, common))) return no("cancelled")
+    return { transaction, currency, repeated: status === "repeated" }
+  }
+
+/**
+ * Gives a new jackpot what it begins with, both parts or none: from the pool's reserve what its vendor has counted there, and the rest
+ * from the brand's house, so that every jackpot on show is covered by money that is set aside.
+ */
+export const seedJackpot =
+  ({ database, ledger, brands }: Tools) =>
+  async (vendor: string, request: JackpotSeed): Promise<Contributed | No<SeedRefusal>> => {
+    const { transaction, amount, fromReserve } = request
+    const brand = (await brands.all()).find(({ code }) => code === request.brand)
+    const agreed =
+      brand &&
+      (await database.row<{ seed: number }>(sql`
+      select seed from jackpot_terms where vendor = ${vendor} and pool = ${request.pool} and currency = ${brand.currency}`))
+    if (!brand || fromReserve > amount) return no("seed-not-agreed")
+    const isOver = !agreed || amount > agreed.seed
+    if (isOver && !(await isTaken(database, sourceOf(vendor), transaction, "jackpot-contribution"))) return no("seed-not-agreed")
+    const [house, reserve, pool] = await Promise.all([
+      ledger.brandAccount(brand, "house"),
+      ledger.brandAccount(brand, "jackpot", reserveName(vendor, request.pool)),
+      ledger.brandAccount(brand, "jackpot", poolName(vendor, request.pool)),
+    ])
+    const common = { source: sourceOf(vendor), kind: "jackpot-contribution", credit: pool } as const
+    const { status } = await ledger.postTogether([
+      { ...common, ref: transaction, debit: house, amount: amount - fromReserve },
+      { ...common, ref: `${transaction}/reserve`, debit: reserve, amount: fromReserve },
+    ])
+    if (status === "differs") return no("duplicate-differs")
+    if (status === "cancelled") return no("cancelled")
+    if (status !== "posted" && status !== "repeated") throw new Error(`${transaction} was ${status}`)
+    if (status === "repeated" && (await isTakenBack(database, { ...common, ref: transaction }))) return no("cancelled")
+    return { transaction, currency: brand.currency, repeated: status === "repeated" }
+  }
+
+/** Pays what somebody has won of a pool, from that pool to their cash, as safely as any win, and never more than the pool holds. */
+export const payJackpot =
+  (tools: Tools) =>
+  async (vendor: string, request: JackpotWin): Promise<Moved | No<WinRefusal | "jackpot-short">> =>
+    pay(tools, await winningOf(tools, vendor, request, poolName(vendor, request.pool)))

@@ -1,0 +1,58 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { isTaken } from "../../books/ledger/history.ts"
+import type { Posted, Winning } from "../../books/ledger/posting.ts"
+import { alert, type Credit, capPassed, hold } from "./caps.ts"
+import { betsOf, isVoid, stateOf } from "./round-state.ts"
+import type { Tools } from "./tools.ts"
+
+export type NotPaid = "cancelled" | "no-bet" | "win-held" | "jackpot-short"
+
+/**
+ * Pays what a member of a brand has won, unless its round is void, has no bet or none that stands where the win needs one, it passes a
+ * cap, or its pool does not hold it. One that was paid before only gets its first answer. All who ask at the same moment, at whatever
+ * node, hear the same, for it is asked and paid while nobody else can post to the member's accounts.
+ */
+export async function payInTime(tools: Tools, winning: Winning): Promise<Posted | NotPaid> {
+  const { database, ledger, clock, whileHeld } = tools
+  const posted = await ledger.postWinning(winning)
+  if (posted !== "doubtful") return posted
+  const isPaid = (from: Database): Promise<boolean> => isTaken(from, winning.source, winning.ref, winning.kind)
+  const bets = (await isPaid(database)) ? { refs: [], upTo: 0 } : await betsOf(database, clock, winning)
+  const credit = creditOf(winning)
+  let alertOf: "win" | "hour" | undefined
+  const paid = await whileHeld(winning, async (tx): Promise<Posted | NotPaid> => {
+    alertOf = undefined
+    if (await isPaid(tx)) return ledger.postJudged(winning, tx)
+    if (await isVoid(tx, winning)) return "cancelled"
+    const { standing, any, takenBack } = await stateOf(tx, clock, winning, bets)
+    if (winning.needs.standing && takenBack && !standing) return "cancelled"
+    if (winning.needs.bet && !any) return "no-bet"
+    const passed = await capPassed(tx, credit, winning.caps, clock.now())
+    if (passed) {
+      if (await hold(tx, credit, passed, clock.now())) alertOf = passed
+      return "win-held"
+    }
+    if (winning.kind === "jackpot-win" && !(await poolHolds(tx, winning))) return "jackpot-short"
+    return ledger.postJudged(winning, tx)
+  })
+  if (alertOf) await alert(tools, credit, alertOf, clock.now())
+  return paid
+}
+
+const creditOf = ({ source, brand, member, ref, kind, round, amount }: Winning): Credit => ({
+  vendor: source.slice("vendor:".length),
+  brand,
+  member,
+  transaction: ref,
+  kind: kind as Credit["kind"],
+  round,
+  amount,
+})
+
+/** Nobody else takes from the pool until the transaction ends. */
+async function poolHolds(tx: Database, { debit, amount }: Winning): Promise<boolean> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('baize pool', ${debit.id}))`)
+  const { holds } = await tx.one<{ holds: number }>(sql`select pool_holds(${debit.id}) as holds`)
+  return holds >= amount
+}

@@ -1,0 +1,69 @@
+import { type Database, prepared } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+
+/** A member as the wallet needs him, whatever his state: wins and rollbacks reach the closed too. */
+export interface Player {
+  readonly member: number
+  readonly brand: number
+  readonly currency: string
+  /** Decimals of the currency. */
+  readonly exponent: number
+}
+
+/** What a vendor calls a member: `brandcode:memberid`. */
+export const playerName = (brandCode: string, member: number): string => `${brandCode}:${member}`
+
+/** What a vendor calls whoever plays for nothing. No wallet call knows it, so play money cannot turn into money. */
+export const freePlayerName = (brandCode: string, member: number): string => `${brandCode}:free-${member}`
+
+/** How many players, of about 100 bytes each, are remembered; then memory starts over. */
+const MOST = 200_000
+
+export interface Players {
+  /** The member behind a vendor's name for them; undefined for anybody whom this vendor does not know. */
+  playerOf(vendor: string, name: string): Promise<Player | undefined>
+  /** From now on the vendor knows this member: it has shown a launch token of theirs for real money. */
+  meet(vendor: string, member: number, now: Date): Promise<void>
+}
+
+/**
+ * Whom a vendor knows: members who opened a game of it and whose launch token it has shown, whatever has become of them, their session or
+ * the brand's offer since. Free-play members have no wallet, so they are nobody here. Found players are remembered: brand and currency of
+ * a member never change.
+ */
+export function createPlayers(database: Database): Players {
+  const known = new Map<string, Player>()
+  const met = new Set<string>()
+
+  return {
+    async playerOf(vendor, name) {
+      const key = `${vendor}/${name}`
+      const remembered = known.get(key)
+      if (remembered) return remembered
+      const [, code, id] = name.match(/^([\w.-]{1,40}):([1-9]\d{0,14})$/) ?? []
+      if (!code || !id) return undefined
+      const found = await database.row<Player>(
+        prepared(
+          "player",
+          sql`
+            select member.id as member, brand.id as brand, brand.currency, brand.exponent
+            from member join brand on brand.id = member.brand
+                 join vendor_player on vendor_player.member = member.id and vendor_player.vendor = ${vendor}
+            where member.id = ${Number(id)} and brand.code = ${code} and member.type <> 4`,
+        ),
+      )
+      if (!found) return undefined
+      if (known.size >= MOST) known.clear()
+      known.set(key, found)
+      return found
+    },
+    async meet(vendor, member, now) {
+      const key = `${vendor}/${member}`
+      if (met.has(key)) return
+      await database.run(sql`
+        insert into vendor_player (vendor, member, since) values (${vendor}, ${member}, ${now}) on conflict do nothing`)
+      if (met.size >= MOST) met.clear()
+      met.add(key)
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import type { Clock } from "@baize/kit/clock.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { ROUND_DAYS } from "../../books/ledger/months/archive.ts"
+import type { Winning } from "../../books/ledger/posting.ts"
+
+type Round = Pick<Winning, "source" | "round" | "member" | "credit">
+
+export const isVoid = async (tx: Database, { source, round, member }: Round): Promise<boolean> =>
+  (await tx.row(
+    sql`select from voided_round v where (v.vendor, v.round, v.member) = (substr(${source}, 8), ${round}, ${member})`,
+  )) !== undefined
+
+/** The bets of a round up to an entry of the account that has paid them. */
+interface Bets {
+  readonly refs: readonly string[]
+  readonly upTo: number
+}
+
+/**
+ * The bets of a round, taken back or not. There is no index by rounds: all that the member has paid of late is gone through. So ask before
+ * you hold his accounts.
+ */
+export const betsOf = (database: Database, clock: Clock, { source, round, credit: cash }: Round): Promise<Bets> =>
+  database.one<Bets>(sql`
+    select mine.seq as "upTo", array(
+      select t.ref from transfer t
+      where t.debit = mine.id and t.debit_seq <= mine.seq and t.at > ${since(clock)} and (t.source, t.round, t.kind) = (${source}, ${round}, 'bet')
+    ) as refs
+    from account mine where mine.id = ${cash.id}`)
+
+interface RoundState {
+  /** A bet of it was posted, taken back since or not. */
+  readonly any: boolean
+  /** A bet of it was not taken back. */
+  readonly standing: boolean
+  /** Something of it was taken back, be it before it came. */
+  readonly takenBack: boolean
+}
+
+/** How a round stands, of these bets and those that have come since. Ask in a transaction that holds the member's accounts. */
+export const stateOf = (
+  tx: Database,
+  clock: Clock,
+  { source, round, member, credit: cash }: Round,
+  { refs, upTo }: Bets,
+): Promise<RoundState> =>
+  tx.one<RoundState>(sql`
+    with bet as (
+      select unnest(${refs}::text[]) as ref
+      union all
+      select t.ref from transfer t where t.debit = ${cash.id} and t.debit_seq > ${upTo} and (t.source, t.round, t.kind) = (${source}, ${round}, 'bet')
+    )
+    select exists (select from bet) as any,
+           exists (select from bet where not is_taken_back(${source}, bet.ref, 'bet')) as standing,
+           exists (select from transfer t where (t.source, t.round, t.member) = (${source}, ${round}, ${member}::bigint)
+                     and t.kind in ('rollback', 'tombstone') and t.at > ${since(clock)}) as "takenBack"`)
+
+/**
+ * Whether a bet has been won in its round since: a win stands that came after it, under a name of its own (what was posted with the bet
+ * under one name is taken back with it). Ask in a transaction that holds the member's
+ * accounts, so that none comes between the answer and what is done about it. A bet that is taken back already has not been won. What came
+ * after what is told by the entries' numbers, since the clock may have been stepped back; `at` only spares a look at older months.
+ */
+export async function isWon(tx: Database, source: string, bet: string): Promise<boolean> {
+  const { won } = await tx.one<{ won: boolean }>(sql`
+    select exists (
+      select from transfer_key bet join transfer win on win.credit = bet.debit and win.credit_seq > bet.seq and win.at > bet.at - interval '1 day'
+      where (bet.source, bet.ref, bet.kind) = (${source}, ${bet}, 'bet')
+        and (win.source, win.round) = (bet.source, bet.round) and win.kind in ('win', 'jackpot-win') and win.ref <> bet.ref
+        and not exists (select from transfer_key back where (back.source, back.ref) = (win.source, win.kind || ':' || win.ref) and back.kind in ('rollback', 'reversal'))
+        and not exists (select from transfer_key back where (back.source, back.ref) = (bet.source, 'bet:' || bet.ref) and back.kind in ('rollback', 'reversal'))
+    ) as won`)
+  return won
+}
+
+/**
+ * Holds all accounts of a member, as whoever rolls back does, until the transaction ends. The books before them, like everybody who posts:
+ * whoever shuts a month's would else stand between two who wait for each other.
+ */
+export async function holdAccounts(tx: Database, brand: number, member: number): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock_shared(hashtext('baize books'))`)
+  await tx.run(sql`select from account where brand = ${brand} and member = ${member} order by id for no key update`)
+}
+
+const since = (clock: Clock): Date => new Date(clock.now().getTime() - ROUND_DAYS * 86_400_000)

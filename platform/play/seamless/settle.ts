@@ -1,0 +1,127 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import { withRetry } from "@baize/kit/database/with-retry.ts"
+import { accountsOf, isNo, type Moved, type No, no, settledOf, sourceOf } from "./answer.ts"
+import { undoFreeRound } from "./free-rounds.ts"
+import { payInTime } from "./pay-in-time.ts"
+import { holdAccounts, isWon } from "./round-state.ts"
+import type { Tools } from "./tools.ts"
+
+export interface Win {
+  readonly transaction: string
+  readonly round: string
+  readonly player: string
+  readonly game: string
+  /** Minor units. */
+  readonly amount: number
+  /** It closes the round. */
+  readonly end: boolean
+  readonly signed?: string | undefined
+}
+export type EndRound = Omit<Win, "amount" | "end" | "signed">
+export interface Rollback {
+  readonly transaction: string
+  readonly original: string
+  readonly round: string
+  readonly player: string
+}
+export type EndRefusal = "unknown-player" | "unknown-game" | "duplicate-differs" | "cancelled"
+export type WinRefusal = EndRefusal | "no-bet" | "win-held"
+
+/** Pays a win, whatever has become of session, game and account since the bet. */
+export const payWin =
+  (tools: Tools) =>
+  async (vendor: string, request: Win): Promise<Moved | No<WinRefusal>> =>
+    (await pay(tools, await winningOf(tools, vendor, request))) as Moved | No<WinRefusal>
+
+/** Many wins, each with its own answer. Those of one player are paid in their order. */
+export const payWins = (tools: Tools) => {
+  const pay = payWin(tools)
+  return (vendor: string, wins: readonly Win[]): Promise<(Moved | No<WinRefusal>)[]> => {
+    const latest = new Map<string, Promise<Moved | No<WinRefusal>>>()
+    const paid = wins.map(win => {
+      const before = latest.get(win.player)
+      const now = before ? before.then(() => pay(vendor, win)) : pay(vendor, win)
+      latest.set(win.player, now)
+      return now
+    })
+    return Promise.all(paid)
+  }
+}
+
+/** What is to be paid for a win: out of what the brand and the vendor have between them, or out of the `pool` of that name. */
+export async function winningOf({ ledger, vendors, playerOf }: Tools, vendor: string, request: Win, pool?: string) {
+  const player = await playerOf(vendor, request.player)
+  if (!player) return no("unknown-player")
+  const game = await vendors.gameOf(vendor, request.game)
+  if (game === undefined) return no("unknown-game")
+  const { brand, member, currency } = player
+  const [{ cash, clearing }, terms, caps] = await Promise.all([
+    accountsOf(ledger, vendor, player),
+    vendors.termsOf(vendor),
+    vendors.capsOf(vendor, brand),
+  ])
+  const payer =
+    pool === undefined
+      ? ({ kind: "win", debit: clearing } as const)
+      : ({ kind: "jackpot-win", debit: await ledger.brandAccount({ id: brand, currency }, "jackpot", pool) } as const)
+  const { transaction: ref, amount, round, end, signed } = request
+  const detail = end || signed !== undefined ? { ...(end && { end }), ...(signed !== undefined && { signed }) } : undefined
+  const winning = { source: sourceOf(vendor), ref, ...payer, credit: cash, amount, round, game, ...(detail && { detail }) }
+  // A jackpot may fall on anybody who plays: it is its pool that must hold it.
+  const needs = { standing: terms.winAfterRollback === "refuse", bet: pool === undefined && terms.winWithoutBet === "refuse" }
+  return { ...winning, brand, member, currency, needs, caps }
+}
+
+/** Pays it, and tells what became of it. */
+export async function pay(
+  tools: Tools,
+  winning: Awaited<ReturnType<typeof winningOf>>,
+): Promise<Moved | No<WinRefusal | "jackpot-short">> {
+  if (isNo(winning)) return winning
+  const posted = await payInTime(tools, winning)
+  return typeof posted === "string" ? no(posted) : settledOf(posted, winning.ref, winning.currency)
+}
+
+/** Takes `original` back, at most once under whatever name; one that has not come yet will be refused when it does. */
+export const rollBack =
+  ({ database, ledger, vendors, playerOf }: Tools) =>
+  async (vendor: string, request: Rollback): Promise<Moved | No<"unknown-player" | "duplicate-differs" | "round-settled">> => {
+    const player = await playerOf(vendor, request.player)
+    if (!player) return no("unknown-player")
+    const { cash, clearing } = await accountsOf(ledger, vendor, player)
+    const { rollbackAfterWin } = await vendors.termsOf(vendor)
+    const { transaction, original, round } = request
+    const source = sourceOf(vendor)
+    const rollback = { source, original, account: cash, counter: clearing, round, detail: { transaction } }
+    const act = async (tx: Database) => {
+      if (rollbackAfterWin === "refuse") {
+        await holdAccounts(tx, player.brand, player.member)
+        if (await isWon(tx, source, original)) return "round-settled"
+      }
+      const done = await ledger.rollback(rollback, tx)
+      await undoFreeRound(tx, vendor, original)
+      return done
+    }
+    const posted = await withRetry(() => database.transaction(act))
+    if (posted === "round-settled") return no(posted)
+    if (posted.status === "differs") return no("duplicate-differs")
+    const balance = posted.balance ?? (await ledger.balances(player.member)).cash
+    return { transaction, balance, currency: player.currency, repeated: posted.status === "repeated" }
+  }
+
+/** Closes a round that ended without a win: an entry of nothing, so that the round's place in the ledger is known. */
+export const endRound =
+  ({ ledger, vendors, playerOf }: Tools) =>
+  async (vendor: string, request: EndRound): Promise<Moved | No<EndRefusal>> => {
+    const player = await playerOf(vendor, request.player)
+    if (!player) return no("unknown-player")
+    const game = await vendors.gameOf(vendor, request.game)
+    if (game === undefined) return no("unknown-game")
+    const { cash, clearing } = await accountsOf(ledger, vendor, player)
+    const { transaction, round } = request
+    const { brand, member, currency } = player
+    const ending = { source: sourceOf(vendor), ref: transaction, bet: 0, win: undefined, end: true, hourCap: undefined }
+    const posted = await ledger.postTurn({ ...ending, cash, clearing, round, game, member, brand })
+    if (posted === "doubtful") throw new Error(`${transaction} was doubtful`)
+    return settledOf(posted.results[0]!, transaction, currency)
+  }

@@ -1,0 +1,23 @@
+import { createBatcher } from "@baize/kit/concurrency/batcher.ts"
+import { numbers, texts } from "@baize/kit/database/arrays.ts"
+import { type Database, prepared } from "@baize/kit/database/database.ts"
+import { withRetry } from "@baize/kit/database/with-retry.ts"
+import sql from "sql-template-tag"
+import type { Posting } from "../../books/ledger/posting.ts"
+
+type Asked = Pick<Posting, "source" | "ref" | "kind"> & { readonly account: number }
+
+/**
+ * Whether a name is taken: posted, or rolled back before it came. What is on its way to the account at this moment, from whatever node,
+ * is waited for. For all who ask at the same moment in one statement.
+ */
+export const createTakenByNow = (database: Database): ((asked: Asked) => Promise<boolean>) =>
+  createBatcher(async asked => {
+    const statement = prepared(
+      "taken by now",
+      sql`select i from taken_by_now(${texts(asked.map(({ source }) => source))}, ${texts(asked.map(({ ref }) => ref))},
+        ${texts(asked.map(({ kind }) => kind))}, ${numbers(asked.map(({ account }) => account))})`,
+    )
+    const taken = new Set((await withRetry(() => database.rows<{ i: number }>(statement))).map(({ i }) => i - 1))
+    return asked.map((_, index) => taken.has(index))
+  })

@@ -1,0 +1,24 @@
+import type { Services } from "../services.ts"
+import { createAdmission } from "./admission.ts"
+import { createHold } from "./hold.ts"
+import { createPlayers } from "./player.ts"
+import { createTakenByNow } from "./taken-by-now.ts"
+
+/** What the operations of the wallet share: each look-up is made for all calls of the moment together. */
+export type Tools = ReturnType<typeof createTools>
+
+export type WalletParts = Pick<Services, "database" | "ledger" | "brands" | "vendors" | "clock" | "log" | "settings">
+
+export const createTools = ({ database, ledger, brands, vendors, clock, log, settings }: WalletParts) => ({
+  database,
+  ledger,
+  brands,
+  vendors,
+  clock,
+  log,
+  settings,
+  ...createPlayers(database),
+  admissionOf: createAdmission(database, brands, clock),
+  whileHeld: createHold(database),
+  takenByNow: createTakenByNow(database),
+})

@@ -1,0 +1,66 @@
+import { createKeyedMutex } from "@baize/kit/concurrency/keyed-mutex.ts"
+import { type NamedTransfer, namedBy } from "../../books/ledger/history.ts"
+import { gameSessionOf } from "../games/game-session.ts"
+import { no, sourceOf } from "./answer.ts"
+import { authenticatePlayer } from "./authenticate.ts"
+import { placeBet, placeBetAndWin } from "./bet.ts"
+import { payFreeRound } from "./free-rounds.ts"
+import { contribute, payJackpot, seedJackpot } from "./jackpot.ts"
+import type { Player } from "./player.ts"
+import { endRound, payWin, payWins, rollBack } from "./settle.ts"
+import { createTools, type WalletParts } from "./tools.ts"
+
+export type Wallet = ReturnType<typeof createWallet>
+
+/**
+ * The wallet that game vendors play against, in no vendor's dialect: each operation takes a vendor and a request, and answers with what
+ * became of it or with `{ refused }`. Every movement of money is one act of the ledger, named by the vendor's own transaction: whatever
+ * is asked again is answered as it was at first. An operation rejects only when the database is out of reach.
+ */
+export function createWallet(parts: WalletParts) {
+  const tools = createTools(parts)
+  const { ledger, playerOf, meet } = tools
+  const turn = createKeyedMutex<string>()
+  /** A second copy begins when the first is done: it could else be refused (the player signed out), while the first still moves money. */
+  const inTurn =
+    <Request extends { readonly transaction: string }, Answer>(operate: (vendor: string, request: Request) => Promise<Answer>) =>
+    (vendor: string, request: Request): Promise<Answer> =>
+      turn(`${vendor}/${request.transaction}`, () => operate(vendor, request))
+  return {
+    authenticate: authenticatePlayer(tools),
+    /**
+     * What a player's money is counted in; undefined where this vendor has no such player. A launch token, where the call brings one,
+     * makes its player known: some dialects have no call for that alone.
+     */
+    async currencyOf(vendor: string, name: string, token?: string): Promise<Pick<Player, "currency" | "exponent"> | undefined> {
+      const known = await playerOf(vendor, name)
+      if (known || token === undefined) return known
+      const now = parts.clock.now()
+      const session = await gameSessionOf(parts.database, vendor, token, now)
+      if (session?.mode === "real") await meet(vendor, session.member, now)
+      return playerOf(vendor, name)
+    },
+    async balance(vendor: string, { player: name }: { readonly player: string }) {
+      const player = await playerOf(vendor, name)
+      return player ? { balance: (await ledger.balances(player.member)).cash, currency: player.currency } : no("unknown-player")
+    },
+    /** What this vendor has posted under a name, of this player where one is named. */
+    async namesOf(vendor: string, transaction: string, name?: string): Promise<NamedTransfer[]> {
+      const player = name === undefined ? undefined : await playerOf(vendor, name)
+      if (name !== undefined && !player) return []
+      return namedBy(parts.database, sourceOf(vendor), transaction, player?.member)
+    },
+    termsOf: parts.vendors.termsOf,
+    now: (): Date => parts.clock.now(),
+    bet: inTurn(placeBet(tools)),
+    betwin: inTurn(placeBetAndWin(tools)),
+    win: payWin(tools),
+    wins: payWins(tools),
+    rollback: rollBack(tools),
+    endround: endRound(tools),
+    jackpotContribution: contribute(tools),
+    jackpotSeed: inTurn(seedJackpot(tools)),
+    jackpotWin: payJackpot(tools),
+    freeRoundWin: payFreeRound(tools),
+  }
+}

@@ -1,0 +1,43 @@
+import { findCaller } from "../../identity/session/sessions.ts"
+import { countCall } from "../../server/call-count.ts"
+import { createCallPace } from "../../server/call-pace.ts"
+import type { Gate } from "../../server/gate.ts"
+import { blockedCountryOf } from "../../server/geo/countries.ts"
+import { Refused } from "../../server/refusal.ts"
+import { createOpener } from "../../server/sealing/opener.ts"
+import type { Texts } from "../../server/texts.ts"
+import { createCrowd } from "../../server/vendor-calls.ts"
+import { addressOf } from "../../server/visitor.ts"
+import type { Services } from "../services.ts"
+import { createSignatureCheck } from "./signature.ts"
+
+/** The gate of a running platform: what the server needs to know about a call before its handler sees it. */
+export async function createGate(
+  {
+    database,
+    audit,
+    brands,
+    vendors,
+    clock,
+    settings,
+  }: Pick<Services, "database" | "audit" | "brands" | "vendors" | "clock" | "settings">,
+  texts: Texts,
+): Promise<Gate> {
+  const signerOf = createSignatureCheck(database, clock, vendors)
+  return {
+    brandOf: host => brands.byHost(host),
+    callerOf: (token, brand, ip) => findCaller(database, brand.id, token, clock.now(), ip),
+    async vendorOf(message, raw) {
+      const caller = await signerOf(message, raw)
+      if (!(await vendors.mayCallFrom(caller.vendor, addressOf(message)))) throw new Refused(403, "address-not-allowed")
+      return caller
+    },
+    texts,
+    audit,
+    crowd: createCrowd(),
+    blockedCountry: (ip, brand) => blockedCountryOf(ip, brand.blockedCountries),
+    tooMany: (subject, limit) => countCall(database, clock, subject, limit),
+    tooFast: createCallPace(settings.callPace),
+    openSealed: createOpener(database, clock),
+  }
+}

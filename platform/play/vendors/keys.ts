@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { seal, unseal } from "../../server/vault/vault.ts"
+
+export interface VendorKey {
+  readonly kid: string
+  readonly secret: string
+}
+
+/** The key a vendor signs with: the newest that is not retired, made when there is none. */
+export async function ensureVendorKey(database: Database, vendor: string): Promise<VendorKey> {
+  return database.transaction(async tx => {
+    await tx.row(sql`select from vendor where id = ${vendor} for update`)
+    const key = await tx.row<VendorKey>(sql`
+      select kid, secret from vendor_key where vendor = ${vendor} and retired_at is null order by created_at desc, kid limit 1`)
+    return key ? { kid: key.kid, secret: openVendorKey(key) } : addVendorKey(tx, vendor)
+  })
+}
+
+/**
+ * Another key beside the ones in use: the vendor moves over, then the old one is retired. A shared secret is made here; a vendor whose
+ * dialect signs with a private key gives the public one.
+ */
+export async function addVendorKey(
+  database: Database,
+  vendor: string,
+  secret = randomBytes(32).toString("base64url"),
+): Promise<VendorKey> {
+  const kid = `${vendor.toLowerCase()}-${randomBytes(6).toString("hex")}`
+  const kept = isPublicKey(secret) ? secret : seal(secret, aboutKey(kid))
+  await database.run(sql`insert into vendor_key (kid, vendor, secret, created_at) values (${kid}, ${vendor}, ${kept}, now())`)
+  return { kid, secret }
+}
+
+const aboutKey = (kid: string): string => `vendor_key ${kid}`
+
+/** The secret of a key as the table has it, which is sealed; a public key is not. */
+export const openVendorKey = ({ kid, secret }: VendorKey): string => unseal(secret, aboutKey(kid))
+
+/** Whether a vendor that speaks so signs with a private key, and we have the public one; else a secret is shared. */
+export const signsPrivately = (dialect: string): boolean => dialect === "hub88"
+
+/** Whether a dialect's signature covers neither the call nor the time: where its vendor calls from is part of the proof. */
+export const signsBodyOnly = (dialect: string): boolean => dialect !== "baize"
+
+/** Of a dialect that signs with a private key. Everybody may know it: it never serves as a shared secret. */
+export const isPublicKey = (secret: string): boolean => secret.startsWith("-----BEGIN ")
+
+/** From now on nothing signed with it is accepted, at any node. */
+export const retireVendorKey = (database: Database, kid: string): Promise<number> =>
+  database.run(sql`update vendor_key set retired_at = now() where kid = ${kid} and retired_at is null`)
+
+/** A vendor's keys, the newest first; never their secrets. */
+export const listVendorKeys = (
+  database: Database,
+  vendor: string,
+): Promise<{ kid: string; createdAt: Date; retiredAt: Date | null }[]> =>
+  database.rows(sql`
+    select kid, created_at as "createdAt", retired_at as "retiredAt" from vendor_key where vendor = ${vendor} order by created_at desc, kid`)

@@ -1,0 +1,33 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { raw } from "sql-template-tag"
+import { isSealedNow, seal, unseal } from "../../server/vault/vault.ts"
+import { isPublicKey } from "./keys.ts"
+
+/** Where secrets lie: the column, what names a row, and what its value is bound to, as SQL. */
+const places = [
+  { table: "secret", column: "value", id: "name", about: "'secret ' || name" },
+  { table: "vendor_key", column: "secret", id: "kid", about: "'vendor_key ' || kid" },
+  { table: "sealing_key", column: "private_key", id: "kid", about: "'sealing_key ' || kid" },
+  { table: "outbox", column: "body", id: "id", about: "'outbox ' || recipient" },
+] as const
+
+/**
+ * Seals with the present key what is not: all secrets of a database from before there was a vault, and after a new first line in the key
+ * file those of the keys behind it, which may then leave the file. Several processes may do so at once. Gives how many were sealed.
+ */
+export const reseal = (database: Database): Promise<number> =>
+  database.transaction(async tx => {
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext('baize vault'))`)
+    let count = 0
+    for (const { table, column, id, about } of places) {
+      const rows = await tx.rows<{ id: string; value: string; about: string }>(sql`
+        select ${raw(id)}::text as id, ${raw(column)} as value, ${raw(about)} as about from ${raw(table)}
+        where ${raw(column)} is not null for update`)
+      for (const row of rows) {
+        if (isSealedNow(row.value) || isPublicKey(row.value)) continue
+        const sealed = seal(unseal(row.value, row.about), row.about)
+        count += await tx.run(sql`update ${raw(table)} set ${raw(column)} = ${sealed} where ${raw(id)}::text = ${row.id}`)
+      }
+    }
+    return count
+  })

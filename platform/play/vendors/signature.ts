@@ -1,0 +1,76 @@
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto"
+import { generalRefusals } from "@baize/common/api/envelope.ts"
+import type { Clock } from "@baize/kit/clock.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import type { FastifyRequest } from "fastify"
+import sql from "sql-template-tag"
+import type { VendorCaller } from "../../server/gate.ts"
+import { Refused } from "../../server/refusal.ts"
+import { isPublicKey, openVendorKey } from "./keys.ts"
+import type { Vendors } from "./vendors.ts"
+
+/** A signature holds for so long, either way: clocks of two companies differ. */
+const LIFETIME_SECONDS = 300
+/** The longest that a key stays in memory where no change of it is heard (the line to the database was lost). */
+const KEPT_MS = 10_000
+
+/** What a vendor signs: hex of HMAC-SHA256 with his secret over `timestamp.body`, the timestamp in unix seconds, the body byte for byte. */
+export const signatureOf = (secret: string | KeyObject, timestamp: string, body: Buffer | string): Buffer =>
+  createHmac("sha256", secret).update(`${timestamp}.`).update(body).digest()
+
+const refuse = (code: "signed-out" | "signature-wrong"): never => {
+  throw new Refused(generalRefusals[code], code)
+}
+const headerOf = (message: FastifyRequest, name: string): string => {
+  const header = message.headers[name]
+  return typeof header === "string" ? header : ""
+}
+
+interface Key {
+  readonly vendor: string
+  readonly secret: KeyObject
+  readonly until: number
+  /** The count of changes it was read at. */
+  readonly asOf: number
+}
+
+/**
+ * Tells which vendor signed a call by `X-Key`, `X-Timestamp` and `X-Signature`.
+ * Refuses `signed-out` without them, `signature-wrong` when the key is unknown, retired or of a vendor that speaks another dialect, the
+ * time is off, or the bytes were changed.
+ */
+export function createSignatureCheck(database: Database, clock: Clock, vendors: Pick<Vendors, "changes"> = { changes: 0 }) {
+  const known = new Map<string, Key>()
+  async function keyOf(kid: string): Promise<Key | undefined> {
+    const kept = known.get(kid)
+    const asOf = vendors.changes
+    if (kept && kept.asOf === asOf && clock.ticks() < kept.until) return kept
+    known.delete(kid)
+    const row = await database.row<{ vendor: string; secret: string }>(
+      sql`select vendor_key.vendor, vendor_key.secret from vendor_key join vendor on vendor.id = vendor_key.vendor
+          where kid = ${kid} and retired_at is null and dialect = 'baize'`,
+    )
+    if (!row || isPublicKey(row.secret)) return undefined
+    const key = {
+      vendor: row.vendor,
+      secret: createSecretKey(openVendorKey({ kid, secret: row.secret }), "utf8"),
+      until: clock.ticks() + KEPT_MS,
+      asOf,
+    }
+    known.set(kid, key)
+    return key
+  }
+
+  return async (message: FastifyRequest, body: Buffer): Promise<VendorCaller> => {
+    const kid = headerOf(message, "x-key")
+    const timestamp = headerOf(message, "x-timestamp")
+    const signature = headerOf(message, "x-signature")
+    if (!kid || !timestamp || !signature) return refuse("signed-out")
+    if (kid.length > 64 || !/^\d{1,12}$/.test(timestamp) || !/^[0-9a-f]{64}$/i.test(signature)) return refuse("signature-wrong")
+    if (Math.abs(clock.now().getTime() / 1000 - Number(timestamp)) > LIFETIME_SECONDS) return refuse("signature-wrong")
+    const key = await keyOf(kid)
+    if (!key || !timingSafeEqual(signatureOf(key.secret, timestamp, body), Buffer.from(signature, "hex")))
+      return refuse("signature-wrong")
+    return { vendor: key.vendor, kid }
+  }
+}

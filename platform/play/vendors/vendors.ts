@@ -1,0 +1,197 @@
+import { BlockList, isIP } from "node:net"
+import type { Clock } from "@baize/kit/clock.ts"
+import { type Database, prepared } from "@baize/kit/database/database.ts"
+import type { Ear } from "@baize/kit/database/listen.ts"
+import sql from "sql-template-tag"
+import type { Caps } from "../../books/ledger/posting.ts"
+import { readCaps } from "../seamless/caps.ts"
+
+/** What is agreed with a vendor. */
+export interface VendorTerms {
+  readonly id: string
+  /** A bet is rolled back whose round has a win: take back what is named, or refuse (`round-settled`). */
+  readonly rollbackAfterWin: "take-back" | "refuse"
+  /** A win comes whose round has no bet that was not rolled back: refuse it (`cancelled`), or pay it. */
+  readonly winAfterRollback: "refuse" | "accept"
+  /** A win comes whose round has no bet of its player at all: refuse it (`no-bet`), or pay it. */
+  readonly winWithoutBet: "refuse" | "accept"
+  /** Networks that may call, such as 203.0.113.0/24; none: any. */
+  readonly allowedAddresses: readonly string[]
+  readonly dialect: string
+}
+
+interface KnownGame {
+  readonly id: number
+  /** It is played by itself, is in the catalogue and under no maintenance, and so is its vendor. */
+  readonly open: boolean
+}
+
+/** Vendors and their games in memory. They hardly change; a bet that says which version it has seen is judged by no older one. */
+export interface Vendors {
+  /** At most two seconds old. */
+  termsOf(vendor: string): Promise<VendorTerms>
+  /** What a vendor may credit at a brand; at most two seconds old. */
+  capsOf(vendor: string, brand: number): Promise<Caps>
+  /** Whether a vendor may call from this address; at most two seconds old. */
+  mayCallFrom(vendor: string, ip: string): Promise<boolean>
+  /** The number of a vendor's game, open or not. */
+  gameOf(vendor: string, code: string): Promise<number | undefined>
+  /** A vendor's game, and whether bets on it are taken at a brand; undefined when he has no such game. As of `version` or later. */
+  gameAt(version: number, vendor: string, code: string, brand: number): Promise<KnownGame | undefined>
+  /** Grows with every change of a vendor, its keys or its networks that this node hears of: what was read before one is out of date. */
+  readonly changes: number
+  close(): Promise<void>
+}
+
+/** On this channel the database tells of each change (vendors_changed.sql). */
+const CHANNEL = "baize vendors"
+
+const FRESH_MS = 2_000
+
+const versionNow = prepared("catalogue-version", sql`select version from catalogue_version`)
+
+interface Known {
+  readonly version: number
+  readonly terms: ReadonlyMap<string, VendorTerms>
+  /** By vendor and brand. */
+  readonly caps: ReadonlyMap<string, Caps>
+  readonly addresses: ReadonlyMap<string, BlockList>
+  /** By vendor and code. */
+  readonly games: ReadonlyMap<string, ReadonlyMap<string, KnownGame>>
+  /** The brands that offer a vendor. */
+  readonly offered: ReadonlyMap<string, ReadonlySet<number>>
+}
+
+export function createVendors(database: Database, clock: Clock): Vendors {
+  let known: Known | undefined
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<Known> | undefined
+  let changes = 0
+  let ear: Promise<Ear | undefined> | undefined
+
+  const changed = (): void => {
+    changes++
+    checkedAt = Number.NEGATIVE_INFINITY
+  }
+  /** Listens from the first call of a vendor on. Where that cannot be, what is known still ages by the clock. */
+  const hear = (): void => {
+    ear ??= database.listen(CHANNEL, { heard: changed, missed: changed }).then(
+      listening => {
+        changed() // what was said before is missed
+        return listening
+      },
+      () => {
+        ear = undefined
+        return undefined
+      },
+    )
+  }
+
+  /** A crowd that finds it old reads it once. */
+  const read = (): Promise<Known> => {
+    const before = changes
+    reading ??= readAll(database)
+      .then(found => {
+        if (changes === before) checkedAt = clock.ticks()
+        known = found
+        return found
+      })
+      .finally(() => {
+        reading = undefined
+      })
+    return reading
+  }
+  const atLeast = async (version: number): Promise<Known> => {
+    let found = known ?? (await read())
+    while (found.version < version) found = await read()
+    return found
+  }
+  const fresh = async (): Promise<Known> => {
+    hear()
+    if (known && clock.ticks() - checkedAt <= FRESH_MS) return known
+    const now = clock.ticks()
+    const before = changes
+    const { version } = await database.one<{ version: number }>(versionNow)
+    const found = await atLeast(version)
+    checkedAt = changes === before ? now : Number.NEGATIVE_INFINITY
+    return found
+  }
+
+  return {
+    async termsOf(vendor) {
+      const { terms } = await fresh()
+      const found = terms.get(vendor)
+      if (!found) throw new Error(`No vendor ${vendor}`)
+      return found
+    },
+    async capsOf(vendor, brand) {
+      const found = (await fresh()).caps.get(`${vendor}/${brand}`)
+      if (!found) throw new Error(`No caps of ${vendor} at brand ${brand}`)
+      return found
+    },
+    async mayCallFrom(vendor, ip) {
+      const list = (await fresh()).addresses.get(vendor)
+      return !list || list.check(ip, isIP(ip) === 6 ? "ipv6" : "ipv4")
+    },
+    async gameOf(vendor, code) {
+      const found = (await fresh()).games.get(vendor)?.get(code)
+      if (found) return found.id
+      const { version } = await database.one<{ version: number }>(versionNow)
+      return (await atLeast(version)).games.get(vendor)?.get(code)?.id
+    },
+    async gameAt(version, vendor, code, brand) {
+      const { games, offered } = await atLeast(version)
+      const game = games.get(vendor)?.get(code)
+      return game && { id: game.id, open: game.open && (offered.get(vendor)?.has(brand) ?? false) }
+    },
+    get changes() {
+      return changes
+    },
+    close: async () => (await ear)?.close(),
+  }
+}
+
+async function readAll(database: Database): Promise<Known> {
+  // The version first: what is read after it is of that version or a later one.
+  const { version } = await database.one<{ version: number }>(versionNow)
+  const terms = await database.rows<VendorTerms>(sql`
+    select id, rollback_after_win as "rollbackAfterWin", win_after_rollback as "winAfterRollback",
+           win_without_bet as "winWithoutBet", allowed_addresses::text[] as "allowedAddresses", dialect from vendor`)
+  const caps = await readCaps(database)
+  const games = await database.rows<KnownGame & { vendor: string; code: string }>(sql`
+    select game.id, game.vendor, game.code,
+           game.is_game = 'GAME' and game.state = 'open' and (vendor.connected or vendor.on_trial) and not vendor.paused as open
+    from game join vendor on vendor.id = game.vendor`)
+  const offered = await database.rows<{ vendor: string; brand: number }>(sql`
+    select vendor, brand from brand_vendor join brand on brand.id = brand_vendor.brand
+    where brand.status = 0 and not brand_vendor.paused and not brand_vendor.withdrawn`)
+  return {
+    version,
+    caps,
+    terms: new Map(terms.map(one => [one.id, one])),
+    addresses: new Map(
+      terms
+        .filter(({ allowedAddresses }) => allowedAddresses.length > 0)
+        .map(({ id, allowedAddresses }) => [id, listOf(allowedAddresses)]),
+    ),
+    games: new Map(
+      [...Map.groupBy(games, ({ vendor }) => vendor)].map(([vendor, all]) => [
+        vendor,
+        new Map(all.map(({ id, code, open }) => [code, { id, open }])),
+      ]),
+    ),
+    offered: new Map(
+      [...Map.groupBy(offered, ({ vendor }) => vendor)].map(([vendor, all]) => [vendor, new Set(all.map(({ brand }) => brand))]),
+    ),
+  }
+}
+
+function listOf(networks: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = "", bits] = network.split("/")
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4"
+    list.addSubnet(address, Number(bits ?? (family === "ipv6" ? 128 : 32)), family)
+  }
+  return list
+}

@@ -1,0 +1,79 @@
+import { feedback } from "@baize/common/api/feedback.ts"
+import { freePlay } from "@baize/common/api/session.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { cleanUp } from "./cleanup.ts"
+import { retention } from "./retention.ts"
+import { proveHuman } from "./testing/human.ts"
+import { testWorld, type World } from "./testing/world.ts"
+
+const DAY_MS = 86_400_000
+
+describe("retention", () => {
+  let world: World
+  beforeAll(async () => {
+    world = await testWorld()
+  })
+  afterAll(() => world.close())
+
+  const has = async (member: number) => Boolean(await world.database.row(sql`select from member where id = ${member}`))
+  const idOf = async (username: string) =>
+    (await world.database.one<{ id: number }>(sql`select id from member where username = ${username}`)).id
+
+  it("has a rule for every table, and none for a table that is not there", async () => {
+    // Partitions are tables of their own, and go by the rule of the whole.
+    const tables = await world.database.rows<{ name: string }>(sql`
+      select relname::text as name from pg_class c
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`)
+    expect(Object.keys(retention).sort()).toEqual(tables.map(({ name }) => name).sort())
+  })
+
+  it("says why for what it keeps, and until when for what it does not", () => {
+    for (const [table, rule] of Object.entries(retention))
+      expect("keeps" in rule ? rule.keeps : rule.until, table).toMatch(/\w{2,}/)
+  })
+
+  it("forgets a free-play member a day after, with the sessions and addresses, and nobody else", async () => {
+    const real = await world.member()
+    const guest = world.visitor(world.baize, { ip: "203.0.113.201" })
+    const { userName } = await guest(freePlay, { human: await proveHuman(guest) })
+    const talker = world.visitor(world.baize, { ip: "203.0.113.202" })
+    const talking = await talker(freePlay, { human: await proveHuman(talker) })
+    const [gone, stays] = [await idOf(userName), await idOf(talking.userName)]
+    await world.visitor(world.baize, { token: talking.token })(feedback, {
+      request: crypto.randomUUID(),
+      topic: "problem",
+      remark: "A question about free play",
+      images: [],
+      page: "/",
+    })
+    await cleanUp(world.platform)
+    expect(await has(gone)).toBe(true)
+    world.clock.advance(DAY_MS + 3_600_000)
+    await cleanUp(world.platform)
+    expect([await has(gone), await has(stays), await has(real.id)]).toEqual([false, true, true])
+    expect(await world.database.row(sql`select from member_closure where descendant = ${gone}`)).toBeUndefined()
+  })
+
+  it("cuts a payout's destination, and wipes who owned a closed account, after five years", async () => {
+    const { database, clock } = world
+    const person = await world.member({ username: "closed-long-ago" })
+    await database.run(sql`
+      insert into withdrawal (brand, member, request, method, amount, destination, status, decided_by, created_at, decided_at)
+      values (1, ${person.id}, gen_random_uuid(), 'bank', 100, 'DE02120300000000202051', 'rejected', 'ann', ${clock.now()}, ${clock.now()})`)
+    await database.run(sql`
+      update member set status = 'closed', profile = '{"email": "a@mail.example"}', mobile = '+12025550111' where id = ${person.id}`)
+    await database.run(sql`
+      insert into team_event (brand, member, action, by_operator, at) values (1, ${person.id}, 'closed', 'ann', ${clock.now()})`)
+    const kept = () =>
+      database.one(sql`
+        select w.destination, m.profile, m.mobile, m.username from withdrawal w join member m on m.id = w.member where m.id = ${person.id}`)
+    await cleanUp(world.platform)
+    expect(await kept()).toMatchObject({ destination: "DE02120300000000202051", mobile: "+12025550111" })
+    clock.advance((5 * 365 + 1) * DAY_MS)
+    await cleanUp(world.platform)
+    expect(await kept()).toEqual({ destination: "…2051", profile: {}, mobile: null, username: "closed-long-ago" })
+    await cleanUp(world.platform)
+    expect(await kept()).toMatchObject({ destination: "…2051" })
+  })
+})

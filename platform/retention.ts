@@ -1,0 +1,205 @@
+import sql, { join, raw, type Sql } from "sql-template-tag"
+import { ROUND_DAYS } from "./books/ledger/months/archive.ts"
+import { RETIRED_KEY_OPENS } from "./server/sealing/keys.ts"
+
+/** How long the rows of a table are kept: for as long as the installation stands, for a reason, or until `forget` takes them. */
+export type Rule =
+  | { readonly keeps: string }
+  | {
+      /** In words, for docs and auditors. */
+      readonly until: string
+      /** Statements, in order, with the instants that are so long ago. */
+      readonly forget: (now: Date, ago: (days: number) => Date) => readonly Sql[]
+    }
+
+const keeps = (why: string): Rule => ({ keeps: why })
+const until = (words: string, forget: (now: Date, ago: (days: number) => Date) => Sql | readonly Sql[]): Rule => ({
+  until: words,
+  forget: (now, ago) => [forget(now, ago)].flat(),
+})
+
+const money =
+  "books: what moved money, and what shows why, is kept for as long as the law wants books, which the installation outlives"
+const configuration = "what operators have set; it goes when they take it away"
+const counted = "counted from the ledger, and made again from it"
+const agreement = "contracts and their statements: either side may ask what was agreed and paid"
+const evidence = "evidence of player protection, append-only"
+const house = "the house's own records; names nobody outside it"
+
+/** Years after which money-laundering law lets go of what names a customer (5 in the EU: 2015/849, article 40). */
+const CUSTOMER_DAYS = 5 * 365
+/** "Where was I signed in" is asked afterwards. */
+const SESSION_DAYS = 90
+/** What was asked of customer service, or told to the house, is asked about again. */
+const SERVICE_DAYS = 365
+/** GLI-19 §A.4.7. */
+const CHAT_DAYS = 90
+/** An address not used for so long is a new one again, unless its member has come from nowhere else since. */
+const ADDRESS_DAYS = 180
+const LETTER_DAYS = 30
+
+/** A rule for every table of the platform; a test fails for one without. The clean-up job applies them in this order. */
+export const retention: Readonly<Record<string, Rule>> = {
+  // Of one use, or of a short time.
+  used_once: until("it cannot be replayed any more", now => sql`delete from used_once where until < ${now}`),
+  call_count: until("a day", (_, ago) => sql`delete from call_count where window_start < ${ago(1)}`),
+  handover: until("it is over", now => sql`delete from handover where expires_at <= ${now}`),
+  code_sent: until("a day", now => sql`delete from code_sent where at < ${new Date(now.getTime() - 86_400_000)}`),
+  staff_address: until(
+    "half a year without a sign-in",
+    now => sql`delete from staff_address where seen_at < ${new Date(now.getTime() - 180 * 86_400_000)}`,
+  ),
+  export_ticket: until("it is over", now => sql`delete from export_ticket where expires_at <= ${now}`),
+  chat_ticket: until("it is over", now => sql`delete from chat_ticket where expires_at <= ${now}`),
+  captcha: until("it is over", now => sql`delete from captcha where expires_at < ${now}`),
+  one_time_code: until("it is over", now => sql`delete from one_time_code where expires_at < ${now}`),
+  password_link: until("it is over", now => sql`delete from password_link where expires_at < ${now}`),
+  address_challenge: until("it is over", now => sql`delete from address_challenge where expires_at < ${now}`),
+  remembered_device: until("it is over", now => sql`delete from remembered_device where expires_at < ${now}`),
+  attempt: until(
+    "a day after the last failure and the end of the lock",
+    (now, ago) => sql`delete from attempt where failed_at < ${ago(1)} and (locked_until is null or locked_until < ${now})`,
+  ),
+  sealing_key: until(
+    "ten minutes after it was retired: what was recorded under it opens for nobody",
+    now => sql`delete from sealing_key where retired_at <= ${now}::timestamptz - ${RETIRED_KEY_OPENS}::interval`,
+  ),
+  outbox: until(`${LETTER_DAYS} days; its text goes when it is sent, used or over`, (now, ago) => [
+    sql`update outbox set body = null, next_try_at = null where good_until <= ${now} and body is not null`,
+    sql`delete from outbox where created_at < ${ago(LETTER_DAYS)}`,
+  ]),
+
+  ended_round: until(`${ROUND_DAYS} days`, (_, ago) => sql`delete from ended_round where at < ${ago(ROUND_DAYS)}`),
+  vendor_credit: until("a day", (_, ago) => sql`delete from vendor_credit where since < ${ago(1)}`),
+
+  // What people say.
+  chat_message: until(`${CHAT_DAYS} days`, (_, ago) => sql`delete from chat_message where at < ${ago(CHAT_DAYS)}`),
+  chat_mute: until(`${CHAT_DAYS} days after its end`, (_, ago) => sql`delete from chat_mute where until < ${ago(CHAT_DAYS)}`),
+  service_message: until("a year", (_, ago) => sql`delete from service_message where at < ${ago(SERVICE_DAYS)}`),
+  feedback_image: until("its feedback; an hour without one", (now, ago) => [
+    sql`delete from feedback_image where feedback is null and at < ${now}::timestamptz - interval '1 hour'`,
+    sql`delete from feedback_image where at < ${ago(SERVICE_DAYS)}`,
+  ]),
+  feedback: until("a year after it was closed, with its pictures", (_, ago) => [
+    sql`delete from feedback_image i using feedback f where f.id = i.feedback and f.closed_at < ${ago(SERVICE_DAYS)}`,
+    sql`delete from feedback where closed_at < ${ago(SERVICE_DAYS)}`,
+  ]),
+  agent_message: until(
+    "a year after it was read",
+    (_, ago) => sql`delete from agent_message where read_at < ${ago(SERVICE_DAYS)}`,
+  ),
+  member_notice: until(
+    "a year after it was read",
+    (_, ago) => sql`delete from member_notice where read_at < ${ago(SERVICE_DAYS)}`,
+  ),
+  member_note: keeps("what agents write down for themselves; they delete it"),
+
+  // Where people were.
+  game_session: until(
+    `${SESSION_DAYS} days after it was opened`,
+    (_, ago) => sql`delete from game_session where created_at < ${ago(SESSION_DAYS)}`,
+  ),
+  session: until(
+    `${SESSION_DAYS} days after it was last used, with its games`,
+    (_, ago) => sql`delete from session where seen_at < ${ago(SESSION_DAYS)}`,
+  ),
+  known_address: until(
+    `${ADDRESS_DAYS} days after it was last used; the last one stays: without it the next sign-in is taken for a first one`,
+    (_, ago) => sql`
+      delete from known_address k where seen_at < ${ago(ADDRESS_DAYS)}
+        and exists (select from known_address newer where newer.member = k.member and newer.seen_at > k.seen_at)`,
+  ),
+  recent_game: until("a year", (_, ago) => sql`delete from recent_game where at < ${ago(365)}`),
+  recent_lottery: until("a year", (_, ago) => sql`delete from recent_lottery where at < ${ago(365)}`),
+  favourite: keeps("members choose it and take it away"),
+  audit: keeps(
+    "a chain: removing a row breaks it. It holds accounts, addresses and corrected identities, never a contact or a secret",
+  ),
+
+  // People.
+  member: until(
+    "free play: a day. Others: while the account is open; five years after it was closed what names its owner is wiped",
+    (_, ago) => [freePlayOver(ago(1)), namesWiped(ago(CUSTOMER_DAYS))],
+  ),
+  withdrawal: until(
+    "books; where the money went is cut to its last four signs five years after the decision",
+    (_, ago) => sql`
+      update withdrawal set destination = '…' || right(destination, 4)
+      where decided_at < ${ago(CUSTOMER_DAYS)} and destination not like '…%'`,
+  ),
+  sandbox_payment: until(
+    "a year: play money",
+    (_, ago) => sql`delete from sandbox_payment where created_at < ${ago(365)} and notified_at is not null`,
+  ),
+  export: until(
+    `${SESSION_DAYS} days; its file goes after seven`,
+    (_, ago) => sql`delete from export where finished_at < ${ago(SESSION_DAYS)}`,
+  ),
+  staff: keeps("an agent's sub-accounts, revoked ones too: what they did stands under their names"),
+  member_closure: keeps("the tree of the members that there are"),
+  member_closure_past: keeps("who was whose upline when: reports of the past are counted by it"),
+  register_link: keeps("an agent's links, by which members have come"),
+  joining: keeps("a queue that the reports empty"),
+  vendor_player: keeps("whom a vendor may name in a late win"),
+  trial_seat: keeps("accounts of vendors' conformance runs"),
+
+  // Player protection.
+  protection: keeps(evidence),
+  protection_change: keeps(evidence),
+  protection_limit: keeps("limits in force"),
+  play_count: keeps(evidence),
+  play_day: keeps(evidence),
+
+  ...Object.fromEntries(
+    (
+      [
+        [
+          money,
+          "account transfer transfer_key archived_entries archived_month books month_close trial_balance correction deposit",
+        ],
+        [money, "ledger_seal pool_balance pool_movement round free_rounds free_round jackpot_terms"],
+        [
+          money,
+          "reconciliation reconciliation_difference reconciled_beyond swept_round void_act voided_round held_win lottery lottery_draw",
+        ],
+        [agreement, "contract contract_version contract_event settlement settled_until statement_head"],
+        [agreement, "statement_key statement_recheck salary_mark shortage_mark team_event freeze_request"],
+        [counted, "fact fact_mark aftermath line_active line_active_members line_cash line_large line_middling line_total"],
+        [counted, "member_cash team_size"],
+        [configuration, "brand brand_host brand_picture brand_vendor catalogue_version chat_word content game game_room vendor"],
+        [configuration, "vendor_key vendor_picture"],
+        [house, "done_once migration secret"],
+      ] as const
+    ).flatMap(([why, tables]) => tables.split(" ").map(table => [table, keeps(why)])),
+  ),
+}
+
+/** Where rows hang on a free-play member. */
+const heldByFreePlay =
+  "session game_session known_address favourite recent_game recent_lottery vendor_player member_notice play_count play_day protection_limit protection".split(
+    " ",
+  )
+
+/**
+ * Free-play members whose day is over, with all that hangs on them, in one statement that looks through the members once; not those who
+ * have talked to somebody, until that is over too.
+ */
+const freePlayOver = (before: Date): Sql => sql`
+  with gone as materialized (
+    select m.id from member m where m.type = 4 and m.created_at < ${before}
+      and not exists (select from session s where s.member = m.id and s.ended_at is null and s.seen_at >= ${before})
+      and not exists (select from service_message x where x.member = m.id)
+      and not exists (select from chat_message x where x.member = m.id)
+      and not exists (select from feedback x where x.member = m.id)
+      and not exists (select from protection_change x where x.member = m.id)
+      and not exists (select from account x where x.member = m.id and x.seq > 0)
+  ),
+  ${join(heldByFreePlay.map(table => sql`of_${raw(table)} as (delete from ${raw(table)} where member in (select id from gone))`))},
+  of_tree as (delete from member_closure where descendant in (select id from gone))
+  delete from member where id in (select id from gone)`
+
+/** The number of an account and its user name stay: the books name it by them. */
+const namesWiped = (before: Date): Sql => sql`
+  update member m set profile = '{}', mobile = null, email_verified_at = null, registered_ip = null, last_login_ip = null
+  where m.status = 'closed' and (m.profile <> '{}' or m.mobile is not null)
+    and exists (select from team_event e where e.member = m.id and e.action = 'closed' and e.at < ${before})`

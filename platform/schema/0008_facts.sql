@@ -1,0 +1,171 @@
+-- Facts: what reports read, folded from the ledger by the reports job (platform/reports).
+-- requires functions/facts/follow_line.sql
+
+-- What each transfer of a vendor does to its round. What takes a transfer back takes back what that transfer added, on its own
+-- day. `of`: the kind of the transfer or, where it takes one back, of that one (its ref begins with it). `signed`: what it adds
+-- to that.
+create view round_event as
+select t.xact, t.id, t.at, t.brand, t.member, substr(t.source, 8) as vendor, t.round as ref, t.game,
+  case when t.of = 'bet' then t.signed else 0 end as stake,
+  case when t.of in ('win', 'jackpot-win') then t.signed else 0 end as payout,
+  (t.kind in ('bet', 'win', 'jackpot-win'))::int as entries,
+  t.kind in ('rollback', 'reversal') as taken_back,
+  t.kind = 'endround' or coalesce((t.detail ->> 'end')::boolean, false) as ends,
+  case when t.of = 'jackpot-win' then t.signed else 0 end as jackpot
+from (
+  select *, case when kind in ('rollback', 'reversal') then split_part(ref, ':', 1) else kind::text end as of,
+         case when kind in ('rollback', 'reversal') then -amount else amount end as signed
+  from transfer
+) t
+where t.kind in ('bet', 'win', 'jackpot-win', 'rollback', 'reversal', 'endround')
+  and t.of in ('bet', 'win', 'jackpot-win', 'endround')
+  and t.source like 'vendor:%' and t.round is not null and t.member is not null;
+
+-- What the transfers that belong to no round add to a member's daily facts. A contribution has no account of a member: whose
+-- stake it came from is in its detail ('BAIZE:1234'), or in that of the one taken back. `given_at`: when a bonus, rebate or
+-- contribution that this takes back was given.
+create view money_event as
+select t.xact, t.id, t.at, t.brand,
+  coalesce(t.member, substring(coalesce(t.detail ->> 'player', taken.player) from ':(\d+)$')::bigint) as member,
+  case when t.of = 'bonus-grant' then t.signed else 0 end as bonus,
+  case when t.of = 'rebate' then t.signed else 0 end as rebate,
+  case when t.of = 'deposit' then t.signed else 0 end as deposits,
+  case when t.of = 'withdrawal-paid' then t.signed else 0 end as withdrawals,
+  case when t.of <> 'deposit' then 0 when t.kind in ('rollback', 'reversal') then -1 else 1 end as deposit_count,
+  case when t.of = 'jackpot-contribution' then t.signed else 0 end as contributions,
+  case when t.of = 'jackpot-contribution' then substr(t.source, 8) else '' end as vendor,
+  case when t.of = 'jackpot-contribution' then t.game end as game,
+  given.at as given_at
+from (
+  select *, case when kind in ('rollback', 'reversal') then split_part(ref, ':', 1) else kind::text end as of,
+         case when kind in ('rollback', 'reversal') then -amount else amount end as signed
+  from transfer
+) t
+left join lateral (
+  select o.detail ->> 'player' as player from transfer o
+  where o.kind = 'jackpot-contribution' and o.source = t.source and o.ref = substr(t.ref, 22)
+    and t.kind in ('rollback', 'reversal') and t.of = 'jackpot-contribution'
+) taken on true
+left join lateral (
+  select k.at from transfer_key k
+  where k.source = t.source and k.ref = substr(t.ref, length(t.of) + 2) and k.kind::text = t.of
+    and t.kind in ('rollback', 'reversal') and t.of in ('bonus-grant', 'rebate', 'jackpot-contribution')
+) given on true
+where t.kind in ('bonus-grant', 'rebate', 'deposit', 'withdrawal-paid', 'jackpot-contribution', 'rollback', 'reversal')
+  and t.of in ('bonus-grant', 'rebate', 'deposit', 'withdrawal-paid', 'jackpot-contribution')
+  and (t.member is not null or (t.of = 'jackpot-contribution' and coalesce(t.detail ->> 'player', taken.player) is not null));
+
+-- Daily facts: measures per member, day, vendor and game type ('' for money that belongs to no game).
+create table fact (
+  brand smallint not null,
+  day date not null,
+  member bigint not null,
+  vendor text collate "C" not null,
+  game_type text collate "C" not null,
+  rounds bigint not null default 0,
+  turnover bigint not null default 0,
+  payout bigint not null default 0,
+  bonus bigint not null default 0,
+  rebate bigint not null default 0,
+  deposits bigint not null default 0,
+  withdrawals bigint not null default 0,
+  deposit_count bigint not null default 0,
+  contributions bigint not null default 0,         -- set aside for jackpot pools out of the stakes
+  primary key (member, day, vendor, game_type)
+) with (fillfactor = 80);
+create index fact_day on fact (brand, day);
+-- How far the ledger has been read: every transfer that this snapshot saw is in the facts, and no other.
+create table fact_mark (
+  name text primary key,
+  seen pg_snapshot not null
+);
+insert into fact_mark (name, seen) values ('facts', '1:1:');
+
+-- Totals of whole downlines, so that a report over a million members reads a handful of rows. Kept by the reports job with the
+-- facts. Everything in every downline is kept by the day, but its vendors, game types and active members only for large ones
+-- (line_large): these multiply the rows, and a small downline's own facts answer as fast.
+
+-- Of each agent's whole downline (the agent included), summed from the beginning to the end of a day: an interval is one row less
+-- another. A day without a row is like the one before it. `part`: '' everything, 'vendor:BZ' one vendor, 'type:RNG' one game type
+-- (with nothing after the colon: money that belongs to no game). Facts count for those who were above that day (`lineage`).
+create table line_total (
+  agent bigint not null,
+  part text collate "C" not null,
+  day date not null,
+  rounds bigint not null,
+  turnover bigint not null,
+  payout bigint not null,
+  bonus bigint not null,
+  rebate bigint not null,
+  deposits bigint not null,
+  withdrawals bigint not null,
+  joined bigint not null,                          -- accounts opened below the agent; of everything only, as the next
+  first_deposits bigint not null,                  -- members whose first deposit ever it was
+  contributions bigint not null default 0,
+  primary key (agent, part, day)
+) with (fillfactor = 70);
+
+-- Who bet in a large downline, one row a day: of the days before (`prevs`, -infinity: never before) in their order, how many of
+-- the day's active members last bet in this downline then or earlier (`upto`). The different members of an interval are found by
+-- one look into each of its days.
+create table line_active (
+  agent bigint not null,
+  part text collate "C" not null,
+  day date not null,
+  prevs date[] not null,
+  upto int[] not null,
+  constraint line_active_days primary key (agent, part, day)
+) with (fillfactor = 70);
+-- A downline that has once been large stays so.
+create table line_large (
+  agent bigint primary key
+);
+create trigger line_is_large after insert on line_large for each row execute function forget_middling();
+
+-- Who bet in a downline of a hundred members and more, day by day, until it is large: different members of an interval are
+-- counted from here many times faster than from their facts, and a list of names costs a tenth of what line_active would. A
+-- downline that has once been middling stays so until it is large.
+create table line_middling (
+  agent bigint primary key
+);
+create table line_active_members (
+  agent bigint not null,
+  day date not null,
+  members bigint[] not null,
+  primary key (agent, day)
+) with (fillfactor = 70);
+
+-- Cash, as far as the ledger has been read: of each member, and of each agent's downline as it is now, the agent included.
+create table member_cash (
+  member bigint primary key,
+  cash bigint not null
+) with (fillfactor = 70);
+create table line_cash (
+  agent bigint primary key,
+  cash bigint not null
+) with (fillfactor = 50);
+
+-- Members who have been opened and are in no report yet.
+create table joining (
+  member bigint primary key
+);
+
+-- What changed a settled round on a later business day, or took back a bonus, rebate or contribution of an earlier one: facts
+-- count it on the day it happens, and it follows the contract that settled the round or the bonus, even where the member has
+-- moved since. `settled_at`: when the round was settled or the bonus given; `played` is its business day. Written and deleted
+-- with the facts.
+create table aftermath (
+  brand smallint not null,
+  member bigint not null,
+  at timestamptz not null,
+  day date not null,
+  settled_at timestamptz not null,
+  played date not null,
+  turnover bigint not null,
+  payout bigint not null,
+  contributions bigint not null default 0,
+  bonus bigint not null default 0,
+  rebate bigint not null default 0
+);
+create index aftermath_at on aftermath (brand, at);
+create index aftermath_settled on aftermath (brand, settled_at);

@@ -1,0 +1,93 @@
+-- Talk: what members and the house say to each other in chat rooms, with customer service and by feedback.
+
+-- A room is a language of a brand. Removed messages stay for the handling of complaints; all are deleted after 90 days.
+create table chat_message (
+  id         bigint generated always as identity primary key,
+  brand      smallint not null references brand,
+  room       text not null,
+  member     bigint not null references member,
+  request    uuid not null,                        -- of the sender: a repeated request says it once
+  text       text not null,
+  at         timestamptz not null,
+  removed_at timestamptz,
+  removed_by text,
+  unique (member, request)
+);
+create index chat_message_shown on chat_message (brand, room, id desc) where removed_at is null;
+create index chat_message_at on chat_message (at);
+-- Forbidden words, as platform/chat/words.ts reads them; an operator keeps them.
+create table chat_word (
+  brand smallint not null references brand,
+  word  text not null,
+  primary key (brand, word)
+);
+-- Who may read but not write.
+create table chat_mute (
+  member bigint primary key references member,
+  until  timestamptz not null,
+  reason text not null,
+  by     text not null,
+  at     timestamptz not null
+);
+-- Opens one socket, once.
+create unlogged table chat_ticket (
+  ticket_hash bytea primary key,
+  session     bytea not null,
+  member      bigint not null,
+  brand       smallint not null,
+  room        text not null,
+  expires_at  timestamptz not null
+);
+
+-- Conversations with customer service: of a member, or of a guest, who is known by a key that only their browser holds.
+create table service_message (
+  id      bigint generated always as identity (start with 5001) primary key,
+  brand   smallint not null references brand,
+  desk    text not null,                           -- which of the brand's chats
+  member  bigint references member,
+  guest   bytea,                                   -- hash of their key
+  request uuid,                                    -- of the visitor: a repeated request asks once; null: an answer
+  staff   text,                                    -- who answered; null: the visitor
+  text    text not null,
+  at      timestamptz not null,
+  check ((member is null) <> (guest is null)),
+  check ((request is null) = (staff is not null))
+);
+create unique index service_message_once on service_message (brand, request) where request is not null;
+create index service_message_of_member on service_message (member, brand, desk, id) where member is not null;
+create index service_message_of_guest on service_message (guest, brand, desk, id) where guest is not null;
+create index service_message_at on service_message (at);
+
+-- Complaints are kept for five years (GLI-19 §A.4.4).
+create table feedback (
+  id         bigint generated always as identity (start with 3001) primary key,
+  brand      smallint not null references brand,
+  member     bigint references member,             -- null: a guest
+  request    uuid not null unique,
+  topic      text not null check (topic in ('problem', 'complaint', 'idea', 'praise')),
+  remark     text not null,
+  contact    text,
+  language   text not null,
+  page       text not null,                        -- where on the site it was written
+  user_agent text not null,
+  ip         inet,
+  at         timestamptz not null,
+  closed_at  timestamptz,
+  closed_by  text,
+  note       text
+);
+create index feedback_open on feedback (brand, id) where closed_at is null;
+-- A picture is sent before what it belongs to; one that stays without feedback is deleted within the hour.
+create table feedback_image (
+  id       uuid primary key,
+  brand    smallint not null references brand,
+  sender   text not null,                          -- the member, or a guest's address: no one can attach another sender's picture
+  feedback bigint references feedback,
+  type     text not null check (type in ('image/png', 'image/jpeg')),
+  width    int not null,
+  height   int not null,
+  bytes    bytea not null check (length(bytes) <= 5242880),
+  at       timestamptz not null
+);
+create index feedback_image_of on feedback_image (feedback) where feedback is not null;
+create index feedback_image_loose on feedback_image (at) where feedback is null;

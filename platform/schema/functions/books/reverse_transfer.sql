@@ -1,0 +1,38 @@
+-- Takes one transfer back, whatever posted it; at most once. It may put an account below its floor. Answers 'posted', 'repeated',
+-- 'absent' (no such transfer), 'taken-back' (it was rolled back before) or 'final': rollbacks, tombstones, reversals and ends of
+-- rounds, and the steps of a withdrawal, whose request decides whether the held money is paid or given back.
+create or replace function reverse_transfer(p_source text, p_ref text, p_kind transfer_kind, p_at timestamptz, p_detail jsonb)
+returns table (status text, id uuid, balance bigint, seq bigint)
+language plpgsql
+set enable_seqscan = off            -- see post_batch
+as $$
+#variable_conflict use_column
+declare
+  original transfer_key; old transfer_key;
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('baize books'));
+  select * into original from transfer_key k where k.source = p_source and k.ref = p_ref and k.kind = p_kind;
+  if not found then status := 'absent'; return next; return; end if;
+  if p_kind in ('rollback', 'tombstone', 'reversal', 'endround', 'withdrawal-hold', 'withdrawal-paid', 'withdrawal-returned') then
+    status := 'final'; return next; return;
+  end if;
+  -- All accounts of each member who takes part, as in roll_back: of a rollback and a reversal at once, one comes first.
+  perform from account a
+  where (a.brand, a.member) in (
+    select m.brand, m.member from account m where m.id in (original.debit, original.credit) and m.balance is not null)
+  order by a.id for no key update;
+  -- The name as well: between accounts of brands, as for a jackpot's contribution, no row is locked.
+  perform lock_name(p_source, p_ref);
+  select * into old from transfer_key k
+  where k.source = p_source and k.ref = p_kind || ':' || p_ref and k.kind in ('rollback', 'reversal');
+  if found then
+    status := case old.kind when 'reversal' then 'repeated' else 'taken-back' end;
+    id := old.id; balance := old.balance; seq := old.seq;
+  else
+    status := 'posted';
+    select w.id, w.balance, w.seq into id, balance, seq
+    from write_transfer(p_source, p_kind || ':' || p_ref, 'reversal', original.credit, original.debit, original.amount,
+                        p_at, original.round, original.game, p_detail, true) w;
+  end if;
+  return next;
+end $$;

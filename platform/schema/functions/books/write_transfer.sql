@@ -1,0 +1,36 @@
+-- Writes one transfer whose accounts are locked and can pay it: everything that post_batch and post_apart do not write comes
+-- here.
+create or replace function write_transfer(
+  p_source text, p_ref text, p_kind transfer_kind, p_debit bigint, p_credit bigint, p_amount bigint,
+  p_at timestamptz, p_round text, p_game bigint, p_detail jsonb, p_may_overdraw boolean,
+  out id uuid, out balance bigint, out seq bigint
+) language plpgsql as $$
+#variable_conflict use_column
+declare
+  payer account; payee account; booked timestamptz;
+begin
+  update account a set balance = a.balance - p_amount, seq = a.seq + 1,
+         overdrawn = least(case when not p_may_overdraw then a.overdrawn end, greatest(0, a.floor - (a.balance - p_amount)))
+  where a.id = p_debit and a.balance is not null returning a.* into payer;
+  if not found then select * into payer from account a where a.id = p_debit; end if;
+  update account a set balance = a.balance + p_amount, seq = a.seq + 1,
+         overdrawn = least(a.overdrawn, greatest(0, a.floor - (a.balance + p_amount)))
+  where a.id = p_credit and a.balance is not null returning a.* into payee;
+  if not found then select * into payee from account a where a.id = p_credit; end if;
+
+  -- Nothing is booked into a month whose books are shut: it is booked at the first instant after.
+  booked := greatest(p_at, (select b.open_from from books b where b.brand = payer.brand));
+  perform open_month(booked);
+  id := uuidv7();
+  balance := coalesce(payer.balance, payee.balance);
+  seq := case when payer.member is not null then payer.seq when payee.member is not null then payee.seq end;
+  insert into transfer (id, at, debit, credit, amount, debit_balance, debit_seq, credit_balance, credit_seq,
+                        member, game, kind, brand, source, ref, round, detail)
+  values (id, booked, p_debit, p_credit, p_amount, payer.balance, case when payer.member is not null then payer.seq end,
+          payee.balance, case when payee.member is not null then payee.seq end,
+          coalesce(payer.member, payee.member), p_game, p_kind, payer.brand, p_source, p_ref, p_round, p_detail);
+  insert into transfer_key (id, at, debit, credit, amount, balance, seq, game, kind, source, ref, round)
+  values (id, booked, p_debit, p_credit, p_amount, balance, seq, p_game, p_kind, p_source, p_ref, p_round);
+  if payer.kind = 'jackpot' and p_amount > 0 then insert into pool_movement (account, amount) values (p_debit, -p_amount); end if;
+  if payee.kind = 'jackpot' and p_amount > 0 then insert into pool_movement (account, amount) values (p_credit, p_amount); end if;
+end $$;

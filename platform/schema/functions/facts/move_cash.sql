@@ -1,0 +1,15 @@
+-- A downline that moves takes its cash along. The mark is locked, so that what the job reads meanwhile goes to one side or the
+-- other. `baize.line_moves` is set by platform/team/move.ts, for its own transaction: it knows the sums and keeps line_cash
+-- itself.
+create or replace function move_cash() returns trigger language plpgsql as $$
+begin
+  if current_setting('baize.line_moves', true) = 'on' then return null; end if;
+  if not exists (select from changed join member_cash on member = descendant where depth > 0) then return null; end if;
+  perform from fact_mark where name = 'facts' for update;
+  insert into line_cash as c (agent, cash)
+  select ancestor, case tg_op when 'INSERT' then sum(cash) else -sum(cash) end
+  from changed join member_cash on member = descendant
+  where depth > 0 group by 1 order by 1
+  on conflict (agent) do update set cash = c.cash + excluded.cash;
+  return null;
+end $$;

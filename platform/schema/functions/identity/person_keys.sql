@@ -1,0 +1,28 @@
+-- The keys by which accounts belong to one person, at every brand. Names are compared without case, accents, punctuation and
+-- order; an e-mail without what follows a plus sign; numbers as they are dialed internationally.
+
+-- The letters of a name in alphabetical order, without case, accents, spaces and punctuation, so that "Min-jun", "Minjun" and
+-- "Min jun" are one. With a birth date it is a key: two people born on one day whose names are anagrams are rarer than two of one
+-- name.
+create or replace function plain_name(name text) returns text language sql immutable as $$
+  select string_agg(letter, '' order by letter collate "C")
+  from regexp_split_to_table(lower(regexp_replace(normalize(name, NFKD), '[\u0300-\u036f]', '', 'g')), '') letter
+  where letter !~ '[\s.,''’‘`´‐‑–—-]'
+$$;
+
+-- Gmail delivers an address to one mailbox however it is dotted.
+create or replace function plain_email(email text) returns text language sql immutable as $$
+  select case when split_part(plain, '@', 2) in ('gmail.com', 'googlemail.com')
+              then replace(split_part(plain, '@', 1), '.', '') || '@gmail.com' else plain end
+  from regexp_replace(lower(trim(email)), '\+[^@]*@', '@') plain
+$$;
+
+create or replace function person_keys(profile jsonb, mobile text, birth_date date) returns text[] language sql immutable as $$
+  select array_agg(key) from (values
+    ('phone ' || mobile),
+    ('phone ' || nullif(profile ->> 'phone', '')),
+    ('email ' || plain_email(nullif(profile ->> 'email', ''))),
+    ('number ' || lower(nullif(profile ->> 'idNumber', ''))),
+    ('name ' || plain_name(profile ->> 'payeeName') || ' ' || (birth_date - date '2000-01-01'))
+  ) keys (key) where key is not null
+$$;

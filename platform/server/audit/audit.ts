@@ -1,0 +1,105 @@
+import type { Clock } from "@baize/kit/clock.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import type { FastifyBaseLogger } from "fastify"
+import sql from "sql-template-tag"
+import { createFloodGate } from "./flood.ts"
+
+/** What happened: who acted, from where, and how it ended. Never a password, a code or a token. */
+export interface AuditEvent {
+  /** `sign-in`, `withdrawal`, `operator`, … */
+  readonly event: string
+  /** `done`, or the code of the refusal. */
+  readonly outcome: string
+  readonly brand?: number | undefined
+  readonly member?: number | undefined
+  readonly staff?: number | undefined
+  /** The account as typed or known; of an operator, the system account. */
+  readonly actor?: string | undefined
+  readonly ip?: string | undefined
+  /** Of an operator, the host name. */
+  readonly userAgent?: string | undefined
+  /** The id of the request in the platform's log. */
+  readonly request?: string | undefined
+  readonly detail?: Readonly<Record<string, unknown>> | undefined
+}
+
+export interface Audit {
+  /**
+   * Adds an event to the audit log; resolves when it is stored, also where it was only counted because too many alike came from one
+   * address; false where the database did not take it. Never within a transaction of the caller: the log has its own, which nothing else
+   * waits in. Does not throw: an act that is done is not undone because its record failed, which is an error in the platform's log.
+   */
+  record(event: AuditEvent): Promise<boolean>
+  /** Stores what waits; nothing is recorded afterwards. */
+  close(): Promise<void>
+}
+
+interface Waiting {
+  readonly event: AuditEvent
+  readonly at: Date
+  readonly stored: (yes: boolean) => void
+}
+
+/** More than this goes in the next statement. */
+const BATCH = 500
+
+/**
+ * The audit log of a process. What comes while a batch is under way goes together in the next one, so that a crowd at the door costs one
+ * short transaction at a time. Every event is also a line of the platform's log, from where it can be shipped elsewhere.
+ */
+export function createAudit(database: Database, clock: Clock, log: FastifyBaseLogger): Audit {
+  let queue: Waiting[] = []
+  let sending: Promise<void> | undefined
+  const flood = createFloodGate()
+
+  async function send(): Promise<void> {
+    while (queue.length > 0) {
+      const batch = queue.slice(0, BATCH)
+      queue = queue.slice(BATCH)
+      const failure = await store(database, batch).then(
+        () => undefined,
+        error => ({ err: error }),
+      )
+      if (failure) log.error({ ...failure, events: batch.length }, "audit failed")
+      for (const { stored } of batch) stored(!failure)
+    }
+    sending = undefined
+  }
+
+  function add(event: AuditEvent, at: Date): Promise<boolean> {
+    log.info({ audit: { at, ...event } }, "audit")
+    return new Promise<boolean>(stored => {
+      queue.push({ event, at, stored })
+      sending ??= Promise.resolve().then(send)
+    })
+  }
+
+  return {
+    async record(event) {
+      const now = clock.now()
+      for (const withheld of flood.due(now)) void add(withheld, now)
+      return flood.lets(event, now) ? await add(event, now) : true
+    },
+    async close() {
+      const now = clock.now()
+      for (const withheld of flood.all()) void add(withheld, now)
+      await sending
+    },
+  }
+}
+
+/** Who is known by name alone (somebody at the door) is found by it. */
+async function store(database: Database, batch: readonly Waiting[]): Promise<void> {
+  const rows = batch.map(({ event: { userAgent, ...event }, at }) => ({
+    ...event,
+    at,
+    user_agent: userAgent,
+    detail: event.detail ?? {},
+  }))
+  await database.run(sql`
+    insert into audit (at, event, outcome, brand, member, staff, actor, ip, user_agent, request, detail)
+    select given.at, event, outcome, given.brand, coalesce(given.member, named.id), given.staff, actor, ip, user_agent, request, detail
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(at timestamptz, event text, outcome text,
+      brand smallint, member bigint, staff bigint, actor text, ip inet, user_agent text, request text, detail jsonb)
+    left join member named on given.member is null and named.brand = given.brand and lower(named.username) = lower(given.actor)`)
+}

@@ -1,0 +1,69 @@
+import { neighbourhoodOf } from "../visitor.ts"
+import type { AuditEvent } from "./audit.ts"
+
+/** Refusals alike from one address in a minute that are stored one by one; those after them are counted in one row. */
+const EACH = 20
+const WINDOW_MS = 60_000
+/** Between two looks for windows that are over: each goes through all of them. */
+const LOOK_MS = 1_000
+/** The same from all addresses together: a crowd comes from many. */
+const EACH_OF_ALL = 600
+
+interface Window {
+  readonly until: number
+  count: number
+  withheld: number
+  readonly first: AuditEvent
+}
+
+/** Keeps a crowd of refusals from filling the audit log. What is done is always stored: it costs its doer more than a row. */
+export function createFloodGate() {
+  const windows = new Map<string, Window>()
+  let looked = 0
+
+  /** Counts an event in a window; whether it is one of the first `most`. */
+  function count(key: string, event: AuditEvent, most: number, now: Date): boolean {
+    const window = windows.get(key) ?? { until: now.getTime() + WINDOW_MS, withheld: 0, count: 0, first: event }
+    windows.set(key, window)
+    window.count++
+    if (window.count > most) window.withheld++
+    return window.count <= most
+  }
+
+  /** Takes out the windows that `over` names, and gives a row for each that withheld something. */
+  function take(over: (window: Window) => boolean): AuditEvent[] {
+    const rows: AuditEvent[] = []
+    for (const [key, window] of windows) {
+      if (!over(window)) continue
+      windows.delete(key)
+      const { withheld, first } = window
+      if (withheld > 0) rows.push({ ...first, detail: { withheld } })
+    }
+    return rows
+  }
+
+  return {
+    /** Whether an event is stored as a row of its own. */
+    lets(event: AuditEvent, now: Date): boolean {
+      if (event.outcome === "done" || event.event === "operator") return true
+      const { event: name, outcome, brand, ip, member } = event
+      const everywhere = { event: name, outcome }
+      return (
+        count(
+          `${name} ${outcome} ${brand} ${member ?? neighbourhoodOf(ip ?? "")}`,
+          { ...everywhere, brand, ip, member },
+          EACH,
+          now,
+        ) && count(`${name} ${outcome}`, everywhere, EACH_OF_ALL, now)
+      )
+    },
+    /** What the windows that are over have withheld. */
+    due(now: Date): AuditEvent[] {
+      if (Math.abs(now.getTime() - looked) < LOOK_MS) return []
+      looked = now.getTime()
+      return take(({ until }) => until <= looked)
+    },
+    /** What every window has withheld so far. */
+    all: (): AuditEvent[] => take(() => true),
+  }
+}

@@ -1,0 +1,79 @@
+import type { Endpoint } from "@baize/common/api/endpoint.ts"
+import type { Caller, Visitor } from "../gate.ts"
+import { Refused } from "../refusal.ts"
+import type { Audit } from "./audit.ts"
+
+interface Known {
+  readonly brand?: number
+  readonly caller?: Caller | undefined
+  /** The request, read and valid. */
+  readonly fields?: unknown
+}
+
+/** What the audit log hears of one call: the server tells it what it learns about the call, and how the call ended. */
+export interface Trail {
+  know(more: Known): void
+  done(answer: unknown): Promise<void>
+  refused(error: unknown): Promise<void>
+}
+
+/** The longest name or field that is recorded; what is longer is cut. */
+const LONGEST = 100
+
+/**
+ * The trail of a call. A call that declares `audit` is recorded however it ends; of every other one, a signed-in caller who lacks the
+ * right to it is.
+ */
+export function createTrail(
+  audit: Audit,
+  { audit: declared, method, path }: Endpoint,
+  { visitor, request }: { readonly visitor: Visitor; readonly request: string },
+): Trail {
+  let known: Known = {}
+
+  function record(event: string, outcome: string, actor: string | undefined, detail: Record<string, unknown>): Promise<boolean> {
+    const { brand, caller } = known
+    return audit.record({
+      event,
+      outcome,
+      brand,
+      member: caller?.memberId,
+      staff: caller?.staff?.id,
+      actor: (caller?.username ?? actor)?.slice(0, LONGEST),
+      ip: visitor.ip,
+      userAgent: visitor.userAgent,
+      request,
+      detail,
+    })
+  }
+
+  const recorded = (): Record<string, unknown> =>
+    Object.fromEntries(
+      (declared?.fields ?? []).flatMap(name => {
+        const value = textOf(known.fields, name) ?? (known.fields as Record<string, unknown> | undefined)?.[name]
+        return value === undefined ? [] : [[name, value]]
+      }),
+    )
+
+  return {
+    know(more) {
+      known = { ...known, ...more }
+    },
+    async done(answer) {
+      if (declared)
+        await record(declared.event, "done", textOf(answer, "userName") ?? textOf(known.fields, "username"), recorded())
+    },
+    async refused(error) {
+      // What is no refusal is a fault of ours: the log has it, with the same request id.
+      const outcome = error instanceof Refused ? error.code : "broken"
+      if (declared) await record(declared.event, outcome, textOf(known.fields, "username"), recorded())
+      else if (outcome === "forbidden" && known.caller) await record("denied", outcome, undefined, { call: `${method} ${path}` })
+    },
+  }
+}
+
+/** A text field of a request or an answer, cut to what is worth keeping. */
+function textOf(value: unknown, name: string): string | undefined {
+  const text = value !== null && typeof value === "object" ? (value as Record<string, unknown>)[name] : undefined
+  return typeof text === "string" ? text.slice(0, LONGEST) : undefined
+}

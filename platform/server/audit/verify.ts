@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+
+/** What a row of the log is hashed over, as the database prints it. */
+interface Printed {
+  readonly id: string
+  readonly at: string
+  readonly event: string
+  readonly outcome: string
+  readonly brand: string | null
+  readonly member: string | null
+  readonly staff: string | null
+  readonly actor: string | null
+  readonly ip: string | null
+  readonly userAgent: string | null
+  readonly request: string | null
+  readonly detail: string
+  readonly previous: Buffer
+  readonly hash: Buffer
+}
+
+export interface AuditHead {
+  /** Rows of the log. */
+  readonly id: number
+  /** Hexadecimal, of the last row. A copy noted elsewhere shows later that the end of the log was cut off. */
+  readonly hash: string
+}
+
+/** The head of a chain without rows. */
+const start: AuditHead = { id: 0, hash: "00".repeat(32) }
+
+/**
+ * Recomputes the chain of the audit log from its first row, with none of the database's own functions. Gives its head, and what is wrong:
+ * a row that was changed, removed, or put in; with `known`, also a log that no longer holds a head that was noted before.
+ */
+export async function verifyAudit(database: Database, known?: AuditHead): Promise<{ head: AuditHead; problems: string[] }> {
+  const problems: string[] = []
+  let head = start
+  for await (const rows of database.stream<Printed>(everyRow))
+    for (const row of rows) {
+      const id = Number(row.id)
+      const hash = row.hash.toString("hex")
+      if (id !== head.id + 1) problems.push(`Row ${head.id + 1} is missing: row ${id} follows row ${head.id}.`)
+      else if (row.previous.toString("hex") !== head.hash) problems.push(`Row ${id} does not continue row ${head.id}.`)
+      if (digestOf(row) !== hash) problems.push(`Row ${id} was changed: its hash is of other content.`)
+      if (known?.id === id && known.hash !== hash)
+        problems.push(`Row ${id} is not the row that was noted: the log was rewritten.`)
+      head = { id, hash }
+    }
+  if (known && known.id > head.id)
+    problems.push(`The log ends at row ${head.id}, but row ${known.id} was noted: its end was cut off.`)
+  return { head, problems }
+}
+
+const everyRow = sql`
+  select id::text, (extract(epoch from at) * 1000000)::bigint::text as at, event, outcome, brand::text, member::text, staff::text, actor,
+         host(ip) as ip, user_agent as "userAgent", request, detail::text, previous, hash
+  from audit order by audit.id`
+
+function digestOf(row: Printed): string {
+  const { id, at, event, outcome, brand, member, staff, actor, ip, userAgent, request, detail } = row
+  const digest = createHash("sha256").update(row.previous)
+  for (const value of [id, at, event, outcome, brand, member, staff, actor, ip, userAgent, request, detail])
+    digest.update(value === null ? "-" : `${Buffer.byteLength(value)}:${value}`)
+  return digest.digest("hex")
+}

@@ -1,0 +1,20 @@
+import type { Brand } from "../brands/brands.ts"
+import type { Visitor } from "./gate.ts"
+import type { Settings } from "./settings.ts"
+
+/**
+ * The address of one of a brand's sites, without a trailing slash, as a browser that is at the other one would call it:
+ * the site's own host where it has one, else this host with the site's port.
+ */
+export function siteUrl(
+  settings: Pick<Settings, "playerPort" | "agentPort">,
+  brand: Pick<Brand, "hosts">,
+  visitor: Pick<Visitor, "origin">,
+  site: "player" | "agent",
+): string {
+  const [, scheme, host] = /^(https?:\/\/)(.*)$/.exec(visitor.origin) ?? ["", "http://", ""]
+  const own = brand.hosts[site]
+  if (own) return scheme + own
+  const port = site === "player" ? settings.playerPort : settings.agentPort
+  return scheme + (port ? `${host?.replace(/:\d*$/, "")}:${port}` : host)
+}

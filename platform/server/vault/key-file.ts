@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from "node:crypto"
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { dirname } from "node:path"
+import { StartProblem } from "@baize/kit/database/problems.ts"
+
+/** A key that seals what the database keeps of secrets. It is never in the database. */
+export interface VaultKey {
+  /** Of the key's hash: says which key a value was sealed with. */
+  readonly id: string
+  readonly key: Buffer
+}
+
+const KEY_BYTES = 32
+
+/**
+ * The keys of a file, one base64url key of 32 bytes a line: the first seals, all of them open. A file that does not exist is made, readable
+ * by its owner alone. Refuses with `key-file-wrong`.
+ */
+export function readKeyFile(path: string): readonly [VaultKey, ...VaultKey[]] {
+  if (!existsSync(path)) makeKeyFile(path)
+  const lines = contentOf(path)
+    .split("\n")
+    .map(line => line.trim())
+    .filter(line => line !== "" && !line.startsWith("#"))
+  const [first, ...others] = lines.map(line => {
+    const key = Buffer.from(line, "base64url")
+    if (key.length !== KEY_BYTES) throw wrong(path, `each line must be a key of ${KEY_BYTES} bytes in base64url`)
+    return { id: createHash("sha256").update("vault key").update(key).digest("base64url").slice(0, 10), key }
+  })
+  if (!first) throw wrong(path, "it contains no key")
+  return [first, ...others]
+}
+
+/** A new key as a line of a key file. */
+export const newKeyLine = (): string => `${randomBytes(KEY_BYTES).toString("base64url")}\n`
+
+/** Whole or not at all, and not in the place of one that another process has made at the same moment. */
+function makeKeyFile(path: string): void {
+  const draft = `${path}.${process.pid}`
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    writeFileSync(draft, newKeyLine(), { mode: 0o600 })
+    chmodSync(draft, 0o600)
+    linkSync(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw wrong(path, (error as Error).message)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+function contentOf(path: string): string {
+  try {
+    return readFileSync(path, "utf8")
+  } catch (error) {
+    throw wrong(path, (error as Error).message)
+  }
+}
+
+const wrong = (path: string, why: string): StartProblem =>
+  new StartProblem("key-file-wrong", `The key file ${path} (BAIZE_KEY_FILE) cannot be used: ${why}.`)

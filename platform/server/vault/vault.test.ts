@@ -1,0 +1,107 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import sql, { raw } from "sql-template-tag"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { cleanUp } from "../../cleanup.ts"
+import { addVendorKey, ensureVendorKey, openVendorKey, type VendorKey } from "../../play/vendors/keys.ts"
+import { reseal } from "../../play/vendors/reseal.ts"
+import { testWorld, type World } from "../../testing/world.ts"
+import { rotateKey } from "../sealing/keys.ts"
+import { ensureSecret } from "../secret.ts"
+import { newKeyLine, readKeyFile } from "./key-file.ts"
+import { openVault, seal, unseal } from "./vault.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "baize-vault-"))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe("a key file", () => {
+  it("is made when absent, for its owner alone, and holds the same key at the next start", () => {
+    const path = join(folder, "made", "baize.key")
+    const [made] = readKeyFile(path)
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(statSync(join(folder, "made")).mode & 0o777).toBe(0o700)
+    expect(readKeyFile(path)).toEqual([made])
+  })
+
+  it.each(["", "short\n", "not a key at all, but long enough to be one, perhaps\n"])("is refused when it holds %j", content => {
+    const path = join(folder, "wrong.key")
+    writeFileSync(path, content)
+    expect(() => readKeyFile(path)).toThrow(/BAIZE_KEY_FILE/)
+  })
+})
+
+describe("secrets in the database", () => {
+  let world: World
+  beforeAll(async () => {
+    world = await testWorld()
+  })
+  afterEach(() => openVault())
+  afterAll(() => world.close())
+
+  const everything = async (): Promise<string> => {
+    const tables = ["secret", "vendor_key", "sealing_key", "outbox"]
+    const parts = tables.map(table => `select coalesce(string_agg(t::text, ' '), '') as all from ${table} t`)
+    return (await world.database.rows<{ all: string }>(raw(parts.join(" union all ")))).map(({ all }) => all).join(" ")
+  }
+
+  it("are sealed: none of them can be read from a copy of the tables", async () => {
+    await rotateKey(world.database, world.clock)
+    const secret = await ensureSecret(world.database, "a test")
+    const key = await ensureVendorKey(world.database, "BZ")
+    expect(await ensureSecret(world.database, "a test")).toBe(secret)
+    expect(await ensureVendorKey(world.database, "BZ")).toEqual(key)
+    const all = await everything()
+    expect(all).not.toContain(secret)
+    expect(all).not.toContain(key.secret)
+    expect(all.match(/sealed1\./g)!.length).toBeGreaterThanOrEqual(3)
+  })
+
+  it("do not open in the place of another row, changed, or with another key", () => {
+    const sealed = seal("text", "secret one")
+    expect(unseal(sealed, "secret one")).toBe("text")
+    expect(() => unseal(sealed, "secret two")).toThrow()
+    expect(() => unseal(`${sealed.slice(0, -2)}AA`, "secret one")).toThrow()
+    openVault(join(folder, "another.key"))
+    expect(() => unseal(sealed, "secret one")).toThrow(/Restore that file/)
+  })
+
+  it("of an older database are sealed at the start, and sealed again after a new first line in the key file", async () => {
+    await world.database.run(sql`insert into secret (name, value) values ('old', 'plain words')`)
+    await world.database.run(
+      sql`insert into vendor_key (kid, vendor, secret, created_at) values ('old-1', 'BZ', 'plain key', now())`,
+    )
+    const pem = "-----BEGIN PUBLIC KEY-----\nMCowBQ\n-----END PUBLIC KEY-----"
+    await addVendorKey(world.database, "PP", pem)
+    expect(await reseal(world.database)).toBe(2)
+    expect(await reseal(world.database)).toBe(0)
+    const all = await everything()
+    expect(all).not.toMatch(/plain words|plain key/)
+    expect(all).toContain("BEGIN PUBLIC KEY")
+    const path = join(folder, "rotated.key")
+    const before = readFileSync(process.env.BAIZE_KEY_FILE!, "utf8")
+    writeFileSync(path, newKeyLine() + before)
+    openVault(path)
+    expect(await reseal(world.database)).toBeGreaterThan(2)
+    writeFileSync(path, readFileSync(path, "utf8").split("\n")[0]!)
+    openVault(path)
+    expect(await ensureSecret(world.database, "old")).toBe("plain words")
+    const old = await world.database.one<VendorKey>(sql`select kid, secret from vendor_key where kid = 'old-1'`)
+    expect(openVendorKey(old)).toBe("plain key")
+    writeFileSync(path, `${readFileSync(path, "utf8").trim()}\n${before}`)
+    writeFileSync(path, before + readFileSync(path, "utf8"))
+    openVault(path)
+    await reseal(world.database)
+  })
+
+  it("with which calls were sealed are deleted ten minutes after they were retired", async () => {
+    const { kid } = await rotateKey(world.database, world.clock)
+    await rotateKey(world.database, world.clock)
+    const has = async () => Boolean(await world.database.row(sql`select from sealing_key where kid = ${kid}`))
+    await cleanUp(world.platform)
+    expect(await has()).toBe(true)
+    world.clock.advance(11 * 60_000)
+    await cleanUp(world.platform)
+    expect(await has()).toBe(false)
+  })
+})

@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto"
+import { StartProblem } from "@baize/kit/database/problems.ts"
+import { readKeyFile, type VaultKey } from "./key-file.ts"
+
+// Secrets that lie in the database are sealed with a key that does not: a copy of the database alone opens none of them.
+
+const MARK = "sealed1"
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+let keys: readonly [VaultKey, ...VaultKey[]] | undefined
+
+/** Takes the key file of this process: the one named, else that of BAIZE_KEY_FILE. Read at every start. */
+export function openVault(path = process.env.BAIZE_KEY_FILE): void {
+  if (!path)
+    throw new StartProblem("key-file-wrong", "Set BAIZE_KEY_FILE to the file with the key that encrypts secrets in the database.")
+  keys = readKeyFile(path)
+}
+
+function keysInUse(): readonly [VaultKey, ...VaultKey[]] {
+  if (!keys) openVault()
+  return keys!
+}
+
+/**
+ * Seals a text with AES-256-GCM, for one place: `about` (`vendor_key bz-1`) is authenticated with it, so that a sealed value cannot be
+ * moved to another row. Gives `sealed1.KEY.base64url`.
+ */
+export function seal(text: string, about: string): string {
+  const [{ id, key }] = keysInUse()
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(about))
+  const sealed = Buffer.concat([iv, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()])
+  return `${MARK}.${id}.${sealed.toString("base64url")}`
+}
+
+/** Opens what `seal` gave for the same place. A value from before there was a vault is given as it is. */
+export function unseal(value: string, about: string): string {
+  const [mark, id, sealed] = value.split(".")
+  if (mark !== MARK || !sealed) return value
+  const found = keysInUse().find(one => one.id === id)
+  if (!found)
+    throw new StartProblem(
+      "key-file-wrong",
+      `The database was encrypted with key ${id}, which is not in the key file (BAIZE_KEY_FILE). Restore that file.`,
+    )
+  const bytes = Buffer.from(sealed, "base64url")
+  const decipher = createDecipheriv("aes-256-gcm", found.key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(about))
+    .setAuthTag(bytes.subarray(-TAG_BYTES))
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString("utf8")
+}
+
+/** Whether a value is sealed with the key that seals now. */
+export const isSealedNow = (value: string): boolean => value.startsWith(`${MARK}.${keysInUse()[0].id}.`)

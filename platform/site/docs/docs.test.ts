@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { calls } from "@baize/common/api/calls.ts"
+import { bet } from "@baize/common/api/seamless.ts"
+import { login } from "@baize/common/api/session.ts"
+import Fastify from "fastify"
+import { afterAll, describe, expect, it } from "vitest"
+import { hub88 } from "../../play/seamless/dialects/hub88.ts"
+import { pragmatic } from "../../play/seamless/dialects/pragmatic.ts"
+import { openapi } from "./document.ts"
+import { docsRoutes } from "./routes.ts"
+
+type Json = Record<string, unknown>
+
+describe("the documentation", async () => {
+  const http = Fastify()
+  await http.register(docsRoutes("all"))
+  afterAll(() => http.close())
+
+  it("describes every declared call", async () => {
+    const { paths } = (await http.inject("/docs/openapi.json")).json<{
+      paths: Record<string, Record<string, { operationId: string }>>
+    }>()
+    const described = Object.values(paths).flatMap(methods => Object.values(methods).map(({ operationId }) => operationId))
+    const dialects = [hub88, pragmatic].flatMap(one => Object.keys(one.calls).map(call => `${one.name} ${call}`))
+    expect(described.sort()).toEqual([...Object.keys(calls), ...dialects].sort())
+  })
+  it("is for vendors alone where it is not opened", async () => {
+    const closed = Fastify()
+    await closed.register(docsRoutes("vendors"))
+    const status = async (path: string) => (await closed.inject(path)).statusCode
+    expect([await status("/docs"), await status("/docs/openapi.json"), await status("/docs/vendors")]).toEqual([404, 404, 200])
+    await closed.close()
+  })
+  it("shows each call on the page for people", async () => {
+    const page = (await http.inject("/docs")).body
+    for (const { path } of Object.values(calls)) expect(page).toContain(path)
+  })
+})
+
+it("says of each call how it may be refused, of a vendor's calls too, and that it takes no other fields", () => {
+  const { paths } = openapi() as unknown as {
+    paths: Record<string, { post: { responses: Record<string, { description: string }>; requestBody: { content: Json } } }>
+  }
+  const codesOf = (path: string) =>
+    Object.fromEntries(Object.entries(paths[path]!.post.responses).map(([status, { description }]) => [status, description]))
+  expect(codesOf(bet.path)).toMatchObject({
+    400: "malformed",
+    401: "signed-out, signature-wrong",
+    403: "account-closed, session-expired, excluded, address-not-allowed",
+    413: "too-large",
+    429: "busy",
+    500: "broken",
+    503: "busy",
+  })
+  expect(codesOf(login.path)[503]).toBe("maintenance, busy")
+  expect(paths[bet.path]!.post.requestBody.content).toMatchObject({
+    "application/json": { schema: { additionalProperties: false }, example: { transaction: expect.any(String) } },
+  })
+  expect(JSON.stringify(paths)).not.toContain("$schema")
+})
+
+it("knows every file that declares calls", () => {
+  const folder = new URL("../../../common/api/", import.meta.url)
+  const declaring = readdirSync(folder).filter(file => /= endpoint\(\{/.test(readFileSync(new URL(file, folder), "utf8")))
+  const registry = readFileSync(new URL("calls.ts", folder), "utf8")
+  expect(declaring.filter(file => file !== "endpoint.ts" && !registry.includes(`"./${file}"`))).toEqual([])
+})

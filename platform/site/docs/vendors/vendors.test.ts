@@ -1,0 +1,106 @@
+import { createHash, createHmac, createSign } from "node:crypto"
+import { standingClock } from "@baize/kit/clock.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { readLaunchTemplate } from "../../../play/games/launch-address.ts"
+import { openSeat, type Seat } from "../../../play/vendors/trial.ts"
+import { testWorld, type World } from "../../../testing/world.ts"
+import { answers, hub88Answers, pragmaticAnswers } from "./answers.ts"
+import { examples, hub88Examples, pragmaticExamples, wallet, walletCalls } from "./examples.ts"
+import { vendorGuide, worked } from "./guide.ts"
+
+// What the page for vendors shows is done here as it says, by nothing but node:crypto.
+describe("the page for vendors", () => {
+  const clock = standingClock(new Date("2026-11-22T12:00:00Z"))
+  const page = vendorGuide()
+  let world: World
+  beforeAll(async () => {
+    world = await testWorld({}, { clock })
+  })
+  afterAll(() => world.close())
+
+  const seatOf = async (vendor: string, dialect: string): Promise<Seat> =>
+    (await openSeat(world.platform, world.baize, vendor, dialect))!
+  const post = async (url: string, headers: Record<string, string>, payload: string): Promise<Record<string, unknown>> => {
+    const answer = await world.platform.http.inject({ method: "POST", url, headers, payload })
+    return answer.json()
+  }
+  /** An example with the seat's player, game and token in the place of its own. */
+  const seated = (example: object, { player, game, token }: Seat): string =>
+    JSON.stringify(example)
+      .replaceAll(examples.bet.player, player)
+      .replaceAll(examples.bet.game, game)
+      .replaceAll(examples.bet.token, token)
+
+  it("shows a signature that comes out when it is made as it says", () => {
+    const signature = createHmac("sha256", worked.secret).update(`${worked.timestamp}.${worked.body}`).digest("hex")
+    expect(page).toContain(`<pre>${signature}</pre>`)
+  })
+
+  it("has an example of each call that is taken as it stands", async () => {
+    const seat = await seatOf("PG", "baize")
+    const heard: Record<string, unknown> = {}
+    for (const name of walletCalls) {
+      const body = seated(examples[name], seat)
+      const timestamp = String(clock.now().getTime() / 1000)
+      const signature = createHmac("sha256", seat.key).update(`${timestamp}.${body}`).digest("hex")
+      const headers = { "X-Key": seat.kid, "X-Timestamp": timestamp, "X-Signature": signature }
+      const { success, code, value } = await post(wallet[name].path, headers, body)
+      heard[name] = success || code
+      if (success) expect(Object.keys(value as object), name).toEqual(Object.keys(answers[name]))
+    }
+    expect(heard).toEqual({
+      ...Object.fromEntries(walletCalls.map(name => [name, true])),
+      jackpotSeed: "seed-not-agreed",
+      freeRoundWin: "unknown-free-rounds",
+    })
+  })
+
+  it("has examples as Hub88 writes them", async () => {
+    const seat = await seatOf("JDB", "hub88")
+    for (const [call, example] of Object.entries(hub88Examples)) {
+      const body = seated(example, seat)
+      const signature = createSign("RSA-SHA256").update(body).sign(seat.key, "base64")
+      const heard = await post(`/seamless/hub88/JDB/${call}`, { "X-Hub88-Signature": signature }, body)
+      expect(heard, call).toMatchObject({ status: "RS_OK" })
+      expect(Object.keys(heard), call).toEqual(Object.keys(hub88Answers[call as keyof typeof hub88Answers]))
+    }
+  })
+
+  it("has examples as Pragmatic Play writes them", async () => {
+    const seat = await seatOf("ARF", "pragmatic")
+    for (const [call, example] of Object.entries(pragmaticExamples)) {
+      const parameters = JSON.parse(seated(example, seat)) as Record<string, string>
+      const text = Object.keys(parameters)
+        .sort()
+        .map(name => `${name}=${parameters[name]}`)
+        .join("&")
+      const hash = createHash("md5")
+        .update(text + seat.key)
+        .digest("hex")
+      const body = new URLSearchParams({ ...parameters, hash }).toString()
+      const heard = await post(`/seamless/pragmatic/ARF/${call}`, {}, body)
+      if (heard.error === 0)
+        expect(Object.keys(heard), call).toEqual(Object.keys(pragmaticAnswers[call as keyof typeof pragmaticAnswers]))
+      expect(heard, call).toMatchObject({
+        // This vendor has no grant, and in this dialect no call that would fill a pool.
+        error: call === "bonusWin.html" ? 3 : call === "jackpotWin.html" ? 100 : 0,
+      })
+    }
+  })
+
+  it("explains every refusal that a call of the wallet declares", () => {
+    for (const code of walletCalls.flatMap(name => Object.keys(wallet[name].refusals)))
+      expect(page).toContain(`<td><code>${code}</code></td>`)
+  })
+
+  it("shows a launch address that would be agreed", () => {
+    const [, template = ""] = page.match(/<pre>(https:[^<]*\{game\}[^<]*)<\/pre>/) ?? []
+    expect(readLaunchTemplate(template.replaceAll("&#38;", "&"))).toContain("lang={language}")
+  })
+
+  it("is served beside the list of calls, which leads to it", async () => {
+    const { http } = world.platform
+    expect((await http.inject("/docs/vendors")).body).toBe(page)
+    expect((await http.inject("/docs")).body).toContain('href="/docs/vendors"')
+  })
+})

@@ -1,0 +1,46 @@
+import type { GameType } from "@baize/common/api/fields.ts"
+import { otherAddresses, type PublicPage, publicPages } from "@baize/common/api/pages.ts"
+import { singleFlight } from "@baize/kit/concurrency/single-flight.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import type { Brand } from "../../brands/brands.ts"
+import { listVendors } from "../../play/games/vendors.ts"
+import { loadTexts } from "../../server/texts.ts"
+
+/** A public page in one language of a brand. */
+export interface Described {
+  readonly path: string
+  readonly title: string
+  readonly description: string
+}
+
+export const texts = loadTexts("pages")
+
+/** What the words of the home page name; a brand that lacks one of them has plainer words. */
+const named: readonly GameType[] = ["LIVE", "RNG", "SPORTS", "LOTT"]
+
+/** Public pages by address, all lower case, as a brand offers them: nothing of a category or a studio that it does not have. */
+export const createPages = (database: Database): ((brand: Brand, language: string) => Promise<ReadonlyMap<string, Described>>) =>
+  singleFlight(
+    (brand, language) => `${brand.id} ${language}`,
+    async (brand, language) => {
+      const vendors = await listVendors(database, brand, language)
+      const has = (gameType: GameType): boolean => vendors.some(({ gameTypes }) => gameTypes.includes(gameType))
+      const offers = ({ gameType, vendor }: PublicPage): boolean =>
+        (!gameType || has(gameType)) && (!vendor || vendors.some(({ vassalage }) => vassalage === vendor))
+      const offered = Object.entries(publicPages).filter(([, page]) => offers(page))
+      return new Map(
+        offered.map(([path, page]) => {
+          const studio = vendors.find(({ vassalage }) => vassalage === page.vendor)?.name ?? ""
+          const about = page.words === "home" && !named.every(has) ? "house" : page.words
+          const words = (key: string): string => texts(language, `${about}.${key}`, { brand: brand.name, studio })
+          return [path, { path, title: words("title"), description: words("description") }]
+        }),
+      )
+    },
+  )
+
+/** The first name of an address: in small letters, without a slash at its end, and not by one of its other names. */
+export function firstName(path: string): string {
+  const plain = path.toLowerCase().replace(/\/+$/, "") || "/"
+  return otherAddresses[plain] ?? plain
+}

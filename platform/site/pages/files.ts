@@ -1,0 +1,79 @@
+import type { Brand } from "../../brands/brands.ts"
+import { type Described, texts } from "./catalogue.ts"
+import { addressIn } from "./head.ts"
+import { escaped } from "./html.ts"
+import { dressOf } from "./themes.ts"
+
+type Pages = Iterable<Described>
+
+/** What is read where no script runs: what the page is, and the way to all the others. */
+export function plainWords(brand: Brand, language: string, page: Described | undefined, pages: Pages): string {
+  const links = Array.from(pages, ({ path, title }) => {
+    const address = addressIn("", path, language, brand)
+    return `<li><a href="${escaped(address)}">${escaped(title)}</a></li>`
+  })
+  return `<noscript><style>#root{display:none}</style><main lang="${escaped(language)}">
+<h1>${escaped(page?.title ?? brand.name)}</h1>
+<p>${escaped(page?.description ?? "")}</p>
+<p>${escaped(texts(language, "script"))}</p>
+<nav aria-label="${escaped(texts(language, "pages"))}"><ul>${links.join("")}</ul></nav>
+</main></noscript>`
+}
+
+/** The front page's banner, in its place before any script of the site is here. */
+export const firstPicture = (url: string): string => `<i class="first-banner"><img src="${escaped(url)}" alt=""></i>`
+
+/** What a page shows while its scripts are on their way: what it is about. No heading: the page, when it is here, has its own. */
+export const firstWords = (language: string, { title, description }: Described): string =>
+  `<div class="first-words" lang="${escaped(language)}" dir="auto"><b>${escaped(title)}</b><p>${escaped(description)}</p></div>`
+
+/** Everything may be read but what is a member's own; the way to the list of pages. */
+export const robotsFile = (origin: string): string =>
+  ["User-agent: *", "Disallow: /member", "Disallow: /pay/", "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n")
+
+/** Every public page once, with its address in each language. */
+export function sitemapFile(brand: Brand, origin: string, pages: Pages): string {
+  const entries = Array.from(pages, ({ path }) => {
+    const alternates = brand.languages.map(code => {
+      const address = escaped(addressIn(origin, path, code, brand))
+      return `<xhtml:link rel="alternate" hreflang="${code}" href="${address}"/>`
+    })
+    return brand.languages
+      .map(code => `<url><loc>${escaped(addressIn(origin, path, code, brand))}</loc>${alternates.join("")}</url>`)
+      .join("\n")
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join("\n")}
+</urlset>
+`
+}
+
+/** What a phone or a computer needs to keep the site as an app. */
+export function manifestFile(brand: Brand, language: string, pages: ReadonlyMap<string, Described>): object {
+  const { page, icon } = dressOf(brand.theme)
+  const png = (kind: "192" | "512" | "maskable", purpose: "any" | "maskable") => ({
+    src: icon(kind),
+    sizes: kind === "192" ? "192x192" : "512x512",
+    type: "image/png",
+    purpose,
+  })
+  return {
+    id: "/",
+    name: brand.name,
+    short_name: brand.name,
+    description: pages.get("/")?.description,
+    lang: language,
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    background_color: page,
+    theme_color: page,
+    categories: ["games", "entertainment"],
+    icons: [png("192", "any"), png("512", "any"), png("maskable", "maskable")],
+    shortcuts: ["/live", "/rng", "/promotions"].flatMap(url => {
+      const name = pages.get(url)?.title.split(/ · |:/)[0]
+      return name ? [{ name, url }] : []
+    }),
+  }
+}

@@ -1,0 +1,62 @@
+import type { Brand } from "../../brands/brands.ts"
+import type { Described } from "./catalogue.ts"
+import { escaped, tag } from "./html.ts"
+import { dressOf } from "./themes.ts"
+
+export interface Shown {
+  readonly brand: Brand
+  /** The language of the words. */
+  readonly language: string
+  /** Where the brand's player site is, without a slash at its end. */
+  readonly origin: string
+  /** What the visitor asked for: the page's script knows by it whether these words are its page's. */
+  readonly asked: string
+  /** The picture that fills the page first; it is sent for before any script knows of it. */
+  readonly picture?: string | undefined
+  /** Undefined: no page for search engines. */
+  readonly page: Described | undefined
+}
+
+/** The address of a page in a language; the brand's own language needs no mention. */
+export const addressIn = (origin: string, path: string, language: string, brand: Brand): string => {
+  const wanted = language === brand.language ? "" : `${path.includes("?") ? "&" : "?"}lang=${language}`
+  return origin + path + wanted
+}
+
+/** What a document says of itself before any script runs: to search engines, to chats that show a card for a link, to phones. */
+export function headOf({ brand, language, origin, asked, picture, page }: Shown): string {
+  const { page: colour, icon, card } = dressOf(brand.theme)
+  const mine = [
+    `<title data-head="${escaped(`${language} ${asked}`)}">${escaped(page?.title ?? brand.name)}</title>`,
+    tag("meta", { name: "theme-color", content: colour }),
+    tag("link", { rel: "manifest", href: "/manifest.webmanifest" }),
+    tag("link", { rel: "icon", href: brand.settings.logo || icon("192") }),
+    tag("link", { rel: "apple-touch-icon", href: icon("180") }),
+    tag("meta", { name: "apple-mobile-web-app-title", content: brand.name }),
+  ]
+  if (picture) mine.push(`<link rel="preload" as="image" fetchpriority="high" href="${escaped(picture)}">`)
+  if (!page) return [...mine, tag("meta", { name: "robots", content: "noindex" })].join("\n")
+
+  const url = addressIn(origin, page.path, language, brand)
+  const property = (name: string, content: string): string => tag("meta", { property: `og:${name}`, content })
+  return [
+    ...mine,
+    tag("meta", { name: "description", content: page.description }),
+    tag("link", { rel: "canonical", href: url }),
+    ...brand.languages.map(code =>
+      tag("link", { rel: "alternate", hreflang: code, href: addressIn(origin, page.path, code, brand) }),
+    ),
+    tag("link", { rel: "alternate", hreflang: "x-default", href: origin + page.path }),
+    property("type", "website"),
+    property("site_name", brand.name),
+    property("title", page.title),
+    property("description", page.description),
+    property("url", url),
+    property("image", origin + card),
+    property("image:width", "1200"),
+    property("image:height", "630"),
+    property("locale", language),
+    ...brand.languages.filter(code => code !== language).map(code => property("locale:alternate", code)),
+    tag("meta", { name: "twitter:card", content: "summary_large_image" }),
+  ].join("\n")
+}

@@ -1,0 +1,118 @@
+import { publicPages } from "@baize/common/api/pages.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { testWorld, type World } from "../../testing/world.ts"
+
+describe("what is told of the site's pages before a script runs", () => {
+  let world: World
+  beforeAll(async () => {
+    world = await testWorld()
+  })
+  afterAll(() => world.close())
+
+  const ask = async (url: string, page = "/", headers: Record<string, string> = {}) =>
+    (await world.platform.http.inject({ url, headers: { host: "localhost:8080", "x-page": page, ...headers } })).payload
+  const korean = { "accept-language": "ko-KR,ko;q=0.9" }
+  const jade = { host: "jade.localhost:8080" }
+
+  it("is a title, a description, an address and a card, for whoever shares a link", async () => {
+    const head = await ask("/page/head", "/live?utm_source=chat")
+    for (const line of [
+      "Live casino · Baize</title>",
+      '<meta name="description" content="Live tables at Baize,',
+      '<link rel="canonical" href="http://localhost:8080/live" data-head>',
+      '<link rel="alternate" hreflang="ko" href="http://localhost:8080/live?lang=ko" data-head>',
+      '<link rel="alternate" hreflang="x-default" href="http://localhost:8080/live" data-head>',
+      '<meta property="og:image" content="http://localhost:8080/icons/baize-card.jpg" data-head>',
+      '<link rel="manifest" href="/manifest.webmanifest" data-head>',
+    ])
+      expect(head).toContain(line)
+  })
+  it("is in the language of the address, else of whoever asks, and each language has an address of its own", async () => {
+    for (const head of [await ask("/page/head", "/rng?lang=ko"), await ask("/page/head", "/rng", korean)]) {
+      expect(head).toContain("온라인 슬롯 · Baize</title>")
+      expect(head).toContain('<link rel="canonical" href="http://localhost:8080/rng?lang=ko" data-head>')
+    }
+    const english = await ask("/page/head", "/rng?lang=en", { ...jade, ...korean })
+    expect(english).toContain('<link rel="canonical" href="http://jade.localhost:8080/rng?lang=en" data-head>')
+    expect(english).toContain('content="#0a1220"')
+  })
+  it("finds a page by any of its addresses, in any letter case", async () => {
+    for (const path of ["/LIVE", "/live/", "/Live?x=1"])
+      expect(await ask("/page/head", path)).toContain('href="http://localhost:8080/live"')
+    for (const path of ["/home", "/index.html", "/Index"])
+      expect(await ask("/page/head", path)).toContain('rel="canonical" href="http://localhost:8080/"')
+  })
+  it("asks search engines to leave alone what is a member's own, and what is nowhere", async () => {
+    for (const path of ["/member", "/favorite", "/nowhere", "//evil.example/", "/%E0%A4%A", "no address"])
+      expect(await ask("/page/head", path), path).toMatch(
+        path.startsWith("/") && !path.startsWith("//") ? /noindex/ : /canonical/,
+      )
+  })
+  it("lets nobody write into the page by its address", async () => {
+    expect(await ask("/page/head", '/"><script>alert(1)</script>')).not.toContain("<script")
+  })
+  it("describes a promotion by its own words", async () => {
+    const words = JSON.stringify({ en: "Autumn & rain" })
+    const body = JSON.stringify({ en: "<p>Ten <b>free</b> rounds</p>" })
+    const { id } = await world.database.one<{ id: number }>(sql`
+      insert into content (brand, kind, title, body, published_at)
+      values (1, 'promotion', ${words}, ${body}, ${world.clock.now()}) returning id`)
+    const head = await ask("/page/head", `/PromotionDetail?id=${id}`)
+    expect(head).toContain("Autumn &#38; rain · Baize</title>")
+    expect(head).toContain('content="Ten free rounds"')
+    expect(await ask("/page/head", "/PromotionDetail?id=999999")).toContain("noindex")
+  })
+  it("sends for the first banner of the home page at once", async () => {
+    await world.database.run(sql`
+      insert into content (brand, kind, title, image, published_at)
+      values (1, 'banner', '{"en":"Welcome"}', '/art/banners/welcome.svg', ${world.clock.now()})`)
+    const preload = '<link rel="preload" as="image" fetchpriority="high" href="/art/banners/welcome.svg">'
+    expect(await ask("/page/head", "/home")).toContain(preload)
+    expect(await ask("/page/head", "/live")).not.toContain("preload")
+    expect(await ask("/page/first", "/home")).toBe('<i class="first-banner"><img src="/art/banners/welcome.svg" alt=""></i>')
+  })
+  it("is what a page is about while its scripts are on their way, in the language of whoever asks", async () => {
+    expect(await ask("/page/first", "/rng?lang=ko")).toMatch(
+      /^<div class="first-words" lang="ko" dir="auto"><b>온라인 슬롯 · Baize</,
+    )
+    expect(await ask("/page/first", "/nowhere")).toBe("<!-- -->")
+  })
+  it("leads whoever runs no scripts to every page", async () => {
+    const words = await ask("/page/words", "/help?lang=ko")
+    expect(words).toContain("<h1>도움말, 자주 묻는 질문, 약관 · Baize</h1>")
+    expect(words).toContain('<a href="/live?lang=ko">')
+  })
+  it("has every page with words of its own in a sitemap, each language with the others", async () => {
+    const sitemap = await ask("/sitemap.xml")
+    for (const path of Object.keys(publicPages)) expect(sitemap).toContain(`<loc>http://localhost:8080${path}</loc>`)
+    expect(sitemap).toContain('<xhtml:link rel="alternate" hreflang="ko" href="http://localhost:8080/help?lang=ko"/>')
+    const titles = Object.keys(publicPages).map(
+      async path => /<title[^>]*>(.*)<\/title>/.exec(await ask("/page/head", path))?.[1],
+    )
+    const known = await Promise.all(titles)
+    expect(new Set(known).size).toBe(known.length)
+    expect(await ask("/robots.txt")).toContain("Sitemap: http://localhost:8080/sitemap.xml")
+  })
+  it("leaves out what a brand does not offer", async () => {
+    await world.database.run(sql`delete from brand_vendor where brand = 2 and vendor = 'PG'`)
+    expect(await ask("/sitemap.xml", "/", jade)).not.toContain("/pg<")
+    expect(await ask("/page/head", "/pg", jade)).toContain("noindex")
+  })
+  it("is an app in the brand's name and colours", async () => {
+    const manifest = JSON.parse(await ask("/manifest.webmanifest", "/", jade))
+    expect(manifest).toMatchObject({ name: "Jade", lang: "ko", display: "standalone", theme_color: "#0a1220" })
+    expect(manifest.icons).toHaveLength(3)
+    expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(["/live", "/rng", "/promotions"])
+  })
+  it("is nobody's at a host that no brand has", async () => {
+    expect(JSON.parse(await ask("/page/head", "/", { host: "evil.example" }))).toMatchObject({ code: "unknown-brand" })
+  })
+  it("names no kind of games on the home page that the brand does not have", async () => {
+    expect(await ask("/page/head", "/", jade)).toContain("Jade – 하나의 지갑으로")
+    await world.database.run(sql`delete from brand_vendor where brand = 2 and vendor <> 'BZ'`)
+    await expect.poll(() => ask("/page/head", "/", jade)).toContain("Jade – 모던 카드룸")
+    expect(await ask("/page/head", "/", jade)).not.toContain("하나의 지갑으로 즐기는")
+    expect(await ask("/page/head", "/")).toContain("online games with one wallet")
+  })
+})

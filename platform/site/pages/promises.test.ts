@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { demoContent } from "../../../scripts/demo/content.ts"
+import { testWorld, type World } from "../../testing/world.ts"
+
+let world: World
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world?.close())
+
+const catalogues = ["en", "ko"].flatMap(language =>
+  ["pages", "player"].map(name =>
+    JSON.parse(readFileSync(new URL(`../../../locales/${language}/${name}.json`, import.meta.url), "utf8")),
+  ),
+)
+
+/** Every text in a catalogue or a piece of content, however deep. */
+const textsOf = (value: unknown): string[] =>
+  typeof value === "string" ? [value] : value && typeof value === "object" ? Object.values(value).flatMap(textsOf) : []
+
+/** A claim of the texts, and the number of things in the database that would make it true. */
+const claims = [
+  [
+    /real dealers|live dealers|실제 딜러/i,
+    sql`select count(*) as found from game where game_type = 'LIVE' and state = 'open'
+    and vendor in (select id from vendor where connected)`,
+  ],
+  [
+    /bet on (football|basketball|tennis)|(축구|농구|테니스).*베팅/i,
+    sql`select count(*) as found from game where game_type = 'SPORTS'
+    and state = 'open' and vendor in (select id from vendor where connected)`,
+  ],
+  [
+    /over 200 games|200개 이상/i,
+    sql`select greatest(count(*) - 200, 0) as found from game join vendor on vendor.id = game.vendor
+    where game.state = 'open' and vendor.connected`,
+  ],
+  [/twenty studios|20개 게임사/i, sql`select greatest(count(*) - 19, 0) as found from vendor where connected`],
+] as const
+
+it.each(claims)("a text that says %s is true of what is open", async (claim, fact) => {
+  const saying = [...catalogues, demoContent].flatMap(textsOf).filter(text => claim.test(text))
+  const { found } = await world.database.one<{ found: number }>(fact)
+  if (found === 0) expect(saying).toEqual([])
+})
+
+/** Nothing of the product does these: no engine pays rebates or welcome bonuses, runs tournaments, grants points or decides by a deadline. */
+const undone =
+  /welcome bonus|first deposit|every monday|tournament|cash ?back|never expire|around the clock|within \d+ minutes, day|환영 보너스|첫 입금|매주 월요일|토너먼트|24시간 내내|소멸되지 않습니다/i
+
+it("no text promises what no part of the product does", () => {
+  expect([...catalogues, demoContent].flatMap(textsOf).filter(text => undone.test(text))).toEqual([])
+})

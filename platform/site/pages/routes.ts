@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import type { Brand } from "../../brands/brands.ts"
+import { framesOf } from "../../play/games/vendors.ts"
+import type { Services } from "../../play/services.ts"
+import { Refused } from "../../server/refusal.ts"
+import { siteUrl } from "../../server/site-url.ts"
+import { chooseLanguage } from "../../server/texts.ts"
+import { visitorOf } from "../../server/visitor.ts"
+import { announcementsOf, bannersOf } from "../content.ts"
+import { createPages, firstName } from "./catalogue.ts"
+import { firstPicture, firstWords, manifestFile, plainWords, robotsFile, sitemapFile } from "./files.ts"
+import { headOf } from "./head.ts"
+
+/** Whose answer depends on who asks in which language. */
+const VARIES = { "Cache-Control": "no-cache", Vary: "Accept-Language, X-Page" } as const
+
+/** Not nothing at all: a server puts a stub in the place of an empty include. */
+const NOTHING = "<!-- -->"
+
+/**
+ * What the static player site cannot know before it is asked, because it is the same files for every brand: the head of a document
+ * and its words without scripts, which the site's server puts into the page, the origins whose games it may frame besides the house's,
+ * and the files that search engines and phones ask for.
+ * `X-Page` is the address that the visitor asked for, with its query; `lang` in it comes before his `Accept-Language`.
+ */
+export const pageRoutes =
+  ({ database, brands, clock, settings }: Services) =>
+  async (http: FastifyInstance): Promise<void> => {
+    const pagesOf = createPages(database)
+
+    async function around(message: FastifyRequest) {
+      const visitor = visitorOf(message)
+      const brand = await brands.byHost(visitor.host)
+      if (!brand) throw new Refused(404, "unknown-brand")
+      const asked = String(message.headers["x-page"] ?? "/").slice(0, 2_000)
+      const { pathname, searchParams } = read(asked)
+      const language = chooseLanguage(searchParams.get("lang") ?? visitor.language, brand.languages, brand.language)
+      const origin = siteUrl(settings, brand, visitor, "player")
+      const pages = await pagesOf(brand, language)
+      return { brand, asked, path: firstName(pathname), searchParams, language, origin, pages }
+    }
+
+    /** A promotion is a page of its own, found by its number. */
+    async function promotion(brand: Brand, language: string, id: string) {
+      const found = (await announcementsOf(database, brand, language, clock.now(), { types: "promotion" })).find(
+        one => String(one.id) === id,
+      )
+      if (!found) return undefined
+      const words = found.content
+        .replace(/<[^>]*>/g, " ")
+        .replace(/&\w+;/g, " ")
+        .replace(/\s+/g, " ")
+        .trim()
+      return {
+        path: `/PromotionDetail?id=${found.id}`,
+        title: `${found.title} · ${brand.name}`,
+        description: words.slice(0, 160),
+      }
+    }
+
+    async function shown(message: FastifyRequest) {
+      const { path, searchParams, pages, ...rest } = await around(message)
+      const { brand, language } = rest
+      const page = path === "/promotiondetail" ? await promotion(brand, language, searchParams.get("id") ?? "") : pages.get(path)
+      return { ...rest, page, pages }
+    }
+    const html = (reply: FastifyReply, text: string): FastifyReply =>
+      reply.headers(VARIES).type("text/html; charset=utf-8").send(text)
+
+    /** The picture that fills the page first: the front page's banner. */
+    async function pictureOf({ brand, language, page, pages }: Awaited<ReturnType<typeof shown>>): Promise<string | undefined> {
+      if (!page || page !== pages.get("/")) return undefined
+      const [banner] = await bannersOf(database, brand, language, clock.now())
+      return banner?.url
+    }
+
+    http.get("/page/head", async (message, reply) => {
+      const what = await shown(message)
+      return html(reply, headOf({ ...what, picture: await pictureOf(what) }))
+    })
+    http.get("/page/first", async (message, reply) => {
+      const what = await shown(message)
+      const picture = await pictureOf(what)
+      if (picture) return html(reply, firstPicture(picture))
+      return html(reply, what.page ? firstWords(what.language, what.page) : NOTHING)
+    })
+    http.get("/page/words", async (message, reply) => {
+      const { brand, language, page, pages } = await shown(message)
+      return html(reply, plainWords(brand, language, page, pages.values()))
+    })
+    http.get("/page/frames", async (message, reply) => {
+      const { brand } = await around(message)
+      return reply
+        .header("Cache-Control", "no-cache")
+        .type("text/plain; charset=utf-8")
+        .send((await framesOf(database, brand)).join(" "))
+    })
+    http.get("/robots.txt", async (message, reply) =>
+      reply.type("text/plain; charset=utf-8").send(robotsFile((await around(message)).origin)),
+    )
+    http.get("/sitemap.xml", async (message, reply) => {
+      const { brand, origin, pages } = await around(message)
+      return reply.type("application/xml; charset=utf-8").send(sitemapFile(brand, origin, pages.values()))
+    })
+    http.get("/manifest.webmanifest", async (message, reply) => {
+      const { brand, language, pages } = await around(message)
+      return reply
+        .headers(VARIES)
+        .type("application/manifest+json")
+        .send(manifestFile(brand, language, pages))
+    })
+  }
+
+/** An address, whatever anybody wrote into it. */
+const read = (asked: string): URL =>
+  URL.parse(asked.startsWith("/") && !asked.startsWith("//") ? asked : "/", "http://site") ?? new URL("http://site/")

@@ -1,0 +1,45 @@
+import type { Calls } from "@baize/common/api/calls.ts"
+import type * as chatApi from "@baize/common/api/chat.ts"
+import type { Brand } from "../../brands/brands.ts"
+import type { Services } from "../../play/services.ts"
+import type { Handlers } from "../../server/serve.ts"
+import { chooseLanguage } from "../../server/texts.ts"
+import { authorOf, mutedUntil, say } from "./messages.ts"
+import { wordsOf } from "./moderation.ts"
+import { SOCKET_PATH } from "./socket.ts"
+import { issueTicket } from "./tickets.ts"
+import { judgeOf } from "./words.ts"
+
+const open = (brand: Brand, room?: string): boolean =>
+  brand.flags.CBS3 === true && (room === undefined || brand.languages.includes(room))
+
+export function chatCalls(parts: Services): Handlers<Calls<typeof chatApi>> {
+  const { database, clock, settings } = parts
+  return {
+    chatRooms: async ({ brand }) => ({ list: open(brand) ? brand.languages.map(room => ({ room })) : [] }),
+
+    launchChat: async ({ request, brand, caller, visitor, refuse }) => {
+      if (!open(brand, request.room)) return refuse("chat-closed")
+      const room = request.room ?? chooseLanguage(visitor.language, brand.languages, brand.language)
+      const muted = await mutedUntil(database, caller.memberId, clock.now())
+      const ticket = await issueTicket(database, caller, room, clock.now())
+      return {
+        chatUrl: `${SOCKET_PATH}?ticket=${ticket}`,
+        room,
+        you: authorOf(settings.secret, brand.id, caller.memberId),
+        mutedUntil: muted?.toISOString() ?? null,
+      }
+    },
+
+    sayInChat: async ({ request: { request, room, text }, brand, caller, refuse }) => {
+      if (!open(brand, room)) return refuse("chat-closed")
+      const at = clock.now()
+      const muted = await mutedUntil(database, caller.memberId, at)
+      if (muted) return refuse("chat-muted", { value: { until: muted.toISOString() } })
+      const objection = judgeOf(await wordsOf(parts, brand))(text)
+      if (objection) return refuse(objection)
+      const said = await say(database, settings.secret, brand, { member: caller.memberId, room, request, text, at })
+      return said ?? refuse("chat-repeated")
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { createHmac } from "node:crypto"
+import type { ChatEvent, ChatMessage } from "@baize/common/api/chat.ts"
+import type { MemberType } from "@baize/common/api/member.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { type Sql } from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+import { isAgentType } from "../../identity/member/agent-types.ts"
+import { maskName } from "../../play/games/views.ts"
+
+/** The channel of the database on which every node hears what happens in the rooms. */
+export const CHANNEL = "baize_chat"
+/** What somebody who comes in sees of what was said. */
+const HISTORY = 50
+
+/** What is told on the channel, to a room or to a member. */
+export interface Told {
+  readonly brand: number
+  readonly room?: string
+  readonly member?: number
+  readonly event: ChatEvent
+}
+
+interface Row {
+  readonly id: number
+  readonly member: number
+  readonly username: string
+  readonly nickname: string
+  readonly type: MemberType
+  readonly icon: number
+  readonly text: string
+  readonly at: Date
+}
+
+/** Who somebody is in the rooms: the same each time, and nothing that leads to his account. */
+export const authorOf = (secret: string, brand: number, member: number): string =>
+  createHmac("sha256", secret).update(`chat author ${brand} ${member}`).digest("base64url").slice(0, 12)
+
+const view = (secret: string, brand: Brand, row: Row): ChatMessage => ({
+  id: row.id,
+  author: authorOf(secret, brand.id, row.member),
+  name: row.nickname && row.nickname !== row.username ? row.nickname : maskName(row.username),
+  icon: row.icon,
+  isAgent: isAgentType(row.type),
+  text: row.text,
+  at: row.at.toISOString(),
+})
+
+const rowsWhere = (where: Sql): Sql => sql`
+  select c.id, c.member, m.username, m.nickname, m.type, m.icon, c.text, c.at
+  from chat_message c join member m on m.id = c.member where ${where}`
+
+/** What was said last in a room, oldest first. */
+export async function historyOf(database: Database, secret: string, brand: Brand, room: string): Promise<ChatMessage[]> {
+  const shown = sql`c.brand = ${brand.id} and c.room = ${room} and c.removed_at is null order by c.id desc limit ${HISTORY}`
+  return (await database.rows<Row>(rowsWhere(shown))).reverse().map(row => view(secret, brand, row))
+}
+
+/** Until when somebody may only read. */
+export async function mutedUntil(database: Database, member: number, now: Date): Promise<Date | null> {
+  const mute = await database.row<{ until: Date }>(sql`select until from chat_mute where member = ${member} and until > ${now}`)
+  return mute?.until ?? null
+}
+
+/** Tells every node; inside a transaction when it commits. */
+export const tell = (database: Database, told: Told): Promise<unknown> =>
+  database.rows(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(told)})`)
+
+interface Saying {
+  readonly member: number
+  readonly room: string
+  readonly request: string
+  readonly text: string
+  readonly at: Date
+}
+
+/** How many of somebody's last words may not be the same. */
+const REPEATED_SECONDS = 60
+
+/** Stores what somebody says and tells every node, once for each `request`. Undefined: he has said the same a moment ago. */
+export async function say(
+  database: Database,
+  secret: string,
+  brand: Brand,
+  { member, room, request, text, at }: Saying,
+): Promise<ChatMessage | undefined> {
+  return database.transaction(async tx => {
+    // Whoever sends twice at once takes turns, so that neither the same request nor the same words get through twice.
+    await tx.rows(sql`select pg_advisory_xact_lock(hashtext(${`baize chat ${member}`}))`)
+    const known = sql`c.member = ${member} and c.request = ${request}`
+    const before = await tx.row<Row>(rowsWhere(known))
+    if (before) return view(secret, brand, before)
+    const since = new Date(at.getTime() - REPEATED_SECONDS * 1000)
+    const same = await tx.row(sql`
+      select from chat_message where member = ${member} and room = ${room} and at > ${since} and lower(text) = lower(${text}) limit 1`)
+    if (same) return undefined
+    await tx.run(sql`
+      insert into chat_message (brand, room, member, request, text, at)
+      values (${brand.id}, ${room}, ${member}, ${request}, ${text}, ${at})`)
+    const message = view(secret, brand, await tx.one<Row>(rowsWhere(known)))
+    await tell(tx, { brand: brand.id, room, event: { kind: "said", message } })
+    return message
+  })
+}

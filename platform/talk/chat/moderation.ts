@@ -1,0 +1,66 @@
+import sql from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+import type { Services } from "../../play/services.ts"
+import { tell } from "./messages.ts"
+
+type Needed = Pick<Services, "database" | "clock">
+
+export interface SpokenLine {
+  readonly id: number
+  readonly room: string
+  readonly username: string
+  readonly text: string
+  readonly at: Date
+  readonly removedBy: string | null
+  readonly mutedUntil: Date | null
+}
+
+/** What was said last at a brand, newest first, removed or not, under the real names. */
+export const spokenLines = ({ database, clock }: Needed, brand: Brand, count: number, room?: string): Promise<SpokenLine[]> =>
+  database.rows(sql`
+    select c.id, c.room, m.username, c.text, c.at, c.removed_by as "removedBy", u.until as "mutedUntil"
+    from chat_message c join member m on m.id = c.member
+    left join chat_mute u on u.member = c.member and u.until > ${clock.now()}
+    where c.brand = ${brand.id} and (${room ?? null}::text is null or c.room = ${room ?? null})
+    order by c.id desc limit ${count}`)
+
+/** Takes a message out of its room, on every page that shows it. False: there is none, or it was removed before. */
+export const removeLine = ({ database, clock }: Needed, id: number, by: string): Promise<boolean> =>
+  database.transaction(async tx => {
+    const removed = await tx.row<{ brand: number; room: string }>(sql`
+      update chat_message set removed_at = ${clock.now()}, removed_by = ${by} where id = ${id} and removed_at is null
+      returning brand, room`)
+    if (removed) await tell(tx, { ...removed, event: { kind: "removed", id } })
+    return removed !== undefined
+  })
+
+/** Lets a member read but not speak, until then; undefined lets him speak again. */
+export async function muteMember(
+  { database, clock }: Needed,
+  brand: Brand,
+  member: number,
+  mute: { readonly until: Date; readonly reason: string; readonly by: string } | undefined,
+): Promise<void> {
+  await database.transaction(async tx => {
+    if (mute)
+      await tx.run(sql`
+        insert into chat_mute (member, until, reason, by, at) values (${member}, ${mute.until}, ${mute.reason}, ${mute.by}, ${clock.now()})
+        on conflict (member) do update set until = excluded.until, reason = excluded.reason, by = excluded.by, at = excluded.at`)
+    else await tx.run(sql`delete from chat_mute where member = ${member}`)
+    await tell(tx, { brand: brand.id, member, event: { kind: "muted", until: mute?.until.toISOString() ?? null } })
+  })
+}
+
+export const wordsOf = async ({ database }: Pick<Services, "database">, brand: Brand): Promise<string[]> =>
+  (await database.rows<{ word: string }>(sql`select word from chat_word where brand = ${brand.id} order by word`)).map(
+    ({ word }) => word,
+  )
+
+/** Puts words on a brand's list; gives how many were new. */
+export const addWords = ({ database }: Needed, brand: Brand, words: readonly string[]): Promise<number> =>
+  database.run(sql`
+    insert into chat_word (brand, word) select ${brand.id}, unnest(${words}::text[]) on conflict do nothing`)
+
+/** Takes words off a brand's list; gives how many were on it. */
+export const dropWords = ({ database }: Needed, brand: Brand, words: readonly string[]): Promise<number> =>
+  database.run(sql`delete from chat_word where brand = ${brand.id} and word = any(${words})`)

@@ -1,0 +1,72 @@
+import type { WebSocket } from "@fastify/websocket"
+import type { FastifyInstance, FastifyRequest } from "fastify"
+import type { Services } from "../../play/services.ts"
+import type { Gate } from "../../server/gate.ts"
+import { Refused } from "../../server/refusal.ts"
+import { visitorOf } from "../../server/visitor.ts"
+import type { Rooms } from "./rooms.ts"
+import { type Seat, takeTicket } from "./tickets.ts"
+
+declare module "fastify" {
+  interface FastifyRequest {
+    seat?: Seat
+  }
+}
+
+export const SOCKET_PATH = "/wps/chat/room"
+/** Longer than a browser's own patience with a dead line. */
+const PING_MS = 30_000
+
+/** Opened from a page of the brand itself; another site's page says another origin, and a program none. */
+function fromOwnPage({ headers }: FastifyRequest, host: string): boolean {
+  try {
+    return new URL(headers.origin ?? "").host === host
+  } catch {
+    return false
+  }
+}
+
+/** `GET /wps/chat/room?ticket=…` as a WebSocket: what is said in a room, as it is said. Saying something is a call (`sayInChat`). */
+export function chatSocket(http: FastifyInstance, { database, clock, log }: Services, gate: Gate, rooms: Rooms): void {
+  http.get<{ Querystring: { ticket?: string } }>(
+    SOCKET_PATH,
+    {
+      websocket: true,
+      async preValidation(message) {
+        const { host } = visitorOf(message)
+        const brand = await gate.brandOf(host)
+        if (!brand) throw new Refused(404, "unknown-brand")
+        message.brand = brand
+        if (!message.ws) throw new Refused(404, "no-such-call")
+        if (!fromOwnPage(message, host)) throw new Refused(403, "forbidden")
+        const seat = await takeTicket(database, String(message.query.ticket ?? "").slice(0, 100), brand.id, clock.now())
+        if (!seat) throw new Refused(401, "signed-out")
+        message.seat = seat
+      },
+    },
+    (socket: WebSocket, message) => {
+      let gone = false
+      let leave = (): void => {}
+      let heard = true
+      const pinging = setInterval(() => {
+        if (!heard) return socket.terminate()
+        heard = false
+        socket.ping()
+      }, PING_MS).unref()
+      socket.on("pong", () => {
+        heard = true
+      })
+      socket.on("message", () => socket.close(1008, "Speak by the call"))
+      socket.on("close", () => {
+        gone = true
+        clearInterval(pinging)
+        leave()
+      })
+      void rooms.join(message.seat!, socket).then(left => {
+        leave = left
+        if (gone) leave()
+      })
+      log.debug({ room: message.seat!.room }, "somebody listens")
+    },
+  )
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { hashOf, liveSession } from "../../identity/session/sessions.ts"
+import type { Caller } from "../../server/gate.ts"
+
+/** A socket has to be opened so soon after the room was entered. */
+const TICKET_SECONDS = 30
+
+/** Who stands behind a socket. */
+export interface Seat {
+  readonly session: Buffer
+  readonly member: number
+  readonly brand: number
+  readonly room: string
+}
+
+/** A browser cannot send a session's token with a socket, and an address is written in logs: so it opens with something that is worth nothing afterwards. */
+export async function issueTicket(database: Database, caller: Caller, room: string, now: Date): Promise<string> {
+  const ticket = randomBytes(24).toString("base64url")
+  await database.run(sql`
+    insert into chat_ticket (ticket_hash, session, member, brand, room, expires_at)
+    values (${hashOf(ticket)}, ${caller.sessionHash}, ${caller.memberId}, ${caller.brand}, ${room},
+            ${new Date(now.getTime() + TICKET_SECONDS * 1000)})`)
+  return ticket
+}
+
+/** Takes a ticket; undefined when there is none, it was taken before, is too old, or is another brand's. */
+export const takeTicket = (database: Database, ticket: string, brand: number, now: Date): Promise<Seat | undefined> =>
+  database.row<Seat>(sql`
+    with taken as (delete from chat_ticket where ticket_hash = ${hashOf(ticket)} returning session, member, brand, room, expires_at)
+    select t.session, t.member, t.brand, room from taken t join session on session.token_hash = t.session
+    where t.brand = ${brand} and expires_at > ${now} and ${liveSession(now)}`)
+
+/** Which of these sessions are over, as hexadecimal hashes. */
+export async function endedSessions(database: Database, sessions: readonly Buffer[], now: Date): Promise<ReadonlySet<string>> {
+  if (sessions.length === 0) return new Set()
+  const open = await database.rows<{ hash: string }>(sql`
+    select encode(session.token_hash, 'hex') as hash from session join member m on m.id = session.member
+    where session.token_hash = any(${sessions}) and ${liveSession(now)} and m.status = 'active'`)
+  const known = new Set(open.map(({ hash }) => hash))
+  return new Set(sessions.map(session => session.toString("hex")).filter(hash => !known.has(hash)))
+}

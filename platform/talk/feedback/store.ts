@@ -1,0 +1,123 @@
+import { randomUUIDv7 } from "node:crypto"
+import type { feedbackTopics } from "@baize/common/api/feedback.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { PictureFacts } from "../../server/pictures/picture.ts"
+
+interface NewPicture extends Omit<PictureFacts, "end"> {
+  readonly brand: number
+  readonly sender: string
+  readonly bytes: Buffer
+  readonly at: Date
+}
+
+/** Keeps a picture for the feedback that follows; gives its id. */
+export async function storePicture(database: Database, picture: NewPicture): Promise<string> {
+  const id = randomUUIDv7()
+  const { brand, sender, type, width, height, bytes, at } = picture
+  await database.run(sql`
+    insert into feedback_image (id, brand, sender, type, width, height, bytes, at)
+    values (${id}, ${brand}, ${sender}, ${type}, ${width}, ${height}, ${bytes}, ${at})`)
+  return id
+}
+
+interface NewFeedback {
+  readonly brand: number
+  readonly member: number | null
+  readonly sender: string
+  readonly request: string
+  readonly topic: (typeof feedbackTopics)[number]
+  readonly remark: string
+  readonly contact?: string | undefined
+  readonly images: readonly string[]
+  readonly page: string
+  readonly language: string
+  readonly userAgent: string
+  readonly ip: string
+  readonly at: Date
+}
+
+/** Stores a feedback with its pictures, once for each request. Undefined: a picture is not there, not his, or belongs to another. */
+export function storeFeedback(database: Database, given: NewFeedback): Promise<number | undefined> {
+  const { brand, member, sender, request, topic, remark, contact, page, language, userAgent, ip, at } = given
+  const images = [...new Set(given.images)]
+  return database
+    .transaction(async tx => {
+      const stored = await tx.row<{ id: number }>(sql`
+        insert into feedback (brand, member, request, topic, remark, contact, language, page, user_agent, ip, at)
+        values (${brand}, ${member}, ${request}, ${topic}, ${remark}, ${contact ?? null}, ${language}, ${page}, ${userAgent}, ${ip}, ${at})
+        on conflict (request) do nothing returning id`)
+      if (!stored) return known(tx, given)
+      const taken = await tx.run(sql`
+        update feedback_image set feedback = ${stored.id}
+        where id = any(${images}::uuid[]) and brand = ${brand} and sender = ${sender} and feedback is null`)
+      if (taken !== images.length) throw new PictureMissing()
+      return stored.id
+    })
+    .catch(error => {
+      if (error instanceof PictureMissing) return undefined
+      throw error
+    })
+}
+
+class PictureMissing extends Error {
+  override name = "PictureMissing"
+}
+
+/** What was stored for the request before; nobody else's. */
+async function known(tx: Database, { request, brand, member }: NewFeedback): Promise<number | undefined> {
+  const row = await tx.row<{ id: number }>(sql`
+    select id from feedback where request = ${request} and brand = ${brand} and member is not distinct from ${member}`)
+  return row?.id
+}
+
+export interface FeedbackLine {
+  readonly id: number
+  readonly brand: string
+  readonly username: string | null
+  readonly topic: string
+  readonly remark: string
+  readonly contact: string | null
+  readonly language: string
+  readonly page: string
+  readonly images: number
+  readonly at: Date
+  readonly closedAt: Date | null
+  readonly closedBy: string | null
+  readonly note: string | null
+}
+
+/** What people have told, newest first. */
+export const listFeedback = (
+  database: Database,
+  { brand, open, count }: { readonly brand?: number | undefined; readonly open: boolean; readonly count: number },
+): Promise<FeedbackLine[]> =>
+  database.rows(sql`
+    select f.id, b.code as brand, m.username, f.topic, f.remark, f.contact, f.language, f.page, f.at,
+           (select count(*)::int from feedback_image i where i.feedback = f.id) as images,
+           f.closed_at as "closedAt", f.closed_by as "closedBy", f.note
+    from feedback f join brand b on b.id = f.brand left join member m on m.id = f.member
+    where (${brand ?? null}::smallint is null or f.brand = ${brand ?? null}) and (not ${open} or f.closed_at is null)
+    order by f.id desc limit ${count}`)
+
+export interface StoredPicture {
+  readonly type: "image/png" | "image/jpeg"
+  readonly width: number
+  readonly height: number
+  readonly bytes: Buffer
+}
+
+export const picturesOf = (database: Database, feedback: number): Promise<StoredPicture[]> =>
+  database.rows(sql`select type, width, height, bytes from feedback_image where feedback = ${feedback} order by id`)
+
+/** Notes what was done about it. `absent`: there is none; `closed`: it was closed before, and nothing has changed. */
+export async function closeFeedback(
+  database: Database,
+  id: number,
+  { by, note, at }: { readonly by: string; readonly note: string; readonly at: Date },
+): Promise<"done" | "absent" | "closed"> {
+  const done = await database.run(sql`
+    update feedback set closed_at = ${at}, closed_by = ${by}, note = ${note} where id = ${id} and closed_at is null`)
+  if (done > 0) return "done"
+  return (await database.row(sql`select from feedback where id = ${id}`)) ? "closed" : "absent"
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto"
+import { createApi } from "@baize/common/api/client.ts"
+import { askService, serviceTalk } from "@baize/common/api/service.ts"
+import axios, { type AxiosAdapter } from "axios"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { testWorld, type World } from "../../testing/world.ts"
+import { answer, talkOf, waitingTalks } from "./talks.ts"
+
+describe("customer service", () => {
+  let world: World
+  beforeAll(async () => {
+    world = await testWorld()
+  })
+  afterAll(() => world.close())
+  const desk = "support"
+  const key = (letter: string): string => letter.repeat(40)
+  const ask = (text: string) => ({ desk, key: key("g"), request: randomUUID(), text })
+
+  it("answers a guest, who reads it by the key of his browser", async () => {
+    const guest = world.visitor()
+    const said = await guest(askService, ask("  Where is my deposit?  "))
+    expect(said).toMatchObject({ mine: true, text: "Where is my deposit?" })
+    const [waiting] = await waitingTalks(world.database, { all: false })
+    expect(waiting).toMatchObject({ id: said.id, brand: "BAIZE", desk, username: null })
+    const talk = (await talkOf(world.database, said.id))!
+    await answer(world.database, talk, { staff: "Mina", text: "It is on its way.", at: world.clock.now() })
+    expect(await waitingTalks(world.database, { all: false })).toEqual([])
+    const { messages } = await guest(serviceTalk, { desk, key: key("g") })
+    expect(messages.map(({ mine, text }) => [mine, text])).toEqual([
+      [true, "Where is my deposit?"],
+      [false, "It is on its way."],
+    ])
+    expect((await guest(serviceTalk, { desk, key: key("g"), after: said.id })).messages).toHaveLength(1)
+  })
+  it("keeps talks apart: other guests, members, desks and brands", async () => {
+    const member = await world.signIn(await world.member())
+    await member(askService, ask("I am a member"))
+    const elsewhere = [
+      world.visitor()(serviceTalk, { desk, key: key("h") }),
+      (await world.signIn(await world.member()))(serviceTalk, { desk, key: key("g") }),
+      member(serviceTalk, { desk: "payments", key: key("g") }),
+      world.visitor(world.jade)(serviceTalk, { desk, key: key("g") }),
+    ]
+    for (const { messages } of await Promise.all(elsewhere)) expect(messages).toEqual([])
+    expect((await member(serviceTalk, { desk, key: key("z") })).messages).toMatchObject([{ text: "I am a member" }])
+  })
+  it("keeps the key of a guest out of addresses: the site sends it in a header, and the platform takes it from nowhere else", async () => {
+    const addresses: string[] = []
+    const adapter: AxiosAdapter = async config => {
+      addresses.push(axios.getUri(config))
+      throw new Error("kept by the listener")
+    }
+    const site = createApi(axios.create({ adapter }), {
+      token: () => undefined,
+      language: () => "en",
+      sealer: () => Promise.reject(new Error("nothing here is sealed")),
+    })
+    await site(serviceTalk, { desk, key: key("n") }).catch(() => undefined)
+    expect(addresses).toEqual(["/wps/service/talk?desk=support"])
+
+    await world.visitor()(askService, { ...ask("Is this private?"), key: key("n") })
+    const read = (query: string, headers: Record<string, string> = {}) =>
+      world.platform.http.inject({ url: `/wps/service/talk?desk=${desk}${query}`, headers: { host: "localhost", ...headers } })
+    expect((await read(`&key=${key("n")}`)).json()).toMatchObject({ code: "malformed" })
+    expect((await read("", { "x-secret": key("n") })).json()).toMatchObject({
+      value: { messages: [{ text: "Is this private?" }] },
+    })
+  })
+  it("writes the same request down once, also when it comes many times at once", async () => {
+    const member = await world.signIn(await world.member())
+    const question = ask("Hello?")
+    const said = await Promise.all(Array.from({ length: 8 }, () => member(askService, question)))
+    expect(new Set(said.map(({ id }) => id)).size).toBe(1)
+    expect((await member(serviceTalk, { desk, key: key("g") })).messages).toHaveLength(1)
+  })
+  it("takes nobody else's request for one's own", async () => {
+    const question = ask("Mine")
+    await (await world.signIn(await world.member()))(askService, question)
+    const other = await world.signIn(await world.member())
+    await expect(other(askService, question)).rejects.toMatchObject({ code: "absent" })
+  })
+  it("has no desk that the brand does not have", async () => {
+    await expect(world.visitor()(askService, { ...ask("Hello"), desk: "nowhere" })).rejects.toMatchObject({ code: "absent" })
+    await expect(world.visitor()(serviceTalk, { desk: "nowhere", key: key("g") })).rejects.toMatchObject({ code: "absent" })
+  })
+})

@@ -1,0 +1,85 @@
+import type { ServiceMessage } from "@baize/common/api/service.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { type Sql } from "sql-template-tag"
+
+/** A talk: of a member, or of whoever holds a key. */
+export interface Talk {
+  readonly brand: number
+  readonly desk: string
+  readonly member: number | null
+  readonly guest: Buffer | null
+}
+
+interface Row {
+  readonly id: number
+  readonly staff: string | null
+  readonly text: string
+  readonly at: Date
+}
+
+const SHOWN = 200
+
+const ofTalk = ({ brand, desk, member, guest }: Talk): Sql =>
+  sql`brand = ${brand} and desk = ${desk} and ${member === null ? sql`guest = ${guest}` : sql`member = ${member}`}`
+
+const view = ({ id, staff, text, at }: Row): ServiceMessage => ({ id, mine: staff === null, text, at: at.toISOString() })
+
+/** What was said after the message `after`, oldest first; the last 200 of it. */
+export async function messagesOf(database: Database, talk: Talk, after = 0): Promise<ServiceMessage[]> {
+  const rows = await database.rows<Row>(sql`
+    select id, staff, text, at from service_message where ${ofTalk(talk)} and id > ${after} order by id desc limit ${SHOWN}`)
+  return rows.reverse().map(view)
+}
+
+/** Writes down what a visitor asks; the same request of the same talk once. Undefined: another talk has used that request. */
+export async function ask(
+  database: Database,
+  talk: Talk,
+  { request, text, at }: { readonly request: string; readonly text: string; readonly at: Date },
+): Promise<ServiceMessage | undefined> {
+  const { brand, desk, member, guest } = talk
+  const written = await database.row<Row>(sql`
+    insert into service_message (brand, desk, member, guest, request, text, at)
+    values (${brand}, ${desk}, ${member}, ${guest}, ${request}, ${text}, ${at})
+    on conflict (brand, request) where request is not null do nothing returning id, staff, text, at`)
+  const row =
+    written ??
+    (await database.row<Row>(
+      sql`select id, staff, text, at from service_message where ${ofTalk(talk)} and request = ${request} and text = ${text}`,
+    ))
+  return row && view(row)
+}
+
+export interface Waiting extends Row {
+  readonly brand: string
+  readonly desk: string
+  /** Undefined for a guest. */
+  readonly username: string | null
+}
+
+/** The last message of each talk that nobody has answered, the longest waiting first; with `all`, of each talk. */
+export const waitingTalks = (
+  database: Database,
+  { brand, all }: { brand?: number | undefined; all: boolean },
+): Promise<Waiting[]> =>
+  database.rows<Waiting>(sql`
+    select s.id, s.staff, s.text, s.at, b.code as brand, s.desk, m.username from (
+      select distinct on (brand, desk, member, guest) * from service_message
+      where ${brand ?? null}::int is null or brand = ${brand ?? null} order by brand, desk, member, guest, id desc
+    ) s join brand b on b.id = s.brand left join member m on m.id = s.member
+    where ${all} or s.staff is null order by s.at limit 200`)
+
+/** The talk that a message belongs to. */
+export const talkOf = (database: Database, message: number): Promise<Talk | undefined> =>
+  database.row<Talk>(sql`select brand, desk, member, guest from service_message where id = ${message}`)
+
+/** Answers in a talk; the visitor sees it within seconds. */
+export async function answer(
+  database: Database,
+  { brand, desk, member, guest }: Talk,
+  { staff, text, at }: { readonly staff: string; readonly text: string; readonly at: Date },
+): Promise<void> {
+  await database.run(sql`
+    insert into service_message (brand, desk, member, guest, staff, text, at)
+    values (${brand}, ${desk}, ${member}, ${guest}, ${staff}, ${text}, ${at})`)
+}

@@ -1,8 +1,0 @@
-import type { Platform } from "@baize/platform/platform.ts"
-import { rotateKey } from "@baize/platform/sealing/keys.ts"
-
-export async function rotateKeys({ database, clock }: Platform): Promise<number> {
-  const { kid } = await rotateKey(database, clock)
-  console.log(`Sealed calls now use key ${kid}.`)
-  return 0
-}

@@ -1,0 +1,23 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Clock } from "../clock.ts"
+import type { StudioGame } from "../games/game.ts"
+import { canonical, paytableHashOf } from "./commitment.ts"
+import { nodeHashes } from "./node-hashes.ts"
+
+/** Keeps a game's paytable for as long as rounds can be asked about, and gives its hash: before the first commitment that names it. */
+export async function keepPaytable(
+  tx: Database,
+  clock: Clock,
+  { code, paytable }: Pick<StudioGame, "code" | "paytable">,
+): Promise<string> {
+  const hash = paytableHashOf(nodeHashes, paytable)
+  await tx.run(sql`
+    insert into paytable (hash, game, content, created_at) values (${hash}, ${code}, ${canonical(paytable)}, ${clock.now()})
+    on conflict do nothing`)
+  return hash
+}
+
+/** The paytable of this hash as it was hashed, character by character. */
+export const paytableText = async (database: Database, hash: string): Promise<string | undefined> =>
+  (await database.row<{ content: string }>(sql`select content from paytable where hash = ${hash}`))?.content

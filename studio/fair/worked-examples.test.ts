@@ -1,0 +1,235 @@
+import { createHash, createHmac } from "node:crypto"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, it } from "vitest"
+import en from "../client/locales/algorithm/en.json" with { type: "json" }
+import { examples } from "../client/src/algorithm/examples.ts"
+import { sections } from "../client/src/algorithm/sections.ts"
+import worked from "../client/src/algorithm/worked-examples.json" with { type: "json" }
+import { studioGames } from "../games/studio-games.ts"
+
+// Written from docs/fairness.md alone. Of the games only their paytables are read, as data.
+
+const sha256 = (text: string) => createHash("sha256").update(text, "utf8").digest("hex")
+
+/** The draws of a round: `message` is what stands before the number of the block. */
+function draws(key: string, message: string): (below: number) => number {
+  let taken = 0
+  return below => {
+    for (;;) {
+      const block = createHmac("sha256", Buffer.from(key, "hex"))
+        .update(`${message}:${Math.floor(taken / 8)}`, "utf8")
+        .digest()
+      const word = block.readUInt32BE((taken++ % 8) * 4)
+      if (word < 2 ** 32 - (2 ** 32 % below)) return word % below
+    }
+  }
+}
+
+const own = (nonce: number) => draws(worked.seeds.serverSeed, `${worked.seeds.clientSeed}:${nonce}`)
+const { table } = worked
+const atTable = (paytableHash: string) =>
+  draws(table.hash, `${table.salt}:${paytableHash}:${table.secret}:${table.players}:${table.index}`)
+
+const sorted = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(sorted)
+    : value && typeof value === "object"
+      ? Object.fromEntries(
+          Object.keys(value)
+            .toSorted()
+            .map(key => [key, sorted((value as Record<string, unknown>)[key])]),
+        )
+      : value
+
+const paytable = <Table>(code: string) => studioGames.find(game => game.code === code)!.paytable as Table
+const hashOfPaytable = (code: string) => sha256(JSON.stringify(sorted(paytable(code))))
+
+/** The first `few` of a shuffle, and what was drawn for it. */
+function shuffled<Thing>(things: readonly Thing[], few: number, draw: (below: number) => number) {
+  const list = [...things]
+  const drawn: number[] = []
+  for (let i = 0; i < few; i++) {
+    const d = draw(list.length - i)
+    drawn.push(d)
+    const moved = list[i]!
+    list[i] = list[i + d]!
+    list[i + d] = moved
+  }
+  return { drawn, first: list.slice(0, few) }
+}
+
+it("finds the words of the first block", () => {
+  const block = createHmac("sha256", Buffer.from(worked.seeds.serverSeed, "hex")).update("my own words:0:0").digest()
+  expect(block.toString("hex")).toBe(worked.words.block)
+  expect(Array.from({ length: 8 }, (_, n) => block.readUInt32BE(n * 4))).toEqual(worked.words.words)
+})
+
+it("finds the hash of a paytable and the commitment to it", () => {
+  expect(sha256(JSON.stringify(sorted({ b: "x", a: [1, 2] })))).toBe(worked.paytable.hash)
+  expect(hashOfPaytable("dice")).toBe(worked.commitment.paytableHash)
+  expect(sha256(`${worked.seeds.serverSeed}:${worked.commitment.paytableHash}`)).toBe(worked.commitment.commitment)
+})
+
+it("rolls the dice", () => {
+  const { nonce, word, roll, multiplier, win, stake } = worked.dice
+  expect([own(nonce)(2 ** 32), own(nonce)(10_000)]).toEqual([word, roll])
+  expect(Math.floor(99_000_000 / 4950)).toBe(multiplier)
+  expect(roll < 4950 ? Math.floor((stake * multiplier) / 10_000) : 0).toBe(win)
+})
+
+it("turns the wheel", () => {
+  const { nonce, number, win } = worked["european-roulette"]
+  expect(own(nonce)(37)).toBe(number)
+  const red = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]
+  expect((number === 17 || number === 20 ? 1800 : 0) + (red.includes(number) ? 400 : 0)).toBe(win)
+})
+
+it("lays the mines", () => {
+  const fields = Array.from({ length: 25 }, (_, field) => field)
+  const { drawn, first } = shuffled(fields, 3, own(worked.mines.nonce))
+  expect(drawn).toEqual(worked.mines.draws)
+  expect(first.toSorted((a, b) => a - b)).toEqual(worked.mines.fields)
+  expect(worked.mines.opened.some(field => first.includes(field))).toBe(false)
+  const [c25, c22] = [(25 * 24) / 2, (22 * 21) / 2]
+  expect(Math.floor((1000 * 99 * c25) / (100 * c22))).toBe(worked.mines.win)
+})
+
+it("deals a hand of baccarat", () => {
+  const deck = [..."SHDC"].flatMap(suit => [..."A23456789TJQK"].map(rank => rank + suit))
+  const shoe = Array.from({ length: 8 }, () => deck).flat()
+  const { drawn, first } = shuffled(shoe, 6, own(worked.baccarat.nonce))
+  const [p1, b1, p2, b2, p3, b3] = first
+  expect(drawn).toEqual(worked.baccarat.draws)
+  expect([p1, p2, p3]).toEqual(worked.baccarat.player)
+  expect([b1, b2, b3]).toEqual(worked.baccarat.banker)
+  const points = (cards: (string | undefined)[]) =>
+    cards.reduce((sum, card) => sum + Math.min(10, "A23456789TJQK".indexOf(card![0]!) + 1), 0) % 10
+  expect(points([p1, p2])).toBeLessThanOrEqual(5)
+  const { bankDrawsOn } = paytable<{ bankDrawsOn: number[][] }>("baccarat")
+  expect(bankDrawsOn[points([b1, b2])]).toContain(points([p3]))
+  expect(points([b1, b2, b3])).toBeGreaterThan(points([p1, p2, p3]))
+  expect((worked.baccarat.stake / 20) * 39).toBe(worked.baccarat.win)
+})
+
+it("catches the kraken", () => {
+  const reef = worked["reef-hunter"]
+  const { kraken } = paytable<{ fish: { kraken: { pays: number; weight: number }[] } }>("reef-hunter").fish
+  const total = kraken.reduce((sum, { pays, weight }) => sum + pays * weight, 0)
+  const weights = kraken.reduce((sum, { weight }) => sum + weight, 0)
+  expect((24 * weights) / (25 * total)).toBe(reef.hits / reef.of)
+  const draw = own(reef.nonce)
+  expect(draw(reef.of)).toBeLessThan(reef.hits)
+  let left = draw(weights)
+  expect(left).toBe(reef.draws[1])
+  const drawn = kraken.find(({ weight }) => {
+    left -= weight
+    return left < 0
+  })
+  expect(drawn?.pays).toBe(reef.pays)
+  expect(reef.pays * reef.stake).toBe(reef.win)
+})
+
+interface Reels {
+  rows: number
+  strips: string[]
+  lines: number[][]
+  parts?: number
+  pays: Record<string, number[]>
+  wild: string
+  scatter: { symbol: string; pays: number[] }
+}
+
+/** What a spin of the base game shows: reel by reel, the top row first. */
+const windowOf = ({ strips, rows }: Reels, stops: number[]) =>
+  strips.map((strip, reel) => Array.from({ length: rows }, (_, row) => strip[(stops[reel]! + row) % strip.length]!))
+
+it("spins a slot with lines", () => {
+  const machine = paytable<Reels>("emerald-cloth")
+  const { nonce, stops, lineBets, stake, win } = worked["emerald-cloth"]
+  const draw = own(nonce)
+  expect(machine.strips.map(strip => draw(strip.length))).toEqual(stops)
+  const shown = windowOf(machine, stops)
+  let total = 0
+  for (const line of machine.lines) {
+    const run = line.map((row, reel) => shown[reel]![row]!)
+    let count = 1
+    while (count < 5 && (run[count] === run[0] || run[count] === machine.wild)) count++
+    if (count >= 3) total += machine.pays[run[0]!]?.[count - 3] ?? 0
+  }
+  const scatters = shown.flat().filter(symbol => symbol === machine.scatter.symbol).length
+  expect(scatters).toBeLessThan(3)
+  expect(total).toBe(lineBets)
+  expect((stake / machine.lines.length) * total).toBe(win)
+})
+
+it("spins a slot with ways", () => {
+  const machine = paytable<Reels>("paper-lanterns")
+  const { nonce, stops, lineBets, stake, win } = worked["paper-lanterns"]
+  const draw = own(nonce)
+  expect(machine.strips.map(strip => draw(strip.length))).toEqual(stops)
+  const shown = windowOf(machine, stops)
+  let total = 0
+  for (const symbol of new Set(shown[0])) {
+    const seen = shown.map(reel => reel.filter(other => other === symbol || other === machine.wild).length)
+    const reels = [...seen, 0].indexOf(0)
+    const ways = seen.slice(0, reels).reduce((product, count) => product * count, 1)
+    if (reels >= 3) total += (machine.pays[symbol]?.[reels - 3] ?? 0) * ways
+  }
+  expect(total).toBe(lineBets)
+  expect((stake / machine.parts!) * total).toBe(win)
+})
+
+it("follows a table's hash to its terminal, and its players' seeds to what they have brought", () => {
+  let link = table.hash
+  for (let n = 0; n < table.index; n++) link = sha256(link)
+  expect(link).toBe(table.terminal)
+  expect(sha256(table.secret)).toBe(table.secretHash)
+  expect(sha256(table.seeds.join(","))).toBe(table.players)
+})
+
+it("flies the comet", () => {
+  const { paytableHash, draws: drawn, crash, stake, auto, win } = worked.comet
+  expect(hashOfPaytable("comet")).toBe(paytableHash)
+  const draw = atTable(paytableHash)
+  const [a, b] = [draw(2 ** 32), draw(2 ** 20)]
+  expect([a, b]).toEqual(drawn)
+  const u = 2n ** 52n - (BigInt(a) * 2n ** 20n + BigInt(b))
+  const burst = (99n * 2n ** 52n) / u
+  expect((99n * 2n ** 52n - 1n) / (u - 1n)).toBe(burst)
+  expect(Number(burst < 100n ? 100n : burst)).toBe(crash)
+  expect(auto <= crash ? Math.floor((stake * auto) / 100) : 0).toBe(win)
+})
+
+it("deals the highest card", () => {
+  const high = worked["high-card"]
+  expect(hashOfPaytable("high-card")).toBe(high.paytableHash)
+  const deck = Array.from({ length: 52 }, (_, card) => card)
+  const { drawn, first } = shuffled(deck, 3, atTable(high.paytableHash))
+  expect(drawn).toEqual(high.draws)
+  const ranks = "2 3 4 5 6 7 8 9 10 J Q K A".split(" ")
+  expect(first.map(card => `${ranks[Math.floor(card / 4)]}${"♣♦♥♠"[card % 4]}`)).toEqual(high.cards)
+  const pot = 3 * high.ante
+  const rake = Math.floor((pot * 5) / 100)
+  expect(rake).toBe(high.rake)
+  expect(first.map(card => (card === Math.max(...first) ? pot - rake : 0))).toEqual(high.wins)
+})
+
+it("decides the fight", () => {
+  const { paytableHash, bets, draw: drawn, winner, dividends, gets } = worked["sabong-ring"]
+  expect(hashOfPaytable("sabong-ring")).toBe(paytableHash)
+  expect(atTable(paytableHash)(179)).toBe(drawn)
+  expect(drawn < 80 ? "meron" : drawn < 160 ? "wala" : "draw").toBe(winner)
+  const dividend = (ownPool: number) => Math.floor(((bets.meron + bets.wala) * 9500) / ownPool)
+  expect([dividend(bets.meron), dividend(bets.wala)]).toEqual([dividends.meron, dividends.wala])
+  expect([0, Math.floor((bets.wala * dividends.wala) / 10_000), 0]).toEqual(gets)
+})
+
+it("stands in the document as it stands on the page, word by word and number by number", () => {
+  const flat = (text: string) => text.replace(/\s+/g, " ")
+  const document = flat(readFileSync(join(import.meta.dirname, "../../docs/fairness.md"), "utf8"))
+  for (const name of sections) {
+    expect(document).toContain(flat(`## ${en.sections[name].title} ${en.sections[name].text}`))
+    for (const line of examples[name] ?? []) expect(document).toContain(flat(line))
+  }
+})

@@ -1,0 +1,105 @@
+import { pace } from "@baize/kit/concurrency/pace.ts"
+import type { FastifyInstance } from "fastify"
+import * as v from "valibot"
+import { playMoneyIn, stakesIn } from "../games/stakes.ts"
+import type { Games } from "../games/studio-games.ts"
+import type { Jackpots } from "../jackpots/jackpots.ts"
+import type { SessionView } from "../protocol.ts"
+import type { RoundViews } from "../rounds/history.ts"
+import type { PlayMoney } from "../rounds/play-money.ts"
+import type { Rounds } from "../rounds/rounds.ts"
+import type { Steps } from "../rounds/steps.ts"
+import { type Seeds, seedView } from "../seeds/seeds.ts"
+import type { Session, Sessions } from "../sessions/sessions.ts"
+import type { Tables } from "../tables/tables.ts"
+import type { Wallet } from "../wallet/wallet.ts"
+import { NoBody, sessionRoutes } from "./caller.ts"
+import { fairnessRoutes } from "./fairness.ts"
+import { playRoutes } from "./play.ts"
+import { refuse } from "./refusals.ts"
+import { tableRoutes } from "./table.ts"
+
+interface Parts {
+  games: Games
+  wallet: Wallet
+  sessions: Sessions
+  seeds: Seeds
+  rounds: Rounds
+  steps: Steps
+  free: PlayMoney
+  views: RoundViews
+  tables: Tables
+  jackpots: Jackpots
+}
+
+const Launch = v.strictObject({
+  token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  game: v.pipe(v.string(), v.maxLength(60)),
+  mode: v.picklist(["real", "free"]),
+})
+
+/** From one address; generous, for a whole hotel may be behind it. */
+const launchPace = { perSecond: 50, burst: 200 }
+
+/** What the game page asks the studio. */
+export function apiRoutes(http: FastifyInstance, parts: Parts) {
+  const { games, wallet, sessions, seeds, rounds, free, views, tables, jackpots } = parts
+  const waitToLaunch = pace(launchPace)
+  const route = sessionRoutes(http, sessions, games)
+  playRoutes(route, parts)
+  fairnessRoutes(route, seeds)
+  tableRoutes(route, { tables, views, sessions })
+
+  /** The money to show: play money, or what the wallet says (undefined when it does not answer). */
+  async function balanceOf({ account, player, mode, currency }: Session): Promise<number | undefined> {
+    if (mode === "free") return free.balance(account, currency)
+    const answer = await wallet("balance", { player })
+    return answer.outcome === "accepted" ? answer.value.balance : undefined
+  }
+
+  http.post("/api/session", async (request, reply) => {
+    const seconds = waitToLaunch(request.ip)
+    if (seconds > 0) return refuse(reply.header("Retry-After", seconds), "too-fast")
+    const launch = v.safeParse(Launch, request.body)
+    if (!launch.success) return refuse(reply, "malformed")
+    const game = games(launch.output.game)
+    if (!game) return refuse(reply, "unknown-game")
+    const opened = await sessions.open(launch.output)
+    if (opened.refusal !== undefined) return refuse(reply, opened.refusal)
+    const { session, bearer, balance } = opened
+    const { account, mode, currency, exponent } = session
+    const stakes = stakesIn(currency)
+    if (stakes.length === 0) return refuse(reply, "unknown-currency")
+    const open = await rounds.open(session)
+    const [last] = await views.list(account, game.code, 1)
+    const table = game.kind === "shared" ? await tables.of(session, game) : undefined
+    const view: SessionView<Date> = {
+      session: bearer,
+      game: { kind: game.kind, code: game.code },
+      mode,
+      currency,
+      exponent,
+      balance: mode === "free" ? await free.balance(account, currency) : balance,
+      stakes,
+      playMoney: mode === "free" ? playMoneyIn(currency) : null,
+      jackpot: await jackpots.atLaunch(session, game),
+      fairness: table?.fairness() ?? seedView(await seeds.current(account, game)),
+      open: (open && (await views.of(account, open.id))) ?? null,
+      last: last ?? null,
+      table: table ? JSON.parse(table.view(account)) : null,
+    }
+    return view
+  })
+
+  route("GET", "/api/balance", v.object({}), async ({ session }, _, reply) => {
+    const balance = await balanceOf(session)
+    return balance === undefined ? refuse(reply, "wallet-unreachable") : { balance }
+  })
+
+  route("GET", "/api/jackpot", v.object({}), async ({ session, game }) => ({ jackpot: await jackpots.of(session, game) }))
+
+  route("POST", "/api/refill", NoBody, async ({ session }, _, reply) => {
+    if (session.mode !== "free") return refuse(reply, "real-money")
+    return { balance: await free.refill(session.account, session.currency) }
+  })
+}

@@ -1,0 +1,80 @@
+import { pace } from "@baize/kit/concurrency/pace.ts"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import * as v from "valibot"
+import type { StudioGame } from "../games/game.ts"
+import type { Games } from "../games/studio-games.ts"
+import type { Session, Sessions } from "../sessions/sessions.ts"
+import { refuse } from "./refusals.ts"
+
+export interface Caller {
+  session: Session
+  game: StudioGame
+  bearer: string
+  /** The monotonic moment at which the request arrived. */
+  at: number
+}
+
+/** Answers with what `work` gives; `schema` reads the body of a POST, else the query, and with it the parameters of the path. */
+export type Route = <Schema extends v.GenericSchema>(
+  method: "GET" | "POST",
+  url: string,
+  schema: Schema,
+  work: (caller: Caller, request: v.InferOutput<Schema>, reply: FastifyReply) => Promise<unknown>,
+) => void
+
+export const NoBody = v.optional(v.nullable(v.object({})))
+export const Id = v.pipe(v.string(), v.uuid())
+export const Stake = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
+/** From one address, before it is known who calls; generous, for a whole hotel may be behind it. */
+const addressPace = { perSecond: 300, burst: 1200 }
+
+/** A player who fires eight shots a second and looks at other things besides stays well below. */
+const sessionPace = { perSecond: 30, burst: 90 }
+
+/**
+ * Routes that only a session may call. A call is paced by its address before its bearer is looked up, and by the session once that is
+ * known: invented bearers are counted where they come from, and get no pace of their own.
+ */
+export function sessionRoutes(http: FastifyInstance, sessions: Sessions, games: Games): Route {
+  const waitAtAddress = pace(addressPace)
+  const waitInSession = pace(sessionPace)
+
+  async function callerOf(bearer: string): Promise<Pick<Caller, "session" | "game"> | undefined> {
+    const session = await sessions.find(bearer)
+    const game = session && games(session.game)
+    return session && game && { session, game }
+  }
+
+  return (method, url, schema, work) =>
+    http.route({
+      method,
+      url,
+      async handler(request, reply) {
+        const at = performance.now()
+        const read = v.safeParse(schema, readable(request))
+        if (!read.success) return refuse(reply, "malformed")
+        const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? "")?.[1]
+        if (!bearer) return refuse(reply, "signed-out")
+        const tooFast = (seconds: number) => refuse(reply.header("Retry-After", seconds), "too-fast")
+        const early = waitAtAddress(request.ip)
+        if (early > 0) return tooFast(early)
+        const caller = await callerOf(bearer)
+        if (!caller) return refuse(reply, "signed-out")
+        const late = waitInSession(bearer)
+        return late > 0 ? tooFast(late) : work({ ...caller, at, bearer }, read.output, reply)
+      },
+    })
+}
+
+function readable({ method, body, query, params }: FastifyRequest): unknown {
+  const inPath = Object(params) as object
+  if (method === "GET") return { ...Object(query), ...inPath }
+  return Object.keys(inPath).length > 0 ? { ...Object(body), ...inPath } : body
+}
+
+/** A choice or an action as the game reads it, in the form that is stored; undefined when it is malformed. */
+export function readFor(schema: v.GenericSchema, given: unknown): { value: unknown } | undefined {
+  const read = v.safeParse(schema, given)
+  return read.success ? { value: JSON.parse(JSON.stringify(read.output ?? null)) } : undefined
+}

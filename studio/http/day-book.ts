@@ -1,0 +1,124 @@
+import { timingSafeEqual } from "node:crypto"
+import { Readable } from "node:stream"
+import type { Database } from "@baize/kit/database/database.ts"
+import type { FastifyInstance, FastifyRequest } from "fastify"
+import sql from "sql-template-tag"
+import * as v from "valibot"
+import type { Clock } from "../clock.ts"
+import { returnsReport } from "../returns/watch.ts"
+import { signatureHeaders, type WalletKey } from "../wallet/signature.ts"
+import { refuse } from "./refusals.ts"
+
+/** A question holds for so long, either way: clocks of two companies differ. */
+const LIFETIME_SECONDS = 300
+
+const Day = v.strictObject({
+  day: v.pipe(v.string(), v.isoDate()),
+  gmtOffsetMinutes: v.pipe(v.number(), v.integer(), v.minValue(-840), v.maxValue(840)),
+})
+const RoundId = v.strictObject({ round: v.pipe(v.string(), v.uuid()) })
+
+interface Given {
+  readonly database: Database
+  readonly clock: Clock
+  readonly key: WalletKey
+}
+
+/**
+ * The studio's own books for the operator it plays for: every transaction of a day as a file, one round with all its calls, and what
+ * each game has given back against what it should. The operator signs what he asks with the key that our calls to him are signed with.
+ */
+export function bookRoutes(http: FastifyInstance, { database, clock, key }: Given): void {
+  void http.register(async scope => {
+    // A signature is over bytes.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_, body, done) => done(null, body))
+
+    scope.post("/book/day", async (request, reply) => {
+      if (!isSigned(request, key, clock.now())) return refuse(reply, "signed-out")
+      const asked = v.safeParse(v.pipe(v.string(), v.parseJson(), Day), textOf(request))
+      if (!asked.success) return refuse(reply, "malformed")
+      return reply.type("text/csv; charset=utf-8").send(Readable.from(dayBook(database, asked.output)))
+    })
+
+    scope.post("/book/round", async (request, reply) => {
+      if (!isSigned(request, key, clock.now())) return refuse(reply, "signed-out")
+      const asked = v.safeParse(v.pipe(v.string(), v.parseJson(), RoundId), textOf(request))
+      if (!asked.success) return refuse(reply, "malformed")
+      return (await roundBook(database, asked.output.round)) ?? refuse(reply, "unknown-round")
+    })
+
+    scope.post("/book/returns", async (request, reply) => {
+      if (!isSigned(request, key, clock.now())) return refuse(reply, "signed-out")
+      return { returns: await returnsReport(database) }
+    })
+  })
+}
+
+const textOf = ({ body }: FastifyRequest): string => (Buffer.isBuffer(body) ? body.toString("utf8") : "")
+
+function isSigned(request: FastifyRequest, key: WalletKey, now: Date): boolean {
+  const { "x-key": kid, "x-timestamp": timestamp, "x-signature": signature } = request.headers
+  if (kid !== key.id || typeof timestamp !== "string" || typeof signature !== "string") return false
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now.getTime() / 1000 - Number(timestamp)) > LIFETIME_SECONDS) return false
+  const expected = signatureHeaders(key, textOf(request), new Date(Number(timestamp) * 1000))["X-Signature"] ?? ""
+  return signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
+}
+
+interface Line {
+  readonly transaction: string
+  readonly kind: string
+  readonly round: string
+  readonly player: string
+  readonly amount: number
+  readonly currency: string
+  readonly at: Date
+}
+
+/**
+ * What was done on a day, line by line: what the wallet has accepted. A bet that it never answered is listed beside its rollback, since
+ * nobody here knows whether it was taken. A rollback's amount is what the player got back. The last line counts the others.
+ */
+async function* dayBook(database: Database, { day, gmtOffsetMinutes }: v.InferOutput<typeof Day>): AsyncGenerator<string> {
+  yield "transaction,kind,round,player,amount,currency,at\n"
+  let lines = 0
+  const portions = database.stream<Line>(sql`
+    with bounds as (
+      select (${day}::date)::timestamp at time zone 'UTC' - make_interval(mins => ${gmtOffsetMinutes}::int) as begins,
+             (${day}::date + 1)::timestamp at time zone 'UTC' - make_interval(mins => ${gmtOffsetMinutes}::int) as ends
+    )
+    select call.transaction, call.kind, round.id as round, round.player, round.currency, call.at,
+           case call.kind when 'win' then coalesce(round.win, 0) when 'jackpot-win' then coalesce(round.jackpot, 0) else round.stake end as amount
+    from (
+      select c.transaction, c.kind, c.round, c.answered_at as at from wallet_call c, bounds
+      where c.state = 'accepted' and c.due_at is null and c.answered_at >= bounds.begins and c.answered_at < bounds.ends
+      union all
+      select bet.transaction, bet.kind, bet.round, back.answered_at from wallet_call back
+      join wallet_call bet on bet.round = back.round and bet.kind = 'bet' and bet.state = 'sent', bounds
+      where back.kind = 'rollback' and back.state = 'accepted' and back.answered_at >= bounds.begins and back.answered_at < bounds.ends
+    ) call join round on round.id = call.round
+    order by call.at, call.transaction`)
+  for await (const portion of portions) {
+    lines += portion.length
+    yield portion
+      .map(({ transaction, kind, round, player, amount, currency, at }) =>
+        [transaction, kind, round, player, amount, currency, at.toISOString()].join(","),
+      )
+      .join("\n")
+      .concat("\n")
+  }
+  yield `#end,${lines}\n`
+}
+
+/** A round as the studio sees it, and every wallet call that it made for it; the secrets of seeds that still decide are not in it. */
+async function roundBook(database: Database, id: string): Promise<object | undefined> {
+  const round = await database.row<object>(sql`
+    select id, game, player, mode, currency, state, stake, win, jackpot, refusal, choice, created_at as "createdAt", ended_at as "endedAt",
+           case when ended_at is not null then outcome end as outcome
+    from round where id = ${id}`)
+  if (!round) return undefined
+  const calls = await database.rows<object>(sql`
+    select transaction, kind, state, attempts, answer, sent_at as "sentAt", answered_at as "answeredAt"
+    from wallet_call where round = ${id} order by sent_at, transaction`)
+  return { ...round, calls }
+}

@@ -1,0 +1,23 @@
+import { pace } from "@baize/kit/concurrency/pace.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import type { FastifyInstance } from "fastify"
+import * as v from "valibot"
+import type { StudioGame } from "../games/game.ts"
+import { roomsIn } from "../tables/rooms.ts"
+import { refuse } from "./refusals.ts"
+
+const Asked = v.object({ currency: v.pipe(v.string(), v.regex(/^[A-Z]{3,4}$/)) })
+
+/** From one address: a platform asks every second or two for each of its currencies. */
+const roomsPace = { perSecond: 20, burst: 60 }
+
+/** The rooms, for platforms that show them in their lobby; no session is needed to look in through the window. */
+export function roomRoutes(http: FastifyInstance, database: Database, games: readonly StudioGame[]) {
+  const wait = pace(roomsPace)
+  http.get("/api/rooms", async (request, reply) => {
+    const seconds = wait(request.ip)
+    if (seconds > 0) return refuse(reply.header("Retry-After", seconds), "too-fast")
+    const asked = v.safeParse(Asked, request.query)
+    return asked.success ? { rooms: await roomsIn(database, games, asked.output.currency) } : refuse(reply, "malformed")
+  })
+}

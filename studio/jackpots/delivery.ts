@@ -1,0 +1,67 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import { type Clock, later } from "../clock.ts"
+import { backOff } from "../wallet/back-off.ts"
+import type { Wallet } from "../wallet/wallet.ts"
+import { acceptedCall, allCallsDue, postponedCall, takeDueCalls } from "./due-calls.ts"
+
+interface Parts {
+  database: Database
+  wallet: Wallet
+  clock: Clock
+  /** Told of every attempt that came to nothing. */
+  onTrouble(transaction: string, met: string): void
+  onError(error: unknown): void
+}
+
+const together = 32
+const everyMilliseconds = 250
+/** Longer than a call may take. */
+const leaseMilliseconds = 12_000
+
+/** Brings the money of the pools to the platform's accounts: each call until it is accepted, whatever happens to this process. */
+export function createDelivery({ database, wallet, clock, onTrouble, onError }: Parts) {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  let stopped = true
+
+  async function deliver({ transaction, kind, body, attempts }: Awaited<ReturnType<typeof takeDueCalls>>[number]): Promise<void> {
+    const answer = await wallet(kind === "jackpot-seed" ? "jackpot-seed" : "jackpot-contribution", body)
+    if (answer.outcome === "accepted") return void (await acceptedCall(database, transaction, clock.now()))
+    const met = answer.outcome === "refused" ? answer.code : answer.reason
+    onTrouble(transaction, met)
+    await postponedCall(database, transaction, met, clock.now(), later(clock, backOff(attempts)))
+  }
+
+  /** One look for calls that are due; gives how many there were. */
+  async function runOnce(): Promise<number> {
+    const due = await takeDueCalls(database, clock.now(), later(clock, leaseMilliseconds), together)
+    await Promise.all(due.map(call => deliver(call).catch(onError)))
+    return due.length
+  }
+
+  const again = (wait: number) => {
+    if (stopped) return
+    timer = setTimeout(() => {
+      running = runOnce()
+        .catch(error => {
+          onError(error)
+          return 0
+        })
+        .then(found => again(found === together ? 0 : everyMilliseconds))
+    }, wait)
+  }
+
+  return {
+    runOnce,
+    async start() {
+      stopped = false
+      await allCallsDue(database, clock.now())
+      again(0)
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+
+type DueKind = "jackpot-contribution" | "jackpot-reserve" | "jackpot-seed"
+
+/** A wallet call that no round waits for: it is made soon, and again until it is accepted. */
+export interface Due {
+  readonly transaction: string
+  readonly round: string | null
+  readonly kind: DueKind
+  readonly body: object
+}
+
+/** Written down in the transaction that makes them necessary. */
+export async function recordDue(tx: Database, calls: readonly Due[], now: Date): Promise<void> {
+  if (calls.length === 0) return
+  await tx.run(sql`
+    insert into wallet_call (transaction, round, kind, body, state, sent_at, due_at)
+    select transaction, round, kind, body, 'sent', ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as made (transaction text, round uuid, kind text, body jsonb)`)
+}
+
+interface Taken extends Due {
+  readonly attempts: number
+}
+
+/** No lease and no pause between two attempts is longer, so what is due later was written by a clock that was ahead. */
+const aheadMilliseconds = 60_000
+
+/** Takes calls that are due, so that no other process takes them before `until`. */
+export const takeDueCalls = (database: Database, now: Date, until: Date, count: number) =>
+  database.rows<Taken>(sql`
+    update wallet_call set due_at = ${until}
+    where transaction in (
+      select transaction from wallet_call
+      where state = 'sent' and (due_at <= ${now} or due_at > ${new Date(now.getTime() + aheadMilliseconds)})
+      order by due_at limit ${count} for update skip locked)
+    returning transaction, round, kind, body, attempts`)
+
+export const acceptedCall = (database: Database, transaction: string, now: Date) =>
+  database.run(sql`
+    update wallet_call set state = 'accepted', answer = 'accepted', answered_at = ${now} where transaction = ${transaction}`)
+
+export const postponedCall = (database: Database, transaction: string, met: string, now: Date, dueAt: Date) =>
+  database.run(sql`
+    update wallet_call set attempts = attempts + 1, answer = ${met}, sent_at = ${now}, due_at = ${dueAt}
+    where transaction = ${transaction}`)
+
+/** A process that starts takes up at once what the one before has left. */
+export const allCallsDue = (database: Database, now: Date) =>
+  database.run(sql`update wallet_call set due_at = ${now} where state = 'sent' and due_at > ${now}`)

@@ -1,0 +1,233 @@
+import { randomInt } from "node:crypto"
+import { standingClock } from "@baize/kit/clock.ts"
+import sql from "sql-template-tag"
+import { afterEach, beforeEach, expect, it } from "vitest"
+import { decimal, fraction } from "../fair/fraction.ts"
+import { verifierHashes } from "../fair/verify.ts"
+import type { JackpotView } from "../protocol.ts"
+import { geyser } from "../testing/test-games.ts"
+import { type TestStudio, testStudio } from "../testing/test-studio.ts"
+import { hitCommitment } from "./hit-point.ts"
+import { crown, returnOf } from "./terms.ts"
+
+let world: TestStudio
+beforeEach(async () => {
+  world = await testStudio()
+})
+afterEach(() => world.close())
+
+it("gives back a little more than is put in: what all amounts that it can fall at pay, over the stakes that lead there", () => {
+  const { seed, mustHitBy, poolPpm } = crown
+  let [paid, grown] = [0n, 0n]
+  for (let hit = seed + 1; hit <= mustHitBy; hit++) {
+    paid += BigInt(hit)
+    grown += BigInt(hit - seed)
+  }
+  expect(returnOf(crown)).toEqual(fraction(paid * BigInt(poolPpm), grown * 1_000_000n))
+  expect(decimal(returnOf(crown), 6)).toBe("0.010499")
+})
+
+const steam = geyser.jackpot!
+const poolOf = (name: string) =>
+  world.database.one<{ id: string; number: number; amount: number; reserve: number }>(
+    sql`select id, number, amount, reserve from jackpot_pool where name = ${name}`,
+  )
+const jackpots = () =>
+  world.database.rows<{
+    number: number
+    seed: number
+    mustHitBy: number
+    hitPoint: number
+    won: number | null
+    round: string | null
+  }>(sql`
+    select j.number, j.seed, must_hit_by as "mustHitBy", hit_point as "hitPoint", round.jackpot as won, j.round
+    from jackpot j left join round on round.id = j.round order by j.number`)
+
+/** Until every call for the pools has been accepted. */
+async function delivered(): Promise<void> {
+  while ((await world.studio.deliver()) > 0);
+  expect(await world.database.rows(sql`select from wallet_call where state = 'sent'`)).toHaveLength(0)
+}
+
+/** What the platform's accounts hold is, in whole minor units, what the studio's pool holds. */
+async function expectSameBooks(name: string): Promise<void> {
+  await delivered()
+  const { amount, reserve } = await poolOf(name)
+  const { pools } = world.wallet
+  expect([pools.get(name) ?? 0, pools.get(`${name}/reserve`) ?? 0]).toEqual([
+    Math.floor(amount / 1_000_000),
+    Math.floor(reserve / 1_000_000),
+  ])
+}
+
+/** Puts the next hit a hair away: the next stake, however small, carries the pool over. */
+const onTheBrink = (name: string) =>
+  world.database.run(sql`
+    update jackpot_pool p set amount = j.hit_point * 1000000 - 1 from jackpot j
+    where j.pool = p.id and j.number = p.number and p.name = ${name}`)
+
+it("loses nothing to rounding: over hundreds of odd stakes, pool, reserve and what was won are every millionth of what was put in", async () => {
+  const players = await Promise.all(Array.from({ length: 12 }, (_, n) => world.launch(`BAIZE:${n}`, 1_000_000, "real", "geyser")))
+  let staked = 0
+  await Promise.all(
+    players.map(async player => {
+      for (let n = 0; n < 45; n++) {
+        const stake = randomInt(1, 999)
+        const { status, body } = await player.spin(stake)
+        expect([status, body.state]).toEqual([200, "settled"])
+        staked += stake
+      }
+    }),
+  )
+  const { amount, reserve } = await poolOf("steam")
+  const all = await jackpots()
+  const won = all.reduce((sum, one) => sum + (one.won ?? 0), 0)
+  const { paid } = await world.database.one<{ paid: number }>(sql`
+    select sum((body ->> 'amount')::bigint - (body ->> 'fromReserve')::bigint) as paid from wallet_call where kind = 'jackpot-seed'`)
+  expect(all.length).toBeGreaterThan(5)
+  expect(BigInt(amount) + BigInt(reserve) + BigInt(won) * 1_000_000n).toBe(
+    BigInt(staked) * BigInt(steam.poolPpm + steam.reservePpm) + BigInt(paid) * 1_000_000n,
+  )
+  await expectSameBooks("steam")
+}, 60_000)
+
+it("pays every jackpot exactly where it was committed to fall: above its seed, by its limit, and anybody can verify it", async () => {
+  const player = await world.launch("BAIZE:1", 1_000_000, "real", "geyser")
+  const seen = new Map<number, string>()
+  const paid: number[] = []
+  for (let n = 0; n < 40; n++) {
+    const { jackpot } = (await player.get<{ jackpot: JackpotView }>("/api/jackpot")).body
+    expect(jackpot.amount).toBeLessThanOrEqual(jackpot.mustHitBy)
+    seen.set(jackpot.number, jackpot.commitment)
+    const { body } = await player.spin(997)
+    if (body.jackpot !== null) paid.push(body.jackpot)
+  }
+  const { last } = (await player.get<{ jackpot: JackpotView }>("/api/jackpot")).body.jackpot
+  expect(paid.length).toBeGreaterThan(3)
+  expect(last.map(({ hitPoint }) => hitPoint)).toEqual(paid.toReversed().slice(0, 10))
+  for (const { number, hitPoint, salt, commitment } of last) {
+    expect(commitment).toBe(seen.get(number))
+    expect(hitCommitment(verifierHashes, { pool: "BAIZE/USD/steam", number, hitPoint, salt })).toBe(commitment)
+    expect(hitCommitment(verifierHashes, { pool: "BAIZE/USD/steam", number, hitPoint: hitPoint + 1, salt })).not.toBe(commitment)
+    expect(hitPoint).toBeGreaterThan(steam.seed)
+    expect(hitPoint).toBeLessThanOrEqual(steam.mustHitBy)
+  }
+  expect(world.wallet.players.get("BAIZE:1")?.balance).toBe(1_000_000 - 40 * 997 + paid.reduce((sum, won) => sum + won, 0))
+})
+
+it("lets exactly one win when many would hit at once, and the others feed the next jackpot", async () => {
+  const players = await Promise.all(Array.from({ length: 8 }, (_, n) => world.launch(`BAIZE:${n}`, 10_000, "real", "geyser")))
+  await onTheBrink("steam")
+  const { amount: before } = await poolOf("steam")
+  // So small that the next jackpot, wherever it is hidden, is not reached too.
+  const rounds = (await Promise.all(players.map(player => player.spin(1)))).map(({ body }) => body)
+  const winners = rounds.filter(({ jackpot }) => jackpot !== null)
+  expect(winners).toHaveLength(1)
+  const [first, second] = await jackpots()
+  expect(first).toMatchObject({ round: winners[0]?.id, won: first?.hitPoint })
+  expect(second).toMatchObject({ number: 2, round: null })
+  expect((await poolOf("steam")).amount).toBe(before + 8 * steam.poolPpm + (second!.seed - first!.hitPoint) * 1_000_000)
+})
+
+it("tells the winner his balance with the jackpot in it, and pays it before the round ends", async () => {
+  const player = await world.launch("BAIZE:1", 10_000, "real", "geyser")
+  await onTheBrink("steam")
+  const { body } = await player.spin(100)
+  expect(body).toMatchObject({ state: "settled", win: 0, balance: 9_900 + body.jackpot! })
+  expect(world.wallet.calls.map(({ kind }) => kind).filter(kind => ["bet", "jackpot-win", "win"].includes(kind))).toEqual([
+    "bet",
+    "jackpot-win",
+    "win",
+  ])
+})
+
+it("pays a jackpot once though the answer to it was lost, again and again", async () => {
+  const player = await world.launch("BAIZE:1", 10_000, "real", "geyser")
+  await onTheBrink("steam")
+  let lost = 0
+  world.wallet.fault = kind => (kind === "jackpot-win" && lost++ < 3 ? "lose-answer" : undefined)
+  const { body } = await player.spin(100)
+  expect(body.jackpot).not.toBeNull()
+  await expect
+    .poll(async () => {
+      await world.database.run(sql`update round set due_at = now()`)
+      await world.studio.recover()
+      return (await player.get(`/api/rounds/${body.id}`)).body.state
+    })
+    .toBe("settled")
+  expect(lost).toBeGreaterThan(3)
+  expect(world.wallet.players.get("BAIZE:1")?.balance).toBe(9_900 + body.jackpot!)
+})
+
+it("puts a jackpot back into the pool when the platform has declared its round void", async () => {
+  const player = await world.launch("BAIZE:1", 10_000, "real", "geyser")
+  await onTheBrink("steam")
+  world.wallet.fault = kind => (kind === "jackpot-win" ? { refuse: "cancelled" } : undefined)
+  const { body } = await player.spin(100)
+  expect(body).toMatchObject({ state: "cancelled", jackpot: null })
+  const [first, second] = await jackpots()
+  expect((await poolOf("steam")).amount).toBe(first!.hitPoint * 1_000_000 - 1 + 100 * steam.poolPpm + second!.seed * 1_000_000)
+  const { jackpot } = (await player.get<{ jackpot: JackpotView }>("/api/jackpot")).body
+  expect(jackpot.last).toEqual([])
+})
+
+it("delivers the pool's money though the platform was out of reach, once each", async () => {
+  const player = await world.launch("BAIZE:1", 100_000, "real", "geyser")
+  const reached = new Set<string>()
+  world.wallet.fault = (kind, { transaction }) => {
+    if (!kind.startsWith("jackpot-") || kind === "jackpot-win" || reached.has(transaction)) return undefined
+    reached.add(transaction)
+    return reached.size % 2 ? "lose-call" : "lose-answer"
+  }
+  for (let n = 0; n < 10; n++) await player.spin(500)
+  await world.studio.deliver()
+  expect(await world.database.rows(sql`select from wallet_call where state = 'sent'`)).not.toHaveLength(0)
+  while ((await world.database.rows(sql`select from wallet_call where state = 'sent'`)).length > 0) {
+    await world.database.run(sql`update wallet_call set due_at = now() where state = 'sent'`)
+    await world.studio.deliver()
+  }
+  await expectSameBooks("steam")
+})
+
+it("takes nothing from free play and promises it nothing", async () => {
+  const real = await world.launch("BAIZE:1", 10_000, "real", "geyser")
+  expect(real.opened.jackpot).toMatchObject({ pool: "BAIZE/USD/steam", number: 1, amount: 500, seed: 500, mustHitBy: 700 })
+  const before = await poolOf("steam")
+  await onTheBrink("steam")
+  const brink = await poolOf("steam")
+  const free = await world.launch("BAIZE:1", 10_000, "free", "geyser")
+  expect(free.opened.jackpot).toBeNull()
+  expect((await free.spin(100)).body).toMatchObject({ state: "settled", jackpot: null })
+  expect(await poolOf("steam")).toEqual({ ...before, amount: brink.amount })
+})
+
+it("feeds one pool from all three slots, a hundredth of each stake, and shows it with its terms", async () => {
+  for (const game of ["emerald-cloth", "paper-lanterns", "thunder-crown"]) {
+    const player = await world.launch("BAIZE:1", 100_000, "real", game)
+    expect(player.opened.jackpot).toMatchObject({ pool: "BAIZE/USD/crown", seed: 50_000, mustHitBy: 250_000, last: [] })
+    await player.spin(1000)
+  }
+  expect(await poolOf("crown")).toMatchObject({ amount: 50_021_000_000, reserve: 9_000_000 })
+  expect(crown.poolPpm + crown.reservePpm).toBe(10_000)
+  await expectSameBooks("crown")
+  const other = await world.launch("BAIZE:1", 100_000, "real", "dice")
+  expect(other.opened.jackpot).toBeNull()
+})
+
+it("does not wait an hour for what was due by a clock that has been stepped back since", async () => {
+  const clock = standingClock(new Date("2026-11-21T12:00:00Z"))
+  const other = await testStudio({ clock })
+  try {
+    other.wallet.fault = kind => (kind === "jackpot-contribution" ? "lose-call" : undefined)
+    const player = await other.launch("BAIZE:1", 1_000_000, "real", "geyser")
+    await player.spin(10_000)
+    expect(await other.studio.deliver()).toBeGreaterThan(0)
+    other.wallet.fault = () => undefined
+    clock.advance(-3_600_000)
+    expect(await other.studio.deliver()).toBeGreaterThan(0)
+    expect(await other.database.rows(sql`select from wallet_call where state = 'sent'`)).toEqual([])
+  } finally {
+    await other.close()
+  }
+})

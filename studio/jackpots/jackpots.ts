@@ -1,0 +1,29 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import type { Clock } from "../clock.ts"
+import type { StudioGame } from "../games/game.ts"
+import type { JackpotView } from "../protocol.ts"
+import type { Session } from "../sessions/sessions.ts"
+import { ensurePool } from "./pool.ts"
+import { jackpotView } from "./view.ts"
+
+/** The jackpots as the game pages see them. */
+export function createJackpots(database: Database, clock: Clock) {
+  /** Of the session's game; null in free play, and of a game that feeds none. */
+  async function of(session: Session, game: StudioGame): Promise<JackpotView<Date> | null> {
+    if (game.kind !== "instant" || !game.jackpot || session.mode === "free") return null
+    return jackpotView(database, session, game.jackpot)
+  }
+
+  return {
+    of,
+    /** The same, with the brand's pool opened before where there is none yet. */
+    async atLaunch(session: Session, game: StudioGame): Promise<JackpotView<Date> | null> {
+      const { brand, currency, mode } = session
+      if (game.kind === "instant" && game.jackpot && mode === "real" && brand !== null)
+        await ensurePool(database, clock, { brand, currency }, game.jackpot)
+      return of(session, game)
+    },
+  }
+}
+
+export type Jackpots = ReturnType<typeof createJackpots>

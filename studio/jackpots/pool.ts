@@ -1,0 +1,144 @@
+import { randomBytes, randomInt, randomUUIDv7 } from "node:crypto"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Clock } from "../clock.ts"
+import { nodeHashes } from "../fair/node-hashes.ts"
+import type { Round } from "../rounds/round.ts"
+import { recordJackpotWin } from "../rounds/wallet-calls.ts"
+import { recordDue } from "./due-calls.ts"
+import { hitCommitment } from "./hit-point.ts"
+import { boundsIn, type JackpotTerms } from "./terms.ts"
+
+/** Pools count in millionths of a minor unit: every stake times parts per million is whole. */
+const MICRO = 1_000_000
+
+interface Pool {
+  readonly id: string
+  readonly brand: string
+  readonly currency: string
+  readonly name: string
+  readonly number: number
+  readonly amount: number
+  readonly reserve: number
+}
+
+const columns = sql`id, brand, currency, name, number, amount, reserve`
+
+/** Whole minor units of so many millionths. */
+export const wholeUnits = (micros: number): number => Math.floor(micros / MICRO)
+
+/** As commitments name it: "BAIZE/USD/crown". */
+export const poolTitle = ({ brand, currency, name }: Pick<Pool, "brand" | "currency" | "name">): string =>
+  `${brand}/${currency}/${name}`
+
+type Where = Pick<Pool, "brand" | "currency">
+
+/** Makes the pool of a brand and currency with its first jackpot, where there is none yet; its seed comes from the brand. */
+export async function ensurePool(
+  database: Database,
+  clock: Clock,
+  { brand, currency }: Where,
+  terms: JackpotTerms,
+): Promise<void> {
+  const known = sql`select from jackpot_pool where brand = ${brand} and currency = ${currency} and name = ${terms.pool}`
+  if (await database.row(known)) return
+  await database.transaction(async tx => {
+    const made = await tx.row<Pool>(sql`
+      insert into jackpot_pool (id, brand, currency, name, number, amount, reserve)
+      values (${randomUUIDv7()}, ${brand}, ${currency}, ${terms.pool}, 1, ${boundsIn(currency, terms).seed * MICRO}, 0)
+      on conflict do nothing returning ${columns}`)
+    if (made) await openJackpot(tx, clock, made, terms, 0)
+  })
+}
+
+/**
+ * The next jackpot of a pool: where it falls is drawn from all amounts between seed (not it) and limit, each as likely as any other, by
+ * the operating system's randomness. `fromReserve` minor units of its seed are the pool's own, the rest is the brand's.
+ */
+async function openJackpot(tx: Database, clock: Clock, pool: Pool, terms: JackpotTerms, fromReserve: number): Promise<void> {
+  const { seed, mustHitBy } = boundsIn(pool.currency, terms)
+  const hitPoint = seed + 1 + randomInt(mustHitBy - seed)
+  const salt = randomBytes(32).toString("hex")
+  const commitment = hitCommitment(nodeHashes, { pool: poolTitle(pool), number: pool.number, hitPoint, salt })
+  await tx.run(sql`
+    insert into jackpot (pool, number, seed, must_hit_by, hit_point, salt, commitment, opened_at)
+    values (${pool.id}, ${pool.number}, ${seed}, ${mustHitBy}, ${hitPoint}, ${salt}, ${commitment}, ${clock.now()})`)
+  const transaction = `${pool.id}.${pool.number}.seed`
+  const body = { transaction, brand: pool.brand, pool: pool.name, amount: seed, fromReserve }
+  await recordDue(tx, [{ transaction, round: null, kind: "jackpot-seed", body }], clock.now())
+}
+
+/**
+ * Puts a round's part of its stake into the pool, in the transaction that draws the round; who comes at the same time waits for it. The
+ * round whose part carries the pool to its hit point wins exactly that; what is over feeds the next jackpot, which opens at once. Money
+ * that became a whole minor unit is sent after it. Gives what the round has won.
+ */
+export async function feedPool(tx: Database, clock: Clock, round: Round, terms: JackpotTerms): Promise<number | null> {
+  const { brand, currency, stake } = round
+  if (brand === null || round.mode !== "real") return null
+  const [part, aside] = [stake * terms.poolPpm, stake * terms.reservePpm]
+  const put = () =>
+    tx.row<Pool>(sql`
+      update jackpot_pool set amount = amount + ${part}, reserve = reserve + ${aside}
+      where brand = ${brand} and currency = ${currency} and name = ${terms.pool} returning ${columns}`)
+  // There is none yet where the game was launched before it had a jackpot.
+  const pool = (await put()) ?? (await ensurePool(tx, clock, { brand, currency }, terms).then(put))
+  if (!pool) throw new Error(`${brand} has no pool ${terms.pool} in ${currency}`)
+  const became = (micros: number, more: number) => wholeUnits(micros) - wholeUnits(micros - more)
+  const due = [
+    contribution(round, terms.pool, "jackpot-contribution", became(pool.amount, part)),
+    contribution(round, terms.pool, "jackpot-reserve", became(pool.reserve, aside)),
+  ]
+  await recordDue(
+    tx,
+    due.filter(({ body }) => body.amount > 0),
+    clock.now(),
+  )
+  // Read only now: whoever won the one before has opened this one in the transaction that was waited for.
+  const { hitPoint } = await tx.one<{ hitPoint: number }>(sql`
+    select hit_point as "hitPoint" from jackpot where pool = ${pool.id} and number = ${pool.number}`)
+  if (pool.amount < hitPoint * MICRO) return null
+  await winJackpot(tx, clock, round, terms, pool, hitPoint)
+  return hitPoint
+}
+
+function contribution(round: Round, pool: string, kind: "jackpot-contribution" | "jackpot-reserve", amount: number) {
+  const { id, player, game } = round
+  const transaction = `${id}.${kind}`
+  return {
+    transaction,
+    round: id,
+    kind,
+    body: { transaction, round: id, player, game, pool, reserve: kind === "jackpot-reserve", amount },
+  }
+}
+
+/** The jackpot is the round's; the next one opens with a seed from the reserve, as far as that goes. */
+async function winJackpot(
+  tx: Database,
+  clock: Clock,
+  round: Round,
+  terms: JackpotTerms,
+  pool: Pool,
+  amount: number,
+): Promise<void> {
+  await tx.run(sql`
+    update jackpot set won_at = ${clock.now()}, round = ${round.id} where pool = ${pool.id} and number = ${pool.number}`)
+  await tx.run(sql`update round set jackpot = ${amount} where id = ${round.id}`)
+  await recordJackpotWin(tx, round, pool.name, amount, clock.now())
+  const { seed } = boundsIn(pool.currency, terms)
+  const fromReserve = Math.min(wholeUnits(pool.reserve), seed)
+  const next = await tx.one<Pool>(sql`
+    update jackpot_pool set number = number + 1, amount = amount + ${(seed - amount) * MICRO}, reserve = reserve - ${fromReserve * MICRO}
+    where id = ${pool.id} returning ${columns}`)
+  await openJackpot(tx, clock, next, terms, fromReserve)
+}
+
+/** What a void round had won is in the pool again, as in the platform's books. */
+export async function returnJackpot(tx: Database, clock: Clock, { id, jackpot }: Round): Promise<void> {
+  if (jackpot === null) return
+  const { pool } = await tx.one<{ pool: string }>(sql`
+    update jackpot set returned_at = ${clock.now()} where round = ${id} returning pool`)
+  await tx.run(sql`update jackpot_pool set amount = amount + ${jackpot * MICRO} where id = ${pool}`)
+  await tx.run(sql`update round set jackpot = null where id = ${id}`)
+}

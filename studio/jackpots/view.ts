@@ -1,0 +1,54 @@
+import { hash } from "node:crypto"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { JackpotView } from "../protocol.ts"
+import type { Session } from "../sessions/sessions.ts"
+import { poolTitle, wholeUnits } from "./pool.ts"
+import type { JackpotTerms } from "./terms.ts"
+
+const winnersShown = 10
+
+interface Row {
+  pool: string
+  number: number
+  amount: number
+  seed: number
+  mustHitBy: number
+  commitment: string
+}
+
+/** A pool as those see it who play for it, and who has won it; null while the session's brand has none. */
+export async function jackpotView(
+  database: Database,
+  { brand, currency }: Session,
+  { pool: name }: JackpotTerms,
+): Promise<JackpotView<Date> | null> {
+  if (brand === null) return null
+  const row = await database.row<Row>(sql`
+    select p.id as pool, p.number, p.amount, j.seed, j.must_hit_by as "mustHitBy", j.commitment
+    from jackpot_pool p join jackpot j on j.pool = p.id and j.number = p.number
+    where p.brand = ${brand} and p.currency = ${currency} and p.name = ${name}`)
+  if (!row) return null
+  const last = await database.rows<{
+    number: number
+    player: string
+    hitPoint: number
+    salt: string
+    commitment: string
+    at: Date
+  }>(sql`
+    select j.number, round.player, j.hit_point as "hitPoint", j.salt, j.commitment, j.won_at as at
+    from jackpot j join round on round.id = j.round
+    where j.pool = ${row.pool} and j.returned_at is null order by j.number desc limit ${winnersShown}`)
+  const { pool, amount, ...current } = row
+  return {
+    ...current,
+    pool: poolTitle({ brand, currency, name }),
+    amount: wholeUnits(amount),
+    // The pool's id is known to nobody outside: who knows a player cannot find his name by trying.
+    last: last.map(({ player, ...won }) => ({
+      ...won,
+      name: hash("sha256", `${pool}:${player}`, "hex").slice(0, 4).toUpperCase(),
+    })),
+  }
+}

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from "node:timers/promises"
+import type { Database } from "@baize/kit/database/database.ts"
+import type { Clock } from "../clock.ts"
+import type { StudioGame } from "../games/game.ts"
+import { backOff } from "../wallet/back-off.ts"
+import type { Wallet, WalletAnswer } from "../wallet/wallet.ts"
+import { isOnItsWay, type Round } from "./round.ts"
+import type { Transitions } from "./transitions.ts"
+import { bodyOf, type CallKind, jackpotWinOf, noteAttempt } from "./wallet-calls.ts"
+
+interface Parts {
+  database: Database
+  wallet: Wallet
+  clock: Clock
+  steps: Transitions
+  /** Told of every attempt that did not bring a round on. */
+  onTrouble(round: Round, kind: CallKind, met: string): void
+}
+
+export interface Attempt {
+  round: Round
+  /** Milliseconds to wait before the same call is tried again; undefined when the round has moved or ended. */
+  retryAfter?: number
+}
+
+/** The one thing a round waits for in each open state. */
+export function carryOn({ database, wallet, clock, steps, onTrouble }: Parts) {
+  async function again(round: Round, kind: CallKind, answer: WalletAnswer<CallKind>): Promise<Attempt> {
+    const met = answer.outcome === "unknown" ? answer.reason : answer.outcome === "refused" ? answer.code : ""
+    onTrouble(round, kind, met)
+    return { round, retryAfter: backOff(await noteAttempt(database, round, kind, met, clock.now())) }
+  }
+
+  /**
+   * Asks the wallet for the bet until the answer is definite or `patience` is over. A refusal counts only when no earlier
+   * attempt may still be on its way; otherwise the bet is taken back, for it could yet be carried out.
+   */
+  async function bet(round: Round, game: StudioGame, token: string, patience: number): Promise<Round> {
+    const giveUp = performance.now() + patience
+    for (let attempt = 1; ; attempt++) {
+      const answer = await wallet("bet", { ...bodyOf(round, "bet"), token })
+      if (answer.outcome === "accepted") return steps.begin(round, game, answer.value.balance)
+      if (answer.outcome === "refused" && attempt === 1) return steps.refuse(round.id, answer.code)
+      const { retryAfter = 0 } = await again(round, "bet", answer)
+      if (answer.outcome === "refused" || performance.now() + retryAfter >= giveUp) return steps.cancel(round.id)
+      await pause(retryAfter)
+    }
+  }
+
+  /** One attempt at what an open round still needs. Rollbacks have no end but success, wins none but that or the platform's voiding the round. */
+  async function advance(round: Round): Promise<Attempt> {
+    if (round.state === "created") return { round: await steps.cancel(round.id) }
+    if (round.state === "drawn") {
+      if (round.jackpot !== null) {
+        const paid = await wallet("jackpot-win", await jackpotWinOf(database, round))
+        if (paid.outcome === "refused" && paid.code === "cancelled") return { round: await steps.voided(round.id) }
+        if (paid.outcome !== "accepted") return again(round, "jackpot-win", paid)
+        await steps.jackpotPaid(round.id)
+      }
+      const answer = await wallet("win", bodyOf(round, "win"))
+      if (answer.outcome === "accepted") return { round: await steps.settle(round.id, answer.value.balance) }
+      if (answer.outcome === "refused" && answer.code === "cancelled") return { round: await steps.voided(round.id) }
+      return again(round, "win", answer)
+    }
+    if (round.state === "cancelling") {
+      const answer = await wallet("rollback", bodyOf(round, "rollback"))
+      if (answer.outcome === "accepted") return { round: await steps.cancelled(round.id, answer.value.balance) }
+      return again(round, "rollback", answer)
+    }
+    return { round }
+  }
+
+  /** Brings a round to its end, to where its player or its table goes on with it, or as far as `patience` milliseconds allow. */
+  async function finish(round: Round, patience: number): Promise<Round> {
+    const giveUp = performance.now() + patience
+    let current = round
+    while (isOnItsWay(current)) {
+      const { round: next, retryAfter } = await advance(current)
+      current = next
+      if (retryAfter === undefined) continue
+      if (performance.now() + retryAfter >= giveUp) return current
+      await pause(retryAfter)
+    }
+    return current
+  }
+
+  return { bet, advance, finish }
+}
+
+export type CarryOn = ReturnType<typeof carryOn>

@@ -1,0 +1,25 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Clock } from "../clock.ts"
+import type { StudioGame } from "../games/game.ts"
+import { changePlayMoney } from "./play-money.ts"
+import { type Round, roundById } from "./round.ts"
+import { beginRound } from "./transitions.ts"
+import { recordCall } from "./wallet-calls.ts"
+
+/** What a round that was just written down needs to be paid: the wallet's yes, asked for after this transaction, or play money. */
+export async function payBet(tx: Database, clock: Clock, round: Round, game: StudioGame): Promise<Round> {
+  if (round.mode === "real") {
+    await recordCall(tx, round, "bet", clock.now())
+    return round
+  }
+  const balance = await changePlayMoney(tx, round, -round.stake)
+  if (balance === undefined) {
+    await tx.run(sql`
+      update round set state = 'refused', refusal = 'insufficient-funds', ended_at = ${clock.now()} where id = ${round.id}`)
+  } else {
+    await tx.run(sql`update round set balance = ${balance} where id = ${round.id}`)
+    await beginRound(tx, clock, round, game)
+  }
+  return roundById(tx, round.id)
+}

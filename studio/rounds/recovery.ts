@@ -1,0 +1,76 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import { type Clock, later } from "../clock.ts"
+import type { Games } from "../games/studio-games.ts"
+import { isAlone } from "../tables/ownership.ts"
+import type { CarryOn } from "./carry-on.ts"
+import { allDue, isOnItsWay, type Round, setDue, takeDueRounds } from "./round.ts"
+import { leaseMilliseconds, type Transitions } from "./transitions.ts"
+
+interface Parts {
+  database: Database
+  clock: Clock
+  carry: CarryOn
+  steps: Transitions
+  games: Games
+  onError(error: unknown): void
+}
+
+const together = 16
+const everyMilliseconds = 500
+
+/** Brings every round to its end that no request is looking after: after a crash, a lost answer, a long outage, or a player's leaving. */
+export function createRecovery({ database, clock, carry, steps, games, onError }: Parts) {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  let stopped = true
+
+  async function carryOneOn(round: Round): Promise<void> {
+    const game = games(round.game)
+    let current = round.state === "playing" && game?.kind === "steps" ? await steps.abandon(round.id, game) : round
+    while (isOnItsWay(current)) {
+      const { round: next, retryAfter } = await carry.advance(current)
+      current = next
+      if (retryAfter !== undefined) {
+        await setDue(database, current.id, later(clock, retryAfter))
+        return
+      }
+    }
+  }
+
+  /** One look for rounds that are due; gives how many there were. */
+  async function runOnce(): Promise<number> {
+    const due = await takeDueRounds(database, clock.now(), later(clock, leaseMilliseconds), together)
+    await Promise.all(due.map(round => carryOneOn(round).catch(onError)))
+    return due.length
+  }
+
+  const again = (wait: number) => {
+    if (stopped) return
+    timer = setTimeout(() => {
+      running = runOnce()
+        .catch(error => {
+          onError(error)
+          return 0
+        })
+        .then(found => again(found === together ? 0 : everyMilliseconds))
+    }, wait)
+  }
+
+  return {
+    runOnce,
+    /**
+     * A process that starts takes every open round up at once: the one that left them is gone, and repeating is harmless. Only a bet on its
+     * way would be given back, so while another process lives it stays with that one for as long as its lease.
+     */
+    async start() {
+      stopped = false
+      await allDue(database, clock.now(), await isAlone(database))
+      again(0)
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

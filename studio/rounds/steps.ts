@@ -1,0 +1,50 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Clock } from "../clock.ts"
+import { canonical } from "../fair/commitment.ts"
+import type { StepGame } from "../games/game.ts"
+import type { StepRequest } from "../protocol.ts"
+import { lockedRoundOf, roundById } from "./round.ts"
+import type { RoundAnswer, Rounds } from "./rounds.ts"
+import { decideRound, keepPlaying, stateOf } from "./transitions.ts"
+
+interface Parts {
+  database: Database
+  clock: Clock
+  rounds: Rounds
+}
+
+/** The steps of rounds that are decided at their beginning and played on by their player. */
+export function createSteps({ database, clock, rounds }: Parts) {
+  /** One step, in the transaction that locks the round: whoever sends it twice, or two at once, does it once. */
+  const done = (id: string, account: string, game: StepGame, { step, action }: StepRequest): Promise<RoundAnswer> =>
+    database.transaction(async tx => {
+      const round = await lockedRoundOf(tx, account, game.code, id)
+      if (!round) return { refusal: "unknown-round" }
+      if (step < round.actions.length) {
+        return canonical(round.actions[step]) === canonical(action) ? { round } : { refusal: "step-differs", open: round }
+      }
+      if (step > round.actions.length) return { refusal: "step-ahead", open: round }
+      if (round.state !== "playing") return { refusal: "round-over", open: round }
+      const state = game.step(stateOf(round), action)
+      if (!state) return { refusal: "not-allowed", open: round }
+      await tx.run(sql`update round set actions = actions || ${JSON.stringify([action])}::jsonb where id = ${id}`)
+      await keepPlaying(tx, clock, round, state)
+      const ended = game.ended(state, round.stake)
+      if (ended) await decideRound(tx, clock, round, ended)
+      return { round: await roundById(tx, id) }
+    })
+
+  return {
+    /**
+     * Does a step; a step that was done before gives the round as it is now. Refuses with `unknown-round`, `step-differs`
+     * (done before, but something else), `step-ahead`, `round-over` (nothing more can be done) and `not-allowed`.
+     */
+    async do(account: string, game: StepGame, id: string, step: StepRequest): Promise<RoundAnswer> {
+      const answer = await done(id, account, game, step)
+      return answer.refusal === undefined ? { round: await rounds.carriedOn(answer.round) } : answer
+    },
+  }
+}
+
+export type Steps = ReturnType<typeof createSteps>

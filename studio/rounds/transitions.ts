@@ -1,0 +1,207 @@
+import { randomUUIDv7 } from "node:crypto"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { type Clock, later } from "../clock.ts"
+import { nodeHashes } from "../fair/node-hashes.ts"
+import { fairDraw } from "../fair/stream.ts"
+import type { Draw, Ended, StepGame, StudioGame } from "../games/game.ts"
+import { feedPool, returnJackpot } from "../jackpots/pool.ts"
+import type { Seed } from "../seeds/seeds.ts"
+import { changePlayMoney } from "./play-money.ts"
+import { lockedRound, type Round, type RoundState, roundById } from "./round.ts"
+import { closeCall, recordCall } from "./wallet-calls.ts"
+
+/** How long a round belongs to the request that made it before the recovery worker looks after it. */
+export const leaseMilliseconds = 12_000
+
+/** How long a round played step by step waits for its player. */
+export const patienceWithPlayers = 12 * 3_600_000
+
+/**
+ * Each step of a round's life, one transaction each. A step does nothing when the round is no longer in the state it
+ * starts from (somebody else carried it on); all give the round as it then is.
+ */
+export function transitions(database: Database, clock: Clock) {
+  const step = (id: string, from: RoundState[], change: (tx: Database, round: Round) => Promise<unknown>) =>
+    database.transaction(async tx => {
+      const round = await lockedRound(tx, id)
+      if (!from.includes(round.state)) return round
+      await change(tx, round)
+      return roundById(tx, id)
+    })
+
+  return {
+    /** The bet was taken: the round begins, and is decided unless its player or its table has a part in it. */
+    begin: (created: Round, game: StudioGame, balance: number) =>
+      database.transaction(async tx => {
+        await lockSource(tx, created)
+        const round = await lockedRound(tx, created.id)
+        if (round.state !== "created") return round
+        await tx.run(sql`update round set balance = ${balance} where id = ${round.id}`)
+        await closeCall(tx, round, "bet", "accepted", "accepted", clock.now())
+        await beginRound(tx, clock, round, game)
+        return roundById(tx, round.id)
+      }),
+
+    /** The player does not come back: the round ends as its game says. If he came while it was taken up, it waits for him as before. */
+    abandon: (id: string, game: StepGame) =>
+      step(id, ["playing"], async (tx, round) => {
+        const waits = await tx.row(sql`select from round where id = ${id} and due_at > ${later(clock, leaseMilliseconds)}`)
+        if (!waits) await decideRound(tx, clock, round, game.abandoned(stateOf(round), round.stake))
+      }),
+
+    /** The wallet refused the bet for certain: nothing was moved. */
+    refuse: (id: string, code: string) =>
+      step(id, ["created"], async (tx, round) => {
+        await tx.run(sql`update round set state = 'refused', refusal = ${code}, ended_at = ${clock.now()} where id = ${id}`)
+        await closeCall(tx, round, "bet", "refused", code, clock.now())
+      }),
+
+    /** Nobody knows whether the bet was taken: from now on it is taken back. */
+    cancel: (id: string) => step(id, ["created"], (tx, round) => takeBack(tx, clock, round, null)),
+
+    cancelled: (id: string, balance: number) =>
+      step(id, ["cancelling"], async (tx, round) => {
+        await tx.run(sql`update round set state = 'cancelled', balance = ${balance}, ended_at = ${clock.now()} where id = ${id}`)
+        await closeCall(tx, round, "rollback", "accepted", "accepted", clock.now())
+      }),
+
+    /** The win (or the end without one) has reached the wallet. */
+    settle: (id: string, balance: number) =>
+      step(id, ["drawn"], async (tx, round) => {
+        await tx.run(sql`update round set state = 'settled', balance = ${balance}, ended_at = ${clock.now()} where id = ${id}`)
+        await closeCall(tx, round, "win", "accepted", "accepted", clock.now())
+      }),
+
+    /** The jackpot has reached the wallet; the round's end follows. */
+    jackpotPaid: (id: string) =>
+      step(id, ["drawn"], (tx, round) => closeCall(tx, round, "jackpot-win", "accepted", "accepted", clock.now())),
+
+    /** The platform has declared the round void and given the bet back: there is nothing to pay any more. */
+    voided: (id: string) =>
+      step(id, ["drawn"], async (tx, round) => {
+        await tx.run(sql`
+          update round set state = 'cancelled', refusal = 'voided', win = null, ended_at = ${clock.now()} where id = ${id}`)
+        await closeCall(tx, round, "win", "refused", "cancelled", clock.now())
+        if (round.jackpot === null) return
+        await closeCall(tx, round, "jackpot-win", "refused", "cancelled", clock.now())
+        await returnJackpot(tx, clock, round)
+      }),
+  }
+}
+
+export type Transitions = ReturnType<typeof transitions>
+
+interface NewRound {
+  account: string
+  player: string
+  brand: string | null
+  game: string
+  mode: "real" | "free"
+  currency: string
+  spin: string
+  stake: number
+  choice: unknown
+  /** What decides it: the player's seeds or a shared round. */
+  seed: string | null
+  shared: string | null
+  /** What a player brings to a shared round. */
+  contribution?: string
+}
+
+/** Writes a new round down; undefined when its spin id is known or another round stands in its way. */
+export async function createRound(tx: Database, clock: Clock, round: NewRound) {
+  const id = randomUUIDv7()
+  const made = await tx.run(sql`
+    insert into round (id, spin, account, player, brand, game, mode, currency, stake, choice, seed, shared, contribution, state, created_at,
+                       due_at)
+    values (${id}, ${round.spin}, ${round.account}, ${round.player}, ${round.brand}, ${round.game}, ${round.mode},
+            ${round.currency}, ${round.stake}, ${JSON.stringify(round.choice)}, ${round.seed}, ${round.shared}, ${round.contribution ?? null},
+            'created',
+            ${clock.now()}, ${later(clock, leaseMilliseconds)})
+    on conflict do nothing`)
+  return made > 0 ? roundById(tx, id) : undefined
+}
+
+/**
+ * The seeds or the shared round that decide a round: locked before it, because whoever would begin its player's next one holds them while
+ * he finds out whether this one stands in his way.
+ */
+const lockSource = (tx: Database, { seed, shared }: Round) =>
+  tx.run(
+    shared === null
+      ? sql`select from seed where id = ${seed} for update`
+      : sql`select from shared_round where id = ${shared} for no key update`,
+  )
+
+/** What a round that is paid for does first, by the kind of its game. */
+export async function beginRound(tx: Database, clock: Clock, round: Round, game: StudioGame): Promise<void> {
+  if (game.kind === "shared") return takePlace(tx, clock, round, game.places)
+  const draw = await nextDraw(tx, round)
+  if (game.kind === "instant") {
+    await decideRound(tx, clock, round, game.play(draw, round.stake, round.choice))
+    // Last, because everybody's rounds wait for one another here.
+    if (game.jackpot) await feedPool(tx, clock, round, game.jackpot)
+    return
+  }
+  const state = game.begin(draw, round.stake, round.choice)
+  const ended = game.ended(state, round.stake)
+  await keepPlaying(tx, clock, round, state)
+  if (ended) await decideRound(tx, clock, round, ended)
+}
+
+/** Takes the next nonce of the round's seeds, and writes both down with the round. */
+async function nextDraw(tx: Database, { id, seed }: Round): Promise<Draw> {
+  const { serverSeed, clientSeed, nonce } = await tx.one<Pick<Seed, "serverSeed" | "clientSeed" | "nonce">>(sql`
+    update seed set nonce = nonce + 1 where id = ${seed}
+    returning server_seed as "serverSeed", client_seed as "clientSeed", nonce - 1 as nonce`)
+  if (clientSeed === null) throw new Error(`The round ${id} was begun without a client seed`)
+  await tx.run(sql`update round set client_seed = ${clientSeed}, nonce = ${nonce} where id = ${id}`)
+  return fairDraw(nodeHashes, { serverSeed, clientSeed, nonce })
+}
+
+export const keepPlaying = (tx: Database, clock: Clock, { id }: Round, state: object) =>
+  tx.run(sql`
+    update round set state = 'playing', hidden = ${JSON.stringify(state)}, due_at = ${later(clock, patienceWithPlayers)}
+    where id = ${id}`)
+
+/** A place in the shared round, as long as it is open and has one; else the bet is given back. */
+async function takePlace(tx: Database, clock: Clock, round: Round, places: number | undefined): Promise<void> {
+  // No table plays the rounds of a retired chain any more; nobody can retire it while it is held.
+  const chain = await tx.row(sql`
+    select from chain where id = (select chain from shared_round where id = ${round.shared}) and retired_at is null for share`)
+  if (!chain) return takeBack(tx, clock, round, "table-closed")
+  const taken = await tx.row<{ place: number }>(sql`
+    update shared_round set taken = taken + 1, places = places + 1
+    where id = ${round.shared} and phase = 'open' and taken < ${places ?? 2 ** 30} returning places as place`)
+  if (!taken) return takeBack(tx, clock, round, "table-closed")
+  await tx.run(sql`update round set state = 'playing', place = ${taken.place} where id = ${round.id}`)
+}
+
+/** Writes down how a round ends, and with it the call that pays it; play money is paid at once. */
+export async function decideRound(tx: Database, clock: Clock, round: Round, { outcome, win }: Ended): Promise<void> {
+  await tx.run(sql`
+    update round set state = 'drawn', outcome = ${JSON.stringify(outcome)}, win = ${win}, due_at = ${later(clock, leaseMilliseconds)}
+    where id = ${round.id}`)
+  if (round.mode === "real") return void (await recordCall(tx, { ...round, win }, "win", clock.now()))
+  const balance = await changePlayMoney(tx, round, win)
+  await tx.run(
+    sql`update round set state = 'settled', balance = ${balance ?? null}, ended_at = ${clock.now()} where id = ${round.id}`,
+  )
+}
+
+/** Gives the bet back, or takes it back where nobody knows whether it was taken; play money at once. */
+export async function takeBack(tx: Database, clock: Clock, round: Round, refusal: string | null): Promise<void> {
+  await tx.run(sql`
+    update round set state = 'cancelling', refusal = ${refusal}, due_at = ${later(clock, leaseMilliseconds)} where id = ${round.id}`)
+  if (round.mode === "real") return void (await recordCall(tx, round, "rollback", clock.now()))
+  const balance = await changePlayMoney(tx, round, round.stake)
+  await tx.run(
+    sql`update round set state = 'cancelled', balance = ${balance ?? null}, ended_at = ${clock.now()} where id = ${round.id}`,
+  )
+}
+
+export function stateOf({ id, hidden }: Round): object {
+  if (!hidden) throw new Error(`The round ${id} has no state`)
+  return hidden
+}

@@ -1,0 +1,59 @@
+import { connect } from "@baize/kit/database/database.ts"
+import { migrate } from "@baize/kit/database/migrate.ts"
+import { StartProblem, unheard } from "@baize/kit/database/problems.ts"
+import type { StudioGame } from "./games/game.ts"
+import { readSettings, type StudioSettings } from "./settings.ts"
+import { createStudio, studioMigrations, studioSchema } from "./studio.ts"
+
+const log = (event: string, detail: object) =>
+  process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), event, ...detail })}\n`)
+
+function end(sentence: string): never {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+let stop = async (): Promise<void> => process.exit(0)
+async function serve(settings: StudioSettings, games: readonly StudioGame[]): Promise<void> {
+  const database = await connect(settings.databaseUrl, {
+    schema: studioSchema,
+    onLost: error => log("database-connection-lost", { error: error.message }),
+  })
+  await migrate(database, { folder: studioMigrations, schema: studioSchema })
+  const studio = await createStudio({
+    database,
+    walletUrl: settings.platformUrl,
+    key: { id: settings.keyId, secret: settings.secret },
+    frameAncestors: settings.playerOrigins,
+    trustProxy: settings.trustProxy,
+    games,
+    log,
+  })
+  await studio.start()
+  const { port, host } = settings
+  const address = await studio.http.listen({ port, host }).catch(unheard({ port, portName: "GAMES_PORT", host }))
+  let stopping = false
+  stop = async () => {
+    if (stopping) return
+    stopping = true
+    await studio.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.stdout.write(`House vendor: ${address}\n`)
+  process.send?.("ready")
+}
+
+/** The studio as a process: told everything by its environment, stopped by a signal or by whoever started it. */
+export async function run(games: readonly StudioGame[]): Promise<void> {
+  // Whoever started this process with a channel decides when it ends; Ctrl-C reaches them both, and the starter's death ends this one.
+  process.on("SIGINT", () => void (process.channel || stop()))
+  process.on("SIGTERM", () => void stop())
+  process.on("disconnect", () => void stop())
+  const settings = readSettings(process.env)
+  if (typeof settings === "string") end(settings)
+  await serve(settings, games).catch((error: Error) => {
+    if (error instanceof StartProblem) end(error.message)
+    throw error
+  })
+}

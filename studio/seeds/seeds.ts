@@ -1,0 +1,144 @@
+import { randomBytes, randomUUIDv7 } from "node:crypto"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Clock } from "../clock.ts"
+import { commitmentOf, paytableHashOf } from "../fair/commitment.ts"
+import { nodeHashes } from "../fair/node-hashes.ts"
+import { keepPaytable } from "../fair/paytables.ts"
+import type { StudioGame } from "../games/game.ts"
+import type { FairnessView } from "../protocol.ts"
+
+export interface Seed {
+  id: string
+  serverSeed: string
+  paytableHash: string
+  commitment: string
+  /** Null until the player's browser has drawn one. */
+  clientSeed: string | null
+  /** Whether the player's browser drew the client seed. */
+  own: boolean
+  /** Of the next round. */
+  nonce: number
+  /** The commitment to the server seed that follows this one. */
+  next: string | null
+}
+
+/** What a player may know of the seeds in use. A client seed that the studio drew, as it once did, does not count: the browser draws its own. */
+export const seedView = ({ commitment, paytableHash, clientSeed, own, nonce, next }: Seed): FairnessView => ({
+  commitment,
+  paytableHash,
+  clientSeed: own ? clientSeed : null,
+  nonce,
+  next,
+})
+
+/** Why seeds were not changed. `seed-known`: the studio has heard this client seed before. */
+type Refusal = { refusal: "round-open" | "seed-changed" | "seed-known" }
+
+/** The seeds in use, locked until the transaction ends: rounds and rotations of one account and game take turns. */
+const lock = (tx: Database, account: string, game: string): Promise<Seed | undefined> =>
+  tx.row<Seed>(sql`
+    select id, server_seed as "serverSeed", paytable_hash as "paytableHash", commitment, client_seed as "clientSeed", nonce,
+           exists (select from client_seed told where told.seed = seed.id and told.client_seed = seed.client_seed) as own,
+           (select next.commitment from seed next where next.account = ${account} and next.game = ${game} and next.waiting) as next
+    from seed where account = ${account} and game = ${game} and revealed_at is null and not waiting for update`)
+
+/** Commits to a new server seed, for use now or (`waiting`) after the one in use. */
+async function commit(tx: Database, clock: Clock, account: string, game: StudioGame, waiting: boolean): Promise<void> {
+  const serverSeed = randomBytes(32).toString("hex")
+  const paytableHash = await keepPaytable(tx, clock, game)
+  const commitment = commitmentOf(nodeHashes, serverSeed, paytableHash)
+  await tx.run(sql`
+    insert into seed (id, account, game, server_seed, paytable_hash, commitment, waiting, created_at)
+    values (${randomUUIDv7()}, ${account}, ${game.code}, ${serverSeed}, ${paytableHash}, ${commitment}, ${waiting}, ${clock.now()})
+    on conflict do nothing`)
+}
+
+async function locked(tx: Database, account: string, game: StudioGame): Promise<Seed> {
+  const seed = await lock(tx, account, game.code)
+  if (!seed) throw new Error("a seed that was just made is gone")
+  return seed
+}
+
+/**
+ * The seeds in use, locked; made when there are none, and with them the seed that follows. Seeds that were committed with an older
+ * paytable are revealed and replaced, for a commitment holds for the rules it was made with.
+ */
+export async function currentSeed(tx: Database, clock: Clock, account: string, game: StudioGame): Promise<Seed> {
+  const seed = await lock(tx, account, game.code)
+  const holds = seed?.paytableHash === paytableHashOf(nodeHashes, game.paytable)
+  if (seed && holds && seed.next !== null) return seed
+  // What is revealed now would tell how a round goes on that is being played.
+  if (seed && !holds && (await roundIsOpen(tx, account, game.code))) return seed
+  if (!holds)
+    await tx.run(sql`
+      update seed set revealed_at = ${clock.now()}, waiting = false
+      where account = ${account} and game = ${game.code} and revealed_at is null`)
+  await commit(tx, clock, account, game, false)
+  await commit(tx, clock, account, game, true)
+  return locked(tx, account, game)
+}
+
+const roundIsOpen = async (tx: Database, account: string, game: string) =>
+  (await tx.row(sql`
+    select from round
+    where account = ${account} and game = ${game} and state in ('created', 'playing', 'drawn', 'cancelling')`)) !== undefined
+
+/** Uses a client seed with a server seed; false where it was told for another one before. */
+async function useClientSeed(tx: Database, account: string, seed: string, clientSeed: string): Promise<boolean> {
+  // Free play and real play of one player are one browser's.
+  const player = account.replace(/^free\//, "")
+  await tx.run(sql`
+    insert into client_seed (player, client_seed, seed) values (${player}, ${clientSeed}, ${seed}) on conflict do nothing`)
+  const used = await tx.run(sql`
+    update seed set client_seed = ${clientSeed}
+    where id = ${seed} and exists (
+      select from client_seed told
+      where told.player = ${player} and told.client_seed = ${clientSeed} and told.seed = seed.id)`)
+  return used > 0
+}
+
+/** The player's side of fairness. Both changes are refused while a round is open. */
+export function createSeeds(database: Database, clock: Clock) {
+  return {
+    current: (account: string, game: StudioGame) => database.transaction(tx => currentSeed(tx, clock, account, game)),
+
+    /** The next rounds are drawn with this client seed, which the browser drew when it had seen `commitment`. */
+    setClientSeed: (
+      account: string,
+      game: StudioGame,
+      { clientSeed, commitment }: { clientSeed: string; commitment: string },
+    ): Promise<Seed | Refusal> =>
+      database.transaction(async tx => {
+        const seed = await currentSeed(tx, clock, account, game)
+        if (await roundIsOpen(tx, account, game.code)) return { refusal: "round-open" }
+        if (seed.commitment !== commitment) return { refusal: "seed-changed" }
+        if (!(await useClientSeed(tx, account, seed.id, clientSeed))) return { refusal: "seed-known" }
+        return locked(tx, account, game)
+      }),
+
+    /**
+     * Reveals the server seed in use; the one that `next` commits to takes its place, with a client seed that the browser drew when it
+     * had seen that commitment. Gives both.
+     */
+    rotate: (
+      account: string,
+      game: StudioGame,
+      { clientSeed, next }: { clientSeed: string; next: string },
+    ): Promise<{ revealed: Seed; current: Seed } | Refusal> =>
+      database.transaction(async tx => {
+        const revealed = await currentSeed(tx, clock, account, game)
+        if (await roundIsOpen(tx, account, game.code)) return { refusal: "round-open" }
+        if (revealed.next !== next) return { refusal: "seed-changed" }
+        const following = await tx.one<{ id: string }>(sql`
+          select id from seed where account = ${account} and game = ${game.code} and waiting for update`)
+        if (!(await useClientSeed(tx, account, following.id, clientSeed))) return { refusal: "seed-known" }
+        await tx.run(sql`update seed set revealed_at = ${clock.now()} where id = ${revealed.id}`)
+        await tx.run(sql`update seed set waiting = false where id = ${following.id}`)
+        await commit(tx, clock, account, game, true)
+        return { revealed, current: await locked(tx, account, game) }
+      }),
+  }
+}
+
+export type Seeds = ReturnType<typeof createSeeds>

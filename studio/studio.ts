@@ -1,0 +1,179 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import type { Database } from "@baize/kit/database/database.ts"
+import { LOCAL_PROXIES } from "@baize/kit/http/proxies.ts"
+import fastify, { type FastifyInstance } from "fastify"
+import type { Clock } from "./clock.ts"
+import { keepPaytable } from "./fair/paytables.ts"
+import type { StudioGame } from "./games/game.ts"
+import { gamesOf, studioGames } from "./games/studio-games.ts"
+import { apiRoutes } from "./http/api.ts"
+import { bookRoutes } from "./http/day-book.ts"
+import { pageRoutes } from "./http/pages.ts"
+import { paytableRoutes } from "./http/paytables.ts"
+import { roomRoutes } from "./http/rooms.ts"
+import { securityHeaders } from "./http/security.ts"
+import { createDelivery } from "./jackpots/delivery.ts"
+import { createJackpots } from "./jackpots/jackpots.ts"
+import { returnWatch } from "./returns/watch.ts"
+import { carryOn } from "./rounds/carry-on.ts"
+import { roundViews } from "./rounds/history.ts"
+import { playMoney } from "./rounds/play-money.ts"
+import { createRecovery } from "./rounds/recovery.ts"
+import { createRounds } from "./rounds/rounds.ts"
+import { createSteps } from "./rounds/steps.ts"
+import { transitions } from "./rounds/transitions.ts"
+import { createSeeds } from "./seeds/seeds.ts"
+import { createSessions } from "./sessions/sessions.ts"
+import { roundSecrets } from "./tables/round-secrets.ts"
+import { createTables } from "./tables/tables.ts"
+import type { WalletKey } from "./wallet/signature.ts"
+import { walletClient } from "./wallet/wallet.ts"
+
+/** The studio's own tables, made in the schema `studio`. */
+export const studioMigrations = join(import.meta.dirname, "schema")
+export const studioSchema = "studio"
+
+export interface StudioOptions {
+  /** Connected with the schema `studio`, migrated. */
+  database: Database
+  /** Where the platform answers the seamless wallet API, without a trailing slash. */
+  walletUrl: string
+  key: WalletKey
+  /** What it deals in; else all the games it has. */
+  games?: readonly StudioGame[]
+  /** Rounds that a new table's chain of hashes is good for. */
+  chainLength?: number
+  clock?: Clock
+  fetch?: typeof fetch
+  /** Origins of the sites that may frame the games. */
+  frameAncestors: readonly string[]
+  /** Whose forwarded headers say where a player is, as Fastify reads it; the default is a proxy on this machine. */
+  trustProxy?: string
+  /** The built client; the default is beside this file. Without it only the API is served. */
+  clientFolder?: string
+  /** Milliseconds until one wallet answer counts as lost, and until a request stops waiting for a definite one. */
+  timeout?: number
+  patience?: number
+  log?(event: string, detail: object): void
+}
+
+export interface Studio {
+  http: FastifyInstance
+  /** Takes up what an earlier process left, and keeps looking. */
+  start(): Promise<void>
+  /** Finishes the requests under way and stops looking. The database stays open. */
+  close(): Promise<void>
+  /** One look for rounds that nobody carries on; gives how many there were. */
+  recover(): Promise<number>
+  /** One look for money of the jackpots' pools that has not been accepted yet; gives how many calls were made. */
+  deliver(): Promise<number>
+  /** One look at what rounds that have ended since the last one gave back; gives how many there were. */
+  countReturns(): Promise<number>
+}
+
+/** An outside game studio: its games, its rounds, its seeds; money only over the platform's seamless wallet API. */
+export async function createStudio(options: StudioOptions): Promise<Studio> {
+  const { database, clock = { now: () => new Date() }, frameAncestors, trustProxy = LOCAL_PROXIES, log = () => {} } = options
+  const { games = studioGames, chainLength = 1_000_000 } = options
+  const { timeout = 3000, patience = 6000, clientFolder = join(import.meta.dirname, "client/dist") } = options
+  const wallet = walletClient({
+    url: options.walletUrl,
+    key: options.key,
+    clock,
+    timeout,
+    ...(options.fetch && { fetch: options.fetch }),
+  })
+  const findGame = gamesOf(games)
+  const sessions = createSessions({ database, wallet, clock })
+  const seeds = createSeeds(database, clock)
+  const free = playMoney(database)
+  const moves = transitions(database, clock)
+  const carry = carryOn({
+    database,
+    wallet,
+    clock,
+    steps: moves,
+    onTrouble: (round, kind, met) => log("wallet-trouble", { round: round.id, kind, met }),
+  })
+  const rounds = createRounds({ database, clock, carry, patience })
+  const steps = createSteps({ database, clock, rounds })
+  const onError = (error: unknown) => log("error", { error: String(error) })
+  const recovery = createRecovery({ database, clock, carry, steps: moves, games: findGame, onError })
+  const delivery = createDelivery({
+    database,
+    wallet,
+    clock,
+    onTrouble: (transaction, met) => log("wallet-trouble", { transaction, met }),
+    onError,
+  })
+  const secretOf = roundSecrets(options.key.secret)
+  const tables = createTables({ database, clock, games: findGame, rounds, carry, patience, chainLength, secretOf, onError })
+  const views = roundViews(database, findGame)
+  const onAlarm = (sums: object) => log("return-alarm", sums)
+  const returns = returnWatch({ database, clock, games: findGame, onAlarm, onError })
+
+  const http = fastify({ bodyLimit: 16_384, requestTimeout: 30_000, trustProxy })
+  const headers = securityHeaders(frameAncestors)
+  http.addHook("onRequest", async (_, reply) => {
+    reply.headers({ "Cache-Control": "no-store", ...headers })
+  })
+  let closing = false
+  http.addHook("onSend", async (_, reply) => {
+    // A connection kept alive after the last answer would keep the process from ending.
+    if (closing) reply.header("Connection", "close")
+  })
+  http.setErrorHandler((error: { statusCode?: number }, _, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) onError(error)
+    return reply.status(status).send({ code: status >= 500 ? "studio-trouble" : "malformed" })
+  })
+  http.setNotFoundHandler((_, reply) => reply.status(404).send({ code: "not-found" }))
+  http.get("/favicon.ico", (_, reply) => reply.status(204).send())
+  http.get("/health", () => ({ ok: true }))
+  roomRoutes(http, database, games)
+  paytableRoutes(http, database)
+  apiRoutes(http, {
+    games: findGame,
+    wallet,
+    sessions,
+    seeds,
+    rounds,
+    steps,
+    free,
+    views,
+    tables,
+    jackpots: createJackpots(database, clock),
+  })
+  bookRoutes(http, { database, clock, key: options.key })
+  if (existsSync(join(clientFolder, "index.html")))
+    await pageRoutes(http, { folder: clientFolder, games: findGame, frameAncestors })
+
+  let sweeping: NodeJS.Timeout | undefined
+  return {
+    http,
+    recover: recovery.runOnce,
+    deliver: delivery.runOnce,
+    countReturns: returns.runOnce,
+    async start() {
+      await http.ready()
+      // Of seeds and chains that were committed to before paytables were kept.
+      for (const game of games) await keepPaytable(database, clock, game)
+      await recovery.start()
+      await delivery.start()
+      await tables.start()
+      returns.start()
+      sweeping = setInterval(() => sessions.sweep().catch(onError), 3_600_000)
+      sweeping.unref()
+    },
+    async close() {
+      closing = true
+      clearInterval(sweeping)
+      await tables.stop()
+      await http.close()
+      await recovery.stop()
+      await delivery.stop()
+      await returns.stop()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto"
+import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { studioMigrations, studioSchema } from "../studio.ts"
+import { kite } from "../testing/test-games.ts"
+import { createChains, type TableKey } from "./chain.ts"
+import { roundSecrets } from "./round-secrets.ts"
+import { sharedRounds } from "./shared-rounds.ts"
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase({ folder: studioMigrations, schema: studioSchema })
+})
+afterAll(() => database.close())
+
+const clock = { now: () => new Date() }
+const key = (room: string): TableKey => ({ game: "kite", currency: "USD", mode: "real", room })
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
+
+it("leads from every round's hash to the one before it, and from the first to the published terminal hash", async () => {
+  const chains = createChains({ database, clock, length: 1000 })
+  const chain = await chains.current(key("all"), kite)
+  let published = chain.terminal
+  for (let index = 1; index <= 1000; index++) {
+    const hash = await chains.hashOf(chain, index)
+    expect(sha256(hash)).toBe(published)
+    published = hash
+  }
+  await expect(chains.hashOf(chain, 1001)).rejects.toThrow("no round 1001")
+})
+
+it("keeps a checkpoint for every so many hashes only", async () => {
+  const chain = await createChains({ database, clock, length: 10_000 }).current(key("long"), kite)
+  const { count } = await database.one<{ count: number }>(sql`select count(*) from chain_checkpoint where chain = ${chain.id}`)
+  expect(count).toBe(100)
+})
+
+it("is the same for all who ask for a table at once", async () => {
+  const chains = createChains({ database, clock, length: 200 })
+  const asked = await Promise.all(Array.from({ length: 5 }, () => chains.current(key("together"), kite)))
+  expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
+})
+
+it("is followed by a new one when it is used up, and when the game's rules change while no bet stands on it", async () => {
+  const chains = createChains({ database, clock, length: 1 })
+  const rounds = sharedRounds(database, clock, roundSecrets("key"))
+  const first = await chains.current(key("short"), kite)
+  const round = await rounds.current(first)
+  const hash = await chains.hashOf(first, 1)
+  await rounds.start(first, round, kite, hash)
+  expect((await chains.current(key("short"), kite)).id).toBe(first.id)
+  await rounds.end(kite, round, hash, null)
+  const second = await chains.current(key("short"), kite)
+  expect(second.id).not.toBe(first.id)
+  await rounds.current(second)
+  const other = await chains.current(key("short"), { ...kite, paytable: { from: 1 } })
+  expect([second.id, first.id]).not.toContain(other.id)
+})

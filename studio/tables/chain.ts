@@ -1,0 +1,132 @@
+import { hash, randomBytes, randomUUIDv7 } from "node:crypto"
+import { setImmediate as breathe } from "node:timers/promises"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Clock } from "../clock.ts"
+import { paytableHashOf } from "../fair/commitment.ts"
+import { nodeHashes } from "../fair/node-hashes.ts"
+import { keepPaytable } from "../fair/paytables.ts"
+import type { SharedGame } from "../games/game.ts"
+
+/** What names a table: every game has its own in each currency, for money and for play money, and in each of its rooms. */
+export interface TableKey {
+  game: string
+  currency: string
+  mode: "real" | "free"
+  room: string
+}
+
+export interface Chain extends TableKey {
+  id: string
+  length: number
+  spacing: number
+  terminal: string
+  salt: string
+  paytableHash: string
+}
+
+const columns = sql`id, game, currency, mode, room, length, spacing, terminal, salt, paytable_hash as "paytableHash"`
+
+/** Milliseconds. */
+const atAStretch = 10
+
+const next = (link: string) => hash("sha256", link, "hex")
+
+interface Parts {
+  database: Database
+  clock: Clock
+  /** Rounds that a new chain is good for. */
+  length: number
+}
+
+/**
+ * Chains of hashes, made backwards: a secret seed is hashed `length` times, the last hash is published, and the rounds are
+ * decided by those before it, latest first. Whoever has the hash of a round comes to the published one by hashing it as many
+ * times as there were rounds, and nobody gets from it to the next.
+ */
+export function createChains({ database, clock, length }: Parts) {
+  const spacing = Math.max(16, Math.ceil(Math.sqrt(length)))
+
+  const find = ({ game, currency, mode, room }: TableKey) =>
+    database.row<Chain>(sql`
+      select ${columns} from chain
+      where game = ${game} and currency = ${currency} and mode = ${mode} and room = ${room} and retired_at is null`)
+
+  /** A million hashes take a second of one core; whoever waits for an answer gets his turn in between. */
+  async function make(key: TableKey, table: SharedGame): Promise<void> {
+    const positions: number[] = []
+    const hashes: string[] = []
+    let link = randomBytes(32).toString("hex")
+    let begun = performance.now()
+    for (let position = 0; position < length; position++) {
+      if (position % spacing === 0) {
+        positions.push(position)
+        hashes.push(link)
+        if (performance.now() - begun > atAStretch) {
+          await breathe()
+          begun = performance.now()
+        }
+      }
+      link = next(link)
+    }
+    const { game, currency, mode, room } = key
+    const [id, salt] = [randomUUIDv7(), randomBytes(16).toString("hex")]
+    await database.transaction(async tx => {
+      const paytableHash = await keepPaytable(tx, clock, table)
+      const made = await tx.run(sql`
+        insert into chain (id, game, currency, mode, room, length, spacing, terminal, salt, paytable_hash, created_at)
+        values (${id}, ${game}, ${currency}, ${mode}, ${room}, ${length}, ${spacing}, ${link}, ${salt}, ${paytableHash},
+                ${clock.now()})
+        on conflict (game, currency, mode, room) where retired_at is null do nothing`)
+      if (made === 0) return
+      await tx.run(sql`
+        insert into chain_checkpoint (chain, position, hash)
+        select ${id}, position, hash from unnest(${positions}::integer[], ${hashes}::text[]) as made (position, hash)`)
+    })
+  }
+
+  /** Retires a chain unless bets stand on it; who takes a place in its rounds meanwhile is waited for. */
+  const retired = (chain: Chain): Promise<boolean> =>
+    database.transaction(async tx => {
+      await tx.run(sql`select from chain where id = ${chain.id} for no key update`)
+      if (await inUse(tx, chain)) return false
+      await tx.run(sql`update chain set retired_at = ${clock.now()} where id = ${chain.id}`)
+      return true
+    })
+
+  return {
+    /** The chain in use; made when there is none, when it is used up, or when the game's paytable is another one now. */
+    async current(key: TableKey, game: SharedGame): Promise<Chain> {
+      const paytableHash = paytableHashOf(nodeHashes, game.paytable)
+      for (;;) {
+        const chain = await find(key)
+        if (chain && chain.paytableHash === paytableHash && !(await usedUp(database, chain))) return chain
+        if (chain && !(await retired(chain))) return chain
+        await make(key, game)
+      }
+    },
+
+    /** The secret hash of the chain's round `index` (1, 2, 3 …): at most √length hashes away from a checkpoint. */
+    async hashOf(chain: Chain, index: number): Promise<string> {
+      const position = chain.length - index
+      if (position < 0) throw new RangeError(`the chain ${chain.id} has no round ${index}`)
+      const from = await database.one<{ position: number; hash: string }>(sql`
+        select position, hash from chain_checkpoint where chain = ${chain.id} and position <= ${position}
+        order by position desc limit 1`)
+      let link = from.hash
+      for (let at = from.position; at < position; at++) link = next(link)
+      return link
+    },
+  }
+}
+
+export type Chains = ReturnType<typeof createChains>
+
+const usedUp = async (database: Database, { id, length }: Chain) =>
+  (await database.row(sql`
+    select from shared_round where chain = ${id} and number >= ${length} and phase = 'over'`)) !== undefined
+
+/** Bets stand on it: they are played under the rules they were made for. */
+const inUse = async (database: Database, { id }: Chain) =>
+  (await database.row(sql`
+    select from shared_round where chain = ${id} and (phase = 'running' or phase = 'open' and taken > 0)`)) !== undefined

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from "node:timers/promises"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+
+interface Parts {
+  database: Database
+  /** Called when this process has become the owner and from then on twice a second, in the transaction that holds the lock. */
+  onHeld(tx: Database): Promise<void>
+  /** Called when it is the owner no more. */
+  onLost(): void
+  onError(error: unknown): void
+}
+
+const everyMilliseconds = 500
+
+const lock = sql`pg_try_advisory_xact_lock(hashtext('studio tables'))`
+
+/** Whether no process owns the tables now: so soon after a start, that none lives but the one that asks. */
+export const isAlone = async (database: Database) => (await database.one<{ alone: boolean }>(sql`select ${lock} as alone`)).alone
+
+/**
+ * One studio process owns the tables: it holds a lock in the database for as long as its connection lives. A process that is
+ * killed lets go at once, one that loses the database must stop; no clock has a part in it.
+ */
+export function ownership({ database, onHeld, onLost, onError }: Parts) {
+  let stopping = new AbortController()
+  let running: Promise<void> = Promise.resolve()
+  let owner = false
+
+  /** Waits, but not longer than until it is to stop. */
+  const wait = (signal: AbortSignal) => pause(everyMilliseconds, undefined, { signal }).catch(() => {})
+
+  const hold = (signal: AbortSignal, asked: () => void) =>
+    database.transaction(async tx => {
+      const { got } = await tx.one<{ got: boolean }>(sql`select ${lock} as got`)
+      owner = got
+      asked()
+      if (!got) return
+      while (!signal.aborted) {
+        // Without its connection this fails, and with that the ownership ends.
+        await onHeld(tx)
+        await wait(signal)
+      }
+    })
+
+  async function run(signal: AbortSignal, asked: () => void): Promise<void> {
+    while (!signal.aborted) {
+      await hold(signal, asked).catch(onError)
+      asked()
+      if (owner) {
+        owner = false
+        onLost()
+      }
+      await wait(signal)
+    }
+  }
+
+  return {
+    isOwner: () => owner,
+    /** Resolves when it is known whether this process has the tables for now. */
+    start(): Promise<void> {
+      stopping = new AbortController()
+      return new Promise(asked => {
+        running = run(stopping.signal, asked)
+      })
+    },
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { SharedGame, StudioGame } from "../games/game.ts"
+import { stakesIn } from "../games/stakes.ts"
+
+/** A room for real money, as anybody may see it from outside. */
+interface RoomView {
+  readonly game: string
+  readonly room: string
+  readonly stake: number
+  readonly seats: number
+  readonly taken: number
+  readonly running: boolean
+}
+
+interface Sitting {
+  readonly game: string
+  readonly room: string
+  readonly taken: number
+  readonly phase: string
+}
+
+/** Every room of a currency, with how many sit there in the round that is on; a room in which nobody has ever sat is empty. */
+export async function roomsIn(database: Database, games: readonly StudioGame[], currency: string): Promise<RoomView[]> {
+  const withRooms = games.filter((game): game is SharedGame => game.kind === "shared" && Boolean(game.room && game.places))
+  const sittings = await database.rows<Sitting>(sql`
+    select distinct on (chain.id) chain.game, chain.room, shared_round.taken, shared_round.phase
+    from chain join shared_round on shared_round.chain = chain.id
+    where chain.currency = ${currency} and chain.mode = 'real' and chain.retired_at is null
+      and chain.game = any (${withRooms.map(({ code }) => code)})
+    order by chain.id, shared_round.number desc`)
+  return withRooms.flatMap(game =>
+    stakesIn(currency)
+      .filter(stake => game.stakeFits(stake, null, stakesIn(currency)))
+      .map(stake => {
+        const room = game.room?.(stake) ?? ""
+        const sitting = sittings.find(one => one.game === game.code && one.room === room && one.phase !== "over")
+        const running = sitting?.phase === "running"
+        return { game: game.code, room, stake, seats: game.places ?? 0, taken: sitting?.taken ?? 0, running }
+      }),
+  )
+}

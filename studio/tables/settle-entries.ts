@@ -1,0 +1,54 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { type Clock, later } from "../clock.ts"
+import type { Settled } from "../games/game.ts"
+import type { Round } from "../rounds/round.ts"
+import { leaseMilliseconds } from "../rounds/transitions.ts"
+import { recordCalls } from "../rounds/wallet-calls.ts"
+
+/** Writes down what becomes of each entry (`settled` in the order of `rounds`), with the calls that pay it; play money at once. */
+export async function settleEntries(tx: Database, clock: Clock, rounds: readonly Round[], settled: readonly Settled[]) {
+  const decided = rounds.map((round, n) => {
+    const { outcome, ...end } = settled[n] ?? missing(round)
+    return { ...round, outcome, win: "win" in end ? end.win : null }
+  })
+  if (decided.length === 0) return
+  await tx.run(sql`
+    update round set state = case when decided.win is null then 'cancelling' else 'drawn' end,
+      outcome = decided.outcome, win = decided.win, refusal = case when decided.win is null then 'given-back' end,
+      due_at = ${later(clock, leaseMilliseconds)}
+    from jsonb_to_recordset(${JSON.stringify(decided.map(({ id, outcome, win }) => ({ id, outcome, win })))}::jsonb)
+      as decided (id uuid, outcome jsonb, win bigint)
+    where round.id = decided.id`)
+
+  const real = decided.filter(({ mode }) => mode === "real")
+  const [won, back] = [real.filter(({ win }) => win !== null), real.filter(({ win }) => win === null)]
+  await recordCalls(tx, won, "win", clock.now())
+  await recordCalls(tx, back, "rollback", clock.now())
+  if (real.length < decided.length) await payPlayMoney(tx, clock, decided[0]?.shared ?? "")
+}
+
+/** Everybody has one entry in the round, so that each account is changed once. */
+async function payPlayMoney(tx: Database, clock: Clock, shared: string): Promise<void> {
+  // In the order of the accounts, so that two tables with the same players take turns.
+  await tx.run(sql`
+    select from play_money
+    where (account, currency) in (select account, currency from round
+      where shared = ${shared} and mode = 'free' and state in ('drawn', 'cancelling'))
+    order by account for update`)
+  await tx.run(sql`
+    with ended as (
+      select id, account, currency, win, coalesce(win, stake) as gets from round
+      where shared = ${shared} and mode = 'free' and state in ('drawn', 'cancelling')),
+    paid as (
+      update play_money set balance = play_money.balance + ended.gets from ended
+      where play_money.account = ended.account and play_money.currency = ended.currency
+      returning ended.id, ended.win, play_money.balance)
+    update round set state = case when paid.win is null then 'cancelled' else 'settled' end, balance = paid.balance,
+      ended_at = ${clock.now()}
+    from paid where round.id = paid.id`)
+}
+
+function missing({ id }: Round): never {
+  throw new Error(`The game did not settle the entry ${id}`)
+}

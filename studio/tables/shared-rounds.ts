@@ -1,0 +1,174 @@
+import { randomUUIDv7 } from "node:crypto"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Clock } from "../clock.ts"
+import { nodeHashes } from "../fair/node-hashes.ts"
+import { playersOf, secretHashOf, sharedDraw } from "../fair/shared-draw.ts"
+import type { Entry, Settled, SharedGame } from "../games/game.ts"
+import { lockedRound, type Round, roundById, roundsOfTable } from "../rounds/round.ts"
+import { takeBack } from "../rounds/transitions.ts"
+import type { Chain } from "./chain.ts"
+import type { SecretOf } from "./round-secrets.ts"
+import { settleEntries } from "./settle-entries.ts"
+
+export interface SharedRound {
+  id: string
+  index: number
+  phase: "open" | "running" | "over"
+  result: object | null
+  hash: string | null
+  /** Milliseconds since the start for which it is certain that the studio was there. */
+  lived: number
+  interruptedAt: number | null
+  /** SHA-256 of its secret; null of a round that began before there were secrets. */
+  secretHash: string | null
+  /** Set once it takes no more bets; not to be told before it is over. */
+  secret: string | null
+  /** What all its players have brought; set once it takes no more bets. */
+  players: string | null
+}
+
+/** An entry as the table keeps it. */
+export interface Placed extends Entry {
+  account: string
+  place: number
+  leftAt: number | null
+  contribution: string | null
+  settled: Settled | null
+}
+
+const columns = sql`id, number as "index", phase, result, hash, lived, interrupted_at as "interruptedAt",
+  secret_hash as "secretHash", secret, players`
+
+const placed = ({ id, account, stake, choice, place, leftAt, contribution }: Round): Placed => ({
+  id,
+  account,
+  stake,
+  choice,
+  place: place ?? 0,
+  leftAt,
+  contribution,
+  settled: null,
+})
+
+/**
+ * The steps of a shared round's life, one transaction each, decided by the phase in the database: whatever two processes
+ * may believe, a round starts once and ends once, with the entries that were in it.
+ */
+export function sharedRounds(database: Database, clock: Clock, secretOf: SecretOf) {
+  const playing = async (tx: Database, id: string) => (await roundsOfTable(tx, id)).map(placed)
+
+  /** What decides besides the chain, once no more bets are taken. */
+  function mixedOf(id: string, secretHash: string, entries: readonly Placed[]) {
+    const secret = secretOf(id)
+    if (secretHashOf(nodeHashes, secret) !== secretHash) throw new Error(`The secret of the shared round ${id} is lost`)
+    const seeds = entries.map(({ contribution }) => contribution ?? "")
+    return { secret, seeds, players: playersOf(nodeHashes, seeds) }
+  }
+
+  const hashOfSecret = (id: string) => secretHashOf(nodeHashes, secretOf(id))
+
+  async function withdraw(shared: string, id: string, refusal: string): Promise<Round | undefined> {
+    return database.transaction(async tx => {
+      const open = await tx.row(sql`select from shared_round where id = ${shared} and phase = 'open' for update`)
+      const round = await lockedRound(tx, id)
+      if (!open || round.shared !== shared || round.state !== "playing") return undefined
+      await tx.run(sql`update shared_round set taken = taken - 1 where id = ${shared}`)
+      await takeBack(tx, clock, round, refusal)
+      return roundById(tx, id)
+    })
+  }
+
+  /**
+   * An open round whose secret this process cannot find: the studio has another key now, or the round is older than secrets. Bets made
+   * on a secret that is lost are given back; a round without one is played out as it began. Once nobody is in it, it gets a new secret.
+   */
+  async function recommitted(round: SharedRound): Promise<SharedRound> {
+    if (round.secretHash !== null)
+      for (const { id } of await playing(database, round.id)) await withdraw(round.id, id, "table-closed")
+    const secretHash = hashOfSecret(round.id)
+    const changed = await database.run(sql`
+      update shared_round set secret_hash = ${secretHash} where id = ${round.id} and phase = 'open' and taken = 0`)
+    return changed > 0 ? { ...round, secretHash } : round
+  }
+
+  return {
+    /** The round that has not ended yet; a new one when there is none. */
+    async current(chain: Chain): Promise<SharedRound> {
+      const id = randomUUIDv7()
+      await database.run(sql`
+        insert into shared_round (id, chain, number, phase, secret_hash, opened_at)
+        select ${id}, ${chain.id}, coalesce(max(number), 0) + 1, 'open', ${hashOfSecret(id)}, ${clock.now()}
+        from shared_round where chain = ${chain.id}
+        having coalesce(bool_and(phase = 'over'), true)
+        on conflict do nothing`)
+      const found = await database.one<SharedRound>(sql`
+        select ${columns} from shared_round where chain = ${chain.id} and phase <> 'over'`)
+      return found.phase === "open" && found.secretHash !== hashOfSecret(found.id) ? recommitted(found) : found
+    },
+
+    entries: (id: string) => playing(database, id),
+
+    /** The entries of a round as long as it is open, else undefined. */
+    async entriesOfOpen(id: string): Promise<Placed[] | undefined> {
+      const open = await database.row(sql`select from shared_round where id = ${id} and phase = 'open'`)
+      return open && playing(database, id)
+    },
+
+    last: (chain: Chain, count: number) =>
+      database.rows<{ index: number; hash: string; result: object }>(sql`
+        select number as "index", hash, result from shared_round where chain = ${chain.id} and phase = 'over'
+        order by number desc limit ${count}`),
+
+    /** Closes it for entries and decides it; undefined when it was not open, or has fewer entries than the game takes at least. */
+    start: (chain: Chain, { id, index }: SharedRound, game: SharedGame, hash: string) =>
+      database.transaction(async tx => {
+        const open = await tx.row<{ secretHash: string | null }>(sql`
+          select secret_hash as "secretHash" from shared_round where id = ${id} and phase = 'open' for update`)
+        if (!open) return undefined
+        const entries = await playing(tx, id)
+        if (entries.length < game.fewest) return undefined
+        const mixed = open.secretHash === null ? undefined : mixedOf(id, open.secretHash, entries)
+        const result = game.decide(sharedDraw(nodeHashes, { ...chain, hash, index, mixed }), entries)
+        const { secret, seeds, players } = mixed ?? { secret: null, seeds: null, players: null }
+        await tx.run(sql`
+          update shared_round set phase = 'running', result = ${JSON.stringify(result)}, secret = ${secret}, seeds = ${seeds},
+            players = ${players}, started_at = ${clock.now()}
+          where id = ${id}`)
+        return { entries, result, secret, players }
+      }),
+
+    beat: (id: string, elapsed: number) =>
+      database.run(sql`
+        update shared_round set lived = greatest(lived, ${elapsed}) where id = ${id} and phase = 'running'`),
+
+    /** Its player gets out so long after the start. The first time counts; undefined when it is over. */
+    async leave(shared: string, id: string, elapsed: number): Promise<number | undefined> {
+      const left = await database.row<{ leftAt: number }>(sql`
+        update round set left_at = coalesce(left_at, ${elapsed}) where id = ${id} and state = 'playing'
+          and exists (select from shared_round where id = ${shared} and phase = 'running' for share)
+        returning left_at as "leftAt"`)
+      return left?.leftAt
+    },
+
+    /** Ends it: reveals its hash, and decides every entry; undefined when it was not running. `interruptedAt` is set when the studio failed. */
+    end: (game: SharedGame, { id }: SharedRound, hash: string, interruptedAt: number | null) =>
+      database.transaction(async tx => {
+        const ended = await tx.row<{ result: object }>(sql`
+          update shared_round set phase = 'over', hash = ${hash}, interrupted_at = ${interruptedAt}, over_at = ${clock.now()}
+          where id = ${id} and phase = 'running' returning result`)
+        if (!ended) return undefined
+        const rounds = await roundsOfTable(tx, id)
+        const entries = rounds.map(placed)
+        const settled =
+          interruptedAt === null ? game.settle(ended.result, entries) : game.interrupted(ended.result, entries, interruptedAt)
+        await settleEntries(tx, clock, rounds, settled)
+        return { result: ended.result, entries: entries.map((entry, n) => ({ ...entry, settled: settled[n] ?? null })) }
+      }),
+
+    /** Gives a bet back while the round is open; undefined when it is not, or the entry is not in it. */
+    withdraw,
+  }
+}
+
+export type SharedRounds = ReturnType<typeof sharedRounds>

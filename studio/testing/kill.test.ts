@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout as pause } from "node:timers/promises"
+import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
+import sql from "sql-template-tag"
+import { afterEach, beforeEach, expect, it } from "vitest"
+import { studioMigrations, studioSchema } from "../studio.ts"
+import { type StudioProcess, startStudioProcess } from "./studio-process.ts"
+import { disagreements, seedOfPage } from "./test-studio.ts"
+import { startTestWallet, type TestWallet } from "./test-wallet.ts"
+
+let database: TestDatabase
+let wallet: TestWallet
+let studio: StudioProcess
+beforeEach(async () => {
+  database = await testDatabase({ folder: studioMigrations, schema: studioSchema })
+  wallet = await startTestWallet()
+  studio = await startStudioProcess(database.url, wallet.url)
+})
+afterEach(async () => {
+  await studio.kill()
+  await wallet.close()
+  await database.close()
+})
+
+const post = async <Answer>(path: string, body: object, bearer = "") => {
+  const response = await fetch(`${studio.url}${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Authorization: `Bearer ${bearer}` },
+    body: JSON.stringify(body),
+  })
+  return (await response.json()) as Answer
+}
+
+const get = async <Answer>(path: string, bearer: string) => {
+  const response = await fetch(`${studio.url}${path}`, { headers: { Authorization: `Bearer ${bearer}` } })
+  return (await response.json()) as Answer
+}
+
+interface Answer {
+  id?: string
+  steps?: number
+  open?: Answer
+}
+
+interface Opened {
+  session: string
+  fairness: { commitment: string }
+}
+
+/** A member who plays until told to stop, whatever the studio does. `once` is one thing he does. */
+async function play(player: string, game: string, until: AbortSignal, once: (opened: Opened) => Promise<void>): Promise<void> {
+  const token = `real.${game}.${player}`
+  wallet.players.set(player, { balance: 100_000, tokens: new Set([token]) })
+  const opened = await post<Opened>("/api/session", { token, game, mode: "real" })
+  const { commitment } = opened.fairness
+  await post("/api/fairness/client-seed", { clientSeed: seedOfPage(), commitment }, opened.session)
+  while (!until.aborted) {
+    await once(opened).catch(() => pause(100))
+    await pause(20)
+  }
+}
+
+const begin = ({ session, fairness }: Opened) =>
+  post<Answer>("/api/play", { spin: randomUUID(), stake: 100, choice: null, commitment: fairness.commitment }, session)
+
+async function spin(opened: Opened): Promise<void> {
+  await begin(opened)
+}
+
+/** Begins a round or goes on with the one that is open: up a rung, and down. */
+async function climb(opened: Opened): Promise<void> {
+  const answer = await begin(opened)
+  const round = answer.open ?? answer
+  for (let step = round.steps ?? 0; step < 3; step++) {
+    await post(`/api/rounds/${round.id}/step`, { step, action: step === 1 ? "down" : "up" }, opened.session)
+  }
+}
+
+/** Bets on the kite that is about to rise, and lets go of it some time later. */
+async function fly({ session }: Opened): Promise<void> {
+  const { round, phase } = await get<{ round: string; phase: string }>("/api/table", session)
+  if (phase !== "open") return void (await pause(100))
+  const { id } = await post<Answer>(
+    "/api/table/enter",
+    { spin: randomUUID(), stake: 100, choice: null, round, seed: seedOfPage() },
+    session,
+  )
+  await pause(500)
+  if (id) await post("/api/table/leave", { id }, session)
+}
+
+const openRounds = () =>
+  database.rows<{ game: string; count: number }>(sql`select game, count(*) from round where ended_at is null group by game`)
+
+const kitesInTheAir = async () =>
+  (
+    await database.one<{ count: number }>(sql`
+      select count(*) from round join shared_round on shared_round.id = round.shared where shared_round.phase = 'running'`)
+  ).count
+
+it("ends every round once and to the cent when the studio is killed hard, three times, while twenty-four members spin, climb and fly", async () => {
+  const over = new AbortController()
+  wallet.fault = kind => (kind === "authenticate" ? undefined : { delay: 15 })
+  const games = [
+    ["emerald-cloth", spin],
+    ["ladder", climb],
+    ["kite", fly],
+  ] as const
+  const players = games.flatMap(([game, once]) =>
+    Array.from({ length: 8 }, (_, n) => play(`baize:${game}-${n}`, game, over.signal, once)),
+  )
+  const left: Record<string, number> = {}
+  for (let times = 0; times < 3; times++) {
+    const before = wallet.calls.length
+    await expect.poll(() => wallet.calls.length - before, { timeout: 20_000 }).toBeGreaterThan(100)
+    await expect.poll(kitesInTheAir, { timeout: 30_000 }).toBeGreaterThan(0)
+    await studio.kill()
+    for (const { game, count } of await openRounds()) left[game] = (left[game] ?? 0) + count
+    studio = await startStudioProcess(database.url, wallet.url)
+  }
+  expect(Object.keys(left).sort()).toEqual(["emerald-cloth", "kite", "ladder"])
+  over.abort()
+  await Promise.all(players)
+  // Who climbs when it is over stays on the ladder: half a day later his round is ended for him.
+  await database.run(sql`update round set due_at = now() where state = 'playing' and shared is null`)
+
+  await expect.poll(() => disagreements(database, wallet), { timeout: 10_000 }).toEqual([])
+  expect(await database.rows(sql`select from shared_round where interrupted_at is not null`)).not.toHaveLength(0)
+  const moved = [...wallet.moved.values()]
+  for (const [player, { balance }] of wallet.players) {
+    const own = moved.filter(one => one.player === player)
+    const bets = own.filter(one => one.kind === "bet" && !one.rolledBack).reduce((sum, one) => sum + one.amount, 0)
+    const wins = own.filter(one => one.kind === "win").reduce((sum, one) => sum + one.amount, 0)
+    expect(balance).toBe(100_000 - bets + wins)
+  }
+}, 180_000)
+
+it("stops cleanly when asked, with the rounds under way finished", async () => {
+  wallet.players.set("baize:1", { balance: 1000, tokens: new Set(["t"]) })
+  const { session, fairness } = await post<Opened>("/api/session", { token: "t", game: "emerald-cloth", mode: "real" })
+  const { commitment } = fairness
+  await post("/api/fairness/client-seed", { clientSeed: seedOfPage(), commitment }, session)
+  wallet.fault = kind => (kind === "win" ? { delay: 500 } : undefined)
+  const spinning = post<{ state: string }>("/api/play", { spin: randomUUID(), stake: 100, choice: null, commitment }, session)
+  await expect.poll(() => wallet.calls.some(({ kind }) => kind === "win")).toBe(true)
+  expect(await studio.stop()).toBe(0)
+  expect((await spinning).state).toBe("settled")
+  studio = await startStudioProcess(database.url, wallet.url)
+})

@@ -1,0 +1,136 @@
+import { randomBytes, randomUUID } from "node:crypto"
+import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
+import sql from "sql-template-tag"
+import { studioGames } from "../games/studio-games.ts"
+import type { FairnessView, Rotated, RoundView, SessionView, TableView } from "../protocol.ts"
+import { createStudio, type Studio, type StudioOptions, studioMigrations, studioSchema } from "../studio.ts"
+import { testGames } from "./test-games.ts"
+import { startTestWallet, type TestWallet, testKey } from "./test-wallet.ts"
+
+/** Sixteen bytes, as a page draws them for its player. */
+export const seedOfPage = () => randomBytes(16).toString("hex")
+
+interface Launched {
+  bearer: string
+  opened: SessionView
+  post<Answer = RoundView>(path: string, body?: object): Promise<{ status: number; body: Answer }>
+  get<Answer = RoundView>(path: string): Promise<{ status: number; body: Answer }>
+  /** Plays a round with the commitment of the launch. */
+  spin(stake?: number, spin?: string, choice?: unknown): Promise<{ status: number; body: RoundView & { code?: string } }>
+  step(round: { id: string; steps: number }, action: unknown): Promise<{ status: number; body: RoundView & { code?: string } }>
+  table(room?: string): Promise<TableView>
+  /** Bets in the round that is open at the table now. */
+  enter(stake?: number, choice?: unknown): Promise<{ status: number; body: RoundView & { code?: string } }>
+  leave(id: string): Promise<{ status: number; body: RoundView & { code?: string } }>
+  /** Reveals the server seed; the next one begins with a client seed drawn now. */
+  rotate(clientSeed?: string): Promise<{ status: number; body: Rotated & { code?: string } }>
+}
+
+export interface TestStudio {
+  studio: Studio
+  database: TestDatabase
+  wallet: TestWallet
+  launch(player: string, balance?: number, mode?: "real" | "free", game?: string): Promise<Launched>
+  /** Another studio process on the same books, as after a restart. */
+  another(): Promise<Studio>
+  close(): Promise<void>
+}
+
+/** A studio in process on a database of its own, with the platform played by a test wallet over HTTP. */
+export async function testStudio(options: Partial<StudioOptions> = {}): Promise<TestStudio> {
+  const database = await testDatabase({ folder: studioMigrations, schema: studioSchema, connections: 12 })
+  const wallet = await startTestWallet()
+  const make = () =>
+    createStudio({
+      database,
+      walletUrl: wallet.url,
+      key: testKey,
+      frameAncestors: ["http://localhost:8080"],
+      timeout: 800,
+      patience: 1500,
+      games: [...studioGames, ...testGames],
+      chainLength: 500,
+      // Without the pages: whether they are built makes no difference here.
+      clientFolder: "nowhere",
+      ...options,
+    })
+  const studio = await make()
+  const others: Studio[] = []
+
+  return {
+    studio,
+    database,
+    wallet,
+    async launch(player, balance = 10_000, mode = "real", game = "emerald-cloth") {
+      const known = wallet.players.get(player) ?? { balance, tokens: new Set() }
+      wallet.players.set(player, known)
+      const token = `${mode}.${game}.${randomUUID()}`
+      known.tokens.add(token)
+      const session = await studio.http.inject({
+        method: "POST",
+        url: "/api/session",
+        payload: { token, game, mode },
+      })
+      const opened = session.json()
+      const headers = { authorization: `Bearer ${opened.session}` }
+      const post: Launched["post"] = async (url, payload = {}) => {
+        const answer = await studio.http.inject({ method: "POST", url, headers, payload })
+        return { status: answer.statusCode, body: answer.json() }
+      }
+      const get: Launched["get"] = async url => {
+        const answer = await studio.http.inject({ method: "GET", url, headers })
+        return { status: answer.statusCode, body: answer.json() }
+      }
+      // As the page does once it has the commitment.
+      if (opened.fairness && opened.game.kind !== "shared" && opened.fairness.clientSeed === null) {
+        const { commitment } = opened.fairness
+        const drawn = await post<FairnessView>("/api/fairness/client-seed", { clientSeed: seedOfPage(), commitment })
+        if (drawn.status === 200) opened.fairness = drawn.body
+      }
+      return {
+        bearer: opened.session,
+        opened,
+        post,
+        get,
+        spin: (stake = 100, spin = randomUUID(), choice = null) =>
+          post("/api/play", { spin, stake, choice, commitment: opened.fairness.commitment }),
+        step: ({ id, steps }, action) => post(`/api/rounds/${id}/step`, { step: steps, action }),
+        table: async room => (await get<TableView>(`/api/table${room ? `?room=${room}` : ""}`)).body,
+        async enter(stake = 100, choice = null) {
+          const { round } = (await get<TableView>(`/api/table${game === "duel" ? `?room=${stake}` : ""}`)).body
+          return post("/api/table/enter", { spin: randomUUID(), stake, choice, round, seed: seedOfPage() })
+        },
+        leave: id => post("/api/table/leave", { id }),
+        async rotate(clientSeed = seedOfPage()) {
+          const { next } = (await get<FairnessView>("/api/fairness")).body
+          return post("/api/fairness/rotate", { clientSeed, next })
+        },
+      }
+    },
+    async another() {
+      const other = await make()
+      others.push(other)
+      return other
+    },
+    async close() {
+      for (const one of [studio, ...others]) await one.close()
+      await wallet.close()
+      await database.close()
+    },
+  }
+}
+
+/** What the platform's books and the studio's must agree on, for every round that has begun. */
+export async function disagreements(database: TestDatabase, wallet: Pick<TestWallet, "moved">): Promise<string[]> {
+  const rounds = await database.rows<{ id: string; state: string; stake: number; win: number | null }>(
+    sql`select id, state, stake, win from round where mode = 'real'`,
+  )
+  return rounds.flatMap(({ id, state, stake, win }) => {
+    const bet = wallet.moved.get(`bet ${id}.bet`)
+    const paid = wallet.moved.get(`win ${id}.win`)
+    const kept = bet && !bet.rolledBack ? bet.amount : 0
+    if (state === "settled" && kept === stake && paid?.amount === win) return []
+    if ((state === "refused" || state === "cancelled") && kept === 0 && !paid) return []
+    return [`${id} is ${state}: stake ${stake}, win ${win}; the wallet kept ${kept} and paid ${paid?.amount}`]
+  })
+}

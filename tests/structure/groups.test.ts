@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from "node:fs"
+import { dirname, join, normalize } from "node:path"
+import { callsOf, modules } from "@baize/common/api/calls.ts"
+import { expect, it } from "vitest"
+
+const root = join(import.meta.dirname, "../..")
+
+/** Groups of the platform from the ground up: each may use only those before it (docs/architecture.md). */
+const groups = ["schema", "brands", "server", "letters", "identity", "books", "play", "cashier", "agency", "site", "talk"]
+/** `platform/*.ts` puts the groups together; the operator's tool works with the whole. */
+const order = ["kit", ...groups, "platform", "operator"]
+
+const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing[./]/.test(file)
+
+const groupOf = (file: string): string => {
+  const [workspace = "", folder = "", inside] = file.split("/")
+  if (workspace !== "platform") return workspace
+  return inside === undefined ? "platform" : folder
+}
+
+/** Every import of our own, type imports included. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(root, file), "utf8")
+  return Array.from(text.matchAll(/(?:from|import|import\()\s*"(\.{1,2}\/[^"]+|@baize\/[^"]+)"/g), ([, path = ""]) =>
+    path.startsWith(".") ? normalize(join(dirname(file), path)) : path.slice("@baize/".length),
+  )
+}
+
+const filesOf = (...workspaces: string[]): string[] => {
+  const files = globSync(
+    workspaces.map(name => `${name}/**/*.{ts,tsx}`),
+    { cwd: root, exclude: ["**/node_modules/**", "**/dist/**"] },
+  )
+  return files.map(file => normalize(file)).filter(file => !isTest(file))
+}
+
+it("a group of the platform imports only kit, common, locales and the groups before it, types included", () => {
+  const files = filesOf("platform")
+  expect(files.length).toBeGreaterThan(300)
+  const wrong: string[] = []
+  for (const file of files) {
+    const group = groupOf(file)
+    expect(order, `${file} is in a group that has no place`).toContain(group)
+    for (const target of importsOf(file)) {
+      const other = groupOf(target)
+      if (other === "common" || other === "locales") continue
+      if (!order.includes(other) || order.indexOf(other) > order.indexOf(group))
+        wrong.push(`${group} → ${other}: ${file} imports ${target}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+it("kit knows nothing of ours, and the studio knows only kit", () => {
+  const wrong = filesOf("kit", "studio").flatMap(file =>
+    importsOf(file)
+      .filter(target => !["kit", groupOf(file)].includes(groupOf(target)))
+      .map(target => `${file} imports ${target}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+it("the calls of a declaration file are answered in the one folder of its name", () => {
+  const answering = globSync("platform/**/calls.ts", { cwd: root, exclude: ["**/node_modules/**"] }).map(file =>
+    dirname(normalize(file)),
+  )
+  const names = Object.keys(modules).filter(name => Object.keys(callsOf(modules[name as keyof typeof modules])).length > 0)
+  expect(answering.map(folder => folder.split("/").at(-1)).sort()).toEqual(names.sort())
+})
