@@ -3,30 +3,30 @@ import { observer } from "mobx-react-lite"
 import type { ReactNode } from "react"
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-router-dom"
 import { useDomain } from "./domain.ts"
-import { Home } from "./pages/home/Home.tsx"
+import { Home } from "./pages/home/home.tsx"
 import { pathOf } from "./parts/categories.ts"
 import { chunk } from "./parts/chunk.tsx"
 import { useSignInFirst } from "./popups/use-sign-in-first.ts"
 
-const CategoryPage = chunk(() => import("./pages/category/CategoryPage.tsx").then(file => file.CategoryPage))
-const Promotions = chunk(() => import("./pages/info/Promotions.tsx").then(file => file.Promotions))
-const PromotionDetail = chunk(() => import("./pages/info/PromotionDetail.tsx").then(file => file.PromotionDetail))
-const Providers = chunk(() => import("./pages/providers/Providers.tsx").then(file => file.Providers))
-const Help = chunk(() => import("./pages/info/Help.tsx").then(file => file.Help))
-const Down = chunk(() => import("./pages/info/Down.tsx").then(file => file.Down))
-const NotFound = chunk(() => import("./pages/info/NotFound.tsx").then(file => file.NotFound))
-const Seamless = chunk(() => import("./pages/info/Seamless.tsx").then(file => file.Seamless))
-const PointMall = chunk(() => import("./pages/info/PointMall.tsx").then(file => file.PointMall))
-const ToPortal = chunk(() => import("./pages/info/ToPortal.tsx").then(file => file.ToPortal))
-const Lottery = chunk(() => import("./pages/lottery/LotteryPage.tsx").then(file => file.LotteryPage))
-const LotteryDraw = chunk(() => import("./pages/lottery/DrawPage.tsx").then(file => file.DrawPage))
-const Overview = chunk(() => import("./pages/member/Overview.tsx").then(file => file.Overview))
-const Deposit = chunk(() => import("./pages/member/Deposit.tsx").then(file => file.Deposit))
-const Withdraw = chunk(() => import("./pages/member/Withdraw.tsx").then(file => file.Withdraw))
-const Betting = chunk(() => import("./pages/member/BettingRecord.tsx").then(file => file.BettingRecord))
-const Told = chunk(() => import("./pages/member/Told.tsx").then(file => file.Told))
-const SaferPlay = chunk(() => import("./pages/member/safer-play/SaferPlay.tsx").then(file => file.SaferPlay))
-const Transactions = chunk(() => import("./pages/member/Transactions.tsx").then(file => file.Transactions))
+const CategoryPage = chunk(() => import("./pages/category/category-page.tsx").then(file => file.CategoryPage))
+const Promotions = chunk(() => import("./pages/info/promotions.tsx").then(file => file.Promotions))
+const PromotionDetail = chunk(() => import("./pages/info/promotion-detail.tsx").then(file => file.PromotionDetail))
+const Providers = chunk(() => import("./pages/providers/providers.tsx").then(file => file.Providers))
+const Help = chunk(() => import("./pages/info/help.tsx").then(file => file.Help))
+const Down = chunk(() => import("./pages/info/down.tsx").then(file => file.Down))
+const NotFound = chunk(() => import("./pages/info/not-found.tsx").then(file => file.NotFound))
+const Seamless = chunk(() => import("./pages/info/seamless.tsx").then(file => file.Seamless))
+const PointMall = chunk(() => import("./pages/info/point-mall.tsx").then(file => file.PointMall))
+const ToPortal = chunk(() => import("./pages/info/to-portal.tsx").then(file => file.ToPortal))
+const Lottery = chunk(() => import("./pages/lottery/lottery-page.tsx").then(file => file.LotteryPage))
+const LotteryDraw = chunk(() => import("./pages/lottery/draw-page.tsx").then(file => file.DrawPage))
+const Overview = chunk(() => import("./pages/member/overview.tsx").then(file => file.Overview))
+const Deposit = chunk(() => import("./pages/member/deposit.tsx").then(file => file.Deposit))
+const Withdraw = chunk(() => import("./pages/member/withdraw.tsx").then(file => file.Withdraw))
+const Betting = chunk(() => import("./pages/member/betting-record.tsx").then(file => file.BettingRecord))
+const Told = chunk(() => import("./pages/member/told.tsx").then(file => file.Told))
+const SaferPlay = chunk(() => import("./pages/member/safer-play/safer-play.tsx").then(file => file.SaferPlay))
+const Transactions = chunk(() => import("./pages/member/transactions.tsx").then(file => file.Transactions))
 
 /** Who may enter: everybody, whoever is signed in, or members and agents but not free play. */
 type Who = "everyone" | "signed-in" | "members"

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react"
-import { Boundary } from "./Boundary.tsx"
+import { Boundary } from "./boundary.tsx"
 
 /** A component that is a file of its own and that nobody needs: where it does not come, its place is empty. */
 export function extra<Props extends object>(

@@ -1,6 +1,6 @@
 import { useDomain } from "../domain.ts"
 import { usePopups } from "../popups/popups.ts"
-import { useNavigate } from "./Link.tsx"
+import { useNavigate } from "./link.tsx"
 import { useWords } from "./words.ts"
 
 /** Signs out once that is confirmed, and goes home. */

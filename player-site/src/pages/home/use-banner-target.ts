@@ -1,7 +1,7 @@
 import type { Home } from "@baize/common/api/site.ts"
 import type { InferOutput } from "valibot"
 import { useDomain } from "../../domain.ts"
-import { useNavigate } from "../../parts/Link.tsx"
+import { useNavigate } from "../../parts/link.tsx"
 import { usePlay } from "../../parts/use-play.ts"
 import { usePopups } from "../../popups/popups.ts"
 

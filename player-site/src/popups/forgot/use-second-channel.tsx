@@ -3,7 +3,7 @@ import { challengeIn, SecondStep } from "@baize/common/domain/session/second-ste
 import { type ReactNode, useMemo } from "react"
 import { useDomain } from "../../domain.ts"
 import { useWords } from "../../parts/words.ts"
-import { NewAddress } from "../login/NewAddress.tsx"
+import { NewAddress } from "../login/new-address.tsx"
 
 interface Sent {
   readonly problem: Error | undefined

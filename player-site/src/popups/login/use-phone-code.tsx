@@ -1,8 +1,8 @@
 import { CodeSignIn } from "@baize/common/domain/session/code-sign-in.ts"
 import { useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"
-import { CodeField } from "../../parts/CodeField.tsx"
-import { PhoneField } from "../../parts/PhoneField.tsx"
+import { CodeField } from "../../parts/code-field.tsx"
+import { PhoneField } from "../../parts/phone-field.tsx"
 import { useFieldProblem } from "../../parts/use-field-problem.ts"
 
 /** A phone and the code sent to it, as a way in. Says that the number is missing once anything was asked for, the code only at the entry. */

@@ -1,0 +1,145 @@
+import type { GameType } from "@baize/common/api/fields.ts"
+import type { GameChoice } from "@baize/common/domain/games/game-choice.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect, useRef, useState } from "react"
+import { useDomain } from "../../domain.ts"
+import { Button, buttonClass } from "../../parts/button.tsx"
+import { extra } from "../../parts/extra.tsx"
+import { GameGrid } from "../../parts/game-grid.tsx"
+import { Link, useLocation, useNavigate } from "../../parts/link.tsx"
+import { Alert, Empty, Problem, Skeleton } from "../../parts/notes.tsx"
+import { Title } from "../../parts/title.tsx"
+import { useWords } from "../../parts/words.ts"
+import { usePopups } from "../../popups/popups.ts"
+import style from "./category-page.module.css"
+import { ClassifyBar, useClassificationName } from "./classify-bar.tsx"
+import { NextPage } from "./next-page.tsx"
+import { RoomList } from "./room-list.tsx"
+import { SearchBox } from "./search-box.tsx"
+import { SlotFilter } from "./slot-filter.tsx"
+import { type Centre, useChoice } from "./use-choice.ts"
+import { VendorMenu } from "./vendor-menu.tsx"
+
+// Of two categories only.
+const DrawsBand = extra(() => import("../lottery/draws-band.tsx").then(file => file.DrawsBand), <Skeleton height={298} />)
+
+type Group = GameChoice["group"]
+const titles = { all: "nav.home", hot: "nav.hot", new: "nav.new", recent: "nav.recent", favourites: "nav.favourites" } as const
+
+const nothing = {
+  vendor: undefined,
+  classification: undefined,
+  search: undefined,
+  minBet: undefined,
+  minLines: undefined,
+  group: "all",
+} as const
+
+interface Props extends Centre {
+  gameType?: GameType
+  group?: Group
+}
+
+/** The games of a category, of a studio or a kind (`Centre`), or of a group over all categories; what is chosen stands in the address. */
+export const CategoryPage = observer(function CategoryPage({ gameType, group = "all", ...centre }: Props) {
+  const domain = useDomain()
+  const popups = usePopups()
+  const navigate = useNavigate()
+  const { pathname, search: query } = useLocation()
+  const { t, format, language } = useWords()
+  const [catalogue] = useState(() => domain.catalogue())
+  const { choice, choose } = useChoice(gameType, group, centre)
+  const { list } = catalogue
+  const { vendor, classification, search, minBet, minLines } = choice
+  const searched = useRef(search)
+  const shownGroup = choice.group
+  const own = shownGroup === "favourites" || shownGroup === "recent"
+  const closed = own && !domain.session.signedIn
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list starts anew with each part of the choice
+  useEffect(() => {
+    if (closed) return void navigate("/login", { replace: true, state: { back: pathname + query } })
+    // While somebody types, what was found stays until what is found next is here.
+    void list.show({ ...choice, language }, { keep: searched.current !== search })
+    searched.current = search
+  }, [list, choice.gameType, shownGroup, vendor, classification, search, minBet, minLines, language, domain.mine, closed])
+
+  const nameOfKind = useClassificationName()
+  const studio = domain.site.home?.vendors.find(({ vassalage }) => vassalage === centre.vendor)
+  const name = centre.vendor
+    ? (studio?.name ?? centre.vendor)
+    : centre.classification
+      ? nameOfKind(centre.classification)
+      : gameType
+        ? t(`common:gameType.${gameType}`)
+        : t(titles[group])
+  const within = Boolean(gameType || centre.vendor || centre.classification)
+  const chosen = Boolean(
+    (vendor && !centre.vendor) ||
+      (classification && !centre.classification) ||
+      search ||
+      minBet ||
+      minLines ||
+      (within && shownGroup !== "all"),
+  )
+  return (
+    <>
+      <Title text={name} />
+      <header className={style.head}>
+        <h1>{name}</h1>
+        <p className="number" role="status">
+          {list.known && t("category.count", { count: list.total, shown: format.count(list.total) })}
+        </p>
+        {!own && (
+          <SearchBox search={search ?? ""} change={text => choose({ search: text || undefined })} label={t("category.search")} />
+        )}
+      </header>
+      {!centre.vendor && <VendorMenu gameType={gameType} chosen={vendor} choose={code => choose({ vendor: code })} />}
+      <ClassifyBar
+        within={within}
+        choice={choice}
+        gameTypes={studio && studio.gameTypes.length > 1 ? studio.gameTypes : []}
+        classifications={centre.classification || !choice.gameType ? [] : catalogue.classifications}
+        choose={choose}
+      />
+      {gameType === "PVP" && !own && <RoomList />}
+      {(gameType === "LOTT" || gameType === "ELOTT") && !own && <DrawsBand mode={gameType} />}
+      {choice.gameType === "RNG" && !own && <SlotFilter choice={choice} choose={choose} />}
+      {list.known && list.total === 0 && !list.problem ? (
+        <Empty
+          icon={shownGroup === "favourites" ? "heart" : shownGroup === "recent" ? "history" : "search"}
+          title={t(own ? `category.empty.${shownGroup}` : "category.empty.none")}
+          text={t(own ? "category.empty.ownText" : "category.empty.text")}
+        >
+          {own || !chosen ? (
+            <Link to="/hot" className={buttonClass("primary")}>
+              {t("category.seeHot")}
+            </Link>
+          ) : (
+            <>
+              <Button onClick={() => choose(nothing)}>{t("category.clear")}</Button>
+              {search && (
+                <Button look="primary" onClick={() => popups.show({ kind: "search", text: search })}>
+                  {t("category.searchAll", { text: search })}
+                </Button>
+              )}
+            </>
+          )}
+        </Empty>
+      ) : (
+        <>
+          <h2 className="hidden">{t("footer.games")}</h2>
+          {/* What is open comes first: where the first game is closed, all are. */}
+          {!own && list.rows[0]?.maintenance && (
+            <div className={style.closed}>
+              <Alert tone="warning">{t("category.empty.closed")}</Alert>
+            </div>
+          )}
+          <GameGrid games={list.rows} waiting={list.loading && !list.ended ? (list.known ? 6 : 18) : 0} eager={12} />
+        </>
+      )}
+      {list.problem && <Problem problem={list.problem} retry={() => void list.more()} />}
+      {!list.problem && <NextPage list={list} />}
+    </>
+  )
+})

@@ -1,0 +1,98 @@
+import type { GameType } from "@baize/common/api/fields.ts"
+import type { GameChoice } from "@baize/common/domain/games/game-choice.ts"
+import { observer } from "mobx-react-lite"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { iconOf } from "../../parts/categories.ts"
+import { Icon } from "../../parts/icon.tsx"
+import type { IconName } from "../../parts/icon-name.ts"
+import { NavLink } from "../../parts/link.tsx"
+import { useLine } from "../../parts/use-line.ts"
+import { useWords } from "../../parts/words.ts"
+import { usePopups } from "../../popups/popups.ts"
+import style from "./classify-bar.module.css"
+
+interface Props {
+  /** Within a category, a studio or a kind a choice narrows the page; over all games each group has a page of its own. */
+  within: boolean
+  choice: GameChoice
+  /** Those of a studio that has several. */
+  gameTypes: readonly GameType[]
+  classifications: readonly string[]
+  choose: (change: Partial<GameChoice>) => void
+}
+
+const groups = [
+  { group: "hot", icon: "hot", path: "/hot" },
+  { group: "new", icon: "new", path: "/new" },
+  { group: "recent", icon: "history", path: "/recent" },
+  { group: "favourites", icon: "heart", path: "/favorite" },
+] as const
+
+/** The name of a classification; one that no catalogue of words knows is called as the studio calls it. */
+export function useClassificationName(): (code: string) => string {
+  const { t, i18n } = useTranslation("player")
+  return code => {
+    const key = `classification.${code}`
+    return i18n.exists(key, { ns: "player" }) ? t(key as "classification.POKER") : code
+  }
+}
+
+/** All, hot, new, recent, favourites, and the classifications of the category. */
+export const ClassifyBar = observer(function ClassifyBar({ within, choice, gameTypes, classifications, choose }: Props) {
+  const { session } = useDomain()
+  const popups = usePopups()
+  const { t } = useWords()
+  const nameOf = useClassificationName()
+  const { group, gameType, classification } = choice
+  // What a category or a studio offers may come after the page.
+  const bar = useLine<HTMLFieldSetElement>(
+    "[aria-pressed=true], [aria-current=page]",
+    [group, gameType, classification, gameTypes, classifications].join(),
+  )
+  if (!within)
+    return (
+      <nav ref={bar} className={style.bar} aria-label={t("category.groups")}>
+        {groups.map(({ group, icon, path }) => (
+          <NavLink key={group} to={path} className={style.pill!}>
+            <Icon name={icon} size={16} />
+            {t(`nav.${group}`)}
+          </NavLink>
+        ))}
+      </nav>
+    )
+  // A page about one kind of game is always of that kind: nothing of it is pressed, and its groups keep to it.
+  const narrowed = (classifications.length > 0 && choice.classification) || (gameTypes.length > 0 && choice.gameType)
+  const whole = choice.group === "all" && !narrowed
+  const show = (change: Partial<GameChoice>) => choose({ group: "all", classification: undefined, ...change })
+  const pill = (key: string, icon: IconName | undefined, text: string, pressed: boolean, pick: () => void) => (
+    <button key={key} type="button" className={style.pill} aria-pressed={pressed} onClick={pick}>
+      {icon && <Icon name={icon} size={16} />}
+      {text}
+    </button>
+  )
+  return (
+    <fieldset ref={bar} className={style.bar} aria-label={t("category.groups")}>
+      {pill("all", "grid", t("category.all"), whole, () => show({ gameType: undefined }))}
+      {groups.map(({ group, icon }) =>
+        pill(group, icon, t(`nav.${group}`), choice.group === group, () => {
+          const own = group === "recent" || group === "favourites"
+          if (own && !session.signedIn) popups.show({ kind: "login", afterwards: () => show({ group }) })
+          else show({ group })
+        }),
+      )}
+      {gameTypes.length > 0 && <span className={style.line} aria-hidden="true" />}
+      {gameTypes.map(type =>
+        pill(type, iconOf(type), t(`common:gameType.${type}`), choice.gameType === type, () =>
+          show({ gameType: choice.gameType === type ? undefined : type }),
+        ),
+      )}
+      {classifications.length > 0 && <span className={style.line} aria-hidden="true" />}
+      {classifications.map(code =>
+        pill(code, undefined, nameOf(code), choice.group === "all" && choice.classification === code, () =>
+          show({ classification: code }),
+        ),
+      )}
+    </fieldset>
+  )
+})

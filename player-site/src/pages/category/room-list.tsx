@@ -1,0 +1,81 @@
+import { type Room, Rooms } from "@baize/common/domain/games/rooms.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect, useRef, useState } from "react"
+import { useDomain } from "../../domain.ts"
+import { Button } from "../../parts/button.tsx"
+import { Picture } from "../../parts/picture.tsx"
+import { Section } from "../../parts/section.tsx"
+import { usePlay } from "../../parts/use-play.ts"
+import { useWords } from "../../parts/words.ts"
+import { usePopups } from "../../popups/popups.ts"
+import { whileSeen } from "../home/while-seen.ts"
+import style from "./room-list.module.css"
+
+/** The rooms in which members play each other: the price of a seat, who sits there already, and the way in. */
+export const RoomList = observer(function RoomList() {
+  const domain = useDomain()
+  const popups = usePopups()
+  const { t, language } = useWords()
+  const [rooms] = useState(() => new Rooms(domain.hands.api, domain.hands.clock))
+  const box = useRef<HTMLDivElement>(null)
+  const { signedIn } = domain.session
+  useEffect(
+    () => (signedIn && box.current ? whileSeen(box.current, () => rooms.watch(language)) : undefined),
+    [rooms, language, signedIn],
+  )
+  const list = rooms.list ?? []
+  if (signedIn && rooms.list?.length === 0) return null
+  return (
+    <div ref={box} className={style.box}>
+      <Section icon="pvp" title={t("rooms.title")}>
+        {signedIn ? (
+          <>
+            <p className={style.note}>{t("rooms.alone")}</p>
+            <ul className={style.rooms}>
+              {list.map(room => (
+                <RoomLine key={`${room.game.nodeId} ${room.roomId}`} room={room} />
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p className={style.guest}>
+            {t("rooms.guest")}
+            <Button size="small" onClick={() => popups.show({ kind: "login" })}>
+              {t("header.signIn")}
+            </Button>
+          </p>
+        )}
+      </Section>
+    </div>
+  )
+})
+
+function RoomLine({ room: { game, roomId, stake, seats, taken, running } }: { room: Room }) {
+  const { t, format } = useWords()
+  const play = usePlay()
+  const sum = format.money(stake)
+  const full = taken >= seats
+  return (
+    <li>
+      <Picture src={game.iconUrl} alt="" />
+      <span className={style.words}>
+        <strong>{game.gameName}</strong>
+        <span className="number">{t("rooms.seat", { sum })}</span>
+      </span>
+      <span className={style.seats}>
+        <span aria-hidden="true" className={style.dots}>
+          {Array.from({ length: seats }, (_, seat) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one seat is like the next
+            <i key={seat} className={seat < taken ? style.taken : undefined} />
+          ))}
+        </span>
+        <span className="number">{t("rooms.taken", { taken, seats })}</span>
+        <span className={style.state}>{t(running || full ? "rooms.running" : taken > 0 ? "rooms.waiting" : "rooms.free")}</span>
+      </span>
+      <Button size="small" look="primary" onClick={() => void play(game, { roomId })}>
+        {t("rooms.sit")}
+        <span className="hidden"> {t("rooms.which", { game: game.gameName, sum })}</span>
+      </Button>
+    </li>
+  )
+}

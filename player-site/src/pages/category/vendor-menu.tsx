@@ -1,0 +1,38 @@
+import type { GameType } from "@baize/common/api/fields.ts"
+import { observer } from "mobx-react-lite"
+import { useDomain } from "../../domain.ts"
+import { useLine } from "../../parts/use-line.ts"
+import { useWords } from "../../parts/words.ts"
+import style from "./vendor-menu.module.css"
+
+interface Props {
+  gameType: GameType | undefined
+  /** Codes, separated by commas. */
+  chosen: string | undefined
+  choose: (vendors: string | undefined) => void
+}
+
+/** The studios of a category by their logos; each click takes one to those that are shown, or away again. */
+export const VendorMenu = observer(function VendorMenu({ gameType, chosen, choose }: Props) {
+  const { site } = useDomain()
+  const { t } = useWords()
+  const menu = useLine<HTMLFieldSetElement>("[aria-pressed=true]", chosen)
+  const vendors = (site.home?.vendors ?? [])
+    .filter(vendor => !gameType || vendor.gameTypes.includes(gameType))
+    .sort((one, other) => one.sort - other.sort)
+  if (vendors.length < 2) return null
+  const active = chosen?.split(",") ?? []
+  const toggle = (code: string) =>
+    choose((active.includes(code) ? active.filter(one => one !== code) : [...active, code]).join(",") || undefined)
+  return (
+    <fieldset ref={menu} className={style.menu} aria-label={t("category.vendors")}>
+      {vendors.map(({ vassalage, name, iconUrl, isNew }) => (
+        <button key={vassalage} type="button" aria-pressed={active.includes(vassalage)} onClick={() => toggle(vassalage)}>
+          <img src={iconUrl} alt="" width="36" height="36" />
+          <span>{name}</span>
+          {isNew && <em>{t("game.new")}</em>}
+        </button>
+      ))}
+    </fieldset>
+  )
+})

@@ -1,0 +1,81 @@
+import type { Home } from "@baize/common/api/site.ts"
+import { observer } from "mobx-react-lite"
+import { useMemo, useRef } from "react"
+import type { InferOutput } from "valibot"
+import { useDomain } from "../../domain.ts"
+import { Button, buttonClass } from "../../parts/button.tsx"
+import { iconOf, pathOf } from "../../parts/categories.ts"
+import { GameGrid } from "../../parts/game-grid.tsx"
+import { Icon } from "../../parts/icon.tsx"
+import { Link } from "../../parts/link.tsx"
+import { Alert } from "../../parts/notes.tsx"
+import { Section } from "../../parts/section.tsx"
+import { problemText, useWords } from "../../parts/words.ts"
+import style from "./blocks.module.css"
+
+/** One category on the home page: a line of ten that scrolls; asked for more, it opens into a field that grows by twelve. */
+export const CategoryBlock = observer(function CategoryBlock({
+  gameType,
+  games,
+  total,
+}: InferOutput<typeof Home>["blocks"][number]) {
+  const domain = useDomain()
+  const { t, language } = useWords()
+  const line = useRef<HTMLDivElement>(null)
+  const block = useMemo(() => domain.homeBlock(gameType, games, total), [domain, gameType, games, total])
+  const name = t(`common:gameType.${gameType}`)
+  const grown = block.games.length > games.length
+  const scroll = (direction: 1 | -1) => {
+    const row = line.current?.firstElementChild
+    const forwards = document.documentElement.dir === "rtl" ? -direction : direction
+    row?.scrollBy({ left: forwards * row.clientWidth * 0.8, behavior: "smooth" })
+  }
+  return (
+    <Section
+      icon={iconOf(gameType)}
+      title={name}
+      end={
+        <span className={style.tools}>
+          <Link to={pathOf(gameType)} className={buttonClass("bare", "small")}>
+            {t("home.allOf", { count: total })}
+            <span className="hidden"> {name}</span>
+          </Link>
+          {!grown && (
+            <>
+              <button
+                type="button"
+                className={style.arrow}
+                aria-label={t("home.back", { category: name })}
+                onClick={() => scroll(-1)}
+              >
+                <Icon name="left" size={18} />
+              </button>
+              <button
+                type="button"
+                className={style.arrow}
+                aria-label={t("home.on", { category: name })}
+                onClick={() => scroll(1)}
+              >
+                <Icon name="right" size={18} />
+              </button>
+            </>
+          )}
+        </span>
+      }
+    >
+      <div ref={line}>
+        <GameGrid games={block.games} row={!grown} />
+      </div>
+      {block.growing.problem && <Alert>{problemText(block.growing.problem, t)}</Alert>}
+      {!block.ended && (
+        <p className={style.more}>
+          <Button look="bare" size="small" busy={block.growing.busy} onClick={() => void block.growing.run(language)}>
+            {t("home.more")}
+            <span className="hidden"> {name}</span>
+            <Icon name="down" size={15} />
+          </Button>
+        </p>
+      )}
+    </Section>
+  )
+})

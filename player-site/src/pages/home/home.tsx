@@ -1,0 +1,45 @@
+import { observer } from "mobx-react-lite"
+import { useDomain } from "../../domain.ts"
+import { chunk } from "../../parts/chunk.tsx"
+import { Title } from "../../parts/title.tsx"
+import { useGradually } from "../../parts/use-gradually.ts"
+import { useWords } from "../../parts/words.ts"
+import { Carousel } from "./carousel.tsx"
+import { CategoryBlock } from "./category-block.tsx"
+import style from "./home.module.css"
+import { HotBlock } from "./hot-block.tsx"
+import { Jackpot } from "./jackpot.tsx"
+import { QuickEntries } from "./quick-entries.tsx"
+import { Ticker } from "./ticker.tsx"
+
+const WinnerBoard = chunk(() => import("./winner-board.tsx").then(file => file.WinnerBoard))
+
+/** The front of the house. Everything on it came with the first call of the visit. */
+export const Home = observer(function Home() {
+  const { site } = useDomain()
+  const { home, info } = site
+  const { t, language } = useWords()
+  // Below what one sees at first: they are drawn right after it, and keep nobody waiting.
+  const blocks = site.openBlocks
+  const drawn = useGradually(home ? 1 + blocks.length : 0)
+  if (!home) return null
+  return (
+    <div className={style.home}>
+      <Title text={t("home.title")} />
+      <h1 className="hidden">{t("home.heading", { brand: info?.name ?? "" })}</h1>
+      <div className={style.front}>
+        <Carousel key={`${language} ${home.banners.map(({ id }) => id).join()}`} banners={home.banners} />
+        <QuickEntries blocks={home.blocks} />
+      </div>
+      <Ticker announcements={home.announcements} />
+      {(home.jackpot !== null || site.has("JACKPOTSHOW3")) && <Jackpot pool={home.jackpot ?? 0} />}
+      {drawn > 0 && <HotBlock games={home.hot} />}
+      {blocks.slice(0, Math.max(0, drawn - 1)).map((block, index) => (
+        <div key={block.gameType} className={`${style.block} ${block.total > block.games.length ? style.growing : ""}`}>
+          <CategoryBlock {...block} />
+          {index === Math.min(1, blocks.length - 1) && <WinnerBoard winners={home.winners} />}
+        </div>
+      ))}
+    </div>
+  )
+})

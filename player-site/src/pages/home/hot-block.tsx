@@ -1,0 +1,44 @@
+import type { Game } from "@baize/common/api/games.ts"
+import { observer } from "mobx-react-lite"
+import { useMemo } from "react"
+import { useDomain } from "../../domain.ts"
+import { Button, buttonClass } from "../../parts/button.tsx"
+import { GameGrid } from "../../parts/game-grid.tsx"
+import { Link } from "../../parts/link.tsx"
+import { Alert } from "../../parts/notes.tsx"
+import { Section } from "../../parts/section.tsx"
+import { problemText, useWords } from "../../parts/words.ts"
+import style from "./blocks.module.css"
+
+const SHOWN = 12
+
+/** The popular games: twelve, and more when asked. */
+export const HotBlock = observer(function HotBlock({ games }: { games: readonly Game[] }) {
+  const domain = useDomain()
+  const { t, language } = useWords()
+  // The first call brings no count of the hot games; as many as fill the block means there may be more.
+  const total = games.length < SHOWN ? games.length : Number.POSITIVE_INFINITY
+  const block = useMemo(() => domain.homeBlock(undefined, games.slice(0, SHOWN), total), [domain, games, total])
+  if (games.length === 0) return null
+  return (
+    <Section
+      icon="hot"
+      title={t("home.hot")}
+      end={
+        <Link to="/hot" className={buttonClass("bare", "small")}>
+          {t("home.all")}
+        </Link>
+      }
+    >
+      <GameGrid games={block.games} eager={6} />
+      {block.growing.problem && <Alert>{problemText(block.growing.problem, t)}</Alert>}
+      {!block.ended && (
+        <p className={style.more}>
+          <Button busy={block.growing.busy} onClick={() => void block.growing.run(language)}>
+            {t("home.more")}
+          </Button>
+        </p>
+      )}
+    </Section>
+  )
+})

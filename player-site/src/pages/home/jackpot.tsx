@@ -1,0 +1,44 @@
+import { observer } from "mobx-react-lite"
+import { useEffect, useRef, useState } from "react"
+import { useDomain } from "../../domain.ts"
+import { useWords } from "../../parts/words.ts"
+import { countUp } from "./count-up.ts"
+import style from "./jackpot.module.css"
+import { whileSeen } from "./while-seen.ts"
+
+/** How long it counts up to what it has heard. */
+const COUNTING_MS = 1_800
+
+/** The real progressive pool, or where the brand has it the counter for show, which says so. It counts up to what the platform last said, and asks again for as long as it is looked at. */
+export const Jackpot = observer(function Jackpot({ pool }: { pool: number }) {
+  const { t, format } = useWords()
+  const domain = useDomain()
+  const [counter] = useState(() => domain.jackpot(pool))
+  const write = counter.real ? format.money : format.count
+  const section = useRef<HTMLElement>(null)
+  const figure = useRef<HTMLElement>(null)
+  const shown = useRef(counter.pool)
+
+  useEffect(() => counter.hear(pool), [counter, pool])
+  useEffect(() => (section.current ? whileSeen(section.current, () => counter.watch()) : undefined), [counter])
+
+  const target = counter.pool
+  useEffect(
+    () =>
+      countUp(shown.current, target, COUNTING_MS, value => {
+        shown.current = value
+        if (figure.current) figure.current.textContent = write(value)
+      }),
+    [target, write],
+  )
+
+  return (
+    <section ref={section} className={style.jackpot} aria-label={t("home.jackpot")}>
+      <h2>{t("home.jackpot")}</h2>
+      <strong ref={figure} className="number" aria-hidden="true" data-jackpot={target} />
+      {/* For those who cannot see it count: read when they come to it, and not with every change. */}
+      <p className="hidden">{write(target)}</p>
+      {!counter.real && <p className={style.show}>{t("home.jackpotShow")}</p>}
+    </section>
+  )
+})

@@ -1,0 +1,37 @@
+import type { GameType } from "@baize/common/api/fields.ts"
+import type { Home } from "@baize/common/api/site.ts"
+import type { InferOutput } from "valibot"
+import { iconOf, pathOf } from "../../parts/categories.ts"
+import { Icon } from "../../parts/icon.tsx"
+import { Link } from "../../parts/link.tsx"
+import { Picture } from "../../parts/picture.tsx"
+import { useWords } from "../../parts/words.ts"
+import style from "./quick-entries.module.css"
+
+const entries: readonly GameType[] = ["LIVE", "RNG", "FISH"]
+
+/** The three ways in that most visitors take: live tables, slots, fishing. */
+export function QuickEntries({ blocks }: { blocks: InferOutput<typeof Home>["blocks"] }) {
+  const { t } = useWords()
+  const shown = blocks.filter(({ gameType }) => entries.includes(gameType))
+  return (
+    <nav className={style.entries} aria-label={t("home.quick")}>
+      {[...shown]
+        .sort((one, other) => entries.indexOf(one.gameType) - entries.indexOf(other.gameType))
+        .map(({ gameType, open, games }) => (
+          <Link key={gameType} to={pathOf(gameType)} className={`${style.entry} ${style[gameType]}`}>
+            <span className={style.words}>
+              <Icon name={iconOf(gameType)} size={26} />
+              <strong>{t(`common:gameType.${gameType}`)}</strong>
+              <span>{open > 0 ? t("home.games", { count: open }) : t("game.maintenance")}</span>
+            </span>
+            <span className={style.cards} aria-hidden="true">
+              {games.slice(0, 2).map(({ nodeId, iconUrl }, index) => (
+                <Picture key={nodeId} src={iconUrl} alt="" className={index === 1 ? style.second : undefined} />
+              ))}
+            </span>
+          </Link>
+        ))}
+    </nav>
+  )
+}

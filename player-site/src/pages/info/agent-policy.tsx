@@ -1,0 +1,26 @@
+import { buttonClass } from "../../parts/button.tsx"
+import { Link } from "../../parts/link.tsx"
+import { Panel } from "../../parts/panel.tsx"
+import { useWords } from "../../parts/words.ts"
+import style from "./help.module.css"
+
+const rules = ["who", "adults", "honest", "own", "end"] as const
+
+/** What agents keep to, where the brand has it on show (flag AGENTPOLICY3). */
+export function AgentPolicy() {
+  const { t } = useWords()
+  return (
+    <section id="agents">
+      <Panel title={t("footer.agents")}>
+        <ol className={style.rules}>
+          {rules.map(rule => (
+            <li key={rule}>{t(`agentPolicy.${rule}`)}</li>
+          ))}
+        </ol>
+        <Link to="/agent" className={buttonClass()}>
+          {t("header.agent")}
+        </Link>
+      </Panel>
+    </section>
+  )
+}

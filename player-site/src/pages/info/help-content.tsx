@@ -1,0 +1,108 @@
+import { type HelpArticle, helpCenter } from "@baize/common/api/site.ts"
+import { Remote } from "@baize/common/domain/remote.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useDomain } from "../../domain.ts"
+import { Button, buttonClass } from "../../parts/button.tsx"
+import { Field } from "../../parts/field.tsx"
+import { Icon } from "../../parts/icon.tsx"
+import { useLocation } from "../../parts/link.tsx"
+import { Empty, Problem, Skeleton } from "../../parts/notes.tsx"
+import { Panel } from "../../parts/panel.tsx"
+import { RichText } from "../../parts/rich-text.tsx"
+import { ServiceLink, serviceIcon } from "../../parts/service-link.tsx"
+import { useWords } from "../../parts/words.ts"
+import { usePopups } from "../../popups/popups.ts"
+import { AgentPolicy } from "./agent-policy.tsx"
+import style from "./help.module.css"
+
+const holds = ({ title, content }: HelpArticle, words: string): boolean =>
+  `${title} ${content}`.toLowerCase().includes(words.trim().toLowerCase())
+
+/** What the brand answers: found by a word, opened one by one; and whom to ask where that does not help. */
+export const HelpContent = observer(function HelpContent() {
+  const { site, hands } = useDomain()
+  const popups = usePopups()
+  const { hash, key } = useLocation()
+  const { t, language } = useWords()
+  const [help] = useState(() => new Remote(async () => (await hands.api(helpCenter, {})).list))
+  const [words, setWords] = useState("")
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other words
+  useEffect(() => void help.load(), [help, language])
+  const known = help.value !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also for a link to where one was before
+  useEffect(() => {
+    if (known && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [known, hash, key])
+  const found = (help.value ?? []).filter(article => holds(article, words))
+  const of = (section: HelpArticle["section"]) => found.filter(article => article.section === section)
+  const [faq, responsible, terms] = [of("faq"), of("responsible"), of("terms")]
+  return (
+    <>
+      <Field type="search" label={t("help.search")} icon="search" value={words} change={setWords} maxLength={60} />
+      {help.problem && !known && <Problem problem={help.problem} retry={() => void help.load()} />}
+      {!known && !help.problem && <Skeleton height={320} round={16} />}
+      {known && found.length === 0 && <Empty icon="help" title={t("help.nothing")} text={t("help.nothingText")} />}
+      {faq.length > 0 && (
+        <section id="faq">
+          <Panel title={t("help.faq")}>
+            {faq.map(({ title, content }) => (
+              <details key={title} className={style.question}>
+                <summary>
+                  {title}
+                  <Icon name="down" size={17} />
+                </summary>
+                <div className={style.answer}>
+                  <RichText html={content} />
+                </div>
+              </details>
+            ))}
+          </Panel>
+        </section>
+      )}
+      {responsible.length > 0 && (
+        <section id="responsible">
+          <Panel title={t("footer.responsible")}>
+            <div className={style.words}>
+              {responsible.map(({ title, content }) => (
+                <RichText key={title} html={content} />
+              ))}
+            </div>
+          </Panel>
+        </section>
+      )}
+      {terms.length > 0 && (
+        <section id="terms">
+          <Panel title={t("help.terms")}>
+            <ol className={style.rules}>
+              {terms.map(({ title, content }) => (
+                <li key={title}>
+                  <RichText html={content} />
+                </li>
+              ))}
+            </ol>
+          </Panel>
+        </section>
+      )}
+      {(known || help.problem) && (
+        <>
+          {site.has("AGENTPOLICY3") && <AgentPolicy />}
+          <Panel title={t("help.contact")}>
+            <p className={style.links}>
+              <Button look="primary" onClick={() => popups.show({ kind: "feedback" })}>
+                <Icon name="feedback" size={18} />
+                {t("help.feedback")}
+              </Button>
+              {site.info?.customerService.map(({ name, url }, place) => (
+                <ServiceLink key={url} url={url} className={buttonClass()}>
+                  <Icon name={serviceIcon(place)} size={18} />
+                  {name}
+                </ServiceLink>
+              ))}
+            </p>
+          </Panel>
+        </>
+      )}
+    </>
+  )
+})

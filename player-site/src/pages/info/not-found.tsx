@@ -1,0 +1,49 @@
+import { useDomain } from "../../domain.ts"
+import { buttonClass } from "../../parts/button.tsx"
+import { Link, useLocation } from "../../parts/link.tsx"
+import { nearest } from "../../parts/nearest.ts"
+import { Empty } from "../../parts/notes.tsx"
+import { ServiceLink } from "../../parts/service-link.tsx"
+import { Title } from "../../parts/title.tsx"
+import { useWords } from "../../parts/words.ts"
+import style from "./not-found.module.css"
+
+/** An address that leads nowhere, and where one may have wanted to go. */
+export function NotFound({ addresses }: { addresses: () => readonly string[] }) {
+  const { site } = useDomain()
+  const { t } = useWords()
+  const { pathname } = useLocation()
+  const meant = nearest(pathname, addresses())
+  return (
+    <>
+      <Title text={t("notFound.title")} />
+      <meta name="robots" content="noindex" />
+      <Empty whole icon="search" title={t("notFound.title")} text={t("notFound.text", { path: pathname })}>
+        {meant && (
+          <p>
+            {t("notFound.meant")}{" "}
+            <Link to={meant} className={style.meant}>
+              {meant}
+            </Link>
+          </p>
+        )}
+        <p className={style.ways}>
+          <Link to="/" className={buttonClass("primary")}>
+            {t("notFound.home")}
+          </Link>
+          <Link to="/hot" className={buttonClass()}>
+            {t("category.seeHot")}
+          </Link>
+          <Link to="/help" className={buttonClass()}>
+            {t("nav.help")}
+          </Link>
+          {site.info?.customerService.map(({ name, url }) => (
+            <ServiceLink key={url} url={url} className={buttonClass()}>
+              {name}
+            </ServiceLink>
+          ))}
+        </p>
+      </Empty>
+    </>
+  )
+}

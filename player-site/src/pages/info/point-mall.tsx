@@ -1,0 +1,20 @@
+import { buttonClass } from "../../parts/button.tsx"
+import { Link } from "../../parts/link.tsx"
+import { Empty } from "../../parts/notes.tsx"
+import { Title } from "../../parts/title.tsx"
+import { useWords } from "../../parts/words.ts"
+
+/** The points mall has its address before it has its doors open, and says so. */
+export function PointMall() {
+  const { t } = useWords()
+  return (
+    <>
+      <Title text={t("pointMall.title")} />
+      <Empty whole icon="gift" title={t("pointMall.title")} text={t("pointMall.text")}>
+        <Link to="/promotions" className={buttonClass("primary")}>
+          {t("nav.promotions")}
+        </Link>
+      </Empty>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { observer } from "mobx-react-lite"
+import { useDomain } from "../../domain.ts"
+import { Button, buttonClass } from "../../parts/button.tsx"
+import { pathOf } from "../../parts/categories.ts"
+import { Link } from "../../parts/link.tsx"
+import { Panel } from "../../parts/panel.tsx"
+import { Title } from "../../parts/title.tsx"
+import { useWords } from "../../parts/words.ts"
+import { usePopups } from "../../popups/popups.ts"
+import style from "./seamless.module.css"
+
+/** /seamless: that one balance plays everywhere, what it is, and where it can be played. */
+export const Seamless = observer(function Seamless() {
+  const { site, session, mine } = useDomain()
+  const popups = usePopups()
+  const { t, format } = useWords()
+  const cash = mine?.wallet.cash
+  return (
+    <div className={style.page}>
+      <Title text={t("seamless.title")} />
+      <header>
+        <h1>{t("seamless.title")}</h1>
+        <p>{t("seamless.text")}</p>
+      </header>
+      <Panel title={t("header.balance")}>
+        <div className={style.money}>
+          {session.signedIn ? (
+            <>
+              <strong className="number">{mine?.wallet.hidden ? "***" : cash === undefined ? "…" : format.money(cash)}</strong>
+              {!session.trial && (
+                <Link to="/member/depositv2" className={buttonClass("primary")}>
+                  {t("header.deposit")}
+                </Link>
+              )}
+            </>
+          ) : (
+            <>
+              <p>{t("seamless.guest")}</p>
+              <Button look="primary" onClick={() => popups.show({ kind: "login" })}>
+                {t("header.signIn")}
+              </Button>
+            </>
+          )}
+        </div>
+      </Panel>
+      <Panel title={t("footer.vendors")}>
+        <ul className={style.studios}>
+          {site.home?.vendors.map(({ vassalage, name, iconUrl, gameTypes }) => (
+            <li key={vassalage}>
+              <Link to={`${pathOf(gameTypes[0]!)}?vassalage=${vassalage}`}>
+                <img src={iconUrl} alt="" width="48" height="48" loading="lazy" />
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  )
+})

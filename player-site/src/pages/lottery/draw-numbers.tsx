@@ -1,0 +1,65 @@
+import type { OpenedDraw } from "@baize/common/api/lottery.ts"
+import { type PrizeRule, ruleOf } from "@baize/common/lottery/rule.ts"
+import { observer } from "mobx-react-lite"
+import { Die } from "./die.tsx"
+import style from "./draw-numbers.module.css"
+import { useLotteryWords } from "./use-lottery-words.ts"
+
+interface Props {
+  rule: string
+  opened: OpenedDraw["opened"]
+  /** Every prize, not only the first. */
+  all?: boolean
+}
+
+/** The numbers of a draw, as its kind shows them: dice, balls, places of a race, or tickets under the names of their prizes. */
+export const DrawNumbers = observer(function DrawNumbers({ rule, opened, all = false }: Props) {
+  const { t, prizeName } = useLotteryWords()
+  const rules = ruleOf(rule)
+  const [head] = opened
+  if (!head) return null
+  if (opened.length === 1) return <Numbers numbers={head.numbers} look={lookOf(rules)} label={prizeName(head.prize)} />
+  const list = (prizes: OpenedDraw["opened"]) => (
+    <dl className={style.prizes}>
+      {prizes.map(({ prize, numbers }) => (
+        <div key={prize} data-first={prize === head.prize || undefined}>
+          <dt>{prizeName(prize)}</dt>
+          <dd>
+            <Numbers numbers={numbers} look="ticket" label={prizeName(prize)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+  if (all) return list(opened)
+  return (
+    <div className={style.folded}>
+      {list([head])}
+      <details className={style.more}>
+        <summary>{t("lottery.allPrizes")}</summary>
+        {list(opened.slice(1))}
+      </details>
+    </div>
+  )
+})
+
+type Look = "die" | "place" | "ball" | "ticket"
+
+function Numbers({ numbers, look, label }: { numbers: readonly string[]; look: Look; label: string }) {
+  return (
+    <ol className={style.numbers} data-look={look} aria-label={label}>
+      {numbers.map((number, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a number may come twice, and a draw never changes
+        <li key={n} data-number={Number(number)}>
+          {look === "die" ? <Die pips={Number(number)} /> : number}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function lookOf([rule, ...others]: readonly PrizeRule[]): Look {
+  if (!rule || others.length > 0 || rule.to > 99) return "ticket"
+  if (rule.from === 1 && rule.to === 6) return "die"
+  return rule.distinct && rule.to === rule.count ? "place" : "ball"
+}

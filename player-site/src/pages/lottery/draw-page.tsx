@@ -1,0 +1,78 @@
+import { DrawProof } from "@baize/common/domain/lottery/draw-proof.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useDomain } from "../../domain.ts"
+import { buttonClass } from "../../parts/button.tsx"
+import { Link, useSearchParams } from "../../parts/link.tsx"
+import { Empty, Problem, Skeleton } from "../../parts/notes.tsx"
+import { Panel } from "../../parts/panel.tsx"
+import { Title } from "../../parts/title.tsx"
+import { Countdown } from "./countdown.tsx"
+import { DrawNumbers } from "./draw-numbers.tsx"
+import style from "./lottery.module.css"
+import { lotteryPath } from "./lottery-kind.ts"
+import { Published } from "./published.tsx"
+import { useLotteryWords } from "./use-lottery-words.ts"
+import { useServerTime } from "./use-server-time.ts"
+import { VerdictView } from "./verdict-view.tsx"
+
+/** A draw and its proof, for everybody: what was published before it, what came of it, and whether the two belong together. */
+export const DrawPage = observer(function DrawPage() {
+  const { hands } = useDomain()
+  const { t, language } = useLotteryWords()
+  const [query] = useSearchParams()
+  const time = useServerTime()
+  const [proof] = useState(() => new DrawProof(hands))
+  const gameCode = query.get("gameCode") ?? ""
+  const numero = query.get("numero") ?? ""
+  useEffect(() => {
+    if (gameCode && numero) void proof.show({ gameCode, numero, language })
+  }, [proof, gameCode, numero, language])
+  useEffect(() => (proof.awaited ? proof.watch() : undefined), [proof, proof.awaited])
+  const { value: draw, problem } = proof.draw
+  const shown = draw?.gameCode === gameCode && draw.numero === numero ? draw : undefined
+  return (
+    <div className={style.page}>
+      <Title text={t("lottery.proof.title")} />
+      <header className={style.head}>
+        <h1>{t("lottery.proof.title")}</h1>
+        {shown && (
+          <p>
+            <Link to={`${lotteryPath.all}?gameCode=${gameCode}`} className={style.link}>
+              {shown.gameName}
+            </Link>{" "}
+            <span className="number">{t("lottery.numero", { numero })}</span>
+          </p>
+        )}
+      </header>
+      {(!gameCode || !numero) && (
+        <Empty icon="lott" title={t("lottery.proof.choose")} text={t("lottery.proof.chooseText")}>
+          <Link to={lotteryPath.all} className={buttonClass("primary")}>
+            {t("lottery.title")}
+          </Link>
+        </Empty>
+      )}
+      {gameCode && numero && !shown && problem && <Problem problem={problem} retry={() => void proof.reload()} />}
+      {gameCode && numero && !shown && !problem && <Skeleton height={420} />}
+      {shown && (
+        <>
+          <Panel>
+            {shown.opened ? (
+              <DrawNumbers rule={shown.rule} opened={shown.opened} all />
+            ) : (
+              <>
+                <p>{t("lottery.proof.waiting")}</p>
+                <p className={style.big}>
+                  <span className="hidden">{t("lottery.left")}</span>
+                  <Countdown time={time} until={shown.drawsAt} />
+                </p>
+              </>
+            )}
+          </Panel>
+          {proof.verdict && <VerdictView proof={proof} verdict={proof.verdict} />}
+          <Published draw={shown} />
+        </>
+      )}
+    </div>
+  )
+})

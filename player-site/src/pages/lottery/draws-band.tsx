@@ -1,0 +1,44 @@
+import type { PrizeMode } from "@baize/common/api/lottery.ts"
+import { LotteryBoard } from "@baize/common/domain/lottery/lottery-board.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useDomain } from "../../domain.ts"
+import { buttonClass } from "../../parts/button.tsx"
+import { Link } from "../../parts/link.tsx"
+import { Skeleton } from "../../parts/notes.tsx"
+import { Section } from "../../parts/section.tsx"
+import { useWords } from "../../parts/words.ts"
+import style from "./lottery.module.css"
+import { LotteryCards } from "./lottery-cards.tsx"
+import { lotteryPath } from "./lottery-kind.ts"
+import { useServerTime } from "./use-server-time.ts"
+
+/** The house's own draws of a kind above the studios' games. Without them the category is still whole, so a problem shows nothing. */
+export const DrawsBand = observer(function DrawsBand({ mode }: { mode: PrizeMode }) {
+  const { hands } = useDomain()
+  const { t, language } = useWords()
+  const time = useServerTime()
+  const [board] = useState(() => new LotteryBoard(hands))
+  useEffect(() => void board.show({ prizeMode: mode, language }), [board, mode, language])
+  useEffect(() => (board.known ? board.watch() : undefined), [board, board.known])
+  const { value: games, problem } = board.games
+  if (games ? games.length === 0 : problem) return null
+  return (
+    <div className={style.band}>
+      <Section
+        icon="lott"
+        title={t("lottery.band")}
+        end={
+          <Link to={`${lotteryPath.all}?prizeMode=${mode}`} className={buttonClass("quiet", "small")}>
+            {t("lottery.all")}
+          </Link>
+        }
+      >
+        {games ? <LotteryCards games={games} time={time} to={lotteryPath.all} line /> : <Skeleton height={BAND_HEIGHT} />}
+      </Section>
+    </div>
+  )
+})
+
+/** What its cards take, so that nothing moves when they come. */
+const BAND_HEIGHT = 226

@@ -1,0 +1,117 @@
+import { LotteryBoard, noteOpened } from "@baize/common/domain/lottery/lottery-board.ts"
+import { openedBy } from "@baize/common/domain/lottery/opened.ts"
+import type { ServerTime } from "@baize/common/domain/site/server-time.ts"
+import { ruleOf } from "@baize/common/lottery/rule.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useDomain } from "../../domain.ts"
+import { Icon } from "../../parts/icon.tsx"
+import { Link } from "../../parts/link.tsx"
+import { Problem, Skeleton } from "../../parts/notes.tsx"
+import { Panel } from "../../parts/panel.tsx"
+import { Title } from "../../parts/title.tsx"
+import { useWords } from "../../parts/words.ts"
+import { BettingSoon } from "./betting-soon.tsx"
+import { Countdown } from "./countdown.tsx"
+import { DrawNumbers } from "./draw-numbers.tsx"
+import style from "./lottery.module.css"
+import { drawPath, type LotteryKind, lotteryPath } from "./lottery-kind.ts"
+import { OpenedNumbers } from "./opened-numbers.tsx"
+import { useLotteryWords } from "./use-lottery-words.ts"
+
+interface Props {
+  gameCode: string
+  kind: LotteryKind
+  time: ServerTime
+}
+
+const backTo = { all: "lottery.title", sea: "lottery.sea", vietnam: "lottery.vietnam" } as const
+
+/** One lottery: how long until its next draw, the commitment to it, and everything it has opened. */
+export const GameView = observer(function GameView({ gameCode, kind, time }: Props) {
+  const { hands } = useDomain()
+  const { t, language } = useWords()
+  const { when, drawn, prizeName, format } = useLotteryWords()
+  const [board] = useState(() => new LotteryBoard(hands))
+  useEffect(() => void board.show({ gameCode, language }), [board, gameCode, language])
+  useEffect(() => (board.known ? board.watch() : undefined), [board, board.known])
+  useEffect(() => void noteOpened(hands.api, gameCode), [hands.api, gameCode])
+  const [game] = board.games.value ?? []
+  const region = game?.region
+  const [tables] = useState(() => new Map<string, ReturnType<typeof openedBy>>())
+  if (game && !tables.has(gameCode)) tables.set(gameCode, openedBy(hands.api, { gameCode, region: region ?? null }))
+  const table = tables.get(gameCode)
+  return (
+    <div className={style.page}>
+      <Link to={lotteryPath[kind]} className={style.back}>
+        <Icon name="left" size={16} />
+        {t(backTo[kind])}
+      </Link>
+      <Title text={game?.gameName ?? t(backTo[kind])} />
+      <header className={style.head}>
+        <h1>{game?.gameName ?? t(backTo[kind])}</h1>
+        {game && <p>{when(game.timetable)}</p>}
+      </header>
+      <BettingSoon />
+      {!game && board.games.problem && <Problem problem={board.games.problem} retry={() => void board.reload()} />}
+      {!game && !board.games.problem && <Skeleton height={420} />}
+      {game && (
+        <div className={style.pair}>
+          <Panel title={t("lottery.next")}>
+            {game.next ? (
+              <>
+                <p className={style.due}>
+                  <span>{t("lottery.numero", { numero: game.next.numero })}</span>
+                  <time dateTime={game.next.drawsAt}>
+                    {format.instant(game.next.drawsAt)} {format.offset}
+                  </time>
+                </p>
+                <p className={style.big}>
+                  <span className="hidden">{t("lottery.left")}</span>
+                  <Countdown time={time} until={game.next.drawsAt} />
+                </p>
+                <details className={style.fold}>
+                  <summary>{t("lottery.commitment")}</summary>
+                  <p>{t("lottery.commitmentText")}</p>
+                  <code className={style.hash}>{game.next.commitment}</code>
+                </details>
+              </>
+            ) : (
+              <p>{t("lottery.noNext")}</p>
+            )}
+          </Panel>
+          <Panel title={t("lottery.last")}>
+            {game.last ? (
+              <>
+                <p className={style.due}>
+                  <Link to={drawPath(gameCode, game.last.numero)} className={style.link}>
+                    {t("lottery.verifyOf", { numero: game.last.numero })}
+                  </Link>
+                  <time dateTime={game.last.drawsAt}>
+                    {format.instant(game.last.drawsAt)} {format.offset}
+                  </time>
+                </p>
+                <DrawNumbers rule={game.rule} opened={game.last.opened} all />
+              </>
+            ) : (
+              <p>{t("lottery.noLast")}</p>
+            )}
+          </Panel>
+        </div>
+      )}
+      {game && table && <OpenedNumbers game={game} table={table} />}
+      {game && (
+        <Panel title={t("lottery.how")}>
+          <dl className={style.rule}>
+            {ruleOf(game.rule).map(rule => (
+              <div key={rule.prize}>
+                <dt>{prizeName(rule.prize)}</dt>
+                <dd>{drawn(rule)}</dd>
+              </div>
+            ))}
+          </dl>
+        </Panel>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,84 @@
+import { lotteryLobby, type PrizeMode, prizeModes } from "@baize/common/api/lottery.ts"
+import { LotteryBoard } from "@baize/common/domain/lottery/lottery-board.ts"
+import { Remote } from "@baize/common/domain/remote.ts"
+import type { ServerTime } from "@baize/common/domain/site/server-time.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useDomain } from "../../domain.ts"
+import { buttonClass } from "../../parts/button.tsx"
+import { Link, useSearchParams } from "../../parts/link.tsx"
+import { Empty, Problem, Skeleton } from "../../parts/notes.tsx"
+import { Section } from "../../parts/section.tsx"
+import { Title } from "../../parts/title.tsx"
+import { useLine } from "../../parts/use-line.ts"
+import { useWords } from "../../parts/words.ts"
+import { BettingSoon } from "./betting-soon.tsx"
+import style from "./lottery.module.css"
+import { LotteryCards } from "./lottery-cards.tsx"
+import { type LotteryKind, lotteryPath } from "./lottery-kind.ts"
+
+const titles = { all: "lottery.title", sea: "lottery.sea", vietnam: "lottery.vietnam" } as const
+
+/** The lotteries of a page, what somebody opened lately first; each counts down to its next draw and shows what it drew last. */
+export const Lobby = observer(function Lobby({ kind, time }: { kind: LotteryKind; time: ServerTime }) {
+  const { hands } = useDomain()
+  const { t, language } = useWords()
+  const [query] = useSearchParams()
+  const [board] = useState(() => new LotteryBoard(hands))
+  const [recent] = useState(() => new LotteryBoard(hands))
+  const [lobby] = useState(() => new Remote(() => hands.api(lotteryLobby, {})))
+  const modes = lobby.value?.modes.map(({ prizeMode }) => prizeMode) ?? []
+  const asked = prizeModes.find(mode => mode === query.get("prizeMode"))
+  const mode: PrizeMode | undefined =
+    kind === "sea" ? "SEA" : modes.length > 0 ? (modes.find(one => one === asked) ?? modes[0]) : asked
+
+  const line = useLine("[aria-current=page]", mode)
+
+  useEffect(() => void lobby.load(), [lobby])
+  useEffect(() => {
+    if (kind === "vietnam") void board.show({ vietnam: true, language })
+    else if (mode) void board.show({ prizeMode: mode, language })
+  }, [board, kind, mode, language])
+  useEffect(() => void recent.show({ recent: kind === "vietnam" ? "vietnam" : "all", language }), [recent, kind, language])
+  useEffect(() => (board.known ? board.watch() : undefined), [board, board.known])
+  useEffect(() => (recent.known ? recent.watch() : undefined), [recent, recent.known])
+
+  const { value: games, problem } = board.games
+  const lately = (recent.games.value ?? []).filter(({ prizeMode }) => kind !== "sea" || prizeMode === "SEA")
+  const lost = problem ?? (mode || kind === "vietnam" ? undefined : lobby.problem)
+  return (
+    <div className={style.page}>
+      <Title text={t(titles[kind])} />
+      <header className={style.head}>
+        <h1>{t(titles[kind])}</h1>
+        {kind === "sea" && (
+          <Link to={lotteryPath.vietnam} className={buttonClass("quiet", "small")}>
+            {t("lottery.toVietnam")}
+          </Link>
+        )}
+      </header>
+      {lobby.value && !lobby.value.bettingOpen && <BettingSoon />}
+      {lately.length > 0 && (
+        <Section icon="history" title={t("lottery.recent")}>
+          <LotteryCards games={lately} time={time} to={lotteryPath[kind]} line />
+        </Section>
+      )}
+      {kind === "all" && modes.length > 1 && (
+        <nav ref={line} className={style.modes} aria-label={t("lottery.modes")}>
+          {modes.map(one => (
+            <Link key={one} to={`${lotteryPath.all}?prizeMode=${one}`} aria-current={one === mode ? "page" : undefined} replace>
+              {t(`lottery.mode.${one}`)}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {lost && !games && <Problem problem={lost} retry={() => void (problem ? board.reload() : lobby.load())} />}
+      {!games && !lost && (mode || kind === "vietnam" || !lobby.value) && <Skeleton height={420} />}
+      {((games && games.length === 0) || (lobby.value && modes.length === 0 && kind === "all")) && (
+        <Empty icon="lott" title={t("lottery.none")} />
+      )}
+      {games && mode && kind === "all" && <h2 className="hidden">{t(`lottery.mode.${mode}`)}</h2>}
+      {games && games.length > 0 && <LotteryCards games={games} time={time} to={lotteryPath[kind]} />}
+    </div>
+  )
+})

@@ -1,0 +1,86 @@
+import type { Lottery, OpenedDraw } from "@baize/common/api/lottery.ts"
+import type { DataTable } from "@baize/common/domain/data-table.ts"
+import { dayOf } from "@baize/common/domain/days.ts"
+import type { OpenedFilter } from "@baize/common/domain/lottery/opened.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect } from "react"
+import { useDomain } from "../../domain.ts"
+import { Button } from "../../parts/button.tsx"
+import { Link } from "../../parts/link.tsx"
+import { Empty, Problem, Skeleton } from "../../parts/notes.tsx"
+import { Pager } from "../../parts/pager.tsx"
+import { Panel } from "../../parts/panel.tsx"
+import { DrawNumbers } from "./draw-numbers.tsx"
+import style from "./lottery.module.css"
+import { drawPath } from "./lottery-kind.ts"
+import { useLotteryWords } from "./use-lottery-words.ts"
+
+/** A draw held so much later than it was due says so: the platform was not there in time. */
+const LATE = 60_000
+
+/** What a lottery has opened, newest first, in pages; a new draw comes in by itself. */
+export const OpenedNumbers = observer(function OpenedNumbers({
+  game,
+  table,
+}: {
+  game: Lottery
+  table: DataTable<OpenedDraw, OpenedFilter>
+}) {
+  const { site } = useDomain().hands
+  const { t, format, zone } = useLotteryWords()
+  const { gameCode, rule, timetable, last } = game
+  const { filter, page } = table.view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new draw is a reason to look again
+  useEffect(() => void table.reload(), [table, last?.numero])
+  const { rows, loading, problem } = table
+  return (
+    <Panel
+      title={t("lottery.opened")}
+      end={
+        <div className={style.days}>
+          <input
+            type="date"
+            aria-label={t("lottery.day")}
+            value={filter.day ?? ""}
+            max={dayOf(site.now(), timetable.gmtOffsetMinutes)}
+            onChange={({ target: { value } }) => void table.show({ filter: value ? { day: value } : {} })}
+          />
+          <span>{zone(timetable)}</span>
+          {filter.day && (
+            <Button size="small" onClick={() => void table.show({ filter: {} })}>
+              {t("lottery.allDays")}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {problem && <Problem problem={problem} retry={() => void table.reload()} />}
+      {!problem && !table.answer && <Skeleton height={320} />}
+      {!problem && table.answer && rows.length === 0 && <Empty icon="lott" title={t("lottery.noneOpened")} />}
+      {!problem && rows.length > 0 && (
+        <ul className={style.opened} aria-busy={loading}>
+          {rows.map(({ numero, drawsAt, drawnAt, opened }) => (
+            <li key={numero}>
+              <p className={style.draw}>
+                <strong className="number">{numero}</strong>
+                <time dateTime={drawsAt}>
+                  {format.instant(drawsAt)} {format.offset}
+                </time>
+                {Date.parse(drawnAt) - Date.parse(drawsAt) > LATE && (
+                  <em>{t("lottery.late", { at: format.time(drawsAt), held: format.instant(drawnAt) })}</em>
+                )}
+              </p>
+              <div className={style.drawn}>
+                <DrawNumbers rule={rule} opened={opened} />
+              </div>
+              <Link to={drawPath(gameCode, numero)} className={style.link} aria-label={t("lottery.verifyOf", { numero })}>
+                {t("lottery.verify")}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pages={table.pages} show={next => void table.show({ page: next })} />
+    </Panel>
+  )
+})

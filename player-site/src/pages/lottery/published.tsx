@@ -1,0 +1,53 @@
+import type { Response } from "@baize/common/api/endpoint.ts"
+import type { lotteryDraw } from "@baize/common/api/lottery.ts"
+import { observer } from "mobx-react-lite"
+import type { ReactNode } from "react"
+import { Panel } from "../../parts/panel.tsx"
+import { useWords } from "../../parts/words.ts"
+import style from "./lottery.module.css"
+
+/** Everything that is published of a draw, letter by letter, and how to compute it oneself. */
+export const Published = observer(function Published({ draw }: { draw: Response<typeof lotteryDraw> }) {
+  const { t, format } = useWords()
+  const instant = (iso: string) => (
+    <time dateTime={iso}>
+      {format.instant(iso)} {format.offset}
+    </time>
+  )
+  const code = (text: string) => <code className={style.hash}>{text}</code>
+  const rows: [string, ReactNode][] = [
+    [t("lottery.commitment"), code(draw.commitment)],
+    [t("lottery.proof.announced"), instant(draw.announcedAt)],
+    [t("lottery.proof.due"), instant(draw.drawsAt)],
+    [t("lottery.proof.held"), draw.drawnAt ? instant(draw.drawnAt) : "–"],
+    [t("lottery.proof.seed"), draw.seed ? code(draw.seed) : t("lottery.proof.hidden")],
+    [t("lottery.proof.lottery"), code(draw.gameCode)],
+    [t("lottery.proof.numero"), code(draw.numero)],
+    [t("lottery.proof.rule"), code(draw.rule)],
+  ]
+  return (
+    <>
+      <Panel title={t("lottery.proof.published")}>
+        <dl className={style.rule}>
+          {rows.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+      <Panel title={t("lottery.proof.yourself")}>
+        <div className={style.steps}>
+          <p>{t("lottery.proof.here")}</p>
+          <ol>
+            <li>{t("lottery.proof.stepCommitment")}</li>
+            <li>{t("lottery.proof.stepNumbers")}</li>
+            {draw.rule.includes("distinct") && <li>{t("lottery.proof.stepDrum")}</li>}
+          </ol>
+          <p>{t("lottery.proof.limit")}</p>
+        </div>
+      </Panel>
+    </>
+  )
+})

@@ -1,0 +1,58 @@
+import type { Format } from "@baize/common/react/format.ts"
+import { observer } from "mobx-react-lite"
+import type { ReactNode } from "react"
+import { useDomain } from "../../domain.ts"
+import { Field } from "../../parts/field.tsx"
+import type { Words } from "../../parts/words.ts"
+
+interface Props {
+  label: string
+  value: string
+  change: (value: string) => void
+  problem: string | undefined
+  hint: ReactNode
+  end?: ReactNode
+  autoFocus?: boolean
+}
+
+/** A sum in major units of the brand's currency. */
+export const AmountField = observer(function AmountField(props: Props) {
+  const { info } = useDomain().site
+  return (
+    <Field
+      {...props}
+      name="amount"
+      inputMode={info?.exponent === 0 ? "numeric" : "decimal"}
+      autoComplete="off"
+      placeholder="0"
+      end={
+        <>
+          <span>{info?.currency}</span>
+          {props.end}
+        </>
+      }
+    />
+  )
+})
+
+/** Why what was typed is no sum, in words. `amount` is what it was read as, undefined where it could not be. */
+export function sumProblem(typed: string, amount: number | undefined, t: Words, format: Format): string | undefined {
+  if (amount === undefined && typed.trim() !== "") return t("cashier.wrongSum", { example: format.amount(EXAMPLE) })
+  return amount ? undefined : t("cashier.noSum")
+}
+
+/** Minor units that show where the decimals of a currency are, if it has any. */
+const EXAMPLE = 125_050
+
+/** Why a sum cannot be sent, in words. */
+export function amountProblem(
+  typed: string,
+  amount: number | undefined,
+  { min, max }: { min: number; max: number },
+  t: Words,
+  format: Format,
+): string | undefined {
+  const wrong = sumProblem(typed, amount, t, format)
+  if (wrong || amount === undefined) return wrong
+  return amount < min || amount > max ? t("cashier.bounds", { min: format.money(min), max: format.money(max) }) : undefined
+}

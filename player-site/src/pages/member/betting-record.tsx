@@ -1,0 +1,113 @@
+import { gameTypes } from "@baize/common/api/fields.ts"
+import { presetDays } from "@baize/common/domain/days.ts"
+import { bets } from "@baize/common/domain/records/records.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useDomain } from "../../domain.ts"
+import { Pager } from "../../parts/pager.tsx"
+import { Panel } from "../../parts/panel.tsx"
+import { Picture } from "../../parts/picture.tsx"
+import { Table } from "../../parts/table.tsx"
+import { useWords } from "../../parts/words.ts"
+import { usePopups } from "../../popups/popups.ts"
+import { DayRange } from "./day-range.tsx"
+import { MemberPage } from "./member-page.tsx"
+import style from "./records.module.css"
+import { Signed } from "./signed.tsx"
+
+/** Somebody's own rounds: what was staked, what came back, and the sums of the whole choice. */
+export const BettingRecord = observer(function BettingRecord() {
+  const { hands, mine } = useDomain()
+  const { t, format } = useWords()
+  const popups = usePopups()
+  const [table] = useState(() => mine && bets(hands.api, presetDays("past7", mine.today)))
+  useEffect(() => void table?.reload(), [table])
+  if (!mine || !table) return null
+  const { filter } = table.view
+  const totals = table.answer?.totals
+  return (
+    <MemberPage title={t("betting.title")}>
+      <Panel>
+        <div className={style.filters}>
+          <DayRange days={filter} today={mine.today} choose={days => void table.show({ filter: { ...filter, ...days } })} />
+          <select
+            className={style.select}
+            aria-label={t("betting.category")}
+            value={filter.gameType ?? ""}
+            onChange={({ target: { value } }) =>
+              void table.show({ filter: { from: filter.from, to: filter.to, ...(value && { gameType: value }) } })
+            }
+          >
+            <option value="">{t("betting.allCategories")}</option>
+            {gameTypes.map(gameType => (
+              <option key={gameType} value={gameType}>
+                {t(`common:gameType.${gameType}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        {totals && totals.rounds > 0 && (
+          <dl className={style.totals}>
+            <div>
+              <dt>{t("betting.rounds")}</dt>
+              <dd className="number">{format.count(totals.rounds)}</dd>
+            </div>
+            <div>
+              <dt>{t("betting.staked")}</dt>
+              <dd className="number">{format.money(totals.stake)}</dd>
+            </div>
+            <div>
+              <dt>{t("betting.paid")}</dt>
+              <dd className="number">{format.money(totals.payout)}</dd>
+            </div>
+            <div>
+              <dt>{t("betting.result")}</dt>
+              <dd>
+                <Signed sum={totals.payout - totals.stake} />
+              </dd>
+            </div>
+          </dl>
+        )}
+        <Table
+          rows={table.rows}
+          keyOf={row => row.roundId}
+          loading={table.loading}
+          problem={table.problem}
+          retry={() => void table.reload()}
+          empty={t("betting.none")}
+          columns={[
+            {
+              title: t("betting.game"),
+              cell: row => (
+                <span className={style.game}>
+                  <Picture src={row.iconUrl} alt="" />
+                  <span>
+                    <strong>{row.gameName}</strong>
+                    <button
+                      type="button"
+                      className={`number ${style.round}`}
+                      aria-label={t("round.open", { round: row.roundId })}
+                      onClick={() => popups.show({ kind: "round", roundId: row.roundId })}
+                    >
+                      {row.roundId}
+                    </button>
+                  </span>
+                </span>
+              ),
+            },
+            { title: t("betting.time"), cell: row => <time dateTime={row.openedAt}>{format.instant(row.openedAt)}</time> },
+            { title: t("betting.state"), cell: row => t(`betting.states.${row.state}`) },
+            { title: t("betting.stake"), number: true, cell: row => format.money(row.stake) },
+            { title: t("betting.payout"), number: true, cell: row => format.money(row.payout) },
+            {
+              title: t("betting.result"),
+              number: true,
+              cell: row => (row.state === "settled" ? <Signed sum={row.payout - row.stake} /> : "–"),
+            },
+          ]}
+        />
+        <Pager page={table.view.page} pages={table.pages} show={page => void table.show({ page })} />
+      </Panel>
+    </MemberPage>
+  )
+})

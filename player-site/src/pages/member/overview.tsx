@@ -1,0 +1,76 @@
+import { observer } from "mobx-react-lite"
+import { useDomain } from "../../domain.ts"
+import { buttonClass } from "../../parts/button.tsx"
+import { Face } from "../../parts/face.tsx"
+import { Icon } from "../../parts/icon.tsx"
+import { Link } from "../../parts/link.tsx"
+import { Alert, Problem } from "../../parts/notes.tsx"
+import { useWords } from "../../parts/words.ts"
+import { usePopups } from "../../popups/popups.ts"
+import { MemberPage } from "./member-page.tsx"
+import style from "./overview.module.css"
+import { Security } from "./security.tsx"
+
+/** Who one is here, what one has, and how safe the account is. */
+export const Overview = observer(function Overview() {
+  const { session, mine } = useDomain()
+  const popups = usePopups()
+  const { t, format } = useWords()
+  const { member } = session
+  if (!member || !mine) return null
+  const { wallet } = mine
+  const { value: balances, problem } = wallet.balances
+  const sum = (value: number | undefined | null) => (wallet.hidden ? "***" : value == null ? "…" : format.money(value))
+  return (
+    <MemberPage title={t("member.overview")}>
+      {member.isTrial && (
+        <Alert tone="warning">
+          {t("member.trial")}{" "}
+          <button type="button" className={style.link} onClick={() => popups.show({ kind: "register" })}>
+            {t("header.register")}
+          </button>
+        </Alert>
+      )}
+      <section className={style.card}>
+        <Face icon={member.icon} className={style.face} />
+        <div className={style.who}>
+          <strong>{member.nickname || member.account}</strong>
+          <span>
+            {member.account} ·{" "}
+            {t(member.isTrial ? "header.kind.trial" : member.isAgent ? "header.kind.agent" : "header.kind.member")}
+          </span>
+        </div>
+        {!member.isTrial && (
+          <dl className={style.sums}>
+            <div>
+              <dt>{t("member.cash")}</dt>
+              <dd className="number">{sum(wallet.cash)}</dd>
+            </div>
+            <div>
+              <dt>{t("member.bonus")}</dt>
+              <dd className="number">{sum(balances?.bonus)}</dd>
+            </div>
+            <div>
+              <dt>{t("member.held")}</dt>
+              <dd className="number">{sum(balances?.held)}</dd>
+            </div>
+          </dl>
+        )}
+        {!member.isTrial && (
+          <div className={style.actions}>
+            <Link to="/member/depositv2" className={buttonClass("primary")}>
+              <Icon name="deposit" size={18} />
+              {t("header.deposit")}
+            </Link>
+            <Link to="/member/withdraw" className={buttonClass()}>
+              <Icon name="withdraw" size={18} />
+              {t("header.withdraw")}
+            </Link>
+          </div>
+        )}
+      </section>
+      {problem && !balances && <Problem problem={problem} retry={() => void wallet.refresh()} />}
+      <Security member={member} />
+    </MemberPage>
+  )
+})

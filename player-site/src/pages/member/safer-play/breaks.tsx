@@ -1,0 +1,84 @@
+import { exclusionMonths, timeOutDays } from "@baize/common/api/protection.ts"
+import type { SaferPlay } from "@baize/common/domain/protection/safer-play.ts"
+import { observer } from "mobx-react-lite"
+import { useId, useState } from "react"
+import { Button } from "../../../parts/button.tsx"
+import { Panel } from "../../../parts/panel.tsx"
+import { problemText, useWords } from "../../../parts/words.ts"
+import { usePopups } from "../../../popups/popups.ts"
+import { useToasts } from "../../../popups/toasts.ts"
+import { ExclusionDialog } from "./exclusion-dialog.tsx"
+import style from "./safer-play.module.css"
+
+type Days = (typeof timeOutDays)[number]
+export type Months = (typeof exclusionMonths)[number]
+
+/** A time-out of days or weeks, or months of self-exclusion. */
+export const Breaks = observer(function Breaks({ saferPlay }: { saferPlay: SaferPlay }) {
+  const { t } = useWords()
+  const popups = usePopups()
+  const toasts = useToasts()
+  const id = useId()
+  const [days, setDays] = useState<Days>(1)
+  const [months, setMonths] = useState<Months>(6)
+  const [excluding, setExcluding] = useState(false)
+  const { resting } = saferPlay
+  const length = t("protection.days", { count: days })
+
+  async function rest(): Promise<void> {
+    if (await resting.run({ days })) toasts.say(t("protection.restBegun"), "positive")
+    else if (resting.problem) toasts.say(problemText(resting.problem, t), "negative")
+  }
+  return (
+    <Panel title={t("protection.breaks")}>
+      <div className={style.breaks}>
+        <section>
+          <h3>{t("protection.timeOut")}</h3>
+          <p className={style.text}>{t("protection.timeOutText")}</p>
+          <label htmlFor={`${id}-days`}>{t("protection.howLong")}</label>
+          <div className={style.choose}>
+            <select id={`${id}-days`} value={days} onChange={event => setDays(Number(event.target.value) as Days)}>
+              {timeOutDays.map(count => (
+                <option key={count} value={count}>
+                  {t("protection.days", { count })}
+                </option>
+              ))}
+            </select>
+            <Button
+              busy={resting.busy}
+              onClick={() =>
+                popups.show({
+                  kind: "confirm",
+                  title: t("protection.timeOutAsk", { length }),
+                  text: t("protection.timeOutSure"),
+                  action: t("protection.timeOutBegin"),
+                  confirmed: () => void rest(),
+                })
+              }
+            >
+              {t("protection.timeOutTake")}
+            </Button>
+          </div>
+        </section>
+        <section>
+          <h3>{t("protection.exclusion")}</h3>
+          <p className={style.text}>{t("protection.exclusionText")}</p>
+          <label htmlFor={`${id}-months`}>{t("protection.howLong")}</label>
+          <div className={style.choose}>
+            <select id={`${id}-months`} value={months} onChange={event => setMonths(Number(event.target.value) as Months)}>
+              {exclusionMonths.map(count => (
+                <option key={count} value={count}>
+                  {count % 12 === 0 ? t("protection.years", { count: count / 12 }) : t("protection.months", { count })}
+                </option>
+              ))}
+            </select>
+            <Button look="alert" onClick={() => setExcluding(true)}>
+              {t("protection.exclusionTake")}
+            </Button>
+          </div>
+        </section>
+      </div>
+      {excluding && <ExclusionDialog months={months} saferPlay={saferPlay} close={() => setExcluding(false)} />}
+    </Panel>
+  )
+})

@@ -1,0 +1,36 @@
+import type { Protection } from "@baize/common/api/protection.ts"
+import { Panel } from "../../../parts/panel.tsx"
+import { useWords } from "../../../parts/words.ts"
+import style from "./safer-play.module.css"
+import { useDuration, useLimitAmount } from "./use-limit-words.ts"
+
+/** What one has changed, newest first. */
+export function Changes({ changes }: { changes: Protection["changes"] }) {
+  const { t, format } = useWords()
+  const amountOf = useLimitAmount()
+  const duration = useDuration()
+  if (changes.length === 0) return null
+  return (
+    <Panel title={t("protection.changes")}>
+      <ol className={style.changes}>
+        {changes.map(({ at, act, kind, was, becomes, from, until }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the log is only added to, and two of its lines may be of the same instant
+          <li key={index}>
+            <time dateTime={at}>{format.instant(at)}</time>
+            <span>
+              {kind && <strong>{t(`protection.kinds.${kind}`)}: </strong>}
+              {act === "reality-check"
+                ? t("protection.acts.reality-check", { was: duration(was ?? 0), becomes: duration(becomes ?? 0) })
+                : t(`protection.acts.${act}`, {
+                    was: amountOf(kind, was),
+                    becomes: amountOf(kind, becomes),
+                    from: from && format.instant(from),
+                    until: until && format.instant(until),
+                  })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

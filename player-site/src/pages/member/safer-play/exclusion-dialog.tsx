@@ -1,0 +1,73 @@
+import type { SaferPlay } from "@baize/common/domain/protection/safer-play.ts"
+import { observer } from "mobx-react-lite"
+import { type FormEvent, useEffect, useState } from "react"
+import { Button } from "../../../parts/button.tsx"
+import { Dialog } from "../../../parts/dialog.tsx"
+import { Field } from "../../../parts/field.tsx"
+import { Alert } from "../../../parts/notes.tsx"
+import { problemText, useWords } from "../../../parts/words.ts"
+import form from "../../../popups/forms.module.css"
+import { useToasts } from "../../../popups/toasts.ts"
+import type { Months } from "./breaks.tsx"
+import style from "./safer-play.module.css"
+
+/** Says what self-exclusion means, and asks for the password: nobody else can exclude somebody, and nobody by mistake. */
+export const ExclusionDialog = observer(function ExclusionDialog({
+  months,
+  saferPlay,
+  close,
+}: {
+  months: Months
+  saferPlay: SaferPlay
+  close: () => void
+}) {
+  const { t } = useWords()
+  const toasts = useToasts()
+  const [password, setPassword] = useState("")
+  const [tried, setTried] = useState(false)
+  const { excluding } = saferPlay
+  useEffect(() => excluding.forget(), [excluding])
+  const length = months % 12 === 0 ? t("protection.years", { count: months / 12 }) : t("protection.months", { count: months })
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setTried(true)
+    if (!password || !(await excluding.run({ months, password }))) return
+    toasts.say(t("protection.restBegun"), "positive")
+    close()
+  }
+  return (
+    <Dialog title={t("protection.exclusionAsk", { length })} close={close}>
+      <form className={form.form} onSubmit={event => void submit(event)} noValidate>
+        <ul className={style.means}>
+          <li>{t("protection.means.play")}</li>
+          <li>{t("protection.means.end")}</li>
+          <li>{t("protection.means.money")}</li>
+          <li>{t("protection.means.account")}</li>
+        </ul>
+        {excluding.problem && <Alert>{problemText(excluding.problem, t)}</Alert>}
+        <Field
+          name="password"
+          label={t("password.account")}
+          type="password"
+          icon="lock"
+          autoComplete="current-password"
+          value={password}
+          change={value => {
+            setPassword(value)
+            excluding.forget()
+          }}
+          problem={tried && !password ? t("protection.passwordNeeded") : undefined}
+        />
+        <div className={form.pair}>
+          <Button size="large" onClick={close}>
+            {t("common:action.cancel")}
+          </Button>
+          <Button type="submit" look="alert" size="large" busy={excluding.busy}>
+            {t("protection.exclusionBegin")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+})

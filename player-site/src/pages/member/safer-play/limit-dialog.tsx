@@ -1,0 +1,99 @@
+import { MOST_MINUTES } from "@baize/common/api/protection.ts"
+import { effectOf, type LimitView, type SaferPlay } from "@baize/common/domain/protection/safer-play.ts"
+import { parseMoney, writeMoney } from "@baize/common/money.ts"
+import { observer } from "mobx-react-lite"
+import { type FormEvent, useEffect, useState } from "react"
+import { useDomain } from "../../../domain.ts"
+import { Button } from "../../../parts/button.tsx"
+import { Dialog } from "../../../parts/dialog.tsx"
+import { Field } from "../../../parts/field.tsx"
+import { Alert } from "../../../parts/notes.tsx"
+import { problemText, useWords } from "../../../parts/words.ts"
+import form from "../../../popups/forms.module.css"
+import { useToasts } from "../../../popups/toasts.ts"
+import { sumProblem } from "../amount-field.tsx"
+import style from "./safer-play.module.css"
+import { useLimitAmount } from "./use-limit-words.ts"
+
+const MOST_MONEY = 1_000_000_000_000
+
+/** Sets, changes or gives up one limit, and says before it is sent when that takes effect. */
+export const LimitDialog = observer(function LimitDialog({
+  limit,
+  saferPlay,
+  close,
+}: {
+  limit: LimitView
+  saferPlay: SaferPlay
+  close: () => void
+}) {
+  const { site } = useDomain()
+  const toasts = useToasts()
+  const { t, format } = useWords()
+  const amountOf = useLimitAmount()
+  const exponent = site.info?.exponent ?? 2
+  const { kind, amount: present } = limit
+  const isTime = kind === "time-day"
+  const [typed, setTyped] = useState(() => (present === null ? "" : isTime ? String(present) : writeMoney(present, exponent)))
+  const [tried, setTried] = useState(false)
+  const { changing } = saferPlay
+  useEffect(() => changing.forget(), [changing])
+  const amount = parseMoney(typed, isTime ? 0 : exponent)
+  const most = isTime ? MOST_MINUTES : MOST_MONEY
+  const wrong =
+    amount === undefined || amount < 1
+      ? isTime
+        ? t("protection.noMinutes")
+        : sumProblem(typed, amount, t, format)
+      : amount > most
+        ? t("protection.tooMuch", { most: amountOf(kind, most) })
+        : undefined
+  const effect = wrong || amount === undefined ? undefined : effectOf(limit, amount)
+
+  async function send(wish: number | null): Promise<void> {
+    const later = effectOf(limit, wish) === "in-a-day"
+    if (!(await changing.run({ kind, amount: wish }))) return
+    toasts.say(t(later ? "protection.willChange" : "protection.changed"), "positive")
+    close()
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setTried(true)
+    if (amount !== undefined && !wrong) void send(amount)
+  }
+  return (
+    <Dialog title={t(`protection.kinds.${kind}`)} close={close}>
+      <form className={form.form} onSubmit={submit} noValidate>
+        <p className={style.text}>{t(`protection.about.${kind}`)}</p>
+        <Field
+          name="limit"
+          label={t(isTime ? "protection.yourMinutes" : "protection.yourLimit")}
+          value={typed}
+          change={value => {
+            setTyped(value)
+            changing.forget()
+          }}
+          problem={tried ? wrong : undefined}
+          inputMode={isTime || exponent === 0 ? "numeric" : "decimal"}
+          autoComplete="off"
+          autoFocus
+          end={<span>{isTime ? t("protection.unitMinutes") : site.info?.currency}</span>}
+        />
+        <p className={style.effect} role="status">
+          {effect === "at-once" && t("protection.atOnce")}
+          {effect === "in-a-day" && t("protection.inADay")}
+          {effect === "nothing" && t("protection.asItIs")}
+        </p>
+        {changing.problem && <Alert>{problemText(changing.problem, t)}</Alert>}
+        <Button type="submit" look="primary" size="large" wide busy={changing.busy}>
+          {t("protection.save")}
+        </Button>
+        {present !== null && (
+          <Button look="bare" wide onClick={() => void send(null)}>
+            {t("protection.giveUp")}
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  )
+})

@@ -1,0 +1,64 @@
+import type { LimitView, SaferPlay } from "@baize/common/domain/protection/safer-play.ts"
+import { observer } from "mobx-react-lite"
+import { Button } from "../../../parts/button.tsx"
+import { problemText, useWords } from "../../../parts/words.ts"
+import { useToasts } from "../../../popups/toasts.ts"
+import style from "./safer-play.module.css"
+import { useLimitAmount } from "./use-limit-words.ts"
+
+/** A limit: what it is, how much of it is used, and what it will be. */
+export const LimitRow = observer(function LimitRow({
+  limit,
+  saferPlay,
+  change,
+}: {
+  limit: LimitView
+  saferPlay: SaferPlay
+  change: () => void
+}) {
+  const { t, format } = useWords()
+  const toasts = useToasts()
+  const amountOf = useLimitAmount()
+  const { kind, amount, used, remaining, until, pending } = limit
+  const name = t(`protection.kinds.${kind}`)
+
+  async function keep(): Promise<void> {
+    if (await saferPlay.keeping.run({ kind })) toasts.say(t("protection.kept"), "positive")
+    else if (saferPlay.keeping.problem) toasts.say(problemText(saferPlay.keeping.problem, t), "negative")
+  }
+  return (
+    <li data-kind={kind}>
+      <div className={style.head}>
+        <strong>{name}</strong>
+        <span className={`number ${amount === null ? style.none : style.amount}`}>{amountOf(kind, amount)}</span>
+        <Button size="small" onClick={change}>
+          {t(amount === null ? "protection.set" : "protection.change")}
+          <span className="hidden"> {name}</span>
+        </Button>
+      </div>
+      {amount !== null && remaining !== null && used !== null && (
+        <div className={style.use}>
+          <progress value={Math.min(amount, Math.max(0, used))} max={amount} aria-label={name} />
+          <p>
+            {t("protection.left", { left: amountOf(kind, remaining), amount: amountOf(kind, amount) })}
+            {until && ` · ${t("protection.resets", { at: format.instant(until) })}`}
+          </p>
+        </div>
+      )}
+      {pending && (
+        <div className={style.pending}>
+          <p>
+            {t(pending.amount === null ? "protection.pendingNone" : "protection.pending", {
+              amount: amountOf(kind, pending.amount),
+              at: format.instant(pending.at),
+            })}
+          </p>
+          <Button size="small" busy={saferPlay.keeping.busy} onClick={() => void keep()}>
+            {t("protection.keep")}
+            <span className="hidden"> {name}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+})

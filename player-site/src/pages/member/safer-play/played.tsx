@@ -1,0 +1,39 @@
+import type { SaferPlay } from "@baize/common/domain/protection/safer-play.ts"
+import { observer } from "mobx-react-lite"
+import { Problem, Skeleton } from "../../../parts/notes.tsx"
+import { Panel } from "../../../parts/panel.tsx"
+import { useWords } from "../../../parts/words.ts"
+import { Signed } from "../signed.tsx"
+import style from "./safer-play.module.css"
+import { useDuration } from "./use-limit-words.ts"
+
+/** Net result and time of the present day, week and month. */
+export const Played = observer(function Played({ played }: { played: SaferPlay["played"] }) {
+  const { t, format } = useWords()
+  const duration = useDuration()
+  const { value, problem } = played
+  return (
+    <Panel title={t("protection.played")}>
+      {problem && !value && <Problem problem={problem} retry={() => void played.load()} />}
+      {!value && !problem && <Skeleton height={110} />}
+      {value && (
+        <dl className={style.played}>
+          {(["today", "week", "month"] as const).map(period => {
+            const { staked, won, seconds } = value[period]
+            return (
+              <div key={period}>
+                <dt>{t(`protection.period.${period}`)}</dt>
+                <dd className={style.net}>
+                  <Signed sum={won - staked} />
+                </dd>
+                <dd>{t("protection.stakedWon", { staked: format.money(staked), won: format.money(won) })}</dd>
+                <dd>{t("protection.timePlayed", { time: duration(Math.floor(seconds / 60)) })}</dd>
+              </div>
+            )
+          })}
+        </dl>
+      )}
+      <p className={style.small}>{t("protection.playedText")}</p>
+    </Panel>
+  )
+})

@@ -1,0 +1,38 @@
+import { realityMinutes } from "@baize/common/api/protection.ts"
+import type { SaferPlay } from "@baize/common/domain/protection/safer-play.ts"
+import { observer } from "mobx-react-lite"
+import { useId, useState } from "react"
+import { Panel } from "../../../parts/panel.tsx"
+import { problemText, useWords } from "../../../parts/words.ts"
+import { useToasts } from "../../../popups/toasts.ts"
+import style from "./safer-play.module.css"
+import { useDuration } from "./use-limit-words.ts"
+
+/** How often a game is interrupted to say how long one has played. */
+export const RealityChoice = observer(function RealityChoice({ minutes, saferPlay }: { minutes: number; saferPlay: SaferPlay }) {
+  const { t } = useWords()
+  const toasts = useToasts()
+  const duration = useDuration()
+  const name = useId()
+  const [wish, setWish] = useState<number>()
+
+  async function choose(every: (typeof realityMinutes)[number]): Promise<void> {
+    setWish(every)
+    if (await saferPlay.reminding.run({ minutes: every })) toasts.say(t("protection.realitySet"), "positive")
+    else if (saferPlay.reminding.problem) toasts.say(problemText(saferPlay.reminding.problem, t), "negative")
+    setWish(undefined)
+  }
+  return (
+    <Panel title={t("protection.reality")}>
+      <p className={style.text}>{t("protection.realityText")}</p>
+      <fieldset className={style.choices} aria-label={t("protection.reality")}>
+        {realityMinutes.map(every => (
+          <label key={every}>
+            <input type="radio" name={name} checked={every === (wish ?? minutes)} onChange={() => void choose(every)} />
+            {duration(every)}
+          </label>
+        ))}
+      </fieldset>
+    </Panel>
+  )
+})

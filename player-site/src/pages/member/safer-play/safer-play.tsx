@@ -1,0 +1,62 @@
+import { type LimitView, SaferPlay as SaferPlayStore } from "@baize/common/domain/protection/safer-play.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect, useMemo, useState } from "react"
+import { useDomain } from "../../../domain.ts"
+import { Link } from "../../../parts/link.tsx"
+import { Alert, Problem, Skeleton } from "../../../parts/notes.tsx"
+import { Panel } from "../../../parts/panel.tsx"
+import { useWords } from "../../../parts/words.ts"
+import { MemberPage } from "../member-page.tsx"
+import { Breaks } from "./breaks.tsx"
+import { Changes } from "./changes.tsx"
+import { LimitDialog } from "./limit-dialog.tsx"
+import { LimitRow } from "./limit-row.tsx"
+import { Played } from "./played.tsx"
+import { RealityChoice } from "./reality-choice.tsx"
+import style from "./safer-play.module.css"
+
+/** What one has played, the limits one sets oneself, and the ways to take a break. */
+export const SaferPlay = observer(function SaferPlay() {
+  const { mine, hands } = useDomain()
+  const { t, format } = useWords()
+  const [chosen, choose] = useState<LimitView["kind"]>()
+  const { api } = hands
+  const saferPlay = useMemo(() => mine && new SaferPlayStore(api), [mine, api])
+  useEffect(() => void saferPlay?.load(), [saferPlay])
+  if (!saferPlay) return null
+  const { value: view, problem } = saferPlay.view
+  const limit = view?.limits.find(({ kind }) => kind === chosen)
+  return (
+    <MemberPage title={t("protection.title")}>
+      {view?.exclusion && (
+        <Alert tone="warning">
+          {t(`protection.onBreak.${view.exclusion.kind}`, { until: format.instant(view.exclusion.until), offset: format.offset })}{" "}
+          <Link to="/member/withdraw" className={style.link}>
+            {t("header.withdraw")}
+          </Link>
+        </Alert>
+      )}
+      <Played played={saferPlay.played} />
+      <Panel title={t("protection.limits")}>
+        <p className={style.text}>{t("protection.limitsText")}</p>
+        {problem && !view && <Problem problem={problem} retry={() => void saferPlay.load()} />}
+        {!view && !problem && <Skeleton height={420} />}
+        {view && (
+          <ul className={style.limits}>
+            {view.limits.map(limit => (
+              <LimitRow key={limit.kind} limit={limit} saferPlay={saferPlay} change={() => choose(limit.kind)} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {view && (
+        <>
+          <RealityChoice minutes={view.realityMinutes} saferPlay={saferPlay} />
+          <Breaks saferPlay={saferPlay} />
+          <Changes changes={view.changes} />
+        </>
+      )}
+      {limit && <LimitDialog limit={limit} saferPlay={saferPlay} close={() => choose(undefined)} />}
+    </MemberPage>
+  )
+})

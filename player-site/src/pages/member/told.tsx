@@ -1,0 +1,32 @@
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useDomain } from "../../domain.ts"
+import { Empty, Problem, Skeleton } from "../../parts/notes.tsx"
+import { Pager } from "../../parts/pager.tsx"
+import { Panel } from "../../parts/panel.tsx"
+import { Told as Notices } from "../../parts/told.tsx"
+import { useWords } from "../../parts/words.ts"
+import { usePopups } from "../../popups/popups.ts"
+import { MemberPage } from "./member-page.tsx"
+
+/** Everything that the house has told somebody about his rounds, to be read again. */
+export const Told = observer(function Told() {
+  const { mine } = useDomain()
+  const popups = usePopups()
+  const { t, language } = useWords()
+  const [table] = useState(() => mine?.notices.all())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other words
+  useEffect(() => void table?.reload(), [table, language])
+  if (!table) return null
+  return (
+    <MemberPage title={t("told.title")}>
+      <Panel>
+        {table.problem && <Problem problem={table.problem} retry={() => void table.reload()} />}
+        {!table.answer && !table.problem && <Skeleton height={180} />}
+        {table.answer?.total === 0 && <Empty icon="bell" title={t("told.none")} text={t("told.noneText")} />}
+        <Notices notices={table.rows} open={roundId => popups.show({ kind: "round", roundId })} />
+        <Pager page={table.view.page} pages={table.pages} show={page => void table.show({ page })} />
+      </Panel>
+    </MemberPage>
+  )
+})

@@ -1,0 +1,91 @@
+import { presetDays } from "@baize/common/domain/days.ts"
+import { movements } from "@baize/common/domain/records/records.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { Pager } from "../../parts/pager.tsx"
+import { Panel } from "../../parts/panel.tsx"
+import { Table } from "../../parts/table.tsx"
+import { useWords } from "../../parts/words.ts"
+import { DayRange } from "./day-range.tsx"
+import { MemberPage } from "./member-page.tsx"
+import style from "./records.module.css"
+import { Signed } from "./signed.tsx"
+
+const kinds = [
+  "bet",
+  "win",
+  "jackpot-win",
+  "rollback",
+  "deposit",
+  "withdrawal-hold",
+  "withdrawal-paid",
+  "withdrawal-returned",
+  "bonus-grant",
+  "bonus-convert",
+  "rebate",
+  "adjustment",
+  "reversal",
+] as const
+/** What moves through the settlement account, which only agents have. */
+const agentKinds = ["contract-payout", "funding"] as const
+
+/** Every movement of somebody's own accounts, with the balance after it. */
+export const Transactions = observer(function Transactions() {
+  const { hands, mine, session } = useDomain()
+  const { t, format } = useWords()
+  const { i18n, t: anyT } = useTranslation("player")
+  const [table] = useState(() => mine && movements(hands.api, presetDays("past7", mine.today)))
+  useEffect(() => void table?.reload(), [table])
+  if (!mine || !table) return null
+  const { filter } = table.view
+  const kindName = (kind: string): string =>
+    i18n.exists(`transactions.kinds.${kind}`, { ns: "player" })
+      ? anyT(`transactions.kinds.${kind}` as "transactions.kinds.bet")
+      : kind
+  // What is taken back is a win where money goes, and a bet where it comes; all else is called by its kind.
+  const nameOf = ({ kind, amount }: { kind: string; amount: number }): string =>
+    kind === "rollback" && amount !== 0 ? t(amount < 0 ? "round.back.win" : "round.back.bet") : kindName(kind)
+  return (
+    <MemberPage title={t("transactions.title")}>
+      <Panel>
+        <div className={style.filters}>
+          <DayRange days={filter} today={mine.today} choose={days => void table.show({ filter: { ...filter, ...days } })} />
+          <select
+            className={style.select}
+            aria-label={t("transactions.kind")}
+            value={filter.kind ?? ""}
+            onChange={({ target: { value } }) =>
+              void table.show({ filter: { from: filter.from, to: filter.to, ...(value && { kind: value }) } })
+            }
+          >
+            <option value="">{t("transactions.allKinds")}</option>
+            {[...kinds, ...(session.member?.isAgent ? agentKinds : [])].map(kind => (
+              <option key={kind} value={kind}>
+                {kindName(kind)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Table
+          rows={table.rows}
+          keyOf={row => `${row.id} ${row.account} ${row.sequence}`}
+          loading={table.loading}
+          problem={table.problem}
+          retry={() => void table.reload()}
+          empty={t("transactions.none")}
+          columns={[
+            { title: t("transactions.time"), cell: row => <time dateTime={row.at}>{format.instant(row.at)}</time> },
+            { title: t("transactions.kind"), cell: nameOf },
+            { title: t("transactions.account"), cell: row => t(`transactions.accounts.${row.account}`) },
+            { title: t("transactions.amount"), number: true, cell: row => <Signed sum={row.amount} /> },
+            { title: t("transactions.balance"), number: true, cell: row => format.money(row.balance) },
+            { title: t("transactions.reference"), cell: row => <small className={style.reference}>{row.reference}</small> },
+          ]}
+        />
+        <Pager page={table.view.page} pages={table.pages} show={page => void table.show({ page })} />
+      </Panel>
+    </MemberPage>
+  )
+})

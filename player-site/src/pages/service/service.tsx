@@ -1,0 +1,78 @@
+import { SERVICE_LENGTH } from "@baize/common/api/service.ts"
+import { ServiceTalk } from "@baize/common/domain/service/service-talk.ts"
+import { observer } from "mobx-react-lite"
+import { type FormEvent, useEffect, useRef, useState } from "react"
+import { useDomain } from "../../domain.ts"
+import { Brand } from "../../parts/brand.tsx"
+import { Button } from "../../parts/button.tsx"
+import { Alert, Problem, Skeleton } from "../../parts/notes.tsx"
+import { Title } from "../../parts/title.tsx"
+import { typedSince } from "../../parts/typed-since.ts"
+import { problemText, useWords } from "../../parts/words.ts"
+import style from "./service.module.css"
+
+/** A talk with customer service in a window of its own; it is open even while the site is not. */
+export const Service = observer(function Service() {
+  const { site, hands } = useDomain()
+  const { t, format } = useWords()
+  const [desk] = useState(() => new URLSearchParams(location.search).get("desk") ?? "")
+  const [talk] = useState(() => new ServiceTalk(hands, desk))
+  const [text, setText] = useState("")
+  const end = useRef<HTMLDivElement>(null)
+  const { messages, asking } = talk
+  useEffect(() => talk.follow(() => document.visibilityState === "visible"), [talk])
+  const last = messages.at(-1)?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said last is in view
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: "end" })
+  }, [last])
+  const name = site.info?.customerService.find(({ url }) => url.endsWith(`/service?desk=${desk}`))?.name ?? t("help.contact")
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (text.trim() && (await asking.run(text.trim()))) setText(typedSince(text))
+  }
+
+  return (
+    <div className={style.window}>
+      <Title text={name} />
+      <header>
+        <Brand />
+        <h1>{name}</h1>
+      </header>
+      <main className={style.talk}>
+        <p className={style.note}>{t("service.welcome", { brand: site.info?.name ?? "" })}</p>
+        {!talk.known && !talk.problem && <Skeleton height={90} round={14} />}
+        {talk.problem && !talk.known && <Problem problem={talk.problem} retry={() => void talk.look()} />}
+        <ol role="log" aria-label={t("service.talk")}>
+          {messages.map(({ id, mine, text, at }) => (
+            <li key={id} className={mine ? style.mine : style.theirs}>
+              <span className="hidden">{mine ? t("service.you") : name}</span>
+              <p>{text}</p>
+              <time dateTime={at}>{format.instant(at)}</time>
+            </li>
+          ))}
+        </ol>
+        <div ref={end} />
+      </main>
+      <form className={style.ask} onSubmit={event => void send(event)}>
+        {asking.problem && <Alert>{problemText(asking.problem, t)}</Alert>}
+        <textarea
+          aria-label={t("service.message")}
+          placeholder={t("service.message")}
+          rows={3}
+          maxLength={SERVICE_LENGTH}
+          value={text}
+          onChange={event => setText(event.target.value)}
+          onKeyDown={event => {
+            if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return
+            void send(event)
+          }}
+        />
+        <Button type="submit" look="primary" busy={asking.busy} disabled={!text.trim()}>
+          {t("service.send")}
+        </Button>
+      </form>
+    </div>
+  )
+})

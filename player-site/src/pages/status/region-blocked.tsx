@@ -1,0 +1,19 @@
+import { observer } from "mobx-react-lite"
+import { useDomain } from "../../domain.ts"
+import { Title } from "../../parts/title.tsx"
+import { useWords } from "../../parts/words.ts"
+import { StatusPage } from "./status-page.tsx"
+
+/** The site may not serve the country the visitor comes from. */
+export const RegionBlocked = observer(function RegionBlocked() {
+  const { site } = useDomain()
+  const { t } = useWords()
+  return (
+    <StatusPage icon="pin" title={t("region.title")} text={t("region.text", { brand: site.info?.name ?? "" })}>
+      <Title text={t("region.title")} />
+      <p className="number">
+        {t("region.ip", { ip: site.status?.location.ip ?? "", country: site.status?.regionRestriction.country ?? "" })}
+      </p>
+    </StatusPage>
+  )
+})

@@ -1,8 +1,0 @@
-import { useTranslation } from "react-i18next"
-import style from "./Status.module.css"
-
-/** The status of a request in its colour. */
-export function Status({ status }: { status: "in-process" | "approved" | "rejected" }) {
-  const { t } = useTranslation("common")
-  return <span className={`${style.status} ${style[status]}`}>{t(`status.${status}`)}</span>
-}

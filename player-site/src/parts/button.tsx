@@ -1,0 +1,32 @@
+import type { ComponentProps } from "react"
+import style from "./button.module.css"
+
+type Look = "primary" | "quiet" | "bare" | "alert"
+
+/** Also for links that should look like buttons. */
+export const buttonClass = (look: Look = "quiet", size: "small" | "normal" | "large" = "normal"): string =>
+  `${style.button} ${style[look]} ${style[size]}`
+
+/** A button. While `busy` it keeps its width, says so to a screen reader and takes no second click. */
+export function Button({
+  look,
+  size,
+  busy = false,
+  wide = false,
+  className = "",
+  children,
+  ...rest
+}: ComponentProps<"button"> & { look?: Look; size?: "small" | "normal" | "large"; busy?: boolean; wide?: boolean }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`${buttonClass(look, size)} ${wide ? style.wide : ""} ${className}`}
+      aria-busy={busy || undefined}
+      onClick={busy ? event => event.preventDefault() : rest.onClick}
+    >
+      {busy && <span className={style.spinner} aria-hidden="true" />}
+      <span className={busy ? style.waiting : style.content}>{children}</span>
+    </button>
+  )
+}

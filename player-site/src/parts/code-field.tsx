@@ -1,0 +1,56 @@
+import type { CodeSender } from "@baize/common/domain/session/code-sender.ts"
+import { observer } from "mobx-react-lite"
+import { Button } from "./button.tsx"
+import style from "./code-field.module.css"
+import { Field } from "./field.tsx"
+import { Alert } from "./notes.tsx"
+import { problemText, useWords } from "./words.ts"
+
+interface Props {
+  sender: CodeSender
+  /** What the code goes to, by the name the sender knows. */
+  to: string
+  /** Asks for a code; looks first whether it can go anywhere. */
+  send: () => void
+  value: string
+  change: (code: string) => void
+  problem: string | undefined
+  /** Marks it where other fields may stay empty. */
+  required?: boolean
+}
+
+const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
+
+/** The box for a code of six digits, and the button that sends one: once in as long as a code is good. */
+export const CodeField = observer(function CodeField({ sender, to, send, value, change, problem, required }: Props) {
+  const { t } = useWords()
+  const { submission } = sender
+  const waits = sender.waits(to)
+  return (
+    <div className={style.code}>
+      <Field
+        label={t("code.label")}
+        icon="shield"
+        name="verificationCode"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        value={value}
+        change={text => change(text.replace(/\D/g, ""))}
+        problem={problem}
+        required={required}
+      />
+      <Button look="quiet" size="large" busy={submission.busy} disabled={waits > 0} onClick={send}>
+        {waits > 0 ? <span className="number">{clockText(waits)}</span> : sender.sentTo === to ? t("code.again") : t("code.send")}
+      </Button>
+      <p className={style.sent} role="status">
+        {waits > 0 && t("code.sent")}
+      </p>
+      {submission.problem && (
+        <div className={style.problem}>
+          <Alert tone="warning">{problemText(submission.problem, t)}</Alert>
+        </div>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,42 @@
+import type { Game } from "@baize/common/api/games.ts"
+import { observer } from "mobx-react-lite"
+import { useDomain } from "../domain.ts"
+import { usePopups } from "../popups/popups.ts"
+import { useToasts } from "../popups/toasts.ts"
+import { Icon } from "./icon.tsx"
+import { problemText, useWords } from "./words.ts"
+
+/** Marks a game as a favourite, or takes the mark away. A guest signs in first. */
+export const FavouriteButton = observer(function FavouriteButton({
+  game,
+  className,
+  drawn = false,
+}: {
+  game: Game
+  className?: string | undefined
+  /** Its style draws the heart. */
+  drawn?: boolean
+}) {
+  const domain = useDomain()
+  const popups = usePopups()
+  const toasts = useToasts()
+  const { t } = useWords()
+  const marked = domain.mine?.favourites.has(game.nodeId) ?? false
+  async function toggle(): Promise<void> {
+    const favourites = domain.mine?.favourites
+    if (!favourites) return popups.show({ kind: "login", afterwards: () => void toggle() })
+    await favourites.toggle(game)
+    if (favourites.problem) toasts.say(problemText(favourites.problem, t), "negative")
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-pressed={marked}
+      aria-label={t("game.favourite", { game: game.gameName })}
+      onClick={() => void toggle()}
+    >
+      {!drawn && <Icon name={marked ? "heart-full" : "heart"} size={19} />}
+    </button>
+  )
+})

@@ -1,0 +1,63 @@
+import { type ComponentProps, type ReactNode, useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import style from "./field.module.css"
+import { Icon } from "./icon.tsx"
+import type { IconName } from "./icon-name.ts"
+
+interface Props extends Omit<ComponentProps<"input">, "onChange" | "value"> {
+  label: string
+  value: string
+  change: (value: string) => void
+  problem?: string | undefined
+  hint?: ReactNode
+  icon?: IconName
+  /** Stands at the start of the box: a country's code. */
+  start?: ReactNode
+  /** Stands at the end of the box: a unit, a button. */
+  end?: ReactNode
+}
+
+/** A labelled box to type in, with its hint, and what is wrong with it in words. A password can be looked at. */
+export function Field({ label, value, change, problem, hint, icon, start, end, type = "text", ...rest }: Props) {
+  const id = useId()
+  const [shown, setShown] = useState(false)
+  const { t } = useTranslation("common")
+  const secret = type === "password"
+  const note = problem ?? hint
+  return (
+    <div className={style.field}>
+      <label htmlFor={id} className={style.label}>
+        {label}
+        {rest.required && (
+          <span className={style.required} aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+      <div className={`${style.box} ${problem ? style.wrong : ""}`}>
+        {icon && <Icon name={icon} size={18} />}
+        {start}
+        <input
+          {...rest}
+          id={id}
+          type={secret && shown ? "text" : type}
+          value={value}
+          onChange={event => change(event.target.value)}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+        />
+        {secret && (
+          <button type="button" onClick={() => setShown(!shown)} aria-label={t("action.showPassword")} aria-pressed={shown}>
+            <Icon name={shown ? "eye-off" : "eye"} size={18} />
+          </button>
+        )}
+        {end}
+      </div>
+      {note && (
+        <p id={`${id}-note`} className={problem ? style.problem : style.hint} role={problem ? "alert" : undefined}>
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Game } from "@baize/common/api/games.ts"
+import { observer } from "mobx-react-lite"
+import { useDomain } from "../domain.ts"
+import style from "./game-grid.module.css"
+import { GameTile } from "./game-tile.tsx"
+import { Skeleton } from "./notes.tsx"
+import { useGradually } from "./use-gradually.ts"
+
+/** Tiles drawn in one turn on the first page of a visit. */
+const AT_ONCE = 6
+
+/** Games side by side; `row` lets them run on in one line that scrolls. */
+export const GameGrid = observer(function GameGrid({
+  games,
+  waiting = 0,
+  row = false,
+  narrow = false,
+  eager = 0,
+}: {
+  games: readonly Game[]
+  /** How many grey tiles to show after them. */
+  waiting?: number
+  row?: boolean
+  /** In a popup: five at most beside each other. */
+  narrow?: boolean
+  /** Of how many the picture is wanted at once. */
+  eager?: number
+}) {
+  const { launcher, site } = useDomain()
+  const { launching } = launcher
+  const drawn = useGradually(games.length, AT_ONCE)
+  const free = site.has("FREEPLAY3")
+  const vendors = site.home?.vendors ?? []
+  const nameOf = (code: string): string => vendors.find(vendor => vendor.vassalage === code)?.name ?? code
+  return (
+    <ul className={row ? style.row : `${style.grid} ${narrow ? style.narrow : ""}`}>
+      {games.slice(0, drawn).map((game, index) => (
+        <li key={game.nodeId}>
+          <GameTile
+            game={game}
+            vendor={nameOf(game.vassalage)}
+            eager={index < eager}
+            free={free}
+            launching={launching === game.nodeId}
+          />
+        </li>
+      ))}
+      {Array.from({ length: games.length - drawn + waiting }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a grey tile is known by its place, which it keeps until the game's own is there
+        <li key={`waiting-${drawn + index}`} aria-hidden="true">
+          <span className={style.shape}>
+            <Skeleton height="100%" round={12} />
+          </span>
+          <span className={style.words}>
+            <Skeleton height={14} width="70%" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+})

@@ -1,0 +1,16 @@
+import type { Game } from "@baize/common/api/games.ts"
+import style from "./game-marks.module.css"
+import { useWords } from "./words.ts"
+
+/** What is special about a game, on its picture. */
+export function GameMarks({ game }: { game: Game }) {
+  const { t } = useWords()
+  if (game.isHot !== 1 && game.isNew !== 1 && !game.jackpot) return null
+  return (
+    <div className={style.marks}>
+      {game.isHot === 1 && <span className={style.hot}>{t("game.hot")}</span>}
+      {game.isNew === 1 && <span className={style.new}>{t("game.new")}</span>}
+      {game.jackpot && <span className={style.jackpot}>{t("game.jackpot")}</span>}
+    </div>
+  )
+}

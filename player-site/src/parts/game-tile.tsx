@@ -1,0 +1,61 @@
+import type { Game } from "@baize/common/api/games.ts"
+import { memo } from "react"
+import { FavouriteButton } from "./favourite-button.tsx"
+import { GameMarks } from "./game-marks.tsx"
+import style from "./game-tile.module.css"
+import { Picture } from "./picture.tsx"
+import { usePlay } from "./use-play.ts"
+import { useWords } from "./words.ts"
+
+interface Props {
+  game: Game
+  vendor: string
+  /** Whether its picture is wanted at once. */
+  eager: boolean
+  /** Whether guests may play for free. */
+  free: boolean
+  launching: boolean
+}
+
+/** A game one can click: its picture, marks and name; play, try and favourite. Drawn anew only when something of it changes. */
+export const GameTile = memo(function GameTile({ game, vendor, eager, free, launching }: Props) {
+  const { t, format } = useWords()
+  const play = usePlay()
+  const canTry = free && game.supportPlay === 0 && !game.maintenance
+  return (
+    <article data-game={game.nodeId} className={`${style.tile} ${game.maintenance ? style.resting : ""}`}>
+      <div className={style.picture}>
+        <Picture src={game.iconUrl} alt="" eager={eager} />
+        {!game.maintenance && <GameMarks game={game} />}
+        <button type="button" className={style.play} aria-busy={launching} onClick={() => void play(game)}>
+          <span className="hidden">{t("game.play", { game: game.gameName })}</span>
+          {game.maintenance ? (
+            <span className={style.closed}>
+              <span>{t("game.maintenance")}</span>
+            </span>
+          ) : (
+            <span className={`${style.disc} ${launching ? style.launching : ""}`} />
+          )}
+        </button>
+        {canTry && (
+          <button type="button" className={style.try} onClick={() => void play(game, { free: true })}>
+            {t("game.try")}
+            <span className="hidden"> {game.gameName}</span>
+          </button>
+        )}
+        <FavouriteButton game={game} className={style.heart} drawn />
+      </div>
+      <div className={style.text}>
+        <h3 title={game.gameName}>{game.gameName}</h3>
+        <p>
+          <span className={style.vendor}>{vendor}</span>
+          {game.betweenPlayers ? (
+            <span className={style.rate}>{t("game.betweenPlayers")}</span>
+          ) : (
+            game.returnPpm > 0 && <span className={`${style.rate} number`}>{format.shortRate(game.returnPpm)}</span>
+          )}
+        </p>
+      </div>
+    </article>
+  )
+})

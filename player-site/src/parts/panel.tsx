@@ -1,0 +1,17 @@
+import type { ReactNode } from "react"
+import style from "./panel.module.css"
+
+/** A raised field for something that belongs together. */
+export function Panel({ title, children, end }: { title?: string; children: ReactNode; end?: ReactNode }) {
+  return (
+    <section className={style.panel}>
+      {title && (
+        <header>
+          <h2>{title}</h2>
+          {end}
+        </header>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { dialingCodeOf } from "@baize/common/api/phone.ts"
+import type { PhoneEntry } from "@baize/common/domain/session/phone-entry.ts"
+import { observer } from "mobx-react-lite"
+import type { ComponentProps } from "react"
+import { Field } from "./field.tsx"
+import style from "./phone-field.module.css"
+import { useWords } from "./words.ts"
+
+type Props = Omit<ComponentProps<typeof Field>, "value" | "change" | "start" | "label"> & {
+  phone: PhoneEntry
+  /** Something was typed or chosen. */
+  changed?: () => void
+}
+
+/** A mobile number: its country where the brand takes several, and what follows the country's code. */
+export const PhoneField = observer(function PhoneField({ phone, changed, ...rest }: Props) {
+  const { t, language } = useWords()
+  const names = new Intl.DisplayNames([language], { type: "region" })
+  const code = `+${phone.dialingCode}`
+  return (
+    <Field
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      name="mobileNum"
+      {...rest}
+      label={t("register.field.mobileNum")}
+      value={phone.typed}
+      change={typed => {
+        phone.type(typed)
+        changed?.()
+      }}
+      start={
+        phone.countries.length < 2 ? (
+          <span className={style.code}>{code}</span>
+        ) : (
+          <span className={style.country} data-code={code}>
+            <select
+              aria-label={t("code.country")}
+              value={phone.country}
+              onChange={event => {
+                phone.choose(event.target.value)
+                changed?.()
+              }}
+            >
+              {phone.countries.map(country => (
+                <option key={country} value={country}>
+                  {names.of(country)} +{dialingCodeOf(country)}
+                </option>
+              ))}
+            </select>
+          </span>
+        )
+      }
+    />
+  )
+})

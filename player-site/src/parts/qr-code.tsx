@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react"
+import style from "./qr-code.module.css"
+
+interface Props {
+  /** What whoever points a camera at it gets: an address, from here where it is relative. */
+  readonly url: string
+  readonly label: string
+  /** Pixels of a side. */
+  readonly size?: number
+}
+
+/** A code to point a camera at, drawn here: no address is told to anybody. Its drawing is fetched with the first one. */
+export function QrCode({ url, label, size = 100 }: Props) {
+  const [code, setCode] = useState<boolean[][]>()
+  useEffect(() => {
+    let wanted = true
+    import("uqr")
+      .then(({ encode }) => wanted && setCode(encode(new URL(url, location.origin).href, { border: 2 }).data))
+      .catch(() => undefined)
+    return () => {
+      wanted = false
+    }
+  }, [url])
+  const path = code?.flatMap((row, y) => row.map((on, x) => (on ? `M${x} ${y}h1v1h-1z` : ""))).join("")
+  return (
+    <svg
+      viewBox={`0 0 ${code?.length ?? 1} ${code?.length ?? 1}`}
+      width={size}
+      height={size}
+      className={style.code}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      {path && <path d={path} />}
+    </svg>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Announcement } from "@baize/common/api/site.ts"
+import { Greetings } from "@baize/common/domain/site/greetings.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useDomain } from "../domain.ts"
+import { buttonClass } from "../parts/button.tsx"
+import { Dialog } from "../parts/dialog.tsx"
+import { Link } from "../parts/link.tsx"
+import { Empty, Problem, Skeleton } from "../parts/notes.tsx"
+import { Pager } from "../parts/pager.tsx"
+import { RichText } from "../parts/rich-text.tsx"
+import { useWords } from "../parts/words.ts"
+import style from "./announcements-popup.module.css"
+import type { PopupProps } from "./popup-stage.tsx"
+
+const PAGE = 8
+
+/** Announcements or notices, eight to a page; one opens to be read. What came by itself comes no more once it is closed. */
+export const AnnouncementsPopup = observer(function AnnouncementsPopup({ popup, close }: PopupProps<"announcements">) {
+  const domain = useDomain()
+  const { t, language } = useWords()
+  const { notices = false, greeting } = popup
+  const [{ list }] = useState(() => domain.announcements(notices ? "notice" : "announcement"))
+  const [page, setPage] = useState(1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other words
+  useEffect(() => void list.load(), [list, language])
+  const ids = greeting && new Set(greeting.map(({ id }) => id))
+  // What is shown by itself is here at once; in another language it comes again.
+  const all = list.value?.filter(({ id }) => !ids || ids.has(id)) ?? greeting ?? []
+  const known = list.value !== undefined || greeting !== undefined
+  const leave = () => {
+    if (greeting) new Greetings(domain.hands).told()
+    close()
+  }
+  const title = greeting
+    ? t("announcements.greeting", { brand: domain.site.info?.name ?? "" })
+    : t(notices ? "announcements.notices" : "announcements.title")
+  return (
+    <Dialog title={title} close={leave} size="large">
+      {list.problem && !known && <Problem problem={list.problem} retry={() => void list.load()} />}
+      {!known && !list.problem && <Skeleton height={280} />}
+      {known && all.length === 0 && <Empty icon="bell" title={t("announcements.none")} />}
+      <ul className={style.list}>
+        {all.slice((page - 1) * PAGE, page * PAGE).map((announcement, index) => (
+          <li key={announcement.id}>
+            <Entry announcement={announcement} notice={notices} open={index === 0 && page === 1} leave={leave} />
+          </li>
+        ))}
+      </ul>
+      <Pager page={page} pages={Math.ceil(all.length / PAGE)} show={setPage} />
+    </Dialog>
+  )
+})
+
+/** YYYY/MM/DD by the site's clock, in every language: so the specification has it of notices. */
+function dayOf(time: string, gmtOffsetMinutes: number): string {
+  return new Date(Date.parse(time) + gmtOffsetMinutes * 60_000).toISOString().slice(0, 10).replaceAll("-", "/")
+}
+
+const Entry = observer(function Entry({ announcement, notice, open, leave }: EntryProps) {
+  const { title, content, promotionType, promotionId, time } = announcement
+  const { site } = useDomain()
+  const { t, format } = useWords()
+  const head = (
+    <>
+      <strong>{title}</strong>
+      <time dateTime={time}>{notice ? dayOf(time, site.info?.gmtOffsetMinutes ?? 0) : format.date(time)}</time>
+    </>
+  )
+  // A notice of one line has nothing to open.
+  if (!content && !promotionType) return <p className={style.line}>{head}</p>
+  return (
+    <details open={open}>
+      <summary>{head}</summary>
+      <div className={style.content}>
+        <RichText html={content} />
+        {promotionType && (
+          <Link
+            to={promotionId === null ? "/promotions" : `/PromotionDetail?id=${promotionId}`}
+            className={buttonClass("primary", "small")}
+            onClick={leave}
+          >
+            {t("announcements.promotion")}
+          </Link>
+        )}
+      </div>
+    </details>
+  )
+})
+
+interface EntryProps {
+  readonly announcement: Announcement
+  readonly notice: boolean
+  readonly open: boolean
+  readonly leave: () => void
+}

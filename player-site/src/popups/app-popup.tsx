@@ -1,0 +1,25 @@
+import { Dialog } from "../parts/dialog.tsx"
+import { DownloadCodes } from "../parts/download-codes.tsx"
+import { Link } from "../parts/link.tsx"
+import { useWords } from "../parts/words.ts"
+import style from "./app-popup.module.css"
+import type { PopupProps } from "./popup-stage.tsx"
+
+/** The site on a phone: a code for each system to point the camera at, and how to keep it on the home screen. */
+export function AppPopup({ close }: PopupProps<"app">) {
+  const { t } = useWords()
+  return (
+    <Dialog title={t("app.title")} close={close}>
+      <div className={style.app}>
+        <DownloadCodes />
+        <ol>
+          <li>{t("app.ios")}</li>
+          <li>{t("app.android")}</li>
+        </ol>
+        <Link to="/down" onClick={close}>
+          {t("app.more")}
+        </Link>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { type KeyboardEvent, useId, useRef, useState } from "react"
+import { Button } from "../../parts/button.tsx"
+import { Icon } from "../../parts/icon.tsx"
+import { typedSince } from "../../parts/typed-since.ts"
+import { useWords } from "../../parts/words.ts"
+import style from "./composer.module.css"
+
+/** From so many characters before the end on it is said how many are left. */
+const SOON = 60
+
+interface Props {
+  readonly most: number
+  readonly ready: boolean
+  readonly busy: boolean
+  readonly problem: string | undefined
+  readonly typed: () => void
+  /** Whether it was said; what was not stays in the box. */
+  readonly say: (text: string) => Promise<boolean>
+}
+
+/** Where a message is written: Enter sends it, Shift and Enter begins a line. */
+export function Composer({ most, ready, busy, problem, typed, say }: Props) {
+  const { t } = useWords()
+  const id = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState("")
+  const left = most - text.length
+
+  async function send(): Promise<void> {
+    if (!ready || busy || !text.trim()) return
+    if (await say(text.trim())) setText(typedSince(text))
+    box.current?.focus()
+  }
+  function key(event: KeyboardEvent): void {
+    // While a syllable is being put together (Korean, Japanese), Enter only ends it.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <form
+      className={style.form}
+      onSubmit={event => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <label htmlFor={id} className="hidden">
+        {t("chat.write")}
+      </label>
+      <textarea
+        ref={box}
+        id={id}
+        rows={2}
+        value={text}
+        maxLength={most}
+        placeholder={t("chat.write")}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-note`}
+        onKeyDown={key}
+        onChange={event => {
+          setText(event.target.value)
+          typed()
+        }}
+      />
+      <Button type="submit" look="primary" busy={busy} disabled={!ready || !text.trim()} aria-label={t("chat.send")}>
+        <Icon name="send" size={20} />
+      </Button>
+      <p id={`${id}-note`} className={problem ? style.problem : style.left} role={problem ? "alert" : undefined}>
+        {problem ?? (left <= SOON ? t("chat.left", { count: left }) : "")}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ChatMessage } from "@baize/common/api/chat.ts"
+import { useEffect, useLayoutEffect, useRef, useState } from "react"
+import { Icon } from "../../parts/icon.tsx"
+import { Empty, Skeleton } from "../../parts/notes.tsx"
+import { useWords } from "../../parts/words.ts"
+import style from "./lines.module.css"
+
+/** How far above the end somebody still counts as being there. */
+const NEAR = 60
+
+interface Props {
+  readonly messages: readonly ChatMessage[]
+  readonly you: string
+  readonly room: string
+  readonly waiting: boolean
+}
+
+/** What was said, the newest below; whoever reads further up stays where he is and is told that there is more. */
+export function Lines({ messages, you, room, waiting }: Props) {
+  const { t, format } = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  const atEnd = useRef(true)
+  const [newer, setNewer] = useState(false)
+  const last = messages.at(-1)
+  const toEnd = () => box.current?.scrollTo({ top: box.current.scrollHeight })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new line moves the end
+  useLayoutEffect(() => {
+    if (atEnd.current || last?.author === you) toEnd()
+    else setNewer(true)
+  }, [last?.id])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another room begins at its end
+  useEffect(() => {
+    atEnd.current = true
+    setNewer(false)
+    toEnd()
+  }, [room])
+  return (
+    <div className={style.frame}>
+      <div
+        ref={box}
+        className={style.box}
+        role="log"
+        aria-label={t("chat.lines")}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          atEnd.current = scrollHeight - scrollTop - clientHeight < NEAR
+          if (atEnd.current) setNewer(false)
+        }}
+      >
+        {waiting && [70, 45, 60, 52].map(width => <Skeleton key={width} height={44} width={`${width}%`} round={14} />)}
+        {!waiting && messages.length === 0 && <Empty icon="chat" title={t("chat.empty")} text={t("chat.emptyText")} />}
+        {messages.map((message, index) => {
+          const own = message.author === you
+          const goesOn = messages[index - 1]?.author === message.author
+          return (
+            <article key={message.id} className={`${style.line} ${own ? style.own : ""} ${goesOn ? style.goesOn : ""}`}>
+              <span
+                className={style.face}
+                style={goesOn ? undefined : { backgroundImage: `url(/art/avatars/${message.icon}.svg)` }}
+                aria-hidden="true"
+              />
+              <div>
+                <p className={goesOn ? "hidden" : style.who}>
+                  <strong>{own ? t("chat.you") : message.name}</strong>
+                  {message.isAgent && <span className={style.agent}>{t("chat.agent")}</span>}
+                  <time dateTime={message.at}>{format.time(message.at).slice(0, 5)}</time>
+                </p>
+                <p className={style.text} lang={room} dir="auto">
+                  {message.text}
+                </p>
+              </div>
+            </article>
+          )
+        })}
+      </div>
+      {newer && (
+        <button type="button" className={style.newer} onClick={toEnd}>
+          {t("chat.newer")}
+          <Icon name="down" size={15} />
+        </button>
+      )}
+    </div>
+  )
+}

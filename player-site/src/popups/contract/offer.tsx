@@ -1,0 +1,148 @@
+import type { Terms } from "@baize/common/api/contract-terms.ts"
+import type { Contract } from "@baize/common/api/contracts.ts"
+import type { ContractAction } from "@baize/common/domain/contracts/process.ts"
+import type { WaitingContracts } from "@baize/common/domain/contracts/waiting.ts"
+import { Submission } from "@baize/common/domain/submission.ts"
+import { observer } from "mobx-react-lite"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { Button } from "../../parts/button.tsx"
+import { Field } from "../../parts/field.tsx"
+import { Alert } from "../../parts/notes.tsx"
+import { Panel } from "../../parts/panel.tsx"
+import { problemText, useWords } from "../../parts/words.ts"
+import form from "../forms.module.css"
+import { usePopups } from "../popups.ts"
+import { useToasts } from "../toasts.ts"
+import style from "./offer.module.css"
+import { Tiers } from "./tiers.tsx"
+
+/** What answers a question; to end a signed contract is a matter of the portal. */
+const answers: readonly ContractAction[] = ["refuse", "sign"]
+
+/** One contract that waits: every term that it is paid by, and the answer, which the payment password confirms. */
+export const Offer = observer(function Offer({ contract, contracts }: { contract: Contract; contracts: WaitingContracts }) {
+  const { session } = useDomain()
+  const popups = usePopups()
+  const toasts = useToasts()
+  const { t, format } = useWords()
+  const agent = useTranslation("agent").t
+  const [password, setPassword] = useState("")
+  const [deciding] = useState(() => new Submission(({ action, secret }: Deciding) => contracts.answer(contract, action, secret)))
+  const upline = contract.upline.account || t("contract.house")
+  const { amendment } = contract
+  const terms = amendment?.terms ?? contract.terms
+  const until = amendment?.expiresAt ?? contract.offerExpiresAt
+
+  async function decide(action: ContractAction): Promise<void> {
+    const done = await deciding.run({ action, secret: password })
+    if (done) toasts.say(t(action === "sign" ? "contract.signed" : "contract.refused"), "positive")
+  }
+  return (
+    <Panel
+      title={`${agent(`contracts.kinds.${contract.kind}`)}: ${t(amendment ? "contract.change" : "contract.offer", { upline })}`}
+    >
+      <div className={form.form}>
+        <p className={style.until}>{t("contract.until", { at: format.instant(until) })}</p>
+        <TermsList terms={terms} before={amendment ? contract.terms : undefined} />
+        {amendment && <p className={style.until}>{t("contract.before")}</p>}
+        {amendment && <Tiers tiers={contract.terms.tiers} />}
+        {amendment && <p className={style.until}>{t("contract.after")}</p>}
+        <Tiers tiers={terms.tiers} />
+        <p className={style.until}>
+          {agent(`contracts.effects.${amendment ? "sign-amendment" : contract.kind === "hourly" ? "sign-hourly" : "sign"}`)}
+        </p>
+        {deciding.problem && <Alert>{problemText(deciding.problem, t)}</Alert>}
+        {session.member?.hasPaymentPassword ? (
+          <>
+            <Field
+              type="password"
+              icon="lock"
+              label={t("contract.password")}
+              value={password}
+              change={value => {
+                setPassword(value)
+                deciding.forget()
+              }}
+              autoComplete="off"
+              name="payment-password"
+            />
+            <div className={form.pair}>
+              {answers
+                .filter(action => contract.may.includes(action))
+                .map(action => (
+                  <Button
+                    key={action}
+                    size="large"
+                    look={action === "sign" ? "primary" : "quiet"}
+                    busy={deciding.busy}
+                    disabled={!password}
+                    onClick={() => void decide(action)}
+                  >
+                    {agent(`contracts.actions.${action}`)}
+                  </Button>
+                ))}
+            </div>
+          </>
+        ) : (
+          <p className={style.until}>
+            {t("contract.needPassword")}{" "}
+            <Button size="small" onClick={() => popups.show({ kind: "payment-password" })}>
+              {t("withdraw.setPaymentPassword")}
+            </Button>
+          </p>
+        )}
+      </div>
+    </Panel>
+  )
+})
+
+interface Deciding {
+  readonly action: ContractAction
+  readonly secret: string
+}
+
+/** Every term, none left out: what is printed here is what is paid by. */
+function TermsList({ terms, before }: { terms: Terms; before: Terms | undefined }) {
+  const rowsOf = useTermRows()
+  const [rows, old] = [rowsOf(terms), before && rowsOf(before)]
+  return (
+    <dl className={style.terms}>
+      {rows.map(([name, value], index) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {old && old[index]![1] !== value && (
+              <>
+                <del>{old[index]![1]}</del>{" "}
+              </>
+            )}
+            {old && old[index]![1] !== value ? <ins>{value}</ins> : value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The terms in words, each with its name. */
+function useTermRows(): (terms: Terms) => readonly (readonly [string, string])[] {
+  const { t } = useTranslation("agent")
+  const { format } = useWords()
+  return terms => [
+    [t("terms.measure"), t(`terms.measures.${terms.measure}`)],
+    [t("terms.period"), t(`terms.periods.${terms.period}`)],
+    [t("terms.tierMode"), `${t(`terms.tierModes.${terms.tierMode}`)}: ${t(`terms.tierModeHints.${terms.tierMode}`)}`],
+    [
+      t("terms.deductions"),
+      terms.deductions.map((name, at) => `${at + 1}. ${t(`terms.deductionNames.${name}`)}`).join("  ") || t("terms.noDeductions"),
+    ],
+    [t("terms.carryOverShort"), t(terms.carryOver ? "list.yes" : "list.no")],
+    [t("terms.cap"), terms.cap === null ? t("terms.noCap") : format.money(terms.cap)],
+    [t("terms.notice"), t("terms.noticeDays", { count: terms.noticeDays })],
+    [t("terms.activeTurnover"), format.money(terms.activeTurnover)],
+    [t("terms.ownPlay"), t(terms.ownPlay ? "terms.ownPlayCounts" : "terms.ownPlayLeftOut")],
+    [t("terms.remainder"), t(`terms.remainders.${terms.remainder}`)],
+  ]
+}

@@ -1,0 +1,62 @@
+import { confirmEmail } from "@baize/common/api/identity.ts"
+import { OwnCode } from "@baize/common/domain/session/own-code.ts"
+import { Submission } from "@baize/common/domain/submission.ts"
+import { observer } from "mobx-react-lite"
+import { type FormEvent, useEffect, useState } from "react"
+import { useDomain } from "../domain.ts"
+import { Button } from "../parts/button.tsx"
+import { CodeField } from "../parts/code-field.tsx"
+import { Dialog } from "../parts/dialog.tsx"
+import { Alert } from "../parts/notes.tsx"
+import { problemText, useWords } from "../parts/words.ts"
+import form from "./forms.module.css"
+import type { PopupProps } from "./popup-stage.tsx"
+import { useToasts } from "./toasts.ts"
+
+/** Confirms the e-mail of the account by a code that goes to it. */
+export const EmailPopup = observer(function EmailPopup({ close }: PopupProps<"email">) {
+  const { hands, session } = useDomain()
+  const toasts = useToasts()
+  const { t } = useWords()
+  const [own] = useState(() => new OwnCode(hands, "email", session.memberId ?? 0))
+  const [code, setCode] = useState("")
+  const [tried, setTried] = useState(false)
+  const [confirming] = useState(
+    () =>
+      new Submission(async (typed: string) => {
+        await hands.api(confirmEmail, { code: typed })
+        await session.reload()
+        return true
+      }),
+  )
+  useEffect(() => () => own.sender.close(), [own])
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setTried(true)
+    if (!code || !(await confirming.run(code))) return
+    toasts.say(t("email.done"), "positive")
+    close()
+  }
+  return (
+    <Dialog title={t("email.title")} close={close}>
+      <form className={form.form} onSubmit={event => void submit(event)} noValidate>
+        <p className={form.note}>{t("email.how", { email: session.member?.email?.hidden ?? "" })}</p>
+        {confirming.problem && <Alert>{problemText(confirming.problem, t)}</Alert>}
+        <CodeField
+          sender={own.sender}
+          to={own.to}
+          send={() => void own.send()}
+          value={code}
+          change={text => {
+            setCode(text)
+            confirming.forget()
+          }}
+          problem={tried && !code ? t("common:field.required") : undefined}
+        />
+        <Button type="submit" look="primary" size="large" wide busy={confirming.busy}>
+          {t("email.submit")}
+        </Button>
+      </form>
+    </Dialog>
+  )
+})

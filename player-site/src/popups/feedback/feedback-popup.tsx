@@ -1,0 +1,107 @@
+import { REMARK, type feedbackTopics as Topics } from "@baize/common/api/feedback.ts"
+import { FeedbackDraft } from "@baize/common/domain/feedback/feedback.ts"
+import { observer } from "mobx-react-lite"
+import { type FormEvent, useId, useState } from "react"
+import { useDomain } from "../../domain.ts"
+import { Button } from "../../parts/button.tsx"
+import { Dialog } from "../../parts/dialog.tsx"
+import { Field } from "../../parts/field.tsx"
+import { useLocation } from "../../parts/link.tsx"
+import { Alert } from "../../parts/notes.tsx"
+import { useFieldProblem } from "../../parts/use-field-problem.ts"
+import { problemText, useWords } from "../../parts/words.ts"
+import form from "../forms.module.css"
+import type { PopupProps } from "../popup-stage.tsx"
+import { useToasts } from "../toasts.ts"
+import style from "./feedback-popup.module.css"
+import { Pictures } from "./pictures.tsx"
+
+const topics = ["problem", "complaint", "idea", "praise"] as const satisfies readonly (typeof Topics)[number][]
+
+/** Tells the house something, with pictures of it. */
+export const FeedbackPopup = observer(function FeedbackPopup({ close }: PopupProps<"feedback">) {
+  const { hands, session } = useDomain()
+  const toasts = useToasts()
+  const { t, format } = useWords()
+  const explain = useFieldProblem()
+  const { pathname } = useLocation()
+  const id = useId()
+  const [draft] = useState(() => new FeedbackDraft<File>(hands))
+  const [topic, setTopic] = useState<(typeof topics)[number]>("problem")
+  const [remark, setRemark] = useState("")
+  const [contact, setContact] = useState("")
+  const [tried, setTried] = useState(false)
+  const length = remark.trim().length
+  const problem =
+    length === 0
+      ? { field: "remark", code: "required" }
+      : length < REMARK.min
+        ? { field: "remark", code: "too-short", min: REMARK.min }
+        : undefined
+  const wrong = tried ? explain(problem) : undefined
+  const { submission } = draft
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setTried(true)
+    if (problem || draft.incomplete) return
+    const told = await submission.run({ topic, remark: remark.trim(), page: pathname, ...(contact.trim() && { contact }) })
+    if (told === undefined) return
+    toasts.say(t("feedback.thanks", { id: told }), "positive")
+    close()
+  }
+  return (
+    <Dialog title={t("feedback.title")} close={close} size="medium">
+      <form className={form.form} onSubmit={event => void submit(event)} noValidate>
+        <p className={style.intro}>{t("feedback.intro")}</p>
+        {submission.problem && <Alert>{problemText(submission.problem, t)}</Alert>}
+        <fieldset className={style.topics}>
+          <legend>{t("feedback.topic")}</legend>
+          {topics.map(one => (
+            <label key={one}>
+              <input type="radio" name={`${id}-topic`} value={one} checked={topic === one} onChange={() => setTopic(one)} />
+              <span>{t(`feedback.topics.${one}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+        <div className={style.remark}>
+          <label htmlFor={id}>{t("feedback.remark")}</label>
+          <textarea
+            id={id}
+            rows={4}
+            value={remark}
+            maxLength={REMARK.max}
+            required
+            autoFocus
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={`${id}-note`}
+            onChange={event => {
+              setRemark(event.target.value)
+              submission.forget()
+            }}
+          />
+          <p id={`${id}-note`} className={wrong ? style.wrong : style.left} role={wrong ? "alert" : undefined}>
+            <span>{wrong}</span>
+            <span>{t("feedback.left", { count: format.count(remark.length), most: format.count(REMARK.max) })}</span>
+          </p>
+        </div>
+        <Pictures draft={draft} />
+        {!session.signedIn && (
+          <Field
+            label={t("feedback.contact")}
+            icon="user"
+            value={contact}
+            change={setContact}
+            maxLength={200}
+            autoComplete="email"
+            name="contact"
+          />
+        )}
+        {tried && draft.incomplete && <Alert tone="warning">{t("feedback.wait")}</Alert>}
+        <Button type="submit" look="primary" size="large" wide busy={submission.busy}>
+          {t("feedback.send")}
+        </Button>
+      </form>
+    </Dialog>
+  )
+})

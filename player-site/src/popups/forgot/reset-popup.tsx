@@ -1,0 +1,83 @@
+import { isRefused } from "@baize/common/api/client.ts"
+import { setPasswordByLink } from "@baize/common/api/member.ts"
+import { Submission } from "@baize/common/domain/submission.ts"
+import { observer } from "mobx-react-lite"
+import { type FormEvent, useState } from "react"
+import { useDomain } from "../../domain.ts"
+import { Button } from "../../parts/button.tsx"
+import { Dialog } from "../../parts/dialog.tsx"
+import { useNavigate } from "../../parts/link.tsx"
+import { Alert } from "../../parts/notes.tsx"
+import { problemText, useWords } from "../../parts/words.ts"
+import form from "../forms.module.css"
+import type { PopupProps } from "../popup-stage.tsx"
+import { usePopups } from "../popups.ts"
+import { useToasts } from "../toasts.ts"
+import { usePasswords } from "../use-passwords.tsx"
+import { newPasswordProblems, noNewPassword } from "./new-password.ts"
+import { useSecondChannel } from "./use-second-channel.tsx"
+
+/** What the link of an e-mail opens: a new password, and with it the session. The link leaves the address bar with the popup. */
+export const ResetPopup = observer(function ResetPopup({ popup, close }: PopupProps<"reset">) {
+  const { hands, session, site } = useDomain()
+  const popups = usePopups()
+  const toasts = useToasts()
+  const navigate = useNavigate()
+  const { t } = useWords()
+  const [setting] = useState(
+    () =>
+      new Submission(async (newPassword: string) =>
+        session.enter(await hands.api(setPasswordByLink, { link: popup.link, newPassword })),
+      ),
+  )
+  const { typed, ready, box } = usePasswords(noNewPassword, setting, chosen => newPasswordProblems(site.info, chosen))
+  const over = isRefused(setting.problem, setPasswordByLink, "link-over")
+
+  function leave(): void {
+    void navigate("/", { replace: true })
+    close()
+  }
+  function entered(): void {
+    toasts.say(t("password.changed"), "positive")
+    leave()
+  }
+  const second = useSecondChannel(setting, entered)
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (ready() && (await setting.run(typed.newPassword))) entered()
+  }
+  if (second)
+    return (
+      <Dialog title={t("login.confirmTitle")} close={leave}>
+        {second}
+      </Dialog>
+    )
+  return (
+    <Dialog title={t("forgot.resetTitle")} close={leave}>
+      <form className={form.form} onSubmit={event => void submit(event)} noValidate>
+        {setting.problem && <Alert>{problemText(setting.problem, t)}</Alert>}
+        {over ? (
+          <Button
+            look="primary"
+            size="large"
+            wide
+            onClick={() => {
+              leave()
+              popups.show({ kind: "forgot" })
+            }}
+          >
+            {t("forgot.another")}
+          </Button>
+        ) : (
+          <>
+            {box("newPassword", true)}
+            {box("confirmNewPassword")}
+            <Button type="submit" look="primary" size="large" wide busy={setting.busy}>
+              {t("forgot.submit")}
+            </Button>
+          </>
+        )}
+      </form>
+    </Dialog>
+  )
+})

@@ -1,0 +1,93 @@
+import type { Play } from "@baize/common/domain/games/launcher.ts"
+import { observer } from "mobx-react-lite"
+import { type RefObject, useEffect, useState } from "react"
+import { useDomain } from "../../domain.ts"
+import { FavouriteButton } from "../../parts/favourite-button.tsx"
+import { Icon } from "../../parts/icon.tsx"
+import type { IconName } from "../../parts/icon-name.ts"
+import { useWords } from "../../parts/words.ts"
+import style from "./game-bar.module.css"
+import { useFullScreen } from "./use-full-screen.ts"
+
+interface Props {
+  play: Play
+  leave: () => void
+  reload: () => void
+  rules: () => void
+  /** What fills the screen. */
+  screen: RefObject<HTMLElement | null>
+}
+
+const pad = (value: number): string => String(value).padStart(2, "0")
+
+/** Hours, minutes and seconds since `since`, by the browser's clock. */
+function Elapsed({ since }: { since: number }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.floor((now - since) / 1_000))
+  const hours = Math.floor(seconds / 3_600)
+  return (
+    <span className="number">
+      {hours > 0 && `${hours}:`}
+      {pad(Math.floor(seconds / 60) % 60)}:{pad(seconds % 60)}
+    </span>
+  )
+}
+
+/** Over the game: what it is, what it gives back, how long one has played, the money, and the ways out. */
+export const GameBar = observer(function GameBar({ play, leave, reload, rules, screen }: Props) {
+  const { mine } = useDomain()
+  const { t, format } = useWords()
+  const cash = mine?.wallet.cash
+  const { full, toggle } = useFullScreen(screen)
+  const button = (icon: IconName, text: string, action: () => void) => (
+    <button type="button" className={style.button} onClick={action} aria-label={text} title={text}>
+      <Icon name={icon} />
+    </button>
+  )
+  return (
+    <header className={style.bar}>
+      <h2>{play.gameName}</h2>
+      {play.mode === "free" && <span className={style.free}>{t("game.free")}</span>}
+      <dl className={style.facts}>
+        {play.game.betweenPlayers ? (
+          <div>
+            <dd>{t("game.betweenPlayers")}</dd>
+          </div>
+        ) : (
+          <div>
+            <dt>{t("game.return")}</dt>
+            <dd className="number">{format.shortRate(play.returnPpm)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t("game.elapsed")}</dt>
+          <dd>
+            <Elapsed since={play.since} />
+          </dd>
+        </div>
+        {play.mode === "free" ? (
+          <div className={style.money}>
+            <dt className="hidden">{t("header.balance")}</dt>
+            <dd>{t("game.untouched")}</dd>
+          </div>
+        ) : (
+          <div className={style.money}>
+            <dt>{t("header.balance")}</dt>
+            <dd className="number">{mine?.wallet.hidden ? "***" : cash === undefined ? "…" : format.money(cash)}</dd>
+          </div>
+        )}
+      </dl>
+      <div className={style.buttons}>
+        <FavouriteButton game={play.game} className={style.button} />
+        {button("info", t("game.rules"), rules)}
+        {button("refresh", t("game.reload"), reload)}
+        {toggle && button("full", t(full ? "game.window" : "game.full"), toggle)}
+        {button("close", t("game.close"), leave)}
+      </div>
+    </header>
+  )
+})

@@ -1,0 +1,127 @@
+import type { Play } from "@baize/common/domain/games/launcher.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect, useRef, useState } from "react"
+import { useDomain } from "../../domain.ts"
+import { usePlay } from "../../parts/use-play.ts"
+import { useWords } from "../../parts/words.ts"
+import type { PopupProps } from "../popup-stage.tsx"
+import { usePopups } from "../popups.ts"
+import { GameBar } from "./game-bar.tsx"
+import style from "./game-popup.module.css"
+import { GameRules } from "./game-rules.tsx"
+import { GameOver, GameSlow } from "./game-trouble.tsx"
+import { RealityStop } from "./reality-stop.tsx"
+import { useGameMessages } from "./use-game-messages.ts"
+import { useRefused } from "./use-refused.ts"
+import { useSpokenBalance } from "./use-spoken-balance.ts"
+
+/** What a game says last: its address takes no more bets. */
+const final = ["session-expired", "signed-out", "account-closed"]
+
+/** The game that was launched. */
+export const GamePopup = observer(function GamePopup({ close }: PopupProps<"game">) {
+  const { launcher } = useDomain()
+  return launcher.play ? <Stage play={launcher.play} close={close} /> : null
+})
+
+/** A game in its frame over everything. Leaving it looks at the balance. */
+const Stage = observer(function Stage({ play, close }: { play: Play; close: () => void }) {
+  const { launcher, session, mine } = useDomain()
+  const popups = usePopups()
+  const launch = usePlay()
+  const { t } = useWords()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const sheet = useRef<HTMLElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [loaded, setLoaded] = useState<string>()
+  const [rules, setRules] = useState(false)
+
+  function leave(): void {
+    if (document.fullscreenElement) void document.exitFullscreen()
+    close()
+    launcher.close()
+    void mine?.wallet.refresh()
+  }
+  /** A game's address is good for one opening, so a reload launches anew; where that is refused, there is nothing left to show. */
+  async function again(): Promise<void> {
+    setLoaded(undefined)
+    await launch(play.game, { ...play.wish, instead: true })
+    if (launcher.launching === undefined && launcher.play === play) leave()
+  }
+  function showRules(): void {
+    setRules(false)
+    frame.current?.contentWindow?.postMessage({ baize: "rules" }, new URL(play.url, location.href).origin)
+    frame.current?.focus()
+  }
+
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  const problem = useGameMessages(play, frame, { balance: useSpokenBalance(play, mine?.wallet), closed: leave })
+  const refused = useRefused(play.url)
+  const over = problem !== undefined && final.includes(problem)
+  // Whether only the game has ended or the sign-in behind it too, the platform knows.
+  useEffect(() => {
+    if (over) void session.reload().catch(() => undefined)
+  }, [over, session])
+  const { signedIn } = session
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the sign-in has ended under the game
+  useEffect(() => {
+    if (signedIn) return
+    leave()
+    popups.show({ kind: "login", afterwards: () => void launch(play.game, play.wish) })
+  }, [signedIn])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={style.dialog}
+      aria-label={play.gameName}
+      onCancel={event => {
+        event.preventDefault()
+        leave()
+      }}
+    >
+      {/* What fills the screen: a dialog itself may not. */}
+      <section ref={sheet} className={style.sheet}>
+        <GameBar play={play} screen={sheet} leave={leave} reload={() => void again()} rules={() => setRules(true)} />
+        <div className={style.stage}>
+          {loaded !== play.url && !over && !refused && (
+            <div className={style.loading}>
+              <span />
+              <p role="status">{t("game.loading", { game: play.gameName })}</p>
+              <GameSlow key={play.url} again={() => void again()} />
+            </div>
+          )}
+          {problem && !over && (
+            <p className={style.problem} role="alert">
+              {t("game.problem", { code: problem })}
+            </p>
+          )}
+          {refused ? (
+            <div className={style.loading}>
+              <GameSlow slow again={() => location.reload()} />
+            </div>
+          ) : over ? (
+            <GameOver game={play.gameName} again={() => void again()} leave={leave} />
+          ) : (
+            <iframe
+              key={play.url}
+              ref={frame}
+              src={play.url}
+              title={play.gameName}
+              allow="autoplay; fullscreen"
+              sandbox="allow-scripts allow-same-origin allow-popups allow-forms"
+              referrerPolicy="origin"
+              onLoad={() => setLoaded(play.url)}
+            />
+          )}
+        </div>
+      </section>
+      {rules && <GameRules play={play} show={showRules} close={() => setRules(false)} />}
+      {play.mode === "real" && <RealityStop leave={leave} />}
+    </dialog>
+  )
+})

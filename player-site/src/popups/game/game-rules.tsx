@@ -1,0 +1,49 @@
+import type { Play } from "@baize/common/domain/games/launcher.ts"
+import { observer } from "mobx-react-lite"
+import { useDomain } from "../../domain.ts"
+import { Button } from "../../parts/button.tsx"
+import { Dialog } from "../../parts/dialog.tsx"
+import { useWords } from "../../parts/words.ts"
+import form from "../forms.module.css"
+import { Facts } from "./facts.tsx"
+
+/** About a game that is open: who makes it, what it gives back and what that means, and the way to its own rules. */
+export const GameRules = observer(function GameRules({ play, show, close }: { play: Play; show: () => void; close: () => void }) {
+  const { site } = useDomain()
+  const { t, format } = useWords()
+  const { game, returnPpm } = play
+  const vendor = site.home?.vendors.find(({ vassalage }) => vassalage === game.vassalage)?.name ?? game.vassalage
+  const facts = [
+    [t("rules.studio"), vendor],
+    [t("rules.kind"), t(`common:gameType.${game.gameType}`)],
+    [t(game.betweenPlayers ? "rules.paidOut" : "rules.return"), returnPpm > 0 ? format.rate(returnPpm) : undefined],
+    [t("rules.minBet"), game.minBet > 0 ? format.money(game.minBet) : undefined],
+    [t("rules.lines"), game.minLineNum > 0 ? format.count(game.minLineNum) : undefined],
+  ].filter((fact): fact is [string, string] => fact[1] !== undefined)
+  return (
+    <Dialog title={t("rules.title", { game: play.gameName })} close={close}>
+      <Facts facts={facts} />
+      {returnPpm > 0 && (
+        <p className={form.text}>
+          {t(game.betweenPlayers ? "rules.betweenPlayers" : "rules.meaning", {
+            hundred: format.money(100 * 10 ** (site.info?.exponent ?? 2)),
+            rate: format.rate(returnPpm),
+          })}
+        </p>
+      )}
+      <div className={form.form}>
+        {/* Another studio's game is not known to listen. */}
+        {play.house && (
+          <Button look="primary" size="large" wide autoFocus onClick={show}>
+            {t("rules.show")}
+          </Button>
+        )}
+        <p className={form.other}>
+          <a className={form.link} href="/help#faq" target="_blank" rel="noreferrer">
+            {t("rules.fair")}
+          </a>
+        </p>
+      </div>
+    </Dialog>
+  )
+})

@@ -1,0 +1,54 @@
+import { RealityCheck } from "@baize/common/domain/protection/reality-check.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useDomain } from "../../domain.ts"
+import { Signed } from "../../pages/member/signed.tsx"
+import { Button } from "../../parts/button.tsx"
+import { Dialog } from "../../parts/dialog.tsx"
+import { useNavigate } from "../../parts/link.tsx"
+import { useWords } from "../../parts/words.ts"
+import form from "../forms.module.css"
+import { Facts } from "./facts.tsx"
+import style from "./reality-stop.module.css"
+
+/** Every so often, over the game: how long one has played and with what result, and the choice to go on or to stop. */
+export const RealityStop = observer(function RealityStop({ leave }: { leave: () => void }) {
+  const { hands, mine } = useDomain()
+  const { t, format } = useWords()
+  const navigate = useNavigate()
+  const [check] = useState(() => mine && new RealityCheck(hands.api, hands.clock))
+  useEffect(() => check?.begin(), [check])
+  if (!check?.due) return null
+  const { minutes, net, staked } = check.due
+  const goTo = (path: string) => () => {
+    leave()
+    navigate(path)
+  }
+  return (
+    <Dialog title={t("realityCheck.title")}>
+      <Facts
+        facts={[
+          [t("realityCheck.time"), t("protection.minutes", { count: minutes })],
+          [t("realityCheck.staked"), format.money(staked)],
+          [t("realityCheck.net"), <Signed key="net" sum={net} />],
+        ]}
+      />
+      <div className={form.pair}>
+        <Button size="large" autoFocus onClick={leave}>
+          {t("realityCheck.stop")}
+        </Button>
+        <Button size="large" onClick={() => check.goOn()}>
+          {t("realityCheck.goOn")}
+        </Button>
+      </div>
+      <p className={style.ways}>
+        <button type="button" onClick={goTo("/member/personalHistoryCopy")}>
+          {t("header.bettingRecord")}
+        </button>
+        <button type="button" onClick={goTo("/member/saferPlay")}>
+          {t("protection.menu")}
+        </button>
+      </p>
+    </Dialog>
+  )
+})

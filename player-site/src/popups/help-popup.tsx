@@ -1,0 +1,22 @@
+import style from "../pages/info/help.module.css"
+import { HelpContent } from "../pages/info/help-content.tsx"
+import { buttonClass } from "../parts/button.tsx"
+import { Dialog } from "../parts/dialog.tsx"
+import { Link } from "../parts/link.tsx"
+import { useWords } from "../parts/words.ts"
+import type { PopupProps } from "./popup-stage.tsx"
+
+/** The help centre where somebody is, without leaving what he is doing. */
+export function HelpPopup({ close }: PopupProps<"help">) {
+  const { t } = useWords()
+  return (
+    <Dialog title={t("help.title")} close={close} size="large">
+      <div className={style.inPopup}>
+        <HelpContent />
+        <Link to="/help" className={buttonClass()} onClick={close}>
+          {t("help.page")}
+        </Link>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { RefusedError } from "@baize/common/api/client.ts"
+import { declareIdentity } from "@baize/common/api/identity.ts"
+import { checkField, fieldRule } from "@baize/common/api/patterns.ts"
+import { Submission } from "@baize/common/domain/submission.ts"
+import { observer } from "mobx-react-lite"
+import { type FormEvent, useState } from "react"
+import { useDomain } from "../domain.ts"
+import { Button } from "../parts/button.tsx"
+import { Dialog } from "../parts/dialog.tsx"
+import { Field } from "../parts/field.tsx"
+import { Alert } from "../parts/notes.tsx"
+import { useFieldProblem } from "../parts/use-field-problem.ts"
+import { problemText, useWords } from "../parts/words.ts"
+import form from "./forms.module.css"
+import type { PopupProps } from "./popup-stage.tsx"
+
+const fields = ["payeeName", "birthday"] as const
+type Name = (typeof fields)[number]
+const rules = {
+  payeeName: fieldRule("payeeName", "any", [2, 60], "required"),
+  birthday: fieldRule("birthday", "date-ymd", [10, 10], "required"),
+}
+
+/** Asks what play needs and the registration did not; then goes on with what was begun. */
+export const IdentityPopup = observer(function IdentityPopup({ popup, close }: PopupProps<"identity">) {
+  const { hands, session, site } = useDomain()
+  const { t } = useWords()
+  const explain = useFieldProblem()
+  const [typed, setTyped] = useState({ payeeName: "", birthday: "" })
+  const [tried, setTried] = useState(false)
+  const [telling] = useState(
+    () =>
+      new Submission(async (told: typeof typed) => {
+        await hands.api(declareIdentity, told)
+        await session.reload()
+        return true
+      }),
+  )
+  const refused = telling.problem instanceof RefusedError ? telling.problem.fields : []
+  const problemOf = (name: Name) =>
+    refused.find(({ field }) => field === name) ?? (tried ? checkField(rules[name], typed[name].trim()) : undefined)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setTried(true)
+    if (fields.some(name => checkField(rules[name], typed[name].trim()))) return
+    if (!(await telling.run(typed))) return
+    close()
+    popup.afterwards()
+  }
+  const change = (name: Name) => (value: string) => {
+    setTyped({ ...typed, [name]: value })
+    telling.forget()
+  }
+  return (
+    <Dialog title={t("identity.title")} close={close}>
+      <form className={form.form} onSubmit={event => void submit(event)} noValidate>
+        <p className={form.note}>{t("identity.why", { age: site.info?.minimumAge ?? 18 })}</p>
+        {telling.problem && <Alert>{problemText(telling.problem, t)}</Alert>}
+        <Field
+          name="payeeName"
+          label={t("register.field.payeeName")}
+          hint={t("identity.nameHint")}
+          autoComplete="name"
+          autoFocus
+          value={typed.payeeName}
+          change={change("payeeName")}
+          problem={explain(problemOf("payeeName"))}
+        />
+        <Field
+          name="birthday"
+          type="date"
+          label={t("identity.birthday")}
+          autoComplete="bday"
+          value={typed.birthday}
+          change={change("birthday")}
+          problem={explain(problemOf("birthday"))}
+        />
+        <Button type="submit" look="primary" size="large" wide busy={telling.busy}>
+          {t("identity.submit")}
+        </Button>
+      </form>
+    </Dialog>
+  )
+})

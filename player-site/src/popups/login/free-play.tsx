@@ -1,0 +1,34 @@
+import { Submission } from "@baize/common/domain/submission.ts"
+import { observer } from "mobx-react-lite"
+import { useState } from "react"
+import { useDomain } from "../../domain.ts"
+import { Button } from "../../parts/button.tsx"
+import { useNavigate } from "../../parts/link.tsx"
+import { Alert } from "../../parts/notes.tsx"
+import { problemText, useWords } from "../../parts/words.ts"
+import form from "../forms.module.css"
+import { usePopups } from "../popups.ts"
+
+/** The way in without an account: play money, and no money matters. */
+export const FreePlay = observer(function FreePlay({ close }: { close: () => void }) {
+  const { session } = useDomain()
+  const popups = usePopups()
+  const navigate = useNavigate()
+  const { t } = useWords()
+  const [entering] = useState(() => new Submission(() => session.playForFree()))
+  async function enter(): Promise<void> {
+    if (!(await entering.run(undefined))) return
+    close()
+    popups.show({ kind: "free-play" })
+    void navigate("/")
+  }
+  return (
+    <>
+      <p className={form.or}>{t("login.or")}</p>
+      {entering.problem && <Alert>{problemText(entering.problem, t)}</Alert>}
+      <Button size="large" wide busy={entering.busy} onClick={() => void enter()}>
+        {t("login.freePlay")}
+      </Button>
+    </>
+  )
+})

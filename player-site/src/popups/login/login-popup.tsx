@@ -1,0 +1,92 @@
+import type { MemberInfo } from "@baize/common/api/member.ts"
+import { challengeIn, SecondStep } from "@baize/common/domain/session/second-step.ts"
+import { observer } from "mobx-react-lite"
+import { useMemo, useState } from "react"
+import { useDomain } from "../../domain.ts"
+import { Dialog } from "../../parts/dialog.tsx"
+import { Tabs } from "../../parts/tabs.tsx"
+import { useWords } from "../../parts/words.ts"
+import form from "../forms.module.css"
+import type { PopupProps } from "../popup-stage.tsx"
+import { usePopups } from "../popups.ts"
+import { useToasts } from "../toasts.ts"
+import { CodeForm } from "./code-form.tsx"
+import { FreePlay } from "./free-play.tsx"
+import { NewAddress } from "./new-address.tsx"
+import { UsernameForm } from "./username-form.tsx"
+
+/** The way in: by user name and password or by a code, with a second step from a new address; and from here to all other ways. */
+export const LoginPopup = observer(function LoginPopup({ popup, close }: PopupProps<"login">) {
+  const domain = useDomain()
+  const { site } = domain
+  const popups = usePopups()
+  const toasts = useToasts()
+  const { t } = useWords()
+  const [signIn] = useState(() => domain.signIn())
+  const [way, setWay] = useState<"username" | "sms">("username")
+  const [remember, setRemember] = useState(signIn.remembered !== "")
+  const { submission } = signIn
+  const challenge = challengeIn(submission.problem)
+  const step = useMemo(
+    () => challenge && new SecondStep(domain.hands, challenge, { remember, keep: (name, device) => signIn.keep(name, device) }),
+    [challenge, domain, remember, signIn],
+  )
+  const further = popup.afterwards ? { afterwards: popup.afterwards } : {}
+
+  function entered(member: MemberInfo): void {
+    toasts.say(t("login.welcome", { name: member.nickname || member.account }), "positive")
+    close()
+    // A password that must be changed is changed before anything else.
+    if (member.mustChangePassword) popups.show({ kind: "password", ...further })
+    else popup.afterwards?.()
+  }
+  if (step)
+    return (
+      <Dialog
+        title={t("login.confirmTitle")}
+        close={() => {
+          toasts.say(t("login.notSignedIn"), "negative")
+          close()
+        }}
+      >
+        <NewAddress step={step} entered={entered} back={() => submission.forget()} />
+      </Dialog>
+    )
+  const forgot = site.has("CHNGPASSMAIL3") || site.has("CHNGPASSVERIF3")
+  return (
+    <Dialog title={t("login.title")} close={close}>
+      <Tabs
+        label={t("login.by")}
+        tabs={[
+          { key: "username", title: t("login.byPassword") },
+          ...(site.has("MOBILEVERCODELOGIN3") ? [{ key: "sms" as const, title: t("login.byCode") }] : []),
+        ]}
+        chosen={way}
+        choose={setWay}
+      >
+        {way === "sms" && site.has("MOBILEVERCODELOGIN3") ? (
+          <CodeForm entered={entered} />
+        ) : (
+          <UsernameForm
+            signIn={signIn}
+            remember={remember}
+            setRemember={setRemember}
+            entered={entered}
+            forgot={forgot ? () => popups.replace(popup, { kind: "forgot", ...further }) : undefined}
+          />
+        )}
+      </Tabs>
+      <div className={form.below}>
+        {site.has("DIRECTREG3") && (
+          <p className={form.other}>
+            {t("login.noAccount")}{" "}
+            <button type="button" onClick={() => popups.replace(popup, { kind: "register", ...further })}>
+              {t("login.registerNow")}
+            </button>
+          </p>
+        )}
+        {site.has("FREEPLAY3") && <FreePlay close={close} />}
+      </div>
+    </Dialog>
+  )
+})

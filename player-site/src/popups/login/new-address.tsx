@@ -1,0 +1,85 @@
+import type { MemberInfo } from "@baize/common/api/member.ts"
+import type { SecondStep, Way } from "@baize/common/domain/session/second-step.ts"
+import { observer } from "mobx-react-lite"
+import { type FormEvent, useEffect, useState } from "react"
+import { Button } from "../../parts/button.tsx"
+import { CodeField } from "../../parts/code-field.tsx"
+import { Field } from "../../parts/field.tsx"
+import { Alert } from "../../parts/notes.tsx"
+import { Tabs } from "../../parts/tabs.tsx"
+import { problemText, useWords } from "../../parts/words.ts"
+import form from "../forms.module.css"
+
+interface Props {
+  step: SecondStep
+  entered: (member: MemberInfo) => void
+  back: () => void
+  /** What the step is for, and where `back` leads, where it is not a sign-in. */
+  words?: { readonly why: string; readonly back: string }
+}
+
+/** The second step of a sign-in from an address that is new for the member, or of a recovery. */
+export const NewAddress = observer(function NewAddress({ step, entered, back, words }: Props) {
+  const { t } = useWords()
+  const [answer, setAnswer] = useState("")
+  const [tried, setTried] = useState(false)
+  const { challenge, way, sender, submission } = step
+  useEffect(() => () => sender.close(), [sender])
+  const problem = tried && !answer.trim() ? t("common:field.required") : undefined
+  const change = (text: string): void => {
+    setAnswer(text)
+    submission.forget()
+  }
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setTried(true)
+    if (!answer.trim()) return
+    const member = await submission.run(answer)
+    if (member) entered(member)
+  }
+  return (
+    <form className={form.form} onSubmit={event => void submit(event)} noValidate>
+      <Alert tone="warning">{words?.why ?? t("login.newAddress")}</Alert>
+      {submission.problem && <Alert>{problemText(submission.problem, t)}</Alert>}
+      <Tabs
+        label={t("login.confirmBy")}
+        tabs={challenge.ways.map((key: Way) => ({ key, title: t(`login.way.${key}`) }))}
+        chosen={way}
+        choose={key => {
+          step.choose(key)
+          setAnswer("")
+        }}
+      >
+        {way === "payeeName" ? (
+          <Field
+            label={t("register.field.payeeName")}
+            value={answer}
+            change={change}
+            problem={problem}
+            hint={t("login.payeeHint")}
+            autoComplete="name"
+            autoFocus
+          />
+        ) : (
+          <div className={form.form}>
+            <p className={form.note}>{t("login.codeGoesTo", { to: challenge[way] ?? "" })}</p>
+            <CodeField
+              sender={sender}
+              to={step.target}
+              send={() => void step.sendCode()}
+              value={answer}
+              change={change}
+              problem={problem}
+            />
+          </div>
+        )}
+      </Tabs>
+      <Button type="submit" look="primary" size="large" wide busy={submission.busy}>
+        {t("login.confirm")}
+      </Button>
+      <Button look="bare" wide onClick={back}>
+        {words?.back ?? t("login.back")}
+      </Button>
+    </form>
+  )
+})

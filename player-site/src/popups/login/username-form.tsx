@@ -1,0 +1,107 @@
+import { RefusedError } from "@baize/common/api/client.ts"
+import type { MemberInfo } from "@baize/common/api/member.ts"
+import type { SignIn } from "@baize/common/domain/session/sign-in.ts"
+import { observer } from "mobx-react-lite"
+import { type FormEvent, useState } from "react"
+import { Button } from "../../parts/button.tsx"
+import { Field } from "../../parts/field.tsx"
+import { Alert } from "../../parts/notes.tsx"
+import { problemText, useWords } from "../../parts/words.ts"
+import form from "../forms.module.css"
+import { Captcha } from "./captcha.tsx"
+
+interface Props {
+  signIn: SignIn
+  remember: boolean
+  setRemember: (remember: boolean) => void
+  entered: (member: MemberInfo) => void
+  /** Opens what sets a new password; undefined where the brand has no way to. */
+  forgot: (() => void) | undefined
+}
+
+/** By user name and password. What was typed stays when it is refused; a remembered browser needs no password. */
+export const UsernameForm = observer(function UsernameForm({ signIn, remember, setRemember, entered, forgot }: Props) {
+  const { t } = useWords()
+  const [username, setUsername] = useState(signIn.remembered)
+  const [password, setPassword] = useState("")
+  const [captcha, setCaptcha] = useState("")
+  const [tried, setTried] = useState(false)
+  const { submission } = signIn
+  const { problem } = submission
+  const picture = signIn.captcha.value
+  const stands = remember && signIn.stands(username)
+  const missing = (value: string) => (tried && !value.trim() ? t("common:field.required") : undefined)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setTried(true)
+    if (!username.trim() || !(password || stands) || (picture && !captcha.trim())) return
+    const member = await submission.run({ username, password, captcha: captcha.trim(), remember })
+    setCaptcha("")
+    setTried(false)
+    if (member) entered(member)
+  }
+  const locked = problem instanceof RefusedError && problem.status === 429
+  return (
+    <form className={form.form} onSubmit={event => void submit(event)} noValidate>
+      {problem && <Alert tone={locked ? "warning" : "negative"}>{problemText(problem, t)}</Alert>}
+      <Field
+        label={t("login.username")}
+        icon="user"
+        value={username}
+        change={setUsername}
+        problem={missing(username)}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus={username === ""}
+        maxLength={64}
+        name="username"
+      />
+      <Field
+        label={t("login.password")}
+        icon="lock"
+        type="password"
+        value={password}
+        change={setPassword}
+        placeholder={stands ? "••••••••" : undefined}
+        hint={stands ? t("login.browserStands") : undefined}
+        problem={stands ? undefined : missing(password)}
+        autoComplete="current-password"
+        autoFocus={username !== ""}
+        maxLength={200}
+        name="password"
+      />
+      {picture && (
+        <Captcha
+          image={picture.image}
+          value={captcha}
+          change={setCaptcha}
+          problem={missing(captcha)}
+          again={() => void signIn.captcha.load()}
+        />
+      )}
+      <div className={form.apart}>
+        <label className={form.check}>
+          <input
+            type="checkbox"
+            checked={remember}
+            onChange={event => {
+              setRemember(event.target.checked)
+              if (!event.target.checked) signIn.forget()
+            }}
+          />
+          {t("login.remember")}
+        </label>
+        {forgot && (
+          <button type="button" className={form.link} onClick={forgot}>
+            {t("login.forgot")}
+          </button>
+        )}
+      </div>
+      <Button type="submit" look="primary" size="large" wide busy={submission.busy}>
+        {t("header.signIn")}
+      </Button>
+    </form>
+  )
+})

@@ -1,0 +1,100 @@
+import { OwnCode } from "@baize/common/domain/session/own-code.ts"
+import { Submission } from "@baize/common/domain/submission.ts"
+import { observer } from "mobx-react-lite"
+import { type FormEvent, useEffect, useState } from "react"
+import { useDomain } from "../domain.ts"
+import { Button } from "../parts/button.tsx"
+import { CodeField } from "../parts/code-field.tsx"
+import { Dialog } from "../parts/dialog.tsx"
+import { useNavigate } from "../parts/link.tsx"
+import { Alert } from "../parts/notes.tsx"
+import { problemText, useWords } from "../parts/words.ts"
+import { newPasswordProblems, noNewPassword } from "./forgot/new-password.ts"
+import form from "./forms.module.css"
+import type { PopupProps } from "./popup-stage.tsx"
+import { useToasts } from "./toasts.ts"
+import { usePasswords } from "./use-passwords.tsx"
+
+const empty = { oldPassword: "", ...noNewPassword }
+
+/** Changes the password. Where it must be changed, the only other way out is to sign out. */
+export const PasswordPopup = observer(function PasswordPopup({ popup, close }: PopupProps<"password">) {
+  const { hands, session, site } = useDomain()
+  const toasts = useToasts()
+  const navigate = useNavigate()
+  const { t } = useWords()
+  const [changing] = useState(
+    () =>
+      new Submission(async ({ oldPassword, verificationCode, ...chosen }: typeof empty & { verificationCode: string }) => {
+        const proof = oldPassword ? { oldPassword } : verificationCode ? { verificationCode } : {}
+        await session.changePassword({ ...chosen, ...proof })
+        return true
+      }),
+  )
+  const [asksOld] = useState(session.asksOldPassword)
+  // A member who registered by mobile number has no password yet: a code to the phone stands for it.
+  const asksCode = session.member?.hasPassword === false
+  const [own] = useState(() => new OwnCode(hands, "first-password", session.memberId ?? 0))
+  useEffect(() => () => own.sender.close(), [own])
+  const [code, setCode] = useState("")
+  const [tried, setTried] = useState(false)
+  const forced = session.member?.mustChangePassword ?? null
+  const { typed, ready, box } = usePasswords(empty, changing, ({ oldPassword, ...chosen }) => ({
+    oldPassword: oldPassword || !asksOld ? undefined : { field: "oldPassword", code: "required" },
+    ...newPasswordProblems(site.info, chosen),
+  }))
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setTried(true)
+    if (!ready() || (asksCode && !code)) return
+    if (!(await changing.run({ ...typed, verificationCode: code }))) return
+    toasts.say(t("password.changed"), "positive")
+    close()
+    // Whoever had to change it was on the way in: now he is. Who was here already, and is asked for the old one, stays where he is.
+    if (popup.afterwards) popup.afterwards()
+    else if (forced && !asksOld) void navigate("/")
+  }
+  return (
+    <Dialog title={t("password.title")} close={forced ? undefined : close}>
+      <form className={form.form} onSubmit={event => void submit(event)} noValidate>
+        {forced && <Alert tone="warning">{t(`password.why.${forced}`)}</Alert>}
+        {changing.problem && <Alert>{problemText(changing.problem, t)}</Alert>}
+        {asksOld && box("oldPassword")}
+        {asksCode && (
+          <>
+            <p className={form.note}>{t("password.codeHow")}</p>
+            <CodeField
+              sender={own.sender}
+              to={own.to}
+              send={() => void own.send()}
+              value={code}
+              change={text => {
+                setCode(text)
+                changing.forget()
+              }}
+              problem={tried && !code ? t("common:field.required") : undefined}
+            />
+          </>
+        )}
+        {box("newPassword")}
+        {box("confirmNewPassword")}
+        <Button type="submit" look="primary" size="large" wide busy={changing.busy}>
+          {t("password.submit")}
+        </Button>
+        {forced && (
+          <Button
+            look="bare"
+            wide
+            onClick={() => {
+              close()
+              void session.signOut()
+            }}
+          >
+            {t("header.signOut")}
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  )
+})

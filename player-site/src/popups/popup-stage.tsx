@@ -1,0 +1,107 @@
+import { observer } from "mobx-react-lite"
+import { type ComponentType, useEffect } from "react"
+import { useDomain } from "../domain.ts"
+import { chunk } from "../parts/chunk.tsx"
+import { useLocation, useNavigate } from "../parts/link.tsx"
+import { whenIdle } from "../parts/when-idle.ts"
+import { useWords } from "../parts/words.ts"
+import { type Popup, usePopups } from "./popups.ts"
+import { useToasts } from "./toasts.ts"
+import { useGreeting } from "./use-greeting.ts"
+import { usePopupLink } from "./use-popup-link.ts"
+import { useWaitingContract } from "./use-waiting-contract.ts"
+
+/** What every popup gets: what it was opened with, and how to go. */
+export interface PopupProps<Kind extends Popup["kind"]> {
+  readonly popup: Popup & { readonly kind: Kind }
+  readonly close: () => void
+}
+
+const loginPopup = () => import("./login/login-popup.tsx").then(file => file.LoginPopup)
+
+const stages = {
+  login: chunk(loginPopup, "popup"),
+  register: chunk(() => import("./register/register-popup.tsx").then(file => file.RegisterPopup), "popup"),
+  forgot: chunk(() => import("./forgot/forgot-popup.tsx").then(file => file.ForgotPopup), "popup"),
+  reset: chunk(() => import("./forgot/reset-popup.tsx").then(file => file.ResetPopup), "popup"),
+  "free-play": chunk(() => import("./login/free-play-popup.tsx").then(file => file.FreePlayPopup), "popup"),
+  password: chunk(() => import("./password-popup.tsx").then(file => file.PasswordPopup), "popup"),
+  "payment-password": chunk(() => import("./payment-password-popup.tsx").then(file => file.PaymentPasswordPopup), "popup"),
+  email: chunk(() => import("./email-popup.tsx").then(file => file.EmailPopup), "popup"),
+  identity: chunk(() => import("./identity-popup.tsx").then(file => file.IdentityPopup), "popup"),
+  announcements: chunk(() => import("./announcements-popup.tsx").then(file => file.AnnouncementsPopup), "popup"),
+  game: chunk(() => import("./game/game-popup.tsx").then(file => file.GamePopup), "popup"),
+  games: chunk(() => import("./games-popup.tsx").then(file => file.GamesPopup), "popup"),
+  search: chunk(() => import("./search-popup.tsx").then(file => file.SearchPopup), "popup"),
+  round: chunk(() => import("./round-popup.tsx").then(file => file.RoundPopup), "popup"),
+  told: chunk(() => import("./told-popup.tsx").then(file => file.ToldPopup), "popup"),
+  chat: chunk(() => import("./chat/chat-popup.tsx").then(file => file.ChatPopup), "popup"),
+  contract: chunk(() => import("./contract/contract-popup.tsx").then(file => file.ContractPopup), "popup"),
+  feedback: chunk(() => import("./feedback/feedback-popup.tsx").then(file => file.FeedbackPopup), "popup"),
+  help: chunk(() => import("./help-popup.tsx").then(file => file.HelpPopup), "popup"),
+  mini: chunk(() => import("./mini-popup.tsx").then(file => file.MiniPopup), "popup"),
+  app: chunk(() => import("./app-popup.tsx").then(file => file.AppPopup), "popup"),
+  confirm: chunk(() => import("./confirm-popup.tsx").then(file => file.ConfirmPopup), "popup"),
+}
+
+/** So long a slow phone may draw the first page. */
+const DRAWN_MS = 3_000
+
+/**
+ * Shows the open popups, and opens those that nobody asks for: the change of a password that must be changed, what the
+ * house has to say about one's rounds, a link with an invitation.
+ */
+export const PopupStage = observer(function PopupStage() {
+  const popups = usePopups()
+  const toasts = useToasts()
+  const { t } = useWords()
+  const domain = useDomain()
+  const { session } = domain
+  const navigate = useNavigate()
+  const { pathname, search, hash, state } = useLocation()
+  const mustChange = session.member?.mustChangePassword ?? null
+  const untold = (session.member?.unreadNotices ?? 0) > 0
+  const invited = new URLSearchParams(search).get("code")
+  useEffect(() => {
+    if (mustChange) popups.show({ kind: "password" })
+  }, [mustChange, popups])
+  useEffect(() => {
+    if (untold && !mustChange) popups.show({ kind: "told" })
+  }, [untold, mustChange, popups])
+  // It stands in the fragment, which no server and no log sees, and leaves the address at once.
+  const link = /^#reset=([\w-]+)$/.exec(hash)?.[1]
+  useEffect(() => {
+    if (!link) return
+    popups.show({ kind: "reset", link })
+    void navigate(pathname + search, { replace: true })
+  }, [link, popups, navigate, pathname, search])
+  useEffect(() => {
+    if (!invited || session.signedIn) return
+    void import("@baize/common/domain/member/invitation.ts").then(file => file.invitationIn(domain.hands).arrive(invited))
+    popups.show({ kind: "register" })
+  }, [invited, domain, session, popups])
+  const { expired } = session
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where he is when his session ends
+  useEffect(() => {
+    if (!expired) return
+    toasts.say(t("login.expired"))
+    // A game that ended with it asks by itself, and goes on there.
+    if (popups.open.some(({ kind }) => kind === "login")) return
+    // A closed page may be on its way out already: it has said then what it was.
+    const here = (state as { back?: string } | null)?.back ?? pathname + search + hash
+    popups.show({ kind: "login", afterwards: () => void navigate(here) })
+  }, [expired])
+  usePopupLink()
+  useGreeting()
+  useWaitingContract()
+  // A guest's next step is most often to sign in: the form is fetched before he asks for it, once the page has been drawn.
+  useEffect(() => {
+    if (session.signedIn) return
+    const timer = setTimeout(() => whenIdle(loginPopup, () => undefined), DRAWN_MS)
+    return () => clearTimeout(timer)
+  }, [session])
+  return popups.open.map(popup => {
+    const Stage = stages[popup.kind] as ComponentType<{ popup: Popup; close: () => void }>
+    return <Stage key={popup.kind} popup={popup} close={() => popups.close(popup)} />
+  })
+})

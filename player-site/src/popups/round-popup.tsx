@@ -1,0 +1,83 @@
+import { roundOf } from "@baize/common/domain/rounds/round.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { useDomain } from "../domain.ts"
+import { Signed } from "../pages/member/signed.tsx"
+import { Button } from "../parts/button.tsx"
+import { Dialog } from "../parts/dialog.tsx"
+import { Problem, Skeleton } from "../parts/notes.tsx"
+import { usePlay } from "../parts/use-play.ts"
+import { useWords } from "../parts/words.ts"
+import type { PopupProps } from "./popup-stage.tsx"
+import style from "./round-popup.module.css"
+
+/**
+ * One of somebody's own rounds: every bet, win and return in order, with the balance after each. How it ended is the studio's to
+ * show: the game opens at this round, with its result and the way to verify it.
+ */
+export const RoundPopup = observer(function RoundPopup({ popup, close }: PopupProps<"round">) {
+  const { hands, mine } = useDomain()
+  const { t, format, language } = useWords()
+  const play = usePlay()
+  const [round] = useState(() => mine && roundOf(hands.api, popup.roundId))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other words
+  useEffect(() => void round?.load(), [round, language])
+  if (!round) return null
+  const { value, problem } = round
+  const shownBy = value?.shownBy
+  return (
+    <Dialog title={t("round.title")} close={close} size="medium">
+      {problem && <Problem problem={problem} retry={() => void round.load()} />}
+      {!value && !problem && <Skeleton height={260} />}
+      {value && (
+        <>
+          <div className={style.head}>
+            <p className={style.game}>
+              <strong>{value.gameName}</strong>
+              <span>
+                {value.vendorName} · {t(`betting.states.${value.state}`)}
+              </span>
+            </p>
+            <p className={style.result}>
+              <span>{t("betting.result")}</span>
+              <Signed sum={value.payout - value.stake} />
+            </p>
+          </div>
+          <ol className={style.entries}>
+            {value.entries.map(({ kind, at, amount, balance, transaction, takenBack }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries are never reordered, and one transaction may be two of them
+              <li key={index} className={amount === null ? style.act : undefined}>
+                <p className={style.what}>
+                  <strong>{takenBack ? t(`round.back.${takenBack}`) : t(`round.kinds.${kind}`)}</strong>
+                  <time dateTime={at}>{format.instant(at)}</time>
+                </p>
+                {amount !== null && (
+                  <p className={style.sums}>
+                    <Signed sum={amount} />
+                    {balance !== null && <span>{t("round.balance", { sum: format.money(balance) })}</span>}
+                  </p>
+                )}
+                <p className={style.name}>{transaction}</p>
+              </li>
+            ))}
+          </ol>
+          {shownBy && (
+            <div className={style.proof}>
+              <Button
+                onClick={() => {
+                  close()
+                  void play(shownBy.game, { round: shownBy.round })
+                }}
+              >
+                {t("round.proof")}
+              </Button>
+            </div>
+          )}
+          <p className={style.id}>
+            {t("round.id")} <code>{value.roundId}</code>
+          </p>
+        </>
+      )}
+    </Dialog>
+  )
+})

@@ -1,0 +1,41 @@
+import { observer } from "mobx-react-lite"
+import { useEffect, useRef } from "react"
+import { createPortal } from "react-dom"
+import { Icon } from "../parts/icon.tsx"
+import { useTopmost } from "../parts/use-topmost.ts"
+import style from "./toast-bar.module.css"
+import { useToasts } from "./toasts.ts"
+
+const SHOWN = 5_000
+
+/** Says the current message, above everything, also above an open popup and one that opens meanwhile. */
+export const ToastBar = observer(function ToastBar() {
+  const toasts = useToasts()
+  const { current } = toasts
+  const bar = useRef<HTMLDivElement>(null)
+  const top = useTopmost()
+  useEffect(() => {
+    if (!current) return
+    const timer = setTimeout(() => toasts.clear(current), SHOWN)
+    return () => clearTimeout(timer)
+  }, [current, toasts])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another place it is another element, which has to be shown again
+  useEffect(() => {
+    const element = bar.current
+    // The popup it was to be seen in may have just gone; it is shown in the next place then.
+    if (!current || !element?.isConnected) return
+    element.showPopover?.()
+    return () => element.hidePopover?.()
+  }, [current, top])
+  return createPortal(
+    <div ref={bar} popover="manual" className={style.bar} role="status">
+      {current && (
+        <p className={`${style.toast} ${style[current.tone]}`}>
+          <Icon name={current.tone === "negative" ? "alert" : current.tone === "positive" ? "check" : "info"} />
+          {current.text}
+        </p>
+      )}
+    </div>,
+    top,
+  )
+})

@@ -1,0 +1,43 @@
+import { observer } from "mobx-react-lite"
+import { useEffect } from "react"
+import { useDomain } from "../domain.ts"
+import { Button } from "../parts/button.tsx"
+import { Dialog } from "../parts/dialog.tsx"
+import { Problem, Skeleton } from "../parts/notes.tsx"
+import { Told } from "../parts/told.tsx"
+import { useWords } from "../parts/words.ts"
+import form from "./forms.module.css"
+import type { PopupProps } from "./popup-stage.tsx"
+import { usePopups } from "./popups.ts"
+
+/** What the house has to say about somebody's rounds, told once; the member centre keeps it. */
+export const ToldPopup = observer(function ToldPopup({ close }: PopupProps<"told">) {
+  const { mine } = useDomain()
+  const popups = usePopups()
+  const { t, language } = useWords()
+  const notices = mine?.notices
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other words
+  useEffect(() => void notices?.unread.load(), [notices, language])
+  // The money of these rounds has moved: what the header shows may be older.
+  useEffect(() => void mine?.wallet.refresh(), [mine])
+  if (!notices) return null
+  const { value, problem } = notices.unread
+  const understood = () => {
+    close()
+    void notices.read()
+  }
+  return (
+    <Dialog title={t("told.title")} close={understood} size="medium">
+      {problem && <Problem problem={problem} retry={() => void notices.unread.load()} />}
+      {!value && !problem && <Skeleton height={180} />}
+      {value && (
+        <div className={form.form}>
+          <Told notices={value} open={roundId => popups.show({ kind: "round", roundId })} />
+          <Button look="primary" size="large" wide onClick={understood}>
+            {t("told.understood")}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+})

@@ -1,0 +1,99 @@
+import { observer } from "mobx-react-lite"
+import { useId, useRef } from "react"
+import { useDomain } from "../domain.ts"
+import { Face } from "../parts/face.tsx"
+import { Icon } from "../parts/icon.tsx"
+import type { IconName } from "../parts/icon-name.ts"
+import { Link } from "../parts/link.tsx"
+import { usePortal } from "../parts/use-portal.ts"
+import { useSignOut } from "../parts/use-sign-out.ts"
+import { useWords } from "../parts/words.ts"
+import { usePopups } from "../popups/popups.ts"
+import style from "./account-menu.module.css"
+
+/** What whoever is signed in may do with his account. */
+export const AccountMenu = observer(function AccountMenu() {
+  const { session } = useDomain()
+  const portal = usePortal()
+  const { t } = useWords()
+  const popups = usePopups()
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const signOut = useSignOut()
+  const { member } = session
+  if (!member) return null
+  const close = () => panel.current?.hidePopover()
+  const entry = (to: string, icon: IconName, text: string) => (
+    <Link to={to} onClick={close}>
+      <Icon name={icon} />
+      {text}
+    </Link>
+  )
+  return (
+    <>
+      <button
+        type="button"
+        className={style.opener}
+        popoverTarget={id}
+        aria-label={t("header.account", { name: member.account })}
+      >
+        <Face icon={member.icon} className={style.face} />
+        <span className={style.name}>{member.nickname || member.account}</span>
+        <Icon name="down" size={14} />
+      </button>
+      <div ref={panel} id={id} popover="auto" className={style.panel}>
+        <p className={style.who}>
+          <strong>{member.nickname || member.account}</strong>
+          <span>{t(member.isTrial ? "header.kind.trial" : member.isAgent ? "header.kind.agent" : "header.kind.member")}</span>
+        </p>
+        <nav aria-label={t("header.accountMenu")}>
+          {entry("/member", "user", t("header.myAccount"))}
+          {member.isAgent && (
+            <a
+              href="/agentHome"
+              target="_blank"
+              rel="noreferrer"
+              onClick={event => {
+                close()
+                if (portal.openInWindow()) event.preventDefault()
+              }}
+            >
+              <Icon name="agent" />
+              {t("header.agent")}
+              <Icon name="external" size={15} />
+            </a>
+          )}
+          {member.isAgent && (
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                popups.show({ kind: "contract" })
+              }}
+            >
+              <Icon name="contract" />
+              {t("rightBar.contract")}
+            </button>
+          )}
+          {!member.isTrial && entry("/member/depositv2", "deposit", t("header.deposit"))}
+          {!member.isTrial && entry("/member/withdraw", "withdraw", t("header.withdraw"))}
+          {entry("/member/transactionHistory", "history", t("header.accountRecord"))}
+          {entry("/member/personalHistoryCopy", "receipt", t("header.bettingRecord"))}
+          {!member.isTrial && entry("/member/saferPlay", "pause", t("protection.menu"))}
+          {entry("/favorite", "heart", t("nav.favourites"))}
+        </nav>
+        <button
+          type="button"
+          className={style.leave}
+          onClick={() => {
+            close()
+            signOut()
+          }}
+        >
+          <Icon name="leave" />
+          {t("header.signOut")}
+        </button>
+      </div>
+    </>
+  )
+})

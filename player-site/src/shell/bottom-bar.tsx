@@ -1,0 +1,47 @@
+import { observer } from "mobx-react-lite"
+import { useDomain } from "../domain.ts"
+import { Icon } from "../parts/icon.tsx"
+import { NavLink } from "../parts/link.tsx"
+import { useWords } from "../parts/words.ts"
+import { usePopups } from "../popups/popups.ts"
+import style from "./bottom-bar.module.css"
+
+/** The thumb's navigation on a phone. */
+export const BottomBar = observer(function BottomBar({ openDrawer }: { openDrawer: () => void }) {
+  const { session } = useDomain()
+  const popups = usePopups()
+  const { t } = useWords()
+  return (
+    <nav className={style.bar} aria-label={t("nav.quick")}>
+      <button type="button" onClick={openDrawer}>
+        <Icon name="menu" size={22} />
+        {t("nav.menu")}
+      </button>
+      <NavLink to="/" end>
+        <Icon name="home" size={22} />
+        {t("nav.home")}
+      </NavLink>
+      <NavLink to="/hot" className={style.middle!}>
+        <span>
+          <Icon name="hot" size={24} />
+        </span>
+        {t("nav.hot")}
+      </NavLink>
+      <NavLink to="/promotions">
+        <Icon name="gift" size={22} />
+        {t("nav.promotions")}
+      </NavLink>
+      {session.signedIn ? (
+        <NavLink to="/member">
+          <Icon name="user" size={22} />
+          {t("nav.account")}
+        </NavLink>
+      ) : (
+        <button type="button" onClick={() => popups.show({ kind: "login" })}>
+          <Icon name="user" size={22} />
+          {t("header.signIn")}
+        </button>
+      )}
+    </nav>
+  )
+})

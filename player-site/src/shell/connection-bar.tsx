@@ -1,0 +1,68 @@
+import { observer } from "mobx-react-lite"
+import { useEffect, useRef, useState } from "react"
+import { createPortal } from "react-dom"
+import { useDomain } from "../domain.ts"
+import { Button } from "../parts/button.tsx"
+import { Icon } from "../parts/icon.tsx"
+import { useReturn } from "../parts/use-return.ts"
+import { useTopmost } from "../parts/use-topmost.ts"
+import { useWords } from "../parts/words.ts"
+import style from "./connection-bar.module.css"
+
+/** How long the good news stays. */
+const NEWS = 4_000
+
+/** Over everything: that the platform cannot be reached, that an answer is late, that all is well again. */
+export const ConnectionBar = observer(function ConnectionBar() {
+  const { connection, mine } = useDomain()
+  const { t } = useWords()
+  const [back, setBack] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
+  const { lost, slow } = connection
+
+  useEffect(() => {
+    const gone = () => connection.lose()
+    const here = () => void connection.look()
+    addEventListener("offline", gone)
+    addEventListener("online", here)
+    return () => {
+      removeEventListener("offline", gone)
+      removeEventListener("online", here)
+    }
+  }, [connection])
+  useReturn(() => {
+    setBack(true)
+    if (mine) void mine.wallet.refresh()
+  })
+  useEffect(() => {
+    if (!back) return
+    const timer = setTimeout(() => setBack(false), NEWS)
+    return () => clearTimeout(timer)
+  }, [back])
+
+  const state = lost ? "lost" : slow ? "slow" : back ? "back" : undefined
+  const top = useTopmost()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another place it is another element, which has to be shown again
+  useEffect(() => {
+    const element = bar.current
+    if (!state || !element?.isConnected) return
+    element.showPopover?.()
+    return () => element.hidePopover?.()
+  }, [state, top])
+  return createPortal(
+    <div ref={bar} popover="manual" className={`${style.bar} ${state ? style[state] : ""}`} role="status">
+      {state && (
+        <p>
+          <Icon name={state === "lost" ? "alert" : state === "slow" ? "clock" : "check"} size={18} />
+          <span>{t(`connection.${state}`)}</span>
+          {lost && (
+            <Button size="small" onClick={() => void connection.look()}>
+              {t("common:action.retry")}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>,
+    top,
+  )
+})

@@ -1,0 +1,81 @@
+import { observer } from "mobx-react-lite"
+import { useDomain } from "../domain.ts"
+import { Brand } from "../parts/brand.tsx"
+import { categoriesOf, pathOf } from "../parts/categories.ts"
+import { Link } from "../parts/link.tsx"
+import { ServiceLink } from "../parts/service-link.tsx"
+import { useWords } from "../parts/words.ts"
+import style from "./footer.module.css"
+
+/** Help, money, games, the studios behind them, and what every gaming site owes its visitors. */
+export const Footer = observer(function Footer() {
+  const { site } = useDomain()
+  const { t } = useWords()
+  const { info, home } = site
+  const vendors = home?.vendors ?? []
+  return (
+    <footer className={style.footer}>
+      <div className={style.inner}>
+        <div className={style.columns}>
+          <div className={style.about}>
+            <Brand />
+            <p>{t("footer.about", { brand: info?.name ?? "" })}</p>
+            {info && info.social.length > 0 && (
+              <p className={style.social}>
+                {info.social.map(({ labelNameEn, url }) => (
+                  <a key={url} href={url} target="_blank" rel="noreferrer">
+                    {labelNameEn}
+                  </a>
+                ))}
+              </p>
+            )}
+          </div>
+          <nav aria-label={t("footer.games")}>
+            <h2>{t("footer.games")}</h2>
+            {categoriesOf(vendors).map(({ gameType, path }) => (
+              <Link key={path} to={path}>
+                {t(`common:gameType.${gameType}`)}
+              </Link>
+            ))}
+          </nav>
+          <nav aria-label={t("footer.money")}>
+            <h2>{t("footer.money")}</h2>
+            <Link to="/member/depositv2">{t("header.deposit")}</Link>
+            <Link to="/member/withdraw">{t("header.withdraw")}</Link>
+            <Link to="/member/transactionHistory">{t("header.accountRecord")}</Link>
+            <Link to="/promotions">{t("nav.promotions")}</Link>
+          </nav>
+          <nav aria-label={t("footer.help")}>
+            <h2>{t("footer.help")}</h2>
+            <Link to="/help">{t("nav.help")}</Link>
+            <Link to="/help#faq">{t("footer.faq")}</Link>
+            <Link to="/member/saferPlay">{t("protection.menu")}</Link>
+            <Link to="/help#responsible">{t("footer.responsible")}</Link>
+            {site.has("AGENTPOLICY3") && <Link to="/help#agents">{t("footer.agents")}</Link>}
+            {info?.customerService.map(({ name, url }) => (
+              <ServiceLink key={url} url={url}>
+                {name}
+              </ServiceLink>
+            ))}
+          </nav>
+        </div>
+        <ul className={style.vendors} aria-label={t("footer.vendors")}>
+          {vendors.map(({ vassalage, name, iconUrl, gameTypes }) => (
+            <li key={vassalage}>
+              <Link to={`${pathOf(gameTypes[0]!)}?vassalage=${vassalage}`}>
+                <img src={iconUrl} alt={name} title={name} loading="lazy" width="52" height="52" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className={style.last}>
+          {info && <span className={style.age}>{info.minimumAge}+</span>}
+          <p>{t("footer.responsibleLine")}</p>
+          <p className={style.rights}>
+            {t("footer.rights", { brand: info?.name ?? "", year: new Date(site.now()).getUTCFullYear() })}
+          </p>
+        </div>
+      </div>
+    </footer>
+  )
+})

@@ -1,0 +1,53 @@
+import { observer } from "mobx-react-lite"
+import { useDomain } from "../domain.ts"
+import { Brand } from "../parts/brand.tsx"
+import { Button } from "../parts/button.tsx"
+import { extra } from "../parts/extra.tsx"
+import { Link } from "../parts/link.tsx"
+import { useWords } from "../parts/words.ts"
+import { usePopups } from "../popups/popups.ts"
+import style from "./header.module.css"
+import { LanguageSelect } from "./language-select.tsx"
+import { ModeSwitch } from "./mode-switch.tsx"
+import { Navigation } from "./navigation.tsx"
+import { SearchButton } from "./search-button.tsx"
+
+const MemberTools = extra(() => import("./member-tools.tsx").then(file => file.MemberTools))
+
+/** Brand, language, colours, and either the way in or the money and the account. */
+export const Header = observer(function Header() {
+  const { session, site } = useDomain()
+  const popups = usePopups()
+  const { t } = useWords()
+  return (
+    <header className={style.header}>
+      <div className={style.bar}>
+        <Link to="/" className={style.brand} aria-label={t("header.home", { brand: site.info?.name ?? "" })}>
+          <Brand />
+        </Link>
+        <div className={style.tools}>
+          <SearchButton className={style.icon} />
+          <span className={style.wide}>
+            <LanguageSelect />
+          </span>
+          <span className={style.wide}>
+            <ModeSwitch className={style.icon} />
+          </span>
+          {session.signedIn ? (
+            <MemberTools />
+          ) : (
+            <>
+              <Button onClick={() => popups.show({ kind: "login" })}>{t("header.signIn")}</Button>
+              {site.has("DIRECTREG3") && (
+                <Button look="primary" onClick={() => popups.show({ kind: "register" })}>
+                  {t("header.register")}
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+      </div>
+      <Navigation />
+    </header>
+  )
+})

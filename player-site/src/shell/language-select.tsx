@@ -1,0 +1,99 @@
+import { observer } from "mobx-react-lite"
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
+import { Icon } from "../parts/icon.tsx"
+import { useLanguage } from "../parts/use-language.ts"
+import { useWords } from "../parts/words.ts"
+import style from "./language-select.module.css"
+
+/** So long after it has lost the focus the list closes; by then a click on one of its lines has been heard. */
+const CLOSES_AFTER = 200
+
+/** The languages the brand offers, each in its own words. Keyboard as of a list box: arrows, Home, End, Escape. */
+export const LanguageSelect = observer(function LanguageSelect({ upwards = false }: { upwards?: boolean }) {
+  const { language, offered, change } = useLanguage()
+  const { t } = useWords()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const lines = (): HTMLElement[] => [...(list.current?.children ?? [])] as HTMLElement[]
+  useEffect(() => () => clearTimeout(closing.current), [])
+  useEffect(() => {
+    if (open) list.current?.querySelector<HTMLElement>("[aria-selected=true]")?.focus()
+  }, [open])
+
+  function close(): void {
+    setOpen(false)
+    opener.current?.focus()
+  }
+  function move(event: KeyboardEvent): void {
+    if (event.key === "Escape" && open) {
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+      return
+    }
+    const all = lines()
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    if (open) all[(next + all.length) % all.length]?.focus()
+    else setOpen(true)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of its button and its lines
+    <div
+      className={style.select}
+      onKeyDown={move}
+      onFocus={() => clearTimeout(closing.current)}
+      onBlur={() => {
+        closing.current = setTimeout(() => setOpen(false), CLOSES_AFTER)
+      }}
+    >
+      <button
+        ref={opener}
+        type="button"
+        className={style.opener}
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="globe" size={18} />
+        <span className="hidden">{t("common:language")}: </span>
+        <span lang={language}>{offered.find(({ code }) => code === language)?.name}</span>
+        <Icon name="down" size={14} />
+      </button>
+      {open && (
+        <div
+          ref={list}
+          id={id}
+          role="listbox"
+          aria-label={t("common:language")}
+          className={upwards ? `${style.list} ${style.up}` : style.list}
+        >
+          {offered.map(({ code, name }) => (
+            <button
+              key={code}
+              type="button"
+              role="option"
+              aria-selected={code === language}
+              tabIndex={-1}
+              lang={code}
+              onClick={() => {
+                close()
+                void change(code)
+              }}
+            >
+              {name}
+              {code === language && <Icon name="check" size={16} />}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,35 @@
+import { observer } from "mobx-react-lite"
+import { useDomain } from "../domain.ts"
+import { buttonClass } from "../parts/button.tsx"
+import { Icon } from "../parts/icon.tsx"
+import { Link } from "../parts/link.tsx"
+import { useWords } from "../parts/words.ts"
+import { AccountMenu } from "./account-menu.tsx"
+import { BalanceBox } from "./balance-box.tsx"
+import style from "./header.module.css"
+
+/** The money and the account of whoever is signed in; a guest never loads them. */
+export const MemberTools = observer(function MemberTools() {
+  const { session } = useDomain()
+  const { t } = useWords()
+  return (
+    <>
+      {/* Play money is each game's own: there is no balance of it here. */}
+      {session.trial ? (
+        <span>{t("game.free")}</span>
+      ) : (
+        <>
+          <BalanceBox />
+          <Link to="/member/depositv2" className={`${buttonClass("primary")} ${style.deposit}`} aria-label={t("header.deposit")}>
+            <Icon name="deposit" size={18} />
+            <span>{t("header.deposit")}</span>
+          </Link>
+          <Link to="/member/withdraw" className={`${buttonClass()} ${style.withdraw}`}>
+            {t("header.withdraw")}
+          </Link>
+        </>
+      )}
+      <AccountMenu />
+    </>
+  )
+})

@@ -1,0 +1,77 @@
+import { observer } from "mobx-react-lite"
+import { useDomain } from "../domain.ts"
+import { type Category, categoriesOf, centresOf } from "../parts/categories.ts"
+import { Icon } from "../parts/icon.tsx"
+import type { IconName } from "../parts/icon-name.ts"
+import { Link, NavLink } from "../parts/link.tsx"
+import { useWords } from "../parts/words.ts"
+import style from "./navigation.module.css"
+import { useDrop } from "./use-drop.ts"
+
+/** Home, hot, one entry for each category that has vendors, two studios, promotions. */
+export const Navigation = observer(function Navigation() {
+  const { site } = useDomain()
+  const { t } = useWords()
+  const vendors = site.home?.vendors ?? []
+  const entry = (to: string, icon: IconName, text: string, title?: string) => (
+    <li key={to}>
+      <NavLink to={to} end className={style.entry!} title={title}>
+        <Icon name={icon} size={18} />
+        {text}
+      </NavLink>
+    </li>
+  )
+  return (
+    <nav className={style.nav} aria-label={t("nav.main")}>
+      <ul>
+        {entry("/", "home", t("nav.home"))}
+        {entry("/hot", "hot", t("nav.hot"))}
+        {categoriesOf(vendors).map(category => (
+          <CategoryEntry key={category.gameType} category={category} />
+        ))}
+        {centresOf(vendors).map(({ path, code, name }) => entry(path, "grid", code, name))}
+        {entry("/promotions", "gift", t("nav.promotions"))}
+      </ul>
+    </nav>
+  )
+})
+
+/** A category; its vendors drop down under the pointer, or by the arrow beside it. */
+function CategoryEntry({ category }: { category: Category }) {
+  const { open, setOpen, opener, holder } = useDrop()
+  const { t } = useWords()
+  const name = t(`common:gameType.${category.gameType}`)
+  return (
+    <li className={open ? style.open : undefined} {...holder}>
+      <NavLink to={category.path} className={style.entry!} onClick={() => setOpen(false)}>
+        <Icon name={category.icon} size={18} />
+        {name}
+      </NavLink>
+      <button
+        ref={opener}
+        type="button"
+        className={style.more}
+        aria-expanded={open}
+        aria-label={t("nav.vendorsOf", { category: name })}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="down" size={13} />
+      </button>
+      {open && (
+        <div className={style.drop}>
+          <ul>
+            {category.vendors.map(vendor => (
+              <li key={vendor.vassalage}>
+                <Link to={`${category.path}?vassalage=${vendor.vassalage}`} onClick={() => setOpen(false)}>
+                  <img src={vendor.iconUrl} alt="" width="44" height="44" loading="lazy" />
+                  <span>{vendor.name}</span>
+                  {vendor.isNew && <em>{t("game.new")}</em>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </li>
+  )
+}

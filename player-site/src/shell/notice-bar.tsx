@@ -1,0 +1,52 @@
+import { observer } from "mobx-react-lite"
+import { type CSSProperties, useEffect, useRef, useState } from "react"
+import { useDomain } from "../domain.ts"
+import { Icon } from "../parts/icon.tsx"
+import { useWords } from "../parts/words.ts"
+import { usePopups } from "../popups/popups.ts"
+import style from "./notice-bar.module.css"
+
+/** Pixels that they move on in each of the frames of a second, whatever the screen draws. */
+const STEP = 0.5
+const FRAMES = 60
+
+/** Notices run by; under the pointer or the keyboard's focus they stand still. A click opens them all. */
+export const NoticeBar = observer(function NoticeBar() {
+  const { site } = useDomain()
+  const popups = usePopups()
+  const { t } = useWords()
+  const notices = site.home?.notices ?? []
+  const first = useRef<HTMLUListElement>(null)
+  const [width, setWidth] = useState(2_000)
+  const some = notices.length > 0
+  useEffect(() => {
+    if (!some || !first.current) return
+    const watcher = new ResizeObserver(([line]) => setWidth(line?.contentRect.width || 2_000))
+    watcher.observe(first.current)
+    return () => watcher.disconnect()
+  }, [some])
+  if (!some) return null
+  const line = (hidden: boolean) => (
+    <ul ref={hidden ? undefined : first} aria-hidden={hidden || undefined}>
+      {notices.map(notice => (
+        <li key={notice.id}>
+          <button type="button" tabIndex={hidden ? -1 : 0} onClick={() => popups.show({ kind: "announcements", notices: true })}>
+            {notice.title}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <aside className={style.bar} aria-label={t("notice.label")}>
+      <span className={style.icon}>
+        <Icon name="notice" size={18} />
+      </span>
+      {/* The second line follows the first without a gap; it is the same words again and silent. */}
+      <div className={style.window} style={{ "--seconds": width / (STEP * FRAMES) } as CSSProperties}>
+        {line(false)}
+        {line(true)}
+      </div>
+    </aside>
+  )
+})

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react"
+import { extra } from "../parts/extra.tsx"
+import { useLocation } from "../parts/link.tsx"
+import { useWords } from "../parts/words.ts"
+import { Header } from "./header.tsx"
+import { NoticeBar } from "./notice-bar.tsx"
+import style from "./shell.module.css"
+import { useScroll } from "./use-scroll.ts"
+
+const Surroundings = extra(() => import("./surroundings.tsx").then(file => file.Surroundings))
+
+/** What stands around every page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useWords()
+  const { pathname } = useLocation()
+  useScroll()
+  // An app that shows our help inside of itself has a header of its own.
+  if (pathname.toLowerCase() === "/helpmc") return <main id="main">{children}</main>
+  return (
+    <>
+      <a href="#main" className={style.skip}>
+        {t("nav.skip")}
+      </a>
+      <Header />
+      <div className={style.middle}>
+        <NoticeBar />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <Surroundings />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useState } from "react"
+import { chunk } from "../parts/chunk.tsx"
+import { BottomBar } from "./bottom-bar.tsx"
+import { Footer } from "./footer.tsx"
+import { RightBar } from "./right-bar.tsx"
+
+const Drawer = chunk(() => import("./drawer.tsx").then(file => file.Drawer), "popup")
+
+/** What stands below and beside a page: nobody's first look needs it, so it comes after the page. */
+export function Surroundings() {
+  const [drawer, setDrawer] = useState(false)
+  return (
+    <>
+      <Footer />
+      <RightBar />
+      <BottomBar openDrawer={() => setDrawer(true)} />
+      {drawer && <Drawer close={() => setDrawer(false)} />}
+    </>
+  )
+}
