@@ -63,7 +63,7 @@ export const backTestOffer = endpoint({
   request: v.object({ contractId: Id }),
   response: BackTest,
   refusals: {},
-  access: { own: agents, site: "agent", others: hidden(agents), page: "contracts" },
+  access: { own: agents, others: hidden(agents), page: "contracts" },
   limit: { count: 120, seconds: 60 },
 })
 

@@ -42,13 +42,13 @@ export type Lottery = v.InferOutput<typeof Lottery>
 const lotteries = v.object({ games: v.array(Lottery) })
 const inLanguage = v.object({ language: v.optional(Language) })
 
-/** What the brand draws, by prize mode, and whether bets are taken on it. */
+/** What the brand draws, by prize mode (all of them, or the one requested), and whether bets are taken on it. */
 export const lotteryLobby = endpoint({
   method: "GET",
   path: "/lotto/lgw/lobby",
   token: false,
   sealed: false,
-  request: v.object({}),
+  request: v.object({ prizeMode: v.optional(PrizeMode) }),
   response: v.object({
     bettingOpen: v.boolean(),
     modes: v.array(v.object({ prizeMode: PrizeMode, games: Count })),

@@ -1,17 +1,38 @@
 import { parseArgs } from "node:util"
 import sql from "sql-template-tag"
+import type { Brand } from "../brands/brands.ts"
 import type { Platform } from "../platform.ts"
-import { freeRoundsOf, grantFreeRounds, withdrawFreeRounds } from "../play/seamless/free-rounds.ts"
+import { canGrant, freeRoundsOf, grantFreeRounds, withdrawFreeRounds } from "../play/seamless/free-rounds.ts"
 import { minorUnits, money, operator, say } from "./saying.ts"
 
 const usage =
   "free-rounds grant BRAND USERNAME --vendor VENDOR --game CODE --rounds N --stake AMOUNT --until INSTANT | list BRAND USERNAME --vendor VENDOR | withdraw ID"
 const MOST_ROUNDS = 1_000
 
-/** Gives a member rounds of a game at the brand's cost, lists what he has left, or takes a grant back. Exit code 0 done, 1 not possible, 2 misused. */
-export async function freeRoundsCommand({ database, brands, clock }: Platform, args: string[]): Promise<number> {
+type FreeRoundsRequest =
+  | { readonly action: "withdraw"; readonly id: number }
+  | { readonly action: "list"; readonly account: Account }
+  | { readonly action: "grant"; readonly account: Account; readonly grant: Grant }
+
+interface Account {
+  readonly brand: Brand
+  readonly member: number
+  readonly username: string
+  readonly vendor: string
+}
+
+interface Grant {
+  readonly game: string
+  readonly rounds: number
+  /** Minor units for each round. */
+  readonly stake: number
+  readonly expiresAt: Date
+}
+
+/** The request that was typed, about an account and with amounts that are possible; else the exit code, after saying why. */
+async function readRequest(platform: Platform, args: readonly string[]): Promise<FreeRoundsRequest | number> {
   const { positionals, values } = parseArgs({
-    args,
+    args: [...args],
     allowPositionals: true,
     options: {
       vendor: { type: "string" },
@@ -22,27 +43,81 @@ export async function freeRoundsCommand({ database, brands, clock }: Platform, a
     },
   })
   const [action, first, username, ...more] = positionals
-  const now = clock.now()
   if (action === "withdraw") {
     const id = Number(first)
-    if (!Number.isSafeInteger(id) || id < 1 || username !== undefined) return say(usage, 2)
-    const done = await withdrawFreeRounds(database, id, operator(), now)
-    return done
-      ? say(`Grant ${id} withdrawn; its remaining rounds can't be played.`, 0)
-      : say(`There is no grant ${id} to withdraw.`, 1)
+    return Number.isSafeInteger(id) && id > 0 && username === undefined ? { action, id } : say(usage, 2)
   }
   const vendor = values.vendor?.toUpperCase()
   if ((action !== "grant" && action !== "list") || !first || !username || more.length > 0 || !vendor) return say(usage, 2)
-  const brand = (await brands.all()).find(({ code }) => code === first.toUpperCase())
+  const account = await findAccount(platform, first, username, vendor)
+  if (!account) return say(`${first} has no member ${username}.`, 1)
+  if (action === "list") return { action, account }
+  const grant = readGrant(values, account.brand, platform.clock.now())
+  if (typeof grant === "number") return grant
+  if (!(await canGrant(platform.database, { ...account, ...grant }))) return say(notOffered(account, grant), 1)
+  return { action, account, grant }
+}
+
+async function findAccount(
+  { brands, database }: Platform,
+  code: string,
+  username: string,
+  vendor: string,
+): Promise<Account | undefined> {
+  const brand = (await brands.all()).find(one => one.code === code.toUpperCase())
   const member =
     brand &&
     (await database.row<{ id: number }>(
       sql`select id from member where brand = ${brand.id} and lower(username) = ${username.toLowerCase()}`,
     ))
-  if (!brand || !member) return say(`${first} has no member ${username}.`, 1)
+  return brand && member && { brand, member: member.id, username, vendor }
+}
 
-  if (action === "list") {
-    const grants = await freeRoundsOf(database, vendor, member.id, now)
+interface TypedGrant {
+  readonly game?: string | undefined
+  readonly rounds?: string | undefined
+  readonly stake?: string | undefined
+  readonly until?: string | undefined
+}
+
+function readGrant(typed: TypedGrant, brand: Brand, now: Date): Grant | number {
+  const { game } = typed
+  const rounds = Number(typed.rounds)
+  const stake = minorUnits(typed.stake ?? "", brand)
+  const expiresAt = new Date(typed.until ?? "")
+  if (!game || !Number.isSafeInteger(rounds) || rounds < 1 || rounds > MOST_ROUNDS || !stake || stake < 0) return say(usage, 2)
+  if (Number.isNaN(expiresAt.getTime()) || expiresAt <= now)
+    return say(`--until must be in the future, like 2027-01-31T22:00:00Z, not "${typed.until ?? ""}".`, 2)
+  return { game, rounds, stake, expiresAt }
+}
+
+const notOffered = ({ brand, username, vendor }: Account, { game }: Grant): string =>
+  `${brand.code} does not offer game ${game} of ${vendor}, or ${username} plays with play money only.`
+
+/** What is wrong with a request before a second person is asked for it, as an exit code, after saying why; undefined: nothing. */
+export async function findFreeRoundsProblem(platform: Platform, args: readonly string[]): Promise<number | undefined> {
+  const request = await readRequest(platform, args)
+  return typeof request === "number" ? request : undefined
+}
+
+/**
+ * Gives a member rounds of a game at the brand's cost, lists those that are left, or withdraws a grant. Exit code 0 done, 1 not possible,
+ * 2 misused.
+ */
+export async function freeRoundsCommand(platform: Platform, args: string[]): Promise<number> {
+  const { database, clock } = platform
+  const request = await readRequest(platform, args)
+  if (typeof request === "number") return request
+  const now = clock.now()
+  if (request.action === "withdraw") {
+    const done = await withdrawFreeRounds(database, request.id, operator(), now)
+    return done
+      ? say(`Grant ${request.id} withdrawn; its remaining rounds can't be played.`, 0)
+      : say(`There is no grant ${request.id} to withdraw.`, 1)
+  }
+  const { brand, member, username, vendor } = request.account
+  if (request.action === "list") {
+    const grants = await freeRoundsOf(database, vendor, member, now)
     if (grants.length === 0) return say(`${username} has no free rounds left at ${vendor}.`, 0)
     for (const { id, game, left, rounds, stake, expiresAt } of grants)
       console.log(
@@ -50,16 +125,11 @@ export async function freeRoundsCommand({ database, brands, clock }: Platform, a
       )
     return 0
   }
-  const rounds = Number(values.rounds)
-  const stake = minorUnits(values.stake ?? "", brand)
-  const expiresAt = new Date(values.until ?? "")
-  if (!values.game || !Number.isSafeInteger(rounds) || rounds < 1 || rounds > MOST_ROUNDS || !stake || stake < 0)
-    return say(usage, 2)
-  if (Number.isNaN(expiresAt.getTime()) || expiresAt <= now)
-    return say(`--until must be in the future, like 2027-01-31T22:00:00Z, not "${values.until ?? ""}".`, 2)
-  const { game } = values
-  const id = await grantFreeRounds(database, { member: member.id, vendor, game, rounds, stake, expiresAt, by: operator() }, now)
-  if (id === undefined)
-    return say(`${brand.code} does not offer game ${game} of ${vendor}, or ${username} plays with play money only.`, 1)
-  return say(`Grant ${id}: ${username} can play ${rounds} rounds of ${game} at ${money(stake, brand)} ${brand.currency}.`, 0)
+  const { grant } = request
+  const id = await grantFreeRounds(database, { member, vendor, ...grant, by: operator() }, now)
+  if (id === undefined) return say(notOffered(request.account, grant), 1)
+  return say(
+    `Grant ${id}: ${username} can play ${grant.rounds} rounds of ${grant.game} at ${money(grant.stake, brand)} ${brand.currency}.`,
+    0,
+  )
 }

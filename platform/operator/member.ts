@@ -13,13 +13,20 @@ const usage =
 const others = ["end-sessions", "identity", "lift-exclusion"]
 const acts: readonly string[] = ["freeze", "unfreeze", "close"] satisfies StandingAct[]
 
-/**
- * Freezes any account (members, agents, top agents), opens it again, closes it for good, or ends its sessions; corrects an identity and
- * lifts an exclusion. The owner reads the reason; of a change of standing, the upline too. Exit code 0 done, 1 not possible, 2 misused.
- */
-export async function memberCommand(platform: Platform, args: string[]): Promise<number> {
+interface MemberRequest {
+  readonly action: string
+  readonly brand: Brand
+  readonly member: { readonly id: number; readonly username: string }
+  readonly reason: string | undefined
+  readonly withBalance: boolean
+  readonly birthday: string | undefined
+  readonly name: string | undefined
+}
+
+/** The request that was typed, about an account that exists and with the reason it needs; else the exit code, after saying why. */
+async function readMemberRequest(platform: Platform, args: readonly string[]): Promise<MemberRequest | number> {
   const { positionals, values } = parseArgs({
-    args,
+    args: [...args],
     allowPositionals: true,
     options: {
       reason: { type: "string" },
@@ -36,6 +43,32 @@ export async function memberCommand(platform: Platform, args: string[]): Promise
     sql`select id, username from member where brand = ${brand.id} and lower(username) = ${username.toLowerCase()}`,
   )
   if (!member) return say(`${brand.code} has no member ${username}.`, 1)
+  const reason = values.reason?.trim() || undefined
+  if (!reason && action !== "end-sessions" && action !== "identity")
+    return say(
+      'Give a reason, which the owner of the account can read, and for a change of status the upline too: --reason "…"',
+      2,
+    )
+  if (reason && reason.length > 500 && action !== "identity") return say("The reason can have at most 500 characters.", 2)
+  const { birthday, name } = values
+  return { action, brand, member, reason, withBalance: values["with-balance"], birthday, name }
+}
+
+/** What is wrong with a request before a second person is asked for it, as an exit code, after saying why; undefined: nothing. */
+export async function findMemberProblem(platform: Platform, args: readonly string[]): Promise<number | undefined> {
+  const request = await readMemberRequest(platform, args)
+  return typeof request === "number" ? request : undefined
+}
+
+/**
+ * Freezes any account (members, agents, top agents), opens it again, closes it for good, or ends its sessions; corrects an identity and
+ * lifts an exclusion. The owner reads the reason; of a change of standing, the upline too. Exit code 0 done, 1 not possible, 2 misused.
+ */
+export async function memberCommand(platform: Platform, args: string[]): Promise<number> {
+  const request = await readMemberRequest(platform, args)
+  if (typeof request === "number") return request
+  const { action, brand, member, reason = "", withBalance, birthday, name } = request
+  const { username } = member
   if (action === "end-sessions") {
     const ended = await endEverySession(platform, member.id)
     return say(
@@ -45,17 +78,11 @@ export async function memberCommand(platform: Platform, args: string[]): Promise
       0,
     )
   }
-  const reason = values.reason?.trim()
-  if (action === "identity") return await identityCommand(platform, { brand, ...member }, { ...values, reason })
-  if (!reason)
-    return say(
-      'Give a reason, which the owner of the account can read, and for a change of status the upline too: --reason "…"',
-      2,
-    )
-  if (reason.length > 500) return say("The reason can have at most 500 characters.", 2)
+  if (action === "identity")
+    return await identityCommand(platform, { brand, ...member }, { birthday, name, reason: request.reason })
   if (action === "lift-exclusion") return await liftExclusionCommand(platform, { brand, ...member }, reason)
   const act = action as StandingAct
-  const asked = { brand, member: member.id, act, reason, by: operator(), withBalance: values["with-balance"] }
+  const asked = { brand, member: member.id, act, reason, by: operator(), withBalance }
   const change = await changeStanding(platform, asked)
   if (change.outcome === "needless") return say(`${typed(username)} is already ${change.before}; nothing changed.`, 1)
   if (change.outcome === "money-left")

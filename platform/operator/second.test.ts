@@ -56,6 +56,33 @@ test("a move that names nobody there is refused at once, and waits for no second
   expect(await waiting()).toBe(before)
 })
 
+test("a request about an account that does not exist, or without what it needs, is refused before a second person is asked", async () => {
+  vi.stubEnv("ONE_OPERATOR", "off")
+  const waiting = async () =>
+    (await world.database.one<{ count: number }>(sql`select count(*)::int as count from audit where outcome = 'waits'`)).count
+  const before = await waiting()
+  await world.member({ username: "present" })
+  const absent = { code: 1, printed: "BAIZE has no member absent." }
+  const because = ["--reason", "asked by letter"]
+  expect(await run("member", "close", "BAIZE", "absent", "--with-balance", ...because)).toEqual(absent)
+  expect(await run("member", "lift-exclusion", "BAIZE", "absent", ...because)).toEqual(absent)
+  expect(await run("member", "close", "BAIZE", "present", "--with-balance")).toMatchObject({ code: 2 })
+  const game = ["--vendor", "BZ", "--game", "thunder-crown"]
+  const grant = (...more: string[]) => run("free-rounds", "grant", "BAIZE", ...more, "--until", "2100-01-01T00:00:00Z")
+  expect(await grant("absent", ...game, "--rounds", "3", "--stake", "1")).toEqual(absent)
+  expect(await grant("present", ...game, "--rounds", "0", "--stake", "1")).toMatchObject({ code: 2 })
+  expect(await grant("present", "--vendor", "BZ", "--game", "no-such", "--rounds", "3", "--stake", "1")).toEqual({
+    code: 1,
+    printed: "BAIZE does not offer game no-such of BZ, or present plays with play money only.",
+  })
+  expect(await waiting()).toBe(before)
+  expect(await grant("present", ...game, "--rounds", "3", "--stake", "1")).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(/takes two people/),
+  })
+  expect(await waiting()).toBe(before + 1)
+})
+
 test("what nobody has asked for is not run as a second", async () => {
   expect(await run("second", "999999")).toMatchObject({ code: 1 })
   expect(await run("second", "x")).toMatchObject({ code: 2 })

@@ -2,6 +2,8 @@ import { parseArgs } from "node:util"
 import sql from "sql-template-tag"
 import { sharePerson } from "../identity/two-people.ts"
 import type { Platform } from "../platform.ts"
+import { findFreeRoundsProblem } from "./free-rounds.ts"
+import { findMemberProblem } from "./member.ts"
 import { findMoveProblem } from "./move-member.ts"
 import { say } from "./saying.ts"
 
@@ -20,9 +22,15 @@ const takesTwo: Readonly<Record<string, (args: readonly string[]) => boolean>> =
 export const waitsForSecond = (name: string, args: readonly string[], oneOperator: boolean): boolean =>
   !oneOperator && (takesTwo[name]?.(args) ?? false)
 
-/** What can be wrong before a second person is asked: an exit code, said why; undefined: nothing. */
+const problemFinders: Readonly<Record<string, typeof findMoveProblem>> = {
+  "free-rounds": findFreeRoundsProblem,
+  "move-member": findMoveProblem,
+  member: findMemberProblem,
+}
+
+/** What is wrong before a second person is asked, as an exit code, after saying why; undefined: nothing. */
 export const findProblem = async (platform: Platform, name: string, args: readonly string[]): Promise<number | undefined> =>
-  name === "move-member" ? await findMoveProblem(platform, args) : undefined
+  await problemFinders[name]?.(platform, args)
 
 /** What the audit log calls a command that waits. */
 export const WAITS = "waits"

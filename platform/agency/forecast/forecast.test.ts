@@ -35,6 +35,12 @@ describe("a back-test", () => {
     expect([tested.margin, tested.periods[0]!.upline]).toEqual([null, null])
   })
 
+  it("is shown on the player site too, where an agent can answer an offer", async () => {
+    const contractId = await line.sign(terms(100_000), terms(300_000))
+    const onPlayerSite = await world.signIn(line.middle)
+    expect(await onPlayerSite(backTestOffer, { contractId })).toEqual(await line.asMiddle(backTestOffer, { contractId }))
+  })
+
   it("shows the upline, and nobody else, what the line brings him and what is left", async () => {
     const contractId = await line.sign(terms(100_000), terms(300_000))
     await line.round(line.player, 10_000, 0)

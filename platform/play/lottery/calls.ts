@@ -20,12 +20,14 @@ export function lotteryCalls({ database, clock }: Services): Handlers<Calls<type
     (await lotteriesOf(database, brand, language, { where: [ofCode(gameCode)] }))[0]
 
   return {
-    lotteryLobby: async ({ brand }) => {
+    lotteryLobby: async ({ request, brand }) => {
       const counts = await database.rows<{ mode: PrizeMode; games: number }>(
         sql`select prize_mode as mode, count(*) as games from ${offered(brand)} group by prize_mode`,
       )
       const games = new Map(counts.map(row => [row.mode, row.games]))
-      const modes = prizeModes.filter(mode => games.has(mode)).map(prizeMode => ({ prizeMode, games: games.get(prizeMode)! }))
+      const modes = (request.prizeMode ? [request.prizeMode] : prizeModes)
+        .filter(mode => games.has(mode))
+        .map(prizeMode => ({ prizeMode, games: games.get(prizeMode)! }))
       return { bettingOpen: false, modes }
     },
 

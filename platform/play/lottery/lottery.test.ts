@@ -50,6 +50,15 @@ describe("the lobby", () => {
       }
     }
   })
+  it("lists one prize mode alone when the lobby is requested for it, and none that the brand does not have", async () => {
+    const api = world.visitor()
+    const { modes } = await api(lotteryLobby, {})
+    expect(await api(lotteryLobby, { prizeMode: "SEA" })).toEqual({
+      bettingOpen: false,
+      modes: modes.filter(({ prizeMode }) => prizeMode === "SEA"),
+    })
+    await expect(api(lotteryLobby, { prizeMode: "MOON" as "SEA" })).rejects.toMatchObject({ status: 400 })
+  })
   it("speaks the language of whoever asks", async () => {
     const { games } = await world.visitor(world.jade)(lotteryGames, { prizeMode: "LOTT", language: "ko" })
     expect(games.every(({ gameName }) => /[가-힣]/.test(gameName))).toBe(true)

@@ -144,15 +144,22 @@ interface Grant {
   readonly by: string
 }
 
-/** Grants free rounds; gives their number, undefined where the member's brand does not offer such a game. */
+/** The games for which a member can receive free rounds: those that their brand offers, unless they play with play money only. */
+const grantable = ({ member, vendor, game }: Pick<Grant, "member" | "vendor" | "game">) => sql`
+  from member join brand_vendor on brand_vendor.brand = member.brand and not brand_vendor.withdrawn
+       join game on game.vendor = brand_vendor.vendor and game.is_game = 'GAME' and game.state <> 'off'
+  where member.id = ${member} and member.type <> 4 and game.vendor = ${vendor} and game.code = ${game}`
+
+export const canGrant = async (database: Database, grant: Pick<Grant, "member" | "vendor" | "game">): Promise<boolean> =>
+  (await database.row(sql`select ${grantable(grant)}`)) !== undefined
+
+/** Grants free rounds and returns their id; undefined where the member's brand does not offer such a game. */
 export async function grantFreeRounds(database: Database, grant: Grant, now: Date): Promise<number | undefined> {
-  const { member, vendor, game, rounds, stake, expiresAt, by } = grant
+  const { rounds, stake, expiresAt, by } = grant
   const row = await database.row<{ id: number }>(sql`
     insert into free_rounds (brand, member, vendor, game, rounds, stake, expires_at, granted_at, granted_by)
     select member.brand, member.id, game.vendor, game.id, ${rounds}, ${stake}, ${expiresAt}, ${now}, ${by}
-    from member join brand_vendor on brand_vendor.brand = member.brand and not brand_vendor.withdrawn
-         join game on game.vendor = brand_vendor.vendor and game.is_game = 'GAME' and game.state <> 'off'
-    where member.id = ${member} and member.type <> 4 and game.vendor = ${vendor} and game.code = ${game}
+    ${grantable(grant)}
     returning id`)
   return row?.id
 }
