@@ -26,7 +26,7 @@ import { transitions } from "./rounds/transitions.ts"
 import { createSeeds } from "./seeds/seeds.ts"
 import { createSessions } from "./sessions/sessions.ts"
 import { roundSecrets } from "./tables/round-secrets.ts"
-import { createTables } from "./tables/tables.ts"
+import { Tables } from "./tables/tables.ts"
 import type { WalletKey } from "./wallet/signature.ts"
 import { walletClient } from "./wallet/wallet.ts"
 
@@ -108,7 +108,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     onError,
   })
   const secretOf = roundSecrets(options.key.secret)
-  const tables = createTables({ database, clock, games: findGame, rounds, carry, patience, chainLength, secretOf, onError })
+  const tables = new Tables({ database, clock, games: findGame, rounds, carry, patience, chainLength, secretOf, onError })
   const views = roundViews(database, findGame)
   const onAlarm = (sums: object) => log("return-alarm", sums)
   const returns = returnWatch({ database, clock, games: findGame, onAlarm, onError })

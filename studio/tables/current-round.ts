@@ -1,0 +1,94 @@
+import type { Clock } from "../clock.ts"
+import type { SharedGame } from "../games/game.ts"
+import type { FairnessView, TableView } from "../protocol.ts"
+import type { Chain } from "./chain.ts"
+import type { Placed, SharedRound } from "./shared-rounds.ts"
+import { tableView } from "./view.ts"
+
+interface KnownRound {
+  chain: Chain
+  round: SharedRound
+  /** The secret hash that decides the round; shown once the round is over. */
+  hash: string
+  entries: Placed[]
+  last: TableView["last"]
+}
+
+/** The round a table plays now: its entries, its instants, and how watchers see it. */
+export class CurrentRound {
+  readonly chain: Chain
+  readonly hash: string
+  round: SharedRound
+  entries: Placed[]
+  last: TableView["last"]
+  /** Instants of the monotonic clock, in milliseconds: the end of the opening, the start, the opening of the next round. */
+  opensUntil: number | undefined
+  startedAt: number
+  nextAt: number | undefined
+  /** When entries that wait for others are given back. */
+  aloneUntil: number | undefined
+  private readonly game: SharedGame
+  private readonly clock: Clock
+
+  constructor(game: SharedGame, clock: Clock, known: KnownRound, startedAt: number) {
+    this.game = game
+    this.clock = clock
+    this.chain = known.chain
+    this.hash = known.hash
+    this.round = known.round
+    this.entries = known.entries
+    this.last = known.last
+    this.startedAt = startedAt
+  }
+
+  /** Milliseconds from the start to an instant of the monotonic clock. */
+  elapsed(at: number): number {
+    return Math.max(0, Math.floor(at - this.startedAt))
+  }
+
+  /** What watchers see of a running round. */
+  seen(): object | null {
+    const { result, phase } = this.round
+    if (phase !== "running" || !result) return null
+    const { game } = this
+    return game.seen ? game.seen(result, Math.min(this.elapsed(performance.now()), game.runMilliseconds(result))) : result
+  }
+
+  view(): (account: string | undefined) => string {
+    const { round, hash, game, chain, entries, last } = this
+    return tableView({
+      game,
+      chain,
+      round: { ...round, hash: round.phase === "over" ? hash : null },
+      entries,
+      last,
+      now: this.clock.now().getTime(),
+      opensUntil: round.phase === "open" ? this.wall(this.opensUntil) : null,
+      startedAt: round.phase === "open" ? null : this.wall(this.startedAt),
+      nextAt: round.phase === "over" ? this.wall(this.nextAt) : null,
+      seen: this.seen(),
+    })
+  }
+
+  /** What is public of the round before it opens. */
+  fairness(): FairnessView {
+    const { terminal, paytableHash, salt } = this.chain
+    return { commitment: terminal, paytableHash, clientSeed: salt, nonce: this.round.index, next: null }
+  }
+
+  has(id: string): boolean {
+    return this.entries.some(entry => entry.id === id)
+  }
+
+  add(entry: Placed): void {
+    this.entries = [...this.entries, entry].sort((one, other) => one.place - other.place)
+  }
+
+  remove(ids: readonly string[]): void {
+    this.entries = this.entries.filter(({ id }) => !ids.includes(id))
+  }
+
+  private wall(monotonic: number | undefined): number | null {
+    return monotonic === undefined ? null : Math.round(this.clock.now().getTime() + monotonic - performance.now())
+  }
+}

@@ -1,0 +1,60 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Clock } from "../clock.ts"
+import type { SharedGame } from "../games/game.ts"
+import type { EnterRequest } from "../protocol.ts"
+import type { CarryOn } from "../rounds/carry-on.ts"
+import { payBet } from "../rounds/pay-bet.ts"
+import { isOnItsWay, roundOfSpin, roundOfTable } from "../rounds/round.ts"
+import { type RoundAnswer, type Rounds, sameBet } from "../rounds/rounds.ts"
+import { createRound } from "../rounds/transitions.ts"
+import type { Session } from "../sessions/sessions.ts"
+import type { Table } from "./table.ts"
+
+export interface Entering {
+  database: Database
+  clock: Clock
+  rounds: Rounds
+  carry: CarryOn
+  patience: number
+}
+
+interface Entry {
+  session: Session
+  game: SharedGame
+  table: Table
+  request: EnterRequest
+}
+
+/** Enters the round that is open at a table and pays the bet; a known spin id gets its first answer. */
+export async function enterTable(services: Entering, entry: Entry): Promise<RoundAnswer> {
+  const { database, rounds, carry, patience } = services
+  const { session, game, table, request } = entry
+  const known = await roundOfSpin(database, session.account, game.code, request.spin)
+  if (known) return sameBet(known, request) ? { round: await rounds.elsewhere(known) } : { refusal: "spin-differs" }
+  const { id, phase } = table.round
+  if (id !== request.round || phase !== "open") return { refusal: "table-closed" }
+  const begun = await takePlace(services, entry, id)
+  if (begun?.refusal !== undefined) return begun
+  if (!begun) {
+    const own = await roundOfTable(database, session.account, id)
+    return own ? { refusal: "round-open", open: own } : { refusal: "try-again" }
+  }
+  const paid = begun.round.state === "created" ? await carry.bet(begun.round, game, session.token, patience) : begun.round
+  if (paid.state === "playing") table.placed(paid)
+  return { round: isOnItsWay(paid) ? await rounds.carriedOn(paid) : paid }
+}
+
+/** Creates the entry's round in the open shared round; undefined when the player already has one. */
+function takePlace({ database, clock }: Entering, { session, game, request }: Entry, id: string) {
+  const { spin, stake, choice, seed: contribution } = request
+  return database.transaction(async tx => {
+    // The lock that taking a place needs: with play money that happens in this transaction.
+    const places = await tx.row<{ taken: number }>(sql`
+      select taken from shared_round where id = ${id} and phase = 'open' for no key update`)
+    if (!places) return { refusal: "table-closed" }
+    if (game.places !== undefined && places.taken >= game.places) return { refusal: "table-full" }
+    const round = await createRound(tx, clock, { ...session, spin, stake, choice, seed: null, shared: id, contribution })
+    return round && { round: await payBet(tx, clock, round, game) }
+  })
+}
