@@ -22,14 +22,14 @@ const jobs: readonly Job<Services>[] = [
   { name: "letters", everySeconds: 2, run: deliver },
   { name: "left-payments", everySeconds: 30, run: openLeftPayments },
   { name: "payment-notices", everySeconds: 10, run: sendNotices },
-  { name: "reports", everySeconds: 1, run: parts => catchUp(parts) },
+  { name: "reports", everySeconds: 1, run: services => catchUp(services) },
   { name: "voided-rounds", everySeconds: 15, run: watchVoids },
   { name: "open-rounds", everySeconds: 60, run: sweepOpenRounds },
   { name: "reconciliation", everySeconds: 300, run: reconcileDue },
-  { name: "settlements", everySeconds: 30, run: parts => settle(parts) },
-  { name: "shortage-warnings", everySeconds: 600, run: parts => warnOfShortages(parts) },
+  { name: "settlements", everySeconds: 30, run: services => settle(services) },
+  { name: "shortage-warnings", everySeconds: 600, run: services => warnOfShortages(services) },
   { name: "lottery-announcements", everySeconds: 30, run: announceDraws },
-  { name: "lottery-draws", everySeconds: 1, run: parts => holdDraws(parts) },
+  { name: "lottery-draws", everySeconds: 1, run: services => holdDraws(services) },
   { name: "exports", everySeconds: 1, run: makeExports },
   { name: "old-exports", everySeconds: 600, run: tidyExports },
   { name: "ledger-pools", everySeconds: 5, run: foldPools },
@@ -39,4 +39,4 @@ const jobs: readonly Job<Services>[] = [
   { name: "clean-up", everySeconds: 600, run: cleanUp },
 ]
 
-export const createJobs = (parts: Services): Schedule => createSchedule(parts, jobs)
+export const createJobs = (services: Services): Schedule => createSchedule(services, jobs)

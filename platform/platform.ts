@@ -60,7 +60,7 @@ export interface Platform extends Services {
   close(): Promise<void>
 }
 
-interface Given {
+interface PlatformOptions {
   /** Migrated already. */
   readonly database: Database
   readonly clock: Clock
@@ -80,8 +80,8 @@ export async function createPlatform({
   log,
   jobs,
   identity = selfDeclared,
-}: Given): Promise<Platform> {
-  const parts: Services = {
+}: PlatformOptions): Promise<Platform> {
+  const services: Services = {
     database,
     ledger: createLedger(database, clock),
     audit: createAudit(database, clock, log),
@@ -95,7 +95,7 @@ export async function createPlatform({
   await fillCatalogue(database)
   await fillLotteries(database)
   const texts = loadTexts()
-  const gate = await createGate(parts, texts)
+  const gate = await createGate(services, texts)
   const http = createHttp(texts, log, settings.trustProxy)
   // Before every route: an upgrade that a route does not speak is closed.
   await http.register(websocket, {
@@ -105,62 +105,62 @@ export async function createPlatform({
       socket.terminate()
     },
   })
-  const wallet = createWallet(parts)
+  const wallet = createWallet(services)
   /** Who answers the calls of each declaration file: one that is missing does not compile. */
   const handlers: { readonly [Name in keyof typeof modules]: Handlers<Calls<(typeof modules)[Name]>> } = {
-    site: siteCalls(parts),
-    session: sessionCalls(parts),
-    codes: codesCalls(parts),
-    member: memberCalls(parts),
-    identity: identityCalls(parts),
-    wallet: walletCalls(parts),
-    cashier: cashierCalls(parts),
-    protection: protectionCalls(parts),
-    rounds: roundsCalls(parts),
-    games: gamesCalls(parts),
-    lottery: lotteryCalls(parts),
-    reports: reportsCalls(parts),
-    contracts: contractsCalls(parts),
-    settlements: settlementsCalls(parts),
-    forecast: forecastCalls(parts),
-    exports: exportsCalls(parts),
-    messages: messagesCalls(parts),
-    staff: staffCalls(parts),
-    team: teamCalls(parts),
-    links: linksCalls(parts),
-    chat: chatCalls(parts),
-    service: serviceCalls(parts),
-    feedback: feedbackCalls(parts),
+    site: siteCalls(services),
+    session: sessionCalls(services),
+    codes: codesCalls(services),
+    member: memberCalls(services),
+    identity: identityCalls(services),
+    wallet: walletCalls(services),
+    cashier: cashierCalls(services),
+    protection: protectionCalls(services),
+    rounds: roundsCalls(services),
+    games: gamesCalls(services),
+    lottery: lotteryCalls(services),
+    reports: reportsCalls(services),
+    contracts: contractsCalls(services),
+    settlements: settlementsCalls(services),
+    forecast: forecastCalls(services),
+    exports: exportsCalls(services),
+    messages: messagesCalls(services),
+    staff: staffCalls(services),
+    team: teamCalls(services),
+    links: linksCalls(services),
+    chat: chatCalls(services),
+    service: serviceCalls(services),
+    feedback: feedbackCalls(services),
     seamless: seamlessCalls(wallet),
   }
   const answer = <Name extends keyof typeof modules>(name: Name): void =>
     serve(http, callsOf(modules[name]), handlers[name], gate, settings.checkAnswers)
   for (const name of Object.keys(modules) as (keyof typeof modules)[]) answer(name)
 
-  const rooms = createRooms(parts)
-  chatSocket(http, parts, gate, rooms)
-  await http.register(dialectRoutes(parts, wallet, gate.crowd))
+  const rooms = createRooms(services)
+  chatSocket(http, services, gate, rooms)
+  await http.register(dialectRoutes(services, wallet, gate.crowd))
   await http.register(artRoutes)
-  await http.register(brandPictureRoutes(parts))
-  await http.register(vendorPictureRoutes(parts))
-  await http.register(pageRoutes(parts))
-  if (settings.sandboxCashier) await http.register(sandboxProvider(parts))
-  await http.register(statementKeysRoute(parts))
+  await http.register(brandPictureRoutes(services))
+  await http.register(vendorPictureRoutes(services))
+  await http.register(pageRoutes(services))
+  if (settings.sandboxCashier) await http.register(sandboxProvider(services))
+  await http.register(statementKeysRoute(services))
   await http.register(docsRoutes(settings.docs))
 
-  const schedule = createJobs(parts)
+  const schedule = createJobs(services)
   if (jobs) schedule.start()
   return {
-    ...parts,
+    ...services,
     http,
     runJobs: schedule.runAll,
     async close() {
       await schedule.stop()
       await rooms.close()
-      await parts.vendors.close()
+      await services.vendors.close()
       await http.close()
-      await parts.ledger.close()
-      await parts.audit.close()
+      await services.ledger.close()
+      await services.audit.close()
     },
   }
 }

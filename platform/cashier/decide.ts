@@ -17,7 +17,7 @@ export type Decision =
   | "same-person"
   | "same-account"
 
-type Needed = Pick<Services, "database" | "ledger" | "brands" | "clock">
+type DecisionServices = Pick<Services, "database" | "ledger" | "brands" | "clock">
 
 interface Row {
   readonly brand: number
@@ -29,12 +29,12 @@ interface Row {
  * Pays a withdrawal: the held sum leaves through the cashier. At most once, and never one that was rejected. From the sum on that the brand
  * sets (`twoPeopleFrom`), the second of two people pays it. `by`: who decided. `oneOperator`: see `notAnother`.
  */
-export const approveWithdrawal = (parts: Needed, id: number, by: string, oneOperator = false): Promise<Decision> =>
-  decide(parts, id, { status: "approved", kind: "withdrawal-paid", by, reason: null, oneOperator })
+export const approveWithdrawal = (services: DecisionServices, id: number, by: string, oneOperator = false): Promise<Decision> =>
+  decide(services, id, { status: "approved", kind: "withdrawal-paid", by, reason: null, oneOperator })
 
 /** Gives a withdrawal back: the held sum returns to cash. At most once, and never one that was paid. `reason` is shown to the member. */
-export const rejectWithdrawal = (parts: Needed, id: number, by: string, reason: string): Promise<Decision> =>
-  decide(parts, id, { status: "rejected", kind: "withdrawal-returned", by, reason, oneOperator: false })
+export const rejectWithdrawal = (services: DecisionServices, id: number, by: string, reason: string): Promise<Decision> =>
+  decide(services, id, { status: "rejected", kind: "withdrawal-returned", by, reason, oneOperator: false })
 
 interface Verdict {
   readonly status: "approved" | "rejected"
@@ -45,7 +45,7 @@ interface Verdict {
 }
 
 /** Status and money in one transaction. Two deciders take turns at the row: the second finds it decided. */
-async function decide({ database, ledger, brands, clock }: Needed, id: number, verdict: Verdict): Promise<Decision> {
+async function decide({ database, ledger, brands, clock }: DecisionServices, id: number, verdict: Verdict): Promise<Decision> {
   const asked = await database.row<Row>(sql`select brand, member, amount from withdrawal where id = ${id}`)
   if (!asked) return "absent"
   const brand = await brands.byId(asked.brand)

@@ -5,7 +5,7 @@ import { objectionToIdentity } from "../identity/person/identity.ts"
 import { holdProtection } from "../identity/person/person.ts"
 import { objectionToDeposits } from "../play/protection/deposits.ts"
 import type { Services } from "../play/services.ts"
-import type { Given } from "../server/serve.ts"
+import type { CallContext } from "../server/serve.ts"
 import { depositMethods, methodFor } from "./methods.ts"
 import { openPayment, payPath } from "./sandbox/payments.ts"
 
@@ -24,11 +24,11 @@ interface Row {
  * is off there is no provider to pay at, and so no method, for a deposit begun before either.
  */
 export const openDeposit =
-  (parts: Services) =>
-  async ({ request, caller, brand, visitor, refuse }: Given<typeof deposit>) => {
-    const { database, clock } = parts
+  (services: Services) =>
+  async ({ request, caller, brand, visitor, refuse }: CallContext<typeof deposit>) => {
+    const { database, clock } = services
     const { method, amount, request: key, returnUrl: back } = request
-    if (!parts.settings.sandboxCashier) refuse("method-unknown")
+    if (!services.settings.sandboxCashier) refuse("method-unknown")
     const elsewhere = { fields: [{ field: "returnUrl", code: "invalid" }] }
     const returnUrl = back === undefined ? null : (pathOn(visitor.origin, back) ?? refuse("malformed", elsewhere))
 
@@ -40,7 +40,7 @@ export const openDeposit =
         values (${brand.id}, ${caller.memberId}, ${key}, ${method}, ${amount}, ${returnUrl}, ${now})
         on conflict (member, request) do nothing`)
       if (isNew === 0) return
-      methodFor(depositMethods(parts.settings, brand), request, refuse)
+      methodFor(depositMethods(services.settings, brand), request, refuse)
       const objection =
         (await objectionToDeposits(tx, caller.memberId, brand, now)) ??
         (await objectionToIdentity(tx, caller.memberId, brand.settings.minimumAge, now))
@@ -50,7 +50,7 @@ export const openDeposit =
       select id, method, amount, return_url as "returnUrl", status from deposit where member = ${caller.memberId} and request = ${key}`)
     if (row.method !== method || row.amount !== amount || row.returnUrl !== returnUrl) refuse("request-differs")
 
-    const paymentId = await openPaymentOf(parts, brand, row)
+    const paymentId = await openPaymentOf(services, brand, row)
     return { id: row.id, payUrl: payPath(paymentId), status: row.status }
   }
 
@@ -61,15 +61,15 @@ const LEFT_SECONDS = 60
  * Opens, or finds, the payments of deposits that a process which died has left without: they are paid or cancelled in time like any
  * other, and do not count against what the member has limited for ever. A periodic job.
  */
-export async function openLeftPayments(parts: Services): Promise<void> {
-  const { database, brands, clock, log } = parts
+export async function openLeftPayments(services: Services): Promise<void> {
+  const { database, brands, clock, log } = services
   const left = await database.rows<Row & { readonly brand: number }>(sql`
     select brand, id, method, amount, return_url as "returnUrl", status from deposit
     where status = 'in-process' and provider_ref is null and created_at < ${new Date(clock.now().getTime() - LEFT_SECONDS * 1000)}
     order by created_at`)
   for (const row of left)
     try {
-      await openPaymentOf(parts, await brands.byId(row.brand), row)
+      await openPaymentOf(services, await brands.byId(row.brand), row)
     } catch (error) {
       log.error({ err: error, deposit: row.id }, "the payment of a deposit could not be opened")
     }

@@ -17,8 +17,8 @@ const Notice = v.object({
  * Where the payment provider tells what became of a payment. Signed with the key we share, safe to send again:
  * 200 accepted (now or before), 401 not his signature, 400 not a notice, 404 no such deposit, 409 not what we know of it.
  */
-export function noticeRoute(http: FastifyInstance, parts: Services): void {
-  const { settings, clock, log } = parts
+export function noticeRoute(http: FastifyInstance, services: Services): void {
+  const { settings, clock, log } = services
   http.post("/cashier/notify/sandbox", async (message, reply) => {
     const body = Buffer.isBuffer(message.body) ? message.body : Buffer.alloc(0)
     const header = (name: string): string => String(message.headers[name] ?? "")
@@ -28,7 +28,7 @@ export function noticeRoute(http: FastifyInstance, parts: Services): void {
     const notice = v.safeParse(Notice, parsed(body))
     if (!notice.success) return reply.status(400).send({ accepted: false })
 
-    const outcome = await settleDeposit(parts, {
+    const outcome = await settleDeposit(services, {
       ...notice.output,
       id: Number(notice.output.reference.slice("deposit:".length)),
       providerRef: notice.output.id,

@@ -6,7 +6,7 @@ import { tellOwner } from "../identity/member/notices.ts"
 import { requirePaymentPassword } from "../identity/member/payment-password.ts"
 import type { Services } from "../play/services.ts"
 import { firstAnswer } from "../server/asked-again.ts"
-import type { Given } from "../server/serve.ts"
+import type { CallContext } from "../server/serve.ts"
 import { methodFor } from "./methods.ts"
 import { move, purseOf } from "./money.ts"
 
@@ -18,7 +18,7 @@ interface Row {
   readonly status: "in-process" | "approved" | "rejected"
 }
 
-type Withdrawal = Given<typeof withdraw>
+type Withdrawal = CallContext<typeof withdraw>
 
 /**
  * Asks for a payout of minor units: the row and the move from cash to held are one transaction, so there is never one without the
@@ -26,13 +26,13 @@ type Withdrawal = Given<typeof withdraw>
  * under the same id is refused.
  */
 export const askWithdrawal =
-  (parts: Services) =>
-  async (given: Withdrawal): Promise<Response<typeof withdraw>> => {
-    const { request, refuse } = given
+  (services: Services) =>
+  async (call: Withdrawal): Promise<Response<typeof withdraw>> => {
+    const { request, refuse } = call
     const { method, amount, destination } = request
     const row = await firstAnswer(
-      () => find(parts.database, given),
-      () => hold(parts, given),
+      () => find(services.database, call),
+      () => hold(services, call),
     )
     if (row.method !== method || row.amount !== amount || row.destination !== destination) refuse("request-differs")
     return { id: row.id, status: row.status }
@@ -42,11 +42,11 @@ const find = (database: Database, { request, caller }: Withdrawal): Promise<Row 
   database.row<Row>(sql`
     select id, method, amount, destination, status from withdrawal where member = ${caller.memberId} and request = ${request.request}`)
 
-async function hold(parts: Services, given: Withdrawal): Promise<Row> {
-  const { database, ledger, clock, settings } = parts
-  const { request, caller, brand, refuse } = given
+async function hold(services: Services, call: Withdrawal): Promise<Row> {
+  const { database, ledger, clock, settings } = services
+  const { request, caller, brand, refuse } = call
   methodFor(brand.settings.withdrawal, request, refuse)
-  await requirePaymentPassword(parts, caller, request.paymentPassword, "must be set first")
+  await requirePaymentPassword(services, caller, request.paymentPassword, "must be set first")
   const purse = await purseOf(ledger, brand, caller.memberId)
   const { request: key, method, amount, destination } = request
 
@@ -57,7 +57,7 @@ async function hold(parts: Services, given: Withdrawal): Promise<Row> {
       insert into withdrawal (brand, member, request, method, amount, destination, created_at)
       values (${brand.id}, ${caller.memberId}, ${key}, ${method}, ${amount}, ${destination}, ${clock.now()})
       on conflict (member, request) do nothing returning id, method, amount, destination, status`)
-    if (!inserted) return (await find(tx, given))!
+    if (!inserted) return (await find(tx, call))!
     const held = await move(ledger, tx, purse, { kind: "withdrawal-hold", ref: `withdrawal:${inserted.id}`, amount })
     if (held.status === "short") refuse("insufficient-funds")
     if (held.status !== "posted") throw new Error(`withdrawal-hold withdrawal:${inserted.id} was ${held.status}`)

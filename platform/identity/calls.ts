@@ -6,17 +6,17 @@ import { emailIsVerified } from "./member/contacts.ts"
 import { declareOwnIdentity } from "./member/declare.ts"
 import type { IdentityServices } from "./services.ts"
 
-export function identityCalls(parts: IdentityServices): Handlers<Calls<typeof identityApi>> {
-  const { database, clock } = parts
+export function identityCalls(services: IdentityServices): Handlers<Calls<typeof identityApi>> {
+  const { database, clock } = services
   return {
-    declareIdentity: given => declareOwnIdentity(parts, given),
+    declareIdentity: call => declareOwnIdentity(services, call),
 
     confirmEmail: async ({ request, caller, visitor, refuse }) => {
       const subject = ownSubject(caller, "email")
-      const found = await checkCode(parts, subject, request.code, visitor.ip)
+      const found = await checkCode(services, subject, request.code, visitor.ip)
       if (found !== "right") refuse(found === "wrong" ? "code-wrong" : "code-expired")
       await database.transaction(async tx => {
-        if (!(await spendCode(tx, parts, subject, request.code))) refuse("code-expired")
+        if (!(await spendCode(tx, services, subject, request.code))) refuse("code-expired")
         await emailIsVerified(tx, caller.memberId, clock.now())
       })
       return {}

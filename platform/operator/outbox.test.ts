@@ -79,16 +79,16 @@ test("a gateway gets each letter once, and again later where it did not take it"
   }).listen(0, "127.0.0.1")
   await new Promise(done => gateway.once("listening", done))
   const settings = { ...world.platform.settings, smsGateway: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/sms` }
-  const parts = { ...world.platform, settings }
+  const services = { ...world.platform, settings }
   try {
     await post(world.database, settings, { ...letter, recipient: "+12025550102" }, world.clock.now())
-    await deliver(parts)
-    await deliver(parts)
+    await deliver(services)
+    await deliver(services)
     expect(got).toHaveLength(1)
     expect((await readOutbox(world.database, { recipient: "+12025550102", most: 1 }))[0]?.problem).toBe("HTTP 503")
     answer = 200
     world.clock.advance(61_000)
-    await Promise.all([deliver(parts), deliver(parts)])
+    await Promise.all([deliver(services), deliver(services)])
     expect(got.map(({ to, text }) => [to, text])).toEqual(Array(2).fill(["+12025550102", "Baize: 123456"]))
     expect(got[0]?.id).toBe(got[1]?.id)
     expect((await readOutbox(world.database, { recipient: "+12025550102", most: 1 }))[0]).toMatchObject({
@@ -96,7 +96,7 @@ test("a gateway gets each letter once, and again later where it did not take it"
       wiped: true,
     })
     world.clock.advance(3_600_000)
-    await deliver(parts)
+    await deliver(services)
     expect(got).toHaveLength(2)
   } finally {
     gateway.close()

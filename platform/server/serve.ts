@@ -17,7 +17,7 @@ import { visitorOf } from "./visitor.ts"
 import { whoseOf } from "./whose.ts"
 
 /** What a handler gets: the request as declared, who asks, and how to say no. */
-export interface Given<E extends Endpoint> {
+export interface CallContext<E extends Endpoint> {
   readonly request: v.InferOutput<E["request"]>
   readonly brand: E["token"] extends "vendor" ? undefined : Brand
   readonly caller: E["token"] extends true
@@ -37,7 +37,7 @@ type Answer<E extends Endpoint> = E extends { readonly sends: string } ? KeptFil
 
 /** The work behind each call of a declaration file; a missing or extra name does not compile. */
 export type Handlers<Calls> = {
-  [Name in keyof Calls]: Calls[Name] extends Endpoint ? (given: Given<Calls[Name]>) => Promise<Answer<Calls[Name]>> : never
+  [Name in keyof Calls]: Calls[Name] extends Endpoint ? (call: CallContext<Calls[Name]>) => Promise<Answer<Calls[Name]>> : never
 }
 
 /** Calls that answer even while the brand is closed: a site must learn why. */
@@ -53,7 +53,7 @@ export function serve<Calls extends object>(
 ): void {
   const uploads = uploadsOf()
   for (const [name, endpoint] of Object.entries(calls) as [string, Endpoint][]) {
-    const handle = handlers[name as keyof Calls] as unknown as (given: unknown) => Promise<unknown>
+    const handle = handlers[name as keyof Calls] as unknown as (call: unknown) => Promise<unknown>
     if (endpoint.token === "vendor") {
       vendorRoute(http, endpoint, handle, gate, checkAnswers)
       continue
@@ -106,9 +106,9 @@ export function serve<Calls extends object>(
       if (!parsed.success) return refuse("malformed", { fields: parsed.issues.slice(0, 20).map(problemOf) })
 
       trail.know({ fields: parsed.output })
-      const given = { request: parsed.output, brand, caller, visitor, refuse, file: endpoint.uploads ? raw : undefined }
-      if (endpoint.sends) return sendKept(message, reply, await (handle(given) as Promise<KeptFile>))
-      const value = await handle(given)
+      const call = { request: parsed.output, brand, caller, visitor, refuse, file: endpoint.uploads ? raw : undefined }
+      if (endpoint.sends) return sendKept(message, reply, await (handle(call) as Promise<KeptFile>))
+      const value = await handle(call)
       if (checkAnswers) v.parse(endpoint.response, value)
       await trail.done(value)
       return reply.send({ success: true, message: "", value: seal ? seal.seal(JSON.stringify(value)) : value })

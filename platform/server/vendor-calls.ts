@@ -53,7 +53,7 @@ export function createCrowd(most = MOST_IN_WORK, longestMs = LONGEST_MS): Crowd 
 export function vendorRoute(
   http: FastifyInstance,
   endpoint: Endpoint,
-  handle: (given: unknown) => Promise<unknown>,
+  handle: (call: unknown) => Promise<unknown>,
   { vendorOf, crowd, texts }: Gate,
   checkAnswers: boolean,
 ): void {

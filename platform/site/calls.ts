@@ -16,9 +16,9 @@ import { statusOf } from "./status.ts"
 const languageOf = (brand: Brand, visitor: Visitor, wanted = visitor.language): string =>
   chooseLanguage(wanted, brand.languages, brand.language)
 
-export function siteCalls(parts: Services): Handlers<Calls<typeof siteApi>> {
-  const { database, ledger, clock } = parts
-  const homeOf = createHome(parts)
+export function siteCalls(services: Services): Handlers<Calls<typeof siteApi>> {
+  const { database, ledger, clock } = services
+  const homeOf = createHome(services)
   const jackpotOf = sharedJackpot(database)
   return {
     permission: async ({ request, brand, caller, visitor }) => {
@@ -27,7 +27,7 @@ export function siteCalls(parts: Services): Handlers<Calls<typeof siteApi>> {
       const who = open ? caller : undefined
       const language = languageOf(brand, visitor, request.language)
       const [info, member, balance, home] = await Promise.all([
-        siteInfoOf(parts, brand, language, visitor, request.site),
+        siteInfoOf(services, brand, language, visitor, request.site),
         who ? callerInfoOf(database, brand, who) : null,
         who && !who.staff ? ledger.balances(who.memberId).then(({ cash }) => cash) : null,
         open && request.site === "player" ? homeOf(brand, language) : null,

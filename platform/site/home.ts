@@ -14,10 +14,10 @@ const BLOCK = 10
 type View = InferOutput<typeof Home>
 
 /** What the player's home page shows, the same for everybody of a brand and language. */
-export const createHome = (parts: Pick<Services, "database" | "clock">): ((brand: Brand, language: string) => Promise<View>) =>
+export const createHome = (services: Pick<Services, "database" | "clock">): ((brand: Brand, language: string) => Promise<View>) =>
   singleFlight(
     (brand, language) => `${brand.id} ${language}`,
-    (brand, language) => readHome(parts, brand, language),
+    (brand, language) => readHome(services, brand, language),
   )
 
 /** Everything is asked for at once: a visit waits for the slowest part, not for the sum. */

@@ -5,7 +5,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { requirePaymentPassword } from "../../identity/member/payment-password.ts"
 import type { Services } from "../../play/services.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { expireOffers } from "./expire.ts"
 import { rebatesOf } from "./given.ts"
 import { lapsesAt, sameTerms } from "./offer.ts"
@@ -18,13 +18,13 @@ import { contractView } from "./view.ts"
  * Offers new terms for a signed contract; the old ones stay in force until the downline consents. Whatever amendment waited is replaced;
  * the same one once more changes nothing.
  */
-export async function amend(parts: Services, given: Given<typeof amendContract>): Promise<Contract> {
-  const { database, clock } = parts
-  const { request, brand, caller, refuse } = given
+export async function amend(services: Services, call: CallContext<typeof amendContract>): Promise<Contract> {
+  const { database, clock } = services
+  const { request, brand, caller, refuse } = call
   const { contractId, terms } = request
   const found = await database.row<ContractRecord>(sql`${contracts} where c.id = ${contractId} and c.brand = ${brand.id}`)
   const side = (found && sideOf(found, caller.memberId)) ?? refuse("absent")
-  await requirePaymentPassword(parts, caller, request.paymentPassword)
+  await requirePaymentPassword(services, caller, request.paymentPassword)
   const problems = termsProblems(terms, found!.kind)
   if (problems.length > 0) refuse("terms-wrong", { fields: problems })
 

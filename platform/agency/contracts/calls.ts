@@ -8,13 +8,13 @@ import { contractsOf } from "./list.ts"
 import { offer } from "./offer.ts"
 import { processing } from "./process.ts"
 
-export const contractsCalls = (parts: Services): Handlers<Calls<typeof contractsApi>> => ({
-  contracts: given => contractsOf(parts, given),
-  contractHistory: given => historyOf(parts, given),
-  offerContract: given => offer(parts, given),
-  amendContract: given => amend(parts, given),
-  processDividend: processing(parts, "dividend"),
-  processDailySalary: processing(parts, "daily"),
-  processHourlySalary: processing(parts, "hourly"),
-  processRealTimeSalary: processing(parts, "real-time"),
+export const contractsCalls = (services: Services): Handlers<Calls<typeof contractsApi>> => ({
+  contracts: call => contractsOf(services, call),
+  contractHistory: call => historyOf(services, call),
+  offerContract: call => offer(services, call),
+  amendContract: call => amend(services, call),
+  processDividend: processing(services, "dividend"),
+  processDailySalary: processing(services, "daily"),
+  processHourlySalary: processing(services, "hourly"),
+  processRealTimeSalary: processing(services, "real-time"),
 })

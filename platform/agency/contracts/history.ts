@@ -4,7 +4,7 @@ import type { Response } from "@baize/common/api/endpoint.ts"
 import sql from "sql-template-tag"
 import type { Day } from "../../brands/calendar.ts"
 import type { Services } from "../../play/services.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { checkContract } from "../settlements/settlements.ts"
 
 type Answer = Response<typeof contractHistory>
@@ -23,7 +23,10 @@ interface EventRecord extends Omit<HistoryEvent, "at"> {
 }
 
 /** Every version of a contract of the caller's, newest first: its terms, its days in force, and who did what to it, oldest first. */
-export async function historyOf({ database }: Services, { request, caller }: Given<typeof contractHistory>): Promise<Answer> {
+export async function historyOf(
+  { database }: Services,
+  { request, caller }: CallContext<typeof contractHistory>,
+): Promise<Answer> {
   const { contractId } = request
   await checkContract(database, caller, contractId)
   const versions = await database.rows<VersionRecord>(sql`

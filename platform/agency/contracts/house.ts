@@ -14,7 +14,7 @@ import { type ContractRecord, holdContract, note } from "./record.ts"
 import { giveNotice } from "./sign.ts"
 import { tellOfNotice, tellOther } from "./told.ts"
 
-type Needed = Pick<Services, "database" | "clock">
+type HouseServices = Pick<Services, "database" | "clock">
 
 export interface WithHouse {
   readonly brand: Brand
@@ -29,7 +29,7 @@ export interface WithHouse {
  * The house offers a contract to a top agent, who signs it in the portal. Gives its id. Throws when the agent is not a top agent of the
  * brand, has a contract already, or the terms are wrong.
  */
-export async function offerByHouse({ database, clock }: Needed, given: WithHouse): Promise<number> {
+export async function offerByHouse({ database, clock }: HouseServices, given: WithHouse): Promise<number> {
   const { brand, agent, kind = "dividend", terms } = given
   const [problem] = termsProblems(terms, kind)
   if (problem) throw new RangeError(`The terms are wrong: ${problem.field} ${problem.code}`)
@@ -44,7 +44,7 @@ export async function offerByHouse({ database, clock }: Needed, given: WithHouse
 }
 
 /** The house offers new terms to a top agent, who signs them in his portal. Throws when there is no such contract in force, or the terms are wrong. */
-export async function amendWithHouse({ database, clock }: Needed, id: number, terms: Terms): Promise<number> {
+export async function amendWithHouse({ database, clock }: HouseServices, id: number, terms: Terms): Promise<number> {
   return await database.transaction(async tx => {
     const contract = await heldByHouse(tx, id, "signed")
     const [problem] = termsProblems(terms, contract.kind)
@@ -57,7 +57,7 @@ export async function amendWithHouse({ database, clock }: Needed, id: number, te
  * The house gives notice of its contract with a top agent; gives the last day that counts. Contracts below it stay. An offer that nobody
  * has signed is taken back at once: null.
  */
-export async function endWithHouse({ database, clock }: Needed, brand: Brand, id: number): Promise<Day | null> {
+export async function endWithHouse({ database, clock }: HouseServices, brand: Brand, id: number): Promise<Day | null> {
   const now = await clock.databaseNow(database)
   return await database.transaction(async tx => {
     const contract = await heldByHouse(tx, id, "signed", "offered")

@@ -5,7 +5,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty } from "sql-template-tag"
 import { anyAgentType } from "../../identity/member/agent-types.ts"
 import type { Services } from "../../play/services.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { catalogueReturn } from "../forecast/returns.ts"
 import { checkContract } from "../settlements/settlements.ts"
 import { expireOffers } from "./expire.ts"
@@ -15,8 +15,8 @@ import { contractView } from "./view.ts"
 type Answer = Response<typeof contractsCall>
 
 /** The caller's contracts on either side, newest first; of one kind with what he could offer and to whom. */
-export async function contractsOf({ database, clock }: Services, given: Given<typeof contractsCall>): Promise<Answer> {
-  const { request, caller, brand } = given
+export async function contractsOf({ database, clock }: Services, call: CallContext<typeof contractsCall>): Promise<Answer> {
+  const { request, caller, brand } = call
   const { kind, contractId, side, state, pageNo, pageSize } = request
   const me = caller.memberId
   await checkContract(database, caller, contractId)

@@ -6,7 +6,7 @@ import sql from "sql-template-tag"
 import * as v from "valibot"
 import { requirePaymentPassword } from "../../identity/member/payment-password.ts"
 import type { Services } from "../../play/services.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { pathTo } from "../team/line.ts"
 import { expireOffers, OFFER_DAYS } from "./expire.ts"
 import { rebatesOf } from "./given.ts"
@@ -20,13 +20,16 @@ const DAY_MS = 86_400_000
 export const lapsesAt = (now: Date): Date => new Date(now.getTime() + OFFER_DAYS * DAY_MS)
 
 /** Offers a contract to a direct downline, never above the offerer's own. The same offer once more is answered with the one that stands. */
-export async function offer(parts: Services, { request, brand, caller, refuse }: Given<typeof offerContract>): Promise<Contract> {
-  const { database, clock } = parts
+export async function offer(
+  services: Services,
+  { request, brand, caller, refuse }: CallContext<typeof offerContract>,
+): Promise<Contract> {
+  const { database, clock } = services
   const { memberId, kind, terms } = request
   const path = await pathTo(database, caller, memberId)
   if (path.length !== 2) refuse("not-direct")
   if (!brand.flags[contractFlags[kind]]) refuse("contract-kind-off")
-  await requirePaymentPassword(parts, caller, request.paymentPassword)
+  await requirePaymentPassword(services, caller, request.paymentPassword)
   const { type } = await database.one<{ type: number }>(sql`select type from member where id = ${memberId}`)
   if (type === 0 || type === 4) refuse("downline-no-agent")
 

@@ -6,7 +6,7 @@ import sql from "sql-template-tag"
 import { businessDay } from "../../brands/calendar.ts"
 import { requirePaymentPassword } from "../../identity/member/payment-password.ts"
 import type { Services } from "../../play/services.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { expireOffers } from "./expire.ts"
 import { rebatesOf, uncoveredBy } from "./given.ts"
 import { type ContractRecord, contracts, holdContract, holdOwnContract, note } from "./record.ts"
@@ -19,16 +19,16 @@ type Processing = (typeof processCalls)[ContractKind]
 
 /** Does what one side decided to a contract of his, in the version he has read. The same call once more changes nothing. */
 export const processing =
-  (parts: Services, kind: ContractKind) =>
-  async (given: Given<Processing>): Promise<Contract> => {
-    const { database, clock } = parts
-    const { request, brand, caller, refuse } = given
+  (services: Services, kind: ContractKind) =>
+  async (call: CallContext<Processing>): Promise<Contract> => {
+    const { database, clock } = services
+    const { request, brand, caller, refuse } = call
     const { contractId, version, action } = request
     const found = await database.row<ContractRecord>(
       sql`${contracts} where c.id = ${contractId} and c.brand = ${brand.id} and c.kind = ${kind}`,
     )
     const side = (found && sideOf(found, caller.memberId)) ?? refuse("absent")
-    await requirePaymentPassword(parts, caller, request.paymentPassword)
+    await requirePaymentPassword(services, caller, request.paymentPassword)
 
     const now = await clock.databaseNow(database)
     await expireOffers(database, now)

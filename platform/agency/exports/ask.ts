@@ -2,7 +2,7 @@ import type { ExportJob, makeExport } from "@baize/common/api/exports.ts"
 import sql from "sql-template-tag"
 import { fileWords } from "../../books/facts/file/words.ts"
 import type { Services } from "../../play/services.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { type Job, jobColumns, jobView } from "./job.ts"
 import { reportOf, reportsFor } from "./reports.ts"
@@ -11,15 +11,15 @@ import { reportOf, reportsFor } from "./reports.ts"
 const UNDER_WAY = 5
 
 /** Puts a file on the list of those to be made, after the checks that the report's page makes. */
-export async function askForExport(parts: Services, given: Given<typeof makeExport>): Promise<ExportJob> {
-  const { request, caller, brand, visitor, refuse } = given
+export async function askForExport(services: Services, call: CallContext<typeof makeExport>): Promise<ExportJob> {
+  const { request, caller, brand, visitor, refuse } = call
   const { about, columns, format } = request
   if (!reportsFor(caller).includes(about.report)) refuse("forbidden")
   const words = fileWords(brand, visitor)
   const language = chooseLanguage(visitor.language, brand.languages, brand.language)
-  const report = await reportOf(parts, { brand, caller, words, language, refuse }, about)
+  const report = await reportOf(services, { brand, caller, words, language, refuse }, about)
   const member = caller.memberId
-  return parts.database.transaction(async tx => {
+  return services.database.transaction(async tx => {
     // One after another, so that their number holds.
     await tx.run(sql`select from member where id = ${member} for no key update`)
     const known = await tx.row<Job>(
@@ -34,7 +34,7 @@ export async function askForExport(parts: Services, given: Given<typeof makeExpo
       await tx.one<Job>(sql`
         insert into export (brand, member, maker, request, about, columns, format, language, name, created_at)
         values (${brand.id}, ${member}, ${caller.username}, ${request.request}, ${JSON.stringify(about)},
-                ${columns ?? null}, ${format}, ${language}, ${report.name}, ${parts.clock.now()})
+                ${columns ?? null}, ${format}, ${language}, ${report.name}, ${services.clock.now()})
         returning ${jobColumns}`),
     )
   })

@@ -5,12 +5,12 @@ import type { Handlers } from "../../server/serve.ts"
 import { askForExport } from "./ask.ts"
 import { cancelFor, exportsOf, fileFor, linkFor } from "./kept.ts"
 
-export function exportsCalls(parts: Services): Handlers<Calls<typeof exportsApi>> {
+export function exportsCalls(services: Services): Handlers<Calls<typeof exportsApi>> {
   return {
-    makeExport: given => askForExport(parts, given),
-    exportJobs: given => exportsOf(parts, given),
-    cancelExport: given => cancelFor(parts, given),
-    exportLink: given => linkFor(parts, given),
-    exportFile: given => fileFor(parts, given),
+    makeExport: call => askForExport(services, call),
+    exportJobs: call => exportsOf(services, call),
+    cancelExport: call => cancelFor(services, call),
+    exportLink: call => linkFor(services, call),
+    exportFile: call => fileFor(services, call),
   }
 }

@@ -5,7 +5,7 @@ import { callerBehind } from "../../identity/session/sessions.ts"
 import type { Services } from "../../play/services.ts"
 import type { KeptFile } from "../../server/files.ts"
 import { type Caller, opensToStaff } from "../../server/gate.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { isThere, pathOf, removeFile } from "./folder.ts"
 import { fileName, type Job, jobColumns, jobView, KEPT_DAYS } from "./job.ts"
 import { reportsFor } from "./reports.ts"
@@ -23,7 +23,7 @@ const ownOf = (caller: Pick<Caller, "memberId" | "staff">): Sql =>
 /** The files that are still kept, newest first. */
 export async function exportsOf(
   { database, clock }: Services,
-  { request, caller, refuse }: Given<typeof exportJobs>,
+  { request, caller, refuse }: CallContext<typeof exportJobs>,
 ): Promise<Response<typeof exportJobs>> {
   const { id, pageNo, pageSize } = request
   const since = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)
@@ -40,8 +40,11 @@ export async function exportsOf(
  * What is being made stops within a second; what is made is forgotten, and removed from the disk. Staff do so with what they had made
  * themselves, and with nobody else's.
  */
-export async function cancelFor(parts: Services, { request, caller, refuse }: Given<typeof cancelExport>): Promise<ExportJob> {
-  const { database, clock, settings } = parts
+export async function cancelFor(
+  services: Services,
+  { request, caller, refuse }: CallContext<typeof cancelExport>,
+): Promise<ExportJob> {
+  const { database, clock, settings } = services
   const mine = sql`id = ${request.id} and ${ownOf(caller)}`
   const known = await database.row<{ maker: string }>(sql`select maker from export where ${mine}`)
   if (caller.staff && known && known.maker !== caller.username) refuse("not-your-file")
@@ -56,7 +59,7 @@ export async function cancelFor(parts: Services, { request, caller, refuse }: Gi
 
 export async function linkFor(
   { database, clock, settings }: Services,
-  { request, caller, refuse }: Given<typeof exportLink>,
+  { request, caller, refuse }: CallContext<typeof exportLink>,
 ): Promise<Response<typeof exportLink>> {
   const job = await database.row<Job>(sql`select ${jobColumns} from export where id = ${request.id} and ${ownOf(caller)}`)
   const found = job ?? refuse("absent")
@@ -71,7 +74,7 @@ export async function linkFor(
  */
 export async function fileFor(
   { database, settings, clock }: Services,
-  { request, brand, refuse }: Given<typeof exportFile>,
+  { request, brand, refuse }: CallContext<typeof exportFile>,
 ): Promise<KeptFile> {
   const now = clock.now()
   const ticket = (await useTicket(database, brand.id, request.ticket, now)) ?? refuse("absent")

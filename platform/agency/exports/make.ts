@@ -25,16 +25,16 @@ interface Making {
 }
 
 /** Makes the file of a job, in one snapshot of the database; gives its size. Throws when it cannot be made, and leaves nothing then. */
-export async function makeFile(parts: Services, job: Job, making: Making): Promise<{ bytes: number; rows: number }> {
-  const { database, brands, settings, clock } = parts
+export async function makeFile(services: Services, job: Job, making: Making): Promise<{ bytes: number; rows: number }> {
+  const { database, brands, settings, clock } = services
   const brand = await brands.byId(job.brand)
   const words = fileWords(brand, job)
-  await catchUp(parts)
+  await catchUp(services)
   const refuse = (code: string): never => {
     throw new Refused(422, code)
   }
   const report = await reportOf(
-    parts,
+    services,
     { brand, caller: { memberId: job.member }, words, language: job.language, refuse },
     job.about,
   )

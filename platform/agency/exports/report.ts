@@ -64,7 +64,7 @@ export interface Reader {
 
 /** Makes a report out of what was asked for; refuses what the page of the report refuses. */
 export type ReportOf<Name extends ReportName> = (
-  parts: Services,
+  services: Services,
   reader: Reader,
   choice: Extract<ReportChoice, { report: Name }>,
 ) => Promise<Report>

@@ -29,5 +29,5 @@ const reports: { readonly [Name in ReportName]: Known<Name> } = {
 export const reportsFor = ({ staff }: Pick<Caller, "staff">): ReportName[] =>
   (Object.keys(reports) as ReportName[]).filter(name => !staff || reports[name].pages.some(page => staff.pages.includes(page)))
 
-export const reportOf = (parts: Services, reader: Reader, choice: ReportChoice): Promise<Report> =>
-  (reports[choice.report].of as ReportOf<ReportName>)(parts, reader, choice)
+export const reportOf = (services: Services, reader: Reader, choice: ReportChoice): Promise<Report> =>
+  (reports[choice.report].of as ReportOf<ReportName>)(services, reader, choice)

@@ -15,13 +15,13 @@ const LOOK_MS = 500
  * Makes every file that is asked for. The schedule lets only one node do so at a time: one that says it is being made when this begins
  * was left by a process that died, and is made from its beginning.
  */
-export async function makeExports(parts: Services): Promise<void> {
-  await parts.database.run(sql`update export set state = 'waiting', rows = 0 where state = 'running'`)
+export async function makeExports(services: Services): Promise<void> {
+  await services.database.run(sql`update export set state = 'waiting', rows = 0 where state = 'running'`)
   // One after another: each sees what the other has taken.
   const inTurn = createLimiter(1)
-  const next = () => inTurn(() => take(parts))
+  const next = () => inTurn(() => take(services))
   const hand = async (): Promise<void> => {
-    for (let job = await next(); job; job = await next()) await make(parts, job)
+    for (let job = await next(); job; job = await next()) await make(services, job)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, hand))
 }
@@ -34,8 +34,8 @@ const take = ({ database }: Services): Promise<Job | undefined> =>
       order by id limit 1 for update skip locked
     ) returning ${jobColumns}`)
 
-async function make(parts: Services, job: Job): Promise<void> {
-  const { database, clock, log, settings } = parts
+async function make(services: Services, job: Job): Promise<void> {
+  const { database, clock, log, settings } = services
   const wanted = new AbortController()
   let pid: number | undefined
   const look = async (): Promise<void> => {
@@ -50,7 +50,7 @@ async function make(parts: Services, job: Job): Promise<void> {
   }
   const looking = setInterval(() => void look().catch(error => log.warn({ err: error }, "an export is not watched")), LOOK_MS)
   try {
-    const { rows, bytes } = await makeFile(parts, job, {
+    const { rows, bytes } = await makeFile(services, job, {
       signal: wanted.signal,
       begun: by => {
         pid = by

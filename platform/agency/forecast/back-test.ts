@@ -8,7 +8,7 @@ import { inOneSnapshot } from "../../books/facts/snapshot.ts"
 import type { Brand } from "../../brands/brands.ts"
 import type { Day } from "../../brands/calendar.ts"
 import type { Services } from "../../play/services.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { termsInForce } from "../contracts/arithmetic/in-force.ts"
 import { type Inputs, type Payable, payable } from "../contracts/arithmetic/payable.ts"
 import { type ContractRecord, contracts, ownContract } from "../contracts/record.ts"
@@ -23,21 +23,24 @@ import { cutTo, pastSpans, type Span } from "./spans.ts"
 const PERIODS = 6
 
 /** Tries terms that are being written on the real figures of a direct downline. */
-export async function backTestOf(parts: Services, { request, caller, brand, refuse }: Given<typeof backTest>): Promise<BackTest> {
+export async function backTestOf(
+  services: Services,
+  { request, caller, brand, refuse }: CallContext<typeof backTest>,
+): Promise<BackTest> {
   const { memberId, kind, terms } = request
-  const path = await pathTo(parts.database, caller, memberId)
+  const path = await pathTo(services.database, caller, memberId)
   if (path.length !== 2) refuse("not-direct")
   const problems = termsProblems(terms, kind)
   if (problems.length > 0) refuse("terms-wrong", { fields: problems })
-  return tryTerms(parts, brand, { kind, terms, downline: memberId, upline: caller.memberId, reader: caller.memberId })
+  return tryTerms(services, brand, { kind, terms, downline: memberId, upline: caller.memberId, reader: caller.memberId })
 }
 
 /** Tries the terms of a contract, those that wait for consent where some do; only its upline sees their margin. */
 export async function backTestOfContract(
-  parts: Services,
-  { request, caller, brand, refuse }: Given<typeof backTestOffer>,
+  services: Services,
+  { request, caller, brand, refuse }: CallContext<typeof backTestOffer>,
 ): Promise<BackTest> {
-  const found = await parts.database.row<ContractRecord>(
+  const found = await services.database.row<ContractRecord>(
     sql`${contracts} where c.id = ${request.contractId} and c.brand = ${brand.id}`,
   )
   const contract = found ?? refuse("absent")
@@ -45,7 +48,7 @@ export async function backTestOfContract(
   const { kind, downline } = contract
   const terms = contract.proposedTerms ?? contract.terms
   const { memberId: reader } = caller
-  return tryTerms(parts, brand, { kind, terms, downline, upline: contract.upline, reader })
+  return tryTerms(services, brand, { kind, terms, downline, upline: contract.upline, reader })
 }
 
 interface Trial {
@@ -69,9 +72,9 @@ interface Chain {
  * upline's margin in a period is what their own contract pays on their whole line, less what it would on the line without this downline,
  * less what the terms pay. Both sides of it are chains of their own, since a loss of one period lessens the next.
  */
-async function tryTerms(parts: Pick<Services, "database" | "clock">, brand: Brand, trial: Trial): Promise<BackTest> {
-  const { database, clock } = parts
-  await catchUp(parts)
+async function tryTerms(services: Pick<Services, "database" | "clock">, brand: Brand, trial: Trial): Promise<BackTest> {
+  const { database, clock } = services
+  await catchUp(services)
   const { kind, terms, downline, upline, reader } = trial
   return await inOneSnapshot(database, reader, async tx => {
     const since = upline === null ? null : await lineSince(tx, upline, downline)

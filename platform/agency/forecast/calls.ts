@@ -6,9 +6,9 @@ import { backTestOf, backTestOfContract } from "./back-test.ts"
 import { estimatesOf } from "./estimate.ts"
 import { solvencyOf } from "./solvency.ts"
 
-export const forecastCalls = (parts: Services): Handlers<Calls<typeof forecastApi>> => ({
-  backTest: given => backTestOf(parts, given),
-  backTestOffer: given => backTestOfContract(parts, given),
-  estimates: given => estimatesOf(parts, given),
-  solvency: given => solvencyOf(parts, given),
+export const forecastCalls = (services: Services): Handlers<Calls<typeof forecastApi>> => ({
+  backTest: call => backTestOf(services, call),
+  backTestOffer: call => backTestOfContract(services, call),
+  estimates: call => estimatesOf(services, call),
+  solvency: call => solvencyOf(services, call),
 })

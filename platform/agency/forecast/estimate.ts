@@ -7,7 +7,7 @@ import { inOneSnapshot } from "../../books/facts/snapshot.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { addDays, businessDay, type Day, daysIn, periodOf } from "../../brands/calendar.ts"
 import type { Services } from "../../play/services.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { payable } from "../contracts/arithmetic/payable.ts"
 import type { ContractRecord } from "../contracts/record.ts"
 import type { Figures } from "../settlements/line-figures.ts"
@@ -17,11 +17,11 @@ import { runningContracts } from "./solvency.ts"
 
 /** What the caller's own contracts have earned them so far in the running periods, day by day. */
 export async function estimatesOf(
-  parts: Services,
-  { caller, brand }: Given<typeof estimates>,
+  services: Services,
+  { caller, brand }: CallContext<typeof estimates>,
 ): Promise<Response<typeof estimates>> {
-  const { database, clock } = parts
-  await catchUp(parts)
+  const { database, clock } = services
+  await catchUp(services)
   return await inOneSnapshot(database, caller.memberId, async tx => {
     const now = clock.now()
     const mine = await runningContracts(tx, brand, "downline", caller.memberId, now)

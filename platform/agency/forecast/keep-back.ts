@@ -17,13 +17,13 @@ interface Outgo {
  * they go, and the agent has not been asked. Undefined: it may, as far as payouts are concerned.
  */
 export async function keptBack(
-  parts: Services,
+  services: Services,
   brand: Brand,
   { member, amount, anyway }: Outgo,
 ): Promise<"payouts-wait" | "payouts-coming" | undefined> {
-  await catchUp(parts)
-  const { has, pending, short } = await inOneSnapshot(parts.database, member, tx =>
-    standingOf(tx, brand, member, parts.clock.now()),
+  await catchUp(services)
+  const { has, pending, short } = await inOneSnapshot(services.database, member, tx =>
+    standingOf(tx, brand, member, services.clock.now()),
   )
   const left = has - amount
   // More than there is: the ledger says so.

@@ -7,15 +7,18 @@ import { inOneSnapshot } from "../../books/facts/snapshot.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { businessDay, type Day } from "../../brands/calendar.ts"
 import type { Services } from "../../play/services.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { type ContractRecord, contracts } from "../contracts/record.ts"
 import { type Running, runningOf } from "./expected.ts"
 import { isShort } from "./uncovered.ts"
 
 /** What an upline owes by the end of the running periods, against what they have and are to receive. */
-export async function solvencyOf(parts: Services, { caller, brand }: Given<typeof solvency>): Promise<Response<typeof solvency>> {
-  const { database, clock } = parts
-  await catchUp(parts)
+export async function solvencyOf(
+  services: Services,
+  { caller, brand }: CallContext<typeof solvency>,
+): Promise<Response<typeof solvency>> {
+  const { database, clock } = services
+  await catchUp(services)
   const me = caller.memberId
   return await inOneSnapshot(database, me, async tx => {
     const now = clock.now()

@@ -15,24 +15,24 @@ const NOON_MS = 12 * 3_600_000
 /** Days before the end of a period when its payer is warned. Earlier, a projection says little. */
 const AHEAD_DAYS = 3
 
-type Needed = Pick<Services, "database" | "brands" | "clock">
+type WarningServices = Pick<Services, "database" | "brands" | "clock">
 
 /**
  * Warns before a shortage: an upline whose settlement account will not reach for a period that ends within three days, with all that they
  * are to receive by then; and, on its last day, the downline whose payout it is. Each is told once of each period.
  */
-export async function warnOfShortages(parts: Needed): Promise<void> {
-  const now = await parts.clock.databaseNow(parts.database)
-  await eachAlone(await parts.brands.all(), brand => warnBrand(parts, brand, now))
+export async function warnOfShortages(services: WarningServices): Promise<void> {
+  const now = await services.clock.databaseNow(services.database)
+  await eachAlone(await services.brands.all(), brand => warnBrand(services, brand, now))
 }
 
-async function warnBrand(parts: Needed, brand: Brand, now: Date): Promise<void> {
-  const { database } = parts
+async function warnBrand(services: WarningServices, brand: Brand, now: Date): Promise<void> {
+  const { database } = services
   const today = businessDay(now, brand.gmtOffsetMinutes)
   if (now.getTime() < dayStart(today, brand.gmtOffsetMinutes).getTime() + NOON_MS) return
   const warned = await database.row(sql`select from shortage_mark where brand = ${brand.id} and warned_on >= ${today}`)
   if (warned) return
-  await catchUp(parts)
+  await catchUp(services)
   const payers = await database.rows<{ id: number }>(sql`
     select distinct c.upline as id from contract c
     where c.brand = ${brand.id} and c.upline is not null and c.starts_on <= ${today}

@@ -5,8 +5,8 @@ import type { Handlers } from "../../server/serve.ts"
 import { deleteLinkOf, linksOf, makeLinkFor, switchLinkOf } from "./links.ts"
 
 export const linksCalls = (services: Services): Handlers<Calls<typeof linksApi>> => ({
-  registerLinks: given => linksOf(services, given),
-  makeLink: given => makeLinkFor(services, given),
-  switchLink: given => switchLinkOf(services, given),
-  deleteLink: given => deleteLinkOf(services, given),
+  registerLinks: call => linksOf(services, call),
+  makeLink: call => makeLinkFor(services, call),
+  switchLink: call => switchLinkOf(services, call),
+  deleteLink: call => deleteLinkOf(services, call),
 })

@@ -3,7 +3,7 @@ import type { Response } from "@baize/common/api/endpoint.ts"
 import type { deleteLink, makeLink, registerLinks, switchLink } from "@baize/common/api/links.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { Services } from "../../play/services.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { siteUrl } from "../../server/site-url.ts"
 import { boundsOf, checkBounds } from "../team/opening.ts"
 
@@ -19,20 +19,23 @@ const columns: Sql = sql`
   id, code, type, rebate_ppm as rebate, state, expires_at as "expiresAt", visits, registrations, created_at as "createdAt"`
 
 /** The agent's own links, newest first. */
-export async function linksOf(parts: Services, given: Given<typeof registerLinks>): Promise<Response<typeof registerLinks>> {
-  const { pageNo, pageSize } = given.request
-  const mine = sql`from register_link where agent = ${given.caller.memberId} and state <> 'deleted'`
-  const { total } = await parts.database.one<{ total: number }>(sql`select count(*) as total ${mine}`)
-  const rows = await parts.database.rows<Row>(
+export async function linksOf(
+  services: Services,
+  call: CallContext<typeof registerLinks>,
+): Promise<Response<typeof registerLinks>> {
+  const { pageNo, pageSize } = call.request
+  const mine = sql`from register_link where agent = ${call.caller.memberId} and state <> 'deleted'`
+  const { total } = await services.database.one<{ total: number }>(sql`select count(*) as total ${mine}`)
+  const rows = await services.database.rows<Row>(
     sql`select ${columns} ${mine} order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
   )
-  return { rows: rows.map(row => shown(parts, given, row)), total }
+  return { rows: rows.map(row => shown(services, call, row)), total }
 }
 
 /** Makes a link under which others register below the agent, with the type and rebate it carries. */
-export async function makeLinkFor(parts: Services, given: Given<typeof makeLink>): Promise<Link> {
-  const { database, clock } = parts
-  const { request, brand, caller, refuse } = given
+export async function makeLinkFor(services: Services, call: CallContext<typeof makeLink>): Promise<Link> {
+  const { database, clock } = services
+  const { request, brand, caller, refuse } = call
   const now = clock.now()
   const expiresAt = request.expiresInDays === undefined ? null : new Date(now.getTime() + request.expiresInDays * DAY_MS)
   const row = await database.transaction(async tx => {
@@ -48,15 +51,15 @@ export async function makeLinkFor(parts: Services, given: Given<typeof makeLink>
       values (${brand.id}, ${caller.memberId}, ${newCode()}, ${request.type}, ${request.rebate}, ${expiresAt}, ${now})
       returning ${columns}`)
   })
-  return shown(parts, given, row)
+  return shown(services, call, row)
 }
 
 /** Switches one of the agent's own links; anybody else's is absent. */
-export async function switchLinkOf(parts: Services, given: Given<typeof switchLink>): Promise<Link> {
-  const { request, caller, refuse } = given
+export async function switchLinkOf(services: Services, call: CallContext<typeof switchLink>): Promise<Link> {
+  const { request, caller, refuse } = call
   const { linkId, state } = request
   const mine = sql`id = ${linkId} and agent = ${caller.memberId}`
-  const row = await parts.database.transaction(async tx => {
+  const row = await services.database.transaction(async tx => {
     if (state === "on") {
       const bounds = await boundsOf(tx, caller.memberId, "held")
       const link = await tx.row<{ type: Link["type"]; rebate: number }>(
@@ -68,13 +71,13 @@ export async function switchLinkOf(parts: Services, given: Given<typeof switchLi
       sql`update register_link set state = ${state} where ${mine} and state <> 'deleted' returning ${columns}`,
     )
   })
-  return shown(parts, given, row ?? refuse("absent"))
+  return shown(services, call, row ?? refuse("absent"))
 }
 
 /** Deletes one of the agent's own links, for good; anybody else's is absent. */
 export async function deleteLinkOf(
   { database }: Services,
-  { request, caller, refuse }: Given<typeof deleteLink>,
+  { request, caller, refuse }: CallContext<typeof deleteLink>,
 ): Promise<Record<string, never>> {
   const deleted = await database.run(sql`
     update register_link set state = 'deleted' where id = ${request.linkId} and agent = ${caller.memberId} and state <> 'deleted'`)
@@ -87,7 +90,7 @@ const newCode = (): string => Array.from({ length: 10 }, () => LETTERS[randomInt
 
 const shown = (
   { settings }: Services,
-  { brand, visitor }: Pick<Given<typeof makeLink>, "brand" | "visitor">,
+  { brand, visitor }: Pick<CallContext<typeof makeLink>, "brand" | "visitor">,
   row: Row,
 ): Link => ({
   ...row,

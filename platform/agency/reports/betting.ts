@@ -13,22 +13,22 @@ import { inOneSnapshot } from "../../books/facts/snapshot.ts"
 import { totalsOf } from "../../books/facts/totals.ts"
 import type { Services } from "../../play/services.ts"
 import { Refused } from "../../server/refusal.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { seenBy } from "../team/seen.ts"
 import { partsSum } from "./parts-sum.ts"
 
 /** User loss is the same table with other columns in sight. */
 type Betting = typeof teamBetting | typeof userLoss
-type Page = Pick<Given<typeof teamBetting>["request"], "order" | "descending" | "pageNo" | "pageSize">
+type Page = Pick<CallContext<typeof teamBetting>["request"], "order" | "descending" | "pageNo" | "pageSize">
 
 /** One page of how a line bet, cut up as asked; the totals are of the whole, not of the page. */
-export async function bettingOf(parts: Services, given: Given<Betting>): Promise<Response<typeof teamBetting>> {
-  const { request, brand, caller, visitor, refuse } = given
+export async function bettingOf(services: Services, call: CallContext<Betting>): Promise<Response<typeof teamBetting>> {
+  const { request, brand, caller, visitor, refuse } = call
   checkInterval(request, refuse)
-  const { choice, path } = await seenBy(parts.database, caller, request)
-  await catchUp(parts)
-  return await inOneSnapshot(parts.database, caller.memberId, async tx => ({
+  const { choice, path } = await seenBy(services.database, caller, request)
+  await catchUp(services)
+  return await inOneSnapshot(services.database, caller.memberId, async tx => ({
     ...(await pageOf(
       tx,
       grouped(choice, request.groupBy, chooseLanguage(visitor.language, brand.languages, brand.language)),
@@ -43,20 +43,20 @@ export async function bettingOf(parts: Services, given: Given<Betting>): Promise
 const detailed: ReadonlySet<StaffPage> = new Set(["betting", "userLoss", "revenue"])
 
 /** Whether somebody asks for less than the whole line and all its play. */
-const asksDetail = ({ memberId, scope, vassalage, gameType }: Given<typeof reportCheck>["request"]): boolean =>
+const asksDetail = ({ memberId, scope, vassalage, gameType }: CallContext<typeof reportCheck>["request"]): boolean =>
   memberId !== undefined || scope === "person" || vassalage !== undefined || gameType !== undefined
 
 /** Whether the figures of a table hold: apart from it, because the ledger of a large line takes longer to read than anybody waits for a table. */
 export async function checkOf(
-  parts: Services,
-  { request, brand, caller, refuse }: Given<typeof reportCheck>,
+  services: Services,
+  { request, brand, caller, refuse }: CallContext<typeof reportCheck>,
 ): Promise<Response<typeof reportCheck>> {
   checkInterval(request, refuse)
   if (caller.staff && !caller.staff.pages.some(page => detailed.has(page)) && asksDetail(request))
     throw new Refused(generalRefusals.forbidden, "forbidden")
-  const { choice } = await seenBy(parts.database, caller, request)
-  await catchUp(parts)
-  return await inOneSnapshot(parts.database, caller.memberId, async tx =>
+  const { choice } = await seenBy(services.database, caller, request)
+  await catchUp(services)
+  return await inOneSnapshot(services.database, caller.memberId, async tx =>
     sumCheck(
       await totalsOf(tx, choice),
       await partsSum(tx, sql`(${grouped(choice, request.groupBy)}) part`),

@@ -7,11 +7,11 @@ import { roundsOf } from "./member-rounds.ts"
 import { revenueOf } from "./revenue.ts"
 import { transactionsOf } from "./transactions.ts"
 
-export const reportsCalls = (parts: Services): Handlers<Calls<typeof reportsApi>> => ({
-  teamBetting: given => bettingOf(parts, given),
-  userLoss: given => bettingOf(parts, given),
-  agentRevenue: given => revenueOf(parts, given),
-  reportCheck: given => checkOf(parts, given),
-  memberRounds: given => roundsOf(parts, given),
-  teamTransactions: given => transactionsOf(parts, given),
+export const reportsCalls = (services: Services): Handlers<Calls<typeof reportsApi>> => ({
+  teamBetting: call => bettingOf(services, call),
+  userLoss: call => bettingOf(services, call),
+  agentRevenue: call => revenueOf(services, call),
+  reportCheck: call => checkOf(services, call),
+  memberRounds: call => roundsOf(services, call),
+  teamTransactions: call => transactionsOf(services, call),
 })

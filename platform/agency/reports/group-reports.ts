@@ -76,14 +76,14 @@ const measured = (asked: Asked, { language }: Reader) => ({
   totals: totalsRow,
 })
 
-export const bettingReport: ReportOf<"teamBetting"> = (parts, reader, asked) =>
-  groupReport(parts, reader, asked, { file: "team-betting", title: "betting.title", ...measured(asked, reader) })
+export const bettingReport: ReportOf<"teamBetting"> = (services, reader, asked) =>
+  groupReport(services, reader, asked, { file: "team-betting", title: "betting.title", ...measured(asked, reader) })
 
-export const userLossReport: ReportOf<"userLoss"> = (parts, reader, asked) =>
-  groupReport(parts, reader, asked, { file: "user-loss", title: "userLoss.title", ...measured(asked, reader) })
+export const userLossReport: ReportOf<"userLoss"> = (services, reader, asked) =>
+  groupReport(services, reader, asked, { file: "user-loss", title: "userLoss.title", ...measured(asked, reader) })
 
-export const revenueReport: ReportOf<"agentRevenue"> = (parts, reader, asked) =>
-  groupReport(parts, reader, asked, {
+export const revenueReport: ReportOf<"agentRevenue"> = (services, reader, asked) =>
+  groupReport(services, reader, asked, {
     file: "revenue",
     title: "revenue.title",
     more: (["received", "paid"] as const).map(key => ({ key, title: reader.words(`revenue.${key}`), kind: "money" })),

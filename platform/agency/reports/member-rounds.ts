@@ -7,7 +7,7 @@ import { catchUp } from "../../books/facts/job.ts"
 import { inOneSnapshot } from "../../books/facts/snapshot.ts"
 import { type Words, wordIn } from "../../play/games/words.ts"
 import type { Services } from "../../play/services.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { seenBy } from "../team/seen.ts"
 
@@ -19,14 +19,14 @@ type Row = Omit<Answer["rows"][number], "gameName" | "openedAt" | "settledAt"> &
 }
 
 /** The rounds that make up somebody's figures: those that were settled on these days. Open ones are in no figure yet. */
-export async function roundsOf(parts: Services, given: Given<typeof memberRounds>): Promise<Answer> {
-  const { request, brand, caller, visitor, refuse } = given
+export async function roundsOf(services: Services, call: CallContext<typeof memberRounds>): Promise<Answer> {
+  const { request, brand, caller, visitor, refuse } = call
   checkInterval(request, refuse)
-  const { choice, path } = await seenBy(parts.database, caller, { ...request, scope: "person" })
-  await catchUp(parts)
+  const { choice, path } = await seenBy(services.database, caller, { ...request, scope: "person" })
+  await catchUp(services)
   const chosen = roundsIn(choice)
   const language = chooseLanguage(visitor.language, brand.languages, brand.language)
-  return await inOneSnapshot(parts.database, caller.memberId, async tx => {
+  return await inOneSnapshot(services.database, caller.memberId, async tx => {
     const rows = await tx.rows<Row>(sql`
       select r.vendor || ':' || r.ref as "roundId", g.names, r.vendor as vassalage, coalesce(g.game_type, '') as "gameType", r.opened_at as "openedAt",
              r.settled_at as "settledAt", r.state, r.stake, r.payout

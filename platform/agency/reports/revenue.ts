@@ -10,7 +10,7 @@ import { totalsRow } from "../../books/facts/totals.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { addDays, dayStart } from "../../brands/calendar.ts"
 import type { Services } from "../../play/services.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { seenBy } from "../team/seen.ts"
 import { pageOf } from "./betting.ts"
@@ -18,13 +18,13 @@ import { pageOf } from "./betting.ts"
 type Revenue = Response<typeof agentRevenue>
 
 /** What a line brought in, and what contracts made of it. */
-export async function revenueOf(parts: Services, given: Given<typeof agentRevenue>): Promise<Revenue> {
-  const { request, brand, caller, visitor, refuse } = given
+export async function revenueOf(services: Services, call: CallContext<typeof agentRevenue>): Promise<Revenue> {
+  const { request, brand, caller, visitor, refuse } = call
   checkInterval(request, refuse)
-  const { choice, path } = await seenBy(parts.database, caller, request)
-  await catchUp(parts)
+  const { choice, path } = await seenBy(services.database, caller, request)
+  await catchUp(services)
   const language = chooseLanguage(visitor.language, brand.languages, brand.language)
-  return await inOneSnapshot(parts.database, caller.memberId, async tx => ({
+  return await inOneSnapshot(services.database, caller.memberId, async tx => ({
     ...(await pageOf<GroupRow & { received: number; paid: number }>(
       tx,
       revenueRows(choice, request.groupBy, brand, language),

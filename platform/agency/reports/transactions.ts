@@ -9,22 +9,22 @@ import { inOneSnapshot } from "../../books/facts/snapshot.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { addDays, dayStart } from "../../brands/calendar.ts"
 import type { Services } from "../../play/services.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { seenBy } from "../team/seen.ts"
 
 type Answer = Response<typeof teamTransactions>
-type Asked = Pick<Given<typeof teamTransactions>["request"], "kind" | "wallet" | "round" | "reference">
+type Asked = Pick<CallContext<typeof teamTransactions>["request"], "kind" | "wallet" | "round" | "reference">
 type Row = Answer["rows"][number]
 
 /** Entries of the ledger, newest first, of a line or a person; the totals are of the whole choice. */
 export async function transactionsOf(
-  parts: Services,
-  { request, brand, caller, refuse }: Given<typeof teamTransactions>,
+  services: Services,
+  { request, brand, caller, refuse }: CallContext<typeof teamTransactions>,
 ): Promise<Answer> {
   checkInterval(request, refuse)
-  const { choice, path } = await seenBy(parts.database, caller, request)
+  const { choice, path } = await seenBy(services.database, caller, request)
   const entries = entriesOf(choice, request, brand)
-  return await inOneSnapshot(parts.database, caller.memberId, async tx => {
+  return await inOneSnapshot(services.database, caller.memberId, async tx => {
     const rows = await tx.rows<Omit<Row, "at" | "statement"> & { at: Date }>(sql`
       select e.id, e.at, e."memberId", e.account, e.wallet, e.kind, e.undoes, e.amount, e.balance, e.sequence, e.reference, e."roundId"
       from (${entries}) e order by ${newestFirst} limit ${request.pageSize} offset ${(request.pageNo - 1) * request.pageSize}`)

@@ -4,8 +4,8 @@ import type { Services } from "../../play/services.ts"
 import type { Handlers } from "../../server/serve.ts"
 import { settlementsOf, statementFileOf, statementOf } from "./settlements.ts"
 
-export const settlementsCalls = (parts: Services): Handlers<Calls<typeof settlementsApi>> => ({
-  settlements: given => settlementsOf(parts, given),
-  statement: given => statementOf(parts, given),
-  statementFile: given => statementFileOf(parts, given),
+export const settlementsCalls = (services: Services): Handlers<Calls<typeof settlementsApi>> => ({
+  settlements: call => settlementsOf(services, call),
+  statement: call => statementOf(services, call),
+  statementFile: call => statementFileOf(services, call),
 })

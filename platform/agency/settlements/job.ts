@@ -10,7 +10,7 @@ import { writeDueLines } from "./lines.ts"
 import { payPending } from "./pay.ts"
 import { writeSalaryLines } from "./salaries/settle.ts"
 
-type Needed = Pick<Services, "database" | "ledger" | "brands" | "clock">
+type SettlementServices = Pick<Services, "database" | "ledger" | "brands" | "clock">
 
 /**
  * Settles every contract up to an instant (now, unless said): offers lapse, periods that are over become lines, pending lines are paid.
@@ -18,11 +18,11 @@ type Needed = Pick<Services, "database" | "ledger" | "brands" | "clock">
  * when nothing is due. May be run any number of times, by any number of processes, and killed anywhere. "Now" is the database's: a node
  * whose own clock runs ahead settles nothing early. Throws a RangeError for an instant to come, since lines are never taken back.
  */
-export async function settle(parts: Needed, asOf?: Date): Promise<void> {
-  const now = await parts.clock.databaseNow(parts.database)
+export async function settle(services: SettlementServices, asOf?: Date): Promise<void> {
+  const now = await services.clock.databaseNow(services.database)
   if (asOf && asOf > now)
     throw new RangeError(`${asOf.toISOString()} is in the future: the database's clock says ${now.toISOString()}`)
-  await settleUpTo(parts, asOf ?? now)
+  await settleUpTo(services, asOf ?? now)
 }
 
 /** What settling changes: a line that is written, or whose payment goes through. */
@@ -38,14 +38,14 @@ export interface SettledLine {
  * What `settle` would write and pay at an instant, which may lie in the future: worked out in a transaction that is undone at the end.
  * Reports wait for it while it runs.
  */
-export async function rehearseSettlement(parts: Needed, asOf: Date): Promise<SettledLine[]> {
+export async function rehearseSettlement(services: SettlementServices, asOf: Date): Promise<SettledLine[]> {
   const undone = new Error("a rehearsal is undone")
   let lines: SettledLine[] = []
   try {
-    await parts.database.transaction(async tx => {
-      const clock = { ...parts.clock, now: () => asOf }
+    await services.database.transaction(async tx => {
+      const clock = { ...services.clock, now: () => asOf }
       await tx.run(sql`create temporary table line_before on commit drop as select id, state from settlement`)
-      await settleUpTo({ ...parts, clock, database: tx, ledger: createLedger(tx, clock) }, asOf)
+      await settleUpTo({ ...services, clock, database: tx, ledger: createLedger(tx, clock) }, asOf)
       lines = await tx.rows<SettledLine>(sql`
         select s.contract, s.version, s.period, s.state, s.amount from settlement s left join line_before b on b.id = s.id
         where b.id is null or b.state <> s.state order by s.contract, s.last_day, s.id`)
@@ -57,20 +57,20 @@ export async function rehearseSettlement(parts: Needed, asOf: Date): Promise<Set
   return lines
 }
 
-async function settleUpTo(parts: Needed, asOf: Date): Promise<void> {
-  await expireOffers(parts.database, asOf)
-  const until = await presentTransaction(parts.database)
-  await catchUp(parts)
-  const brands = await parts.brands.all()
+async function settleUpTo(services: SettlementServices, asOf: Date): Promise<void> {
+  await expireOffers(services.database, asOf)
+  const until = await presentTransaction(services.database)
+  await catchUp(services)
+  const brands = await services.brands.all()
   // Lines of every brand before payments of any: a rehearsal's own payments are younger than `until`, and hold no line up.
   const steps = [
     ...brands.flatMap(brand => [
-      () => writeSalaryLines(parts, brand, "hourly", asOf, until),
-      () => writeSalaryLines(parts, brand, "real-time", asOf, until),
-      () => correctStatements(parts, brand, asOf, until),
-      () => writeDueLines(parts, brand, asOf, until),
+      () => writeSalaryLines(services, brand, "hourly", asOf, until),
+      () => writeSalaryLines(services, brand, "real-time", asOf, until),
+      () => correctStatements(services, brand, asOf, until),
+      () => writeDueLines(services, brand, asOf, until),
     ]),
-    ...brands.map(brand => () => payPending(parts, brand, asOf)),
+    ...brands.map(brand => () => payPending(services, brand, asOf)),
   ]
   await eachAlone(steps, step => step())
 }

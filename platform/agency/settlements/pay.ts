@@ -16,7 +16,7 @@ export interface Pending {
   readonly amount: number
 }
 
-type Needed = Pick<Services, "database" | "ledger">
+type PaymentServices = Pick<Services, "database" | "ledger">
 
 /** So many lines are paid by one transaction. */
 const PORTION = 5_000
@@ -26,17 +26,17 @@ const PORTION = 5_000
  * top down so that one can pay with what he has just been paid. Short funds leave the line pending until the next run, and both sides are
  * told. A transfer is named after contract, version and period, and is written together with the line's new state: once, or not at all.
  */
-export async function payPending(parts: Needed, brand: Brand, now: Date): Promise<void> {
-  const levels = await parts.database.rows<{ level: number }>(sql`
+export async function payPending(services: PaymentServices, brand: Brand, now: Date): Promise<void> {
+  const levels = await services.database.rows<{ level: number }>(sql`
     select distinct coalesce(u.level, -1) as level
     from settlement s join contract c on c.id = s.contract left join member u on u.id = c.upline
     where s.state = 'pending' and s.brand = ${brand.id} order by 1`)
-  await eachAlone(levels, ({ level }) => payLevel(parts, brand, level, now))
+  await eachAlone(levels, ({ level }) => payLevel(services, brand, level, now))
 }
 
 /** What uplines of a level have to pay: as far as each one's money goes many at a time, then one by one until he is short. */
-async function payLevel(parts: Needed, brand: Brand, level: number, now: Date): Promise<void> {
-  const pending = await parts.database.rows<Pending & { readonly covered: boolean }>(sql`
+async function payLevel(services: PaymentServices, brand: Brand, level: number, now: Date): Promise<void> {
+  const pending = await services.database.rows<Pending & { readonly covered: boolean }>(sql`
     select s.id, s.contract, s.version, s.period, c.upline, c.downline, s.amount,
            c.upline is null or sum(s.amount) over (partition by c.upline order by s.last_day, s.id) <= coalesce(a.balance, 0) as covered
     from settlement s join contract c on c.id = s.contract left join member u on u.id = c.upline
@@ -45,8 +45,8 @@ async function payLevel(parts: Needed, brand: Brand, level: number, now: Date): 
     order by s.last_day, s.id`)
   if (pending.length === 0) return
   const people = pending.flatMap(({ upline, downline }) => (upline === null ? [downline] : [upline, downline]))
-  const settlements = await parts.ledger.accountsOf(brand, people, "settlement")
-  const house = await parts.ledger.brandAccount(brand, "contract-house")
+  const settlements = await services.ledger.accountsOf(brand, people, "settlement")
+  const house = await services.ledger.brandAccount(brand, "contract-house")
   const accounts: Accounts = ({ upline, downline }) => ({
     debit: upline === null ? house : settlements.get(upline)!,
     credit: settlements.get(downline)!,
@@ -55,38 +55,38 @@ async function payLevel(parts: Needed, brand: Brand, level: number, now: Date): 
   const paid = new Set<Pending>()
   for (let at = 0; at < covered.length; at += PORTION) {
     const portion = covered.slice(at, at + PORTION)
-    const together = await parts.database.transaction(tx => payAtOnce(parts, tx, portion, accounts, now)).catch(() => false)
+    const together = await services.database.transaction(tx => payAtOnce(services, tx, portion, accounts, now)).catch(() => false)
     // What does not go together goes one by one, and all that is younger after it: somebody has spent what he had.
     if (!together) break
     for (const line of portion) paid.add(line)
   }
   await payOneByOne(
-    parts,
+    services,
     pending.filter(line => !paid.has(line)),
     accounts,
     now,
   )
 }
 
-async function payOneByOne(parts: Needed, lines: readonly Pending[], accounts: Accounts, now: Date): Promise<void> {
+async function payOneByOne(services: PaymentServices, lines: readonly Pending[], accounts: Accounts, now: Date): Promise<void> {
   const stopped = new Map<number | null, "failed" | "short">()
   const waiting: Pending[] = []
   await eachAlone(lines, async line => {
     if (!stopped.has(line.upline)) {
       stopped.set(line.upline, "failed")
-      const paid = await parts.database.transaction(tx => payOne(parts, tx, line, accounts, now))
+      const paid = await services.database.transaction(tx => payOne(services, tx, line, accounts, now))
       if (paid) stopped.delete(line.upline)
       else stopped.set(line.upline, "short")
     }
     if (stopped.get(line.upline) === "short") waiting.push(line)
-  }).finally(() => noteShort(parts.database, waiting, now))
+  }).finally(() => noteShort(services.database, waiting, now))
 }
 
 type Accounts = (line: Pending) => { readonly debit: Account; readonly credit: Account }
 
 /** Whether the lines are paid now, all of them; false: none is. */
 async function payAtOnce(
-  { ledger }: Needed,
+  { ledger }: PaymentServices,
   tx: Database,
   lines: readonly Pending[],
   accounts: Accounts,
@@ -106,7 +106,7 @@ async function payAtOnce(
 }
 
 /** Whether the line is paid now; false: the payer has not so much. */
-async function payOne({ ledger }: Needed, tx: Database, line: Pending, accounts: Accounts, now: Date): Promise<boolean> {
+async function payOne({ ledger }: PaymentServices, tx: Database, line: Pending, accounts: Accounts, now: Date): Promise<boolean> {
   const due = await stillPending(tx, [line])
   if (due.length === 0) return true
   const { status } = await ledger.postTogether([payout(line, accounts, now)], tx)

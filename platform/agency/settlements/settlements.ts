@@ -16,7 +16,7 @@ import type { Day } from "../../brands/calendar.ts"
 import type { Services } from "../../play/services.ts"
 import type { Caller } from "../../server/gate.ts"
 import { Refused } from "../../server/refusal.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { sealedTerms } from "../contracts/versions.ts"
 import { type StoredStatement, wholeStatement } from "./statement.ts"
 import { sealedStatements, sealOf } from "./verify.ts"
@@ -65,9 +65,9 @@ export async function checkContract(database: Database, caller: Pick<Caller, "me
 
 export async function settlementsOf(
   { database }: Services,
-  given: Given<typeof settlements>,
+  call: CallContext<typeof settlements>,
 ): Promise<Response<typeof settlements>> {
-  const { request, caller, brand } = given
+  const { request, caller, brand } = call
   const { pageNo, pageSize } = request
   await checkContract(database, caller, request.contractId)
   const chosen = sql`(${settledOf(caller, request)}) line`
@@ -84,7 +84,7 @@ export async function settlementsOf(
 
 export async function statementOf(
   { database }: Services,
-  { request, caller, brand, refuse }: Given<typeof statement>,
+  { request, caller, brand, refuse }: CallContext<typeof statement>,
 ): Promise<Statement> {
   const row = await database.row<SettlementRecord>(sql`select * from (${settledOf(caller)}) line where id = ${request.id}`)
   const found = row ?? refuse("absent")
@@ -111,7 +111,7 @@ const sourcesOf = (database: Database, id: number): Promise<Statement["sources"]
 /** What is sealed of one settled period of the caller's, or of a contract's from a place on. */
 export async function statementFileOf(
   { database }: Services,
-  { request, caller, refuse }: Given<typeof statementFile>,
+  { request, caller, refuse }: CallContext<typeof statementFile>,
 ): Promise<Response<typeof statementFile>> {
   const { id, contractId, after } = request
   const format = "baize-statements-1"

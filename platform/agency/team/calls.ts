@@ -12,18 +12,18 @@ import { openDownline, openingRulesOf } from "./opening.ts"
 import { overviewOf } from "./overview.ts"
 import { setRebateOf } from "./rebate.ts"
 
-export function teamCalls(parts: Services): Handlers<Calls<typeof teamApi>> {
+export function teamCalls(services: Services): Handlers<Calls<typeof teamApi>> {
   return {
-    teamOverview: given => overviewOf(parts, given),
-    downlines: given => downlinesOf(parts, given),
-    openingRules: ({ brand, caller }) => openingRulesOf(parts.database, caller.memberId, brand),
-    openAccount: given => openDownline(parts, given),
-    moveFunds: moveOwnFunds(parts),
-    downlineDetail: given => detailOf(parts, given),
-    setRebate: given => setRebateOf(parts, given),
-    fundDownline: given => fund(parts, given),
-    askFreeze: given => askToFreeze(parts, given),
-    writeNote: given => writeNoteFor(parts, given),
-    deleteNote: given => deleteNoteOf(parts, given),
+    teamOverview: call => overviewOf(services, call),
+    downlines: call => downlinesOf(services, call),
+    openingRules: ({ brand, caller }) => openingRulesOf(services.database, caller.memberId, brand),
+    openAccount: call => openDownline(services, call),
+    moveFunds: moveOwnFunds(services),
+    downlineDetail: call => detailOf(services, call),
+    setRebate: call => setRebateOf(services, call),
+    fundDownline: call => fund(services, call),
+    askFreeze: call => askToFreeze(services, call),
+    writeNote: call => writeNoteFor(services, call),
+    deleteNote: call => deleteNoteOf(services, call),
   }
 }

@@ -2,7 +2,7 @@ import type { DownlineDetail, downlineDetail } from "@baize/common/api/team.ts"
 import sql from "sql-template-tag"
 import { isAgentType } from "../../identity/member/agent-types.ts"
 import type { Services } from "../../play/services.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { downlineRows } from "./downlines.ts"
 import { eventsOf } from "./events.ts"
 import { pathTo } from "./line.ts"
@@ -15,7 +15,7 @@ import { rebateBounds } from "./rebate.ts"
  */
 export async function detailOf(
   { database }: Services,
-  { request, brand, caller, refuse }: Given<typeof downlineDetail>,
+  { request, brand, caller, refuse }: CallContext<typeof downlineDetail>,
 ): Promise<DownlineDetail> {
   const { memberId } = request
   const path = await pathTo(database, caller, memberId)

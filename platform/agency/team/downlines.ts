@@ -6,15 +6,15 @@ import sql, { empty, type Sql } from "sql-template-tag"
 import { inReadersTurn } from "../../books/facts/snapshot.ts"
 import { anyAgentType } from "../../identity/member/agent-types.ts"
 import type { Services } from "../../play/services.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { pathTo } from "./line.ts"
 
 type Answer = Response<typeof downlines>
 type Downline = Answer["rows"][number]
-type Asked = Given<typeof downlines>["request"]
+type Asked = CallContext<typeof downlines>["request"]
 
 /** The direct downline of somebody of the caller's line, or of the whole line below him everybody, or whoever has the searched text in his name. */
-export async function downlinesOf({ database }: Services, { request, caller }: Given<typeof downlines>): Promise<Answer> {
+export async function downlinesOf({ database }: Services, { request, caller }: CallContext<typeof downlines>): Promise<Answer> {
   const { pageNo, pageSize } = request
   const path = await pathTo(database, caller, request.memberId)
   const shown = downlinesIn(path.at(-1)!.id, request)

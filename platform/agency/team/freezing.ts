@@ -3,14 +3,14 @@ import { brokenConstraint } from "@baize/kit/database/states.ts"
 import sql from "sql-template-tag"
 import { endSessions } from "../../identity/session/sessions.ts"
 import type { Services } from "../../play/services.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { note } from "./events.ts"
 import { pathTo } from "./line.ts"
 
 /** Asks the house to freeze somebody of the line, or to open him again; one request at a time for each account. */
 export async function askToFreeze(
   { database, clock }: Services,
-  { request, brand, caller, refuse }: Given<typeof askFreeze>,
+  { request, brand, caller, refuse }: CallContext<typeof askFreeze>,
 ): Promise<Record<string, never>> {
   const { memberId, wish, reason } = request
   const path = await pathTo(database, caller, memberId)

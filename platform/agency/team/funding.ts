@@ -7,24 +7,24 @@ import { isAgentType } from "../../identity/member/agent-types.ts"
 import { requirePaymentPassword } from "../../identity/member/payment-password.ts"
 import type { Services } from "../../play/services.ts"
 import { firstAnswer } from "../../server/asked-again.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { keptBack } from "../forecast/keep-back.ts"
 import { note } from "./events.ts"
 import { pathTo } from "./line.ts"
 
-type Funding = Given<typeof fundDownline>
+type Funding = CallContext<typeof fundDownline>
 
 /**
  * Moves money from the agent's settlement account to a direct downline's, once for each `request`. Gives the transfer's id and what the
  * agent has left.
  */
-export async function fund(parts: Services, given: Funding): Promise<Response<typeof fundDownline>> {
-  const { database, ledger } = parts
-  const { memberId } = given.caller
-  const name = { source: "team", ref: `${memberId}/${given.request.request}`, kind: "funding" } as const
+export async function fund(services: Services, call: Funding): Promise<Response<typeof fundDownline>> {
+  const { database, ledger } = services
+  const { memberId } = call.caller
+  const name = { source: "team", ref: `${memberId}/${call.request.request}`, kind: "funding" } as const
   const id = await firstAnswer(
-    () => movedBefore(database, name, given),
-    () => moveNow(parts, name, given),
+    () => movedBefore(database, name, call),
+    () => moveNow(services, name, call),
   )
   return { id, settlement: (await ledger.balances(memberId)).settlement }
 }
@@ -43,16 +43,16 @@ async function movedBefore(
 }
 
 async function moveNow(
-  parts: Services,
+  services: Services,
   name: TransferName & { readonly kind: "funding" },
   { request: { memberId, amount, despitePayouts, paymentPassword }, brand, caller, refuse }: Funding,
 ): Promise<string> {
-  const { database, ledger, clock } = parts
+  const { database, ledger, clock } = services
   if (!brand.flags.TEAMTRANSFER3) refuse("transfer-off")
   const path = await pathTo(database, caller, memberId)
   if (path.length !== 2) refuse("not-direct")
-  await requirePaymentPassword(parts, caller, paymentPassword)
-  const why = await keptBack(parts, brand, { member: caller.memberId, amount, anyway: despitePayouts })
+  await requirePaymentPassword(services, caller, paymentPassword)
+  const why = await keptBack(services, brand, { member: caller.memberId, amount, anyway: despitePayouts })
   if (why) refuse(why)
 
   const debit = await ledger.accountOf(brand, caller.memberId, "settlement")

@@ -3,7 +3,7 @@ import { isTaken } from "../../books/ledger/history.ts"
 import type { Posting } from "../../books/ledger/posting.ts"
 import { requirePaymentPassword } from "../../identity/member/payment-password.ts"
 import type { Services } from "../../play/services.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { keptBack } from "../forecast/keep-back.ts"
 
 /**
@@ -11,16 +11,16 @@ import { keptBack } from "../forecast/keep-back.ts"
  * account, which pays and receives contracts. The same request again moves nothing more, and hears so whatever has changed since.
  */
 export const moveOwnFunds =
-  (parts: Services) =>
-  async ({ request, brand, caller, refuse }: Given<typeof moveFunds>) => {
-    const { database, ledger, clock } = parts
+  (services: Services) =>
+  async ({ request, brand, caller, refuse }: CallContext<typeof moveFunds>) => {
+    const { database, ledger, clock } = services
     const { memberId } = caller
     const name = { source: "wallet", ref: `${memberId}/${request.request}`, kind: "funding" } as const
     const isKnown = await isTaken(database, name.source, name.ref, name.kind)
-    if (!isKnown) await requirePaymentPassword(parts, caller, request.paymentPassword)
+    if (!isKnown) await requirePaymentPassword(services, caller, request.paymentPassword)
     if (!isKnown && request.to === "cash") {
       const outgo = { member: memberId, amount: request.amount, anyway: request.despitePayouts }
-      const why = await keptBack(parts, brand, outgo)
+      const why = await keptBack(services, brand, outgo)
       if (why) refuse(why)
     }
     const cash = await ledger.accountOf(brand, memberId, "cash")

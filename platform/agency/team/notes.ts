@@ -3,7 +3,7 @@ import type { DownlineDetail, deleteNote, writeNote } from "@baize/common/api/te
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Services } from "../../play/services.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { pathTo } from "./line.ts"
 
 /** Notes of an agent about one person. */
@@ -19,7 +19,7 @@ export async function notesOf(database: Database, agent: number, member: number)
 
 export async function writeNoteFor(
   { database, clock }: Services,
-  { request, caller, refuse }: Given<typeof writeNote>,
+  { request, caller, refuse }: CallContext<typeof writeNote>,
 ): Promise<Response<typeof writeNote>> {
   const { memberId, text } = request
   await pathTo(database, caller, memberId)
@@ -41,7 +41,7 @@ export async function writeNoteFor(
 /** Deletes one of the agent's own notes; anybody else's is absent. */
 export async function deleteNoteOf(
   { database }: Services,
-  { request, caller, refuse }: Given<typeof deleteNote>,
+  { request, caller, refuse }: CallContext<typeof deleteNote>,
 ): Promise<Record<string, never>> {
   const deleted = await database.run(sql`delete from member_note where id = ${request.noteId} and agent = ${caller.memberId}`)
   if (deleted === 0) refuse("absent")

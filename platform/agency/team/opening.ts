@@ -11,7 +11,7 @@ import { openMember, UsernameTaken } from "../../identity/member/open.ts"
 import { holdTree } from "../../identity/member/tree.ts"
 import { hashPassword } from "../../identity/session/passwords.ts"
 import type { Services } from "../../play/services.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 
 /** What an agent may open below himself: members, and agents of the ordinary kind. */
 const types: readonly MemberType[] = [0, 2]
@@ -47,8 +47,11 @@ export async function openingRulesOf(database: Database, agent: number, brand: B
 }
 
 /** Opens an account directly below the caller. Whatever its first password is, it must be changed at the first sign-in. */
-export async function openDownline({ database, clock }: Services, given: Given<typeof openAccount>): Promise<{ id: number }> {
-  const { request, brand, caller, visitor, refuse } = given
+export async function openDownline(
+  { database, clock }: Services,
+  call: CallContext<typeof openAccount>,
+): Promise<{ id: number }> {
+  const { request, brand, caller, visitor, refuse } = call
   checkBounds(await boundsOf(database, caller.memberId), request, refuse)
   const problems = fieldProblems(request, brand)
   if (problems.length > 0) refuse("fields-wrong", { fields: problems })
@@ -77,7 +80,10 @@ export async function openDownline({ database, clock }: Services, given: Given<t
   }
 }
 
-function fieldProblems({ username, password, nickname }: Given<typeof openAccount>["request"], brand: Brand): FieldProblem[] {
+function fieldProblems(
+  { username, password, nickname }: CallContext<typeof openAccount>["request"],
+  brand: Brand,
+): FieldProblem[] {
   const checked = (field: string, value: string | undefined): FieldProblem[] => {
     const rule = ruleOf(field, brand.settings)
     const problem = rule && checkField(rule, value)

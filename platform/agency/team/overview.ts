@@ -11,18 +11,21 @@ import { inOneSnapshot } from "../../books/facts/snapshot.ts"
 import { totalsOf } from "../../books/facts/totals.ts"
 import { addDays, daysIn } from "../../brands/calendar.ts"
 import type { Services } from "../../play/services.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { seenBy } from "./seen.ts"
 
 type Overview = Response<typeof teamOverview>
 const TOP = 10
 
 /** How the agent's whole line did in an interval, against the interval before it. All of it is read from the lines. */
-export async function overviewOf(parts: Services, { request, caller, refuse }: Given<typeof teamOverview>): Promise<Overview> {
+export async function overviewOf(
+  services: Services,
+  { request, caller, refuse }: CallContext<typeof teamOverview>,
+): Promise<Overview> {
   checkInterval(request, refuse)
-  await catchUp(parts)
-  const { choice } = await seenBy(parts.database, caller, request)
-  return await inOneSnapshot(parts.database, caller.memberId, async tx => ({
+  await catchUp(services)
+  const { choice } = await seenBy(services.database, caller, request)
+  return await inOneSnapshot(services.database, caller.memberId, async tx => ({
     now: await totalsOf(tx, choice),
     before: await totalsOf(tx, { ...choice, ...intervalBefore(request) }),
     ...(await peopleOf(tx, choice)),

@@ -3,7 +3,7 @@ import type { setRebate } from "@baize/common/api/team.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Services } from "../../play/services.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { note } from "./events.ts"
 import { pathTo } from "./line.ts"
 
@@ -18,7 +18,7 @@ export async function rebateBounds(database: Database, agent: number, downline: 
 /** Sets the rebate of a direct downline. Both rows are held, so that nobody's bounds change meanwhile. */
 export async function setRebateOf(
   { database, clock }: Services,
-  { request, brand, caller, refuse }: Given<typeof setRebate>,
+  { request, brand, caller, refuse }: CallContext<typeof setRebate>,
 ): Promise<Response<typeof setRebate>> {
   const { memberId, rebate } = request
   const path = await pathTo(database, caller, memberId)

@@ -49,8 +49,8 @@ const leadsTo: Readonly<Record<StandingAct, Status>> = { freeze: "frozen", unfre
  * Bets that stand are settled as they come. A closed account's contracts end after the notice agreed, on either side of them. Its owner is
  * told by letter, its upline by message.
  */
-export async function changeStanding(parts: Needed, change: Change): Promise<StandingChange> {
-  const { database, clock } = parts
+export async function changeStanding(services: StandingServices, change: Change): Promise<StandingChange> {
+  const { database, clock } = services
   const { brand, member, act, by, reason, withBalance = false } = change
   const at = clock.now()
   return await database.transaction(async tx => {
@@ -73,13 +73,13 @@ export async function changeStanding(parts: Needed, change: Change): Promise<Sta
     const contracts = act === "close" ? await endContractsOf(tx, member, today, at) : 0
     const action = ({ freeze: "froze", unfreeze: "thawed", close: "closed" } as const)[act]
     await note(tx, { brand: brand.id, member, action, by, detail: { text: reason }, at })
-    await tellOwner(tx, parts, change, at)
+    await tellOwner(tx, services, change, at)
     await tellUpline(tx, { brand, member, act, reason, at })
     return { outcome: "done", before, left, contracts } as const
   })
 }
 
-type Needed = Pick<Services, "database" | "clock" | "settings">
+type StandingServices = Pick<Services, "database" | "clock" | "settings">
 
 /** Ends every session of an account, its games with them, and forgets its browsers; it may sign in again. Gives how many sessions lived. */
 export const endEverySession = ({ database, clock }: Pick<Services, "database" | "clock">, member: number): Promise<number> =>
@@ -105,7 +105,12 @@ const leftIn = (tx: Database, member: number): Promise<Left> =>
     from account where account.member = ${member}`)
 
 /** A letter to the e-mail of the account, else to its phone; nothing where it has neither. */
-async function tellOwner(tx: Database, { settings }: Needed, { brand, member, act, reason }: Change, at: Date): Promise<void> {
+async function tellOwner(
+  tx: Database,
+  { settings }: StandingServices,
+  { brand, member, act, reason }: Change,
+  at: Date,
+): Promise<void> {
   const owner = await tx.one<{ username: string; email: string | null; mobile: string | null; language: string | null }>(sql`
     select username, profile ->> 'email' as email, mobile, language from member where id = ${member}`)
   const to = owner.email ?? owner.mobile

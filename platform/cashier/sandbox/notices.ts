@@ -30,7 +30,7 @@ export async function tell({ database, settings, clock, log }: Services, payment
  * Cancels what was not paid in time, and sends again what no merchant has accepted: the provider was stopped before it could tell, or
  * the merchant was. A periodic job.
  */
-export async function sendNotices(parts: Services): Promise<void> {
-  await cancelLate(parts.database, parts.clock.now())
-  for (const payment of await untoldPayments(parts.database, parts.clock.now())) await tell(parts, payment)
+export async function sendNotices(services: Services): Promise<void> {
+  await cancelLate(services.database, services.clock.now())
+  for (const payment of await untoldPayments(services.database, services.clock.now())) await tell(services, payment)
 }

@@ -9,10 +9,10 @@ import { type Language, languages } from "./words.ts"
 
 /** The sandbox payment provider: its pay page at `/pay/<id>`, and the platform's ear for its notices. */
 export const sandboxProvider =
-  (parts: Services): FastifyPluginAsync =>
+  (services: Services): FastifyPluginAsync =>
   async http => {
     http.get<{ Params: { id: string } }>("/pay/:id", async (message, reply) =>
-      show(reply, await paymentById(parts.database, message.params.id), message.headers["accept-language"]),
+      show(reply, await paymentById(services.database, message.params.id), message.headers["accept-language"]),
     )
 
     http.post<{ Params: { id: string } }>("/pay/:id", async (message, reply) => {
@@ -21,13 +21,13 @@ export const sandboxProvider =
       const action = form.get("action")
       const status = action === "pay" || action === "cancel" ? choice[action] : undefined
       const { id } = message.params
-      const payment = status ? await decidePayment(parts.database, id, status) : await paymentById(parts.database, id)
+      const payment = status ? await decidePayment(services.database, id, status) : await paymentById(services.database, id)
       if (!payment || payment.status === "open") return show(reply, payment, message.headers["accept-language"])
-      await tell(parts, payment)
+      await tell(services, payment)
       return reply.redirect(payment.returnUrl ?? payPath(id), 303)
     })
 
-    noticeRoute(http, parts)
+    noticeRoute(http, services)
   }
 
 function show(reply: FastifyReply, payment: Payment | undefined, header: string | undefined): FastifyReply {

@@ -5,7 +5,7 @@ import { logoOf } from "../../play/games/vendors.ts"
 import { iconOf } from "../../play/games/views.ts"
 import { type Words, wordIn } from "../../play/games/words.ts"
 import type { Services } from "../../play/services.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { instantsOf } from "./range.ts"
 
@@ -26,24 +26,24 @@ interface Row {
 
 /** One's own rounds, newest first, by the day they were opened on; totals over the whole choice. Minor units. */
 export const listRounds =
-  (parts: Services) =>
-  async ({ request, brand, caller, visitor, refuse }: Given<typeof bettingRecord>) => {
+  (services: Services) =>
+  async ({ request, brand, caller, visitor, refuse }: CallContext<typeof bettingRecord>) => {
     const { gameType, vassalage, pageNo, pageSize } = request
     const { from, until } = instantsOf(request, brand, refuse)
     const language = chooseLanguage(visitor.language, brand.languages, brand.language)
-    await catchUp(parts)
+    await catchUp(services)
 
     const chosen = sql`
       from round left join game on game.id = round.game
       where round.member = ${caller.memberId}
         ${from ? sql`and round.opened_at >= ${from}` : empty} ${until ? sql`and round.opened_at < ${until}` : empty}
         ${gameType ? sql`and game.game_type = ${gameType}` : empty} ${vassalage ? sql`and round.vendor = ${vassalage}` : empty}`
-    const rows = await parts.database.rows<Row>(sql`
+    const rows = await services.database.rows<Row>(sql`
       select round.vendor, round.ref, game.names, game.code, game.picture,
              (select vendor.picture from vendor where vendor.id = round.vendor) as logo, game.game_type as "gameType", round.opened_at as "openedAt",
              round.settled_at as "settledAt", round.state, round.stake, round.payout
       ${chosen} order by round.opened_at desc, round.ref desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
-    const totals = await parts.database.one<{ rounds: number; stake: number; payout: number }>(sql`
+    const totals = await services.database.one<{ rounds: number; stake: number; payout: number }>(sql`
       select count(*) as rounds, coalesce(sum(round.stake), 0) as stake, coalesce(sum(round.payout), 0) as payout ${chosen}`)
     return { rows: rows.map(row => roundView(row, language)), total: totals.rounds, totals }
   }

@@ -6,8 +6,8 @@ import type { Handlers } from "../../server/serve.ts"
 import { listRounds } from "./betting-record.ts"
 import { instantsOf } from "./range.ts"
 
-export function walletCalls(parts: Services): Handlers<Calls<typeof walletApi>> {
-  const { database, ledger } = parts
+export function walletCalls(services: Services): Handlers<Calls<typeof walletApi>> {
+  const { database, ledger } = services
   return {
     balance: async ({ brand, caller }) => {
       const { cash, bonus, held, settlement } = await ledger.balances(caller.memberId)
@@ -33,6 +33,6 @@ export function walletCalls(parts: Services): Handlers<Calls<typeof walletApi>> 
       }
     },
 
-    bettingRecord: listRounds(parts),
+    bettingRecord: listRounds(services),
   }
 }

@@ -16,15 +16,15 @@ import { sendCode } from "./send.ts"
 const flags = { login: "MOBILEVERCODELOGIN3", password: "CHNGPASSVERIF3" } as const
 const wrongNumber = (field: string) => ({ fields: [{ field, code: "phone-invalid" }] })
 
-export function codesCalls(parts: IdentityServices): Handlers<Calls<typeof codesApi>> {
+export function codesCalls(services: IdentityServices): Handlers<Calls<typeof codesApi>> {
   return {
     smsCode: async ({ request, brand, visitor, refuse }) => {
       const { purpose, mobileNum, countryDialingCode } = request
       if (!brand.flags[flags[purpose]]) refuse("sms-off")
       const phone = phoneOf(brand, countryDialingCode, mobileNum) ?? refuse("phone-invalid", wrongNumber("mobileNum"))
-      if (!(await isHuman(parts, request.human, originOf({ brand, visitor })))) refuse("human-unproven")
-      const known = await isKnownPhone(parts.database, brand.id, phone)
-      return await sendCode(parts, {
+      if (!(await isHuman(services, request.human, originOf({ brand, visitor })))) refuse("human-unproven")
+      const known = await isKnownPhone(services.database, brand.id, phone)
+      return await sendCode(services, {
         brand,
         subject: { brand: brand.id, purpose, recipient: phone },
         way: "sms",
@@ -32,7 +32,7 @@ export function codesCalls(parts: IdentityServices): Handlers<Calls<typeof codes
         language: chooseLanguage(visitor.language, brand.languages, brand.language),
         text: known ? `sms-${purpose}` : "sms-no-account",
         ip: visitor.ip,
-        proven: await isAtHomeOf(parts.database, brand.id, phone, visitor),
+        proven: await isAtHomeOf(services.database, brand.id, phone, visitor),
         refuse,
       })
     },
@@ -41,9 +41,9 @@ export function codesCalls(parts: IdentityServices): Handlers<Calls<typeof codes
       if (registerModes(brand.flags).length === 0) refuse("sms-off")
       const phone =
         phoneOf(brand, request.countryDialingCode, request.mobileNo) ?? refuse("phone-invalid", wrongNumber("mobileNum"))
-      if (!(await isHuman(parts, request.human, originOf({ brand, visitor })))) refuse("human-unproven")
-      const known = await isKnownPhone(parts.database, brand.id, phone)
-      return await sendCode(parts, {
+      if (!(await isHuman(services, request.human, originOf({ brand, visitor })))) refuse("human-unproven")
+      const known = await isKnownPhone(services.database, brand.id, phone)
+      return await sendCode(services, {
         brand,
         subject: { brand: brand.id, purpose: "register", recipient: phone },
         way: "sms",
@@ -57,9 +57,9 @@ export function codesCalls(parts: IdentityServices): Handlers<Calls<typeof codes
     },
 
     ownCode: async ({ request: { purpose }, brand, caller, visitor, refuse }) => {
-      const { mobile, email, language } = await contactsOf(parts.database, caller.memberId)
+      const { mobile, email, language } = await contactsOf(services.database, caller.memberId)
       const first = purpose === "first-password"
-      return await sendCode(parts, {
+      return await sendCode(services, {
         brand,
         subject: ownSubject(caller, purpose),
         way: first ? "sms" : "email",
@@ -72,6 +72,6 @@ export function codesCalls(parts: IdentityServices): Handlers<Calls<typeof codes
       })
     },
 
-    addressCode: given => sendAddressCode(parts, given),
+    addressCode: call => sendAddressCode(services, call),
   }
 }

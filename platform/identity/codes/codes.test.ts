@@ -84,7 +84,7 @@ describe("codes that strangers ask for", () => {
     await world.database.run(sql`delete from code_sent`)
     const { settings } = world.baize
     await world.setBrand(world.baize, { settings: { ...settings, phoneCountries: ["US", "VN", "TH"], smsPerDay: 10 } })
-    const parts = { ...world.platform, settings: { ...world.platform.settings, alertMail: "ops@house.example" } }
+    const services = { ...world.platform, settings: { ...world.platform.settings, alertMail: "ops@house.example" } }
     const brand = (await world.platform.brands.all()).find(({ code }) => code === world.baize.code)!
     let numbers = 0
     const share = (code: string) => {
@@ -92,7 +92,7 @@ describe("codes that strangers ask for", () => {
         throw new Error(problem)
       }
       const recipient = `+${code}90000${100 + ++numbers}`
-      return takeShare(parts, {
+      return takeShare(services, {
         brand,
         purpose: "login",
         recipient,

@@ -24,7 +24,7 @@ export const ownSubject = (
   purpose: "email" | "first-password",
 ): CodeSubject => ({ brand, purpose, recipient: `member ${memberId}` })
 
-type Needed = Pick<IdentityServices, "database" | "clock" | "settings">
+type CodeServices = Pick<IdentityServices, "database" | "clock" | "settings">
 
 const hashOf = (secret: string, { brand, purpose, recipient }: CodeSubject, code: string): Buffer =>
   createHmac("sha256", secret).update(`code ${brand} ${purpose} ${recipient} ${code}`).digest()
@@ -33,7 +33,7 @@ const hashOf = (secret: string, { brand, purpose, recipient }: CodeSubject, code
  * Makes a code of six digits, good for five minutes, beside those that are open: a stranger who asks does not void the owner's. How many
  * may be open is how many may be asked for (shares.ts). Only its keyed hash is stored, and the network that asked.
  */
-export async function openCode({ database, clock, settings }: Needed, subject: CodeSubject, ip: string): Promise<string> {
+export async function openCode({ database, clock, settings }: CodeServices, subject: CodeSubject, ip: string): Promise<string> {
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0")
   const expires = new Date(clock.now().getTime() + CODE_MINUTES * 60_000)
   const hash = hashOf(settings.secret, subject, code)
@@ -50,7 +50,7 @@ export async function openCode({ database, clock, settings }: Needed, subject: C
  * A try is counted before it is looked at, so that a thousand at once get no more.
  */
 export async function checkCode(
-  { database, clock, settings }: Needed,
+  { database, clock, settings }: CodeServices,
   subject: CodeSubject,
   typed: string,
   ip: string,
@@ -81,7 +81,7 @@ export async function checkCode(
  */
 export async function spendCode(
   database: Database,
-  { settings }: Pick<Needed, "settings">,
+  { settings }: Pick<CodeServices, "settings">,
   subject: CodeSubject,
   typed: string,
 ): Promise<boolean> {
@@ -97,7 +97,7 @@ export async function spendCode(
 }
 
 /** What a typed code could be stored as, also while the secret is being changed. */
-const hashesOf = (settings: Needed["settings"], subject: CodeSubject, typed: string): Buffer[] =>
+const hashesOf = (settings: CodeServices["settings"], subject: CodeSubject, typed: string): Buffer[] =>
   liveSecrets(settings).map(secret => hashOf(secret, subject, typed.trim()))
 
 /** The letters with a code in them, by the name that wipes them. */

@@ -26,12 +26,12 @@ interface Sending {
 
 /** Sends a code, if nobody has had more than their share. */
 export async function sendCode(
-  parts: Pick<IdentityServices, "database" | "clock" | "settings" | "log">,
+  services: Pick<IdentityServices, "database" | "clock" | "settings" | "log">,
   { brand, subject, way, to, language, text, ip, proven, refuse }: Sending,
 ): Promise<{ expiredMinutes: number }> {
-  const { database, clock, settings } = parts
-  await takeShare(parts, { brand, purpose: subject.purpose, recipient: to, way, ip, proven, refuse })
-  const code = await openCode(parts, subject, ip)
+  const { database, clock, settings } = services
+  await takeShare(services, { brand, purpose: subject.purpose, recipient: to, way, ip, proven, refuse })
+  const code = await openCode(services, subject, ip)
   const values = { brand: brand.name, code, minutes: CODE_MINUTES }
   await post(
     database,

@@ -40,10 +40,10 @@ export interface Wish {
 
 /** Counts a code that is going to be sent, over sliding windows, or refuses it where the requester or the strangers had their share. */
 export async function takeShare(
-  parts: Pick<IdentityServices, "database" | "clock" | "log" | "settings">,
+  services: Pick<IdentityServices, "database" | "clock" | "log" | "settings">,
   wish: Wish,
 ): Promise<void> {
-  const { database, clock } = parts
+  const { database, clock } = services
   const { brand, purpose, recipient, way, ip, proven, refuse } = wish
   const now = clock.now()
   const network = neighbourhoodOf(ip)
@@ -77,7 +77,7 @@ export async function takeShare(
       values (${brand.id}, ${purpose}, ${recipient}, ${network}, ${proven}, ${way}, ${abroad}, ${now})`)
     return undefined
   })
-  if (short && "usedUp" in short && short.usedUp) await alertBudget(parts, { brand, usedUp: short.usedUp, network }, now)
+  if (short && "usedUp" in short && short.usedUp) await alertBudget(services, { brand, usedUp: short.usedUp, network }, now)
   if (short?.code === "sms-quota") refuse("sms-quota")
   if (short) refuse("too-many", { value: { retryAfterSeconds: short.wait } })
 }

@@ -55,19 +55,19 @@ describe("a puzzle", () => {
     expect(await check(base64(await solve({ ...settings, secret: "another" })))).toBe(false)
   })
   it("costs a network more with each failure and each account it opens, up to sixteen times", async () => {
-    const parts = { database, clock, settings }
+    const services = { database, clock, settings }
     const there = { brand: 1, ip: "192.0.2.7" }
     const costs: number[] = []
     for (let at = 0; at < 25; at++) {
-      costs.push(await puzzleCost(parts, there))
-      if (at % 2) await countOpened(parts, there)
+      costs.push(await puzzleCost(services, there))
+      if (at % 2) await countOpened(services, there)
       else await strike(database, addressTried(there.brand, there.ip), clock.now())
     }
     expect(costs).toEqual([1, 2, 4, 8, 16].flatMap(times => Array<number>(5).fill(50 * times)))
-    expect(await puzzleCost(parts, { brand: 1, ip: "192.0.2.8" })).toBe(50)
-    expect(await puzzleCost(parts, { brand: 2, ip: "192.0.2.7" })).toBe(50)
+    expect(await puzzleCost(services, { brand: 1, ip: "192.0.2.8" })).toBe(50)
+    expect(await puzzleCost(services, { brand: 2, ip: "192.0.2.7" })).toBe(50)
     clock.advance(61 * 60_000)
-    expect(await puzzleCost(parts, there)).toBe(50)
+    expect(await puzzleCost(services, there)).toBe(50)
   })
   it("is refused when it was made cheap for another network", async () => {
     const there = { brand: 1, ip: "192.0.2.9" }

@@ -16,7 +16,7 @@ const Solved = v.object({
   signature: v.pipe(v.string(), v.hexadecimal(), v.length(64)),
 })
 
-type Needed = Pick<IdentityServices, "database" | "clock" | "settings">
+type PuzzleServices = Pick<IdentityServices, "database" | "clock" | "settings">
 
 /** The key that signs puzzles; nothing else is signed with it. */
 const keyOf = (secret: string): string => createHmac("sha256", secret).update("human verification").digest("hex")
@@ -25,9 +25,9 @@ const keyOf = (secret: string): string => createHmac("sha256", secret).update("h
  * An ALTCHA puzzle: find the number, up to the cost for this network (or `times` the plain cost, where that is more), whose hash with the
  * salt is the challenge. Nothing of it is stored: the salt, which the challenge binds, says what the puzzle cost.
  */
-export async function makePuzzle(parts: Needed, origin: Origin, times = 1) {
-  const { clock, settings } = parts
-  const cost = Math.max(await puzzleCost(parts, origin), settings.humanCost * times)
+export async function makePuzzle(services: PuzzleServices, origin: Origin, times = 1) {
+  const { clock, settings } = services
+  const cost = Math.max(await puzzleCost(services, origin), settings.humanCost * times)
   const { algorithm, challenge, salt, signature } = await createChallenge({
     hmacKey: keyOf(settings.secret),
     algorithm: "SHA-256",
@@ -42,12 +42,12 @@ export async function makePuzzle(parts: Needed, origin: Origin, times = 1) {
  * Whether `proof` is a puzzle of ours, solved in time, not used before, and dear enough for the network that brings it: a cheap one is not
  * carried there from another. `proof` is base64 of the solution, as the ALTCHA widget sends it.
  */
-export const isHuman = async (parts: Needed, proof: string, origin: Origin): Promise<boolean> =>
-  (await provenCost(parts, proof, origin)) > 0
+export const isHuman = async (services: PuzzleServices, proof: string, origin: Origin): Promise<boolean> =>
+  (await provenCost(services, proof, origin)) > 0
 
 /** The cost of the puzzle that such a proof solves, as a multiple of `settings.humanCost`; 0 where it is no such proof. */
-export async function provenCost(parts: Needed, proof: string, origin: Origin): Promise<number> {
-  const { database, clock, settings } = parts
+export async function provenCost(services: PuzzleServices, proof: string, origin: Origin): Promise<number> {
+  const { database, clock, settings } = services
   const solved = v.safeParse(Solved, decode(proof))
   if (!solved.success) return 0
   const { algorithm, challenge, number, salt, signature } = solved.output
@@ -60,7 +60,7 @@ export async function provenCost(parts: Needed, proof: string, origin: Origin): 
   if (!(expires > clock.now().getTime())) return 0
   const cost = Number(params.get("cost"))
   // The cost may have doubled once while somebody typed.
-  if (!(cost * 2 >= (await puzzleCost(parts, origin)))) return 0
+  if (!(cost * 2 >= (await puzzleCost(services, origin)))) return 0
   return (await firstUse(database, "puzzle", challenge, new Date(expires))) ? cost / settings.humanCost : 0
 }
 

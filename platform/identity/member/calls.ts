@@ -9,24 +9,24 @@ import { mailPasswordLink, setByLink, setByPhone } from "./recovery.ts"
 import { registerMember } from "./register.ts"
 import { callerInfoOf } from "./view.ts"
 
-export function memberCalls(parts: IdentityServices): Handlers<Calls<typeof memberApi>> {
-  const { database, clock } = parts
+export function memberCalls(services: IdentityServices): Handlers<Calls<typeof memberApi>> {
+  const { database, clock } = services
   return {
     memberInfo: ({ brand, caller }) => callerInfoOf(database, brand, caller),
 
-    register: given => registerMember(parts, given, "username"),
+    register: call => registerMember(services, call, "username"),
 
-    registerMobile: given => registerMember(parts, given, "mobile"),
+    registerMobile: call => registerMember(services, call, "mobile"),
 
-    forgotPassword: given => mailPasswordLink(parts, given),
+    forgotPassword: call => mailPasswordLink(services, call),
 
-    setPasswordByLink: given => setByLink(parts, given),
+    setPasswordByLink: call => setByLink(services, call),
 
-    setPasswordByPhone: given => setByPhone(parts, given),
+    setPasswordByPhone: call => setByPhone(services, call),
 
-    changePassword: given => changeOwnPassword(parts, given),
+    changePassword: call => changeOwnPassword(services, call),
 
-    setPaymentPassword: given => setOwnPaymentPassword(parts, given),
+    setPaymentPassword: call => setOwnPaymentPassword(services, call),
 
     setLanguage: async ({ request, brand, caller, refuse }) => {
       if (!brand.languages.includes(request.language)) refuse("language-unsupported")

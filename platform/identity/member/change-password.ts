@@ -1,7 +1,7 @@
 import type { changePassword, setPaymentPassword } from "@baize/common/api/member.ts"
 import sql from "sql-template-tag"
 import type { Caller } from "../../server/gate.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { checkCode, ownSubject, spendCode } from "../codes/one-time-code.ts"
 import type { IdentityServices } from "../services.ts"
 import { isRight, type Subject } from "../session/attempts.ts"
@@ -39,33 +39,33 @@ const hasNone = async ({ database }: IdentityServices, { memberId }: Caller): Pr
  * finds an open session must not set one.
  */
 async function oldHash(
-  parts: IdentityServices,
-  { request, caller, visitor, refuse }: Given<typeof changePassword>,
+  services: IdentityServices,
+  { request, caller, visitor, refuse }: CallContext<typeof changePassword>,
 ): Promise<string> {
-  if (await hasNone(parts, caller)) {
-    const found = await checkCode(parts, ownSubject(caller, "first-password"), request.verificationCode ?? "", visitor.ip)
+  if (await hasNone(services, caller)) {
+    const found = await checkCode(services, ownSubject(caller, "first-password"), request.verificationCode ?? "", visitor.ip)
     return found === "right" ? NO_PASSWORD : refuse(found === "wrong" ? "code-wrong" : "code-expired")
   }
-  const known = request.oldPassword === undefined ? undefined : await hashBehind(parts, caller, request.oldPassword)
+  const known = request.oldPassword === undefined ? undefined : await hashBehind(services, caller, request.oldPassword)
   return known ?? refuse("old-password-wrong")
 }
 
 /** A new password; every other session, every remembered browser and a link to set another end with the old one. */
 export async function changeOwnPassword(
-  parts: IdentityServices,
-  given: Given<typeof changePassword>,
+  services: IdentityServices,
+  call: CallContext<typeof changePassword>,
 ): Promise<Record<string, never>> {
-  const { request, brand, caller, refuse } = given
+  const { request, brand, caller, refuse } = call
   const fields = passwordProblems("newPassword", request.newPassword, brand, caller.username)
   if (request.confirmNewPassword !== request.newPassword) fields.push({ field: "confirmNewPassword", code: "inconsistent" })
   if (fields.length > 0) refuse("fields-wrong", { fields })
-  if (caller.staff) return await changeStaffPassword(parts, caller.staff.id, given)
-  const known = await oldHash(parts, given)
+  if (caller.staff) return await changeStaffPassword(services, caller.staff.id, call)
+  const known = await oldHash(services, call)
   if (request.newPassword === request.oldPassword) refuse("password-same")
 
   const hash = await hashPassword(request.newPassword)
-  const now = parts.clock.now()
-  await parts.database.transaction(async tx => {
+  const now = services.clock.now()
+  await services.database.transaction(async tx => {
     const changed = await tx.run(sql`
       update member set password_hash = ${hash}, password_set_at = ${now}, must_change = null
       where id = ${caller.memberId} and password_hash = ${known}`)
@@ -74,26 +74,26 @@ export async function changeOwnPassword(
     await forgetDevices(tx, caller.memberId)
     await tx.run(sql`delete from password_link where member = ${caller.memberId}`)
     const own = ownSubject(caller, "first-password")
-    if (known === NO_PASSWORD && !(await spendCode(tx, parts, own, request.verificationCode ?? ""))) refuse("code-expired")
-    await tellOwner(tx, parts.settings, { brand, member: caller.memberId, notice: { about: "password" }, now })
+    if (known === NO_PASSWORD && !(await spendCode(tx, services, own, request.verificationCode ?? ""))) refuse("code-expired")
+    await tellOwner(tx, services.settings, { brand, member: caller.memberId, notice: { about: "password" }, now })
   })
   return {}
 }
 
 /** A new payment password, confirmed by the password of the account. */
 export async function setOwnPaymentPassword(
-  parts: IdentityServices,
-  { request, brand, caller, refuse }: Given<typeof setPaymentPassword>,
+  services: IdentityServices,
+  { request, brand, caller, refuse }: CallContext<typeof setPaymentPassword>,
 ): Promise<Record<string, never>> {
-  const { birthday } = await parts.database.one<{ birthday: string | null }>(
+  const { birthday } = await services.database.one<{ birthday: string | null }>(
     sql`select profile ->> 'birthday' as birthday from member where id = ${caller.memberId}`,
   )
   const { newPaymentPassword } = request
   const fields = paymentPasswordProblems("newPaymentPassword", newPaymentPassword, brand.settings, birthday ?? undefined)
   if (fields.length > 0) refuse("fields-wrong", { fields })
-  const known = (await hashBehind(parts, caller, request.password)) ?? refuse("old-password-wrong")
-  if (!(await storePaymentPassword(parts, caller, request.newPaymentPassword, known))) refuse("old-password-wrong")
+  const known = (await hashBehind(services, caller, request.password)) ?? refuse("old-password-wrong")
+  if (!(await storePaymentPassword(services, caller, request.newPaymentPassword, known))) refuse("old-password-wrong")
   const notice = { about: "payment-password" } as const
-  await tellOwner(parts.database, parts.settings, { brand, member: caller.memberId, notice, now: parts.clock.now() })
+  await tellOwner(services.database, services.settings, { brand, member: caller.memberId, notice, now: services.clock.now() })
   return {}
 }

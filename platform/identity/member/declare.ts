@@ -3,7 +3,7 @@ import type { declareIdentity } from "@baize/common/api/identity.ts"
 import { checkField, fieldRule } from "@baize/common/api/patterns.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { carryExclusion } from "../person/breaks.ts"
 import { isOldEnough } from "../person/identity.ts"
 import { holdPerson, othersOf } from "../person/person.ts"
@@ -36,11 +36,11 @@ const declaredOthers = (brand: number, member: number): Subject => ({ brand, nam
  * corrects it (correct-identity.ts). The one-account rule and an exclusion of the person it names hold from then on.
  */
 export async function declareOwnIdentity(
-  parts: IdentityServices,
-  given: Given<typeof declareIdentity>,
+  services: IdentityServices,
+  call: CallContext<typeof declareIdentity>,
 ): Promise<Record<string, never>> {
-  const { database, clock, identity } = parts
-  const { request, brand, caller, refuse } = given
+  const { database, clock, identity } = services
+  const { request, brand, caller, refuse } = call
   const { memberId: member } = caller
   const now = clock.now()
   const [birthday, payeeName] = [request.birthday.trim(), request.payeeName.trim()]
@@ -64,7 +64,7 @@ export async function declareOwnIdentity(
   await declaring.catch(async error => {
     if (!(error instanceof SecondAccount)) throw error
     await strike(database, others, now)
-    await refuseSecondAccount(parts, given, error)
+    await refuseSecondAccount(services, call, error)
   })
   return {}
 }

@@ -4,7 +4,7 @@ import type { IdentityServices } from "../services.ts"
 import { forget, isRight, type Subject } from "../session/attempts.ts"
 import { hashPassword, verifyPassword } from "../session/passwords.ts"
 
-type Needed = Pick<IdentityServices, "database" | "clock">
+type PaymentPasswordServices = Pick<IdentityServices, "database" | "clock">
 
 const tried = (brand: number, member: number): Subject => ({ brand, name: `payment ${member}`, locksAt: 5 })
 
@@ -17,7 +17,7 @@ type WithoutOne = "passes" | "must be set first"
  * A member who has none passes without one, or is refused `payment-password-unset`; one that was never set is wrong.
  */
 export async function requirePaymentPassword(
-  { database, clock }: Needed,
+  { database, clock }: PaymentPasswordServices,
   { memberId, brand }: { readonly memberId: number; readonly brand: number },
   password: string | undefined,
   withoutOne: WithoutOne = "passes",
@@ -43,7 +43,7 @@ export async function requirePaymentPassword(
  * no more the one behind `known`, by which he proved himself.
  */
 export async function storePaymentPassword(
-  { database }: Needed,
+  { database }: PaymentPasswordServices,
   { memberId, brand }: { readonly memberId: number; readonly brand: number },
   password: string,
   known: string,

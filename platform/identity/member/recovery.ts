@@ -4,7 +4,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { letter } from "../../letters/letters.ts"
 import { post } from "../../letters/outbox.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { siteUrl } from "../../server/site-url.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { type CodeSubject, checkCode, spendCode } from "../codes/one-time-code.ts"
@@ -28,13 +28,13 @@ const LINK_MINUTES = 30
 
 /** Mails a link to set a new password to the e-mail of the account, if that is the one given. Who asks is answered alike in any case. */
 export async function mailPasswordLink(
-  parts: IdentityServices,
-  given: Given<typeof forgotPassword>,
+  services: IdentityServices,
+  call: CallContext<typeof forgotPassword>,
 ): Promise<Record<string, never>> {
-  const { request, brand, visitor, refuse } = given
-  const { database, clock, settings } = parts
+  const { request, brand, visitor, refuse } = call
+  const { database, clock, settings } = services
   if (!brand.flags.CHNGPASSMAIL3) refuse("recovery-off")
-  if (!(await isHuman(parts, request.human, originOf(given)))) refuse("human-unproven")
+  if (!(await isHuman(services, request.human, originOf(call)))) refuse("human-unproven")
   const email = request.email.toLowerCase()
   const wish = {
     brand,
@@ -43,7 +43,7 @@ export async function mailPasswordLink(
     way: "email",
     ip: visitor.ip,
   } as const
-  await takeShare(parts, {
+  await takeShare(services, {
     ...wish,
     proven: await isAtHome(database, brand.id, request.username, visitor.ip),
     refuse: refuse as Wish["refuse"],
@@ -87,9 +87,9 @@ export async function mailPasswordLink(
 }
 
 /** A new password by the link of that mail. The link is good once. */
-export async function setByLink(parts: IdentityServices, given: Given<typeof setPasswordByLink>): Promise<SignedIn> {
-  const { request, brand, refuse } = given
-  const { database, clock } = parts
+export async function setByLink(services: IdentityServices, call: CallContext<typeof setPasswordByLink>): Promise<SignedIn> {
+  const { request, brand, refuse } = call
+  const { database, clock } = services
   const fields = passwordProblems("newPassword", request.newPassword, brand)
   if (fields.length > 0) refuse("fields-wrong", { fields })
   const owner = await database.row<{ member: number }>(sql`
@@ -97,19 +97,19 @@ export async function setByLink(parts: IdentityServices, given: Given<typeof set
     where l.token_hash = ${hashOf(request.link)} and l.expires_at > ${clock.now()} and m.brand = ${brand.id}`)
   const member = await findMember(database, sql`id = ${(owner ?? refuse("link-over")).member}`)
   if (member?.status !== "active") return refuse("account-frozen")
-  const { passwordHash } = await recover(parts, given, { member, cameBy: "email" }, request.newPassword)
+  const { passwordHash } = await recover(services, call, { member, cameBy: "email" }, request.newPassword)
   return await database.transaction(async tx => {
     const used = await tx.run(sql`delete from password_link where token_hash = ${hashOf(request.link)}`)
     if (used !== 1) refuse("link-over")
     await emailIsVerified(tx, member.id, clock.now())
-    return await enterWith(tx, parts, given, { member, cameBy: "email" }, passwordHash)
+    return await enterWith(tx, services, call, { member, cameBy: "email" }, passwordHash)
   })
 }
 
 /** A new password by a code sent to the account's mobile number. A number without an account is answered as a wrong code is. */
-export async function setByPhone(parts: IdentityServices, given: Given<typeof setPasswordByPhone>): Promise<SignedIn> {
-  const { request, brand, refuse } = given
-  const { database } = parts
+export async function setByPhone(services: IdentityServices, call: CallContext<typeof setPasswordByPhone>): Promise<SignedIn> {
+  const { request, brand, refuse } = call
+  const { database } = services
   if (!brand.flags.CHNGPASSVERIF3) refuse("recovery-off")
   const phone =
     phoneOf(brand, request.countryDialingCode, request.mobileNum) ??
@@ -117,18 +117,18 @@ export async function setByPhone(parts: IdentityServices, given: Given<typeof se
   const fields = passwordProblems("newPassword", request.newPassword, brand)
   if (fields.length > 0) refuse("fields-wrong", { fields })
   const subject: CodeSubject = { brand: brand.id, purpose: "password", recipient: phone }
-  const found = await checkCode(parts, subject, request.verificationCode, given.visitor.ip)
+  const found = await checkCode(services, subject, request.verificationCode, call.visitor.ip)
   if (found !== "right") refuse(found === "wrong" ? "code-wrong" : "code-expired")
   const member = (await findMember(database, sql`brand = ${brand.id} and mobile = ${phone}`)) ?? refuse("code-wrong")
   if (member.status !== "active") refuse("account-frozen")
-  const { passwordHash } = await recover(parts, given, { member, cameBy: "phone" }, request.newPassword)
+  const { passwordHash } = await recover(services, call, { member, cameBy: "phone" }, request.newPassword)
   return await database.transaction(async tx => {
-    if (!(await spendCode(tx, parts, subject, request.verificationCode))) refuse("code-expired")
-    return await enterWith(tx, parts, given, { member, cameBy: "phone" }, passwordHash)
+    if (!(await spendCode(tx, services, subject, request.verificationCode))) refuse("code-expired")
+    return await enterWith(tx, services, call, { member, cameBy: "phone" }, passwordHash)
   })
 }
 
-type Recovering = Given<typeof setPasswordByLink> | Given<typeof setPasswordByPhone>
+type Recovering = CallContext<typeof setPasswordByLink> | CallContext<typeof setPasswordByPhone>
 interface Recovery {
   readonly member: Entering
   readonly cameBy: "phone" | "email"
@@ -139,20 +139,20 @@ interface Recovery {
  * answer (`confirmAddress`). Where it has none, the payee's name is asked at a new address, as at a sign-in; and an e-mail that was never
  * confirmed is believed only where the member has signed in before.
  */
-async function recover(parts: IdentityServices, given: Recovering, { member, cameBy }: Recovery, newPassword: string) {
-  const { brand, visitor } = given
-  const refuse = given.refuse as Given<typeof setPasswordByLink>["refuse"]
+async function recover(services: IdentityServices, call: Recovering, { member, cameBy }: Recovery, newPassword: string) {
+  const { brand, visitor } = call
+  const refuse = call.refuse as CallContext<typeof setPasswordByLink>["refuse"]
   const fields = passwordProblems("newPassword", newPassword, brand, member.username)
   if (fields.length > 0) refuse("fields-wrong", { fields })
-  const contacts = await contactsOf(parts.database, member.id)
+  const contacts = await contactsOf(services.database, member.id)
   const ways = waysOf(contacts, cameBy)
-  const isNew = await isFromNewAddress(parts.database, member.id, visitor)
+  const isNew = await isFromNewAddress(services.database, member.id, visitor)
   const secondChannel = ways.length > 0 && !ways.includes("payeeName")
   if (!secondChannel && cameBy === "email" && !contacts.emailVerified && isNew) refuse("email-unverified")
   const passwordHash = await hashPassword(newPassword)
   if (secondChannel || (ways.length > 0 && brand.settings.confirmNewAddress && isNew)) {
     const recovery = { passwordHash, cameBy }
-    const value = await challengeAddress(parts, { brand, visitor, site: "player", member, reason: null, recovery })
+    const value = await challengeAddress(services, { brand, visitor, site: "player", member, reason: null, recovery })
     if (value) refuse("address-unknown", { value })
   }
   return { passwordHash }

@@ -1,7 +1,7 @@
 import type { register, registerMobile } from "@baize/common/api/member.ts"
 import { provesMobile, type RegisterMode, registerModes, registerRules } from "@baize/common/api/register-rules.ts"
 import sql from "sql-template-tag"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { type CodeSubject, checkCode, spendCode } from "../codes/one-time-code.ts"
 import { phoneOf } from "../codes/phone.ts"
@@ -19,17 +19,17 @@ import { MobileTaken, openMember, UsernameTaken } from "./open.ts"
 import { refuseSecondAccount, SecondAccount } from "./second-account.ts"
 import { holdTree } from "./tree.ts"
 
-type Registering = Given<typeof register> | Given<typeof registerMobile>
+type Registering = CallContext<typeof register> | CallContext<typeof registerMobile>
 
 /**
  * Opens an account by the form, below the agent whose invitation it names (else below the house), and signs it in. By mobile number, that
  * is its user name too.
  */
-export async function registerMember(parts: IdentityServices, given: Registering, mode: RegisterMode): Promise<SignedIn> {
-  const { brand, visitor } = given
-  const refuse: Given<typeof register>["refuse"] = given.refuse
-  const { database, clock } = parts
-  const form = trimmed(given.request)
+export async function registerMember(services: IdentityServices, call: Registering, mode: RegisterMode): Promise<SignedIn> {
+  const { brand, visitor } = call
+  const refuse: CallContext<typeof register>["refuse"] = call.refuse
+  const { database, clock } = services
+  const form = trimmed(call.request)
   const now = clock.now()
   const username = (mode === "mobile" ? form.mobileNum?.replace(/\D/g, "") : form.username) ?? ""
 
@@ -45,10 +45,10 @@ export async function registerMember(parts: IdentityServices, given: Registering
     fields.push({ field: "mobileNum", code: "phone-invalid" })
   if (proving && !form.verificationCode) fields.push({ field: "verificationCode", code: "required" })
   if (fields.length > 0) refuse("fields-wrong", { fields })
-  if (!(await isHuman(parts, form.human, originOf(given)))) refuse("human-unproven")
-  if (brand.settings.captchaOnRegister && !(await solvedCaptcha(parts, form.captchaId, form.captcha))) refuse("captcha-wrong")
+  if (!(await isHuman(services, form.human, originOf(call)))) refuse("human-unproven")
+  if (brand.settings.captchaOnRegister && !(await solvedCaptcha(services, form.captchaId, form.captcha))) refuse("captcha-wrong")
   const code: CodeSubject | undefined = proving && phone ? { brand: brand.id, purpose: "register", recipient: phone } : undefined
-  const proof = code && (await checkCode(parts, code, form.verificationCode ?? "", visitor.ip))
+  const proof = code && (await checkCode(services, code, form.verificationCode ?? "", visitor.ip))
   if (proof && proof !== "right") {
     const problem = proof === "wrong" ? "code-wrong" : "code-expired"
     refuse(problem, { fields: [{ field: "verificationCode", code: problem }] })
@@ -65,7 +65,7 @@ export async function registerMember(parts: IdentityServices, given: Registering
   const paymentPasswordHash = asksPaymentPassword && form.paymentPassword ? await hashPassword(form.paymentPassword) : undefined
   try {
     const entered = await database.transaction(async tx => {
-      if (code && !(await spendCode(tx, parts, code, form.verificationCode ?? ""))) refuse("code-expired")
+      if (code && !(await spendCode(tx, services, code, form.verificationCode ?? ""))) refuse("code-expired")
       await holdTree(tx, brand.id, "together")
       const invitation = affiliateCode ? await holdInvitation(tx, brand.id, affiliateCode, now) : undefined
       if (affiliateCode && !invitation) refuse("affiliate-invalid") // it was taken back a moment ago
@@ -93,13 +93,13 @@ export async function registerMember(parts: IdentityServices, given: Registering
       const member = { id, type: invitation?.type ?? 0, username, firstLoginAt: now }
       return await enter(tx, { member, brand: brand.id, site: "player", reason: null, now, visitor })
     })
-    await countOpened(parts, originOf(given))
+    await countOpened(services, originOf(call))
     return entered
   } catch (error) {
     if (error instanceof UsernameTaken) taken()
     if (error instanceof SecondAccount) {
-      await countOpened(parts, originOf(given)) // the answer is worth as much as an account
-      await refuseSecondAccount(parts, given, error)
+      await countOpened(services, originOf(call)) // the answer is worth as much as an account
+      await refuseSecondAccount(services, call, error)
     }
     if (error instanceof MobileTaken) refuse("code-expired") // its owner proved it elsewhere at this moment
     throw error

@@ -12,37 +12,37 @@ import { signIn } from "./login.ts"
 import { enterFromNewAddress } from "./new-address.ts"
 import { endFamily } from "./sessions.ts"
 
-export function sessionCalls(parts: IdentityServices): Handlers<Calls<typeof sessionApi>> {
+export function sessionCalls(services: IdentityServices): Handlers<Calls<typeof sessionApi>> {
   return {
-    login: given => signIn(parts, given),
+    login: call => signIn(services, call),
 
-    confirmAddress: given => enterFromNewAddress(parts, given),
+    confirmAddress: call => enterFromNewAddress(services, call),
 
     forgetDevice: async ({ request, brand }) => {
-      await forgetOneDevice(parts.database, brand.id, request.device)
+      await forgetOneDevice(services.database, brand.id, request.device)
       return {}
     },
 
-    freePlay: async given => {
-      const { request, brand, visitor, refuse } = given
+    freePlay: async call => {
+      const { request, brand, visitor, refuse } = call
       if (!brand.flags.FREEPLAY3) refuse("freeplay-closed")
-      if (!(await isHuman(parts, request.human, originOf(given)))) refuse("human-unproven")
-      const entered = await enterFreePlay(parts, brand, visitor)
-      await countOpened(parts, originOf(given))
+      if (!(await isHuman(services, request.human, originOf(call)))) refuse("human-unproven")
+      const entered = await enterFreePlay(services, brand, visitor)
+      await countOpened(services, originOf(call))
       return entered
     },
 
     logout: async ({ caller }) => {
-      await endFamily(parts.database, caller.sessionHash, parts.clock.now())
+      await endFamily(services.database, caller.sessionHash, services.clock.now())
       return {}
     },
 
-    handOver: given => makeHandOver(parts, given),
+    handOver: call => makeHandOver(services, call),
 
-    takeOver: given => takeHandOver(parts, given),
+    takeOver: call => takeHandOver(services, call),
 
-    captcha: () => makeCaptcha(parts),
+    captcha: () => makeCaptcha(services),
 
-    humanChallenge: given => makePuzzle(parts, originOf(given)),
+    humanChallenge: call => makePuzzle(services, originOf(call)),
   }
 }

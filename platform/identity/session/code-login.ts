@@ -1,6 +1,6 @@
 import type { login } from "@baize/common/api/session.ts"
 import sql from "sql-template-tag"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { type CodeSubject, checkCode, spendCode } from "../codes/one-time-code.ts"
 import { phoneOf } from "../codes/phone.ts"
 import type { IdentityServices } from "../services.ts"
@@ -11,16 +11,16 @@ import { tellOfAddress } from "./new-address-notice.ts"
 
 /** Signs in by a code that was sent to the member's mobile number. A number without an account is answered as a wrong code is. */
 export async function signInByCode(
-  parts: IdentityServices,
-  { request, brand, visitor, refuse }: Given<typeof login>,
+  services: IdentityServices,
+  { request, brand, visitor, refuse }: CallContext<typeof login>,
 ): Promise<SignedIn> {
-  const { database, clock } = parts
+  const { database, clock } = services
   if (!brand.flags.MOBILEVERCODELOGIN3) refuse("sms-off")
   if (!request.mobileNum || !request.verificationCode) return refuse("malformed")
   const phone = phoneOf(brand, request.countryDialingCode, request.mobileNum)
   if (!phone) return refuse("code-expired") // to no such number a code was sent
   const subject: CodeSubject = { brand: brand.id, purpose: "login", recipient: phone }
-  const found = await checkCode(parts, subject, request.verificationCode, visitor.ip)
+  const found = await checkCode(services, subject, request.verificationCode, visitor.ip)
   if (found !== "right") refuse(found === "wrong" ? "code-wrong" : "code-expired")
   const member = (await findMember(database, sql`brand = ${brand.id} and mobile = ${phone}`)) ?? refuse("code-wrong")
   refuseWrongDoor(refuse, request.site, member)
@@ -28,8 +28,8 @@ export async function signInByCode(
   const now = clock.now()
   const entry = { member, brand: brand.id, site: request.site, reason: null, byCode: true, now, visitor }
   return await database.transaction(async tx => {
-    if (!(await spendCode(tx, parts, subject, request.verificationCode!))) refuse("code-expired")
-    if (isNew) await tellOfAddress(tx, parts, { brand, member: member.id, visitor, except: "phone", now })
+    if (!(await spendCode(tx, services, subject, request.verificationCode!))) refuse("code-expired")
+    if (isNew) await tellOfAddress(tx, services, { brand, member: member.id, visitor, except: "phone", now })
     return await enter(tx, entry)
   })
 }

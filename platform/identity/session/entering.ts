@@ -1,7 +1,7 @@
 import type { login } from "@baize/common/api/session.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { isAgentType } from "../member/agent-types.ts"
 import type { Entering } from "./enter.ts"
 
@@ -14,7 +14,7 @@ export const findMember = (database: Database, condition: Sql): Promise<Entering
 
 /** Frozen and closed accounts enter nowhere, members not at the portal, and free play has no way back. */
 export function refuseWrongDoor(
-  refuse: Given<typeof login>["refuse"],
+  refuse: CallContext<typeof login>["refuse"],
   site: "player" | "agent",
   { status, type }: Pick<Entering, "status" | "type">,
 ): void {

@@ -3,7 +3,7 @@ import type { MustChange } from "@baize/common/api/member.ts"
 import type { handOver, takeOver } from "@baize/common/api/session.ts"
 import sql from "sql-template-tag"
 import type { InferOutput } from "valibot"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { anyAgentType } from "../member/agent-types.ts"
 import type { IdentityServices } from "../services.ts"
 import { type SignedIn, welcome } from "./enter.ts"
@@ -15,7 +15,7 @@ const SECONDS = 60
 /**
  * Makes a code that lets the agent who asks in at the portal: once, within a minute, and only while the session they ask from lasts.
  */
-export async function makeHandOver({ database, clock }: IdentityServices, { brand, caller }: Given<typeof handOver>) {
+export async function makeHandOver({ database, clock }: IdentityServices, { brand, caller }: CallContext<typeof handOver>) {
   const code = randomBytes(32).toString("base64url")
   const expires = new Date(clock.now().getTime() + SECONDS * 1000)
   await database.run(sql`
@@ -38,7 +38,7 @@ interface Found extends SignInBefore, Family {
  */
 export async function takeHandOver(
   { database, clock }: IdentityServices,
-  { request, brand, visitor, refuse }: Given<typeof takeOver>,
+  { request, brand, visitor, refuse }: CallContext<typeof takeOver>,
 ): Promise<SignedIn> {
   const now = clock.now()
   const entered = await database.transaction(async tx => {

@@ -1,6 +1,6 @@
 import type { login } from "@baize/common/api/session.ts"
 import sql from "sql-template-tag"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { solvedCaptcha } from "../human/captcha/captcha.ts"
 import { originOf } from "../human/cost.ts"
 import { isHuman, makePuzzle, provenCost } from "../human/proof-of-work.ts"
@@ -22,33 +22,33 @@ const CAPTCHA_FROM = { account: 3, address: 10 }
 const asksPicture = (onAccount: number, onAddress: number): boolean =>
   onAccount >= CAPTCHA_FROM.account || onAddress >= CAPTCHA_FROM.address
 
-type Login = Given<typeof login>
+type Login = CallContext<typeof login>
 
 /** Signs in by password, by code or by a remembered browser, and remembers this one if that is asked. */
-export async function signIn(parts: IdentityServices, given: Login): Promise<SignedIn> {
-  const { type } = given.request
-  if (type === "sms") return await signInByCode(parts, given)
-  return type === "device" ? await byDevice(parts, given) : await byPassword(parts, given)
+export async function signIn(services: IdentityServices, call: Login): Promise<SignedIn> {
+  const { type } = call.request
+  if (type === "sms") return await signInByCode(services, call)
+  return type === "device" ? await byDevice(services, call) : await byPassword(services, call)
 }
 
 /** A name that does not exist is answered as a wrong password is, and takes as long. */
-async function byPassword(parts: IdentityServices, given: Login) {
-  const { request, brand, visitor, refuse } = given
-  const { database, clock } = parts
+async function byPassword(services: IdentityServices, call: Login) {
+  const { request, brand, visitor, refuse } = call
+  const { database, clock } = services
   const { username, password } = request
   if (!username || !password) return refuse("malformed")
-  const work = await provenCost(parts, request.human ?? "", originOf(given))
+  const work = await provenCost(services, request.human ?? "", originOf(call))
   if (work === 0) refuse("human-unproven")
   // Failures are counted by the name in JavaScript's lower case, so it must be found by that: PostgreSQL also takes "İ" for an "i",
   // and each such spelling would have failures of its own.
   const home = await isAtHome(database, brand.id, username, visitor.ip)
   const account = accountTried(brand.id, username, home)
   const { member, staff, known } = await takeTurn(database, account, () =>
-    whoseIs(parts, given, { account, username, password, work }),
+    whoseIs(services, call, { account, username, password, work }),
   )
 
   const reason = mustChange(brand, { ...known, stored: known.mustChange, password, now: clock.now() })
-  return staff ? await letStaffIn(parts, given, staff, reason) : await letIn(parts, given, member!, reason)
+  return staff ? await letStaffIn(services, call, staff, reason) : await letIn(services, call, member!, reason)
 }
 
 interface Trying {
@@ -63,21 +63,21 @@ interface Trying {
  * Whose name and password these are. Nothing is refused for the failures of others: after them a try costs a picture and more work, of
  * which the puzzle comes with the refusal.
  */
-async function whoseIs(parts: IdentityServices, given: Login, trying: Trying) {
-  const { request, brand, visitor, refuse } = given
+async function whoseIs(services: IdentityServices, call: Login, trying: Trying) {
+  const { request, brand, visitor, refuse } = call
   const { account, username, password, work } = trying
-  const { database, clock } = parts
+  const { database, clock } = services
   const now = clock.now()
   const address = addressTried(brand.id, visitor.ip)
 
   const [onAccount, onAddress] = await Promise.all([readTries(database, account, now), readTries(database, address, now)])
   const dearer = async (cost: number) =>
-    refuse("human-unproven", { value: { challenge: await makePuzzle(parts, originOf(given), cost) } })
+    refuse("human-unproven", { value: { challenge: await makePuzzle(services, originOf(call), cost) } })
   const pictured = asksPicture(onAccount.failures, onAddress.failures)
   if (pictured && (!request.captcha || !request.captchaId)) refuse("captcha-required", { value: { captcha: true } })
   const cost = guessCost(onAccount.failures)
   if (work < cost) return await dearer(cost)
-  if (pictured && !(await solvedCaptcha(parts, request.captchaId!, request.captcha!)))
+  if (pictured && !(await solvedCaptcha(services, request.captchaId!, request.captcha!)))
     refuse("captcha-wrong", { value: { captcha: true } })
 
   // A crowd that came at once has read the same counts: who needs more for the failures of the others makes no try.
@@ -114,32 +114,32 @@ async function letStaffIn(
 }
 
 /** The browser was remembered by a sign-in within the last day; it stands for the password, and for nothing else. */
-async function byDevice(parts: IdentityServices, given: Login) {
-  const { request, brand, refuse } = given
-  const { database, clock } = parts
+async function byDevice(services: IdentityServices, call: Login) {
+  const { request, brand, refuse } = call
+  const { database, clock } = services
   if (!request.username || !request.device) return refuse("malformed")
-  if (!(await isHuman(parts, request.human ?? "", originOf(given)))) refuse("human-unproven")
+  if (!(await isHuman(services, request.human ?? "", originOf(call)))) refuse("human-unproven")
   const now = clock.now()
   const taken = await takeDevice(database, brand.id, request.username, request.device, now)
   const member = taken && (await findMember(database, sql`id = ${taken.member} and password_hash = ${taken.passwordHash}`))
   if (!member) return refuse("device-forgotten")
   const reason = mustChange(brand, { ...member, stored: member.mustChange, password: "", now }) ?? member.mustChange
-  return await letIn(parts, given, member, reason, taken?.chainBeganAt)
+  return await letIn(services, call, member, reason, taken?.chainBeganAt)
 }
 
 /** What holds whoever proved himself: is the account open, is this its site, is the address known, and is the password still the same. */
 async function letIn(
-  parts: IdentityServices,
+  services: IdentityServices,
   { request: { site, remember }, brand, visitor, refuse }: Login,
   member: Entering,
   reason: Entering["mustChange"],
   chainBeganAt?: Date,
 ) {
-  const { database, clock } = parts
+  const { database, clock } = services
   refuseWrongDoor(refuse, site, member)
   const isNew = await isFromNewAddress(database, member.id, visitor)
   if (brand.settings.confirmNewAddress && isNew) {
-    const value = await challengeAddress(parts, { brand, visitor, site, member, reason, chainBeganAt })
+    const value = await challengeAddress(services, { brand, visitor, site, member, reason, chainBeganAt })
     if (value) refuse("address-unknown", { value })
   }
   const now = clock.now()
@@ -147,7 +147,7 @@ async function letIn(
   const entered = await database.transaction(async tx => {
     const signedIn = await enterByPassword(tx, entry, member.passwordHash)
     // A remembered browser is no new device, wherever it is carried.
-    if (signedIn && isNew && !chainBeganAt) await tellOfAddress(tx, parts, { brand, member: member.id, visitor, now })
+    if (signedIn && isNew && !chainBeganAt) await tellOfAddress(tx, services, { brand, member: member.id, visitor, now })
     return signedIn
   })
   return entered ?? refuse("credentials-wrong", { value: { captcha: false } })

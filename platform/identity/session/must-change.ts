@@ -4,7 +4,7 @@ import type { Brand } from "../../brands/brands.ts"
 
 type Reason = InferOutput<typeof MustChange>
 
-interface Given {
+interface PasswordFacts {
   /** What is stored with the member: an agent opened the account, and nobody has changed its password yet. */
   readonly stored: Reason
   readonly password: string
@@ -16,13 +16,13 @@ interface Given {
 const FIRST_PASSWORD_DAYS = 14
 
 /** Whether a first password has waited too long for the change: somebody else may have found it. */
-export const isFirstPasswordOver = ({ stored, passwordSetAt, now }: Omit<Given, "password">): boolean =>
+export const isFirstPasswordOver = ({ stored, passwordSetAt, now }: Omit<PasswordFacts, "password">): boolean =>
   stored === "first-login" && now.getTime() - passwordSetAt.getTime() > FIRST_PASSWORD_DAYS * 86_400_000
 
 /** Why a password must be changed at this sign-in: it was given by somebody else, it is a known default, or it is too old. */
 export function mustChange(
   { settings, flags }: Pick<Brand, "settings" | "flags">,
-  { stored, password, passwordSetAt, now }: Given,
+  { stored, password, passwordSetAt, now }: PasswordFacts,
 ): Reason {
   if (stored === "first-login") return "first-login"
   if (settings.weakDefaults.includes(password)) return "weak-default"

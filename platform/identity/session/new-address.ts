@@ -7,7 +7,7 @@ import sql from "sql-template-tag"
 import type { InferOutput } from "valibot"
 import type { Brand } from "../../brands/brands.ts"
 import type { Visitor } from "../../server/gate.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { neighbourhoodOf } from "../../server/visitor.ts"
 import { type CodeSubject, checkCode, spendCode } from "../codes/one-time-code.ts"
@@ -85,8 +85,11 @@ export async function challengeAddress(
 }
 
 /** Sends the code of a second step. */
-export async function sendAddressCode(parts: IdentityServices, { request, brand, visitor, refuse }: Given<typeof addressCode>) {
-  const { database, clock } = parts
+export async function sendAddressCode(
+  services: IdentityServices,
+  { request, brand, visitor, refuse }: CallContext<typeof addressCode>,
+) {
+  const { database, clock } = services
   const token = hashOf(request.challenge)
   const open = await database.row<{ member: number; cameBy: "phone" | "email" | null }>(sql`
     select member, came_by as "cameBy" from address_challenge
@@ -96,7 +99,7 @@ export async function sendAddressCode(parts: IdentityServices, { request, brand,
   if (!waysOf(contacts, cameBy).includes(request.way)) refuse("challenge-over")
   const { mobile, email, language } = contacts
   const to = (request.way === "phone" ? mobile : email) ?? refuse("challenge-over")
-  return await sendCode(parts, {
+  return await sendCode(services, {
     brand,
     subject: codeOf(brand, token, request.way),
     way: request.way === "phone" ? "sms" : "email",
@@ -111,10 +114,10 @@ export async function sendAddressCode(parts: IdentityServices, { request, brand,
 
 /** Confirms a sign-in from a new address and lets in; only from that address, and while the password is what it was. */
 export async function enterFromNewAddress(
-  parts: IdentityServices,
-  { request, brand, visitor, refuse }: Given<typeof confirmAddress>,
+  services: IdentityServices,
+  { request, brand, visitor, refuse }: CallContext<typeof confirmAddress>,
 ): Promise<SignedIn> {
-  const { database, clock } = parts
+  const { database, clock } = services
   const now = clock.now()
   const token = hashOf(request.challenge)
   const open = await database.row<Open>(sql`
@@ -127,15 +130,15 @@ export async function enterFromNewAddress(
   const { way } = request
   const subject = way === "payeeName" ? undefined : codeOf(brand, token, way)
   if (subject) {
-    const found = await checkCode(parts, subject, request.answer, visitor.ip)
+    const found = await checkCode(services, subject, request.answer, visitor.ip)
     if (found !== "right") refuse(found === "wrong" ? "code-wrong" : "code-expired")
-  } else if (!(await isPayee(parts, brand, id, cameBy, request.answer))) refuse("payee-wrong")
+  } else if (!(await isPayee(services, brand, id, cameBy, request.answer))) refuse("payee-wrong")
 
   const member = await database.one<Pick<Entering, "id" | "type" | "username" | "firstLoginAt" | "status">>(sql`
     select id, type, username, status, first_login_at as "firstLoginAt" from member where id = ${id}`)
   if (member.status !== "active") refuse("account-frozen")
   const entered = await database.transaction(async tx => {
-    if (subject && !(await spendCode(tx, parts, subject, request.answer))) return undefined
+    if (subject && !(await spendCode(tx, services, subject, request.answer))) return undefined
     if ((await tx.run(sql`delete from address_challenge where token_hash = ${token}`)) !== 1) return undefined
     if (way === "email" || cameBy === "email") await emailIsVerified(tx, id, now)
     const chain = chainBeganAt ? { chainBeganAt } : {}
@@ -143,13 +146,13 @@ export async function enterFromNewAddress(
     if (newPasswordHash === null || cameBy === null) {
       const signedIn = await enterUnchanged(tx, entry, passwordSetAt)
       const except = way === "payeeName" ? undefined : way
-      if (signedIn) await tellOfAddress(tx, parts, { brand, member: id, visitor, except, now })
+      if (signedIn) await tellOfAddress(tx, services, { brand, member: id, visitor, except, now })
       return signedIn
     }
     const unchanged = await tx.row(sql`select from member where id = ${id} and password_set_at = ${passwordSetAt} for update`)
     if (!unchanged) return undefined
     await replacePassword(tx, member, newPasswordHash, now)
-    await tellOwner(tx, parts.settings, { brand, member: id, notice: { about: "password" }, except: cameBy, now })
+    await tellOwner(tx, services.settings, { brand, member: id, notice: { about: "password" }, except: cameBy, now })
     return await enter(tx, entry)
   })
   return entered ?? refuse("challenge-over")

@@ -5,7 +5,7 @@ import { containing } from "@baize/kit/database/containing.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { brokenConstraint } from "@baize/kit/database/states.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { passwordProblems } from "../member/form.ts"
 import type { IdentityServices } from "../services.ts"
 import { hashPassword } from "../session/passwords.ts"
@@ -26,7 +26,7 @@ const columns: Sql = sql`
 /** The agent's own sub-accounts, newest first; the revoked ones last. */
 export async function staffOf(
   { database }: IdentityServices,
-  { request: { search, pageNo, pageSize }, caller }: Given<typeof staffAccounts>,
+  { request: { search, pageNo, pageSize }, caller }: CallContext<typeof staffAccounts>,
 ): Promise<Response<typeof staffAccounts>> {
   const named = sql`and (name || '@' || ${caller.username}::text ilike ${containing(search ?? "")} or nickname ilike ${containing(search ?? "")})`
   const asked = sql`from staff where agent = ${caller.memberId} ${search ? named : empty}`
@@ -40,7 +40,7 @@ export async function staffOf(
 /** Opens a sub-account. Whatever its first password is, it must be changed at the first sign-in. */
 export async function openStaff(
   { database, clock }: IdentityServices,
-  { request, brand, caller, refuse }: Given<typeof addStaff>,
+  { request, brand, caller, refuse }: CallContext<typeof addStaff>,
 ): Promise<StaffAccount> {
   const { name, nickname, password, pages } = request
   const fields = passwordProblems("password", password, brand, name)
@@ -86,7 +86,7 @@ export const insertStaff = (
 /** Changes one of the agent's own open sub-accounts; anybody else's is absent. A new first password ends its sessions. */
 export async function changeStaffOf(
   { database, clock }: IdentityServices,
-  { request, brand, caller, refuse }: Given<typeof changeStaff>,
+  { request, brand, caller, refuse }: CallContext<typeof changeStaff>,
 ): Promise<StaffAccount> {
   const { staffId, pages, password } = request
   const mine = sql`id = ${staffId} and agent = ${caller.memberId} and state = 'active'`
@@ -111,7 +111,7 @@ export async function changeStaffOf(
 /** Revokes one of the agent's own sub-accounts, once and for good. */
 export async function revokeStaffOf(
   { database, clock }: IdentityServices,
-  { request, caller, refuse }: Given<typeof revokeStaff>,
+  { request, caller, refuse }: CallContext<typeof revokeStaff>,
 ): Promise<StaffAccount> {
   const now = clock.now()
   const row = await database.transaction(async tx => {

@@ -4,11 +4,11 @@ import type { Handlers } from "../../server/serve.ts"
 import type { IdentityServices } from "../services.ts"
 import { changeStaffOf, openStaff, revokeStaffOf, staffOf } from "./accounts.ts"
 
-export function staffCalls(parts: IdentityServices): Handlers<Calls<typeof staffApi>> {
+export function staffCalls(services: IdentityServices): Handlers<Calls<typeof staffApi>> {
   return {
-    staffAccounts: given => staffOf(parts, given),
-    addStaff: given => openStaff(parts, given),
-    changeStaff: given => changeStaffOf(parts, given),
-    revokeStaff: given => revokeStaffOf(parts, given),
+    staffAccounts: call => staffOf(services, call),
+    addStaff: call => openStaff(services, call),
+    changeStaff: call => changeStaffOf(services, call),
+    revokeStaff: call => revokeStaffOf(services, call),
   }
 }

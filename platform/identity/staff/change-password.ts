@@ -1,6 +1,6 @@
 import type { changePassword } from "@baize/common/api/member.ts"
 import sql from "sql-template-tag"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import type { IdentityServices } from "../services.ts"
 import { isRight, type Subject } from "../session/attempts.ts"
 import { hashPassword, verifyPassword } from "../session/passwords.ts"
@@ -10,7 +10,7 @@ import { endStaffSessions } from "../session/sessions.ts"
 export async function changeStaffPassword(
   { database, clock }: IdentityServices,
   staff: number,
-  { request, brand, caller, refuse }: Given<typeof changePassword>,
+  { request, brand, caller, refuse }: CallContext<typeof changePassword>,
 ): Promise<Record<string, never>> {
   const subject: Subject = { brand: brand.id, name: `password staff ${staff}`, locksAt: 5 }
   const { known } = await database.one<{ known: string }>(sql`select password_hash as known from staff where id = ${staff}`)

@@ -4,7 +4,7 @@ import type { Handlers } from "../../server/serve.ts"
 import type { ServerServices } from "../../server/services.ts"
 import { messagesOf, readUpTo } from "./messages.ts"
 
-export const messagesCalls = (parts: ServerServices): Handlers<Calls<typeof messagesApi>> => ({
-  messages: messagesOf(parts),
-  readMessages: readUpTo(parts),
+export const messagesCalls = (services: ServerServices): Handlers<Calls<typeof messagesApi>> => ({
+  messages: messagesOf(services),
+  readMessages: readUpTo(services),
 })

@@ -1,7 +1,7 @@
 import type { Message, MessageKind, messages, readMessages } from "@baize/common/api/messages.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import type { ServerServices } from "../../server/services.ts"
 
 interface Telling {
@@ -42,7 +42,7 @@ const view = ({ at, readAt, ...row }: Row): Message => ({
 /** Somebody's own messages, newest first. */
 export const messagesOf =
   ({ database }: Pick<ServerServices, "database">) =>
-  async ({ request, caller }: Given<typeof messages>) => {
+  async ({ request, caller }: CallContext<typeof messages>) => {
     const { pageNo, pageSize, unread } = request
     const mine: Sql = sql`from agent_message m
       left join contract c on c.id = m.contract
@@ -61,7 +61,7 @@ export const messagesOf =
 /** Notes that an agent has read what he was told, up to the newest message that he has seen. */
 export const readUpTo =
   ({ database, clock }: Pick<ServerServices, "database" | "clock">) =>
-  async ({ request, caller }: Given<typeof readMessages>) => {
+  async ({ request, caller }: CallContext<typeof readMessages>) => {
     await database.run(sql`
       update agent_message set read_at = ${clock.now()}
       where member = ${caller.memberId} and id <= ${request.upTo} and read_at is null`)

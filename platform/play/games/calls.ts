@@ -12,9 +12,9 @@ import { createRooms } from "./rooms.ts"
 import { listVendors, vendorsByType } from "./vendors.ts"
 import { hotGames, listGames, offeredGame, ofType, ofVendors, pageOfGames, type WinnersAsked, winners } from "./views.ts"
 
-export function gamesCalls(parts: Services): Handlers<Calls<typeof gamesApi>> {
-  const { database, clock } = parts
-  const roomsOf = createRooms(parts)
+export function gamesCalls(services: Services): Handlers<Calls<typeof gamesApi>> {
+  const { database, clock } = services
+  const roomsOf = createRooms(services)
   const winnersOf = singleFlight(
     (brand: Brand, language: string, { gameType, limit }: WinnersAsked) => `${brand.id} ${language} ${gameType ?? ""} ${limit}`,
     (brand, language, asked) => winners(database, brand, language, asked),
@@ -80,7 +80,7 @@ export function gamesCalls(parts: Services): Handlers<Calls<typeof gamesApi>> {
 
     roomList: async ({ request, brand, visitor }) => ({ rooms: await roomsOf(brand, languageOf(request, visitor, brand)) }),
 
-    launchGame: launch(parts),
+    launchGame: launch(services),
 
     closeGame: async ({ request, caller }) => {
       await endGame(database, caller.sessionHash, request.opening, clock.now())

@@ -3,7 +3,7 @@ import sql from "sql-template-tag"
 import { breakOf } from "../../identity/person/breaks.ts"
 import { objectionToIdentity } from "../../identity/person/identity.ts"
 import { hashOf } from "../../identity/session/sessions.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { freePlayerName, playerName } from "../seamless/player.ts"
 import type { Services } from "../services.ts"
@@ -18,7 +18,7 @@ import { wordIn } from "./words.ts"
  */
 export const launch =
   ({ database, clock, settings }: Services) =>
-  async ({ request, caller, brand, visitor, refuse }: Given<typeof launchGame>) => {
+  async ({ request, caller, brand, visitor, refuse }: CallContext<typeof launchGame>) => {
     const game = (await offeredGame(database, brand, request.nodeId)) ?? refuse("game-unknown")
     if (game.isGame !== "GAME") refuse("game-unknown")
     const tries = request.free && game.supportPlay === 0

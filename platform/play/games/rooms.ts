@@ -28,10 +28,10 @@ const Told = v.object({
   ),
 })
 
-type Given = Pick<Services, "database" | "clock" | "settings">
+type RoomServices = Pick<Services, "database" | "clock" | "settings">
 
 /** The rooms of games against other players, as their studio tells them; a crowd that looks asks the studio once. */
-export function createRooms({ database, clock, settings }: Given): (brand: Brand, language: string) => Promise<Room[]> {
+export function createRooms({ database, clock, settings }: RoomServices): (brand: Brand, language: string) => Promise<Room[]> {
   const hear = singleFlight(
     (currency: string) => currency,
     async currency => {
@@ -76,7 +76,7 @@ async function ask(url: string, currency: string): Promise<v.InferOutput<typeof 
 
 /** A room that the studio has no more is let go. */
 async function keep(
-  { database, clock }: Pick<Given, "database" | "clock">,
+  { database, clock }: Pick<RoomServices, "database" | "clock">,
   currency: string,
   rooms: v.InferOutput<typeof Told>["rooms"],
 ): Promise<void> {

@@ -5,7 +5,7 @@ import sql from "sql-template-tag"
 import type { Services } from "../services.ts"
 import { drawsAfter } from "./timetable.ts"
 
-type Needed = Pick<Services, "database" | "clock">
+type DrawServices = Pick<Services, "database" | "clock">
 
 /** So long before a draw its commitment is published, and never fewer than so many draws ahead. */
 const AHEAD_MS = 6 * 3_600_000
@@ -26,7 +26,7 @@ interface Announcing {
  * before its time, because the platform was down for longer than it announces ahead, is never held: nobody could have trusted it.
  * A periodic job; gives how many it announced.
  */
-export async function announceDraws({ database, clock }: Needed): Promise<number> {
+export async function announceDraws({ database, clock }: DrawServices): Promise<number> {
   const now = clock.now()
   const open = await database.rows<Announcing>(sql`
     select code, rule, timetable, (select max(draws_at) from lottery_draw where lottery = code) as last,
@@ -65,7 +65,7 @@ interface DueDraw {
  * Holds every draw whose time has come, in the order of their times, however late: what is drawn was fixed when it was announced. Two
  * nodes may be at it at once; the draw is held once. `heldAt` says when each was held, which is now. A periodic job; gives how many.
  */
-export async function holdDraws({ database, clock }: Needed, heldAt = (_due: Date): Date => clock.now()): Promise<number> {
+export async function holdDraws({ database, clock }: DrawServices, heldAt = (_due: Date): Date => clock.now()): Promise<number> {
   for (let held = 0; ; ) {
     const due = await database.rows<DueDraw>(sql`
       select lottery, numero, rule, seed, draws_at as "drawsAt" from lottery_draw

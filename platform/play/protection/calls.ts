@@ -13,34 +13,34 @@ import { playOf, protectionOf } from "./view.ts"
 
 const DAY_MS = 86_400_000
 
-export function protectionCalls(parts: Services): Handlers<Calls<typeof protectionApi>> {
-  const { database, clock } = parts
+export function protectionCalls(services: Services): Handlers<Calls<typeof protectionApi>> {
+  const { database, clock } = services
   return {
-    protection: ({ brand, caller }) => protectionOf(parts, brand, caller.memberId),
+    protection: ({ brand, caller }) => protectionOf(services, brand, caller.memberId),
 
     setLimit: async ({ request: { kind, amount }, brand, caller, refuse }) => {
       const { memberId: member } = caller
       if (kind === "time-day" && amount !== null && amount > MOST_MINUTES)
         refuse("fields-wrong", { fields: [{ field: "amount", code: "invalid" }] })
       await database.transaction(tx => changeLimit(tx, { member, ...brand }, kind, amount, clock.now()))
-      return protectionOf(parts, brand, member)
+      return protectionOf(services, brand, member)
     },
 
     cancelPendingChange: async ({ request, brand, caller: { memberId: member } }) => {
       await database.transaction(tx => keepLimit(tx, { member, ...brand }, request.kind, clock.now()))
-      return protectionOf(parts, brand, member)
+      return protectionOf(services, brand, member)
     },
 
     takeTimeOut: async ({ request, brand, caller: { memberId: member }, refuse }) => {
       const now = clock.now()
       const until = new Date(now.getTime() + request.days * DAY_MS)
       const begun = await database.transaction(tx => beginBreak(tx, { member, ...brand }, "time-out", until, now))
-      return begun ? protectionOf(parts, brand, member) : refuse("break-longer")
+      return begun ? protectionOf(services, brand, member) : refuse("break-longer")
     },
 
     excludeMyself: async ({ request, brand, caller, refuse }) => {
       const { memberId: member } = caller
-      const known = (await hashBehind(parts, caller, request.password)) ?? refuse("old-password-wrong")
+      const known = (await hashBehind(services, caller, request.password)) ?? refuse("old-password-wrong")
       const now = clock.now()
       const until = monthsLater(now, request.months)
       await database.transaction(async tx => {
@@ -48,7 +48,7 @@ export function protectionCalls(parts: Services): Handlers<Calls<typeof protecti
         if (!right) refuse("old-password-wrong") // it was changed a moment ago
         if (!(await excludePerson(tx, member, until, now))) refuse("break-longer")
       })
-      return protectionOf(parts, brand, member)
+      return protectionOf(services, brand, member)
     },
 
     setRealityCheck: async ({ request: { minutes }, brand, caller: { memberId: member } }) => {
@@ -58,11 +58,11 @@ export function protectionCalls(parts: Services): Handlers<Calls<typeof protecti
           update protection set reality_minutes = ${minutes} where member = ${member} returning old.reality_minutes as was`)
         if (was !== minutes) await noteChange(tx, { member, at: clock.now(), act: "reality-check", was, becomes: minutes })
       })
-      return protectionOf(parts, brand, member)
+      return protectionOf(services, brand, member)
     },
 
     playSummary: async ({ brand, caller }) => {
-      const { today, week, month, counted } = await playOf(parts, brand, caller.memberId)
+      const { today, week, month, counted } = await playOf(services, brand, caller.memberId)
       return { today, week, month, counted }
     },
   }

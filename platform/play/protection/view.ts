@@ -9,21 +9,21 @@ import { depositedBy, depositPeriods } from "./deposits.ts"
 import { type Limit, limitsOf, lossUnder } from "./limits.ts"
 import { countPlay, type Play, presentPeriods } from "./play.ts"
 
-type Needed = Pick<Services, "database" | "ledger" | "clock">
+type ProtectionServices = Pick<Services, "database" | "ledger" | "clock">
 
 /** How much a member has played, counted to this moment. */
-export async function playOf({ database, ledger, clock }: Needed, brand: Brand, member: number): Promise<Play> {
+export async function playOf({ database, ledger, clock }: ProtectionServices, brand: Brand, member: number): Promise<Play> {
   const account = await ledger.accountOf(brand, member, "cash")
   const player = { member, account: account.id, gmtOffsetMinutes: brand.gmtOffsetMinutes }
   return database.transaction(tx => countPlay(tx, player, clock.now()))
 }
 
 /** Everything that a member has set for himself, and how much of it is used. */
-export async function protectionOf(parts: Needed, brand: Brand, member: number): Promise<Protection> {
-  const { database, clock } = parts
+export async function protectionOf(services: ProtectionServices, brand: Brand, member: number): Promise<Protection> {
+  const { database, clock } = services
   const { gmtOffsetMinutes } = brand
   const now = clock.now()
-  const play = await playOf(parts, brand, member)
+  const play = await playOf(services, brand, member)
   const deposited = await depositedBy(database, member, gmtOffsetMinutes, now)
   const set = new Map((await limitsOf(database, member, now)).map(limit => [limit.kind, limit]))
   const resting = await breakOf(database, member, now)

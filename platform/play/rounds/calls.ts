@@ -5,8 +5,8 @@ import type { Services } from "../services.ts"
 import { listNotices, markRead } from "./notices.ts"
 import { tellRound } from "./timeline.ts"
 
-export const roundsCalls = (parts: Services): Handlers<Calls<typeof roundsApi>> => ({
-  roundTimeline: tellRound(parts),
-  memberNotices: listNotices(parts),
-  readNotices: markRead(parts),
+export const roundsCalls = (services: Services): Handlers<Calls<typeof roundsApi>> => ({
+  roundTimeline: tellRound(services),
+  memberNotices: listNotices(services),
+  readNotices: markRead(services),
 })

@@ -1,6 +1,6 @@
 import type { memberNotices, readNotices } from "@baize/common/api/rounds.ts"
 import sql, { type Sql } from "sql-template-tag"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { logoOf } from "../games/vendors.ts"
 import { iconOf } from "../games/views.ts"
@@ -53,7 +53,7 @@ interface Row {
 /** Somebody's own notices, newest first. */
 export const listNotices =
   ({ database }: Services) =>
-  async ({ request, brand, caller, visitor }: Given<typeof memberNotices>) => {
+  async ({ request, brand, caller, visitor }: CallContext<typeof memberNotices>) => {
     const language = chooseLanguage(visitor.language, brand.languages, brand.language)
     const { pageNo, pageSize, unread } = request
     const mine = sql`from member_notice n
@@ -92,7 +92,7 @@ const noticeView = (
 /** Notes that a member has read what he was told, up to the newest notice that he has seen. */
 export const markRead =
   ({ database, clock }: Services) =>
-  async ({ request, caller }: Given<typeof readNotices>) => {
+  async ({ request, caller }: CallContext<typeof readNotices>) => {
     await database.run(sql`
       update member_notice set read_at = ${clock.now()} where member = ${caller.memberId} and id <= ${request.upTo} and read_at is null`)
     return {}

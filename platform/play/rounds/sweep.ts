@@ -16,23 +16,23 @@ const PORTION = 200
  * member gets the better of two: what the round has paid him, or all his stakes back. By `close` the round counts with what it paid.
  * A periodic job; gives how many rounds it ended.
  */
-export async function sweepOpenRounds(parts: Services): Promise<number> {
-  await catchUp(parts)
+export async function sweepOpenRounds(services: Services): Promise<number> {
+  await catchUp(services)
   let swept = 0
   let after: OpenRound | undefined
   for (;;) {
-    const rounds = await tooOld(parts, after)
+    const rounds = await tooOld(services, after)
     for (const round of rounds)
       try {
-        if (await sweep(parts, round)) swept++
+        if (await sweep(services, round)) swept++
       } catch (error) {
         const { vendor, ref, member } = round
-        parts.log.error({ err: error, vendor, round: ref, member }, "an open round could not be swept")
+        services.log.error({ err: error, vendor, round: ref, member }, "an open round could not be swept")
       }
     after = rounds.at(-1)
     if (!after || rounds.length < PORTION) break
   }
-  if (swept > 0) await catchUp(parts)
+  if (swept > 0) await catchUp(services)
   return swept
 }
 
@@ -47,10 +47,10 @@ const tooOld = ({ database, clock }: Services, after: OpenRound | undefined): Pr
     order by round.vendor, round.ref, round.member limit ${PORTION}`)
 
 /** Ends one round, unless its vendor has done so by now. */
-async function sweep(parts: Services, round: OpenRound): Promise<boolean> {
+async function sweep(services: Services, round: OpenRound): Promise<boolean> {
   const { vendor, ref, member, brand, game, policy } = round
-  const now = parts.clock.now()
-  return withRoundHeld(parts, round, async (tx, held) => {
+  const now = services.clock.now()
+  return withRoundHeld(services, round, async (tx, held) => {
     const { stakes, wins, ended, refs } = held.standing
     if (ended || refs.length === 0) return false
     const act = policy === "return" && wins < stakes ? "returned" : "closed"
@@ -59,11 +59,11 @@ async function sweep(parts: Services, round: OpenRound): Promise<boolean> {
       values (${vendor}, ${ref}, ${member}, ${brand}, ${game}, ${policy}, ${act}, ${stakes}, ${wins}, ${now}) returning id`)
     // A blank is in no vendor's name for a transaction: ours never meets one of his.
     const name = `swept ${id}`
-    if (act === "returned") await takeBack(parts, tx, round, held, name)
+    if (act === "returned") await takeBack(services, tx, round, held, name)
     else {
       const { cash: debit, clearing: credit } = held
       const ending = { source: `vendor:${vendor}`, ref: name, kind: "endround", debit, credit, amount: 0, round: ref } as const
-      const { status } = await parts.ledger.postTogether([{ ...ending, ...(game !== null && { game }) }], tx)
+      const { status } = await services.ledger.postTogether([{ ...ending, ...(game !== null && { game }) }], tx)
       if (status !== "posted") throw new Error(`Ending round ${vendor} ${ref} was ${status}`)
     }
     const kind = act === "returned" ? "round-returned" : "round-closed"

@@ -2,7 +2,7 @@ import type { RoundEntry, roundTimeline } from "@baize/common/api/rounds.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { catchUp } from "../../books/facts/job.ts"
-import type { Given } from "../../server/serve.ts"
+import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { gamesByNumber } from "../games/views.ts"
 import { type Words, wordIn } from "../games/words.ts"
@@ -24,13 +24,13 @@ interface Row extends RoundOf {
 
 /** One of the caller's rounds with all that happened in it; somebody else's is no round of his. */
 export const tellRound =
-  (parts: Services) =>
-  async ({ request, brand, caller, visitor, refuse }: Given<typeof roundTimeline>) => {
-    await catchUp(parts)
+  (services: Services) =>
+  async ({ request, brand, caller, visitor, refuse }: CallContext<typeof roundTimeline>) => {
+    await catchUp(services)
     const [vendor = ""] = request.roundId.split(":", 1)
     const ref = request.roundId.slice(vendor.length + 1)
     const row =
-      (await parts.database.row<Row>(sql`
+      (await services.database.row<Row>(sql`
         select round.vendor, round.ref, round.member, round.game, round.opened_at as "openedAt", round.settled_at as "settledAt", round.state,
                round.stake, round.payout, game.names, vendor.names as "vendorNames"
         from round join vendor on vendor.id = round.vendor left join game on game.id = round.game
@@ -38,8 +38,8 @@ export const tellRound =
     const language = chooseLanguage(visitor.language, brand.languages, brand.language)
     const { names, vendorNames, openedAt, settledAt, state, stake, payout } = row
     const [entries, [game]] = await Promise.all([
-      timelineOf(parts.database, row),
-      row.game !== null && studioRound.test(ref) ? gamesByNumber(parts.database, brand, language, [row.game]) : [],
+      timelineOf(services.database, row),
+      row.game !== null && studioRound.test(ref) ? gamesByNumber(services.database, brand, language, [row.game]) : [],
     ])
     return {
       roundId: request.roundId,

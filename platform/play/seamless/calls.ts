@@ -1,7 +1,7 @@
 import type { Calls } from "@baize/common/api/calls.ts"
 import type { Endpoint, Refusal } from "@baize/common/api/endpoint.ts"
 import type * as seamlessApi from "@baize/common/api/seamless.ts"
-import type { Given, Handlers } from "../../server/serve.ts"
+import type { CallContext, Handlers } from "../../server/serve.ts"
 import { isNo, type No, type WalletRefusal } from "./answer.ts"
 import type { Wallet } from "./wallet.ts"
 
@@ -32,9 +32,9 @@ export const seamlessCalls = (wallet: Wallet): Handlers<Calls<typeof seamlessApi
 
 /** A no of the wallet becomes the call's refusal of that name. */
 function said<E extends Endpoint & { token: "vendor" }, Value extends object>(
-  operate: (vendor: string, request: Given<E>["request"]) => Promise<Value | No<Refusal<E> & WalletRefusal>>,
+  operate: (vendor: string, request: CallContext<E>["request"]) => Promise<Value | No<Refusal<E> & WalletRefusal>>,
 ) {
-  return async ({ request, caller, refuse }: Given<E>): Promise<Value> => {
+  return async ({ request, caller, refuse }: CallContext<E>): Promise<Value> => {
     const answer = await operate((caller as { vendor: string }).vendor, request)
     return isNo(answer) ? refuse(answer.refused) : answer
   }

@@ -7,9 +7,9 @@ import { createTakenByNow } from "./taken-by-now.ts"
 /** What the operations of the wallet share: each look-up is made for all calls of the moment together. */
 export type Tools = ReturnType<typeof createTools>
 
-export type WalletParts = Pick<Services, "database" | "ledger" | "brands" | "vendors" | "clock" | "log" | "settings">
+export type WalletServices = Pick<Services, "database" | "ledger" | "brands" | "vendors" | "clock" | "log" | "settings">
 
-export const createTools = ({ database, ledger, brands, vendors, clock, log, settings }: WalletParts) => ({
+export const createTools = ({ database, ledger, brands, vendors, clock, log, settings }: WalletServices) => ({
   database,
   ledger,
   brands,

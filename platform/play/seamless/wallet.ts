@@ -8,7 +8,7 @@ import { payFreeRound } from "./free-rounds.ts"
 import { contribute, payJackpot, seedJackpot } from "./jackpot.ts"
 import type { Player } from "./player.ts"
 import { endRound, payWin, payWins, rollBack } from "./settle.ts"
-import { createTools, type WalletParts } from "./tools.ts"
+import { createTools, type WalletServices } from "./tools.ts"
 
 export type Wallet = ReturnType<typeof createWallet>
 
@@ -17,8 +17,8 @@ export type Wallet = ReturnType<typeof createWallet>
  * became of it or with `{ refused }`. Every movement of money is one act of the ledger, named by the vendor's own transaction: whatever
  * is asked again is answered as it was at first. An operation rejects only when the database is out of reach.
  */
-export function createWallet(parts: WalletParts) {
-  const tools = createTools(parts)
+export function createWallet(services: WalletServices) {
+  const tools = createTools(services)
   const { ledger, playerOf, meet } = tools
   const turn = createKeyedMutex<string>()
   /** A second copy begins when the first is done: it could else be refused (the player signed out), while the first still moves money. */
@@ -35,8 +35,8 @@ export function createWallet(parts: WalletParts) {
     async currencyOf(vendor: string, name: string, token?: string): Promise<Pick<Player, "currency" | "exponent"> | undefined> {
       const known = await playerOf(vendor, name)
       if (known || token === undefined) return known
-      const now = parts.clock.now()
-      const session = await gameSessionOf(parts.database, vendor, token, now)
+      const now = services.clock.now()
+      const session = await gameSessionOf(services.database, vendor, token, now)
       if (session?.mode === "real") await meet(vendor, session.member, now)
       return playerOf(vendor, name)
     },
@@ -48,10 +48,10 @@ export function createWallet(parts: WalletParts) {
     async namesOf(vendor: string, transaction: string, name?: string): Promise<NamedTransfer[]> {
       const player = name === undefined ? undefined : await playerOf(vendor, name)
       if (name !== undefined && !player) return []
-      return namedBy(parts.database, sourceOf(vendor), transaction, player?.member)
+      return namedBy(services.database, sourceOf(vendor), transaction, player?.member)
     },
-    termsOf: parts.vendors.termsOf,
-    now: (): Date => parts.clock.now(),
+    termsOf: services.vendors.termsOf,
+    now: (): Date => services.clock.now(),
     bet: inTurn(placeBet(tools)),
     betwin: inTurn(placeBetAndWin(tools)),
     win: payWin(tools),

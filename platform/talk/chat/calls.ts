@@ -13,8 +13,8 @@ import { judgeOf } from "./words.ts"
 const open = (brand: Brand, room?: string): boolean =>
   brand.flags.CBS3 === true && (room === undefined || brand.languages.includes(room))
 
-export function chatCalls(parts: Services): Handlers<Calls<typeof chatApi>> {
-  const { database, clock, settings } = parts
+export function chatCalls(services: Services): Handlers<Calls<typeof chatApi>> {
+  const { database, clock, settings } = services
   return {
     chatRooms: async ({ brand }) => ({ list: open(brand) ? brand.languages.map(room => ({ room })) : [] }),
 
@@ -36,7 +36,7 @@ export function chatCalls(parts: Services): Handlers<Calls<typeof chatApi>> {
       const at = clock.now()
       const muted = await mutedUntil(database, caller.memberId, at)
       if (muted) return refuse("chat-muted", { value: { until: muted.toISOString() } })
-      const objection = judgeOf(await wordsOf(parts, brand))(text)
+      const objection = judgeOf(await wordsOf(services, brand))(text)
       if (objection) return refuse(objection)
       const said = await say(database, settings.secret, brand, { member: caller.memberId, room, request, text, at })
       return said ?? refuse("chat-repeated")

@@ -3,7 +3,7 @@ import type { Brand } from "../../brands/brands.ts"
 import type { Services } from "../../play/services.ts"
 import { tell } from "./messages.ts"
 
-type Needed = Pick<Services, "database" | "clock">
+type ModerationServices = Pick<Services, "database" | "clock">
 
 export interface SpokenLine {
   readonly id: number
@@ -16,7 +16,12 @@ export interface SpokenLine {
 }
 
 /** What was said last at a brand, newest first, removed or not, under the real names. */
-export const spokenLines = ({ database, clock }: Needed, brand: Brand, count: number, room?: string): Promise<SpokenLine[]> =>
+export const spokenLines = (
+  { database, clock }: ModerationServices,
+  brand: Brand,
+  count: number,
+  room?: string,
+): Promise<SpokenLine[]> =>
   database.rows(sql`
     select c.id, c.room, m.username, c.text, c.at, c.removed_by as "removedBy", u.until as "mutedUntil"
     from chat_message c join member m on m.id = c.member
@@ -25,7 +30,7 @@ export const spokenLines = ({ database, clock }: Needed, brand: Brand, count: nu
     order by c.id desc limit ${count}`)
 
 /** Takes a message out of its room, on every page that shows it. False: there is none, or it was removed before. */
-export const removeLine = ({ database, clock }: Needed, id: number, by: string): Promise<boolean> =>
+export const removeLine = ({ database, clock }: ModerationServices, id: number, by: string): Promise<boolean> =>
   database.transaction(async tx => {
     const removed = await tx.row<{ brand: number; room: string }>(sql`
       update chat_message set removed_at = ${clock.now()}, removed_by = ${by} where id = ${id} and removed_at is null
@@ -36,7 +41,7 @@ export const removeLine = ({ database, clock }: Needed, id: number, by: string):
 
 /** Lets a member read but not speak, until then; undefined lets him speak again. */
 export async function muteMember(
-  { database, clock }: Needed,
+  { database, clock }: ModerationServices,
   brand: Brand,
   member: number,
   mute: { readonly until: Date; readonly reason: string; readonly by: string } | undefined,
@@ -57,10 +62,10 @@ export const wordsOf = async ({ database }: Pick<Services, "database">, brand: B
   )
 
 /** Puts words on a brand's list; gives how many were new. */
-export const addWords = ({ database }: Needed, brand: Brand, words: readonly string[]): Promise<number> =>
+export const addWords = ({ database }: ModerationServices, brand: Brand, words: readonly string[]): Promise<number> =>
   database.run(sql`
     insert into chat_word (brand, word) select ${brand.id}, unnest(${words}::text[]) on conflict do nothing`)
 
 /** Takes words off a brand's list; gives how many were on it. */
-export const dropWords = ({ database }: Needed, brand: Brand, words: readonly string[]): Promise<number> =>
+export const dropWords = ({ database }: ModerationServices, brand: Brand, words: readonly string[]): Promise<number> =>
   database.run(sql`delete from chat_word where brand = ${brand.id} and word = any(${words})`)

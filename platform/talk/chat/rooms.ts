@@ -11,7 +11,7 @@ interface Line {
   terminate(): void
 }
 
-type Needed = Pick<Services, "database" | "brands" | "clock" | "settings" | "log">
+type ChatServices = Pick<Services, "database" | "brands" | "clock" | "settings" | "log">
 
 interface Listener {
   readonly seat: Seat
@@ -35,7 +35,7 @@ export interface Rooms {
 const textOf = (event: ChatEvent): string => JSON.stringify(event)
 
 /** The sockets of this node. What is said comes from the database, whichever node or operator it was said at. */
-export function createRooms({ database, brands, clock, settings, log }: Needed): Rooms {
+export function createRooms({ database, brands, clock, settings, log }: ChatServices): Rooms {
   const listeners = new Set<Listener>()
   let ear: ReturnType<typeof database.listen> | undefined
   let beating: NodeJS.Timeout | undefined

@@ -16,8 +16,8 @@ const PIXELS = 60_000_000
 const senderOf = (caller: Caller | undefined, { ip }: Visitor): string =>
   caller ? `member ${caller.memberId}` : `guest ${neighbourhoodOf(ip)}`
 
-export function feedbackCalls(parts: Services): Handlers<Calls<typeof feedbackApi>> {
-  const { database, clock } = parts
+export function feedbackCalls(services: Services): Handlers<Calls<typeof feedbackApi>> {
+  const { database, clock } = services
   return {
     feedbackImage: async ({ file, brand, caller, visitor, refuse }) => {
       const facts = readPicture(file)

@@ -5,7 +5,7 @@ import type { Ledger } from "../ledger.ts"
 import type { Account, Posted, Reversed, TransferName } from "../posting.ts"
 
 /** What the two-person acts work with. */
-interface Given {
+interface CorrectionServices {
   readonly database: Database
   readonly ledger: Ledger
 }
@@ -37,7 +37,7 @@ interface Asking {
 
 /** Asks for a transfer to be taken back. Gives the request's number; `absent` when there is no such transfer. A request that waits is found again. */
 export async function askReversal(
-  { database }: Given,
+  { database }: CorrectionServices,
   original: TransferName,
   { reason, by, now }: Asking,
 ): Promise<number | "absent"> {
@@ -61,7 +61,11 @@ interface Adjustment {
 }
 
 /** Asks for money to be moved between two accounts. Gives the request's number. */
-export const askAdjustment = async ({ database }: Given, adjustment: Adjustment, { reason, by, now }: Asking): Promise<number> =>
+export const askAdjustment = async (
+  { database }: CorrectionServices,
+  adjustment: Adjustment,
+  { reason, by, now }: Asking,
+): Promise<number> =>
   (
     await database.one<{ id: number }>(sql`
       insert into correction (brand, debit, credit, amount, reason, requested_by, requested_at)
@@ -91,7 +95,7 @@ interface Approving {
 
 /** Carries out what another person asked for. The request and the money change together, or neither does. */
 export const approveCorrection = (
-  { database, ledger }: Given,
+  { database, ledger }: CorrectionServices,
   id: number,
   { by, now, oneOperator = false }: Approving,
 ): Promise<Decided> =>
@@ -109,7 +113,7 @@ export const approveCorrection = (
   })
 
 /** Refuses what another person asked for: two people have seen every request that is decided. */
-export const refuseCorrection = ({ database }: Given, id: number, by: string, now: Date): Promise<Decided> =>
+export const refuseCorrection = ({ database }: CorrectionServices, id: number, by: string, now: Date): Promise<Decided> =>
   database.transaction(async tx => {
     const correction = await waiting(tx, id, by)
     if (typeof correction === "string") return correction

@@ -35,20 +35,20 @@ export const signedText = ({ id, fromAt, until, entries, root, previous }: Ledge
   [id, fromAt.toISOString(), until.toISOString(), entries, root, previous].join(" ")
 
 /** Seals every day of UTC that is over and not sealed yet; gives the seals. Several nodes take turns. */
-export async function sealDays(parts: Needed): Promise<LedgerSeal[]> {
-  const now = await parts.clock.databaseNow(parts.database)
-  return await sealUntil(parts, new Date(Math.floor((now.getTime() - DAY_SETTLES_MINUTES * 60_000) / DAY_MS) * DAY_MS))
+export async function sealDays(services: SealServices): Promise<LedgerSeal[]> {
+  const now = await services.clock.databaseNow(services.database)
+  return await sealUntil(services, new Date(Math.floor((now.getTime() - DAY_SETTLES_MINUTES * 60_000) / DAY_MS) * DAY_MS))
 }
 
 /** Seals also what came since, up to some minutes ago. */
-export async function sealNow(parts: Needed): Promise<LedgerSeal[]> {
-  const now = await parts.clock.databaseNow(parts.database)
-  return await sealUntil(parts, new Date(now.getTime() - SETTLES_MINUTES * 60_000))
+export async function sealNow(services: SealServices): Promise<LedgerSeal[]> {
+  const now = await services.clock.databaseNow(services.database)
+  return await sealUntil(services, new Date(now.getTime() - SETTLES_MINUTES * 60_000))
 }
 
-type Needed = { readonly database: Database; readonly clock: Clock }
+type SealServices = { readonly database: Database; readonly clock: Clock }
 
-async function sealUntil({ database, clock }: Needed, until: Date): Promise<LedgerSeal[]> {
+async function sealUntil({ database, clock }: SealServices, until: Date): Promise<LedgerSeal[]> {
   const key = signingKeyOf(await ensureSecret(database, SEALS_SECRET))
   const seals: LedgerSeal[] = []
   for (;;) {

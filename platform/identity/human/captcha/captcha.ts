@@ -9,20 +9,23 @@ const LENGTH = 5
 const LIFETIME_MS = 5 * 60_000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-type Needed = Pick<IdentityServices, "database" | "clock" | "settings">
+type CaptchaServices = Pick<IdentityServices, "database" | "clock" | "settings">
 
 const answerHash = (secret: string, id: string, word: string): Buffer =>
   createHmac("sha256", secret).update(`captcha ${id} ${word.trim().toUpperCase()}`).digest()
 const systemRandom = (): number => randomInt(2 ** 32) / 2 ** 32
 
 /** Draws a new picture; only a keyed hash of its answer is stored. */
-export async function makeCaptcha({ database, clock, settings }: Needed): Promise<{ id: string; image: string }> {
+export async function makeCaptcha({ database, clock, settings }: CaptchaServices): Promise<{ id: string; image: string }> {
   const word = Array.from({ length: LENGTH }, () => letters[randomInt(letters.length)]).join("")
   return await storeCaptcha({ database, clock, settings }, word)
 }
 
 /** The picture of a given word, for a test that must know the answer. */
-export async function storeCaptcha({ database, clock, settings }: Needed, word: string): Promise<{ id: string; image: string }> {
+export async function storeCaptcha(
+  { database, clock, settings }: CaptchaServices,
+  word: string,
+): Promise<{ id: string; image: string }> {
   const id = randomUUID()
   await database.run(sql`
     insert into captcha (id, answer_hash, expires_at)
@@ -32,7 +35,7 @@ export async function storeCaptcha({ database, clock, settings }: Needed, word: 
 }
 
 /** Whether the picture was read rightly, in any case of letters. It is good for one answer, a wrong one included. */
-export async function solvedCaptcha({ database, clock, settings }: Needed, id = "", answer = ""): Promise<boolean> {
+export async function solvedCaptcha({ database, clock, settings }: CaptchaServices, id = "", answer = ""): Promise<boolean> {
   if (!UUID.test(id)) return false
   const row = await database.row<{ hash: Buffer; expiresAt: Date }>(
     sql`delete from captcha where id = ${id} returning answer_hash as hash, expires_at as "expiresAt"`,

@@ -23,10 +23,10 @@ interface Source {
  * Compares yesterday's book of each vendor that serves one, and again the days before that still have open differences. A periodic job;
  * a vendor who is out of reach is asked again later.
  */
-export async function reconcileDue(parts: Services): Promise<Run[]> {
-  const now = parts.clock.now()
+export async function reconcileDue(services: Services): Promise<Run[]> {
+  const now = services.clock.now()
   const minutesAgo = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000)
-  const due = await parts.database.rows<Source & { day: string }>(sql`
+  const due = await services.database.rows<Source & { day: string }>(sql`
     select vendor.id as vendor, vendor.book_url as "bookUrl", vendor.book_gmt_offset_minutes as "gmtOffsetMinutes", d.day
     from vendor
     cross join lateral (
@@ -41,13 +41,19 @@ export async function reconcileDue(parts: Services): Promise<Run[]> {
         select from reconciliation_difference f where f.vendor = vendor.id and f.day = d.day and f.resolved_at is null))
     order by vendor.id, d.day`)
   const runs: Run[] = []
-  for (const { day, ...source } of due) runs.push(await reconcileBook(parts, source, day))
+  for (const { day, ...source } of due) runs.push(await reconcileBook(services, source, day))
   return runs
 }
 
 /** Compares a day with the book that its vendor serves. */
-export const reconcileBook = (parts: Services, source: Source, day: string): Promise<Run> =>
-  reconcile(parts, { vendor: source.vendor, day, origin: source.bookUrl, book: fetchBook(parts, source, day), mustEnd: true })
+export const reconcileBook = (services: Services, source: Source, day: string): Promise<Run> =>
+  reconcile(services, {
+    vendor: source.vendor,
+    day,
+    origin: source.bookUrl,
+    book: fetchBook(services, source, day),
+    mustEnd: true,
+  })
 
 /** Where a vendor serves his books; undefined where there is no such vendor or he serves none. */
 export const bookOf = async ({ database }: Services, vendor: string): Promise<Source | undefined> =>
@@ -57,11 +63,11 @@ export const bookOf = async ({ database }: Services, vendor: string): Promise<So
 
 /** The vendor's book of a day as it comes in; asked for with the key he signs his own calls with. */
 async function* fetchBook(
-  parts: Services,
+  services: Services,
   { vendor, bookUrl, gmtOffsetMinutes }: Source,
   day: string,
 ): AsyncGenerator<Uint8Array> {
-  const answer = await askVendor(parts, vendor, `${bookUrl}/day`, { day, gmtOffsetMinutes })
+  const answer = await askVendor(services, vendor, `${bookUrl}/day`, { day, gmtOffsetMinutes })
   if (!answer.ok || !answer.body) throw new BookProblem(`The vendor answered ${answer.status} instead of his book.`)
   yield* answer.body
 }

@@ -34,13 +34,13 @@ export interface Run {
  * Compares a vendor's book of a day with the ledger and the reports, and notes each difference. One that an earlier run noted and this
  * one does not find is resolved by it. A book that is broken resolves and notes nothing: the run says why it failed.
  */
-export async function reconcile(parts: Services, { vendor, day, origin, book, mustEnd }: Asked): Promise<Run> {
-  const { database, clock, log } = parts
+export async function reconcile(services: Services, { vendor, day, origin, book, mustEnd }: Asked): Promise<Run> {
+  const { database, clock, log } = services
   const window = await windowOf(database, vendor, day)
   const { id } = await database.one<{ id: number }>(sql`
     insert into reconciliation (vendor, day, origin, began_at) values (${vendor}, ${day}, ${origin}, ${clock.now()}) returning id`)
   try {
-    await catchUp(parts)
+    await catchUp(services)
     const counted = await database.transaction(async tx => {
       await prepareBook(tx)
       await prepareFindings(tx)

@@ -12,28 +12,28 @@ const WATCHED_DAYS = 60
  * Takes back, through the ledger, every bet and every win of an act's rounds; when the last is done, tells each member once. May be
  * stopped anywhere and called again, also by several at once: each round is done in one transaction, and once.
  */
-export async function carryOut(parts: Services, act: number): Promise<void> {
-  const { database } = parts
+export async function carryOut(services: Services, act: number): Promise<void> {
+  const { database } = services
   for (let after = { member: 0, round: "" }; ; ) {
     const waiting: HeldRound[] = await database.rows(sql`
       select vendor, round as ref, member, brand, game, opened_at as "openedAt" from voided_round
       where act = ${act} and done_at is null and (member, round) > (${after.member}, ${after.round})
       order by member, round limit ${PORTION}`)
-    for (const round of waiting) await voidRound(parts, act, round)
+    for (const round of waiting) await voidRound(services, act, round)
     const last = waiting.at(-1)
     if (!last) break
     after = { member: last.member, round: last.ref }
   }
-  await finish(parts, act)
+  await finish(services, act)
 }
 
-async function voidRound(parts: Services, act: number, round: HeldRound): Promise<void> {
+async function voidRound(services: Services, act: number, round: HeldRound): Promise<void> {
   const { vendor, ref, member } = round
-  await withRoundHeld(parts, round, async (tx, held) => {
-    await takeBack(parts, tx, round, held, `void ${act}`)
+  await withRoundHeld(services, round, async (tx, held) => {
+    await takeBack(services, tx, round, held, `void ${act}`)
     const { stakes, wins } = held.standing
     await tx.run(sql`
-      update voided_round set stakes = stakes + ${stakes}, wins = wins + ${wins}, done_at = ${parts.clock.now()}
+      update voided_round set stakes = stakes + ${stakes}, wins = wins + ${wins}, done_at = ${services.clock.now()}
       where (vendor, round, member) = (${vendor}, ${ref}, ${member})`)
   })
 }
@@ -61,13 +61,13 @@ const finish = ({ database, clock }: Services, act: number): Promise<void> =>
  * Goes on with acts that were stopped half-way, and takes back what has come to void rounds since: a bet that was on its way while its
  * round was being voided. A periodic job.
  */
-export async function watchVoids(parts: Services): Promise<void> {
-  const { database, clock } = parts
+export async function watchVoids(services: Services): Promise<void> {
+  const { database, clock } = services
   const acts = await database.rows<VoidSet & { id: number }>(sql`
     select id, vendor, game, opened_from as from, opened_until as until, rounds from void_act
     where done_at is null or begun_at > ${new Date(clock.now().getTime() - WATCHED_DAYS * 86_400_000)} order by id`)
   if (acts.length === 0) return
-  await catchUp(parts)
+  await catchUp(services)
   for (const act of acts)
     try {
       const added = await database.transaction(tx => gather(tx, act.id, { ...act, rounds: act.rounds ?? undefined }))
@@ -75,9 +75,9 @@ export async function watchVoids(parts: Services): Promise<void> {
         update voided_round v set done_at = null from round r
         where v.act = ${act.id} and v.done_at is not null and (r.vendor, r.ref, r.member) = (v.vendor, v.round, v.member)
           and r.state <> 'cancelled'`)
-      if (added + disturbed > 0) parts.log.warn({ act: act.id, added, disturbed }, "something came to voided rounds")
-      await carryOut(parts, act.id)
+      if (added + disturbed > 0) services.log.warn({ act: act.id, added, disturbed }, "something came to voided rounds")
+      await carryOut(services, act.id)
     } catch (error) {
-      parts.log.error({ err: error, act: act.id }, "an act that voids rounds could not be carried on")
+      services.log.error({ err: error, act: act.id }, "an act that voids rounds could not be carried on")
     }
 }

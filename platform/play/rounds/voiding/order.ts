@@ -40,23 +40,23 @@ const standing = ({ vendor, game, from, until, rounds }: VoidSet): Sql => sql`
     and not exists (select from voided_round v where (v.vendor, v.round, v.member) = (round.vendor, round.ref, round.member))`
 
 /** What voiding a set would do, by currency. */
-export async function planVoid(parts: Services, set: VoidSet): Promise<VoidTotals[]> {
-  await catchUp(parts)
-  return parts.database.rows<VoidTotals>(sql`
+export async function planVoid(services: Services, set: VoidSet): Promise<VoidTotals[]> {
+  await catchUp(services)
+  return services.database.rows<VoidTotals>(sql`
     select brand.currency, brand.exponent, count(*) as rounds, count(distinct member) as members, sum(stake) as stakes, sum(payout) as wins
     from (select round.* ${standing(set)}) chosen join brand on brand.id = chosen.brand
     group by brand.currency, brand.exponent order by brand.currency`)
 }
 
 /** Writes the order down with the rounds it means, and closes the game if it says so: from here on the voiding goes on until it is done. */
-export async function orderVoid(parts: Services, order: VoidOrder): Promise<number> {
-  await catchUp(parts)
+export async function orderVoid(services: Services, order: VoidOrder): Promise<number> {
+  await catchUp(services)
   const { vendor, game, from, until, rounds, cause, reason, byWhom, switchGameOff } = order
-  return parts.database.transaction(async tx => {
+  return services.database.transaction(async tx => {
     const { id } = await tx.one<{ id: number }>(sql`
       insert into void_act (vendor, game, opened_from, opened_until, rounds, cause, reason, by_whom, game_switched_off, begun_at)
       values (${vendor}, ${game}, ${from}, ${until}, ${rounds ? [...rounds] : null}, ${cause}, ${reason}, ${byWhom}, ${switchGameOff},
-              ${parts.clock.now()}) returning id`)
+              ${services.clock.now()}) returning id`)
     if (switchGameOff) await tx.run(sql`update game set state = 'maintenance' where id = ${game} and state = 'open'`)
     await gather(tx, id, order)
     return id

@@ -26,9 +26,9 @@ const BACK_SECONDS = 1
  * an address that was not agreed, gets the answer of one whose signature is wrong: he learns nothing about anybody.
  */
 export const dialectRoutes =
-  (parts: Pick<Services, "database" | "vendors" | "clock" | "log">, wallet: Wallet, crowd: Crowd): FastifyPluginAsync =>
+  (services: Pick<Services, "database" | "vendors" | "clock" | "log">, wallet: Wallet, crowd: Crowd): FastifyPluginAsync =>
   async http => {
-    const keysOf = createKeys(parts)
+    const keysOf = createKeys(services)
 
     const turn = createKeyedMutex<string>()
     const deskOf = (vendor: string): Desk => ({
@@ -42,7 +42,7 @@ export const dialectRoutes =
       const isSigned = async (age: number): Promise<boolean> =>
         (await keysOf(vendor, dialect.name, age)).some(key => dialect.isSigned(heard, key))
       const known = /^\w{1,20}$/.test(vendor) && ((await isSigned(KEPT_MS)) || (await isSigned(LOOKED_MS)))
-      if (!known || !(await parts.vendors.mayCallFrom(vendor, visitorOf(message).ip))) return dialect.notSigned(heard)
+      if (!known || !(await services.vendors.mayCallFrom(vendor, visitorOf(message).ip))) return dialect.notSigned(heard)
       return dialect.calls[heard.call]!(heard, deskOf(vendor))
     }
 
@@ -54,7 +54,7 @@ export const dialectRoutes =
           try {
             return send(reply, await crowd.admit(() => answer(dialect, message, heard)))
           } catch (error) {
-            parts.log.error({ err: error, dialect: dialect.name, call }, "call failed")
+            services.log.error({ err: error, dialect: dialect.name, call }, "call failed")
             return send(reply.header("Retry-After", BACK_SECONDS), dialect.later(heard))
           }
         })
