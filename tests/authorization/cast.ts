@@ -15,26 +15,26 @@ import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
 import { PASSWORD, PAYMENT_PASSWORD, type Person, testWorld, type World } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 
-/** Somebody, and the things that are his. Ids of kinds he cannot have are those of nobody. */
+/** An account and the things that belong to it. Ids of kinds it can't own belong to no one. */
 export interface Party {
   readonly person: Person
   readonly api: Api
   readonly downlineId: number
   readonly depositId: number
   readonly linkId: number
-  /** A sub-account of his, that nobody signs in with. */
+  /** One of its sub-accounts, which no one signs in with. */
   readonly staffId: number
-  /** Of his about his downline. */
+  /** A note it keeps about its downline. */
   readonly noteId: number
-  /** A dividend that he has offered his downline, and one of each kind. */
+  /** A dividend offered to its downline, and one contract of each kind. */
   readonly contractId: number
   readonly offers: Readonly<Record<ContractKind, number>>
   readonly settlementId: number
-  /** A file of his that is ready, one that is not begun yet, and what a link to the ready file of the first tree carries. */
+  /** A ready export, one that hasn't started, and the ticket in the link to the first tree's ready file. */
   readonly exportId: number
   readonly awaitedExportId: number
   readonly exportTicket: string
-  /** A round he has played. */
+  /** A round it has played. */
   readonly roundId: string
 }
 
@@ -55,7 +55,7 @@ export const terms: Terms = {
   remainder: "forgiven",
 }
 
-/** A round that a person has lost, booked as the house vendor's wallet calls would; gives its id. */
+/** Plays a losing round, booked as the studio's wallet calls would book it; returns its id. */
 async function playRound({ platform: { ledger } }: World, { id, brand }: Person): Promise<string> {
   const debit = await ledger.accountOf(brand, id, "cash")
   const credit = await ledger.brandAccount(brand, "vendor-clearing", "BZ")
@@ -66,11 +66,11 @@ async function playRound({ platform: { ledger } }: World, { id, brand }: Person)
   return `BZ:${round}`
 }
 
-/** What the link to a file carries. */
+/** The ticket in the link to an export. */
 const ticketOf = async (api: Api, id: number): Promise<string> =>
   new URL((await api(exportLink, { id })).path, "http://platform").searchParams.get("ticket") ?? ""
 
-/** Opens sessions of two sub-accounts of an agent: every page is open to the one, none to the other. */
+/** Opens sessions for two sub-accounts of an agent: one may open every page, the other none. */
 async function staffOf({ database, clock, visitor }: World, { api, person }: Party) {
   const open = async (name: string, pages: readonly string[]): Promise<number> => {
     const { id } = await api(addStaff, { name, nickname: name, password: PASSWORD, pages: ["overview"] })
@@ -84,7 +84,7 @@ async function staffOf({ database, clock, visitor }: World, { api, person }: Par
   }
 }
 
-/** Everybody the matrix asks for. The clock stands two days after all contracts began, so that each has a settled period. */
+/** Everyone the matrix calls as. The clock is two days past the start of all contracts, so each has a settled period. */
 export async function inviteCast(): Promise<{
   world: World
   parties: Record<string, Party>
@@ -158,14 +158,14 @@ export async function inviteCast(): Promise<{
   const settled = async (whose: Party): Promise<Party> => {
     const row = await world.database.one<{ id: number }>(sql`
       select settlement.id from settlement join contract on contract.id = settlement.contract where contract.downline = ${whose.person.id} limit 1`)
-    // Sessions slide by thirty minutes; two days have passed.
+    // Sessions slide by 30 minutes; two days have passed.
     const api = await world.signIn(whose.person)
     const asked = { format: "csv", about: { report: "settlements" } } as const
     const { id: exportId } = await exported(world.platform, api, asked)
     const { id: awaitedExportId } = await api(makeExport, { request: crypto.randomUUID(), ...asked })
     return { ...whose, api, settlementId: row.id, exportId, awaitedExportId, exportTicket: await ticketOf(api, exportId) }
   }
-  // A file is made at a time by itself: what the one waits for must not be made with the other's.
+  // Exports run one at a time: one party's pending file must not be made along with the other's.
   const otherTree = await settled(parties.otherTree)
   const agent = await settled(parties.agent)
   const { exportTicket } = agent
@@ -173,7 +173,7 @@ export async function inviteCast(): Promise<{
     world,
     staffSession: await staffOf(world, agent),
     guest: world.visitor(),
-    /** A session of the other brand at this brand's address. */
+    /** A session of the other brand, sent to this brand's address. */
     strangers: await world.signIn({ ...foreigner }, { host: "localhost:8080" }),
     parties: {
       member: { ...parties.member, exportTicket, api: await world.signIn(member) },

@@ -8,10 +8,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { inviteCast, type Party } from "./cast.ts"
 import { requests } from "./requests.ts"
 
-/** Staff of an agent are of two kinds here: every page is open to the one, none to the other. */
+/** Two kinds of an agent's staff: one may open every page, the other none. */
 type Kind = keyof Row | "staff" | "bareStaff"
 
-/** What staff get: what belongs to a page that is open to them as their agent does, else nothing; where no session is needed, as a guest. */
+/**
+ * Expected cell for staff: on a page open to them, what their agent gets; elsewhere nothing; without a session, what a guest
+ * gets.
+ */
 function cellOf({ token, access }: Endpoint, whose: "own" | "others", kind: Kind): Cell {
   const row = access[whose]!
   if (kind !== "staff" && kind !== "bareStaff") return row[kind]
@@ -44,7 +47,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
-/** Whose things are one's own, and whose are somebody else's: the two trees look at each other, all others at the first tree. */
+/** Which party is "own" and which is "others": the two trees call about each other, everyone else about the first tree. */
 const sides = (kind: Kind): { me: Party; they: Party } => {
   const { agent, otherTree } = parties as Record<"agent" | "otherTree", Party>
   if (kind === "guest") return { me: agent, they: agent }
@@ -52,7 +55,7 @@ const sides = (kind: Kind): { me: Party; they: Party } => {
   return { me: parties[kind]!, they: kind === "agent" ? otherTree : agent }
 }
 
-/** What the answer to a call amounts to in the words of the matrix. */
+/** Translates an answer into a cell of the matrix. */
 async function ask(api: Api, endpoint: Endpoint, request: object): Promise<{ cell: Cell; code: string }> {
   try {
     await api(endpoint, request)
@@ -64,7 +67,7 @@ async function ask(api: Api, endpoint: Endpoint, request: object): Promise<{ cel
     if (status === 401) return { cell: "signed-out", code }
     if (code === "forbidden") return { cell: "forbidden", code }
     if (code === "absent") return { cell: "absent", code }
-    return { cell: "allowed", code } // understood and refused for a reason of its own
+    return { cell: "allowed", code } // authorized, but refused for a business reason
   }
 }
 
@@ -90,14 +93,14 @@ async function contents(): Promise<unknown> {
 
 const kindsOf = (row: Row) => [...Object.keys(row), "staff", "bareStaff"] as Kind[]
 
-/** Sends a call as somebody of that kind makes it, by `api` where it is not the usual one. */
+/** Sends a call as a caller of that kind, through `api` when given. */
 async function send(
   name: string,
   endpoint: Endpoint,
   { kind, whose, api = apis[kind] }: { kind: Kind; whose: "own" | "others"; api?: Api },
 ) {
   const { me, they } = sides(kind)
-  // A file is begun once; here each kind of caller begins the same one.
+  // An export starts once; here each kind of caller starts the same one.
   if (endpoint.sends) await world.database.run(sql`update export_ticket set begun_at = null`)
   const request = (requests[name as keyof typeof requests](me, they) as Record<typeof whose, object>)[whose]
   return ask(api, endpoint, request)
@@ -109,14 +112,14 @@ for (const [module, declarations] of Object.entries(modules))
       for (const whose of ["others", "own"] as const) {
         const row = endpoint.access[whose]
         if (!row) continue
-        it(`${name}, ${whose === "own" ? "one's own" : "somebody else's"}`, async () => {
-          // Last those whom the call may change: logging out, for one, must not end the session the next cell needs.
+        it(`${name}, ${whose === "own" ? "own things" : "another account's things"}`, async () => {
+          // Callers whose state the call changes go last: signing out, for one, must not end the session the next cell needs.
           const cell = (kind: Kind): Cell => cellOf(endpoint, whose, kind)
           const kinds = kindsOf(row).sort((left, right) => Number(cell(left) === "allowed") - Number(cell(right) === "allowed"))
           const before = await contents()
           for (const kind of kinds.filter(kind => cell(kind) !== "allowed"))
             expect((await send(name, endpoint, { kind, whose })).cell, `${kind} calls ${name}`).toBe(cell(kind))
-          expect(await contents(), "whoever is turned away changes nothing").toEqual(before)
+          expect(await contents(), "refused callers change nothing").toEqual(before)
           for (const kind of kinds.filter(kind => cell(kind) === "allowed")) {
             const answer = await send(name, endpoint, { kind, whose, ...(await otherSession(name, endpoint, kind)) })
             const { code } = answer
@@ -132,7 +135,7 @@ describe("an agent's session of the player site", () => {
     .flatMap(module => Object.entries(callsOf(module as object) as Record<string, Endpoint>))
     .filter(([, endpoint]) => endpoint.access.site === "agent")
 
-  it.each(portal)("does not open %s, which belongs to the portal", async (name, endpoint) => {
+  it.each(portal)("a player-site session of an agent can't call %s, which belongs to the portal", async (name, endpoint) => {
     const api = await world.signIn(parties.agent!.person, { site: "player" })
     expect((await send(name, endpoint, { kind: "agent", whose: "own", api })).cell).toBe("forbidden")
   })
@@ -145,15 +148,18 @@ describe("while a password must be changed", () => {
   })
   const declared = Object.values(modules).flatMap(module => Object.entries(callsOf(module as object) as Record<string, Endpoint>))
 
-  it.each(declared.filter(([, endpoint]) => waitsForPassword(endpoint)))("%s is refused", async (name, endpoint) => {
-    const before = await contents()
-    const kinds = kindsOf(endpoint.access.own).filter(kind => kind !== "trial" && cellOf(endpoint, "own", kind) === "allowed")
-    expect(kinds).toContain("agent")
-    for (const kind of kinds)
-      expect((await send(name, endpoint, { kind, whose: "own" })).code, `${kind} calls ${name}`).toBe("password-change-first")
-    expect(await contents()).toEqual(before)
-  })
-  it("whoever is signed in changes nothing but these", () => {
+  it.each(declared.filter(([, endpoint]) => waitsForPassword(endpoint)))(
+    "%s is refused while the caller must change their password",
+    async (name, endpoint) => {
+      const before = await contents()
+      const kinds = kindsOf(endpoint.access.own).filter(kind => kind !== "trial" && cellOf(endpoint, "own", kind) === "allowed")
+      expect(kinds).toContain("agent")
+      for (const kind of kinds)
+        expect((await send(name, endpoint, { kind, whose: "own" })).code, `${kind} calls ${name}`).toBe("password-change-first")
+      expect(await contents()).toEqual(before)
+    },
+  )
+  it("callers who must change their password can make only the calls listed here", () => {
     const served = declared.filter(([, endpoint]) => {
       const changes = endpoint.token === true && endpoint.method !== "GET"
       return changes && !waitsForPassword(endpoint)
@@ -175,7 +181,7 @@ describe("while a password must be changed", () => {
 const again = async (kind: Kind): Promise<Api> =>
   kind === "staff" || kind === "bareStaff" ? await staffSession(kind) : world.signIn(parties[kind]!.person)
 
-/** The session by which to send a call that ends the usual one, or belongs to the site that an agent is not signed in to. */
+/** A separate session for a call that ends its session, or for the site the agent isn't signed in to. */
 async function otherSession(name: string, { access }: Endpoint, kind: Kind): Promise<{ api?: Api }> {
   if (name === "logout") return { api: await again(kind) }
   return access.site === "player" && parties[kind] ? { api: await world.signIn(parties[kind].person, { site: "player" }) } : {}

@@ -5,7 +5,7 @@ import { PASSWORD, PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
 import { type Party, terms } from "./cast.ts"
 
 type Module = (typeof modules)[keyof typeof modules]
-/** What is each of the union at once. */
+/** Intersection of a union's members. */
 type Together<Union> = (Union extends unknown ? (part: Union) => void : never) extends (whole: infer Whole) => void
   ? Whole
   : never
@@ -15,7 +15,7 @@ type Requests<E extends Endpoint> = { readonly own: Request<E> } & (E["access"] 
   ? { readonly others: Request<E> }
   : unknown)
 
-/** For each call a request about one's own things, and one about somebody else's. A call without its line does not compile. */
+/** For each call, one request about the caller's own things and one about another's. A call without an entry does not compile. */
 export type MatrixRequests = { [Name in keyof AllCalls]: (me: Party, they: Party) => Requests<AllCalls[Name]> }
 
 const interval = { from: "2026-11-20", to: "2026-11-22" }

@@ -9,7 +9,7 @@ import { PASSWORD, testWorld } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { expect, it } from "vitest"
 
-it("a platform that comes as baize_app signs in, books bets and wins, reports, settles and goes on into a month that has no partition", async () => {
+it("as baize_app the platform signs in, books bets and wins, reports, settles, and continues into a month without a partition", async () => {
   const world = await testWorld({}, { asRole: true })
   const { platform } = world
   expect(await platform.database.one(sql`select current_user as name`)).toEqual({ name: "baize_app" })

@@ -54,11 +54,11 @@ it.each([
   "delete from ledger_seal",
   "delete from migration",
   "select * from studio.round",
-])("the platform's role may not: %s", async statement => {
+])("the platform's role can't run: %s", async statement => {
   await expect(app.run(raw(statement))).rejects.toMatchObject(denied)
 })
 
-it("the platform's role reads and adds to the ledger, and makes the partition of a month to come", async () => {
+it("the platform's role reads the ledger, inserts into it and creates the partition of a coming month", async () => {
   expect(await app.row(sql`select from transfer`)).toBeDefined()
   await app.run(sql`select open_month('2033-03-03')`)
   expect(await app.one(sql`select pg_get_userbyid(relowner) as owner from pg_class where relname = 'transfer_2033_03'`)).toEqual({
@@ -66,7 +66,7 @@ it("the platform's role reads and adds to the ledger, and makes the partition of
   })
 })
 
-it("a month to come is made where the ledger is, whatever temporary table has its name, and by no other role", async () => {
+it("only the platform's role creates a coming month's partition, in the ledger's schema even if a temporary table has its name", async () => {
   await app.transaction(async tx => {
     await tx.run(sql`create temp table transfer (like public.transfer) on commit drop`)
     await tx.run(sql`select public.open_month('2033-04-03')`)
@@ -77,7 +77,7 @@ it("a month to come is made where the ledger is, whatever temporary table has it
     await expect(database.run(sql`select public.open_month('2033-05-03')`)).rejects.toMatchObject(denied)
 })
 
-it("the platform's role may change whatever else there is, so that no call of it fails", async () => {
+it("the platform's role can change every other table, so no call fails for lack of rights", async () => {
   const lacking = await world.database.rows<{ name: string }>(sql`
     select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and not (has_table_privilege('baize_app', c.oid, 'select') and has_table_privilege('baize_app', c.oid, 'insert')
@@ -101,7 +101,7 @@ it.each([
   "select * from public.secret",
   "update public.account set balance = 1",
   "create table mine (n int)",
-])("the studio's role may not: %s", async statement => {
+])("the studio's role can't run: %s", async statement => {
   await expect(studio.run(raw(statement))).rejects.toMatchObject(denied)
 })
 
@@ -123,11 +123,11 @@ it.each([
   "select * from studio.seed",
   "update member set nickname = 'x'",
   "create table mine (n int)",
-])("the reader may not: %s", async statement => {
+])("the reader role can't run: %s", async statement => {
   await expect(reader.run(raw(statement))).rejects.toMatchObject(denied)
 })
 
-it("the reader reads what is no secret, and no column that sounds like one without being named here", async () => {
+it("the reader role reads what isn't secret, and no secret-sounding column except those listed here", async () => {
   expect(await reader.one(sql`select count(*)::int as count, sum(amount)::int as sum from transfer`)).toEqual({
     count: 1,
     sum: 500,
@@ -139,12 +139,12 @@ it("the reader reads what is no secret, and no column that sounds like one witho
       and a.attname ~ 'secret|hash|password|token|key|seed|private|body|code'
       and has_column_privilege('baize_reader', c.oid, a.attnum, 'select') order by 1`)
   expect(sounding.map(({ name }) => name)).toEqual([
-    "audit.hash", // of the chain, as the next three
+    "audit.hash", // of the chain, as are the next three
     "brand.code",
     "code_sent.calling_code", // of a country
     "content.body",
     "game.code",
-    "jackpot_terms.seed", // what a pool begins with
+    "jackpot_terms.seed", // a pool's starting amount
     "ledger_seal.key", // public
     "lottery.code",
     "member.password_set_at",
@@ -159,7 +159,7 @@ it("the reader reads what is no secret, and no column that sounds like one witho
   ])
 })
 
-it("a role that does not own the tables starts where nothing is to be migrated, and is refused with a sentence where something is", async () => {
+it("a role that does not own the tables starts if no migration is pending, and is refused with a clear message otherwise", async () => {
   expect(await migrate(app)).toEqual([])
   await world.database.run(sql`delete from migration where name = 'functions/books/post_batch.sql'`)
   await expect(migrate(app)).rejects.toMatchObject({
@@ -168,7 +168,7 @@ it("a role that does not own the tables starts where nothing is to be migrated, 
   })
 })
 
-it("one role alone goes on working: no right is needed to give rights that nobody is there to have", async () => {
+it("an installation with a single role works: granting rights is skipped when the other roles don't exist", async () => {
   const database: TestDatabase = await testDatabase()
   await database.transaction(async tx => {
     await tx.run(
@@ -182,7 +182,7 @@ it("one role alone goes on working: no right is needed to give rights that nobod
   await database.close()
 })
 
-it.runIf(process.getuid?.() === 0)("by the socket comes the system user of the starter alone", () => {
+it.runIf(process.getuid?.() === 0)("over the Unix socket only the starter's system user can connect", () => {
   const code = `import pg from "pg"; const client = new pg.Client(process.env.URL); await client.connect().then(() => console.log("in"), error => console.log(error.message)); process.exit(0)`
   const env = { ...process.env, URL: inject("postgresUrl") }
   const say = (uid?: number) =>

@@ -11,7 +11,7 @@ import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
 import { PASSWORD, PAYMENT_PASSWORD, type Person, testWorld, type World } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 
-// The portal's whole domain against the real platform, in process, and without React.
+// The portal's whole domain against the real platform, in process and without React.
 vi.mock("react", () => {
   throw new Error("the domain layer must not know React")
 })
@@ -51,7 +51,7 @@ async function signedIn(person: Person) {
   return { domain, office: domain.office! }
 }
 
-it("signs an agent in, keeps the session over a reload, and throws the office away when he leaves", async () => {
+it("signs an agent in, keeps the session across a reload, and clears the office when they sign out", async () => {
   const agent = await world.agent()
   const { domain, office } = await signedIn(agent)
   expect(domain.session.member).toMatchObject({ account: agent.username, isAgent: true })
@@ -61,7 +61,7 @@ it("signs an agent in, keeps the session over a reload, and throws the office aw
   expect(domain.office).toBeUndefined()
 })
 
-it("says that a session ended by itself, until somebody signs in again", async () => {
+it("shows that a session expired until someone signs in again", async () => {
   const agent = await world.agent()
   const { domain } = await signedIn(agent)
   domain.expire()
@@ -71,7 +71,7 @@ it("says that a session ended by itself, until somebody signs in again", async (
   expect(domain.expired).toBe(false)
 })
 
-it("refuses a member with the words for agents only", async () => {
+it("refuses a member's sign-in with the message for agents only", async () => {
   const member = await world.member()
   const domain = await portal()
   const form = domain.signIn()
@@ -81,7 +81,7 @@ it("refuses a member with the words for agents only", async () => {
   expect(domain.office).toBeUndefined()
 })
 
-it("shows a captcha once the platform wants one", async () => {
+it("shows a captcha once the platform requires one", async () => {
   const agent = await world.agent()
   const form = (await portal()).signIn()
   for (let failure = 0; failure < 3; failure++)
@@ -89,7 +89,7 @@ it("shows a captcha once the platform wants one", async () => {
   expect(form.captcha.value?.image).toMatch(/^data:image\//)
 })
 
-it("opens a downline within one's own rebate, and finds him in the list and by name", async () => {
+it("opens a downline within the agent's own rebate, and finds it in the list and by name", async () => {
   const { office } = await signedIn(await world.agent({ rebatePpm: 8_000 }))
   await office.downlines.opening.load()
   const { types, maxRebate } = office.downlines.opening.value!
@@ -102,7 +102,7 @@ it("opens a downline within one's own rebate, and finds him in the list and by n
   expect(office.downlines.table.total).toBe(1)
 })
 
-it("goes down the line step by step, with the way back", async () => {
+it("moves down the team step by step, with a trail back", async () => {
   const top = await world.agent()
   const middle = await world.agent({ upline: top })
   const low = await world.member({ upline: middle })
@@ -112,7 +112,7 @@ it("goes down the line step by step, with the way back", async () => {
   expect(office.downlines.table.answer?.path.map(step => step.id)).toEqual([top.id, middle.id])
 })
 
-it("makes a register link and switches it off", async () => {
+it("creates a registration link and switches it off", async () => {
   const { office } = await signedIn(await world.agent())
   const { links } = office
   const made = await links.make({ type: 0, rebate: 0 })
@@ -121,14 +121,14 @@ it("makes a register link and switches it off", async () => {
   expect(links.table.rows[0]).toMatchObject({ id: made.id, state: "off" })
 })
 
-it("deletes a link for good", async () => {
+it("deletes a registration link permanently", async () => {
   const { office } = await signedIn(await world.agent())
   const link = await office.links.make({ type: 0, rebate: 0 })
   await office.links.delete(link)
   expect(office.links.table.total).toBe(0)
 })
 
-it("shows the whole line at once, and as a tree that opens branch by branch", async () => {
+it("shows the whole team at once, and as a tree that opens branch by branch", async () => {
   const top = await world.agent()
   const branch = await world.agent({ upline: top })
   const leaf = await world.member({ upline: branch })
@@ -144,7 +144,7 @@ it("shows the whole line at once, and as a tree that opens branch by branch", as
   ])
 })
 
-it("keeps a file of each downline, and sends a sum once when the answer to it was lost", async () => {
+it("keeps a profile of each downline, and sends an amount once when its answer was lost", async () => {
   const top = await world.agent()
   const below = await world.agent({ upline: top })
   const { ledger } = world.platform
@@ -171,7 +171,7 @@ it("keeps a file of each downline, and sends a sum once when the answer to it wa
   expect(file.detail.value?.notes).toMatchObject([{ text: "Pays on Fridays" }])
 })
 
-it("opens to the staff of an agent what he has opened to them, and changes nothing for them", async () => {
+it("gives an agent's staff the pages opened to them, and changes nothing else for them", async () => {
   const top = await world.agent()
   const { office } = await signedIn(top)
   await office.staff.add({ name: "clerk", nickname: "Clerk", password: PASSWORD, pages: ["betting"] })
@@ -189,7 +189,7 @@ it("opens to the staff of an agent what he has opened to them, and changes nothi
   expect(domain.office).toBeUndefined()
 })
 
-it("reports on business days of the brand, and on any address somebody made up", async () => {
+it("reports on the brand's business days, and tolerates any made-up address", async () => {
   const { domain, office } = await signedIn(await world.agent())
   expect(domain.today).toBe("2026-11-21")
   await office.overview.show({ range: "custom", from: "2026-11-20", to: "2026-11-01" })
@@ -206,7 +206,7 @@ it("reports on business days of the brand, and on any address somebody made up",
   expect([office.rounds.problem, office.entries.table.problem]).toEqual([undefined, undefined])
 })
 
-it("has nothing to offer without a contract of one's own", async () => {
+it("has no contract to offer if the agent has none", async () => {
   const top = await world.agent()
   const low = await world.agent({ upline: top })
   const { office } = await signedIn(top)
@@ -230,7 +230,7 @@ it("has nothing to offer without a contract of one's own", async () => {
   await expect(offer).rejects.toMatchObject({ code: "no-contract-of-own" })
 })
 
-it("offers a contract within one's own, counts it for the downline until he signs, and both see it signed", async () => {
+it("offers a contract within the agent's own terms, counts it for the downline until signed, and shows it signed to both", async () => {
   const top = await world.agent()
   const low = await world.agent({ upline: top })
   const terms = {
@@ -276,7 +276,7 @@ it("offers a contract within one's own, counts it for the downline until he sign
   await upline.table.reload()
   expect(upline.table.rows.find(({ side }) => side === "upline")).toMatchObject({ state: "signed", may: ["terminate"] })
 
-  // New terms wait for his consent and change nothing until then.
+  // New terms wait for the downline's consent and change nothing until then.
   const signed = upline.table.rows.find(({ side }) => side === "upline")!
   await upline.amend(signed, { ...signed.terms, cap: 5_000 }, PAYMENT_PASSWORD)
   await under.waiting.look()
@@ -289,7 +289,7 @@ it("offers a contract within one's own, counts it for the downline until he sign
   })
   await downline.process(asked, "sign", PAYMENT_PASSWORD)
   expect(under.waiting.of("dividend")).toBe(0)
-  // Both have been told of what the other did.
+  // Both were notified of what the other did.
   await Promise.all([over.messages.table.show({}), under.messages.table.show({})])
   expect(over.messages.table.rows.slice(0, 2).map(({ kind, partner }) => [kind, partner])).toEqual([
     ["contract-amendment-signed", low.username],

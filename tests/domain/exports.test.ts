@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** A clock that makes nobody wait. */
+/** A clock that never makes a caller wait. */
 const clock = {
   now: () => world.clock.now().getTime(),
   later: (_: number, work: () => void) => {
@@ -26,7 +26,7 @@ const clock = {
 }
 const store = () => new Exports({ api, clock, newId: () => crypto.randomUUID() })
 
-it("follows a file from the asking to its end, and says where it is fetched", async () => {
+it("follows an export from request to completion, and gives its download address", async () => {
   const exports = store()
   const making = exports.make(about, "csv", ["label", "turnover"])
   await expect.poll(() => exports.current?.state).toBe("waiting")
@@ -37,7 +37,7 @@ it("follows a file from the asking to its end, and says where it is fetched", as
   expect(await exports.link(job)).toMatch(/^\/wps\/agent\/export\/file\?ticket=/)
 })
 
-it("keeps its list fresh while something is under way, and forgets a file that is deleted", async () => {
+it("refreshes the export list while one is in progress, and drops a deleted file", async () => {
   const exports = store()
   await exports.table.show({})
   const before = exports.table.total
@@ -53,7 +53,7 @@ it("keeps its list fresh while something is under way, and forgets a file that i
   expect(exports.table.total).toBe(before)
 })
 
-it("tells how much of a file is made as soon as its rows are counted", () => {
+it("shows an export's progress as soon as its rows are counted", () => {
   const part = (state: "waiting" | "running" | "done", rows: number, rowsInAll: number | null) =>
     partMade({ state, rows, rowsInAll })
   expect([part("waiting", 0, null), part("running", 1, 4), part("running", 0, 0), part("done", 0, 0)]).toEqual([

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 describe("the search", () => {
-  it("keeps what it shows until what is found next is here, and believes the last word only", async () => {
+  it("search keeps its results until the next ones arrive, and accepts only the latest query's answer", async () => {
     const { domain } = await openWindow(world)
     const { list } = domain.catalogue()
     await list.show({ group: "hot", language: "en" })
@@ -27,7 +27,7 @@ describe("the search", () => {
     expect(list.ended).toBe(true)
   })
 
-  it("can be tried again where the last word did not come", async () => {
+  it("search can be retried if its last answer failed", async () => {
     const { domain, offline } = await openWindow(world)
     const { list } = domain.catalogue()
     await list.show({ group: "all", search: "emerald", language: "en" })
@@ -42,7 +42,7 @@ describe("the search", () => {
 })
 
 describe("a list of games", () => {
-  it("comes by twenty, a studio's own page by five, and one's favourites by five", async () => {
+  it("game lists load pages of twenty, of five on a studio's page, and of five among favorites", async () => {
     const person = await world.member()
     const { domain } = await openWindow(world)
     await domain.session.signIn({ username: person.username, password: PASSWORD })
@@ -61,7 +61,7 @@ describe("a list of games", () => {
     expect(list.ended).toBe(true)
   })
 
-  it("narrows slots to bigger bets and many lines, and to several studios", async () => {
+  it("slots can be filtered by large bets, many lines and several studios", async () => {
     const { domain } = await openWindow(world)
     const { list } = domain.catalogue()
     const minBet = domain.site.info!.slotFilterBet
@@ -78,7 +78,7 @@ describe("a list of games", () => {
 })
 
 describe("the home page", () => {
-  it("hears of a win while somebody looks at the board, and not afterwards", async () => {
+  it("the home page receives wins while its board is visible, and not afterwards", async () => {
     const { domain, pass } = await openWindow(world)
     const board = domain.winnerBoard(domain.site.home!.winners)
     expect(board.list).toEqual([])
@@ -96,7 +96,7 @@ describe("the home page", () => {
     expect(board.list).toBe(before)
   })
 
-  it("has its banners' games with them, also those that it shows nowhere else, and its newest announcements", async () => {
+  it("the home page includes its banners' games, even those shown nowhere else, and the newest announcements", async () => {
     const { games } = await world.visitor()(gameList, { gameName: "Corsair Waters" })
     await world.database.run(sql`
       insert into content (brand, kind, title, body, sort, linkage_type, link, published_at)
@@ -110,7 +110,7 @@ describe("the home page", () => {
     expect(studio?.games).toBe(11)
   })
 
-  it("shows the counter for show only where the brand has switched it on: it grows by 100 to 500 every 3 to 5 seconds", async () => {
+  it("the decorative counter appears only where the brand enables it, and grows by 100 to 500 every 3 to 5 seconds", async () => {
     const { domain } = await openWindow(world)
     expect(domain.jackpot(12_345)).toMatchObject({ real: true, pool: 12_345 })
     await world.setBrand(world.baize, { flags: { ...world.baize.flags, JACKPOTSHOW3: true } })

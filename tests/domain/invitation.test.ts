@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** A window of a browser that has looked at the site. */
+/** A browser window that has visited the site. */
 async function open(storage = memory(), brand = world.baize) {
   const window = await openWindow(world, brand, storage)
   await window.domain.site.open("en")
@@ -35,7 +35,7 @@ async function setAttribution(attribution: "first" | "last") {
   await world.setBrand(world.baize, { settings: { ...settings, attribution } })
 }
 
-it("the link that somebody came by is known in another window for 30 days, and not longer, nor at another brand", async () => {
+it("a registration link is remembered in other windows for 30 days, no longer, and not at another brand", async () => {
   const storage = memory()
   const first = await open(storage)
   await invitationIn(first.domain.hands).arrive(links[0]!.code)
@@ -48,7 +48,7 @@ it("the link that somebody came by is known in another window for 30 days, and n
   expect(await invitationIn(late.domain.hands).look()).toBeUndefined()
 })
 
-it("of several links the last one counts, or the first where the brand says so, unless that leads nowhere any more", async () => {
+it("of several links the last one counts, or the first if the brand says so, unless that one no longer works", async () => {
   const [one, two] = links.map(({ code }) => code) as [string, string]
   const after = async (storage = memory()) => {
     for (const code of [one, "NOBODY99", two]) await invitationIn((await open(storage)).domain.hands).arrive(code)
@@ -70,7 +70,7 @@ it("of several links the last one counts, or the first where the brand says so, 
   await setAttribution("last")
 })
 
-it("the form says whose link it was; it can be changed, removed for good, and is given up where it was switched off", async () => {
+it("the registration form shows whose link it was; it can be changed or removed, and is dropped once switched off", async () => {
   const { as, id, code } = links[0]!
   const storage = memory()
   const formOf = async () => {
@@ -97,7 +97,7 @@ it("the form says whose link it was; it can be changed, removed for good, and is
   await as(switchLink, { linkId: id, state: "on" })
 })
 
-it("a visit counts once a day from each network, however often somebody asks", async () => {
+it("a visit counts once a day per network, however often it is reported", async () => {
   const { as, code, id } = links[1]!
   const visits = async () => (await as(registerLinks, {})).rows.find(row => row.id === id)!.visits
   const before = await visits()

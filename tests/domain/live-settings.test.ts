@@ -8,11 +8,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Longer than an open site waits between two looks. */
+/** Longer than the interval at which an open site polls. */
 const A_WHILE = 21_000
 
 describe("a site that is open", () => {
-  it("takes over what the operator switches, without a reload", async () => {
+  it("an open site picks up the operator's changes without a reload", async () => {
     const { domain, pass } = await openWindow(world)
     const stop = domain.site.follow(() => true)
     expect(domain.site.has("DIRECTREG3")).toBe(true)
@@ -25,7 +25,7 @@ describe("a site that is open", () => {
     await expect.poll(() => domain.site.has("DIRECTREG3")).toBe(true)
     stop()
   })
-  it("follows links and names too, and asks for the whole site only when something has changed", async () => {
+  it("an open site follows links and names too, and fetches the whole site only after a change", async () => {
     const { domain } = await openWindow(world)
     const before = domain.site.info
     await domain.site.look()
@@ -36,7 +36,7 @@ describe("a site that is open", () => {
     expect(domain.site.info?.social).toEqual(social)
     await world.setBrand(world.baize, { settings: world.baize.settings })
   })
-  it("closes for maintenance though nobody clicks, and opens again with whoever was signed in", async () => {
+  it("an open site closes for maintenance without a click, and reopens with the same session", async () => {
     const person = await world.member()
     const { domain, pass } = await openWindow(world)
     await domain.session.signIn({ username: person.username, password: PASSWORD })
@@ -50,7 +50,7 @@ describe("a site that is open", () => {
     expect(domain.session.memberId).toBe(person.id)
     stop()
   })
-  it("does not look while nobody sees it, nor after it was told to stop", async () => {
+  it("an open site does not poll while hidden, nor after it is stopped", async () => {
     const { domain, pass } = await openWindow(world)
     const hidden = domain.site.follow(() => false)
     await world.setBrand(world.baize, { flags: { ...world.baize.flags, FREEPLAY3: false } })

@@ -19,7 +19,7 @@ afterAll(() => world?.close())
 
 const MINUTE = 60_000
 
-/** A minute on the platform and in the browser, in which its draws are held. */
+/** Passes a minute on the platform and in the browser, in which draws are held. */
 async function minutePasses(pass: (milliseconds: number) => void) {
   world.clock.advance(MINUTE)
   await holdDraws(world.platform)
@@ -28,7 +28,7 @@ async function minutePasses(pass: (milliseconds: number) => void) {
 }
 
 describe("a lottery board", () => {
-  it("shows a draw as soon as it has been held, and asks nothing any more once nobody looks", async () => {
+  it("a lottery board shows a draw as soon as it is held, and stops polling when no one looks", async () => {
     const { domain, pass } = await openWindow(world)
     const board = new LotteryBoard(domain.hands)
     await board.show({ prizeMode: "ELOTT", language: "en" })
@@ -43,7 +43,7 @@ describe("a lottery board", () => {
     await minutePasses(pass)
     expect(shown().last?.numero).toBe(next!.numero)
   })
-  it("keeps what it shows while the platform cannot be reached, and goes on by itself", async () => {
+  it("a lottery board keeps what it shows while the platform is unreachable, and resumes automatically", async () => {
     const { domain, pass, offline } = await openWindow(world)
     const board = new LotteryBoard(domain.hands)
     await board.show({ gameCode: "minute-dice", language: "en" })
@@ -63,7 +63,7 @@ describe("a lottery board", () => {
     expect(board.games.problem).toBeUndefined()
     stop()
   })
-  it("finds again what a member opened last", async () => {
+  it("a lottery board returns to what the member opened last", async () => {
     const { username } = await world.member()
     const { domain } = await openWindow(world)
     await domain.session.signIn({ username, password: PASSWORD })
@@ -76,7 +76,7 @@ describe("a lottery board", () => {
     expect(await recent("all")).toEqual(["cloth-keno", "north-27"])
     expect(await recent("vietnam")).toEqual(["north-27"])
   })
-  it("lists Vietnam's lotteries, and the numbers that each has opened", async () => {
+  it("lists Vietnam's lotteries with the numbers each has drawn", async () => {
     const { domain, pass } = await openWindow(world)
     const board = new LotteryBoard(domain.hands)
     await board.show({ vietnam: true, language: "en" })
@@ -91,7 +91,7 @@ describe("a lottery board", () => {
 })
 
 describe("the proof of a draw", () => {
-  it("comes with the draw, and holds only for the commitment that was published before", async () => {
+  it("a draw's proof comes with the draw, and verifies only against the commitment published before", async () => {
     const { domain, pass } = await openWindow(world)
     const board = new LotteryBoard(domain.hands)
     await board.show({ gameCode: "minute-ten", language: "en" })

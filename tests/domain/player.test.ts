@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { openWindow, type Window } from "../support/player.ts"
 import { freePorts } from "../support/ports.ts"
 
-// The player's whole domain against the real platform, in process, and without React.
+// The player's whole domain against the real platform, in process and without React.
 vi.mock("react", () => {
   throw new Error("the domain layer must not know React")
 })
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** A window in which a new member with some money has signed in. */
+/** A window where a new member with some money is signed in. */
 async function member(cash = 0): Promise<Window & { readonly username: string }> {
   const person = await world.member()
   if (cash > 0) await world.fund(person, cash)
@@ -35,7 +35,7 @@ async function member(cash = 0): Promise<Window & { readonly username: string }>
 }
 
 describe("the session", () => {
-  it("is found again by the first call of the next visit, with the balance in the same answer", async () => {
+  it("the first call of the next visit restores the session, with the balance in the same answer", async () => {
     const { domain } = await member(12_345)
     const { mine } = domain
     expect(mine?.wallet.cash).toBeUndefined()
@@ -44,7 +44,7 @@ describe("the session", () => {
     expect(domain.mine?.wallet.cash).toBe(12_345)
   })
 
-  it("throws away what was somebody's when he leaves", async () => {
+  it("signing out clears the member's data", async () => {
     const { domain, visit } = await member()
     await domain.session.signOut()
     expect(domain.mine).toBeUndefined()
@@ -53,14 +53,14 @@ describe("the session", () => {
     expect(domain.session.signedIn).toBe(false)
   })
 
-  it("ends when the platform does not know the token any more", async () => {
+  it("the session ends once the platform no longer knows its token", async () => {
     const { domain, visit } = await member()
     visit.write("baize.token", "a-token-that-nobody-gave-out")
     await domain.mine?.wallet.refresh()
     expect(domain.session.signedIn).toBe(false)
   })
 
-  it("opens an account and is in it", async () => {
+  it("opens an account and signs in to it", async () => {
     const { domain } = await openWindow(world)
     await domain.session.register({
       username: "freshfelt",
@@ -74,7 +74,7 @@ describe("the session", () => {
 })
 
 describe("the sign-in form", () => {
-  it("wants a captcha after three wrong passwords, and a new picture for each try", async () => {
+  it("the sign-in form requires a captcha after three wrong passwords, with a new picture for each try", async () => {
     const person = await world.member()
     const { domain } = await openWindow(world)
     const form = domain.signIn()
@@ -89,7 +89,7 @@ describe("the sign-in form", () => {
     expect(domain.session.signedIn).toBe(false)
   })
 
-  it("remembers the user name for a day, never the password", async () => {
+  it("the sign-in form remembers the username for a day, never the password", async () => {
     const person = await world.member()
     const { domain, storage, pass } = await openWindow(world)
     const form = domain.signIn()
@@ -103,7 +103,7 @@ describe("the sign-in form", () => {
 })
 
 describe("the site", () => {
-  it("knows its brand, and shows only that brand's home", async () => {
+  it("the site loads its brand, and shows only that brand's home", async () => {
     const baize = await openWindow(world)
     const jade = await openWindow(world, world.jade)
     expect(baize.domain.site.info).toMatchObject({ merchantCode: "BAIZE", currency: "USD", exponent: 2 })
@@ -111,7 +111,7 @@ describe("the site", () => {
     expect(jade.domain.site.home?.blocks.length).toBeGreaterThan(3)
   })
 
-  it("has no block on its home page for a category in which every game is closed", async () => {
+  it("the home page has no block for a category whose games are all closed", async () => {
     const { site } = (await openWindow(world)).domain
     const open = new Map(site.home!.blocks.map(({ gameType, open }) => [gameType, open]))
     expect([open.get("LIVE"), open.get("RNG")]).toEqual([0, 8])
@@ -120,7 +120,7 @@ describe("the site", () => {
     expect(shown).toEqual([...open.keys()].filter(gameType => open.get(gameType)! > 0))
   })
 
-  it("closes when a call is refused for maintenance, and comes back by itself with the session", async () => {
+  it("the site closes when a call is refused for maintenance, and returns automatically with the session", async () => {
     const { domain, pass } = await member(500)
     await world.setBrand(world.baize, { status: 1 })
     try {
@@ -135,7 +135,7 @@ describe("the site", () => {
     expect(domain.mine?.wallet.cash).toBe(500)
   })
 
-  it("knows that the platform cannot be reached, looks for it by itself, and knows when it is back", async () => {
+  it("the site notices that the platform is unreachable, retries, and notices when it is back", async () => {
     const { domain, offline, pass } = await openWindow(world)
     offline(true)
     await domain.site.reopen()
@@ -145,7 +145,7 @@ describe("the site", () => {
     await expect.poll(() => domain.connection).toMatchObject({ lost: false, returns: 1 })
   })
 
-  it("keeps what it shows when it cannot be asked, and says why", async () => {
+  it("the site keeps what it shows when a request fails, and says why", async () => {
     const { domain, offline } = await openWindow(world)
     offline(true)
     await domain.site.reopen()
@@ -155,7 +155,7 @@ describe("the site", () => {
 })
 
 describe("the cashier", () => {
-  it("follows a deposit from in process to approved, and then knows the balance", async () => {
+  it("follows a deposit from pending to approved, then updates the balance", async () => {
     const { domain, pass } = await member()
     const { cashier, wallet } = domain.mine!
     await wallet.refresh()
@@ -175,7 +175,7 @@ describe("the cashier", () => {
     await expect.poll(() => wallet.cash).toBe(10_000)
   })
 
-  it("does the same wish once, however often its answer was lost", async () => {
+  it("performs one request once, however often its answer is lost", async () => {
     const { domain, offline } = await member(50_000)
     const { cashier, wallet } = domain.mine!
     const wish = { method: "bank", amount: 2_500, destination: "DE89 3704", paymentPassword: "246810" }
@@ -206,7 +206,7 @@ describe("the cashier", () => {
 })
 
 describe("the wallet", () => {
-  it("hides its sum, also in the next window", async () => {
+  it("the wallet hides its balance, also in the next window", async () => {
     const { domain, storage } = await member(100)
     domain.mine!.wallet.toggleHidden()
     const person = await world.member()
@@ -215,7 +215,7 @@ describe("the wallet", () => {
     expect(next.domain.mine!.wallet.hidden).toBe(true)
   })
 
-  it("believes the newest word: a running game's, until the platform is asked again", async () => {
+  it("the newest balance wins: a running game's until the platform answers again", async () => {
     const { domain } = await member(1_000)
     const { wallet } = domain.mine!
     await wallet.refresh()
@@ -225,7 +225,7 @@ describe("the wallet", () => {
     expect(wallet.cash).toBe(1_000)
   })
 
-  it("does not believe an answer that a later one, or a game's word, has overtaken", async () => {
+  it("an answer overtaken by a later one, or by a game's balance, is ignored", async () => {
     const { domain } = await member(1_000)
     const { api, storage } = domain.hands
     const letGo: (() => void)[] = []
@@ -252,7 +252,7 @@ describe("the wallet", () => {
     expect(wallet.cash).toBe(900)
   })
 
-  it("lists every movement with the balance after it", async () => {
+  it("the wallet lists every movement with the balance after it", async () => {
     const { domain } = await member(1_000)
     const { hands, mine } = domain
     const table = movements(hands.api, { from: mine!.today, to: mine!.today })
@@ -266,7 +266,7 @@ describe("the wallet", () => {
 describe("favourites", () => {
   const slot = async (opened: Window) => opened.domain.site.home!.hot.find(({ gameCode }) => gameCode === "emerald-cloth")!
 
-  it("shows a mark at once, keeps it, and takes a second toggle only a second later", async () => {
+  it("marking a favorite shows immediately and is saved; a second toggle waits a second", async () => {
     const opened = await member()
     const game = await slot(opened)
     const { favourites } = opened.domain.mine!
@@ -282,7 +282,7 @@ describe("favourites", () => {
     expect(favourites.has(game.nodeId)).toBe(false)
   })
 
-  it("keeps a mark that is made while those of before are on their way", async () => {
+  it("a favorite marked while earlier saves are in flight is kept", async () => {
     const opened = await member()
     const [game, other] = opened.domain.site.home!.hot
     await opened.domain.mine!.favourites.toggle(other!)
@@ -306,7 +306,7 @@ describe("favourites", () => {
     expect(favourites.has(other!.nodeId)).toBe(true)
   })
 
-  it("takes the mark back when it could not be kept", async () => {
+  it("a favorite is unmarked if saving it fails", async () => {
     const opened = await member()
     const game = await slot(opened)
     const { favourites } = opened.domain.mine!
@@ -318,7 +318,7 @@ describe("favourites", () => {
 })
 
 describe("a category", () => {
-  it("goes on page by page to a real end, each game once", async () => {
+  it("a category loads page by page to a real end, each game once", async () => {
     const { domain } = await openWindow(world)
     const { list } = domain.catalogue()
     await list.show({ group: "all", gameType: "RNG", language: "en" })
@@ -329,7 +329,7 @@ describe("a category", () => {
     expect(list.rows.every(({ gameType }) => gameType === "RNG")).toBe(true)
   })
 
-  it("offers its classifications, and narrows by vendor, classification and name", async () => {
+  it("a category offers its classifications, and filters by vendor, classification and name", async () => {
     const { domain } = await openWindow(world)
     const catalogue = domain.catalogue()
     const { list } = catalogue
@@ -341,7 +341,7 @@ describe("a category", () => {
     expect(list.rows.map(({ gameName }) => gameName)).toEqual(["Emerald Cloth"])
   })
 
-  it("tries the page again that did not come", async () => {
+  it("a category retries the page that failed", async () => {
     const { domain, offline } = await openWindow(world)
     const { list } = domain.catalogue()
     await list.show({ group: "all", gameType: "RNG", language: "en" })
@@ -355,7 +355,7 @@ describe("a category", () => {
     expect(list.rows).toHaveLength(40)
   })
 
-  it("grows a block of the home page by twelve", async () => {
+  it("a block of the home page grows by twelve", async () => {
     const { domain } = await openWindow(world)
     const slots = domain.site.home!.blocks.find(({ gameType }) => gameType === "RNG")!
     const block = domain.homeBlock(slots.gameType, slots.games, slots.total)
@@ -370,18 +370,18 @@ describe("launching a game", () => {
   const gamesOf = ({ domain }: Window) => [...domain.site.home!.hot, ...domain.site.home!.blocks.flatMap(({ games }) => games)]
   const slotOf = (opened: Window) => gamesOf(opened).find(({ gameCode }) => gameCode === "emerald-cloth")!
 
-  it("sends a guest to sign in", async () => {
+  it("launching a game sends a guest to sign in", async () => {
     const opened = await openWindow(world)
     expect(await opened.domain.launcher.launch(slotOf(opened), "en")).toBe("sign-in")
   })
 
-  it("tells a guest that a game is closed before asking to sign in", async () => {
+  it("a guest sees that a game is closed before being sent to sign in", async () => {
     const opened = await openWindow(world)
     const resting = gamesOf(opened).find(({ maintenance }) => maintenance)!
     expect(await opened.domain.launcher.launch(resting, "en")).toBe("maintenance")
   })
 
-  it("opens the frame for a member, and says when the game is under maintenance", async () => {
+  it("launching opens the frame for a member, or says that the game is under maintenance", async () => {
     const opened = await member(1_000)
     const { launcher } = opened.domain
     expect(await launcher.launch(slotOf(opened), "en")).toBe("playing")
@@ -399,7 +399,7 @@ describe("launching a game", () => {
     return live
   }
 
-  it("opens a game once however often it is clicked", async () => {
+  it("a game opens once however often it is clicked", async () => {
     const opened = await member(1_000)
     const { launcher } = opened.domain
     const [first, second] = [launcher.launch(slotOf(opened), "en"), launcher.launch(slotOf(opened), "en")]
@@ -409,7 +409,7 @@ describe("launching a game", () => {
     expect(launcher.launching).toBeUndefined()
   })
 
-  it("opens what was clicked last, and nothing once it was closed", async () => {
+  it("the game clicked last opens, and none once it was closed", async () => {
     const opened = await member(1_000)
     const { launcher } = opened.domain
     const [slot, other] = [slotOf(opened), gamesOf(opened).find(({ gameCode }) => gameCode === "dice")!]
@@ -424,7 +424,7 @@ describe("launching a game", () => {
     await expect.poll(() => live(opened.username)).toBe(0)
   })
 
-  it("leaves the game in the other window where only one may be open, once that is wished", async () => {
+  it("on request, a game leaves the other window if only one may be open", async () => {
     await world.setBrand(world.baize, { flags: { ...world.baize.flags, ONEGAME3: true } })
     try {
       const person = await world.member()
@@ -442,7 +442,7 @@ describe("launching a game", () => {
     }
   })
 
-  it("tells free play to register, except for what can be tried for free", async () => {
+  it("free play asks to register, except for games that can be tried without an account", async () => {
     const opened = await openWindow(world)
     const { session, launcher } = opened.domain
     await session.playForFree()

@@ -30,7 +30,7 @@ async function form(code = "", brand = world.baize) {
   return { domain, register, type }
 }
 
-it("shows the fields of the brand, and each brand's own", async () => {
+it("the registration form shows the standard fields and each brand's own", async () => {
   const baize = (await form()).register.fields
   const jade = (await form("", world.jade)).register.fields
   expect(baize.filter(({ required }) => required).map(({ name }) => name)).toEqual(Object.keys(good))
@@ -38,7 +38,7 @@ it("shows the fields of the brand, and each brand's own", async () => {
   expect(baize.map(({ name }) => name)).not.toContain("qqNum")
 })
 
-it("says nothing about a field that is still being typed, and what is wrong once it is left", async () => {
+it("the registration form is silent about a field being typed, and reports errors when it is left", async () => {
   const { register, type } = await form()
   type({ username: "ab" })
   expect(register.problem("username")).toBeUndefined()
@@ -48,7 +48,7 @@ it("says nothing about a field that is still being typed, and what is wrong once
   expect(register.problem("username")?.code).toBe("letters-digits-leading-letter")
 })
 
-it("is not ready with two different passwords, without what is required, or without the terms", async () => {
+it("the registration form isn't ready with two different passwords, a required field empty, or the terms not accepted", async () => {
   const { register, type } = await form()
   expect(register.ready()).toBe(false)
   expect(register.firstWrong).toBe("username")
@@ -61,7 +61,7 @@ it("is not ready with two different passwords, without what is required, or with
   expect(register.ready()).toBe(false)
 })
 
-it("keeps what was typed when the platform refuses, and marks the field it is about", async () => {
+it("the registration form keeps its input when the platform refuses, and marks the field at fault", async () => {
   const taken = await world.member()
   const { register, type, domain } = await form()
   type({ ...good, username: taken.username })
@@ -74,14 +74,14 @@ it("keeps what was typed when the platform refuses, and marks the field it is ab
   expect(domain.session.member?.account).toBe(good.username)
 })
 
-it("says at once that the invitation of a link leads nowhere, and lets it be changed", async () => {
+it("an invalid invitation from a link is reported immediately, and can be changed", async () => {
   const { register } = await form("NOBODY99")
   await register.prepare()
   await expect.poll(() => register.problem("affiliateCode")?.code).toBe("affiliate-invalid")
   expect(register.invited).toBeUndefined()
 })
 
-it("asks a code once a number is typed, and sends one only to a number that can be dialled", async () => {
+it("the form requests a code once a number is typed, and sends one only to a number that can be dialed", async () => {
   const { register, type, domain } = await form()
   expect(register.fields.map(({ name }) => name)).not.toContain("verificationCode")
   type({ ...good, username: "codefirst" })
@@ -104,7 +104,7 @@ it("asks a code once a number is typed, and sends one only to a number that can 
   expect(domain.session.member?.account).toBe("codefirst")
 })
 
-it("by mobile number asks that first and no user name, and the number is the name", async () => {
+it("registration by mobile number asks for the number first and no username, and the number is the name", async () => {
   const { register, type, domain } = await form()
   expect(register.modes).toEqual(["username", "mobile"])
   register.choose("mobile")
@@ -119,13 +119,13 @@ it("by mobile number asks that first and no user name, and the number is the nam
   expect(domain.session.member?.account).toBe("2025550171")
 })
 
-it("knows the ages of the terms and of a birthday", async () => {
+it("the registration form applies the ages of the terms and of a birthday", async () => {
   const { register } = await form()
   await register.prepare()
   expect(register.settings).toMatchObject({ minimumAge: 18, termsTicked: false })
 })
 
-it("asks for a captcha where the brand wants one", async () => {
+it("the registration form asks for a captcha where the brand requires one", async () => {
   const { register } = await form("", world.jade)
   await register.prepare()
   expect(register.picture.value?.image).toMatch(/^data:image/)

@@ -25,7 +25,7 @@ async function player() {
   return { ...window, table, saferPlay: new SaferPlay(window.domain.hands.api) }
 }
 
-test("what is changed is seen at once, with what is still to come", async () => {
+test("a changed limit shows immediately, with the change still pending", async () => {
   const { saferPlay } = await player()
   await saferPlay.load()
   const limit = () => saferPlay.view.value!.limits.find(({ kind }) => kind === "loss-day")!
@@ -45,7 +45,7 @@ test("what is changed is seen at once, with what is still to come", async () => 
   expect(limit()).toMatchObject({ amount: 10_000, pending: null })
 })
 
-test("a wrong password excludes nobody and says why; on a break no game opens", async () => {
+test("a wrong password excludes no one and says why; during a time-out no game opens", async () => {
   const { domain, saferPlay, table } = await player()
   const { excluding, view } = saferPlay
   const [months] = exclusionMonths
@@ -58,7 +58,7 @@ test("a wrong password excludes nobody and says why; on a break no game opens", 
   expect(domain.launcher.problem?.message).toContain("taking a break from play")
 })
 
-test("a reality check comes as often as it was chosen, tells the game's own result, and waits for an answer", async () => {
+test("a reality check appears at the chosen interval, shows the game's own result and waits for an answer", async () => {
   const { domain, saferPlay, table, pass, offline } = await player()
   await table.betwin("before", 5_000, 0)
   await saferPlay.reminding.run({ minutes: 15 })

@@ -23,7 +23,7 @@ async function owner() {
   return { ...person, typed, phone: `+1${typed}` }
 }
 
-it("a code may be asked for again when the last one is over, or for another number; the countdown outlives the page", async () => {
+it("another code can be requested when the last one has expired or for another number; the countdown survives a page change", async () => {
   const { typed, phone } = await owner()
   const { domain, pass } = await openWindow(world)
   const form = new CodeSignIn(domain.hands, "login")
@@ -45,7 +45,7 @@ it("a code may be asked for again when the last one is over, or for another numb
   expect(member?.id).toBe(domain.session.memberId)
 })
 
-it("a refused code is told, and no countdown begins where none was sent", async () => {
+it("a refused code is reported, and no countdown starts if no code was sent", async () => {
   const { domain } = await openWindow(world)
   const form = new CodeSignIn(domain.hands, "password")
   form.phone.type("12")
@@ -54,7 +54,7 @@ it("a refused code is told, and no countdown begins where none was sent", async 
   expect(form.sender.waits(form.phone.name)).toBe(0)
 })
 
-it("a remembered browser needs no password for a day, one credential a time, and none after it was told to forget", async () => {
+it("a remembered browser needs no password for a day, with one credential at a time, and none after it is told to forget", async () => {
   const person = await world.member()
   const { domain, storage, pass } = await openWindow(world)
   const attempt = { username: person.username, password: PASSWORD, captcha: "", remember: true }
@@ -62,7 +62,7 @@ it("a remembered browser needs no password for a day, one credential a time, and
   const first = storage.read("baize.device")
   expect(domain.signIn().stands(person.username)).toBe(true)
   expect(domain.signIn().stands("somebody")).toBe(false)
-  domain.session.end() // as when the last tab was closed: who signs out is asked for the password (tabs.test.ts)
+  domain.session.end() // as when the last tab is closed: after a sign-out the password is required (tabs.test.ts)
   await domain.signIn().submission.run({ ...attempt, password: "" })
   expect(domain.session.member?.account).toBe(person.username)
   expect(storage.read("baize.device")).not.toBe(first)
@@ -89,7 +89,7 @@ it("a browser that the platform has forgotten asks for the password", async () =
   expect(form.remembered).toBe(person.username)
 })
 
-it("the portal remembers the name and no browser", async () => {
+it("the portal remembers the name but not the browser", async () => {
   const person = await world.member()
   const { domain, storage } = await openWindow(world)
   const { api, session, clock } = domain.hands
@@ -99,7 +99,7 @@ it("the portal remembers the name and no browser", async () => {
   expect(storage.read("baize.device")).toBeUndefined()
 })
 
-it("a new address is confirmed in a second step, which then remembers the browser too", async () => {
+it("a new address is confirmed in a second step, which then also remembers the browser", async () => {
   const { id, username, phone } = await owner()
   await world.database.run(
     sql`insert into known_address (member, neighbourhood, seen_at) values (${id}, '198.51.100.7', ${world.clock.now()})`,
@@ -118,7 +118,7 @@ it("a new address is confirmed in a second step, which then remembers the browse
   expect(form.stands(username)).toBe(true)
 })
 
-it("a password that must be changed since is asked for as soon as the platform says so", async () => {
+it("a password change that became mandatory is requested as soon as the platform requires it", async () => {
   const person = await world.member()
   const { domain } = await openWindow(world)
   await domain.session.signIn({ username: person.username, password: PASSWORD })
@@ -129,7 +129,7 @@ it("a password that must be changed since is asked for as soon as the platform s
   expect(domain.session.asksOldPassword).toBe(true)
 })
 
-it("a password that must be changed is not asked for twice, and is forgotten with the session", async () => {
+it("a mandatory password change is not requested twice, and is forgotten with the session", async () => {
   const person = await world.member()
   await world.database.run(sql`update member set must_change = 'first-login' where id = ${person.id}`)
   const { domain } = await openWindow(world)
@@ -140,7 +140,7 @@ it("a password that must be changed is not asked for twice, and is forgotten wit
   expect(domain.session.asksOldPassword).toBe(true)
 })
 
-it("does the work of a dearer puzzle by itself, when others have guessed at the account", async () => {
+it("the harder puzzle set after others guessed at the account is solved automatically", async () => {
   const person = await world.member()
   await world.database.run(sql`
     insert into attempt (brand, subject, failures, failed_at) values (1, ${`login ${person.username}`}, 8, ${world.clock.now()})`)

@@ -26,7 +26,7 @@ const findings = async (): Promise<string[]> =>
     .filter(one => one.contract === contract)
     .map(({ period, why }) => `${period} ${why}`)
 
-/** What the audit finds once something is changed behind the platform's back; the change is undone. */
+/** What the audit finds after a change made directly in the database; the change is rolled back. */
 async function after(change: Sql): Promise<string[]> {
   let found: string[] = []
   await world.database
@@ -43,7 +43,7 @@ async function after(change: Sql): Promise<string[]> {
   return found
 }
 
-it("finds a statement sealed of inputs that the ledger does not give, until the job has corrected it", async () => {
+it("the audit reports a statement whose inputs differ from the ledger until the job corrects it", async () => {
   expect(await findings()).toEqual([])
   await world.database.run(
     sql`update fact set bonus = 500 where member = ${line.player.id} and vendor = 'BZ' and day = '2026-11-22'`,
@@ -56,7 +56,7 @@ it("finds a statement sealed of inputs that the ledger does not give, until the 
   expect(await findings()).toEqual([])
 })
 
-it("works the amount out by itself, also of a statement that paid nothing", async () => {
+it("the audit recomputes the amount, also for a statement that paid nothing", async () => {
   const nothing = sql`contract = ${contract} and period = '2026-11-21'`
   expect(await after(sql`update settlement set carried_out = 0 where ${nothing}`)).toEqual([
     "2026-11-21 arithmetic",
@@ -68,14 +68,14 @@ it("works the amount out by itself, also of a statement that paid nothing", asyn
   ).toContain("2026-11-21 arithmetic")
 })
 
-it("finds a payment that went to somebody else, or came from somebody else", async () => {
+it("the audit reports a payment to or from the wrong party", async () => {
   const paid = sql`source = 'contract' and ref = ${`${contract}:1:2026-11-22`}`
   const cash = sql`(select id from account where member = ${line.player.id} and kind = 'cash')`
   expect(await after(sql`update transfer set credit = ${cash} where ${paid}`)).toEqual(["2026-11-22 party"])
   expect(await after(sql`update transfer set debit = ${cash} where ${paid}`)).toEqual(["2026-11-22 party"])
 })
 
-it("looks at a play in the ledger and not at the facts: a bet that is gone from it is missed", async () => {
+it("the audit reads play from the ledger, not the facts, and reports a missing bet", async () => {
   const bet = sql`member = ${line.player.id} and kind = 'bet' and amount = 9000`
   expect(await after(sql`update transfer set amount = 8000 where ${bet}`)).toContain("2026-11-22~001 inputs")
 })

@@ -14,8 +14,8 @@ import sql from "sql-template-tag"
 import { expect, test } from "vitest"
 import { auditStatements } from "../../platform/operator/statements/audit.ts"
 
-// Random histories of three contracts and three players each, seeds from STATEMENTS_FROM on. STATEMENTS=2000 for a long run, as
-// `npm run faults` makes it.
+// Random histories of three contracts with three players each, from seed STATEMENTS_FROM on. Long run, as in `npm run faults`:
+// STATEMENTS=2000.
 const histories = Number(process.env.STATEMENTS ?? 100)
 const from = Number(process.env.STATEMENTS_FROM ?? 1)
 const IN_A_WORLD = 50
@@ -26,7 +26,7 @@ const kinds = ["dividend", "daily", "hourly", "real-time"] as const
 const periods = { dividend: "daily", daily: "daily", hourly: "hourly", "real-time": "5-minutes" } as const
 const none = { minTurnover: 0, minLoss: 0, minActive: 0, rate: 0, fixed: 0 }
 
-/** Terms that differ from seed to seed in everything that an input can depend on. */
+/** Terms that vary by seed in everything an input can depend on. */
 function termsOf(seed: number, kind: ContractKind): Terms {
   const bit = (n: number): boolean => ((seed * 2_654_435_761) >>> (n + 3)) % 2 === 1
   return ofNetLoss(0, {
@@ -66,12 +66,13 @@ async function end(world: World, id: number): Promise<void> {
   })
 }
 
-/** A brand's tree takes one move at a time; moves that wait for it together would keep every connection of their world. */
+/** A brand's tree takes one move at a time; moves that wait for it together would hold every connection of their world. */
 const oneByOne = createKeyedMutex<World>()
 
 /**
- * Play in four stretches; a move after the first and the end of a contract, and the next one between the two sides, after the second.
- * `seeds` learns of which history each contract is.
+ * Plays in four stretches; after the first comes a move and the end of a contract, after the second the next contract between the
+ * two sides.
+ * `seeds` maps each contract to its history.
  */
 async function begin(world: World, seed: number, seeds: Map<number, number>) {
   const kind = kinds[seed % kinds.length]!
@@ -108,7 +109,7 @@ async function begin(world: World, seed: number, seeds: Map<number, number>) {
   ]
 }
 
-/** Lets histories happen beside each other and checks every statement; gives how many were corrections. */
+/** Runs histories concurrently and checks every statement; returns the number of corrections. */
 async function tell(seeds: readonly number[]): Promise<number> {
   const world = await testWorld()
   try {
@@ -133,7 +134,7 @@ async function tell(seeds: readonly number[]): Promise<number> {
   }
 }
 
-test(`every statement is what the ledger gives after ${histories} random histories of play, undoing, moves and ends`, {
+test(`every statement matches the ledger after ${histories} random histories of play, reversals, moves and ends`, {
   timeout: 120_000 + histories * 5_000,
 }, async () => {
   const seeds = Array.from({ length: histories }, (_, n) => from + n)

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 
 const folder = mkdtempSync(join(tmpdir(), "baize-statement-"))
 const tier = { minTurnover: 0, minLoss: 0, minActive: 0, rate: 0, fixed: 0 }
-/** Of each kind one, so that every way of calculating is in a file. */
+/** One of each kind, so that a file contains every calculation. */
 const agreed: Readonly<Record<ContractKind, Terms>> = {
   dividend: ofNetLoss(300_000, {
     period: "weekly",
@@ -99,7 +99,7 @@ function* changes(
     ]
 }
 
-it("a file of statements is verified without the platform: amounts of every kind of contract, hashes, chain and signatures", async () => {
+it("a file of statements verifies without the platform: amounts of every contract kind, hashes, chain and signatures", async () => {
   for (const [kind, contractId] of ids) {
     const chain = await line.asMiddle(statementFile, { contractId })
     expect([kind, chain.next, chain.statements.length > 1 || kind === "dividend"]).toEqual([kind, null, true])
@@ -118,7 +118,7 @@ it("a file of statements is verified without the platform: amounts of every kind
   }
 })
 
-it("a changed amount, input, party, place, key or a missing statement in a file is found and named", async () => {
+it("verification names a changed amount, input, party, position or key, and a missing statement", async () => {
   const chain = await line.asMiddle(statementFile, { contractId: ids.get("daily")! })
   const changed = (change: (file: typeof chain) => void) => {
     const copy = structuredClone(chain)
@@ -142,7 +142,9 @@ it("a changed amount, input, party, place, key or a missing statement in a file 
   expect(verify({ format: "something else" })).toMatchObject({ status: 2 })
 })
 
-/** The rest of a chain after one statement was changed, sealed again by the platform's own key: what somebody with the database could do. */
+/**
+ * The rest of a chain after one statement changed, sealed again with the platform's own key: what database access would allow.
+ */
 async function sealedAgain(statements: readonly Filed[], from: number, change: object): Promise<Filed[]> {
   const { privateKey, publicKey: key } = await signingKey(world.database)
   const chain = statements.slice(0, from)
@@ -155,7 +157,7 @@ async function sealedAgain(statements: readonly Filed[], from: number, change: o
 }
 type Filed = Response<typeof statementFile>["statements"][number]
 
-it("a statement that an agent has saved proves the chain before it: what was removed, or changed and sealed again, is found", async () => {
+it("an agent's saved statement proves the chain before it: removed statements, or changed and resealed ones, are found", async () => {
   const chain = await line.asMiddle(statementFile, { contractId: ids.get("daily")! })
   const { statements } = chain
   const head = { ...chain, statements: statements.slice(-1) }
@@ -176,20 +178,20 @@ it("a statement that an agent has saved proves the chain before it: what was rem
   expect(verify(chain, unsigned)).toMatchObject({ status: 1, stdout: expect.stringContaining("does not hold itself") })
 })
 
-it("a browser finds every statement to be what it shows, and any figure or word changed on the way to be broken", async () => {
+it("a browser verifies every statement as shown, and reports any figure or word changed in transit", async () => {
   for (const contractId of ids.values()) {
     const { rows } = await line.asMiddle(settlements, { contractId })
     const answers = await Promise.all(rows.slice(0, 3).map(({ id }) => line.asMiddle(statement, { id })))
     for (const answer of answers) expect(await proofOf(answer, keys.keys)).toBe("holds")
     const [first] = answers
-    // What is not for good: whether it is paid by now, and what the platform says of the seal.
+    // Not part of the seal: whether it is paid yet, and what the platform says of the seal.
     const { settlement, sources, seal, ...rest } = first!
     const { id, side, state, paidAt, shortSince, reversedAt, ...sealed } = settlement
     const { intact, ...marks } = seal!
     for (const [path, change] of changes({ settlement: sealed, seal: marks, ...rest })) {
       const changed = structuredClone(first!)
       change(changed)
-      // `kind`, `payer` and `payee` are hashed as the page shows them, out of `settlement`.
+      // `kind`, `payer` and `payee` are hashed as the page shows them, from `settlement`.
       if (/^seal\.parties\.(kind|payer|payee)$/.test(path)) continue
       expect([path, await proofOf(changed, keys.keys)]).not.toEqual([path, "holds"])
     }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** The tabs of one browser: what one says the others hear. */
+/** The tabs of one browser: each receives what the others post. */
 function browser() {
   const hear: ((token: string | undefined) => void)[] = []
   const storage = memory()
@@ -31,7 +31,7 @@ function browser() {
 }
 const settled = (check: () => unknown) => expect.poll(check)
 
-it("one sign-in covers every tab of a browser, and one sign-out too", async () => {
+it("signing in or out in one tab applies to every tab of the browser", async () => {
   const { username } = await world.member()
   const { open } = browser()
   const [first, second] = [await open(), await open()]
@@ -53,7 +53,7 @@ it("a sign-out forgets the browser: the next sign-in asks for the password", asy
   expect(signIn.remembered, "the name stays").toBe(username)
 })
 
-it("a tab that hears of a sign-out while it asks who has signed in shows nobody", async () => {
+it("a tab that receives a sign-out while it restores the session stays signed out", async () => {
   const { id, username } = await world.member()
   const other = await world.member()
   const { open, hear } = browser()

@@ -72,7 +72,7 @@ describe("a chat room in a window", () => {
   }
   const texts = ({ messages }: Chat): string[] => messages.map(({ text }) => text)
 
-  it("shows what anybody says, once, and knows what is one's own", async () => {
+  it("the chat shows each message once, and marks one's own", async () => {
     const [mia, tom] = [chatOf(await signedIn("mia")).chat, chatOf(await signedIn("tom")).chat]
     await Promise.all([mia.enter("en"), tom.enter("en")])
     await expect.poll(() => [mia.state, tom.state]).toEqual(["open", "open"])
@@ -89,7 +89,7 @@ describe("a chat room in a window", () => {
     tom.leave()
   })
 
-  it("comes back by itself after a break, and has what was said meanwhile", async () => {
+  it("the chat reconnects after a break and catches up on missed messages", async () => {
     const window = await signedIn("ann")
     const { chat, cut, opened } = chatOf(window)
     await chat.enter("ko")
@@ -108,7 +108,7 @@ describe("a chat room in a window", () => {
     chat.leave()
   })
 
-  it("tries ever more rarely while the platform cannot be reached", async () => {
+  it("the chat retries less and less often while the platform is unreachable", async () => {
     const window = await signedIn("cleo")
     const { chat } = chatOf(window)
     window.offline(true)
@@ -124,7 +124,7 @@ describe("a chat room in a window", () => {
     chat.leave()
   })
 
-  it("takes a line that says nothing for a minute as dead", async () => {
+  it("the chat treats a connection silent for a minute as dead", async () => {
     const window = await signedIn("dora")
     const { chat, opened } = chatOf(window)
     await chat.enter("en")
@@ -135,7 +135,7 @@ describe("a chat room in a window", () => {
     chat.leave()
   })
 
-  it("stays closed when the platform closes the room, and says why when it will not open", async () => {
+  it("the chat stays closed when the platform closes the room, and says why it can't be opened", async () => {
     const { chat, cut } = chatOf(await signedIn("eve"))
     await chat.enter("en")
     await expect.poll(() => chat.state).toBe("open")
@@ -145,7 +145,7 @@ describe("a chat room in a window", () => {
     expect(chat).toMatchObject({ state: "closed", problem: { code: "chat-closed" } })
   })
 
-  it("says once what was sent twice because its answer was lost", async () => {
+  it("the chat shows a message once if it was sent twice because its answer was lost", async () => {
     const window = await signedIn("flo")
     const { chat } = chatOf(window)
     await chat.enter("en")
@@ -161,7 +161,7 @@ describe("a chat room in a window", () => {
     chat.leave()
   })
 
-  it("does not show again what was removed before the answer to it arrives", async () => {
+  it("the chat does not restore a message that was removed before its answer arrived", async () => {
     const window = await signedIn("ivy")
     const { promise: removed, resolve: isRemoved } = Promise.withResolvers<void>()
     const { api } = window.domain.hands
@@ -182,7 +182,7 @@ describe("a chat room in a window", () => {
     chat.leave()
   })
 
-  it("loses what is removed, and hears when it may only be read", async () => {
+  it("the chat drops removed messages, and learns when it becomes read-only", async () => {
     const window = await signedIn("gus")
     const { chat } = chatOf(window)
     await chat.enter("en")
@@ -200,7 +200,7 @@ describe("a chat room in a window", () => {
 })
 
 describe("a feedback that is being written", () => {
-  it("keeps three pictures at most and sends each at once; one that is too large is not sent", async () => {
+  it("feedback keeps at most three pictures, uploads each immediately and refuses one that is too large", async () => {
     const sent: unknown[] = []
     const api = async (_: unknown, __: unknown, sending?: { file: unknown; progress?: (part: number) => void }) => {
       sent.push(sending?.file)
@@ -218,7 +218,7 @@ describe("a feedback that is being written", () => {
     expect([draft.room, draft.incomplete]).toEqual([1, false])
   })
 
-  it("is told once, however often it is sent", async () => {
+  it("feedback is filed once, however often it is sent", async () => {
     const window = await openWindow(world)
     const draft = new FeedbackDraft(window.domain.hands)
     const written = { topic: "idea", remark: "A darker green", page: "/" } as const
@@ -231,7 +231,7 @@ describe("a feedback that is being written", () => {
   })
 })
 
-it("what the brand tells by itself comes once for each kind of visitor, and to whom it is for", async () => {
+it("a brand's automatic notice appears once per kind of visitor, and only to those it is for", async () => {
   for (const execution of ["A", "B", "F", null])
     await world.database.run(sql`
       insert into content (brand, kind, title, body, execution, published_at)

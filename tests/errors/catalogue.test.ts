@@ -22,19 +22,19 @@ const lines: readonly Line[] = [
     line: "wrong username or password",
     says: "refusals credentials-wrong",
     file: `${journeys}signing-in.test.ts`,
-    test: "wrong passwords bring a picture, then a pause; a default password must be changed without typing it twice",
+    test: "wrong passwords bring a picture, then a lockout; a default password must be changed without typing it twice",
   },
   {
     line: "captcha shown and refreshed",
     says: "refusals captcha-wrong",
     file: `${journeys}signing-in.test.ts`,
-    test: "wrong passwords bring a picture, then a pause; a default password must be changed without typing it twice",
+    test: "wrong passwords bring a picture, then a lockout; a default password must be changed without typing it twice",
   },
   {
     line: "field errors under inputs",
     says: "refusals inconsistent",
     file: "tests/domain/register-form.test.ts",
-    test: "is not ready with two different passwords, without what is required, or without the terms",
+    test: "the registration form isn't ready with two different passwords, a required field empty, or the terms not accepted",
   },
   {
     line: "affiliate code invalid on submit",
@@ -52,7 +52,7 @@ const lines: readonly Line[] = [
     line: "invalid or missing phone number",
     says: "refusals phone-invalid",
     file: `${journeys}signing-in.test.ts`,
-    test: "a member signs in by a code to his phone; the countdown survives a reload",
+    test: "a member signs in by a code to their phone; the countdown survives a reload",
   },
   {
     line: "too many requests, retry after 5 minutes",
@@ -64,7 +64,7 @@ const lines: readonly Line[] = [
     line: "unknown error",
     says: "common problem.unknown",
     file: `${journeys}when-things-go-wrong.test.ts`,
-    test: "a fault of the site itself leaves a word and a way on, and no empty page",
+    test: "a fault of the site itself shows a message and a way to continue, not an empty page",
   },
   {
     line: "invalid code",
@@ -106,7 +106,7 @@ const lines: readonly Line[] = [
     line: "popup closed",
     says: "player login.notSignedIn",
     file: `${journeys}signing-in.test.ts`,
-    test: "a sign-in from a new address is confirmed by a code in an e-mail",
+    test: "a sign-in from a new address is confirmed by a code in an email",
   },
   {
     line: "not logged in",
@@ -118,7 +118,7 @@ const lines: readonly Line[] = [
     line: "username or email does not exist",
     says: "player forgot.sent",
     file: `${journeys}signing-in.test.ts`,
-    test: "whoever forgot his password is mailed a link, and whoever knew the old one is out",
+    test: "a member who forgot their password is emailed a link, and sessions from the old password end",
   },
   {
     line: "format incorrect",
@@ -130,55 +130,55 @@ const lines: readonly Line[] = [
     line: "confirmation password wrong",
     says: "refusals inconsistent",
     file: "tests/domain/register-form.test.ts",
-    test: "is not ready with two different passwords, without what is required, or without the terms",
+    test: "the registration form isn't ready with two different passwords, a required field empty, or the terms not accepted",
   },
   {
     line: "network abnormal",
     says: "player connection.lost",
     file: `${journeys}when-things-go-wrong.test.ts`,
-    test: "a lost line shows, nothing typed is lost, and everything goes on by itself once it is back",
+    test: "a lost connection is shown, no input is lost, and everything resumes automatically once it is back",
   },
   {
     line: "slow page load",
     says: "player connection.slow",
     file: `${journeys}when-things-go-wrong.test.ts`,
-    test: "a slow answer leaves the shape of the page, and gets a word after eight seconds",
+    test: "a slow answer shows the shape of the page, and a message after eight seconds",
   },
   {
     line: "access restricted by location or IP",
     says: "player region.title",
     file: "tests/sweeps/addresses.test.ts",
-    test: "where a brand may not serve, its page says so with the visitor's address, and how to reach customer service",
+    test: "in a blocked region the page says so with the visitor's address and how to reach customer service",
   },
   {
     line: "maintenance",
     says: "player maintenance.title",
     file: "tests/sweeps/addresses.test.ts",
-    test: "a site under maintenance says until when, and comes back by itself at the same page",
+    test: "a site under maintenance says until when, and returns automatically to the same page",
   },
   {
     line: "invalid URL, contact service",
     says: "player notFound.title",
     file: `${journeys}when-things-go-wrong.test.ts`,
-    test: "an address that leads nowhere says so, and shows the way to customer service",
+    test: "an unknown address says so, and links to customer service",
   },
   {
     line: "invalid URL of a game, contact service",
     says: "player game.slow",
     file: `${journeys}playing.test.ts`,
-    test: "whoever waits in vain for a game is told what he can do",
+    test: "a member whose game does not load sees what they can do",
   },
   {
     line: "non-member cannot log in",
     says: "refusals members-only",
     file: "tests/errors/refusals.test.ts",
-    test: "an account of free play is not entered by its name",
+    test: "a free-play account can't be signed in to by its name",
   },
   {
     line: "only agents on agent site",
     says: "refusals agents-only",
     file: "tests/domain/agent.test.ts",
-    test: "refuses a member with the words for agents only",
+    test: "refuses a member's sign-in with the message for agents only",
   },
   {
     line: "game under maintenance",
@@ -190,7 +190,7 @@ const lines: readonly Line[] = [
     line: "Please Register An Account First",
     says: "player launch.registerFirst",
     file: `${journeys}doors-stay-closed.test.ts`,
-    test: "a free-play member is told to register a real account, and does",
+    test: "a free-play member is invited to register a real account, and does",
   },
   {
     line: "first login requires change",
@@ -220,19 +220,19 @@ const lines: readonly Line[] = [
     line: "script chunk load failure",
     says: "common problem.chunk",
     file: `${journeys}when-things-go-wrong.test.ts`,
-    test: "a piece of the site that is lost says so and can be asked for again, one that never comes counts as lost after two minutes",
+    test: "a part of the site that fails to load says so and can be retried; one that never arrives counts as lost after two minutes",
   },
   {
     line: "image failure falls back to default avatar or game icon",
     says: "player game.play",
     file: `${journeys}when-things-go-wrong.test.ts`,
-    test: "pictures that do not come have their stand-ins: games the back of a card, people an outline",
+    test: "pictures that fail to load have stand-ins: games the back of a card, people an outline",
   },
   {
     line: "playing in another window",
     says: "player launch.elsewhere",
     file: `${journeys}playing.test.ts`,
-    test: "where one game for real money may be open at a time, the second window asks, and the first says that it has ended there",
+    test: "if only one real-money game may be open at a time, the second window asks, and the first says that its game has ended",
   },
 ]
 
@@ -245,7 +245,7 @@ function textOf(language: string, says: string): unknown {
 }
 
 describe("each error of the catalogue", () => {
-  it.each(lines)("$line: has its words in both languages, and a test that makes it show", ({ says, file, test }) => {
+  it.each(lines)('the error "$line" has its words in both languages, and a test that shows it', ({ says, file, test }) => {
     for (const language of ["en", "ko"]) expect(textOf(language, says), `${language}: ${says}`).toEqual(expect.any(String))
     expect(read(file)).toContain(`("${test}"`)
   })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test("an account of free play is not entered by its name", async () => {
+test("a free-play account can't be signed in to by its name", async () => {
   const guest = await world.member({ type: 4 })
   const signIn = async (language: string) => {
     const by = world.visitor(world.baize, { language })

@@ -6,15 +6,15 @@ import { type Installation, kill, type Victim } from "./installation.ts"
 export interface Blow {
   /** Killed at the same moment. */
   readonly victims: readonly Victim[]
-  /** Rounds that are played before. */
+  /** Rounds played before the blow. */
   readonly after: number
-  /** It waits until comets fly with bets on them. */
+  /** Waits for comets in flight with bets on them. */
   readonly inFlight?: boolean
 }
 
 /**
- * Everybody plays while blow after blow falls. After each, bets are taken again soon and nobody has ended who was not killed; after all,
- * no cent is lost and every round is there once. Says what it did and saw.
+ * Plays throughout a series of blows. After each, bets are accepted again soon and only the killed processes have ended; after
+ * all of them, no cent is lost and every round exists once. Logs what it did and saw.
  */
 export async function underBlows(installation: Installation, crowd: Crowd, blows: readonly Blow[]): Promise<void> {
   const over = new AbortController()
@@ -45,7 +45,7 @@ export async function underBlows(installation: Installation, crowd: Crowd, blows
       `bets taken again after ${seconds(Math.min(...waits))} to ${seconds(Math.max(...waits))}. ` +
       `Verified: every rule of the ledger, every report figure, ${rounds} rounds each once (${hurt} calls made again or taken back), every player's cash.`,
   )
-  // The blows have hit what was under way, of each kind.
+  // The blows hit rounds in progress, of each kind.
   expect(hurt).toBeGreaterThan(0)
   expect(hit.mines).toBeGreaterThan(0)
   expect(hit.comet).toBeGreaterThan(0)

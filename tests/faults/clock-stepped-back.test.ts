@@ -28,7 +28,7 @@ afterEach(async () => {
   await world.close()
 })
 
-/** Somebody at a game, and the vendor's calls about him; each round is named by its bet. */
+/** A player in a game, and the vendor's calls about them; each round is named by its bet. */
 async function sit(now: () => Date) {
   const door = vendorDoor({ url, key, now })
   const person = await world.member()
@@ -44,7 +44,7 @@ async function sit(now: () => Date) {
   }
 }
 
-test("when the clock of the machine is stepped back an hour, play goes on and nothing is done twice or undone", async () => {
+test("after the machine's clock steps back an hour, play continues and nothing is done twice or undone", async () => {
   await world.database.run(sql`update vendor set rollback_after_win = 'refuse' where id = 'BZ'`)
   const { clock } = world
   const { api, cash, bet, win, rollback } = await sit(clock.now)
@@ -56,12 +56,12 @@ test("when the clock of the machine is stepped back an hour, play goes on and no
   expect(await bet("before", 1_000)).toMatchObject({ status: 200, value: { balance: 9_000, repeated: true } })
   expect(await bet("before", 999)).toMatchObject({ status: 409, code: "duplicate-differs" })
   expect(await win("before", 4_000)).toMatchObject({ status: 200, value: { balance: 12_500, repeated: false } })
-  // The win is an hour older than its bet, and a win all the same.
+  // The win is an hour older than its bet, and still a win.
   expect(await rollback("before")).toMatchObject({ code: "round-settled" })
   expect(await bet("never-came", 700)).toMatchObject({ code: "cancelled" })
   expect(await rollback("back")).toMatchObject({ status: 200, value: { balance: 13_000, repeated: false } })
   expect(await bet("after", 2_000)).toMatchObject({ status: 200, value: { balance: 11_000 } })
-  // Who was signed in before the step still is.
+  // A session from before the step still works.
   expect(await api(memberInfo, {})).toBeDefined()
 
   clock.advance(HOUR)
@@ -72,7 +72,7 @@ test("when the clock of the machine is stepped back an hour, play goes on and no
   expect(await cash()).toBe(13_000)
 })
 
-test("while the platform's clock is an hour off, a vendor's calls are refused for certain, and taken when it is right again", async () => {
+test("while the platform's clock is an hour off, a vendor's calls are definitely refused, and accepted once it is right again", async () => {
   const vendorsClock = world.clock.now()
   const { cash, bet, win } = await sit(() => vendorsClock)
   expect(await bet("one", 1_000)).toMatchObject({ status: 200 })
@@ -85,7 +85,7 @@ test("while the platform's clock is an hour off, a vendor's calls are refused fo
   expect(await bet("two", 1_000)).toMatchObject({ status: 200, value: { balance: 11_000, repeated: false } })
 })
 
-test("when the clock is stepped back into a month that was closed, what is booked then is in the month after", async () => {
+test("after the clock steps back into a closed month, new bookings land in the following month", async () => {
   const { clock, database, baize } = world
   const december = dayStart("2026-12-01", baize.gmtOffsetMinutes)
   clock.set(new Date(december.getTime() - HOUR / 6))

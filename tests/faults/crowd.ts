@@ -7,16 +7,19 @@ import { type GamePage, openGamePage, type PlayedRound, StudioRefusal } from "..
 import { type Installation, type Player, PURSE } from "./installation.ts"
 
 const STAKE = 100
-/** From the blow to the first accepted bet; `npm run faults` holds the installation to it, `npm test` on a busy machine only prints it. */
+/** From the blow to the first accepted bet; `npm run faults` enforces it, `npm test` on a busy machine only prints it. */
 const RECOVERY_MS = 10_000
 const held = process.env.KILLS !== undefined
-/** Whoever opens fields goes so far before he takes. */
+/** Fields that a player of mines opens before cashing out. */
 const BRAVE = 3
 
-/** What a player knows of a round of his. */
+/** What a player knows about one of their rounds. */
 class Note {
   readonly game: string
-  /** When he first asked for it, and when he first heard that it was paid for; milliseconds of `performance.now()`. */
+  /**
+   * When the player first requested the round, and when they first learned that it was paid for; milliseconds of
+   * `performance.now()`.
+   */
   readonly asked = performance.now()
   heard: number | undefined
   last: PlayedRound | undefined
@@ -30,21 +33,21 @@ class Note {
   }
 }
 
-/** Members at several games of the studio who play until they are told to stop, whatever happens meanwhile. */
+/** Members at several games of the studio who play until told to stop, whatever happens meanwhile. */
 export interface Crowd {
-  /** Everybody plays until told to stop; rounds that have begun are played to their end. Rejects when somebody is told nonsense. */
+  /** All play until `until` aborts; rounds in progress are finished. Rejects when an answer makes no sense. */
   play(until: AbortSignal): Promise<void>
-  /** How many rounds have ended so far. */
+  /** Rounds that have ended so far. */
   ended(): number
-  /** How many rounds of a game are under way, paid for and not ended. */
+  /** Rounds of a game that are paid for and have not ended. */
   underWay(game: string): number
-  /** Milliseconds from `since` to the first accepted bet of those asked for after it. */
+  /** Milliseconds from `since` to the first accepted bet requested after it. */
   recovered(since: number): Promise<number>
-  /** No money is lost or doubled: the ledger, the studio and every player tell the same story. Gives how much there was to tell. */
+  /** No money is lost or doubled: the ledger, the studio and every player agree. Returns how much there was to compare. */
   expectEverythingToHold(): Promise<{ rounds: number; hurt: number }>
 }
 
-/** A game as these members play it: how long the pauses are, and a round from its beginning to its end. */
+/** How members play a game: the length of their pauses, and a round from start to end. */
 type Way = (page: GamePage, note: Note, until: AbortSignal) => Promise<void>
 
 export async function openCrowd(installation: Installation, games: Readonly<Record<string, number>>): Promise<Crowd> {
@@ -105,7 +108,7 @@ export async function openCrowd(installation: Installation, games: Readonly<Reco
 
       const all = seats.flatMap(({ page, notes }) => notes.map(note => ({ page, note })))
       for (const { page, note } of all) if (!isOver(note.last!)) note.last = await page.round(note.last!.id)
-      // Players know all of their rounds, and end as they were told.
+      // Players know all of their rounds, and each ended as they were told.
       const told = new Map(all.map(({ note: { last } }) => [last!.id, last!]))
       const booked = await database.rows<{ id: string; game: string; state: string; win: number | null; refusal: string | null }>(
         sql`select id, game, state, win, refusal, spin, account, created_at from studio.round`,
@@ -137,14 +140,14 @@ const isOver = ({ state }: PlayedRound): boolean => state === "settled" || state
 const isPaid = ({ state }: PlayedRound): boolean => state === "playing" || state === "drawn" || state === "settled"
 const isBegun = (round: PlayedRound): boolean => round.state === "playing" || isOver(round)
 
-/** The studio is not there, does not answer, was cut off in the middle of its answer, is in trouble or has too much to do. */
+/** Transient: the studio is absent, silent, cut off in mid-answer, failing or busy. */
 function mayPass(error: unknown): boolean {
   if (error instanceof StudioRefusal) return error.status >= 500 || error.status === 429 || error.code === "try-again"
   const { name, message } = error as Error
   return /^(TimeoutError|SyntaxError)$/.test(name) || /^(fetch failed|terminated)/.test(message)
 }
 
-/** Asks again under the same name until there is an answer, as a page does whose studio does not answer or is in trouble. */
+/** Retries under the same id until there is an answer, as a page does when the studio is silent or failing. */
 async function insist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;)
     try {
@@ -155,7 +158,7 @@ async function insist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     }
 }
 
-/** Asks what became of a round until it has got somewhere. */
+/** Polls a round until `somewhere` accepts its state. */
 async function follow(page: GamePage, note: Note, somewhere: (round: PlayedRound) => boolean): Promise<PlayedRound> {
   let round = note.last!
   while (!somewhere(round)) {
@@ -173,7 +176,7 @@ const spin =
     await follow(page, note, isOver)
   }
 
-/** Opens fields with pauses in between, and takes; a step whose answer was lost is found done. */
+/** Opens fields with pauses in between, then cashes out; a step whose answer was lost is found done. */
 const dig: Way = async (page, note) => {
   const name = randomUUID()
   note.hear(await insist(() => page.play(STAKE, { mines: 3 }, name)))
@@ -191,7 +194,7 @@ const dig: Way = async (page, note) => {
   }
 }
 
-/** Gets on the comet while it waits, and off again some time after its start if it still flies. */
+/** Boards the comet while it waits, and leaves some time after its start if it is still flying. */
 const fly: Way = async (page, note, until) => {
   const table = await insist(() => page.table())
   if (table.phase !== "open" || until.aborted) return

@@ -19,7 +19,7 @@ import { prepare } from "../../scripts/start/prepare.ts"
 import { freePorts } from "../support/ports.ts"
 import { layWire, type Wire } from "./wire.ts"
 
-/** What every player has at the beginning, minor units. */
+/** Each player's starting balance, minor units. */
 export const PURSE = 1_000_000
 
 export interface Player {
@@ -28,8 +28,8 @@ export interface Player {
 }
 
 /**
- * Platform and house vendor as processes of their own, watched over as `npm start` does, on a durable PostgreSQL. Two wires can be
- * hurt: from the studio to the platform's wallet, and from the platform to its database.
+ * Platform and studio as processes of their own, supervised as by `npm start`, on a durable PostgreSQL. Two wires can be broken:
+ * from the studio to the platform's wallet, and from the platform to its database.
  */
 export interface Installation {
   readonly database: Database
@@ -41,15 +41,15 @@ export interface Installation {
   readonly players: readonly Player[]
   readonly platformUrl: string
   readonly vendorKey: { readonly kid: string; readonly secret: string }
-  /** Where the platform sends a player who opens this game of the studio. */
+  /** The address where the platform sends a player who opens this game of the studio. */
   launch(player: Player, game: string): Promise<string>
   close(): Promise<void>
 }
 
 interface Options {
-  /** How many players there are. */
+  /** The number of players. */
   readonly count: number
-  /** Where PostgreSQL keeps its data; else a folder that goes away. */
+  /** Where PostgreSQL keeps its data; a temporary folder by default. */
   readonly dataFolder?: string
   /** Further settings of PostgreSQL. */
   readonly settings?: readonly string[]
@@ -132,8 +132,8 @@ export async function startInstallation({ count, dataFolder, settings = [] }: Op
 export type Victim = "platform" | "studio" | "PostgreSQL" | "a process of PostgreSQL"
 
 /**
- * Kills it as a power cut would, and resolves when its successor is there. A process of PostgreSQL that dies takes all its
- * transactions with it: the server throws everybody out and recovers.
+ * Kills it as a power cut would, and resolves when its successor is up. If one process of PostgreSQL dies, the server closes all
+ * connections, rolls back their transactions and recovers.
  */
 export async function kill({ platform, studio, postgres, database }: Installation, victim: Victim): Promise<void> {
   if (victim === "a process of PostgreSQL") {

@@ -3,7 +3,7 @@ import { underBlows } from "./blows.ts"
 import { type Crowd, openCrowd } from "./crowd.ts"
 import { type Installation, startInstallation } from "./installation.ts"
 
-// Sixty members at four games; whoever carries their money is killed in the middle, and started again by what watches over it.
+// Sixty members at four games; a process that carries their money is killed in the middle and restarted by its supervisor.
 let installation: Installation
 let crowd: Crowd
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => installation?.close())
 
-test("no player loses or gains a cent when platform, studio and PostgreSQL are killed hard amid their rounds", () =>
+test("no player loses or gains a cent when platform, studio and PostgreSQL are killed in the middle of rounds", () =>
   underBlows(installation, crowd, [
     { victims: ["platform"], after: 80, inFlight: true },
     { victims: ["PostgreSQL"], after: 80 },

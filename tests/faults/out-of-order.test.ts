@@ -9,7 +9,7 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { type Heard, vendorDoor } from "../support/vendor-door.ts"
 
-// A vendor whose network repeats everything three times and keeps no order, at the platform's real door. FAULT_RUNS=1000 for a long run.
+// A vendor whose network repeats everything three times in any order, over real HTTP. FAULT_RUNS=1000 for a long run.
 const runs = Number(process.env.FAULT_RUNS ?? 60)
 const CASH = 100_000
 
@@ -24,13 +24,13 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const amount = fc.constantFrom(0, 30, 100, 900)
-/** A round as the vendor had it: which calls he makes about it. */
+/** A round as the vendor sees it: the calls made about it. */
 const round = fc.record({
   bet: amount,
   win: fc.option(amount),
-  /** The bet is taken back. */
+  /** The bet is rolled back. */
   back: fc.boolean(),
-  /** It is closed by itself. */
+  /** It is closed by a call of its own. */
   closed: fc.boolean(),
 })
 const story = fc.array(round, { minLength: 1, maxLength: 5 }).chain(rounds => {
@@ -47,7 +47,7 @@ const story = fc.array(round, { minLength: 1, maxLength: 5 }).chain(rounds => {
   return fc.record({
     rounds: fc.constant(rounds),
     order: fc.shuffledSubarray(copies, { minLength: copies.length }),
-    /** So many are on their way at once. */
+    /** Calls in flight at a time. */
     atOnce: fc.integer({ min: 1, max: 8 }),
     rollbackAfterWin: fc.constantFrom("take-back", "refuse"),
     winAfterRollback: fc.constantFrom("refuse", "accept"),
@@ -57,7 +57,7 @@ const story = fc.array(round, { minLength: 1, maxLength: 5 }).chain(rounds => {
 
 let stories = 0
 
-test("a vendor that sends everything three times in any order moves each transaction once, and is told the same each time", {
+test("a vendor that sends every call three times in any order moves each transaction once and always gets the same answer", {
   timeout: 60_000 + runs * 1_000,
 }, async () => {
   const property = fc.asyncProperty(story, async ({ rounds, order, atOnce, ...policy }) => {
@@ -72,7 +72,7 @@ test("a vendor that sends everything three times in any order moves each transac
         where id = 'BZ'`,
     )
     const prefix = `s${++stories}`
-    // A bet sees the newest terms, and whoever comes after it too.
+    // A bet uses the newest terms, and so do the calls after it.
     await door("bet", { transaction: `terms-${prefix}`, round: `terms-${prefix}`, player, game, token, amount: 0 })
     const heard = new Map<string, Heard[]>()
     const send = async ({ call, n }: (typeof order)[number]) => {
@@ -89,8 +89,8 @@ test("a vendor that sends everything three times in any order moves each transac
     }
     for (let from = 0; from < order.length; from += atOnce) await Promise.all(order.slice(from, from + atOnce).map(send))
 
-    // Each call got three definite answers that say the same, and moved something at most once. Two are told otherwise later: a bet that
-    // was taken back since, and a win that came before its bet and is asked for again after it.
+    // Each call got three definite, equal answers and moved money at most once. Two answers may change later: for a bet rolled
+    // back since, and for a win that came before its bet and is retried after it.
     for (const [name, answers] of heard) {
       const words = new Set(answers.map(({ status, code }) => code ?? status))
       if (name.endsWith("-bet") && words.size > 1) words.delete("cancelled")
@@ -102,7 +102,7 @@ test("a vendor that sends everything three times in any order moves each transac
       expect(taken.filter(({ value }) => value.repeated === false)).toHaveLength(1)
       if (/(bet|win)$/.test(name)) expect([name, ...new Set(taken.map(({ value }) => value.balance))]).toHaveLength(2)
     }
-    // What he was told is what the player has, and what the ledger says about each name.
+    // What the vendor was told is what the player has, and what the ledger says about each id.
     const took = (n: number, call: string): boolean =>
       (heard.get(`${prefix}-${n}-${call}`) ?? []).some(({ status }) => status === 200)
     const expected: [string, TransferKind][] = []

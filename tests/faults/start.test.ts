@@ -37,11 +37,11 @@ interface Run {
   readonly pid: number
   readonly said: () => string
   readonly ended: Promise<number | string>
-  /** Resolves when it says that everything is there; rejects with what it said when it ends instead. */
+  /** Resolves when everything is up; rejects with the output if it ends first. */
   readonly ready: Promise<void>
 }
 
-/** What `npm start` runs, in a process group of its own as a terminal would have it, without the demo world. */
+/** What `npm start` runs, in a process group of its own as in a terminal, without the demo world. */
 function start(env: Record<string, string>): Run {
   const child = spawn(process.execPath, [join(root, "scripts/start.ts")], {
     env: { ...process.env, ...ports, DATA_DIR: data, DEMO: "off", ...env },
@@ -64,7 +64,7 @@ function start(env: Record<string, string>): Run {
   return { pid: child.pid!, said: () => complaints.trim(), ended, ready }
 }
 
-/** It ends with code 1 and this one sentence. */
+/** It ends with code 1 and only this sentence. */
 async function expectRefusal(env: Record<string, string>, sentence: RegExp): Promise<void> {
   const run = start(env)
   expect(await run.ended).toBe(1)
@@ -93,18 +93,18 @@ test("a port in use is named, with the variable that changes it", async () => {
   }
 })
 
-test("a folder that cannot be one is named", async () => {
+test("a data folder that can't be one is named", async () => {
   const file = join(folder, "a-file")
   writeFileSync(file, "")
   await expectRefusal({ DATA_DIR: file }, /^The data folder .*a-file cannot be written/)
   await expectRefusal({ EXPORT_DIR: file }, /^The export folder .*a-file cannot be written/)
 })
 
-test("a database out of reach is said to be so", async () => {
+test("an unreachable database is reported", async () => {
   await expectRefusal({ DATABASE_URL: "postgresql://127.0.0.1:1/baize" }, /database/i)
 })
 
-test("the PostgreSQL that DATABASE_URL names is used, and the data folder holds the logs alone", async () => {
+test("with DATABASE_URL its PostgreSQL is used, and the data folder holds only the logs", async () => {
   const elsewhere = join(folder, "logs-only")
   const database = await testDatabase()
   const run = start({ DATABASE_URL: database.url, DATA_DIR: elsewhere })
@@ -119,7 +119,7 @@ test("the PostgreSQL that DATABASE_URL names is used, and the data folder holds 
   await database.close()
 })
 
-test("Ctrl-C leaves no process and no lock behind, nobody else starts on the folder meanwhile, and a killed starter is taken over", async () => {
+test("Ctrl-C leaves no process or lock behind, no second starter runs on the folder, and a killed starter is taken over", async () => {
   const first = start({})
   await first.ready
   expect(await answers()).toBe(200)

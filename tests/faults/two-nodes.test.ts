@@ -16,7 +16,7 @@ import fc from "fast-check"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
-/** Everything that a player, a vendor, a payment provider and an operator can ask for, by numbers small enough to meet each other. */
+/** What a player, a vendor, a payment provider and an operator can request, with numbers small enough to collide. */
 type Act =
   | { readonly do: "bet" | "betwin" | "win" | "rollback"; readonly who: number; readonly round: number; readonly amount: number }
   | { readonly do: "deposit" | "withdraw"; readonly who: number; readonly request: number; readonly amount: number }
@@ -79,7 +79,7 @@ describe("two nodes on one database, both asked for everything at once", () => {
     await world.close()
   })
 
-  /** Does one act at one node. A refusal is an answer; anything else that goes wrong is a failure of the test. */
+  /** Performs one act at one node. A refusal is an answer; anything else that goes wrong fails the test. */
   async function perform(act: Act, platform: Platform): Promise<void> {
     if ("round" in act) {
       const { player, game, token } = seats[act.who]!
@@ -112,7 +112,9 @@ describe("two nodes on one database, both asked for everything at once", () => {
     }
   }
 
-  it("keep every cent: nothing is booked twice, halfway or under two decisions", { timeout: 120_000 }, async () => {
+  it("two nodes on one database keep every cent: nothing is booked twice, half done or under two decisions", {
+    timeout: 120_000,
+  }, async () => {
     const shots = fc.sample(fc.record({ act: acts, at: fc.constantFrom("one", "other", "both") }), { numRuns: 700, seed: 2026 })
     for (let from = 0; from < shots.length; from += 25)
       await Promise.all(

@@ -2,26 +2,26 @@ import { connect, createServer, type ListenOptions, type NetConnectOpts, type So
 import { setTimeout as pause } from "node:timers/promises"
 
 /**
- * whole: everything passes · cut: connections are broken and none is taken · silent: connections stand, nothing passes either way ·
- * deaf: what is asked arrives, what is answered is lost · slow: everything passes, a second later each way.
+ * whole: everything passes · cut: connections are broken and new ones refused · silent: connections stay open, nothing passes
+ * either way · deaf: requests arrive, answers are lost · slow: everything passes, a second late each way.
  */
 export type Condition = "whole" | "cut" | "silent" | "deaf" | "slow"
 
 const SLOW_MS = 1_000
 
-/** A wire between two processes, with somebody who can do something to it. */
+/** A proxy between two processes that can be broken on purpose. */
 export interface Wire {
-  /** Connections on which something was lost are broken when it is whole again, as a network's timeouts would do at last. */
+  /** When it becomes whole, connections that lost data are broken, as a network's timeouts would break them in the end. */
   become(condition: Condition): void
   close(): Promise<void>
 }
 
-/** Listens for those who ask, and connects each to whoever answers. */
+/** Listens at `at` and forwards each connection to `to`. */
 export async function layWire(at: ListenOptions, to: NetConnectOpts): Promise<Wire> {
   let condition: Condition = "whole"
   const pairs = new Set<readonly [Socket, Socket]>()
 
-  /** `lost`: in which conditions it is lost what goes this way. */
+  /** `lost`: the conditions under which data in this direction is lost. */
   async function carry(from: Socket, into: Socket, lost: readonly Condition[]): Promise<void> {
     for await (const bytes of from) {
       if (condition === "slow") await pause(SLOW_MS)

@@ -5,7 +5,7 @@ import { type Crowd, openCrowd } from "./crowd.ts"
 import { type Installation, startInstallation } from "./installation.ts"
 import type { Condition } from "./wire.ts"
 
-// Thirty members play on while a wire is hurt. FAULT_SECONDS: for how long, 2 unless said.
+// Thirty members keep playing while a wire is broken. FAULT_SECONDS: for how long, 2 by default.
 const hurtMs = Number(process.env.FAULT_SECONDS ?? 2) * 1_000
 
 let installation: Installation
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => installation?.close())
 
-/** Everybody plays; a wire is hurt and mended again, while `meanwhile` does something besides. Bets are taken again soon, and no cent is lost. */
+/** Plays while a wire is broken and restored, and runs `meanwhile`. Bets are accepted again soon, and no cent is lost. */
 async function amidPlay(
   wire: "walletWire" | "databaseWire",
   condition: Condition,
@@ -52,12 +52,12 @@ for (const [condition, what] of [
 ] as const)
   test(`no cent is lost while the network between vendor and platform ${what}`, () => amidPlay("walletWire", condition))
 
-test("while the database hangs, the platform answers for certain as far as it can, sends the rest away, and recovers", async () => {
+test("while the database hangs, the platform answers definitely where it can, refuses the rest, and recovers", async () => {
   const { platformUrl, vendorKey, players } = installation
   const call = vendorDoor({ url: platformUrl, key: vendorKey })
   const statuses = new Map<number, number>()
   await amidPlay("databaseWire", "silent", async () => {
-    // More than may wait: whoever comes then is told at once that nothing has been done.
+    // More than may wait: the rest are told immediately that nothing was done.
     const player = `BAIZE:${players[0]!.id}`
     const asked = Array.from({ length: 500 }, () => call("balance", { player }).then(({ status }) => status))
     for (const status of await Promise.all(asked)) statuses.set(status, (statuses.get(status) ?? 0) + 1)

@@ -83,11 +83,11 @@ describe("whatever is sent to the doors that are no declared calls, nothing brea
       await Promise.all(shots.slice(from, from + 16).map(shot => shoot(shot, more?.(shot))))
   }
 
-  it("any address", { timeout: 120_000 }, () =>
+  it("requests to any address break nothing and move no money", { timeout: 120_000 }, () =>
     all(fc.sample(fc.record<Shot>({ method, url: address, body, header: headers }), { numRuns: INPUTS, seed: 2026 })),
   )
 
-  it("the pay page, of everything but its two buttons", { timeout: 120_000 }, () => {
+  it("requests to the pay page, except its two buttons, break nothing and move no money", { timeout: 120_000 }, () => {
     const form = fc.oneof(
       body,
       fc.webQueryParameters().map(text => Buffer.from(text)),
@@ -97,7 +97,7 @@ describe("whatever is sent to the doors that are no declared calls, nothing brea
     return all(shots.map(shot => ({ ...shot, url: payUrl })))
   })
 
-  it("a notice, unsigned or signed over nonsense", { timeout: 120_000 }, () => {
+  it("payment notices, unsigned or signed over nonsense, break nothing and move no money", { timeout: 120_000 }, () => {
     const notice = fc
       .record(
         {

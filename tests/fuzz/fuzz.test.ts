@@ -17,18 +17,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { headers, hostile, rawBodies } from "./hostile.ts"
 import { plausible } from "./plausible.ts"
 
-/** Inputs a call; `FUZZ=20000 npx vitest run tests/fuzz` for a long night. */
+/** Inputs per call; `FUZZ=20000 npx vitest run tests/fuzz` for a long run. */
 const INPUTS = Number(process.env.FUZZ ?? 2_000)
-/** After which a call hangs. */
+/** After this long a call counts as hanging. */
 const HANGS_MS = 30_000
-/** What no answer may contain: our insides. */
+/** What no answer may contain: our internals. */
 const leaks =
   /node_modules|\bat [\w.]+ \(|\.ts:\d+|SELECT |select .* from |insert into|pg_|ECONN|password_hash|syntax error|violates|stack"/
 
 let world: World
 let key: SealingKey
 let seat: Awaited<ReturnType<typeof play>>
-/** Those whose sessions are used, and somebody who keeps the password that they all had at first. */
+/** The members whose sessions are used, and one who keeps the shared initial password. */
 let seated: number[]
 let keeper: Person
 let vendorKey: { kid: string; secret: string }
@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What opens the doors behind validation: a form of somebody real, a bet of somebody who plays. Nobody comes upon these by chance. */
+/** Inputs that get past validation: a real member's form, a player's bet. Chance never produces these. */
 const genuine: Readonly<Record<string, () => string | Promise<string>>> = {
   human: () => proveHuman(world.visitor()),
   token: () => seat.token,
@@ -77,7 +77,7 @@ async function withGenuine(endpoint: Endpoint, body: unknown): Promise<unknown> 
   const names = Object.keys(genuine).filter(name => name in entries)
   if (typeof body !== "object" || body === null || Array.isArray(body)) return body
   const values = await Promise.all(names.map(async name => [name, await genuine[name]!()]))
-  // A form whose every other field is hostile is turned away for one of them; with few of them each is heard.
+  // A form whose every other field is hostile is refused for one of them; with few hostile fields each gets its turn.
   const few = Object.entries(body).filter(([name]) => entries[name]?.type !== "optional" || randomInt(4) === 0)
   return {
     ...Object.fromEntries(few),
@@ -87,8 +87,8 @@ async function withGenuine(endpoint: Endpoint, body: unknown): Promise<unknown> 
 }
 
 /**
- * Whoever has asked too often or guessed wrongly is not listened to, and whoever was signed out by an earlier shot is nobody: here every
- * call shall be heard, by whom it is meant to come from.
+ * Undoes rate limits, failed-guess counters and sign-outs caused by earlier shots, so that every call is handled, with the
+ * session it needs.
  */
 async function asAtFirst(): Promise<void> {
   await world.database.run(sql`delete from call_count`)
@@ -99,7 +99,7 @@ async function asAtFirst(): Promise<void> {
     from member m where m.id = ${keeper.id} and member.id = any(${seated}) and member.password_hash <> m.password_hash`)
 }
 
-/** A request with each field as declared, but for some that are anything at all. */
+/** A request with each field as declared, except for some with arbitrary values. */
 const nearly = (endpoint: Endpoint): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 4, arbitrary: plausible(endpoint.request) },
@@ -113,7 +113,7 @@ const nearly = (endpoint: Endpoint): fc.Arbitrary<unknown> =>
     { weight: 2, arbitrary: hostile },
   )
 
-/** Once in so many times. */
+/** A value once in `times`, else undefined. */
 const rarely = <Value>(times: number, arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
   fc.oneof({ weight: times - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
 
@@ -180,7 +180,7 @@ async function shoot(endpoint: Endpoint, { body: asked, raw, token, seals, ip, h
 for (const [module, declarations] of Object.entries(modules))
   describe(`whatever is sent to the calls of ${module}, the answer is a sentence and nothing breaks`, () => {
     for (const [name, endpoint] of Object.entries(callsOf(declarations as object) as Record<string, Endpoint>))
-      it(name, { timeout: 300_000 }, async () => {
+      it(`fuzzing ${name}: every answer is a sentence and nothing breaks`, { timeout: 300_000 }, async () => {
         const shots = fc.sample(
           fc.record<Shot>({
             body: nearly(endpoint),

@@ -3,14 +3,14 @@ import { type Call, play, studio } from "@baize/platform/testing/studio.ts"
 import { testWorld, type World } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
 
-// Somebody who holds a vendor's key sends what they like. A book that knows only the answers and the rules says what may have moved.
+// Someone with a vendor's key sends anything. A book that knows only the answers and the rules decides what may have moved.
 let world: World
 beforeAll(async () => {
   world = await testWorld()
 })
 afterAll(() => world.close())
 
-/** A generator of its own, so that a failure is repeated by its seed. */
+/** A generator of its own, so that a failure can be repeated by its seed. */
 function randomOf(seed: number): (most: number) => number {
   let state = seed
   return most => {
@@ -40,7 +40,7 @@ it("2,500 hostile wallet calls pay no win without a standing bet, take nothing t
   }
   const strangers = ["BAIZE:1", `BAIZE:${(await world.member()).id}`, `JADE:${people[0]!.id}`, "BAIZE:free-1"]
 
-  /** By name, what the vendor has heard a yes to. */
+  /** By id, the calls the vendor was told were accepted. */
   const booked = new Map<string, Move[]>()
   const under = (name: string): Move[] => booked.get(name) ?? []
   const standing = (player: string): Move[] => [...booked.values()].flat().filter(one => one.player === player && !one.takenBack)

@@ -34,7 +34,7 @@ const strings = [
 ]
 const numbers = [0, -0, -1, 1, 0.1, 1e21, 1e308, -1e308, 2 ** 31, 2 ** 53, 2 ** 53 + 2, -(2 ** 63), 5e-324, 1001, 32_768]
 
-/** Any JSON that an attacker may put where something else was expected. */
+/** Any JSON that an attacker may send in place of the expected value. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...strings) },
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...numbers) },
@@ -44,7 +44,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 )
 
-/** Bodies that are no JSON request at all. */
+/** Bodies that aren't JSON requests at all. */
 export const rawBodies: fc.Arbitrary<Buffer> = fc.oneof(
   fc.uint8Array({ maxLength: 400 }).map(bytes => Buffer.from(bytes)),
   fc

@@ -18,7 +18,7 @@ interface Piece {
 
 const day = fc.date({ min: new Date("2020-01-01"), max: new Date("2030-01-01"), noInvalidDate: true })
 
-/** Requests that a declaration accepts, or nearly: what gets past validation and into the handlers. */
+/** Requests that a declaration accepts, or almost: they get past validation and into the handlers. */
 export function plausible(schema: GenericSchema): fc.Arbitrary<unknown> {
   const { type, entries, item, wrapped, options, literal, pipe } = schema as unknown as Walked
   switch (type) {

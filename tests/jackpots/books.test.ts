@@ -70,7 +70,7 @@ async function sits(person: Person) {
   }
 }
 
-/** The platform's accounts of the pool and its reserve, when everything has arrived. */
+/** The platform's accounts of the pool and its reserve, once every contribution has arrived. */
 async function inTheLedger(): Promise<Record<string, number>> {
   await expect.poll(() => books.rows(sql`select from wallet_call where state = 'sent'`), { timeout: 10_000 }).toEqual([])
   return Object.fromEntries((await pools(world.database, world.baize.id)).map(({ name, balance }) => [name, balance]))
@@ -84,7 +84,7 @@ const inTheStudio = async () => {
 
 const onShow = async () => (await world.visitor()(jackpot, {})).jackpot
 
-it("keeps the studio's pool and the platform's accounts equal, through stakes, a win and a new seed, and shows players the figure", async () => {
+it("the studio's pool equals the platform's accounts through stakes, a win and a new seed, and players see the amount", async () => {
   expect(await onShow()).toBeNull()
   const players = await Promise.all([1, 2, 3].map(async () => sits(await world.member())))
   expect(players[0]?.shown).toMatchObject({ pool: "BAIZE/USD/crown", amount: 50_000 })
@@ -96,7 +96,7 @@ it("keeps the studio's pool and the platform's accounts equal, through stakes, a
   expect(fed).toEqual({ "BZ/crown": 50_000 + Math.floor(3 * 5120 * 0.007), "BZ/crown/reserve": Math.floor(3 * 5120 * 0.003) })
   expect(await onShow()).toBe(fed["BZ/crown"])
 
-  // So near that the next stake takes it; what is added so is given to the account too, for the books must agree.
+  // So close that the next stake hits it; the amount added here goes to the account too, so that the books agree.
   const { hit, more } = await books.one<{ hit: number; more: number }>(sql`
     select j.hit_point as hit, j.hit_point - 1 - floor(p.amount / 1000000)::bigint as more
     from jackpot_pool p join jackpot j on j.pool = p.id and j.number = p.number`)
@@ -114,7 +114,7 @@ it("keeps the studio's pool and the platform's accounts equal, through stakes, a
   const won = rounds.filter(round => round.jackpot !== null)
   expect(won).toMatchObject([{ jackpot: hit, state: "settled" }])
   expect(await inTheLedger()).toEqual(await inTheStudio())
-  // The new jackpot's seed took the whole reserve; what is there comes from those who were after the winner.
+  // The new jackpot's seed took the whole reserve; what is there comes from contributions after the win.
   expect((await inTheLedger())["BZ/crown/reserve"]).toBeLessThanOrEqual(2 * 30)
 
   const paid = await world.database.rows(sql`

@@ -22,7 +22,7 @@ afterAll(async () => {
   await stack?.close()
 })
 
-/** Runs a command of the operator's; gives what it printed. */
+/** Runs an operator command; returns its output. */
 async function operate(name: string, ...args: string[]): Promise<string> {
   const { code, printed } = await runCommand(stack, name, ...args)
   expect(code, printed).toBe(0)
@@ -38,7 +38,7 @@ const publish = async (content: object): Promise<string> =>
 const isDrawn = (picture: Locator): Promise<void> =>
   expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(64)
 
-test("a brand that was opened and filled by commands alone shows its banner, news and promotion, in its own looks", async () => {
+test("a brand opened and filled by commands alone shows its banner, news, promotion and theme", async () => {
   writeFileSync(join(folder, "own.png"), pngOf(64, 64))
   await operate("open-brand", "ACME", "--name", "Acme", "--currency", "EUR", "--host", "acme.localhost")
   await operate("brand-settings", "ACME", "--set", file({ name: "Acme Cards", theme: "jade", logo: "own.png" }))

@@ -31,7 +31,7 @@ const terms = (rate: number): Terms => ({
   remainder: "forgiven",
 })
 
-/** A top agent with a signed contract of the house's and one with an agent below; another agent below has none. */
+/** Two top agents with a signed house contract, one of them with an agent below; a third agent has none. */
 async function people() {
   const top = await stack.agent({ username: "quay" })
   const low = await stack.agent({ username: "skiff", upline: top })
@@ -44,7 +44,7 @@ async function people() {
   return { top, low }
 }
 
-test("a contract at hand: the keyboard returns to what opened it, a half-written offer is asked about, and what it earns is shown", async () => {
+test("on the contract page the keyboard returns to the opener, an unfinished offer is confirmed before closing, and earnings show", async () => {
   const { top, low } = await people()
   const page = await person()
   await enterPortal(page, stack.sites.baize.agent, top.username, PASSWORD)

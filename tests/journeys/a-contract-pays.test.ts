@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.close())
 
-/** Thirty percent of what the line loses in a week, or of what it bets. */
+/** Thirty percent of the team's net loss in a week, or of its turnover. */
 const houseTerms = (kind: ContractKind): Terms => ({
   measure: kind === "dividend" ? "netLoss" : "turnover",
   tiers: [{ minTurnover: 0, minLoss: 0, minActive: 0, rate: 300_000, fixed: 0 }],
@@ -38,7 +38,7 @@ const houseTerms = (kind: ContractKind): Terms => ({
   remainder: "forgiven",
 })
 
-/** For each kind an instant from which a period is open, when it is over, and its name. */
+/** For each kind, an instant that opens a period, one when it is over, and its name. */
 const periods: Readonly<Record<ContractKind, { readonly from: string; readonly over: string; readonly name: string }>> = {
   dividend: { from: "2027-03-10T15:00:00Z", over: "2027-03-15T12:00:00Z", name: "2027-W10" },
   daily: { from: "2027-03-16T15:00:00Z", over: "2027-03-17T12:00:00Z", name: "2027-03-16" },
@@ -47,7 +47,7 @@ const periods: Readonly<Record<ContractKind, { readonly from: string; readonly o
 }
 const menuOf = { dividend: "dividends", daily: "daily", hourly: "hourly", "real-time": "realTime" } as const
 
-/** A dividend needs a loss: five spins with as much on each number, so that of 37 chips 36 come back, whatever the ball does. */
+/** A dividend needs a loss: five spins with the same chip on each of 37 numbers return 36, whatever the ball does. */
 async function loseSomething(member: Person): Promise<{ readonly bet: number; readonly lost: number }> {
   await stack.fund(member, 500_000)
   const api = await stack.signIn(member)
@@ -68,7 +68,7 @@ async function loseSomething(member: Person): Promise<{ readonly bet: number; re
 /** Opens the pages of a kind of contract. */
 const openKind = (page: Page, kind: ContractKind): Promise<void> => open(page, agent.menu[menuOf[kind]])
 
-/** Offers a share to a downline by the portal's form, which tries it on his real figures first. */
+/** Offers a share to a downline by the portal's form, which first applies it to their real figures. */
 async function offer(page: Page, kind: ContractKind, to: string, percent: string): Promise<void> {
   await openKind(page, kind)
   await page.getByRole("button", { name: agent.contracts.offer }).click()
@@ -83,7 +83,7 @@ async function offer(page: Page, kind: ContractKind, to: string, percent: string
   await page.getByText(said(agent.offer.done, { name: to })).waitFor()
 }
 
-/** Does something with the contract that is open in a drawer, confirmed by the payment password. */
+/** Acts on the contract open in a drawer, confirmed by the payment password. */
 async function decide(page: Page, what: keyof typeof agent.contracts.questions): Promise<void> {
   const name = agent.contracts.actions[what]
   await page.getByRole("dialog").getByRole("button", { name, exact: true }).click()
@@ -110,7 +110,7 @@ async function seesStatement(page: Page, kind: ContractKind, partner: string, pe
   await page.getByRole("heading", { name: said(agent.statement.title, { period }), level: 1 }).waitFor()
 }
 
-/** A statement that is changed on its way to the browser reads as broken; the file of its chain holds what was sealed. */
+/** A statement changed in transit is shown as broken; the file of its chain holds what was sealed. */
 async function seesChange(page: Page): Promise<void> {
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -133,14 +133,14 @@ async function seesChange(page: Page): Promise<void> {
   await page.getByText(agent.seal.finds.holds).waitFor()
 }
 
-/** Signs in again: days or minutes have gone by, and the session may be over or not. */
+/** Signs in again: days or minutes have passed, and the session may be over or not. */
 async function comeBack(page: Page, { username }: Person): Promise<void> {
   await page.evaluate(() => sessionStorage.clear())
   await enterPortal(page, stack.sites.baize.agent, username, PASSWORD)
 }
 
 let line = 0
-/** A top agent with the house's contract, an agent below him, and a member below that one. */
+/** A top agent with the house's contract, an agent below them, and a member below that agent. */
 async function people(kind: ContractKind) {
   const n = ++line
   const top = await stack.agent({ username: `harbour${n}` })
@@ -151,7 +151,7 @@ async function people(kind: ContractKind) {
 }
 
 test.each(contractKinds)(
-  "a %s contract is offered, signed, settled once however often the job runs, and told alike to both",
+  "a %s contract is offered, signed, settled once however often the job runs, and shown alike to both sides",
   async kind => {
     const { from, over, name: period } = periods[kind]
     stack.clock.set(new Date(from))
@@ -207,7 +207,7 @@ test.each(contractKinds)(
   },
 )
 
-test("a contract is amended and ended in mid-period: both versions are settled for their own days", async () => {
+test("a contract amended and ended in mid-period settles each version for its own days", async () => {
   const at = (day: string): void => stack.clock.set(new Date(`2027-04-${day}T15:00:00Z`))
   at("05")
   const { top, low, member } = await people("dividend")
@@ -231,7 +231,7 @@ test("a contract is amended and ended in mid-period: both versions are settled f
   await form.getByRole("button", { name: agent.offer.amendSubmit }).click()
   await harbour.getByText(said(agent.offer.amended, { name: low.username })).waitFor()
 
-  // The one who is asked finds it on the player site too, and signs what has changed.
+  // The downline finds the amendment on the player site too, and signs it.
   await comeBack(lantern, low)
   await openContract(lantern, "dividend", top.username)
   await lantern
@@ -269,7 +269,7 @@ test("a contract is amended and ended in mid-period: both versions are settled f
   await expectBooksToHold(stack)
 })
 
-/** The rows of a CSV file by the titles of its columns, which follow its first empty line. */
+/** The rows of a CSV file by column title; the titles follow its first empty line. */
 function table(file: string): Record<string, string>[] {
   const [titles = "", ...lines] = (file.split("\n\n")[1] ?? "").split("\n")
   const names = titles.split(",")

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.close())
 
-/** What the ledger has taken and paid in somebody's rounds, and what he has now. */
+/** What the ledger has taken and paid in a member's rounds, and their current balance. */
 const inLedger = (username: string) =>
   stack.database.one<{ staked: number; won: number; cash: number; held: number }>(sql`
     select coalesce(sum(t.amount) filter (where t.kind = 'bet'), 0)::bigint as staked,
@@ -105,7 +105,7 @@ test("a guest registers, deposits, spins twenty times, withdraws, and everything
   await expectBooksToHold(stack)
 })
 
-test("a visitor who registers from a game tells their age, and goes on to that game", async () => {
+test("a visitor who registers from a game confirms their age and continues to that game", async () => {
   const page = await person({ refused: ["identity-needed", "fields-wrong"] })
   await page.goto(stack.sites.baize.player)
   await clickSlot(page)
@@ -124,7 +124,7 @@ test("a visitor who registers from a game tells their age, and goes on to that g
   await leaveGame(page)
 })
 
-test("on a phone one can register and deposit", async () => {
+test("registration and deposit work on a phone", async () => {
   const page = await person({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   await page.goto(stack.sites.baize.player)
   await page.getByRole("banner").getByRole("button", { name: player.header.register }).tap()
@@ -149,7 +149,7 @@ test("the language changes without a reload, and is kept", async () => {
   await page.getByRole("button", { name: words.korean.header.register }).first().waitFor()
 })
 
-test("a keyboard alone signs in", async () => {
+test("sign-in works by keyboard alone", async () => {
   const { username } = await stack.member({ username: "ellis" })
   const page = await person()
   await page.goto(stack.sites.baize.player)
@@ -164,7 +164,7 @@ test("a keyboard alone signs in", async () => {
   await seesBalance(page, 0)
 })
 
-test("a refused sign-in says so, keeps what was typed, and can be mended", async () => {
+test("a refused sign-in says why, keeps the input, and can be corrected", async () => {
   const { username } = await stack.member({ username: "finley" })
   const page = await person({ refused: ["credentials-wrong"] })
   await page.goto(stack.sites.baize.player)
@@ -180,7 +180,7 @@ test("a refused sign-in says so, keeps what was typed, and can be mended", async
   await seesBalance(page, 0)
 })
 
-/** Presses Tab until whatever has this name has the focus. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const focused = () =>
     page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "")

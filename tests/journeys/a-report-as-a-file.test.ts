@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.close())
 
-test("finance staff take a report away as a file, whose sum is the screen's and the ledger's, and find it again on the page of exports", async () => {
+test("finance staff export a report whose total matches the screen and the ledger, and find it on the exports page", async () => {
   const top = await stack.agent({ username: "harbour" })
   const low = await stack.agent({ username: "lantern", upline: top, type: 2 })
   const members = [await stack.member({ username: "anna", upline: low }), await stack.member({ username: "bert", upline: top })]
@@ -66,7 +66,7 @@ test("finance staff take a report away as a file, whose sum is the screen's and 
   expect(await verifyLedger(stack.database)).toEqual([])
 })
 
-test("a file is asked for by the keyboard alone", async () => {
+test("an export is requested by keyboard alone", async () => {
   const top = await stack.agent({ username: "quay" })
   const page = await person()
   await enterPortal(page, stack.sites.baize.agent, top.username, PASSWORD)

@@ -43,7 +43,7 @@ afterAll(async () => {
   await stack?.close()
 })
 
-/** Runs a command of the operator's; gives what it printed. */
+/** Runs an operator command; returns its output. */
 async function operate(name: string, ...args: string[]): Promise<string> {
   const { code, printed } = await runCommand(stack, name, ...args)
   expect(code, printed).toBe(0)
@@ -61,7 +61,7 @@ async function find(page: Page): Promise<void> {
 const inGame = (page: Page, button: string) =>
   page.frameLocator(`iframe[title="${GAME}"]`).getByRole("button", { name: button, exact: true })
 
-/** Writes down whatever an element says from now on; gives that. */
+/** Records whatever an element says from now on; the result reads the record. */
 async function watch(element: Locator): Promise<() => Promise<string[]>> {
   const seen = await element.evaluateHandle(box => {
     const texts: string[] = []
@@ -103,14 +103,14 @@ test("an outside studio is added, connected and offered by commands; its game is
   await expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(300)
   await tile(page).click()
 
-  // What the game tells of the balance is not true; the bar says what the platform says.
+  // The balance that the game reports is false; the bar shows the platform's.
   const bar = popup(page, GAME).locator("header").first()
   await bar.getByText(usd(10_000)).waitFor()
   const shownMoney = await watch(bar.getByText(usd(10_000)))
   await inGame(page, "Dive").click()
   await bar.getByText(usd(10_000 - STAKE + PRIZE)).waitFor()
   expect(await shownMoney()).not.toContain(usd(99_999_999))
-  // Where money comes and the game says nothing, it is seen too.
+  // Money that arrives without a word from the game is seen too.
   await stack.fund(mia, 5_000)
   const cash = 15_000 - STAKE + PRIZE
   await bar.getByText(usd(cash)).waitFor()
@@ -135,10 +135,10 @@ test("an outside studio is added, connected and offered by commands; its game is
   await expectBooksToHold(stack)
 })
 
-test("a page that was open before a studio was connected is loaded once more, and shows its game then", async () => {
+test("a page opened before a studio was connected reloads once, and then shows its game", async () => {
   await operate("vendor", "NP", "disconnect")
   const noah = await stack.member({ username: "noah" })
-  // The browser complains of what it keeps out of the frame.
+  // The browser reports what it blocks in the frame.
   const page = await person({ hurt: true })
   await page.goto(stack.sites.baize.player)
   await signIn(page, noah.username, PASSWORD)
@@ -155,7 +155,7 @@ test("a page that was open before a studio was connected is loaded once more, an
   await inGame(page, "Dive").waitFor()
 })
 
-test("a studio that is disconnected is under maintenance, takes no bet, and a win that comes late is still paid", async () => {
+test("a disconnected studio is under maintenance, takes no bet, and a late win is still paid", async () => {
   const olga = await stack.member({ username: "olga" })
   await stack.fund(olga, 1_000)
   const page = await person({ refused: ["game-maintenance"] })

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.close())
 
-/** Signs somebody in who has to choose a password of his own first. */
+/** Signs in an account that must choose its own password first. */
 async function enterFirst(page: Page, username: string, password: string): Promise<void> {
   await page.goto(stack.sites.baize.agent)
   await page.getByLabel(agent.login.username, { exact: true }).fill(username)
@@ -43,7 +43,7 @@ async function enterFirst(page: Page, username: string, password: string): Promi
 const at = (name: string): string => new URL(`/agentHome/${name}`, stack.sites.baize.agent).href
 const said = (page: Page, text: string) => page.getByText(text).first().waitFor()
 
-test("an agent opens a downline with a first password made by chance, sets its rebate, funds it, notes and asks the house", async () => {
+test("an agent opens a downline with a random first password, sets its rebate, funds it, adds a note and asks the house", async () => {
   const top = await stack.agent({ username: "harbour" })
   const { ledger } = stack.platform
   const debit = await ledger.brandAccount(stack.baize, "contract-house")
@@ -100,7 +100,7 @@ test("an agent opens a downline with a first password made by chance, sets its r
 
   await page.getByRole("button", { name: agent.downlines.ask.freeze }).click()
   await page.getByRole("dialog").getByLabel(agent.downlines.reason).fill("Lost his telephone")
-  // By the key: the box above it may still be growing with what was typed, and a pointer would miss the button that moves.
+  // By keyboard: the input above may still be growing, and a pointer would miss the moving button.
   await page.getByRole("dialog").getByRole("button", { name: agent.downlines.askSend }).press("Enter")
   await said(page, agent.downlines.asked)
   const [request] = await openFreezeRequests(stack.platform)
@@ -108,14 +108,14 @@ test("an agent opens a downline with a first password made by chance, sets its r
   await page.reload()
   await said(page, "He has called us")
 
-  // Whoever holds a known default chooses a password of his own before he sees anything.
+  // An account with a known default password chooses its own before it sees anything.
   const below = await person()
   await enterFirst(below, "pier", password)
   await below.getByRole("heading", { name: agent.overview.title, level: 1 }).waitFor()
   await expectBooksToHold(stack)
 })
 
-test("finance staff read the pages opened to them, find no button that changes anything, and are out when they are revoked", async () => {
+test("finance staff read the pages opened to them, find no button that changes anything, and are signed out when revoked", async () => {
   const boss = await stack.agent({ username: "lantern" })
   await stack.agent({ username: "wick", upline: boss })
   const page = await person()
@@ -157,7 +157,7 @@ test("finance staff read the pages opened to them, find no button that changes a
   await clerk.getByRole("button", { name: agent.login.submit }).waitFor()
 })
 
-test("finance staff see their sign-in before this one, and change their password when they like: only their other sessions end", async () => {
+test("finance staff see their previous sign-in; changing their password ends only their other sessions", async () => {
   const boss = await stack.agent({ username: "fjord" })
   const asBoss = await stack.signIn(boss, { site: "agent" })
   await asBoss(addStaff, { name: "olga", nickname: "Olga", password: FIRST, pages: ["betting"] })
@@ -175,7 +175,7 @@ test("finance staff see their sign-in before this one, and change their password
   await page.getByRole("button", { name: account }).click()
   await said(page, "127.0.0.1")
   await page.keyboard.press("Escape")
-  // By the keyboard alone: the key that opens something presses nothing in it.
+  // By keyboard alone: the key that opens something presses nothing in it.
   const enter = async (entry: string) => {
     await page.getByRole("button", { name: account }).press("Enter")
     const item = page.getByRole("menuitem", { name: entry })
@@ -210,7 +210,7 @@ test("finance staff see their sign-in before this one, and change their password
 })
 
 let rounds = 0
-/** A settled round that somebody has lost, as the wallet books it. */
+/** A settled, lost round, as the wallet books it. */
 async function lose(member: number, stake: number): Promise<void> {
   const { ledger, clock } = stack.platform
   const cash = await ledger.accountOf(stack.baize, member, "cash")
@@ -223,7 +223,7 @@ async function lose(member: number, stake: number): Promise<void> {
   await ledger.post({ ...round, kind: "win", debit: clearing, credit: cash, amount: 0, detail: { end: true } })
 }
 
-test("every link that finance staff find leads to a page that is opened to them", async () => {
+test("every link shown to finance staff leads to a page opened to them", async () => {
   const boss = await stack.agent({ username: "beacon" })
   const member = await stack.member({ username: "tern", upline: boss })
   await lose(member.id, 4_000)
@@ -244,7 +244,7 @@ test("every link that finance staff find leads to a page that is opened to them"
   expect(await links(ida)).toEqual([])
   await ida.goto(at("palStatementsAgentCopy?range=today"))
   await row(ida, "tern").waitFor()
-  // Play opens its rounds; money would open the ledger, which is not hers to read.
+  // Play opens its rounds; money would open the ledger, which isn't theirs to read.
   expect(new Set(await links(ida))).toEqual(new Set(["palStatementsAgentCopy", "teamBetting/rounds"]))
   await row(ida, "tern").getByRole("link", { name: "40.00", exact: true }).first().click()
   await ida.getByRole("heading", { name: agent.rounds.title, level: 1 }).waitFor()
@@ -252,7 +252,7 @@ test("every link that finance staff find leads to a page that is opened to them"
   expect(await links(ida)).toEqual([])
 })
 
-test("in a tree in which somebody joins, moves and leaves, what was earned stays where it was earned", async () => {
+test("when members join, move or leave a tree, what was earned stays where it was earned", async () => {
   const delta = await stack.agent({ username: "delta" })
   const reef = await stack.agent({ upline: delta, username: "reef" })
   const cove = await stack.agent({ upline: delta, username: "cove" })
@@ -260,12 +260,12 @@ test("in a tree in which somebody joins, moves and leaves, what was earned stays
   const player = await person({ reducedMotion: "reduce" })
   await player.goto(url)
   await register(player, "gull")
-  await player.close() // before the day is over, and his sign-in with it
+  await player.close() // before the day is over, and the sign-in with it
   const { id } = await stack.database.one<{ id: number }>(sql`select id from member where username = 'gull'`)
   await lose(id, 10_000)
 
   await moveMember(stack.platform, { brand: stack.baize, member: id, to: cove.id, by: "operator" })
-  await lose(id, 500) // the day is still reef's
+  await lose(id, 500) // the day still belongs to reef
   stack.clock.advance(86_400_000)
   await lose(id, 3_000)
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.close())
 
-/** Makes a register link for members in the register centre; gives it as it is shown to be handed out. */
+/** Makes a registration link for members; returns it as shown for sharing. */
 async function makeLink(page: Page): Promise<string> {
   await open(page, agent.menu.links)
   await page.getByRole("button", { name: agent.links.make }).click()
@@ -60,7 +60,7 @@ test("an agent's link brings in a member, whose play the agent sees to the cent"
            bool_and(m.upline = (select id from member where username = 'harbour')) as downline
     from transfer t join member m on m.id = t.member where m.username = 'gale'`)
   expect([staked > 0, contributed > 0, downline]).toEqual([true, true, true])
-  // What is set aside for the jackpot is a cost of the line, as its wins are none of its losses.
+  // A jackpot contribution is a cost of the team; a jackpot win is not part of its losses.
   const netLoss = staked - won - contributed
 
   // Reports follow the ledger within a second or two.
@@ -87,7 +87,7 @@ test("an agent's link brings in a member, whose play the agent sees to the cent"
   expect(await parts.getByText(usd(staked), { exact: true }).count()).toBe(3)
   await office.keyboard.press("Escape")
 
-  // Down to the ledger: whose days, the day's rounds, a round's entries.
+  // Down to the ledger: days, the day's rounds, a round's entries.
   await row(office, "gale").getByRole("link", { name: "gale" }).click()
   const day = office.getByRole("table").getByRole("link", { name: /^\d{2}\/\d{2}\/\d{4}$/ })
   await day.click()
@@ -103,7 +103,7 @@ test("an agent's link brings in a member, whose play the agent sees to the cent"
     where m.username = 'gale' and t.kind in ('bet', 'win') and r.ref = (select ref from round where member = m.id order by settled_at desc, ref desc limit 1)`)
   await office.getByText(usd(moved), { exact: true }).first().waitFor()
 
-  // What he paid in is one click from its figure in the user loss report.
+  // The member's deposits are one click from their figure in the user loss report.
   await open(office, agent.menu.userLoss)
   await row(office, "gale").getByRole("link", { name: "100.00" }).click()
   await office.getByRole("heading", { name: agent.transactions.title, level: 1 }).waitFor()

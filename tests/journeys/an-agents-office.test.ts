@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => stack?.close())
 
 const heading = (page: Page, name: string): Promise<void> => page.getByRole("heading", { name, level: 1 }).waitFor()
-/** What one of his accounts holds, by its name; minor units. */
+/** The balance of one of the agent's accounts, by its name; minor units. */
 const holds = async (page: Page, account: string): Promise<number> =>
   cents((await page.getByRole("term").filter({ hasText: account }).locator("xpath=following-sibling::dd[1]").textContent())!)
 const main = (page: Page): Locator => page.getByRole("main")
 
-test("an agent pays in, moves money to his settlement account, and takes some out by his payment password", async () => {
+test("an agent deposits, moves money to their settlement account, and withdraws with their payment password", async () => {
   const top = await stack.agent({ username: "harbour" })
   const page = await person({ refused: ["payment-password-wrong"] })
   await enterPortal(page, stack.sites.baize.agent, top.username, PASSWORD)
@@ -66,7 +66,7 @@ test("an agent pays in, moves money to his settlement account, and takes some ou
   await expectBooksToHold(stack)
 })
 
-test("every page is found by the specification's name in any letter case, and as the member centre writes it", async () => {
+test("every page opens by the specification's name in any letter case, and as the member center writes it", async () => {
   const top = await stack.agent({ username: "lantern" })
   const page = await person()
   await enterPortal(page, stack.sites.baize.agent, top.username, PASSWORD)
@@ -83,7 +83,7 @@ test("every page is found by the specification's name in any letter case, and as
   }
 })
 
-test("pages of salaries are there only while the brand's flags are on", async () => {
+test("salary pages exist only while the brand's flags are on", async () => {
   const top = await stack.agent({ username: "quay" })
   const page = await person()
   const menu = page.getByRole("navigation", { name: agent.menu.label })
@@ -101,7 +101,7 @@ test("pages of salaries are there only while the brand's flags are on", async ()
   for (const name of salaries) await open(page, name)
 })
 
-test("the house writes to him, the brand announces, and customer service answers", async () => {
+test("an agent receives messages from the house, announcements of the brand and answers of customer service", async () => {
   const top = await stack.agent({ username: "pier" })
   await messageCommand(stack.platform, ["BAIZE", "pier", "Audit on Monday", "Please have your statements ready."])
   const page = await person({ refused: ["busy"] })
@@ -131,7 +131,7 @@ test("the house writes to him, the brand announces, and customer service answers
   await talk.getByRole("log").getByText("Tonight, after midnight.").waitFor()
 })
 
-test("a member is refused at the agents' door, and an agent from a new address confirms that it is he", async () => {
+test("a member can't sign in at the agent portal, and an agent from a new address confirms who they are", async () => {
   const member = await stack.member({ username: "mia" })
   const top = await stack.agent({ username: "cove" })
   await stack.database.run(sql`

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.close())
 
-test("a visitor who closes the form of a link, looks around and comes back in a new tab registers under its agent", async () => {
+test("a visitor who closes a link's form, looks around and returns in a new tab registers under its agent", async () => {
   const agent = await stack.agent({ username: "harbour" })
   const as = await stack.signIn(agent, { site: "agent" })
   const { url, code } = await as(makeLink, { type: 0, rebate: 0 })

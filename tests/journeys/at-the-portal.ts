@@ -3,7 +3,7 @@ import { words } from "../support/words.ts"
 
 const { agent } = words
 
-/** Signs an agent in at the portal's own door and waits for the team overview. */
+/** Signs an agent in at the portal's own page and waits for the team overview. */
 export async function enterPortal(page: Page, address: string, username: string, password: string): Promise<void> {
   await page.goto(address)
   await page.getByLabel(agent.login.username, { exact: true }).fill(username)
@@ -18,24 +18,24 @@ export async function open(page: Page, entry: string): Promise<void> {
   await page.getByRole("heading", { name: entry, level: 1 }).waitFor()
 }
 
-/** Chooses from a drop-down by the words of one of its options. */
+/** Chooses an option of a drop-down by its text. */
 export async function choose(page: Page, box: Locator, option: string): Promise<void> {
   await box.click()
   await page.locator(".ant-select-item-option").filter({ hasText: option }).click()
 }
 
-/** The row of a list in which somebody or something is named. */
+/** The row of a list that contains this name. */
 export const row = (page: Page, name: string): Locator =>
   page.getByRole("row").filter({ has: page.getByText(name, { exact: true }) })
 
-/** What a row says in each of the list's columns, by their titles. */
+/** A row's cells by column title. */
 export async function cells(page: Page, name: string): Promise<Record<string, string>> {
   const titles = await page.getByRole("columnheader").allTextContents()
   const texts = await row(page, name).getByRole("cell").allTextContents()
   return Object.fromEntries(texts.map((text, n) => [titles[n], text]))
 }
 
-/** Has a file made of the report that is open, by its button, and gives the path where the browser saved it. */
+/** Exports the open report by its button; returns the path where the browser saved it. */
 export async function exportAs(page: Page, format: "csv" | "xlsx"): Promise<string> {
   const saving = page.waitForEvent("download")
   await page.getByRole("button", { name: agent.list.export, exact: true }).click()

@@ -8,14 +8,14 @@ const SLOT = "Emerald Cloth"
 const NEW_PASSWORD = "Felt-and-Brass-7"
 export const NEW_PAYMENT_PASSWORD = "246810"
 
-/** The box to type in with this label, whether or not the label is marked as required. */
+/** The input with this label, whether or not the label is marked as required. */
 export const box = (scope: Page | Locator, label: string): Locator =>
   scope.getByLabel(new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\*?$`))
 
 /** The popup with this title. */
 export const popup = (page: Page, title: string): Locator => page.getByRole("dialog", { name: title })
 
-/** Fills the registration popup, which is open, and sends it; waits until the account is there. */
+/** Fills the open registration popup and sends it; waits until the account exists. */
 export async function register(page: Page, username: string, birthday = "1990-01-31"): Promise<void> {
   const form = popup(page, player.register.title)
   const { field } = player.register
@@ -39,11 +39,11 @@ export async function signIn(page: Page, username: string, password: string): Pr
   await form.waitFor({ state: "detached" })
 }
 
-/** The balance in the header becomes this, in minor units, without anybody asking for it. */
+/** Waits until the header shows this balance (minor units) without a reload. */
 export const seesBalance = (page: Page, minor: number): Promise<void> =>
   expect.poll(() => page.getByTestId("balance").textContent()).toBe(usd(minor))
 
-/** Deposits minor units: the form, the provider's page in its own window, and back, until the site says that it is there. */
+/** Deposits minor units: the form, the provider's page in its own window, and back, until the site shows it as arrived. */
 export async function deposit(page: Page, minor: number): Promise<void> {
   await page.getByRole("banner").getByRole("link", { name: player.header.deposit }).click()
   await box(page, player.deposit.amount).fill(String(minor / 100))
@@ -55,14 +55,14 @@ export async function deposit(page: Page, minor: number): Promise<void> {
   await provider.close()
 }
 
-/** Opens the house vendor's slot from the list of its category; gives the game inside its frame. */
+/** Opens the studio's slot from the list of its category; returns the game inside its frame. */
 export async function openSlot(page: Page): Promise<FrameLocator> {
   await clickSlot(page)
   await popup(page, SLOT).waitFor()
   return page.frameLocator(`iframe[title="${SLOT}"]`)
 }
 
-/** Looks for the slot among the slots and clicks it, whatever happens then. */
+/** Finds the slot among the slots and clicks it, whatever happens then. */
 export async function clickSlot(page: Page): Promise<void> {
   await page
     .getByRole("navigation", { name: player.nav.main })
@@ -72,7 +72,7 @@ export async function clickSlot(page: Page): Promise<void> {
   await page.getByRole("button", { name: said(player.game.play, { game: SLOT }), exact: true }).click()
 }
 
-/** Spins so often, each time until the round is over and the button is free again; what is being shown is cut short. */
+/** Spins `times` times, each until the round is over and the button is free again; animations are skipped. */
 export async function spin(slot: FrameLocator, times: number): Promise<void> {
   const idle = slot.locator("button.spin[data-phase=idle]")
   const skip = slot.getByRole("button", { name: game.hud.skip, exact: true })
@@ -92,7 +92,7 @@ export async function leaveGame(page: Page): Promise<void> {
   await popup(page, SLOT).waitFor({ state: "detached" })
 }
 
-/** Goes to an entry of the account's menu. */
+/** Opens an entry of the account menu. */
 export async function openAccountMenu(page: Page, username: string, entry: string): Promise<void> {
   await page.getByRole("button", { name: said(player.header.account, { name: username }) }).click()
   await page.getByRole("navigation", { name: player.header.accountMenu }).getByRole("link", { name: entry }).click()

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.close())
 
-test("a free-play member is told to register a real account, and does", async () => {
+test("a free-play member is invited to register a real account, and does", async () => {
   const page = await person()
   await page.goto(stack.sites.baize.player)
   await page.getByRole("banner").getByRole("button", { name: player.header.signIn }).click()
@@ -32,7 +32,7 @@ test("a free-play member is told to register a real account, and does", async ()
     await place.getByText(player.game.free, { exact: true }).waitFor()
   await leaveGame(page)
 
-  // The studio takes play money off its game.
+  // The studio ends play money for its game.
   await stack.database.run(sql`update game set support_play = 1 where vendor = 'BZ'`)
   try {
     await page.reload()
@@ -50,7 +50,7 @@ test("a free-play member is told to register a real account, and does", async ()
   await expectBooksToHold(stack)
 })
 
-test("a member of one brand is nobody at the other: neither by his session nor by his password", async () => {
+test("a member of one brand is unknown at the other, by session and by password", async () => {
   const kim = await stack.member({ username: "kim" })
   await stack.fund(kim, 12_300)
   const page = await person({ refused: ["signed-out", "credentials-wrong"] })
@@ -86,7 +86,7 @@ test("a member of one brand is nobody at the other: neither by his session nor b
   expect(answers).toEqual(asked.map(({ method, path }) => `${method} ${path} 401`))
 })
 
-test("an agent of one brand cannot open the portal of the other", async () => {
+test("an agent of one brand can't open the portal of the other", async () => {
   const agent = await stack.agent({ username: "harbour" })
   const page = await person({ locale: "ko-KR", refused: ["credentials-wrong"] })
   await page.goto(stack.sites.jade.agent)

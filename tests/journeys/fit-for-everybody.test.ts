@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stack?.close())
 
 // `npm run sweeps` does this for every page and popup.
-test("whoever hears a site, or works it by keys, finds nothing in his way at home, among the games, signing in and registering", async () => {
+test("screen reader and keyboard users meet no barrier at home, in the games, signing in or registering", async () => {
   const page = await person({ reducedMotion: "reduce" })
   await page.goto(stack.sites.baize.player)
   await page.getByRole("heading", { name: player.home.hot }).waitFor()

@@ -28,7 +28,7 @@ const tiles = (page: Page) => page.locator("main [data-game]")
 const count = (page: Page, shown: number) =>
   page.getByText(said(shown === 1 ? player.category.count_one : player.category.count_other, { shown }), { exact: true })
 
-test("every game is found with the letters that are typed, from any page and by the keyboard alone", async () => {
+test("every game is found by typing its letters, from any page and by keyboard alone", async () => {
   const page = await person()
   await page.goto(`${stack.sites.baize.player}/help`)
   await page.getByRole("heading", { level: 1 }).waitFor()
@@ -47,7 +47,7 @@ test("every game is found with the letters that are typed, from any page and by 
   await search.waitFor({ state: "detached" })
 })
 
-test("slots are narrowed by bet, lines, studios and kind, all of it in the address, down to a real end", async () => {
+test("slots are filtered by bet, lines, studios and kind, all kept in the address, down to a real end", async () => {
   const page = await person()
   await page.goto(`${stack.sites.baize.player}/rng`)
   await expect.poll(() => tiles(page).count()).toBe(20)
@@ -75,7 +75,7 @@ test("slots are narrowed by bet, lines, studios and kind, all of it in the addre
   await expect.poll(() => studios.locator("[aria-pressed=true]").textContent()).toContain("Paper Garden")
 })
 
-test("a lobby opens its studio's games in a popup, and each opens from there; one of a closed studio says so", async () => {
+test("a lobby opens its studio's games in a popup and each game from there; a closed studio's lobby says so", async () => {
   const page = await person()
   const open = (connected: boolean) =>
     stack.database.run(sql`
@@ -98,7 +98,7 @@ test("a lobby opens its studio's games in a popup, and each opens from there; on
   await popup(page, player.login.title).waitFor()
 })
 
-test("a banner leads on only after signing in, and then at once", async () => {
+test("a banner leads on only after signing in, and then immediately", async () => {
   const { username } = await stack.member({ username: "harper" })
   const page = await person()
   await page.goto(stack.sites.baize.player)
@@ -111,7 +111,7 @@ test("a banner leads on only after signing in, and then at once", async () => {
   await page.waitForURL(`${stack.sites.baize.player}/live`)
 })
 
-test("banners change by themselves and begin again, and stop when asked; the ticker goes on to the next line", async () => {
+test("banners rotate and start over, and stop on request; the ticker moves on to the next line", async () => {
   const page = await person()
   await page.goto(stack.sites.baize.player)
   const shown = page.locator(`[aria-label="${player.home.banners}"] [aria-current=true]`)
@@ -127,7 +127,7 @@ test("banners change by themselves and begin again, and stop when asked; the tic
   await expect.poll(() => ticker.locator("strong").textContent()).not.toBe(line)
 })
 
-test("a heart is kept, and found again among the favourites", async () => {
+test("a favorite is saved, and found again among the favorites", async () => {
   const { username } = await stack.member({ username: "indigo" })
   const page = await person()
   await page.goto(`${stack.sites.baize.player}/fish`)
@@ -163,7 +163,7 @@ test("a member sees a seat being taken, and sits down in that very room", async 
   await frame.getByText(usd(1_000)).first().waitFor()
 })
 
-test("the studios have a page, narrowed by kind, and each its games", async () => {
+test("the studios page can be filtered by kind, and each studio has its games", async () => {
   const page = await person()
   await page.goto(`${stack.sites.baize.player}/providers`)
   await page.getByText(said(player.providers.count_other, { shown: 20 })).waitFor()
@@ -174,14 +174,14 @@ test("the studios have a page, narrowed by kind, and each its games", async () =
   await page.getByRole("heading", { name: "Tidal Throne" }).waitFor()
 })
 
-test("a picture that cannot be shown is replaced by the card's back", async () => {
+test("a picture that can't be shown is replaced by the card's back", async () => {
   const page = await person()
   await page.route("**/art/**/games/**", route => route.fulfill({ contentType: "image/svg+xml", body: "not a picture" }))
   await page.goto(`${stack.sites.baize.player}/live`)
   await expect.poll(() => tiles(page).first().locator("img").first().getAttribute("src")).toMatch(/\/assets\/game/)
 })
 
-test("a link to somebody's own games of a category asks a guest to sign in, and leads there then", async () => {
+test("a link to one's own games of a category asks a guest to sign in, and leads there afterwards", async () => {
   const { username } = await stack.member({ username: "lotta" })
   const page = await person()
   const address = `${stack.sites.baize.player}/rng?group=favourites`
@@ -194,7 +194,7 @@ test("a link to somebody's own games of a category asks a guest to sign in, and 
   await page.getByText(player.category.empty.favourites).waitFor()
 })
 
-test("an address begins at its top, a reload where one was, and a link to where one is leads there again", async () => {
+test("a new page starts at its top, a reload keeps the position, and a link to the current page leads back to its top", async () => {
   const page = await person()
   const top = () => page.evaluate(() => Math.round(scrollY))
   await page.goto(`${stack.sites.baize.player}/rng`)
@@ -219,7 +219,7 @@ test("an address begins at its top, a reload where one was, and a link to where 
   await expect.poll(top).toBe(there)
 })
 
-test("the studios of each category drop down wholly within the window", async () => {
+test("the studios of each category drop down fully within the window", async () => {
   const page = await person({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" })
   await page.goto(`${stack.sites.baize.player}/hot`)
   const openers = page.getByRole("navigation", { name: player.nav.main }).locator("button[aria-expanded]")
@@ -233,7 +233,7 @@ test("the studios of each category drop down wholly within the window", async ()
   }
 })
 
-test("notices run by from their beginning without a gap, also where one reads from the right", async () => {
+test("notices scroll from their beginning without a gap, also in right-to-left languages", async () => {
   await stack.database.run(sql`
     insert into content (brand, kind, title, body, sort, linkage_type, link, published_at) values
       (${stack.baize.id}, 'notice', '{"en":"The tables rest on Monday"}', '{}', 1, 0, '', ${stack.clock.now()})`)

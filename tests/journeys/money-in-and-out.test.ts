@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.close())
 
-/** A member with cash in minor units, signed in and at a page of his centre. */
+/** A member with cash in minor units, signed in and on a page of the member center. */
 async function memberAt(page: Page, path: string, username: string, cash = 0): Promise<Person> {
   const member = await stack.member({ username })
   if (cash > 0) await stack.fund(member, cash)
@@ -27,7 +27,7 @@ async function memberAt(page: Page, path: string, username: string, cash = 0): P
   return member
 }
 
-/** Begins a deposit of minor units, and gives the provider's page. */
+/** Starts a deposit of minor units; returns the provider's page. */
 async function begin(page: Page, minor: number): Promise<Page> {
   await box(page, player.deposit.amount).fill(String(minor / 100))
   const opening = page.context().waitForEvent("page")
@@ -35,7 +35,7 @@ async function begin(page: Page, minor: number): Promise<Page> {
   return opening
 }
 
-test("a payment page that was closed is found again, and what is cancelled there says so in the member's language", async () => {
+test("a closed payment page is found again, and a cancellation there is shown in the member's language", async () => {
   const page = await person()
   await memberAt(page, "depositv2", "harper")
   await (await begin(page, 2_000)).close()
@@ -60,7 +60,7 @@ test("a payment page that was closed is found again, and what is cancelled there
   await expect.poll(() => page.getByRole("cell", { name: korean.cashier.unpaid }).count()).toBe(2)
 })
 
-test("a keyboard goes on where the page goes on: from the form to the status, and back to the amount", async () => {
+test("keyboard focus follows the page: from the form to the status, and back to the amount", async () => {
   const page = await person()
   await memberAt(page, "depositv2", "gesa")
   await (await begin(page, 2_000)).close()
@@ -78,7 +78,7 @@ test("a request has room for its status on the narrowest phone", async () => {
   expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
-test("a sum that cannot be read says how it is written, and stays to be mended", async () => {
+test("an unreadable amount explains the format, and stays to be corrected", async () => {
   const page = await person()
   await memberAt(page, "depositv2", "isla")
   const amount = box(page, player.deposit.amount)
@@ -90,7 +90,7 @@ test("a sum that cannot be read says how it is written, and stays to be mended",
   await page.getByText(player.cashier.noSum).waitFor()
 })
 
-test("a withdrawal without a payment password offers to set one, and one that was set in another window gets its box", async () => {
+test("a withdrawal without a payment password offers to set one, and one set in another window gets its field", async () => {
   const page = await person()
   const jonas = await memberAt(page, "securityCenter", "jonas", 10_000)
   await stack.database.run(sql`update member set payment_password_hash = null where id = ${jonas.id}`)
@@ -115,7 +115,7 @@ test("a withdrawal without a payment password offers to set one, and one that wa
   await page.getByText(said(player.withdraw.asked, { sum: usd(2_550) })).waitFor()
 })
 
-test("money that has come meanwhile can be withdrawn, and the header says the same", async () => {
+test("money that has arrived meanwhile can be withdrawn, and the header shows the same balance", async () => {
   const page = await person()
   const maren = await memberAt(page, "notices", "maren")
   await seesBalance(page, 0)
@@ -127,7 +127,7 @@ test("money that has come meanwhile can be withdrawn, and the header says the sa
   expect(await page.getByText(player.withdraw.short).count()).toBe(0)
 })
 
-test("a refusal is about what was sent: it goes when that is changed, and does not wait for the next visit", async () => {
+test("a refusal disappears when the refused input changes, and does not remain for the next visit", async () => {
   const page = await person({ refused: ["payment-password-wrong"] })
   await memberAt(page, "withdraw", "nils", 10_000)
   const refusal = page.getByText(refusals["payment-password-wrong"])
@@ -151,7 +151,7 @@ test("a refusal is about what was sent: it goes when that is changed, and does n
   expect(await refusal.count()).toBe(0)
 })
 
-test("balances that cannot come say so, and come when they are asked for again", async () => {
+test("balances that fail to load say so, and load on retry", async () => {
   const page = await person({ hurt: true })
   await memberAt(page, "securityCenter", "kira", 10_000)
   await page.getByText(player.member.held).waitFor()
@@ -164,7 +164,7 @@ test("balances that cannot come say so, and come when they are asked for again",
   expect(await page.locator("dl").getByText("…").count()).toBe(0)
 })
 
-test("the account record can be held to each kind of movement", async () => {
+test("the account record can be filtered by each kind of movement", async () => {
   const page = await person()
   await memberAt(page, "transactionHistory", "liam", 10_000)
   const kinds = page.getByRole("combobox", { name: player.transactions.kind })
@@ -173,7 +173,7 @@ test("the account record can be held to each kind of movement", async () => {
   expect(await kinds.getByRole("option", { name: player.transactions.kinds["contract-payout"] }).count()).toBe(0)
 })
 
-test("marking what one has written and letting go beside the popup does not close it", async () => {
+test("selecting typed text and releasing outside the popup does not close it", async () => {
   const page = await person()
   await page.goto(`${stack.sites.baize.player}/help?popup=feedback`)
   const remark = popup(page, player.feedback.title).getByRole("textbox", { name: player.feedback.remark })
@@ -188,7 +188,7 @@ test("marking what one has written and letting go beside the popup does not clos
   await remark.waitFor({ state: "detached" })
 })
 
-test("an agent at his portal reads the same of a sum that cannot be read, and of a payment that he closed and cancelled", async () => {
+test("an agent in the portal sees the same for an unreadable amount, and for a payment that was closed and canceled", async () => {
   const { username } = await stack.agent({ username: "opal" })
   const page = await person()
   await enterPortal(page, stack.sites.baize.agent, username, PASSWORD)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.close())
 
-test("a link in a new tab of the player site finds its reader signed in, and signing out in one tab is signing out in all", async () => {
+test("a link in a new tab of the player site opens signed in, and signing out in one tab signs out all", async () => {
   await stack.member({ username: "tabby" })
   const first = await person()
   await first.goto(stack.sites.baize.player)

@@ -19,7 +19,7 @@ afterAll(() => stack?.close())
 
 const inBar = (page: Page, name: string) => popup(page, SLOT).locator("header").getByRole("button", { name, exact: true })
 
-test("a guest who wants to play signs in and is in the game, with its rules, its return, the time and his money over it", async () => {
+test("a guest who wants to play signs in and is in the game, with its rules, its RTP, the time and their balance above it", async () => {
   const iris = await stack.member({ username: "iris" })
   await stack.fund(iris, 50_000)
   const page = await person({ reducedMotion: "reduce" })
@@ -50,7 +50,7 @@ test("a guest who wants to play signs in and is in the game, with its rules, its
   await inBar(page, player.game.full).waitFor()
   await bar.getByRole("button", { name: said(player.game.favourite, { game: SLOT }) }).click()
 
-  // On a telephone held sideways the bar takes one line of the little height there is, and the game's own figures are in sight.
+  // On a phone in landscape the bar takes one line of the little height, and the game's own figures are in sight.
   await page.setViewportSize({ width: 667, height: 325 })
   await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(56)
   await bar.getByText(player.game.return).waitFor()
@@ -86,7 +86,7 @@ test("a game under maintenance says so, and opens nothing", async () => {
   await page.getByRole("searchbox", { name: player.category.search }).fill(SLOT)
   const tile = page.getByRole("button", { name: said(player.game.play, { game: SLOT }), exact: true })
   await tile.waitFor()
-  // It goes to rest while he looks at it.
+  // The game goes into maintenance while the member looks at it.
   await stack.database.run(sql`update game set state = 'maintenance' where code = 'emerald-cloth'`)
   try {
     await tile.click()
@@ -97,7 +97,7 @@ test("a game under maintenance says so, and opens nothing", async () => {
   }
 })
 
-test("a guest tries a game with play money that is marked as such, and a member's own balance is not touched by it", async () => {
+test("a guest plays with play money that is marked as such, and a member's own balance is not touched by it", async () => {
   const olga = await stack.member({ username: "olga" })
   await stack.fund(olga, 2_000)
   const page = await person({ reducedMotion: "reduce" })
@@ -123,7 +123,7 @@ test("a guest tries a game with play money that is marked as such, and a member'
   expect(moved).toBe(0)
 })
 
-test("where one game for real money may be open at a time, the second window asks, and the first says that it has ended there", async () => {
+test("if only one real-money game may be open at a time, the second window asks, and the first says that its game has ended", async () => {
   await stack.setBrand(stack.baize, { flags: { ...stack.baize.flags, ONEGAME3: true } })
   try {
     const petra = await stack.member({ username: "petra" })
@@ -153,7 +153,7 @@ test("where one game for real money may be open at a time, the second window ask
   }
 })
 
-test("whoever waits in vain for a game is told what he can do", async () => {
+test("a member whose game does not load sees what they can do", async () => {
   const quinn = await stack.member({ username: "quinn" })
   const page = await person({ hurt: true })
   await page.goto(stack.sites.baize.player)

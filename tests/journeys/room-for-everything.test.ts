@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.close())
 
-/** Words and sums of tables that are written over two lines. */
+/** Words and sums of tables that break across two lines. */
 const broken = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
@@ -35,7 +35,7 @@ const broken = (page: Page): Promise<string[]> =>
     return found
   })
 
-test("no word and no sum of a record is broken, and none is out of sight, whatever the width", async () => {
+test("no word or amount of a record breaks or is out of sight, at any width", async () => {
   const { username } = await playing(stack)
   const page = await person()
   await page.goto(stack.sites.baize.player)
@@ -55,7 +55,7 @@ test("no word and no sum of a record is broken, and none is out of sight, whatev
   }
 })
 
-/** Whether two things that are on the screen lie over each other, with what is drawn around them. */
+/** Whether two elements on the screen overlap, including the margin `around` them. */
 async function overlap(one: Locator, other: Locator, around = 0): Promise<boolean> {
   const [first, second] = [(await one.boundingBox())!, (await other.boundingBox())!]
   const apart = (from: number, size: number, next: number, nextSize: number): boolean =>
@@ -63,14 +63,14 @@ async function overlap(one: Locator, other: Locator, around = 0): Promise<boolea
   return !apart(first.x, first.width, second.x, second.width) && !apart(first.y, first.height, second.y, second.height)
 }
 
-/** Whether something lies wholly within the width of the line it stands in. */
+/** Whether an element is fully within the width of its line. */
 const inLine = (entry: Locator): Promise<boolean> =>
   entry.evaluate(element => {
     const [inner, outer] = [element.getBoundingClientRect(), element.parentElement!.getBoundingClientRect()]
     return inner.left >= outer.left - 1 && inner.right <= outer.right + 1
   })
 
-test("the menu of the member centre marks the page at each of its addresses, and the chats at the side have pictures of their own", async () => {
+test("the member center's menu marks the page at each of its addresses, and the side chats have pictures of their own", async () => {
   const { username } = await stack.member()
   const page = await person()
   await page.goto(stack.sites.baize.player)
@@ -88,7 +88,7 @@ test("the menu of the member centre marks the page at each of its addresses, and
   expect(new Set(pictures).size).toBe(2)
 })
 
-test("a phone shows what is chosen in a line of filters, and every figure of a contract", async () => {
+test("a phone shows the selected filter in a line of filters, and every figure of a contract", async () => {
   const { username } = await offered(stack)
   const page = await person({ viewport: PHONE })
   await page.goto(stack.sites.baize.player)
@@ -114,7 +114,7 @@ test("a phone shows what is chosen in a line of filters, and every figure of a c
   }
 })
 
-test("the ways into a game lie beside each other, and so does all that stands in its window, from a phone to a tablet", async () => {
+test("the buttons into a game fit side by side, as does everything in its window, from phone to tablet", async () => {
   const { username } = await stack.member()
   const page = await person({ viewport: { width: 1024, height: 1024 } })
   await page.goto(`${stack.sites.baize.player}/bgs`)
@@ -143,7 +143,7 @@ test("the ways into a game lie beside each other, and so does all that stands in
   }
 })
 
-test("on the narrowest phone the welcome to free play and the bar over its game are wholly in sight", async () => {
+test("on the narrowest phone the welcome to free play and the bar over its game are fully in sight", async () => {
   const page = await person({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce" })
   await page.goto(`${stack.sites.baize.player}/bgs`)
   await page.getByRole("banner").getByRole("button", { name: player.header.signIn }).click()

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.close())
 
-test("a member whose rounds were void is told so once, sees entry by entry what became of them, and finds it again later", async () => {
+test("a member whose rounds were voided is notified once, sees every entry of the reversal, and finds it again later", async () => {
   const mia = await stack.member({ username: "mia" })
   const vendor = await studio(stack)
   const mine = await seat(stack, vendor, mia, 100_000)
@@ -63,7 +63,7 @@ test("a member whose rounds were void is told so once, sees entry by entry what 
   await page.getByRole("button", { name: said(round.open, { round: "BZ:r-void-me" }) }).click()
   await timeline.getByText(round.kinds.voided).waitFor()
 
-  // His account says of either sum which of the two it was.
+  // The member's account record says of each amount which of the two it was.
   await page.goto(`${stack.sites.baize.player}/member/transactionHistory`)
   const movement = (name: string) => page.getByRole("row").filter({ hasText: name })
   expect(await movement(round.back.win).textContent()).toContain(`-${usd(90_000)}`)
@@ -71,7 +71,7 @@ test("a member whose rounds were void is told so once, sees entry by entry what 
   expect(await verifyLedger(stack.database)).toEqual([])
 })
 
-test("a round of the house's studio leads to its result and its proof, and nobody comes to another's", async () => {
+test("a round of the house's studio leads to its result and proof, and no one can open another member's", async () => {
   const nora = await stack.member({ username: "nora" })
   await stack.fund(nora, 10_000)
   const page = await person({ reducedMotion: "reduce" })

@@ -21,7 +21,7 @@ afterAll(() => stack?.close())
 
 const limit = (page: Page): Locator => page.getByRole("listitem").filter({ hasText: LOSS }).first()
 
-/** Types an amount into the open dialog of the limit and saves it, having read when it takes effect. */
+/** Types an amount into the open dialog of the limit and saves it, after reading when it takes effect. */
 async function save(page: Page, minor: number, effect: string): Promise<void> {
   const dialog = popup(page, LOSS)
   await box(dialog, text.yourLimit).fill(String(minor / 100))
@@ -30,7 +30,7 @@ async function save(page: Page, minor: number, effect: string): Promise<void> {
   await dialog.waitFor({ state: "detached" })
 }
 
-test("a member limits his losses, is stopped by the limit in the game, may think again before it is loosened, and takes a break", async () => {
+test("a member limits losses, is stopped by the limit in the game, reconsiders before it is loosened, and takes a time-out", async () => {
   const noor = await stack.member({ username: "noor" })
   const page = await person({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce", refused: ["excluded"] })
   await page.goto(stack.sites.baize.player)
@@ -96,7 +96,7 @@ test("a member limits his losses, is stopped by the limit in the game, may think
   expect(await verifyLedger(stack.database)).toEqual([])
 })
 
-test("a member who has set his reality check is told in the game how long he has played, and goes on or stops", async () => {
+test("a member with a reality check sees in the game how long they have played, and continues or stops", async () => {
   const mina = await stack.member({ username: "mina" })
   await seat(stack, await studio(stack), mina, 10_000)
   const page = await person({ reducedMotion: "reduce" })
@@ -107,7 +107,7 @@ test("a member who has set his reality check is told in the game how long he has
   await quarter.check({ force: true })
   await page.getByText(text.realitySet).waitFor()
   await page.clock.install()
-  // A call of the game that is on its way when the clock leaps would run out of time.
+  // A call of the game in flight when the clock leaps would time out.
   await (await openSlot(page)).locator("button.spin[data-phase=idle]").waitFor()
   const check = popup(page, player.realityCheck.title)
   await page.clock.fastForward("15:01")

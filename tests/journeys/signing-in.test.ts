@@ -27,7 +27,7 @@ const submit = (form: Locator, name: string): Promise<void> => form.getByRole("b
 const tab = (form: Locator, name: string): Promise<void> => form.getByRole("tab", { name }).click()
 const welcomed = (page: Page, name: string): Promise<void> => page.getByText(said(player.login.welcome, { name })).waitFor()
 
-/** A member with a proven mobile number and an e-mail. */
+/** A member with a verified mobile number and an email address. */
 async function member(username: string, digits: string): Promise<Person & { readonly phone: string; readonly email: string }> {
   const phone = `+1${digits}`
   const email = `${username}@mail.example`
@@ -44,7 +44,7 @@ async function signOut(page: Page, name: string): Promise<void> {
   await header(page).getByRole("button", { name: player.header.signIn }).waitFor()
 }
 
-test("a member signs in by a code to his phone; the countdown survives a reload", async () => {
+test("a member signs in by a code to their phone; the countdown survives a reload", async () => {
   const { phone } = await member("lena", "2025550111")
   const page = await person({ refused: ["code-wrong"] })
   await page.goto(stack.sites.baize.player)
@@ -73,7 +73,7 @@ test("a member signs in by a code to his phone; the countdown survives a reload"
   await welcomed(page, "lena")
 })
 
-test("whoever forgot his password is mailed a link, and whoever knew the old one is out", async () => {
+test("a member who forgot their password is emailed a link, and sessions from the old password end", async () => {
   const { email, phone } = await member("mira", "2025550112")
   const elsewhere = await person({ refused: ["signed-out"] })
   await elsewhere.goto(stack.sites.baize.player)
@@ -124,7 +124,7 @@ test("whoever forgot his password is mailed a link, and whoever knew the old one
   await reset.getByText(refusals["link-over"]).waitFor()
 })
 
-test("whoever forgot his password sets one by a code to his phone, and is in", async () => {
+test("a member who forgot their password sets one by a code to their phone, and is signed in", async () => {
   const { phone } = await member("nils", "2025550113")
   const page = await person({ viewport: { width: 390, height: 780 } })
   await page.goto(stack.sites.baize.player)
@@ -145,7 +145,7 @@ test("whoever forgot his password sets one by a code to his phone, and is in", a
   await page.getByText(player.password.changed).waitFor()
 })
 
-test("a visitor opens an account with his mobile number, which then is his user name", async () => {
+test("a visitor opens an account with their mobile number, which becomes their username", async () => {
   const page = await person()
   await page.goto(`${stack.sites.baize.player}/register`)
   const form = popup(page, player.register.title)
@@ -168,7 +168,7 @@ test("a visitor opens an account with his mobile number, which then is his user 
   await seesBalance(page, 0)
 })
 
-/** What closing the last tab does: the token is gone, and nobody has signed out. */
+/** What closing the last tab does: the token is gone, without a sign-out. */
 async function closeTabs(page: Page): Promise<void> {
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()
@@ -204,7 +204,7 @@ test("a remembered browser signs in without the password until it is told to for
   expect(count).toBe(0)
 })
 
-test("a sign-in from a new address is confirmed by a code in an e-mail", async () => {
+test("a sign-in from a new address is confirmed by a code in an email", async () => {
   const { id, email, phone } = await member("petra", "2025550115")
   await stack.database.run(
     sql`insert into known_address (member, neighbourhood, seen_at) values (${id}, '198.51.100.7', ${stack.clock.now()})`,
@@ -236,7 +236,7 @@ test("a sign-in from a new address is confirmed by a code in an e-mail", async (
   await welcomed(page, "petra")
 })
 
-test("wrong passwords bring a picture, then a pause; a default password must be changed without typing it twice", async () => {
+test("wrong passwords bring a picture, then a lockout; a default password must be changed without typing it twice", async () => {
   const weak = await stack.member({ username: "quinn" })
   const { hashPassword } = await import("@baize/platform/identity/session/passwords.ts")
   const page = await person({ refused: ["credentials-wrong", "captcha-wrong"] })
@@ -271,7 +271,7 @@ test("wrong passwords bring a picture, then a pause; a default password must be 
   await change.waitFor({ state: "detached" })
 })
 
-test("whoever must change his password does so before he plays, whatever he presses, and then is in the game he wanted", async () => {
+test("a mandatory password change comes before play whatever the member presses, and then opens the game they wanted", async () => {
   const { id } = await stack.member({ username: "rosa" })
   await stack.database.run(sql`update member set must_change = 'first-login' where id = ${id}`)
   const page = await person({ reducedMotion: "reduce" })
@@ -295,7 +295,7 @@ test("whoever must change his password does so before he plays, whatever he pres
   await popup(page, "Emerald Cloth").waitFor()
 })
 
-test("a password that comes due while its owner is here is asked for when he wants to play, and he stays where he was", async () => {
+test("a password change that becomes mandatory mid-session is requested on play, and the member keeps their place", async () => {
   const { id } = await stack.member({ username: "tess" })
   const page = await person({ reducedMotion: "reduce", refused: ["password-change-first"] })
   await page.goto(stack.sites.baize.player)

@@ -52,7 +52,7 @@ const write = async (room: Locator, words: string): Promise<void> => {
 }
 const reads = (room: Locator, words: string): Promise<void> => room.getByRole("log").getByText(words, { exact: true }).waitFor()
 
-test("two members talk; one is told what may not be said, is muted and speaks again; a removed line goes from both pages", async () => {
+test("two members chat; one is warned about a message, muted and allowed again; a removed message leaves both pages", async () => {
   const [mia, tom] = [await inTheRoom("mia12345"), await inTheRoom("tom12345", ["chat-words"])]
   await write(mia.room, "Good evening!")
   await reads(tom.room, "Good evening!")
@@ -80,7 +80,7 @@ test("two members talk; one is told what may not be said, is muted and speaks ag
   await reads(mia.room, "Sorry")
 })
 
-test("what is typed while a message is on its way is not lost with it, in the room and at the service desk", async () => {
+test("text typed while a message is being sent is not lost with it, in the room and at the service desk", async () => {
   const { page, room } = await inTheRoom("zoe12345")
   const holdBack = async (call: string) => {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -111,7 +111,7 @@ test("what is typed while a message is on its way is not lost with it, in the ro
   await expect.poll(() => question.inputValue()).toBe("It was here.")
 })
 
-test("a broken line mends itself and nothing that was said meanwhile is missing; Escape leaves the room", async () => {
+test("a broken connection recovers and no message is missing; Escape leaves the room", async () => {
   const [ann, bob] = [await inTheRoom("ann12345"), await inTheRoom("bob12345")]
   await write(ann.room, "Before")
   await reads(bob.room, "Before")
@@ -127,7 +127,7 @@ test("a broken line mends itself and nothing that was said meanwhile is missing;
   expect(await opener.evaluate(element => element === document.activeElement)).toBe(true)
 })
 
-test("a guest is asked to sign in before he talks, and is in the room when he has", async () => {
+test("a guest is asked to sign in before chatting, and is in the room afterwards", async () => {
   await stack.member({ username: "eve12345" })
   const page = await person()
   await page.goto(`${stack.sites.baize.player}/live?popup=chat`)
@@ -140,7 +140,7 @@ test("a guest is asked to sign in before he talks, and is in the room when he ha
   expect(new URL(page.url()).search).toBe("")
 })
 
-test("a guest tells what is wrong with pictures of it; what is no picture is refused by what is in it", async () => {
+test("a guest sends feedback with pictures; a file that isn't a picture is refused by its content", async () => {
   const page = await person({ refused: ["image-unreadable"] })
   await page.goto(stack.sites.baize.player)
   await page.getByRole("button", { name: player.rightBar.feedback }).click()
@@ -178,7 +178,7 @@ test("a guest tells what is wrong with pictures of it; what is no picture is ref
   expect((await picturesOf(stack.database, kept!.id))[0]?.bytes.equals(pngOf(60, 40))).toBe(true)
 })
 
-test("a message is seen and heard above an open popup, and over one that opens while it is there", async () => {
+test("a message is visible and announced above an open popup, and above one that opens while it is there", async () => {
   const page = await person()
   await page.goto(`${stack.sites.baize.player}/?popup=feedback`)
   const form = popup(page, player.feedback.title)
@@ -197,7 +197,7 @@ test("a message is seen and heard above an open popup, and over one that opens w
   expect(onTop).toBe(true)
 })
 
-test("what the brand tells comes once in a visit and kind of visitor, eight to a page, and leads to its promotion", async () => {
+test("a brand's notice appears once per visit and kind of visitor, eight to a page, and leads to its promotion", async () => {
   const promotion = await publish("promotion", "Spring tournament", { body: "<p>Twenty winners</p>", type: "tournament" })
   const day = 86_400_000
   for (let n = 1; n <= 9; n++)
@@ -215,7 +215,7 @@ test("what the brand tells comes once in a visit and kind of visitor, eight to a
     const news = popup(page, said(player.announcements.greeting, { brand: "Baize" }))
     await news.getByText("News 2", { exact: true }).waitFor()
     expect(await news.getByText("News 1", { exact: true }).count()).toBe(0)
-    // As his language writes a day; a notice writes it as the specification has it.
+    // As the member's language writes a day; a notice writes it as the specification has it.
     expect(await news.locator("time").first().textContent()).toMatch(/^\d\d\/\d\d\/2027$/)
     await news.getByRole("link", { name: player.announcements.promotion }).click()
     await page.getByRole("heading", { name: "Spring tournament", level: 1 }).waitFor()
@@ -274,7 +274,7 @@ test("help is found by a word, in a popup or on its page, and without the site a
   expect(new URL(page.url()).pathname).toBe("/helpmc")
 })
 
-test("an agent is told once that a contract waits for him, reads every term and signs it", async () => {
+test("an agent is notified once that a contract is pending, reads every term and signs it", async () => {
   const harbour = await stack.agent({ username: "harbour" })
   const pier = await stack.agent({ username: "pier12345", upline: harbour })
   await signWithHouse(stack.platform, { brand: stack.baize, agent: harbour.id, terms: ofNetLoss(300_000) })
@@ -298,7 +298,7 @@ test("an agent is told once that a contract waits for him, reads every term and 
   expect(state).toBe("signed")
 })
 
-test("words that are selected by drawing beyond the popup do not close it; a click beside it does", async () => {
+test("selecting text beyond the popup does not close it; a click beside it does", async () => {
   const page = await person()
   await page.goto(`${stack.sites.baize.player}/live?popup=feedback`)
   const form = popup(page, player.feedback.title)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.close())
 
-/** A new member with money, on the way into a slot: its address. */
+/** A new member with money, about to open a slot: its address. */
 async function launched(code = "thunder-crown"): Promise<string> {
   const member = await stack.member()
   await stack.fund(member, 1_000_000)
@@ -25,7 +25,7 @@ async function launched(code = "thunder-crown"): Promise<string> {
   return (await api(launchGame, { nodeId: game!.nodeId, free: false })).url
 }
 
-/** The next stake takes it; the platform's account has as much, for what players see comes from there. */
+/** The next stake hits it; the platform's account holds the same amount, which is what players see. */
 async function onTheBrink(): Promise<number> {
   const { more, hit } = await stack.database.one<{ more: number; hit: number }>(sql`
     update studio.jackpot_pool p set amount = j.hit_point * 1000000 - 1 from studio.jackpot j
@@ -43,7 +43,7 @@ async function onTheBrink(): Promise<number> {
   return hit
 }
 
-test("a guest sees the counter on the front page move within five seconds of somebody's spin, and asks nothing while he looks elsewhere", async () => {
+test("a guest sees the home page's counter move within five seconds of a spin, and nothing is polled while the page is hidden", async () => {
   const page = await person({ viewport: { width: 360, height: 800 } })
   let asked = 0
   page.on("request", request => {
@@ -59,7 +59,7 @@ test("a guest sees the counter on the front page move within five seconds of som
   await spinner.play(10_000)
   await expect.poll(() => counter.textContent(), { timeout: 5_000 }).toBe(usd(50_070))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  // Read by those who cannot see it when they come to it, and announced to nobody.
+  // Available to screen readers on focus, but not announced.
   expect(await page.getByRole("region", { name: "Progressive jackpot" }).getByText(usd(50_070)).count()).toBeGreaterThan(0)
   expect(await page.locator("[aria-live] [data-jackpot]").count()).toBe(0)
 
@@ -70,7 +70,7 @@ test("a guest sees the counter on the front page move within five seconds of som
   expect(asked).toBeLessThanOrEqual(before + 1)
 })
 
-test("whoever wins the jackpot sees it fall, has it in his balance, and verifies in the rules that its amount was fixed before", async () => {
+test("the jackpot's winner sees it fall, has it in their balance, and verifies in the rules that its amount was fixed before", async () => {
   const page = await person({ reducedMotion: "reduce", viewport: { width: 390, height: 700 } })
   await page.goto(await launched())
   await page.locator(".spin[data-phase=idle]").waitFor()

@@ -22,7 +22,7 @@ describe("the lottery", () => {
   const fits = async (page: Page, width: number) =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 
-  it("is for members: a guest signs in and is where he wanted to go", async () => {
+  it("the lottery is for members: a guest signs in and is where they wanted to go", async () => {
     const { username } = await stack.member()
     const page = await person()
     await page.goto(`${stack.sites.baize.player}/vnLottery?gameCode=north-27`)
@@ -35,7 +35,7 @@ describe("the lottery", () => {
     await page.getByText(lottery.bettingSoon).waitFor()
   })
 
-  it("counts down by the platform's clock, shows what it draws by itself, remembers what was viewed, and proves each draw", async () => {
+  it("the lottery counts down by the platform's clock, shows draws automatically, remembers what was viewed and proves each draw", async () => {
     const { username } = await stack.member()
     const page = await person({ viewport: { width: 390, height: 844 } })
     await page.goto(stack.sites.baize.player)
@@ -64,7 +64,7 @@ describe("the lottery", () => {
     // A minute passes on the platform; the page asks again when the draw it shows is due.
     const verify = page.getByRole("link", { name: said(lottery.verifyOf, { numero: next!.numero }) })
     await verify.first().waitFor({ timeout: 90_000 })
-    // A day is one of the lottery's zone, a time one of the site's: each says which.
+    // A day is in the lottery's zone, a time in the site's: each says which.
     const opened = page.getByRole("listitem").filter({ has: verify })
     expect(await opened.getByRole("time").textContent()).toMatch(/ GMT-4$/)
     await page.getByLabel(lottery.day).locator("..").getByText("GMT+8", { exact: true }).waitFor()
@@ -82,7 +82,7 @@ describe("the lottery", () => {
     await recent.getByRole("link", { name: "Minute Dice" }).waitFor()
   })
 
-  it("keeps Southeast Asia's and Vietnam's apart, and a guest reads the house's draws above the studios' games", async () => {
+  it("lotteries of Southeast Asia and Vietnam are separate, and a guest reads the house's draws above the studios' games", async () => {
     const { username } = await stack.member()
     const page = await person()
     await page.goto(`${stack.sites.baize.player}/lott`)
@@ -101,7 +101,7 @@ describe("the lottery", () => {
     await page.getByText(said(lottery.counts_one, { shown: 1, from: "000000", to: "999999" })).waitFor()
   })
 
-  it("is read in Korean", async () => {
+  it("the lottery is in Korean for Korean visitors", async () => {
     const page = await person({ locale: "ko-KR" })
     await page.goto(`${stack.sites.jade.player}/lotteryDraw`)
     await heading(page, words.korean.lottery.proof.title).waitFor()

@@ -28,7 +28,7 @@ beforeEach(() => {
   world.wallet.players.set(player, { balance: 10_000, tokens: new Set() })
 })
 
-/** Where the site sends the player, good for one opening. */
+/** Where the site sends the player; valid for one opening. */
 function address(mode = "real", language = "en"): string {
   const token = `${mode}-${player}-${randomUUID()}`
   world.wallet.players.get(player)?.tokens.add(token)
@@ -39,7 +39,7 @@ const balance = (page: Page) => page.locator(".balance output").textContent()
 const inWallet = () => world.wallet.players.get(player)?.balance ?? 0
 const bets = () => world.wallet.calls.filter(({ kind, body }) => kind === "bet" && body.player === player)
 
-/** Opens the game, with little motion so that nobody waits for reels. */
+/** Opens the game with reduced motion so that no test waits for reels. */
 async function open(url = address(), refused: string[] = []): Promise<Page> {
   const page = await person({ reducedMotion: "reduce", refused })
   await page.goto(url)
@@ -47,7 +47,7 @@ async function open(url = address(), refused: string[] = []): Promise<Page> {
   return page
 }
 
-/** Waits until nothing is being played or shown; free spins are cut short. */
+/** Waits until nothing is being played or shown; free spins are skipped. */
 async function quiet(page: Page): Promise<void> {
   const idle = page.locator(".spin[data-phase=idle]")
   await expect
@@ -61,7 +61,7 @@ async function quiet(page: Page): Promise<void> {
     .toBe(true)
 }
 
-test("a spin by the keyboard ends with the balance that the wallet has", async () => {
+test("a spin by keyboard ends with the wallet's balance", async () => {
   const page = await open()
   expect(await balance(page)).toBe(usd(10_000))
   await page.keyboard.press("Space")
@@ -82,7 +82,7 @@ test("a spin that wins nothing says so when the reels have stopped", async () =>
   expect(await page.locator(".plate-text").textContent()).toBe(game.result.none)
 })
 
-test("a spin whose answer is lost on the way to the page is the same round when it is asked again", async () => {
+test("a spin whose answer is lost is the same round when it is retried", async () => {
   const page = await open()
   let lost = 0
   await page.route("**/api/play", async route => {
@@ -110,7 +110,7 @@ test("a stake above the balance is explained, and a lower one plays", async () =
   expect(bets().map(({ body }) => body.amount)).toEqual([40])
 })
 
-test("a bet whose fate stays unknown is returned and says so", async () => {
+test("a bet whose outcome stays unknown is returned and says so", async () => {
   const page = await open()
   world.wallet.fault = kind => (kind === "bet" ? "lose-answer" : undefined)
   await button(page, slot.main).click()
@@ -134,7 +134,7 @@ test("a round that was left open is finished when the game is opened again", asy
   expect(bets()).toHaveLength(1)
 })
 
-test("whoever doubts a round reveals the seed and has his own browser play it again", async () => {
+test("a player who doubts a round reveals the seed and has their own browser recalculate it", async () => {
   const page = await open()
   await button(page, slot.main).click()
   await quiet(page)
@@ -157,14 +157,14 @@ test("free play is marked, is in the member's language, and touches no wallet", 
   expect(inWallet()).toBe(10_000)
 })
 
-test("a session that the platform has ended says so, and the site hears of it", async () => {
+test("a session that the platform ended says so in the game, and the site is notified", async () => {
   const page = await inSite(["session-expired"])
   const frame = page.frameLocator("iframe")
   await frame.locator(".spin").waitFor()
   world.wallet.players.get(player)?.tokens.clear()
   await frame.locator(".spin").click()
   await frame.getByText(game.end["session-expired"]).waitFor()
-  // The stake that was not taken stands in the balance again.
+  // The stake that was not taken is in the balance again.
   await expect
     .poll(() => heard(page))
     .toEqual([
@@ -174,7 +174,7 @@ test("a session that the platform has ended says so, and the site hears of it", 
     ])
 })
 
-test("the site around the game hears at once of the stake, of the balance when the reels have stopped, and of leaving", async () => {
+test("the game notifies its site of the stake immediately, of the balance when the reels have stopped, and of leaving", async () => {
   const page = await inSite()
   const frame = page.frameLocator("iframe")
   await frame.locator(".spin").click()
@@ -195,7 +195,7 @@ async function inSite(refused: string[] = []): Promise<Page> {
 
 const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard)
 
-/** A site of one page: shows the game that its address names and keeps what it is told. */
+/** A site of one page: shows the game that its address names and records the messages it receives. */
 async function startSite() {
   const page = `<!doctype html><link rel="icon" href="data:,"><script>
     var heard = []

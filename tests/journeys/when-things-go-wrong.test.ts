@@ -19,7 +19,7 @@ afterAll(() => stack?.close())
 const category = (page: Page, name: string) =>
   page.getByRole("navigation", { name: player.nav.main }).getByRole("link", { name, exact: true })
 
-test("a lost line shows, nothing typed is lost, and everything goes on by itself once it is back", async () => {
+test("a lost connection is shown, no input is lost, and everything resumes automatically once it is back", async () => {
   const page = await person({ hurt: true })
   await page.goto(stack.sites.baize.player)
   await page.getByRole("banner").getByRole("button", { name: player.header.register }).click()
@@ -35,7 +35,7 @@ test("a lost line shows, nothing typed is lost, and everything goes on by itself
   expect(await box(form, player.register.field.email).inputValue()).toBe("ronja@mail.example")
   await register(page, "ronja")
 
-  // A list that could not come.
+  // A list that failed to load.
   await page.route(CALLS, route => route.abort("internetdisconnected"))
   await category(page, common.gameType.FISH).click()
   await page.getByRole("main").getByText(common.problem.network).waitFor()
@@ -44,7 +44,7 @@ test("a lost line shows, nothing typed is lost, and everything goes on by itself
   await page.getByRole("main").getByRole("article").first().waitFor()
 })
 
-test("a slow answer leaves the shape of the page, and gets a word after eight seconds", async () => {
+test("a slow answer shows the shape of the page, and a message after eight seconds", async () => {
   const page = await person()
   await page.goto(stack.sites.baize.player)
   await page.getByRole("article").first().waitFor()
@@ -66,7 +66,7 @@ test("a slow answer leaves the shape of the page, and gets a word after eight se
   await page.getByText(player.connection.slow).waitFor({ state: "detached" })
 })
 
-test("a piece of the site that is lost says so and can be asked for again, one that never comes counts as lost after two minutes", async () => {
+test("a part of the site that fails to load says so and can be retried; one that never arrives counts as lost after two minutes", async () => {
   const page = await person({ hurt: true })
   await page.goto(stack.sites.baize.player)
   await page.getByRole("article").first().waitFor()
@@ -89,7 +89,7 @@ test("a piece of the site that is lost says so and can be asked for again, one t
   await page.getByRole("main").getByText(common.problem.chunk).waitFor()
 })
 
-test("a popup that does not come can be left, whether it is lost or late, and comes when it is asked for again", async () => {
+test("a popup that fails to load can be left, whether lost or late, and loads on retry", async () => {
   const page = await person({ hurt: true })
   await page.goto(`${stack.sites.baize.player}/live`)
   await page.getByRole("article").first().waitFor()
@@ -116,7 +116,7 @@ test("a popup that does not come can be left, whether it is lost or late, and co
   await popup(page, player.feedback.title).waitFor()
 })
 
-test("what only makes the site nicer is not missed where it does not come", async () => {
+test("optional parts of the site that fail to load go unnoticed", async () => {
   const page = await person({ hurt: true })
   const lost = new Set<string>()
   await page.route(/\/assets\/(greetings|head|DrawsBand)-.*\.js$/, route => {
@@ -153,7 +153,7 @@ test("a session that was ended elsewhere says so, asks to sign in, and leads bac
   expect(new URL(page.url()).pathname).toBe("/member/transactionHistory")
 })
 
-test("pictures that do not come have their stand-ins: games the back of a card, people an outline", async () => {
+test("pictures that fail to load have stand-ins: games the back of a card, people an outline", async () => {
   const tove = await stack.member({ username: "tove" })
   const page = await person({ hurt: true })
   await page.route(/\/art\//, route => route.abort("connectionreset"))
@@ -165,7 +165,7 @@ test("pictures that do not come have their stand-ins: games the back of a card, 
   await expect.poll(() => face.getAttribute("src")).toMatch(/\/person-.*\.svg$/)
 })
 
-test("whoever is on the site when it closes sees why, and is back by himself; another region reads that it is not for him", async () => {
+test("a visitor on the site when it closes sees why and returns automatically; in a blocked region they see that it isn't for them", async () => {
   const page = await person({ refused: ["maintenance", "region-blocked"] })
   await page.goto(stack.sites.baize.player)
   await page.getByRole("article").first().waitFor()
@@ -186,14 +186,14 @@ test("whoever is on the site when it closes sees why, and is back by himself; an
   await page.getByRole("article").first().waitFor()
 })
 
-test("an address that leads nowhere says so, and shows the way to customer service", async () => {
+test("an unknown address says so, and links to customer service", async () => {
   const page = await person()
   await page.goto(`${stack.sites.baize.player}/tables/of/old`)
   await page.getByRole("heading", { name: player.notFound.title }).waitFor()
   await page.getByRole("main").getByRole("link", { name: "Support" }).waitFor()
 })
 
-test("a fault of the site itself leaves a word and a way on, and no empty page", async () => {
+test("a fault of the site itself shows a message and a way to continue, not an empty page", async () => {
   const page = await person({ hurt: true })
   const first = /\/wps\/system\/permission/
   await page.route(first, async route => {

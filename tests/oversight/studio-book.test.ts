@@ -39,7 +39,7 @@ afterAll(async () => {
   await world?.close()
 })
 
-/** Somebody plays so many rounds at the studio, for real. */
+/** Plays this many real-money rounds at the studio. */
 async function playRounds(rounds: number): Promise<string[]> {
   const person = await world.member()
   await world.fund(person, 100_000)
@@ -66,7 +66,7 @@ async function playRounds(rounds: number): Promise<string[]> {
   return ids
 }
 
-test("the studio's own book agrees with the ledger and the reports, by itself, once a day", async () => {
+test("the studio's own book agrees with the ledger and the reports in the daily automatic comparison", async () => {
   await playRounds(25)
   expect(await reconcileDue(world.platform)).toMatchObject([{ state: "done", lines: 0, differences: 0 }])
   world.clock.advance(24 * HOUR)
@@ -74,7 +74,7 @@ test("the studio's own book agrees with the ledger and the reports, by itself, o
   expect(await reconcileDue(world.platform)).toEqual([])
 })
 
-test("what the studio has written down otherwise is found, and looked at again every day until both agree", async () => {
+test("a difference in the studio's book is reported, and compared again daily until both agree", async () => {
   const [first] = await playRounds(3)
   await books.run(sql`update round set stake = stake + 1 where id = ${first}`)
   world.clock.advance(24 * HOUR)
@@ -88,7 +88,7 @@ test("what the studio has written down otherwise is found, and looked at again e
   expect(await listDifferences(world.database, { open: true })).toEqual([])
 })
 
-test("a studio that is out of reach, or asked with the wrong key, is asked again later and nothing is concluded", async () => {
+test("a studio that is unreachable, or refuses our key, is asked again later and nothing is concluded", async () => {
   await playRounds(1)
   world.clock.advance(24 * HOUR)
   await world.database.run(sql`update vendor set book_url = 'http://127.0.0.1:9/book' where id = 'BZ'`)
@@ -106,7 +106,7 @@ test("a studio that is out of reach, or asked with the wrong key, is asked again
   expect(await listDifferences(world.database, { open: true })).toEqual([])
 })
 
-test("a vendor who sends us on to another address is not followed: he cannot have us ask whom he likes", async () => {
+test("redirects from a vendor's book are not followed, so a vendor can't make us call other addresses", async () => {
   const sent: string[] = []
   const door = createServer((request, response) => {
     sent.push(request.url!)
@@ -124,7 +124,7 @@ test("a vendor who sends us on to another address is not followed: he cannot hav
   await new Promise(closed => door.close(closed))
 })
 
-test("the studio opens its books to nobody else", async () => {
+test("the studio opens its books to no one else", async () => {
   const [round] = await playRounds(1)
   const asked = { day: "2026-11-21", gmtOffsetMinutes: 0 }
   for (const path of ["/book/day", "/book/round"])

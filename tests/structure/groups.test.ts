@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "../..")
 
 /** Groups of the platform from the ground up: each may use only those before it (docs/architecture.md). */
 const groups = ["schema", "brands", "server", "letters", "identity", "books", "play", "cashier", "agency", "site", "talk"]
-/** `platform/*.ts` puts the groups together; the operator's tool works with the whole. */
+/** `platform/*.ts` puts the groups together; the operator's tool works with all of them. */
 const order = ["kit", ...groups, "platform", "operator"]
 
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing[./]/.test(file)
@@ -18,7 +18,7 @@ const groupOf = (file: string): string => {
   return inside === undefined ? "platform" : folder
 }
 
-/** Every import of our own, type imports included. */
+/** Every import of our own files, type imports included. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), "utf8")
   return Array.from(text.matchAll(/(?:from|import|import\()\s*"(\.{1,2}\/[^"]+|@baize\/[^"]+)"/g), ([, path = ""]) =>
@@ -51,7 +51,7 @@ it("a group of the platform imports only kit, common, locales and the groups bef
   expect(wrong).toEqual([])
 })
 
-it("kit knows nothing of ours, and the studio knows only kit", () => {
+it("kit imports nothing of ours, and the studio imports only kit", () => {
   const wrong = filesOf("kit", "studio").flatMap(file =>
     importsOf(file)
       .filter(target => !["kit", groupOf(file)].includes(groupOf(target)))

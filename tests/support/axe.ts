@@ -6,16 +6,16 @@ import type { Page } from "playwright-core"
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
 /**
- * What axe finds wrong in what a page shows now, or the popup over it: rule, place and reason, one line each. Games in their frames are pages
- * of their own.
- * `colours`: only what depends on them, where the rest has been looked at already.
+ * Axe violations in what a page shows now, or in the popup over it: rule, place and reason, one line each. Games in their frames
+ * are pages of their own.
+ * `colours`: only rules that depend on colors, where the rest has been checked already.
  */
 export async function findings(page: Page, { colours = false } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source)
   const { violations } = await page.evaluate(async ruled => {
     const { axe } = window as unknown as { axe: { run: (where: object, options: object) => Promise<AxeResults> } }
     const options = { resultTypes: ["violations"], iframes: false, elementRef: false }
-    // Behind a popup that is open nobody gets anywhere.
+    // Nothing behind an open popup can be reached.
     const popups = [...document.querySelectorAll("dialog[open], [role=dialog][aria-modal=true]")]
     const where = popups.findLast(popup => popup.checkVisibility()) ?? document
     const { violations } = await axe.run(

@@ -9,20 +9,20 @@ interface Given {
   readonly database: Database
 }
 
-/** Every promise of the ledger holds, every report figure is what the ledger says, and the studio's books are what the ledger moved. */
+/** Every invariant of the ledger holds, every report figure matches the ledger, and the studio's books match its postings. */
 export async function expectBooksToHold({ database }: Given): Promise<void> {
   expect(await verifyLedger(database)).toEqual([])
   await catchUp({ database })
   expect(await factsFromScratch(database)).toEqual([])
   expect(await disputedCalls(database)).toEqual([])
   expect(await disputedRounds(database)).toEqual([])
-  // What a stake has put in may still be on its way when its round has ended.
+  // A stake's contribution may still be in flight after its round has ended.
   await expect.poll(() => disputedPools(database), { timeout: 15_000 }).toEqual([])
 }
 
 /**
- * Calls of the studio that the ledger does not know exactly once as the studio does, and movements that the studio did not ask for. A call
- * that is still on its way may have moved money or not. What the platform takes back by itself has a blank in its name. A jackpot's seed
+ * Calls of the studio that the ledger does not have exactly once as the studio does, and entries that the studio did not request.
+ * A call still in flight may have moved money or not. Rollbacks made by the platform have a blank in their id. A jackpot's seed
  * comes in two parts, the second from the pool's reserve.
  */
 const disputedCalls = ({ rows }: Database): Promise<object[]> =>
@@ -43,7 +43,7 @@ const disputedCalls = ({ rows }: Database): Promise<object[]> =>
   where m.times <> 1 or m.name is null and c.state = 'accepted' or c.name is null or m.name is not null and c.state = 'refused'
      or m.name is not null and (m.amount, coalesce(m.round, c.round)) is distinct from (c.amount, c.round)`)
 
-/** Rounds of real money of which the studio's books and the ledger tell different stories; what was declared void is only the platform's. */
+/** Real-money rounds on which the studio's books and the ledger disagree; voids exist only on the platform. */
 const disputedRounds = ({ rows }: Database): Promise<object[]> =>
   rows(sql`
   with studio as (
@@ -62,7 +62,7 @@ const disputedRounds = ({ rows }: Database): Promise<object[]> =>
      or s.state is null or s.state not in ('settled', 'refused', 'cancelled'))
     and not exists (select from voided_round v where (v.vendor, v.round) = ('BZ', coalesce(s.round, l.round)))`)
 
-/** Jackpot pools and reserves that hold another sum in the ledger than the studio has counted there, in whole minor units. */
+/** Jackpot pools and reserves whose sum in the ledger differs from the studio's count, in whole minor units. */
 const disputedPools = ({ rows }: Database): Promise<object[]> =>
   rows(sql`
   with studio as (

@@ -12,21 +12,21 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest"
 import { root } from "../../kit/configuration.ts"
 
 interface Person extends BrowserContextOptions {
-  /** Refusals (their codes) that this person is going to meet; every other one is a trouble. */
+  /** Refusal codes that this person is going to meet; every other one is a fault. */
   readonly refused?: readonly string[]
-  /** His line or his site is going to be hurt: requests that fail, and what the browser says of it, are no trouble. */
+  /** This person's connection or site is going to be broken: failed requests, and what the browser says of them, are expected. */
   readonly hurt?: boolean
 }
 
-/** What people look for before they give up. */
+/** How long a person looks for something before giving up. */
 const PATIENCE_MS = 20_000
 const ANSWER_MS = 3_000
 const quiet = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-component-update"]
 
 /**
- * One Chromium for the tests of a file. Gives `person()`: a browser profile of somebody's own with one open page. A test in which any
- * page of anybody complained (console, script error, failed request, unexpected refusal) fails; what a failed test showed is left
- * in test-results/.
+ * One Chromium for the tests of a file. Gives `person()`: a separate browser profile with one open page. A test in which any page
+ * complained (console, script error, failed request, unexpected refusal) fails; what a failed test showed is left in
+ * test-results/.
  */
 export function useBrowser(): (who?: Person) => Promise<Page> {
   let browser: Browser
@@ -51,7 +51,7 @@ export function useBrowser(): (who?: Person) => Promise<Page> {
   })
 
   return async ({ refused = [], hurt = false, ...options } = {}) => {
-    // What a page asks for goes out by itself, so that a test sees it and may stand in its way; the tests of the service worker let it in.
+    // Requests go straight to the network, so that a test sees and can block them; the service worker's own tests allow it.
     const usual = { viewport: { width: 1440, height: 900 }, locale: "en-GB", serviceWorkers: "block" } as const
     const context = await browser.newContext({ ...usual, ...options })
     context.setDefaultTimeout(PATIENCE_MS)
@@ -59,12 +59,12 @@ export function useBrowser(): (who?: Person) => Promise<Page> {
     const note = (trouble: string | Promise<string | undefined>): void => void troubles.push(Promise.resolve(trouble))
     context.on("weberror", error => note(`page error: ${error.error()}\n${error.error().stack}`))
     context.on("console", message => {
-      // A refused call is told by its answer, below.
+      // A refused call is reported by its answer, below.
       const known = hurt || message.text().startsWith("Failed to load resource")
       if (message.type() === "error" && !known) note(`console: ${message.text()}`)
     })
     context.on("requestfailed", request => {
-      // What a page asked for and no longer wants when it is left.
+      // Requests aborted because their page was left.
       if (!hurt && request.failure()?.errorText !== "net::ERR_ABORTED") note(`${request.url()}: ${request.failure()?.errorText}`)
     })
     context.on("response", response => {
@@ -75,7 +75,7 @@ export function useBrowser(): (who?: Person) => Promise<Page> {
 }
 
 async function unexpected(response: Response, refused: readonly string[]): Promise<string | undefined> {
-  // A page that is left, or does not read its answer, never gives it out.
+  // A page that is left, or does not read its answer, never provides it.
   const late = new Promise<undefined>(done => setTimeout(done, ANSWER_MS, undefined))
   const answer = (await Promise.race([response.json().catch(() => undefined), late])) as { code?: string } | undefined
   if (answer?.code && refused.includes(answer.code)) return undefined

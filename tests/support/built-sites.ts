@@ -12,7 +12,7 @@ declare module "vitest" {
   }
 }
 
-/** Both sites and the games as they will be shipped, built once before anybody opens them, and kept apart from later builds. */
+/** Both sites and the games as shipped, built once before any are opened, and separate from later builds. */
 export async function setup(project: TestProject): Promise<() => void> {
   await buildStale(console.log)
   const folder = mkdtempSync(join(tmpdir(), "baize-sites-"))

@@ -1,8 +1,8 @@
 import type { standingClock } from "@baize/kit/clock.ts"
 
 /**
- * A clock that starts where it is put and goes on from there as time does, so that sessions, rounds and records happen one after the
- * other; put forward, it closes a period without anybody waiting for it.
+ * A clock that starts at a given time and runs on from there, so that sessions, rounds and records follow each other; moving it
+ * forward closes a period without waiting.
  */
 export function runningClock(start: Date): ReturnType<typeof standingClock> {
   let ahead = start.getTime() - Date.now()

@@ -6,9 +6,9 @@ export interface PlayedRound {
   readonly state: "created" | "playing" | "drawn" | "settled" | "refused" | "cancelling" | "cancelled"
   readonly stake: number
   readonly win: number | null
-  /** Won of a pool, besides. */
+  /** Won from a pool, in addition to `win`. */
   readonly jackpot?: number | null
-  /** The number of the next step, of a game played step by step. */
+  /** The number of the next step, in a game played step by step. */
   readonly steps: number
 }
 
@@ -17,7 +17,7 @@ interface Table {
   readonly phase: "open" | "running" | "over"
 }
 
-/** What the studio says instead of an answer. */
+/** The studio's refusal in place of an answer. */
 export class StudioRefusal extends Error {
   readonly status: number
   readonly code: string
@@ -31,21 +31,21 @@ export class StudioRefusal extends Error {
   }
 }
 
-/** A game's page: each call under the same name is the same act, however often it is sent. */
+/** A game's page: repeating a call under the same id repeats no act. */
 export interface GamePage {
   play(stake: number, choice?: unknown, name?: string): Promise<PlayedRound>
   step(round: PlayedRound, action: object): Promise<PlayedRound>
   table(): Promise<Table>
   enter(table: Table, stake: number, choice: unknown, name: string): Promise<PlayedRound>
   leave(id: string): Promise<PlayedRound>
-  /** What became of a round. */
+  /** The current state of a round. */
   round(id: string): Promise<PlayedRound>
 }
 
-/** Nobody waits longer for one answer. */
+/** Longest wait for one answer. */
 const PATIENCE_MS = 20_000
 
-/** Draws the player's seed; a round that an earlier page left open goes on with the seeds it has. */
+/** Draws the player's seed; a round that an earlier page left open continues with its own seeds. */
 async function drawSeed(draw: () => Promise<unknown>): Promise<void> {
   try {
     await draw()

@@ -11,10 +11,10 @@ type Door = ReturnType<typeof vendorDoor>
 
 export interface OutsideStudio {
   readonly url: string
-  /** The operator has given it a key. */
+  /** Sets the key that the operator has issued. */
   sign(kid: string, secret: string): void
   readonly call: Door
-  /** Whom it has opened games for. */
+  /** The players it has opened games for. */
   readonly seats: { readonly player: string; readonly game: string; readonly token: string }[]
   close(): void
 }
@@ -24,8 +24,8 @@ export const STAKE = 100
 export const PRIZE = 350
 
 /**
- * A small studio of somebody else's, on an origin of its own: a page with two buttons, one of which bets and wins over the wallet API, the
- * other leaves. It tells the site of both as it should, but what it tells of the balance is not true.
+ * A small third-party studio on an origin of its own: a page with two buttons, one of which bets and wins over the wallet API
+ * while the other leaves. It reports both to the site correctly, but the balances it reports are false.
  */
 export async function openOutsideStudio({ walletUrl, clock }: Given): Promise<OutsideStudio> {
   let door: Door = () => Promise.reject(new Error("It has no key"))

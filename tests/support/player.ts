@@ -14,15 +14,18 @@ export function memory(): TextStore {
   }
 }
 
-/** The player's site in one window of a browser, without a page: its domain over the platform in process, and hands on what is outside. */
+/**
+ * The player site in one browser window, without a page: its domain over the platform in process, with controls for what is
+ * outside.
+ */
 export interface Window {
   readonly domain: PlayerDomain
   /** What outlives the window. */
   readonly storage: TextStore
   readonly visit: TextStore
-  /** Lets the browser's clock run; what is due by then is done. */
+  /** Advances the browser's clock; what is due by then is done. */
   pass(milliseconds: number): void
-  /** Unplugs the cable, or plugs it in again. `answers`: calls still arrive, only their answers are lost. */
+  /** Disconnects, or connects again. `answers`: calls still arrive, only their answers are lost. */
   offline(off: boolean | "answers"): void
 }
 

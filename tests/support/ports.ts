@@ -1,6 +1,6 @@
 import { createServer } from "node:net"
 
-/** So many ports on which nobody listens, different ones: they are held together until all are known. */
+/** Different free ports: all are held until the last is known. */
 export async function freePorts(count: number): Promise<number[]> {
   const held = await Promise.all(
     Array.from(

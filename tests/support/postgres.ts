@@ -5,7 +5,9 @@ import { startEmbeddedPostgres } from "@baize/kit/database/embedded.ts"
 import type {} from "@baize/kit/testing/database.ts"
 import type { TestProject } from "vitest/node"
 
-/** What a test world may give up for speed: it need not outlive a power cut. Tests of crashes start a server of their own. */
+/**
+ * Durability that a test world gives up for speed: it need not survive a power cut. Tests of crashes start a server of their own.
+ */
 const fast = [
   "fsync=off",
   "synchronous_commit=off",
@@ -15,12 +17,12 @@ const fast = [
   "io_method=sync",
 ]
 
-/** One PostgreSQL for a whole run of vitest, in a folder that goes away with it. */
+/** One PostgreSQL for a whole run of vitest, in a folder that is removed with it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "baize-test-"))
   chmodSync(folder, 0o755)
   const postgres = await startEmbeddedPostgres({ folder, settings: fast })
-  // Of this run alone; the processes that tests start have it too.
+  // For this run alone; the processes that tests start use it too.
   process.env.BAIZE_KEY_FILE = join(folder, "baize.key")
   project.provide("postgresUrl", postgres.url)
   return async () => {

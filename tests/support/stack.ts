@@ -13,17 +13,17 @@ import { freePorts } from "./ports.ts"
 export interface Stack extends World {
   /** Addresses as a person types them: both sites of both brands. */
   readonly sites: Readonly<Record<"baize" | "jade", { readonly player: string; readonly agent: string }>>
-  /** Origin of the house vendor's games. */
+  /** Origin of the studio's games. */
   readonly games: string
 }
 
 const PUZZLE_COST = 1_000
-/** A Wednesday, so that a week and a month are open. No day of ours, so that whoever reads his browser's clock is found out. */
+/** A Wednesday, so that a week and a month are open. Not a real day, so that code reading the browser's clock fails. */
 const START = new Date("2027-03-10T15:00:00Z")
 
 /**
- * Everything that `npm start` starts, in this process, on free ports and a database of its own with both brands and nobody in them:
- * the platform with its jobs, the house vendor behind the wallet API, and both built sites with their reverse proxies.
+ * Everything that `npm start` starts, in this process, on free ports and a database of its own with both brands and no accounts:
+ * the platform with its jobs, the studio behind the wallet API, and both built sites with their reverse proxies.
  */
 export async function openStack(): Promise<Stack> {
   const [playerPort, agentPort, platformPort, gamesPort] = (await freePorts(4)) as [number, number, number, number]
@@ -67,7 +67,7 @@ export async function openStack(): Promise<Stack> {
     sites: { baize: at("localhost"), jade: at("jade.localhost") },
     games,
     async close() {
-      // Browsers keep their connections open; nobody waits for them.
+      // Browsers keep their connections open; don't wait for them.
       for (const { server } of [player, portal, studio.http]) server.closeAllConnections()
       await Promise.all([player.close(), portal.close()])
       await studio.close()

@@ -5,11 +5,11 @@ import { inject } from "vitest"
 
 export interface OpenStudio extends TestStudio {
   readonly url: string
-  /** Gives a player so much money (minor units) and a game to play it in; where that game is, for one opening. */
+  /** Gives a player this balance (minor units) and a game; returns the game's address, valid for one opening. */
   launched(player: string, game: string, balance: number, language?: string): string
 }
 
-/** The house's studio with its games as they were built, for browsers; the platform is played by a test wallet. */
+/** The house's studio with its built games, for browsers; a test wallet stands in for the platform. */
 export async function openStudio(options: Parameters<typeof testStudio>[0] = {}): Promise<OpenStudio> {
   const world = await testStudio({ ...options, clientFolder: join(inject("builtSites"), "games") })
   const { http } = world.studio

@@ -2,7 +2,7 @@ import type { Envelope } from "@baize/common/api/envelope.ts"
 import { signatureOf } from "@baize/platform/play/vendors/signature.ts"
 import type { Call } from "@baize/platform/testing/studio.ts"
 
-/** What a vendor hears. */
+/** The platform's answer to a vendor. */
 export interface Heard {
   readonly status: number
   /** Of a refusal. */

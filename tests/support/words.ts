@@ -6,7 +6,7 @@ import korean from "../../locales/ko/player.json" with { type: "json" }
 import slot from "../../studio/client/locales/emerald-cloth/en.json" with { type: "json" }
 import game from "../../studio/client/locales/en.json" with { type: "json" }
 
-/** What people read on the sites, so that a journey finds things by the words that lead people to them. */
+/** The sites' texts, so that a journey finds things by the words that people read. */
 export const words = { agent, common, player, refusals, korean, game, slot }
 
 /** A text with its placeholders filled. */
@@ -16,7 +16,7 @@ export const said = (text: string, values: Readonly<Record<string, string | numb
 const dollars = new Intl.NumberFormat("en", { style: "currency", currency: "USD" })
 /** Minor units of the dollar as the sites write them in English. */
 export const usd = (minor: number): string => dollars.format(minor / 100)
-/** What was written, in minor units again; the sign may be any minus. */
+/** A written amount in minor units; the sign may be any minus. */
 export const cents = (text: string): number =>
   Math.round(
     Number(

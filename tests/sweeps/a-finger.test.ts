@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.close())
 
-/** Those of the controls that a finger, 44 px wide around their middle, does not find on each side. */
+/** Controls that a finger, 44 px wide around their middle, misses on either side. */
 const missed = (controls: Locator): Promise<string[]> =>
   controls.evaluateAll(all =>
     all
@@ -32,7 +32,7 @@ const missed = (controls: Locator): Promise<string[]> =>
       .map(one => one.getAttribute("aria-label") ?? one.textContent ?? one.outerHTML),
   )
 
-test("what is pressed on a telephone is as large as a finger, however small it is drawn", async () => {
+test("every control on a phone has a touch target as large as a finger, however small it is drawn", async () => {
   const [english] = languages
   const member = await player(stack)
   const page = await openSite(person, stack.sites.baize.player, english!)

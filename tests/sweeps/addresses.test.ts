@@ -20,7 +20,7 @@ afterAll(() => stack?.close())
 const { gameType } = common
 const { classification: kind } = player
 
-/** What everybody may see: an address as somebody may type it, what it is called from then on, and the heading of its page. */
+/** Pages open to everyone: an address as typed, the address shown from then on, and the heading of its page. */
 const open: readonly (readonly [typed: string, address: string, heading: string])[] = [
   ["/", "/", "Baize"],
   ["/HOME", "/home", "Baize"],
@@ -62,7 +62,7 @@ const open: readonly (readonly [typed: string, address: string, heading: string]
   ["/SEAMLESS", "/seamless", player.seamless.title],
 ]
 
-/** What needs a session. */
+/** Pages that need a session. */
 const closed: readonly (readonly [typed: string, address: string, heading: string])[] = [
   ["/Favorite", "/favorite", player.nav.favourites],
   ["/RECENT", "/recent", player.nav.recent],
@@ -90,7 +90,7 @@ async function fillLogin(page: Page, username: string): Promise<void> {
   await form.waitFor({ state: "detached" })
 }
 
-/** Typed into a fresh window: one of each manner of address. All others are followed there from within. */
+/** Typed into a fresh window: one of each kind of address. All others are followed from within. */
 const typedCold = new Set(["/INDEX.HTML", "/sports/", "/BAC", "/promotiondetail", "/HelpMC"])
 
 test("a guest finds a page at every open address, in any letter case", async () => {
@@ -119,7 +119,7 @@ test("a guest at a closed address is asked to sign in over the home page", async
   }
 })
 
-test("whoever signs in is then where he wanted to be, query and all", async () => {
+test("signing in leads to the page that was requested, with its query", async () => {
   for (const [index, [typed, address, heading]] of closed.slice(0, 2).entries()) {
     const { username } = await stack.member({ username: `guest${index}` })
     const page = await person()
@@ -160,7 +160,7 @@ test("a studio is chosen by the query of old links, in any letter case", async (
   await page.getByText("Origami Phoenix").first().waitFor()
 })
 
-test("an unknown address says so, and guesses what was meant", async () => {
+test("an unknown address says so, and suggests the one that was meant", async () => {
   const page = await person()
   await page.goto(`${stack.sites.baize.player}/Promotoins`)
   await page.getByRole("heading", { name: player.notFound.title }).waitFor()
@@ -168,7 +168,7 @@ test("an unknown address says so, and guesses what was meant", async () => {
   await page.getByRole("heading", { level: 1, name: player.nav.promotions }).waitFor()
 })
 
-test("going on starts at the top, going back returns to where one was, also after a reload", async () => {
+test("a followed link starts at the top, going back restores the position, also after a reload", async () => {
   const page = await person()
   await page.goto(`${stack.sites.baize.player}/rng`)
   const at = (): Promise<number> => page.evaluate(() => Math.round(scrollY))
@@ -193,7 +193,7 @@ test("going on starts at the top, going back returns to where one was, also afte
   await expect.poll(at).toBe(0)
 })
 
-test("an agent goes from the site into the portal without signing in again, and his code opens nothing twice", async () => {
+test("an agent goes from the site into the portal without signing in again, and the handover code works only once", async () => {
   const harbour = await stack.agent({ username: "harbour" })
   const page = await person()
   await page.goto(stack.sites.baize.player)
@@ -229,7 +229,7 @@ test("an agent goes from the site into the portal without signing in again, and 
   expect(thief.url()).not.toContain("handover")
 })
 
-test("whoever is no agent finds the portal's own door at /agent", async () => {
+test("anyone who isn't an agent gets the portal's own sign-in at /agent", async () => {
   const page = await person()
   await page.goto(`${stack.sites.baize.player}/Agent`)
   await page.waitForURL(stack.sites.baize.agent)
@@ -242,7 +242,7 @@ test("whoever is no agent finds the portal's own door at /agent", async () => {
   await page.getByRole("button", { name: agent.login.submit }).waitFor()
 })
 
-test("a site under maintenance says until when, and comes back by itself at the same page", async () => {
+test("a site under maintenance says until when, and returns automatically to the same page", async () => {
   const page = await person({ refused: ["maintenance"] })
   await page.goto(`${stack.sites.baize.player}/live`)
   await page.getByRole("heading", { level: 1, name: gameType.LIVE }).waitFor()
@@ -257,7 +257,7 @@ test("a site under maintenance says until when, and comes back by itself at the 
   await page.getByRole("heading", { level: 1, name: gameType.LIVE }).waitFor({ timeout: 40_000 })
 })
 
-test("where a brand may not serve, its page says so with the visitor's address, and how to reach customer service", async () => {
+test("in a blocked region the page says so with the visitor's address and how to reach customer service", async () => {
   await stack.setBrand(stack.jade, { status: 2 })
   const page = await person({ locale: "ko-KR" })
   await page.goto(stack.sites.jade.player)
@@ -267,7 +267,7 @@ test("where a brand may not serve, its page says so with the visitor's address, 
   await stack.setBrand(stack.jade, { status: 0 })
 })
 
-test("what the operator switches shows on a page that is open", async () => {
+test("the operator's changes show on an open page", async () => {
   const page = await person()
   await page.goto(stack.sites.baize.player)
   const register = page.getByRole("banner").getByRole("button", { name: player.header.register })
@@ -280,7 +280,7 @@ test("what the operator switches shows on a page that is open", async () => {
   await register.waitFor({ timeout: 40_000 })
 })
 
-test("the list of languages is worked by the keyboard, and closes when it is left", async () => {
+test("the list of languages works by keyboard, and closes when it loses focus", async () => {
   const page = await person()
   await page.goto(stack.sites.baize.player)
   const opener = page.getByRole("banner").getByRole("button", { name: common.language })
@@ -299,7 +299,7 @@ test("the list of languages is worked by the keyboard, and closes when it is lef
   await page.getByRole("heading", { name: words.korean.home.hot }).waitFor()
 })
 
-test("a guest talks with customer service in a small window of its own, also while the site is closed", async () => {
+test("a guest chats with customer service in a small window of its own, also while the site is closed", async () => {
   const page = await person({ refused: ["maintenance"] })
   await page.goto(stack.sites.baize.player)
   const bar = page.getByRole("complementary", { name: player.rightBar.label })
@@ -325,7 +325,7 @@ test("a guest talks with customer service in a small window of its own, also whi
   }
 })
 
-test("the app is had by three codes of a hundred pixels", async () => {
+test("the app is offered by three codes of a hundred pixels", async () => {
   const page = await person()
   await page.goto(stack.sites.baize.player)
   const bar = page.getByRole("complementary", { name: player.rightBar.label })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.close())
 
-test("without a network a page in the visitor's language stands in, and goes when the network is back", async () => {
+test("without a network a page in the visitor's language is shown, and goes when the network is back", async () => {
   for (const [locale, pages, title] of [
     ["en-GB", english, "Slots"],
     ["ko-KR", koreanPages, "슬롯"],
@@ -31,7 +31,7 @@ test("without a network a page in the visitor's language stands in, and goes whe
   }
 })
 
-test("what is kept for that is the built site alone: no call, no picture, no document of anybody's", async () => {
+test("the offline cache contains the built site alone: no call, no picture, no one's document", async () => {
   const page = await person({ serviceWorkers: "allow" })
   await page.goto(stack.sites.baize.player)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -45,7 +45,7 @@ test("what is kept for that is the built site alone: no call, no picture, no doc
   for (const path of kept) expect(path).toMatch(/^\/(assets\/|offline\.(html|js)$)/)
 })
 
-test("a browser finds an app there: a manifest in the brand's name, and icons that are there", async () => {
+test("the site is an installable app: a manifest with the brand's name, and icons that exist", async () => {
   const page = await person()
   await page.goto(stack.sites.jade.player)
   const session = await page.context().newCDPSession(page)
@@ -63,7 +63,7 @@ test("a browser finds an app there: a manifest in the brand's name, and icons th
   expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([])
 })
 
-test("the way to the app is told for each system, with a code for its camera", async () => {
+test("installing the app is explained for each system, with a code to scan", async () => {
   const page = await person({ viewport: { width: 390, height: 844 } })
   await page.goto(`${stack.sites.baize.player}/down#android`)
   await page.getByRole("heading", { name: said(player.down.title, { brand: "Baize" }), level: 1 }).waitFor()
@@ -75,7 +75,7 @@ test("the way to the app is told for each system, with a code for its camera", a
   await expect.poll(() => page.locator("#android").evaluate(element => element.getBoundingClientRect().top)).toBeLessThan(844)
 })
 
-test("each page says what it is, to whoever runs no scripts as to whoever goes on inside the site", async () => {
+test("each page has the same title and description for clients without scripts and within the site", async () => {
   // Scripts that the page names and this browser does not fetch.
   const plain = await person({ javaScriptEnabled: false, hurt: true })
   await plain.goto(`${stack.sites.baize.player}/live?lang=ko`)

@@ -28,7 +28,7 @@ const inWallet = () => world.wallet.players.get(player)?.balance ?? 0
 const bets = () => world.wallet.calls.filter(({ kind, body }) => kind === "bet" && body.player === player)
 const idle = (page: Page) => page.locator(".spin[data-phase=idle]").waitFor()
 
-/** Opens a game with little motion, so that nobody waits for a show. */
+/** Opens a game with reduced motion, so that no test waits for an animation. */
 async function open(
   code: string,
   { minor = 10_000, ...who }: { minor?: number; viewport?: { width: number; height: number } } = {},
@@ -39,7 +39,7 @@ async function open(
   return page
 }
 
-test("dice: the target is moved by the keys, the roll decides, and the wallet has what the page shows", async () => {
+test("dice: the target moves by keyboard, the roll decides, and the wallet has what the page shows", async () => {
   const page = await open("dice")
   const chance = page.getByLabel(dice.chance)
   expect(await chance.inputValue()).toBe("49.50")
@@ -57,7 +57,7 @@ test("dice: the target is moved by the keys, the roll decides, and the wallet ha
   expect(await balance(page)).toBe(usd(inWallet()))
 })
 
-test("dice: a bet that could win nothing says so and cannot be placed", async () => {
+test("dice: a bet that can't win says so and can't be placed", async () => {
   const page = await open("dice")
   await page.getByLabel(dice.chance).fill("98")
   await page.locator(".stake").click()
@@ -68,7 +68,7 @@ test("dice: a bet that could win nothing says so and cannot be placed", async ()
   expect(bets()).toHaveLength(0)
 })
 
-test("mines: fields are opened by the keys, the round waits while its player is away, and the win is taken", async () => {
+test("mines: fields open by keyboard, the round waits while its player is away, and the win is paid", async () => {
   const page = await open("mines")
   await page.keyboard.press("ArrowDown")
   await page.keyboard.press("ArrowDown")
@@ -98,7 +98,7 @@ test("mines: fields are opened by the keys, the round waits while its player is 
   expect(await balance(page)).toBe(usd(10_003))
 })
 
-test("mines: a round that went on in another window is shown as it stands, and is played to its end from either", async () => {
+test("mines: a round continued in another window shows its current state, and can be finished from either", async () => {
   const refused = ["step-differs", "round-over"]
   const first = await person({ reducedMotion: "reduce", refused })
   await first.goto(world.launched(player, "mines", 10_000))
@@ -130,7 +130,7 @@ test("mines: a round that went on in another window is shown as it stands, and i
   expect(bets()).toHaveLength(1)
 })
 
-test("mines: whoever doubts a round has his own browser lay the mines again", async () => {
+test("mines: a player who doubts a round has their own browser lay the mines again", async () => {
   const page = await open("mines")
   await button(page, mines.main).click()
   await button(page, mines.random).click()
@@ -156,7 +156,7 @@ test("the reef: a fish is chosen first and shot at next, and every shot is a rou
   await expect.poll(() => balance(page)).toBe(usd(inWallet()))
 })
 
-test("the reef: automatic fire stops by itself and pays every shot", async () => {
+test("the reef: automatic fire stops after its last shot and pays every shot", async () => {
   const page = await open("reef-hunter", { minor: 340, viewport: { width: 390, height: 700 } })
   await page.keyboard.press("ArrowUp")
   const auto = page.locator(".reef-auto")
@@ -173,6 +173,6 @@ test("the reef: automatic fire stops by itself and pays every shot", async () =>
   expect(await auto.textContent()).toBe(reef.auto)
 })
 
-test("the studio's books and the wallet's agree on all of it", async () => {
+test("the studio's books and the wallet's agree after dice, mines and the reef", async () => {
   await expect.poll(() => disagreements(world.database, world.wallet)).toEqual([])
 })

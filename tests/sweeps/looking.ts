@@ -3,28 +3,28 @@ import { join } from "node:path"
 import type { Page } from "playwright-core"
 import { findings } from "../support/axe.ts"
 
-/** Where pictures of everything go, in three widths and both modes; none without it. */
+/** Folder for pictures of every page, in three widths and both modes; unset: none are taken. */
 const pictures = process.env.PICTURES
 const WIDE = { width: 1440, height: 900 }
-/** The narrowest telephone that must show all. */
+/** The narrowest phone on which everything must fit. */
 const NARROW = { width: 360, height: 740 }
 const pictured = [WIDE, { width: 768, height: 1024 }, { width: 390, height: 844 }]
-/** A list that goes on as it is read has no end; its picture has one. */
+/** A list that loads as it is scrolled has no end; its picture stops here. */
 const HIGHEST = 12_000
-/** What is as high as the window asks, or never higher than a hand reaches, would never be wholly in sight. */
+/** Lifts height limits tied to the window, which would keep part of the content out of sight at any height. */
 const AS_HIGH_AS_IT_IS = ":has(> main) { min-height: 0 !important } dialog > * { max-height: none !important }"
 
 type Mode = "dark" | "light"
 type Size = typeof WIDE
 
-/** Goes to an address as a link of the site does, without loading the site anew. */
+/** Goes to an address as a link of the site does, without reloading the site. */
 export const goTo = (page: Page, address: string): Promise<void> =>
   page.evaluate(to => {
     history.pushState(null, "", to)
     dispatchEvent(new PopStateEvent("popstate", { state: null }))
   }, address)
 
-/** Goes to an address as a link of the site does, and waits until its page stands in the place of the one before. */
+/** Goes to an address as a link of the site does, and waits until its page has replaced the one before. */
 export async function follow(page: Page, address: string): Promise<void> {
   if (page.url().endsWith(address)) return settled(page)
   await page.evaluate(() => {
@@ -35,7 +35,7 @@ export async function follow(page: Page, address: string): Promise<void> {
   await settled(page)
 }
 
-/** Waits until nothing is on its way any more, and nothing moves (visitors of the sweeps ask for calm). */
+/** Waits until no request is in flight and nothing moves (sweeps run with reduced motion). */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector("[class*=skeleton], [aria-busy=true], dialog:not([open])"))
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
@@ -43,8 +43,8 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * What is wrong with what a page shows: all that axe knows in the dark, what depends on colours in the light too, and whether anything hangs
- * over the edge of a narrow telephone.
+ * Violations on a page: everything axe reports in dark mode, color rules in light mode too, and content that overflows a narrow
+ * phone.
  */
 export async function wrongs(page: Page, place: string): Promise<string[]> {
   const found = await inMode(page, "dark", () => findings(page))
@@ -57,7 +57,7 @@ export async function wrongs(page: Page, place: string): Promise<string[]> {
   if (pictures) await picture(page, place)
   await page.setViewportSize(WIDE)
   const all = [...found, ...pale.map(one => `light: ${one}`), ...over].map(one => `${place}: ${one}`)
-  // A sweep takes its time: what it finds is told at once.
+  // A sweep takes long: findings are printed immediately.
   for (const one of all) console.error(one)
   return all
 }
@@ -77,7 +77,7 @@ async function resize(page: Page, size: Size): Promise<void> {
   await settled(page)
 }
 
-/** How much of the page, or of the popup over it, is out of sight: scrolled away, or beyond the window. */
+/** Pixels of the page, or of the popup over it, that are out of sight: scrolled away, or beyond the window. */
 const outOfSight = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const popup = [...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1)
@@ -88,7 +88,7 @@ const outOfSight = (page: Page): Promise<number> =>
     return Math.max(0, beyond, ...scrolling.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
   })
 
-/** The screen as people see it first; where there is more, the whole as well, in a window so high that nothing is out of sight or left undrawn. */
+/** The first screen; if there is more, also the whole, in a window high enough that nothing is out of sight or undrawn. */
 async function picture(page: Page, place: string): Promise<void> {
   mkdirSync(pictures!, { recursive: true })
   const shoot = (name: string) => page.screenshot({ path: join(pictures!, `${name}.png`) })
@@ -108,7 +108,7 @@ async function picture(page: Page, place: string): Promise<void> {
   await inMode(page, "dark", async () => {})
 }
 
-/** Makes the window higher until all is in sight, or until that brings no more of it there: some things scroll at any height. */
+/** Makes the window higher until everything is in sight, or until growing stops helping: some elements scroll at any height. */
 async function grow(page: Page, { width, height }: Size): Promise<void> {
   let before = HIGHEST
   for (let more = await outOfSight(page); more > 0 && more < before && height < HIGHEST; more = await outOfSight(page)) {

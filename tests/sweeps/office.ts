@@ -12,14 +12,16 @@ import sql from "sql-template-tag"
 import { messageCommand } from "../../platform/operator/message.ts"
 import type { Stack } from "../support/stack.ts"
 
-/** A top agent on whose every page there is something, somebody of his line, and a statement of each kind of contract by its kind. */
+/** A top agent with something on every page, a member of their team, and a statement of each kind of contract, by kind. */
 export interface WorkedOffice {
   readonly agent: Person
   readonly below: Person
   readonly statements: ReadonlyMap<string, number>
 }
 
-/** Fills an agent's office: a line that has played for some days, contracts of each kind and their settlements, money, files, words. */
+/**
+ * Fills an agent's office: a team with some days of play, contracts of each kind and their settlements, money, exports, messages.
+ */
 export async function workedOffice(stack: Stack): Promise<WorkedOffice> {
   const line = await contractLine(stack)
   const { top, middle, player } = line

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.close())
 
-/** Looks at the popup that is open, and leaves it and what is under it by the keyboard. */
+/** Checks the open popup, and leaves it and what is under it by keyboard. */
 async function look(page: Page, place: string): Promise<string[]> {
   const dialogs = page.locator("dialog[open]")
   await dialogs.first().waitFor()
@@ -53,7 +53,7 @@ for (const language of languages) {
     expect([...told, ...(await lookAtAll(page, ofMembers, language, "member"))]).toEqual([])
   })
 
-  test(`the contract that waits is fit to read, in ${name}`, async () => {
+  test(`a pending contract is fit to read, in ${name}`, async () => {
     const agent = await offered(stack)
     const page = await openSite(person, stack.sites.baize.player, language)
     await signIn(page, text, agent)

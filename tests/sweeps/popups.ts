@@ -5,9 +5,9 @@ import type { Language } from "./visitor.ts"
 
 type Words = Language["text"]
 type Step = (page: Page, text: Words) => Promise<void>
-/** How a thing is called, in the words of whoever looks for it. */
+/** The name of a control, in the visitor's language. */
 type Called = (text: Words) => string
-/** A popup, or one of the forms it has: what is done to come to it from any page. */
+/** A popup, or one of its forms: the steps that open it from any page. */
 export type Opening = readonly [name: string, ...steps: Step[]]
 
 const dialog = (page: Page) => page.locator("dialog[open]").last()
@@ -17,7 +17,7 @@ const at =
   (address: string): Step =>
   page =>
     follow(page, address)
-/** An address at which a popup stands over whatever page there is. */
+/** An address that opens a popup over any page. */
 const over =
   (address: string): Step =>
   async page => {
@@ -42,7 +42,7 @@ const tab =
     dialog(page)
       .getByRole("tab", { name: called(text), exact: true })
       .click()
-/** A game's tile; its name is another in each language. */
+/** A game's tile; its name differs by language. */
 const tile =
   (code: string): Step =>
   page =>

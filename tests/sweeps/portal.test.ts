@@ -15,7 +15,7 @@ import { type WorkedOffice, workedOffice } from "./office.ts"
 import { openSites } from "./world.ts"
 
 type Words = typeof words.agent
-/** A drawer or a modal: on which page it opens, and how. */
+/** A drawer or a modal: the page it opens on, and how. */
 type Opening = readonly [name: string, address: string, open: (page: Page, text: Words) => Promise<void>]
 
 const pictures = process.env.PICTURES
@@ -132,10 +132,10 @@ const popups = (): readonly Opening[] => [
 
 const accountOf = ({ account }: Words["header"]): string => account.replace("{{name}}", office.agent.username)
 
-/** What is wrong with what is shown now, at a size: whatever axe finds, and whether the page goes sideways. */
+/** Violations at a size: everything axe reports, and whether the page scrolls sideways. */
 async function wrongs(page: Page, place: string): Promise<string[]> {
   await settled(page)
-  // A chart finds its new width a moment after the window has its own.
+  // A chart takes its new width a moment after the window.
   const fits = () => document.documentElement.scrollWidth <= innerWidth
   await page.waitForFunction(fits, undefined, { timeout: 3_000 }).catch(() => {})
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -21,7 +21,7 @@ beforeEach(() => {
   player = `baize:${++players}`
 })
 
-/** Opens a game, with little motion so that nobody waits for ball and cards. */
+/** Opens a game with reduced motion, so that no test waits for ball or cards. */
 async function open(code: string, look: BrowserContextOptions = {}, balance = 50_000): Promise<Page> {
   const page = await person({ reducedMotion: "reduce", ...look })
   await page.goto(world.launched(player, code, balance))
@@ -38,7 +38,7 @@ const chip = (page: Page, amount: number) => page.getByRole("radio", { name: `${
 const filled = (text: string, values: Readonly<Record<string, string | number>>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 
-/** Plays what lies on the table and waits until it has been told and paid. */
+/** Plays the bets on the table and waits until the round is shown and paid. */
 async function play(page: Page): Promise<void> {
   const before = bets().length
   await page.keyboard.press("Space")
@@ -47,7 +47,7 @@ async function play(page: Page): Promise<void> {
   expect(await figure(page, "balance")).toBe(usd(inWallet()))
 }
 
-/** Reveals the seed and has the newest round of the history played again. */
+/** Reveals the seed and has the newest round of the history recalculated. */
 async function verify(page: Page): Promise<void> {
   await button(page, game.tools.fairness).click()
   const sheet = page.getByRole("dialog", { name: game.fairness.title })
@@ -58,7 +58,7 @@ async function verify(page: Page): Promise<void> {
   await page.getByText(game.fairness.fair).waitFor()
 }
 
-test("chips are laid with the mouse and the arrows, spun by the space key, and the round can be verified", async () => {
+test("roulette: chips are placed with the mouse and the arrows, spun by the space key, and the round can be verified", async () => {
   const page = await open("european-roulette")
   expect(await button(page, roulette.main).isDisabled()).toBe(true)
   const red = page.locator("[data-spot=red]")
@@ -79,7 +79,7 @@ test("chips are laid with the mouse and the arrows, spun by the space key, and t
   await verify(page)
 })
 
-test("on a phone a finger slides to the line between two numbers, and what was laid can be taken back", async () => {
+test("roulette: on a phone a finger slides to the line between two numbers, and a bet can be undone", async () => {
   const page = await open("european-roulette", phone)
   const middle = async (code: string) => {
     const box = (await page.locator(`[data-spot="${code}"]`).boundingBox())!
@@ -100,7 +100,7 @@ test("on a phone a finger slides to the line between two numbers, and what was l
   expect(await page.evaluate(() => document.querySelector("#game")!.scrollWidth)).toBe(390)
 })
 
-test("the table says when a round would be over its limit or the balance, and takes nothing", async () => {
+test("roulette: the table says when a round would exceed its limit or the balance, and takes nothing", async () => {
   const page = await open("european-roulette")
   await chip(page, 10_000).click()
   await page.locator("[data-spot=red]").click({ force: true })
@@ -117,7 +117,7 @@ test("the table says when a round would be over its limit or the balance, and ta
   expect(await figure(poor, "stake")).toBe(usd(0))
 })
 
-test("baccarat takes bets on several spots, deals, pays, and deals the same bets again", async () => {
+test("baccarat: bets on several spots are dealt, paid, and dealt again on request", async () => {
   const page = await open("baccarat", phone)
   for (const spot of ["player", "banker", "tie", "player-pair", "banker-pair"]) await page.locator(`.felt-spot.${spot}`).click()
   expect(await figure(page, "stake")).toBe(usd(500))
@@ -148,7 +148,7 @@ test.each([
   { width: 360, height: 508 },
   { width: 375, height: 591 },
   { width: 667, height: 272 },
-])("baccarat: on a small telephone ($width × $height) the cards are large enough to read", async viewport => {
+])("baccarat: on a small phone ($width × $height) the cards are large enough to read", async viewport => {
   const page = await open("baccarat", { viewport })
   await page.locator(".felt-spot").first().press("Enter")
   await page.locator(".spin").focus()
@@ -165,7 +165,7 @@ test.each([
   { width: 375, height: 591 },
   { width: 667, height: 272 },
 ])(
-  "roulette: on a small telephone ($width × $height) every number can be hit, and chips fall where a finger points",
+  "roulette: on a small phone ($width × $height) every number can be hit, and chips land where a finger points",
   async viewport => {
     const page = await open("european-roulette", { viewport, hasTouch: true })
     for (const number of ["0", "17", "36"]) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.close())
 
-/** Koreans go to the brand that is theirs: so its colours are looked at too. */
+/** Korean visitors get the other brand, so that its colors are checked too. */
 const brandOf = (name: string): "baize" | "jade" => (name === "Korean" ? "jade" : "baize")
 
 for (const language of languages) {
@@ -46,7 +46,7 @@ for (const language of languages) {
   })
 }
 
-test("every address may be opened cold, and a member with nothing yet reads what to do about it", async () => {
+test("every address opens directly, and a new member reads what to do on an empty page", async () => {
   const page = await person({ reducedMotion: "reduce" })
   for (const address of ["/home", "/index", "/index.html", ...everyone]) {
     await page.goto(stack.sites.baize.player + address)

@@ -1,6 +1,6 @@
 /**
- * Every address of the site, in an order in which no page follows itself: what has come then is told from what was there before. The other
- * names of the front page (/home, /index, /index.html) are the same page.
+ * Every address of the site, ordered so that no page follows itself: a new page can be told from the one before. The other names
+ * of the home page (/home, /index, /index.html) are the same page.
  */
 export const everyone: readonly string[] = [
   "/hot",

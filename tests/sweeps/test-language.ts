@@ -2,7 +2,7 @@ import type { BrowserContext } from "playwright-core"
 
 const latin = "abcdefghijklmnopqrstuvwxyz"
 const other = "אבצדעפגהיקכלמנופקרסתוושחיז"
-/** Tags, placeholders and entities stay what they are; so do addresses. */
+/** Tags, placeholders, entities and addresses stay as they are. */
 const kept = /(<[^>]*>|\{\{[^}]*\}\}|&\w+;|https?:\/\/\S+)/
 
 const written = (text: string): string =>
@@ -10,7 +10,7 @@ const written = (text: string): string =>
     .split(kept)
     .map((part, index) => (index % 2 ? part : part.replace(/[a-z]/gi, letter => other[latin.indexOf(letter.toLowerCase())]!)))
     .join("")
-/** A catalogue of English words in letters that are read from the right. */
+/** A catalog of English words in right-to-left letters. */
 export const fromTheRight = <Words>(words: Words): Words =>
   (typeof words === "string"
     ? written(words)
@@ -19,8 +19,8 @@ export const fromTheRight = <Words>(words: Words): Words =>
       : Object.fromEntries(Object.entries(words as object).map(([key, inner]) => [key, fromTheRight(inner)]))) as Words
 
 /**
- * Gives a visitor of the English site a language that is read from the right: the same words in letters of such a script. It is made here, on
- * their way to him, and known to nobody else.
+ * Gives a visitor of the English site a right-to-left language: the same words in letters of such a script. It replaces the
+ * catalog in transit and exists only for this visitor.
  */
 export async function speakFromTheRight(context: BrowserContext): Promise<void> {
   await context.route(/\/assets\/(player|common|refusals)-[^/]*\.json$/, async route => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** How a bet is laid by keys before the main button plays it, in games that ask for it. */
+/** How a bet is placed by keyboard before the main button plays it, in games that need one. */
 const laying: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "european-roulette": page => page.locator(".stage button[tabindex='0']").first().press("Enter"),
   baccarat: page => page.locator(".felt-spot").first().press("Enter"),
@@ -39,7 +39,7 @@ async function sitDown(code: string, language = "en", options = {}): Promise<Sea
 const bets = (player: string) => world.wallet.calls.filter(({ kind, body }) => kind === "bet" && body.player === player)
 const inWallet = (player: string) => world.wallet.players.get(player)?.balance ?? 0
 
-/** What is wrong with a page for who cannot see it or cannot use a mouse. */
+/** Accessibility violations of a page. */
 const barriers = (page: Page) =>
   page.evaluate(() => {
     const shown = (element: Element) => element.checkVisibility() && !element.closest("[aria-hidden=true]")
@@ -60,7 +60,7 @@ const barriers = (page: Page) =>
     ]
   })
 
-/** What lies over something else, is cut off, or hangs out of the window, of what a player reads and presses. */
+/** Of what a player reads and presses: elements that overlap, are cut off or extend beyond the window. */
 const collisions = (page: Page) =>
   page.evaluate(() => {
     const parts = [".top-left > *", ".tools", ".plate-text", ".choices > *", ".stakes", ".spin", ".figures", ".strip"]
@@ -81,8 +81,8 @@ const collisions = (page: Page) =>
   })
 
 describe.each(house.map(({ code, name }) => ({ code, name })))("$code", ({ code, name }) => {
-  test("a round is played by the keyboard, and what it cost and won is in the wallet", async () => {
-    // A bet may come in the moment in which a table closes; the game says so and takes the next.
+  test(`${code}: a round is played by keyboard, and the wallet has its cost and win`, async () => {
+    // A bet may arrive at the moment a table closes; the game says so and takes the next.
     const { page, player } = await sitDown(code, "en", { refused: ["table-closed"] })
     await laying[code]?.(page)
     await page.locator(".spin").focus()
@@ -102,7 +102,7 @@ describe.each(house.map(({ code, name }) => ({ code, name })))("$code", ({ code,
     expect(await barriers(page)).toEqual([])
   })
 
-  test("its rules state an exact return, and everything is in Korean for Koreans, also on a small phone", async () => {
+  test(`${code}: the rules state an exact RTP, and everything is in Korean for Korean players, also on a small phone`, async () => {
     const { page } = await sitDown(code, "ko", { viewport: { width: 360, height: 640 } })
     expect(await page.title()).toBe(name.ko)
     await page.locator(".tools .icon-button").first().click()
@@ -123,7 +123,7 @@ test.each([
   await page.getByRole("dialog", { name: game.rules.title }).getByText(text).waitFor()
 })
 
-test("play money that cannot be refilled for want of a connection is not refilled without a word", async () => {
+test("a failed refill of play money is reported", async () => {
   const page = await person({ reducedMotion: "reduce", hurt: true })
   await page.goto(world.launched(`baize:${++players}`, "dice", 0).replace("mode=real", "mode=free"))
   await page.locator(".spin[data-phase=idle]").waitFor()
@@ -132,18 +132,21 @@ test("play money that cannot be refilled for want of a connection is not refille
   await page.getByText(game.notice.offline).waitFor()
 })
 
-test.each(["en", "ko"])("on a telephone held sideways nothing lies over anything else (%s)", async language => {
-  for (const { code } of house) {
-    const { page } = await sitDown(code, language, { viewport: { width: 667, height: 272 } })
-    expect(await collisions(page), code).toEqual([])
-  }
-})
+test.each(["on a phone in landscape nothing overlaps (%s)", "ko"])(
+  "on a telephone held sideways nothing lies over anything else (%s)",
+  async language => {
+    for (const { code } of house) {
+      const { page } = await sitDown(code, language, { viewport: { width: 667, height: 272 } })
+      expect(await collisions(page), code).toEqual([])
+    }
+  },
+)
 
 test.each([
   { held: "upright", viewport: { width: 360, height: 640 }, width: 44 },
-  // Beside the table there is not the room for all of them.
+  // There isn't room for all of them beside the table.
   { held: "sideways", viewport: { width: 667, height: 272 }, width: 40 },
-])("on a telephone held $held the icons are as large as a finger", async ({ viewport, width }) => {
+])("on a phone held $held the icons are as large as a finger", async ({ viewport, width }) => {
   for (const { code } of house) {
     const { page } = await sitDown(code, "en", { viewport })
     const small = await page.evaluate(
@@ -168,12 +171,12 @@ test.each([
   }
 })
 
-test("the main button stays free of a round that cannot be paid", async () => {
+test("the main button is still usable after a round that can't be paid", async () => {
   const { page, player } = await sitDown("paper-lanterns")
   world.wallet.players.get(player)!.balance = 0
   await page.locator(".stake").click()
   await page.getByRole("button", { name: usd(10_000), exact: true }).click()
-  // A launch is good for one opening.
+  // A launch is valid for one opening.
   await page.goto(world.launched(player, "paper-lanterns", 0))
   await page.locator(".spin[data-phase=idle]").waitFor()
   await page.keyboard.press("Space")

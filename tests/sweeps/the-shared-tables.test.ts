@@ -15,7 +15,7 @@ const { game } = words
 const person = useBrowser()
 let world: OpenStudio
 
-/** The rules of the house with shorter waits; a comet still bursts where its hash says. */
+/** The house rules with shorter waits; a comet still bursts where its hash says. */
 const hurried = (one: SharedGame): SharedGame => ({
   ...one,
   openMilliseconds: 4000,
@@ -33,7 +33,7 @@ const inWallet = (player: string) => world.wallet.players.get(player)?.balance ?
 const balance = (page: Page) => page.locator(".balance output").textContent()
 const main = (page: Page) => page.locator(".spin")
 const told = (page: Page) => page.locator(".plate-text")
-/** The beginning of a text, up to what is filled in. */
+/** The beginning of a text, up to its first placeholder. */
 const start = (text: string) => text.split("{")[0]!
 
 async function open(code: string, player: string) {
@@ -43,14 +43,14 @@ async function open(code: string, player: string) {
   return page
 }
 
-/** The newest round in the history, calculated again by the page itself. */
+/** Has the page recalculate the newest round in the history. */
 async function verify(page: Page) {
   await page.getByRole("button", { name: game.tools.history, exact: true }).click()
   await page.locator("summary").first().click()
   await page.getByText(game.fairness.fair).waitFor()
 }
 
-test("comet: who presses in time gets out, by the keys alone, and the flight verifies on his device", async () => {
+test("comet: a player who presses in time cashes out, by keyboard alone, and the flight verifies on their device", async () => {
   const page = await open("comet", "baize:flyer")
   await main(page)
     .filter({ hasText: start(comet.button.join) })
@@ -72,7 +72,7 @@ test("comet: who presses in time gets out, by the keys alone, and the flight ver
   await verify(page)
 })
 
-test("comet: whoever's session has run out while he flew is told so when he lands", async () => {
+test("comet: a player whose session expired in flight is told so on landing", async () => {
   const page = await person({ reducedMotion: "reduce", refused: ["signed-out"] })
   await page.goto(world.launched("baize:sleeper", "comet", 10_000))
   await main(page)
@@ -90,26 +90,29 @@ test.each([
     code: "sabong-ring",
     texts: [sabong.placed.replace("{amount}", usd(100)).replace("{side}", sabong.sides.meron), sabong.off["one-sided"]],
   },
-])("$code: whoever comes back while his bet stands reads that it does, and not that he should bet", async ({ code, texts }) => {
-  const player = `baize:back-${code}`
-  const page = await open(code, player)
-  if (code === "sabong-ring") await page.keyboard.press("ArrowLeft")
-  const begin = { comet: comet.button.join, "high-card": highCard.button.sit, "sabong-ring": `${sabong.sides.meron} · ` }[code]!
-  await main(page)
-    .filter({ hasText: start(begin) })
-    .click()
-  await page.locator(".spin[data-phase=open]").waitFor()
-  const token = `real.${code}.again`
-  world.wallet.players.get(player)?.tokens.add(token)
-  await page.goto(`${world.url}/play/${code}?${new URLSearchParams({ token, mode: "real", language: "en" })}`)
-  await page.locator(".spin[data-phase=open]").waitFor()
-  expect(texts).toContain(await told(page).textContent())
-  if (code !== "high-card") return
-  await main(page).click()
-  await page.locator(".spin[data-phase=idle]").waitFor()
-})
+])(
+  "$code: a player who returns while their bet stands reads that it does, and not that they should bet",
+  async ({ code, texts }) => {
+    const player = `baize:back-${code}`
+    const page = await open(code, player)
+    if (code === "sabong-ring") await page.keyboard.press("ArrowLeft")
+    const begin = { comet: comet.button.join, "high-card": highCard.button.sit, "sabong-ring": `${sabong.sides.meron} · ` }[code]!
+    await main(page)
+      .filter({ hasText: start(begin) })
+      .click()
+    await page.locator(".spin[data-phase=open]").waitFor()
+    const token = `real.${code}.again`
+    world.wallet.players.get(player)?.tokens.add(token)
+    await page.goto(`${world.url}/play/${code}?${new URLSearchParams({ token, mode: "real", language: "en" })}`)
+    await page.locator(".spin[data-phase=open]").waitFor()
+    expect(texts).toContain(await told(page).textContent())
+    if (code !== "high-card") return
+    await main(page).click()
+    await page.locator(".spin[data-phase=idle]").waitFor()
+  },
+)
 
-test("high card: alone one may stand up again; two play for the pot, and both see the same cards", async () => {
+test("high card: a player alone can leave the table; two play for the pot and see the same cards", async () => {
   const page = await open("high-card", "baize:first")
   await main(page).click()
   await main(page).filter({ hasText: highCard.button.stand }).click()
@@ -135,7 +138,7 @@ test("high card: alone one may stand up again; two play for the pot, and both se
   await verify(page)
 })
 
-test("sabong: a bet that nobody answers is returned, and the page says why", async () => {
+test("sabong: a bet without an opponent is returned, and the page says why", async () => {
   const page = await open("sabong-ring", "baize:lone")
   await page.keyboard.press("ArrowRight")
   await main(page)
@@ -150,6 +153,6 @@ test("sabong: a bet that nobody answers is returned, and the page says why", asy
   await verify(page)
 })
 
-test("the studio's books and the wallet's agree on all of it", async () => {
+test("the studio's books and the wallet's agree after comet, high card and sabong", async () => {
   await expect.poll(() => disagreements(world.database, world.wallet)).toEqual([])
 })

@@ -26,7 +26,7 @@ describe("whoever doubts a round", () => {
   })
   afterAll(() => stack.close())
 
-  it("verifies it on a page that asks nobody, even without a connection", async () => {
+  it("the verifier page verifies a round without any request, even offline", async () => {
     const page = await person({ viewport: { width: 390, height: 844 } })
     await page.goto(`${stack.games}/verify?language=en`)
     await page.getByRole("button", { name: "Verify" }).click()
@@ -49,7 +49,7 @@ describe("whoever doubts a round", () => {
     await page.getByText("Part of this round is missing").waitFor()
   })
 
-  it("reads the algorithm in words, with an example to each game", async () => {
+  it("the verifier page describes the algorithm in words, with an example for each game", async () => {
     const page = await person({ viewport: { width: 390, height: 844 } })
     await page.goto(`${stack.games}/verify?language=en`)
     await page.getByRole("link", { name: "The algorithm in words" }).click()
@@ -58,14 +58,14 @@ describe("whoever doubts a round", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 
-  it("reads that page in Korean", async () => {
+  it("the verifier page is in Korean for Korean readers", async () => {
     const page = await person()
     await page.goto(`${stack.games}/verify?language=ko`)
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("라운드 검증")
     expect(await page.locator("html").getAttribute("lang")).toBe("ko")
   })
 
-  it("verifies it with a command", () => {
+  it("the verify-round command verifies a round", () => {
     const verify = (round: object) =>
       spawnSync(process.execPath, [join(root, "scripts/verify-round.ts"), "-"], {
         input: JSON.stringify(round),

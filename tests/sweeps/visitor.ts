@@ -7,7 +7,7 @@ import { fromTheRight, speakFromTheRight } from "./test-language.ts"
 
 type Words = typeof words.player
 
-/** The languages of the sweeps: ours, and one that is read from the right. */
+/** The languages of the sweeps: ours, and a right-to-left one. */
 export const languages: readonly {
   readonly name: string
   readonly query: string
@@ -20,7 +20,7 @@ export const languages: readonly {
 ]
 export type Language = (typeof languages)[number]
 
-/** Opens a site for somebody of this language, and puts the news aside that a front page begins with. */
+/** Opens a site in this language, and closes the news that the home page starts with. */
 export async function openSite(person: ReturnType<typeof useBrowser>, site: string, language: Language): Promise<Page> {
   const page = await person({ reducedMotion: "reduce" })
   if (language.right) await speakFromTheRight(page.context())
@@ -29,7 +29,7 @@ export async function openSite(person: ReturnType<typeof useBrowser>, site: stri
   return page
 }
 
-/** Waits for the popup that opens by itself, and closes it. */
+/** Waits for the popup that opens automatically, and closes it. */
 export async function putAside(page: Page): Promise<void> {
   const dialog = page.locator("dialog[open]")
   await dialog.waitFor()
@@ -37,11 +37,11 @@ export async function putAside(page: Page): Promise<void> {
   await dialog.waitFor({ state: "detached" })
 }
 
-/** Somebody who has closed the brand's news in this visit: what he is owed a word about comes alone. */
+/** Marks the brand's news as closed for this visit: only a personal notice still opens. */
 export const knowsTheNews = (page: Page): Promise<void> =>
   page.evaluate(() => sessionStorage.setItem("baize.announced.member", "closed"))
 
-/** Signs in by the popup; whatever opens by itself then is still there. */
+/** Signs in by the popup; whatever opens automatically afterwards is left open. */
 export async function signIn(page: Page, text: Words, { username }: Person): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: text.header.signIn }).click()
   const form = popup(page, text.login.title)

@@ -14,7 +14,7 @@ export async function openSites(): Promise<Stack> {
   return stack
 }
 
-/** A member who has money, has played, and is owed a word about a round that was declared void. */
+/** A member who has money, has played, and has an unread notice about a voided round. */
 export async function player(stack: Stack, brand = stack.baize): Promise<Person> {
   const person = await stack.member({ brand })
   const mine = await seat(stack, await studio(stack), person, 250_000)
@@ -36,7 +36,7 @@ export async function player(stack: Stack, brand = stack.baize): Promise<Person>
   return person
 }
 
-/** An agent whose upline has offered him a contract. */
+/** An agent whose upline has offered them a contract. */
 export async function offered(stack: Stack): Promise<Person> {
   const upline = await stack.agent()
   const agent = await stack.agent({ upline })

@@ -3,7 +3,7 @@ import { type Blow, underBlows } from "../blows.ts"
 import { type Crowd, openCrowd } from "../crowd.ts"
 import { type Installation, startInstallation, type Victim } from "../installation.ts"
 
-// KILLS: how many, 50 unless said. KILLS_SEED: the order, printed; any unless said.
+// KILLS: number of kills, 50 by default. KILLS_SEED: their order, random by default and printed.
 const kills = Number(process.env.KILLS ?? 50)
 const seed = Number(process.env.KILLS_SEED ?? Date.now() % 1_000_000)
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => installation?.close())
 
-/** Blows in an order that the seed decides; every fifth falls on two at once, every third waits for comets in flight. */
+/** Blows in an order determined by the seed; every fifth hits two processes at once, every third waits for comets in flight. */
 function anyOrder(): Blow[] {
   const victims: readonly Victim[] = ["platform", "studio", "PostgreSQL", "a process of PostgreSQL"]
   let state = seed
@@ -36,7 +36,7 @@ function anyOrder(): Blow[] {
 }
 
 test(
-  `no player loses or gains a cent in ${kills} kills in any order (KILLS_SEED=${seed})`,
+  `no player loses or gains a cent in ${kills} kills in random order (KILLS_SEED=${seed})`,
   { timeout: 120_000 + kills * 40_000 },
   () => underBlows(installation, crowd, anyOrder()),
 )

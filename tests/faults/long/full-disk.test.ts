@@ -17,7 +17,7 @@ let installation: Installation
 let crowd: Crowd
 beforeAll(async () => {
   expect(disk, "SMALL_DISK names the small file system; start this with npm run faults").not.toBe("")
-  // WAL segments are kept for reuse: tables run out of space before the log does, as they do on a disk that fills slowly.
+  // WAL segments are reused: tables run out of space before the log does, as they do on a disk that fills slowly.
   const settings = ["min_wal_size=96MB", "max_wal_size=128MB", "shared_buffers=32MB"]
   installation = await startInstallation({ count: 30, dataFolder: disk, settings })
   for (let n = 0; n < 6; n++)
@@ -35,7 +35,7 @@ const freeBytes = (): number => {
   return bavail * bsize
 }
 
-/** Fills what is left, and what becomes free meanwhile. */
+/** Fills the remaining space, and what becomes free meanwhile. */
 function fill(): void {
   const block = Buffer.alloc(65_536)
   try {
@@ -45,7 +45,7 @@ function fill(): void {
   }
 }
 
-test("on a full disk the platform refuses for certain or says that it cannot, balances can be read, and with space again nothing is lost", async () => {
+test("on a full disk the platform refuses definitely or reports that it can't answer, balances stay readable, and nothing is lost", async () => {
   const { platformUrl, vendorKey, players, database } = installation
   const call = vendorDoor({ url: platformUrl, key: vendorKey })
   const over = new AbortController()
@@ -53,7 +53,7 @@ test("on a full disk the platform refuses for certain or says that it cannot, ba
   const during = <Result>(work: Promise<Result>) => Promise.race([work, play.then(() => Promise.reject(new Error("play ended")))])
   await during(expect.poll(crowd.ended, { timeout: 60_000 }).toBeGreaterThan(100))
 
-  // A vendor of his own calls beside the studio: contributions of nothing, whose every answer is known.
+  // A separate vendor calls alongside the studio: contributions of zero, whose every answer is recorded.
   const heard = new Map<string, Heard | undefined>()
   const reads = { answered: 0, busy: 0 }
   const told: Record<string, number> = {}
@@ -83,7 +83,7 @@ test("on a full disk the platform refuses for certain or says that it cannot, ba
   over.abort()
   await play
 
-  // Something was refused, with a status that says what it means; each one accepted is there once, and of the refused ones none.
+  // Some calls were refused, with a status that says why; each accepted call exists once, and no refused one does.
   expect(told["503 busy"] ?? 0).toBeGreaterThan(0)
   expect(Object.keys(told).filter(said => !["200 done", "503 busy", "429 busy", "no answer"].includes(said))).toEqual([])
   expect(reads.answered).toBeGreaterThan(0)
@@ -92,7 +92,7 @@ test("on a full disk the platform refuses for certain or says that it cannot, ba
       sql`select count(*) as times from transfer where ref = ${transaction}`,
     )
     if (answer?.status === 200) expect([transaction, times]).toEqual([transaction, 1])
-    // Asked again it is done, if it was not: what was told as busy left nothing half-done.
+    // A retry succeeds if the first attempt did not: an answer of busy left nothing half done.
     const again = await call("endround", { transaction, round: transaction, player, game: "dice" })
     expect(again).toMatchObject({ status: 200, value: { repeated: times === 1 } })
   }
