@@ -21,7 +21,7 @@ const benches: Readonly<Record<string, () => Promise<{ run: () => Promise<Figure
   site: () => import("./bench/site.ts"),
 }
 
-/** A quarter of an hour and more: only when they are asked for. */
+/** A quarter of an hour or more: these run only when named. */
 const long = new Set(["salary", "table", "ledger-size", "soak", "odds", "site"])
 
 const wanted = positionals.length > 0 ? positionals : Object.keys(benches).filter(name => !long.has(name))

@@ -11,7 +11,7 @@ import { claimPorts } from "./start/ports.ts"
 import { prepare } from "./start/prepare.ts"
 import { hasBrand, welcome } from "./start/welcome.ts"
 
-// `npm run dev`: like `npm start`, with the sites from Vite (changes show at once) and a platform that restarts on change.
+// `npm run dev`: like `npm start`, with hot-reloading sites from Vite and a platform that restarts on change.
 const started = performance.now()
 const children: ChildProcess[] = []
 const run = (cwd: string, args: readonly string[], env: Record<string, string>): void => {

@@ -5,9 +5,9 @@ import { join } from "node:path"
 import { root } from "../kit/configuration.ts"
 import { readOptions } from "./options.ts"
 
-// `npm run faults [-- --kills 50] [--seconds 15] [--stories 1000] [--model 10000] [--histories 10000] [--statements 2000] [--only full-disk]`:
-// what `npm test` does briefly, at length; and a full disk, for which it needs a small file system: as root it mounts one, else in a
-// namespace of its own (Linux).
+// `npm run faults [-- --kills 50] [--seconds 15] [--stories 1000] [--model 10000] [--histories 10000] [--statements 2000] [--only
+// full-disk]`: long runs of what `npm test` does briefly; and a full disk, which needs a small file system: root mounts one,
+// other users get one in a namespace of its own (Linux).
 const { values } = readOptions({
   options: {
     kills: { type: "string", default: "50" },
@@ -49,7 +49,7 @@ const child = spawn(command[0]!, command.slice(1), {
 })
 child.on("exit", code => process.exit(code ?? 1))
 
-/** What to put before a command so that it finds a small file system at `disk`; nothing where it is mounted for all. */
+/** The prefix that gives a command a small file system at `disk`; empty if it is mounted for all. */
 function onSmallDisk(): string[] {
   const { getuid, getgid } = process
   if (!getuid || !getgid) return fail("A full disk can only be made on Linux.")
@@ -59,7 +59,7 @@ function onSmallDisk(): string[] {
     })
     return status === 0 ? [] : fail(`A small file system cannot be mounted for the full disk: ${stderr.trim()}`)
   }
-  // In a namespace where this user is root, mount; in another inside it be this user again, because PostgreSQL refuses root.
+  // In a namespace where this user is root, mount; in another inside it become this user again, because PostgreSQL refuses root.
   const mount = `mount -t tmpfs -o size=${SMALL_DISK},mode=0777 baize "$0"`
   const back = `exec unshare --user --map-user=${getuid()} --map-group=${getgid()} "$@"`
   const before = ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c", `${mount} && ${back}`, disk]

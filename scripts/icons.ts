@@ -5,10 +5,10 @@ import { chromium } from "playwright-core"
 import { root } from "../kit/configuration.ts"
 import { findChromium } from "./test/chromium.ts"
 
-// `npm run icons`: draws the icons of phones and the pictures of links from the brands' marks, into the player site's own files.
+// `npm run icons`: draws app icons and link previews from the brands' marks, into the player site's own files.
 const grounds = { baize: ["#16513a", "#0b1512"], jade: ["#0f6e6a", "#0a1220"] } as const
 
-/** A mark on its ground; `share` of the height is the mark's. */
+/** A mark on its background; `share` is the mark's share of the height. */
 const picture = (code: keyof typeof grounds, width: number, height: number, share: number): string => {
   const [light, dark] = grounds[code]
   const ground = share < 1 ? `radial-gradient(ellipse at 50% 35%, ${light}, ${dark} 80%)` : "transparent"

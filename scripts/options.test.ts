@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import { misuseOf } from "./options.ts"
 
 describe("an option that a command does not know", () => {
-  it("is named in one sentence, and the command ends with code 2", () => {
+  it("an unknown option is named in one sentence, and the command ends with code 2", () => {
     for (const command of ["verify-round", "vendor-conformance", "bench"]) {
       const { status, stderr, stdout } = spawnSync(process.execPath, [join(import.meta.dirname, `${command}.ts`), "--nope"], {
         encoding: "utf8",
@@ -14,7 +14,7 @@ describe("an option that a command does not know", () => {
     }
   })
 
-  it("is told from what else may go wrong", () => {
+  it("misuse of options is distinguished from other errors", () => {
     const misused = (args: string[]) => {
       try {
         return parseArgs({ args, options: { by: { type: "string" } } })

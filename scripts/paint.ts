@@ -5,8 +5,8 @@ import { drawings, hashOf, painted, paintedFolder } from "@baize/platform/play/c
 import { chromium } from "playwright-core"
 import { findChromium } from "./test/chromium.ts"
 
-// `npm run paint`: paints the drawings of the games' tiles as pictures. A browser would have to lay out and paint hundreds of shapes for
-// each of a page's tiles, on the thread that answers the visitor; a picture costs it nothing there. And everybody sees the same letters.
+// `npm run paint`: renders the drawings of game tiles as pictures. A browser would have to lay out and paint hundreds of shapes
+// for each tile, on its main thread; a picture costs nothing there. Also, everyone sees the same letters.
 const [WIDTH, HEIGHT, QUALITY] = [320, 427, 58]
 
 const face = (family: string, weight: number, file: string): string =>

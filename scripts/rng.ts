@@ -6,8 +6,8 @@ import { createInterface } from "node:readline"
 import { readOptions } from "./options.ts"
 import { writeStream } from "./rng/stream.ts"
 
-// `npm run rng [-- --gigabytes 14] [--folder DIR]`: the stream that decides the house vendor's games, through Debian's `ent` and
-// `dieharder -a`. Its largest test reads 13.2 GB; a smaller file would be read again from its beginning, and repeated numbers fail.
+// `npm run rng [-- --gigabytes 14] [--folder DIR]`: runs the stream that decides the studio's games through Debian's `ent` and
+// `dieharder -a`. Its largest test reads 13.2 GB; a smaller file would be rewound, and repeated numbers fail.
 const { values } = readOptions({
   options: { gigabytes: { type: "string", default: "14" }, folder: { type: "string", default: tmpdir() } },
 })

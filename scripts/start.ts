@@ -20,7 +20,7 @@ const started = performance.now()
 const open: (() => Promise<unknown>)[] = []
 let stopping = false
 
-/** Ends what was started, last first. Ctrl-C twice does not do it twice. */
+/** Stops what was started, last first. A second Ctrl-C does not repeat it. */
 async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
@@ -101,7 +101,7 @@ async function start(): Promise<void> {
     ending: () => stopping,
   })
   open.push(studio.stop)
-  // The counter can wait for its pool; nothing else must wait for it.
+  // The counter can wait for its pool; nothing else may wait for it.
   if (configuration.demo)
     await openJackpots({ databaseUrl: server.url, platformUrl, gamesUrl, playerPort }).catch(error =>
       console.error(String(error)),

@@ -4,10 +4,10 @@ import { root } from "../kit/configuration.ts"
 import { readOptions } from "./options.ts"
 import { findChromium } from "./test/chromium.ts"
 
-// `npm run sweeps [-- --only WORDS] [--pictures FOLDER]`: what is too much for `npm test`. Every page and popup of the player site for guest
-// and member, and of the portal, in every language, in dark and light: nothing for axe to find, no error, no failed request, nothing over
-// the edge; every address and the app; every game of the house at length. `--only` takes the tests with these words in their name;
-// `--pictures` leaves what was seen in three widths, the first screen and the whole.
+// `npm run sweeps [-- --only WORDS] [--pictures FOLDER]`: what is too much for `npm test`. Every page and popup of the player
+// site for guest and member, and of the portal, in every language, in dark and light: no axe violation, no error, no failed
+// request, no overflow; every address and the app; every game of the house at length. `--only` takes the tests with these words
+// in their name; `--pictures` saves screenshots in three widths, the first screen and the whole.
 const { values } = readOptions({ options: { only: { type: "string" }, pictures: { type: "string" } } })
 const chromium = findChromium(console.log)
 if (!chromium.path) {

@@ -6,7 +6,7 @@ import { root } from "../kit/configuration.ts"
 import { runChecks } from "./check/run.ts"
 import { findChromium } from "./test/chromium.ts"
 
-// `npm test`: checks, unit and platform tests, journeys in a real browser. The last lines name what failed and count them all.
+// `npm test`: checks, unit and platform tests, journeys in a real browser. The last lines list the failures and the counts.
 const reports = mkdtempSync(join(tmpdir(), "baize-reports-"))
 let passed = 0
 const failures: string[] = []
@@ -45,7 +45,7 @@ interface Report {
   }[]
 }
 
-/** Runs one vitest configuration and adds up what its own report says. A run that reports nothing is a failure. */
+/** Runs one vitest configuration and adds up its report. A run without a report is a failure. */
 async function vitest(name: string, config: string, env: Record<string, string>): Promise<void> {
   console.log(`\n— ${name}`)
   const report = join(reports, `${config}.json`)

@@ -4,8 +4,8 @@ import { runSuite } from "./conformance/run.ts"
 import { hasSuite, obstacleTo } from "./conformance/suite.ts"
 import { readOptions } from "./options.ts"
 
-// `npm run vendor-conformance -- --url https://… --seat FILE`: what a vendor runs against a platform before it goes live with it. The
-// operator makes the seat: `npm run operator -- vendor-seat VENDOR`. It plays with the seat's money and nobody else's.
+// `npm run vendor-conformance -- --url https://… --seat FILE`: what a vendor runs against a platform before going live with it.
+// The operator makes the seat: `npm run operator -- vendor-seat VENDOR`. It plays only with the seat's money.
 const { values } = readOptions({
   options: { url: { type: "string", default: "http://127.0.0.1:8000" }, seat: { type: "string" } },
 })

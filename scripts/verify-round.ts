@@ -3,9 +3,9 @@ import { type RoundClaim, verifyRound } from "@baize/studio/fair/verify.ts"
 import { studioGames } from "@baize/studio/games/studio-games.ts"
 import { readOptions } from "./options.ts"
 
-// `npm run verify-round -- FILE`: plays a finished round of the house vendor again from what was revealed of it, and says whether it
-// was what had been committed to. FILE (or `-`, standard input) holds the round as "Copy for verification" in the game's history gives it.
-// Asks nobody anything.
+// `npm run verify-round -- FILE`: recomputes a finished round of the studio from what was revealed of it, and says whether it
+// matches the commitment. FILE (or `-`, standard input) holds the round as "Copy for verification" in the game's history gives
+// it. Makes no request.
 const { positionals } = readOptions({ allowPositionals: true })
 const [file] = positionals
 if (!file || positionals.length > 1)

@@ -3,10 +3,10 @@ import { type FiledKey, type FiledStatement, problemsOf } from "../platform/oper
 import { heldProblems } from "../platform/operator/statements/held.ts"
 import { readOptions } from "./options.ts"
 
-// `npm run verify-statement -- FILE --key FILE|URL [--held FILE]`: recomputes every statement in a file that the agent portal gave: amount,
-// hash, chain and signature, with nothing but the file and the published keys. `--held` names a file that was saved before: each of its
-// statements has to be in this one, unchanged. FILE may be `-`, standard input. Exit code 0: all of it holds, 1: it does not, 2: it cannot
-// be read.
+// `npm run verify-statement -- FILE --key FILE|URL [--held FILE]`: recomputes every statement in a file from the agent portal:
+// amount, hash, chain and signature, with nothing but the file and the published keys. `--held` names a file saved earlier: each
+// of its statements must be in this one, unchanged. FILE may be `-`, standard input. Exit code 0: everything verifies, 1: it does
+// not, 2: it can't be read.
 const { positionals, values } = readOptions({
   allowPositionals: true,
   options: { key: { type: "string" }, held: { type: "string" } },
@@ -32,7 +32,7 @@ async function textOf(place: string): Promise<string> {
 async function listIn<Item>(place: string, format: string, name: string): Promise<readonly Item[]> {
   try {
     const read = JSON.parse(await textOf(place))
-    if (read?.format !== format || !Array.isArray(read[name])) throw new Error(`it is not of the format ${format}`)
+    if (read?.format !== format || !Array.isArray(read[name])) throw new Error(`its format is not ${format}`)
     return read[name]
   } catch (error) {
     return fail(`${place} cannot be read: ${(error as Error).message}.`)

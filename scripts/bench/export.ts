@@ -18,7 +18,10 @@ const MEMBERS = 10_000
 const ROUNDS = 3
 const about = { report: "teamTransactions", from: "2026-11-01", to: "2026-11-20", scope: "line", kind: "money" } as const
 
-/** A million ledger entries of one line as files, from the asking to the last byte on the disk, beside PostgreSQL's own COPY of the same. */
+/**
+ * Exports a million ledger entries of one team, from the request to the last byte on disk, against PostgreSQL's own COPY of the
+ * same.
+ */
 export async function run(): Promise<Figure[]> {
   const postgres = await benchPostgres()
   const database = await connect(postgres.url)
@@ -72,7 +75,7 @@ export async function run(): Promise<Figure[]> {
   }
 }
 
-/** An agent, ten thousand members below him, and a hundred deposits of each on twenty days. */
+/** An agent, ten thousand members below them, and a hundred deposits of each over twenty days. */
 async function fill({ database, ledger, brands }: Platform): Promise<number> {
   const { id: top } = await database.one<{ id: number }>(sql`
     insert into member (brand, type, username, nickname, password_hash, password_set_at, level, created_at)
@@ -95,7 +98,7 @@ async function fill({ database, ledger, brands }: Platform): Promise<number> {
     from generate_series(0, ${ROWS - 1}::int) n
     join (select id, member, row_number() over (order by id) - 1 as place from account where kind = 'cash' and brand = ${baizeBrand.id}) a
       on a.place = n % ${MEMBERS}::int`)
-  // The facts are not what is measured.
+  // Folding facts is not what is measured.
   await database.run(sql`update fact_mark set seen = pg_current_snapshot()`)
   for (const table of ["member", "account", "transfer", "member_closure"]) await database.run(raw(`vacuum analyze ${table}`))
   return top
@@ -110,14 +113,14 @@ const reportRows = async (platform: Platform, top: number): Promise<Sql> => {
   return sql`select * from (${report.rows}) e order by ${report.order}`
 }
 
-/** Seconds that PostgreSQL's COPY of a query takes, into a file. */
+/** Seconds that PostgreSQL's COPY of a query to a file takes. */
 async function copyOf(database: Database, query: Sql, folder: string): Promise<number> {
   const began = performance.now()
   await database.transaction(tx => pipeline(tx.copy(query, "format csv"), createWriteStream(join(folder, "bare.csv"))))
   return (performance.now() - began) / 1000
 }
 
-/** Seconds from the asking until the file is there. */
+/** Seconds from the request until the file is ready. */
 async function exportOf(platform: Platform, member: number, format: "csv" | "xlsx"): Promise<number> {
   const { id } = await platform.database.one<{ id: number }>(sql`
     insert into export (brand, member, maker, request, about, format, language, created_at)
@@ -126,11 +129,11 @@ async function exportOf(platform: Platform, member: number, format: "csv" | "xls
   await makeExports(platform)
   const seconds = (performance.now() - began) / 1000
   const made = await platform.database.one<{ state: string; rows: number }>(sql`select state, rows from export where id = ${id}`)
-  if (made.state !== "done" || made.rows !== ROWS) throw new Error(`The file was not made: ${JSON.stringify(made)}`)
+  if (made.state !== "done" || made.rows !== ROWS) throw new Error(`The export failed: ${JSON.stringify(made)}`)
   return seconds
 }
 
-/** Looks at the memory of this process until asked; then by how many MB it has been over where it began. */
+/** Samples this process's memory until called; returns the peak in MB above the start. */
 function watchMemory(): () => number {
   const resident = (): number => process.memoryUsage.rss() / 2 ** 20
   const before = resident()

@@ -1,9 +1,9 @@
-/** One measured figure. A goal is about `ratio` where there is a reference measured in the same run, else about `value`. */
+/** One measured figure. A goal limits `ratio` if a reference was measured in the same run, else `value`. */
 export interface Figure {
   readonly name: string
   readonly value: number
   readonly unit: string
-  /** The same of the program we compare with, in the same unit. */
+  /** The same figure of the program we compare with, in the same unit. */
   readonly reference?: number
   readonly ratio?: number
   readonly goal?: string

@@ -10,7 +10,7 @@ const flags = [
   "--disable-sync",
 ]
 
-/** Calls to the platform that a first visit makes before a game can be seen. */
+/** Calls to the platform that a first visit makes before a game is visible. */
 export async function visitHome(executablePath: string, address: string): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath, args: flags })
   try {

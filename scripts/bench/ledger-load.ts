@@ -1,10 +1,10 @@
 import type { Ledger } from "@baize/platform/books/ledger/ledger.ts"
 import type { Account } from "@baize/platform/books/ledger/posting.ts"
 
-/** Whose ledger the benchmarks post to. */
+/** The brand whose ledger the benchmarks post to. */
 export const brand = { id: 1, currency: "USD" }
 
-/** So many callers, each posting one after the other for so many seconds; gives postings a second. */
+/** Runs this many callers for this many seconds, each posting one transfer after another; returns postings a second. */
 export async function load(
   ledger: Ledger,
   accounts: readonly Account[],

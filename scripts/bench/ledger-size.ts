@@ -10,14 +10,14 @@ import { brand, load } from "./ledger-load.ts"
 import { benchPostgres } from "./postgres.ts"
 
 const members = 100_000
-/** This month and those before it: so many partitions. */
+/** This month and those before it: the number of partitions. */
 const months = 5
 const few = 10_000
 
 interface Options {
   /** 50 million take about 30 GB in the temporary folder and a quarter of an hour to make; `LEDGER_ROWS` for fewer. */
   readonly rows?: number
-  /** Of all measuring together. */
+  /** Total measuring time. */
   readonly seconds?: number
 }
 
@@ -29,7 +29,10 @@ interface Measured {
   readonly rates: number[]
 }
 
-/** What a posting costs in a ledger of ten thousand rows and in one of millions, in turns, on one durable PostgreSQL; medians of five rounds. */
+/**
+ * The cost of a posting in a ledger of ten thousand rows and in one of millions, alternating on one durable PostgreSQL; medians
+ * of five rounds.
+ */
 export async function run({
   rows = Number(process.env.LEDGER_ROWS ?? 50_000_000),
   seconds = 50,
@@ -50,7 +53,7 @@ export async function run({
       for (const { ledger, accounts, clearing, rates } of open)
         rates.push(await load(ledger, accounts, clearing, 256, Math.max(1, Math.round(seconds / rounds / 2))))
     const broken = await verifyLedger(small.database)
-    if (broken.length > 0) throw new Error(`The generated ledger is not whole: ${JSON.stringify(broken[0])}`)
+    if (broken.length > 0) throw new Error(`The generated ledger breaks an invariant: ${JSON.stringify(broken[0])}`)
     const [cheap, dear] = [1e6 / median(small.rates), 1e6 / median(large.rates)]
     return [
       {
@@ -80,8 +83,8 @@ async function filled(url: string, rows: number): Promise<Measured> {
 }
 
 /**
- * A whole ledger of so many transfers, as if the members had played in turns over some months: the first entry of each is a win of 2.00, the
- * second a bet of 1.00, and so on. Indexes are made after the rows.
+ * A consistent ledger with this many transfers, as if the members had played in turns over some months: the first entry of each
+ * is a win of 2.00, the second a bet of 1.00, and so on. Indexes are created after the rows.
  */
 async function generate(database: Database, clearing: Account, rows: number): Promise<Account[]> {
   const ids = await database.rows<{ id: number }>(sql`

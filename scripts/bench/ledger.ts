@@ -12,13 +12,13 @@ import { benchPostgres } from "./postgres.ts"
 const members = 100_000
 
 interface Options {
-  /** Of all measuring together; set-up comes on top, about 15 s. */
+  /** Total measuring time; set-up adds about 15 s. */
   readonly seconds?: number
 }
 
 /**
- * Ledger postings a second against pgbench's stock load, on one durable PostgreSQL, in turns: medians of five rounds.
- * Members at random out of 100,000; 70 % bets, 30 % wins; every posting awaited by its caller, as a call of a vendor is.
+ * Ledger postings a second against pgbench's stock load, on one durable PostgreSQL, alternating: medians of five rounds. Random
+ * members of 100,000; 70% bets, 30% wins; each caller awaits every posting, as a vendor's call does.
  */
 export async function run({ seconds = 60 }: Options = {}): Promise<Figure[]> {
   const program = findPgbench()

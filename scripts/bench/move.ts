@@ -13,7 +13,10 @@ const DAY_MS = 86_400_000
 const BELOW = 50_000
 const ELSEWHERE = 200_000
 
-/** Moves a member with fifty thousand below him from the third generation of one line to the fifth of another, and back the next day. */
+/**
+ * Moves a member with fifty thousand below them from the third generation of one line to the fifth of another, and back the next
+ * day.
+ */
 export async function run(): Promise<Figure[]> {
   const postgres = await benchPostgres()
   const database = await connect(postgres.url)
@@ -44,7 +47,10 @@ export async function run(): Promise<Figure[]> {
   }
 }
 
-/** Two chains of agents; below the third of one the line that moves, ten to each, all with cash; below the fifth of the other everybody else. */
+/**
+ * Two chains of agents; below the third of one the team that moves, ten to each, all with cash; below the fifth of the other
+ * everyone else.
+ */
 async function fill(database: Database): Promise<{ member: number; old: number; next: number }> {
   const open = async (upline: number | null, level: number): Promise<number> => {
     const { id } = await database.one<{ id: number }>(sql`
@@ -77,7 +83,7 @@ async function fill(database: Database): Promise<{ member: number; old: number; 
   return { member: one[3]!, old: one[2]!, next: other[4]! }
 }
 
-/** So many people below somebody, ten to each of those above them. */
+/** This many members below one, ten to each upline. */
 async function below(database: Database, root: number, level: number, count: number): Promise<void> {
   const { first } = await database.one<{ first: number }>(sql`select max(id) + 1 as first from member`)
   await database.run(sql`
@@ -90,7 +96,7 @@ async function below(database: Database, root: number, level: number, count: num
   await database.run(raw("select setval(pg_get_serial_sequence('member', 'id'), (select max(id) from member))"))
 }
 
-/** The tree must be what the uplines say. */
+/** The tree must match the uplines. */
 async function check(database: Database): Promise<void> {
   const { wrong } = await database.one<{ wrong: number }>(sql`
     with recursive line as (
@@ -99,5 +105,5 @@ async function check(database: Database): Promise<void> {
       select line.ancestor, m.id, line.depth + 1 from line join member m on m.upline = line.descendant
     )
     select count(*) as wrong from (select * from line except select ancestor, descendant, depth::int from member_closure) x`)
-  if (wrong > 0) throw new Error(`${wrong} places of the tree are wrong`)
+  if (wrong > 0) throw new Error(`${wrong} rows of the tree are wrong`)
 }

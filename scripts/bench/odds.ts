@@ -6,15 +6,17 @@ import { gamesToPlay } from "./odds/plays.ts"
 import type { Measured } from "./odds/worker.ts"
 
 interface Options {
-  /** Of each game. */
+  /** Per game. */
   readonly rounds?: number
 }
 
-/** Fewer, for a quick look. */
+/** Fewer for a quick look. */
 const asked = Number(process.env.ODDS_ROUNDS ?? 10_000_000)
 const most = 4
 
-/** Plays every game of the house vendor as its players do, by its own fair numbers, and compares what came back with the exact mathematics. */
+/**
+ * Plays every game of the studio as its players do, with its own fair numbers, and compares the RTP with the exact mathematics.
+ */
 export async function run({ rounds = asked }: Options = {}): Promise<Figure[]> {
   const left = [...gamesToPlay]
   const figures = new Map<string, Figure[]>()

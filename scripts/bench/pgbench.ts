@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process"
 import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 
-/** pgbench of a PostgreSQL that is installed on this machine (the npm package has none). */
+/** The pgbench installed on this machine (the npm package has none). */
 export function findPgbench(): string {
   const debian = "/usr/lib/postgresql"
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -16,7 +16,7 @@ export function findPgbench(): string {
   return found
 }
 
-/** Runs pgbench and gives what it printed. */
+/** Runs pgbench and returns its output. */
 export async function pgbench(program: string, url: string, args: readonly string[]): Promise<string> {
   const child = spawn(program, [...args, url], { stdio: ["ignore", "pipe", "pipe"] })
   const texts: Record<"stdout" | "stderr", string> = { stdout: "", stderr: "" }

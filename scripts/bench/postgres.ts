@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { startEmbeddedPostgres } from "@baize/kit/database/embedded.ts"
 
-/** A PostgreSQL of a bench's own; it and its folder, with all else that lies there, are gone when it is stopped. */
+/** A PostgreSQL for one benchmark; stopping it removes it with its whole folder. */
 export async function benchPostgres() {
   const folder = mkdtempSync(join(tmpdir(), "baize-bench-"))
   chmodSync(folder, 0o755)

@@ -1,11 +1,11 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { raw, type Sql } from "sql-template-tag"
 
-/** How many stand on each level below the top agent, and how many of them are agents; the last level has none. */
+/** The number of members on each level below the top agent, and how many of them are agents; the last level has none. */
 export interface Tree {
   readonly sizes: readonly number[]
   readonly agents: readonly number[]
-  /** The first id of each level: ids of a level follow each other. */
+  /** The first id of each level; ids of a level are consecutive. */
   readonly first: readonly number[]
 }
 
@@ -42,7 +42,9 @@ function treeOf(members: number): Tree {
   return { sizes, agents, first }
 }
 
-/** Fills a migrated database with a brand's tree, its facts and its lines, set by set: through the ledger it would take days. */
+/**
+ * Fills a migrated database with a brand's tree, its facts and its team facts, in bulk: through the ledger it would take days.
+ */
 export async function fillReports(
   database: Database,
   brand: number,
@@ -116,7 +118,7 @@ const closure = sql`
   )
   select ancestor, descendant, depth from place`
 
-/** Everybody plays as often, on days spread over the year, at one of twelve vendors. */
+/** Every member plays equally often, on days spread over the year, at one of twelve vendors. */
 const factsOf = ({ first }: Tree, brand: number, members: number, facts: number): Sql => {
   const each = Math.max(1, Math.round(facts / members))
   const gap = Math.floor(365 / each)
@@ -130,7 +132,7 @@ const factsOf = ({ first }: Tree, brand: number, members: number, facts: number)
     order by day`
 }
 
-/** Of each agent and day what he and his direct members did, and below that, level by level, his agents' lines. */
+/** Per agent and day, the facts of the agent and their direct members; then, level by level, those of their agents' teams. */
 const ownDays = sql`
   with recursive own as materialized (
     select case when m.type = 0 then m.upline else m.id end as agent, f.day, sum(f.rounds) as rounds, sum(f.turnover) as turnover, sum(f.payout) as payout

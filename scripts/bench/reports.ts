@@ -28,7 +28,7 @@ interface Options {
   readonly facts?: number
 }
 
-/** What reports cost over a million members on nine levels and over a hundred thousand, and how fast facts are taken in. */
+/** The cost of reports over a million members on nine levels and over a hundred thousand, and how fast facts are folded. */
 export async function run({ facts = Number(process.env.REPORT_FACTS ?? 20_000_000) }: Options = {}): Promise<Figure[]> {
   const postgres = await benchPostgres()
   const server = await connect(postgres.url, { connections: 1 })
@@ -92,7 +92,7 @@ async function signIn(platform: Platform, member: number): Promise<Api> {
 
 const random = (most: number): number => Math.floor(Math.random() * most)
 
-/** Any days of the year, at most so many. */
+/** Random days of the year, at most `most`. */
 function someDays(most = 365) {
   const length = 1 + random(most)
   const from = addDays(FIRST_DAY, random(365 - length + 1))
@@ -124,8 +124,9 @@ const countFacts = async ({ database }: Platform): Promise<number> =>
   (await database.one<{ rows: number }>(sql`select count(*) as rows from fact`)).rows
 
 /**
- * Rounds of members on every level, read into facts and lines: first of members most of whom have not bet that day (each of them counts as
- * active in all lines above), then of the same, as nearly all rounds of a day are. Compared with the bets that the wallet is to take.
+ * Rounds of members on every level, folded into facts and team facts: first of members most of whom have not bet that day (each
+ * adds one active member to all teams above), then of the same members again, as in nearly all rounds of a day. Compared with the
+ * wallet's goal of bets a second.
  */
 async function ingest({ database, ledger }: Platform, { first, sizes }: Tree, wallet: number): Promise<Figure[]> {
   const lowest = sizes.length - 1
@@ -164,7 +165,7 @@ async function ingest({ database, ledger }: Platform, { first, sizes }: Tree, wa
   ]
 }
 
-/** Bets a second that the bench of the wallet asks for, on this machine and PostgreSQL. */
+/** The wallet benchmark's goal in bets a second, on this machine and PostgreSQL. */
 async function walletGoal(url: string): Promise<number> {
   const program = findPgbench()
   await pgbench(program, url, ["-i", "-q", "-s", "50"])

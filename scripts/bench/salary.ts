@@ -18,8 +18,8 @@ const DAY = "2026-11-21"
 const GOAL_SECONDS = 30
 
 /**
- * `npm run bench -- salary`: one tick of real-time salaries of which every line has something to pay, written, sealed and paid down a
- * tree of five levels; the first, at which all settlement accounts are opened too, and one in the course of the day.
+ * `npm run bench -- salary`: one tick of real-time salaries in which every settlement pays something, written, sealed and paid
+ * down a tree of five levels; the first tick, which also opens all settlement accounts, and one in the course of the day.
  */
 export async function run(): Promise<Figure[]> {
   const postgres = await benchPostgres()
@@ -39,7 +39,7 @@ export async function run(): Promise<Figure[]> {
     }
     const began = performance.now()
     const { statements, broken } = await verifyStatements(database)
-    if (broken.length > 0) throw new Error(`${broken.length} of ${statements} statements do not hold`)
+    if (broken.length > 0) throw new Error(`${broken.length} of ${statements} statements are broken`)
     const seconds = (performance.now() - began) / 1000
     figures.push({ name: `verify-statements, ${statements.toLocaleString("en")} of them`, value: seconds, unit: "s" })
     await platform.close()
@@ -60,7 +60,8 @@ async function measure(name: string, database: Database, tick: () => Promise<voi
   await tick()
   const value = (performance.now() - began) / 1000
   const { paid, other } = await paidBy()
-  if (paid - before.paid !== CONTRACTS || other > 0) throw new Error(`${paid - before.paid} lines were paid, ${other} were not`)
+  if (paid - before.paid !== CONTRACTS || other > 0)
+    throw new Error(`${paid - before.paid} settlements were paid, ${other} were not`)
   const contracts = CONTRACTS.toLocaleString("en")
   return {
     name: `${name}: ${contracts} real-time contracts`,
@@ -71,7 +72,10 @@ async function measure(name: string, database: Database, tick: () => Promise<voi
   }
 }
 
-/** Agents in a tree in which each has ten below him, each with a contract with the one above (the first ten with the house), and their players. */
+/**
+ * Agents in a tree in which each has ten below, each with a contract with their upline (the first ten with the house), and their
+ * players.
+ */
 async function makeTree(database: Database): Promise<void> {
   const brand = baizeBrand.id
   const terms = (rate: number) => ({
@@ -88,7 +92,7 @@ async function makeTree(database: Database): Promise<void> {
     remainder: "forgiven",
   })
   const people = CONTRACTS * (1 + PLAYERS)
-  // Agent n is below agent n / 10, the first ten below nobody; player n below agent n mod CONTRACTS.
+  // Agent n is below agent n / 10, the first ten below no one; player n below agent n mod CONTRACTS.
   await database.run(sql`
     insert into member (id, brand, type, username, nickname, password_hash, password_set_at, upline, level, created_at)
     overriding system value
@@ -112,12 +116,12 @@ async function makeTree(database: Database): Promise<void> {
     insert into contract_version (contract, version, terms, offered_at, signed_at, starts_on)
     select c.id, 1, jsonb_set(${JSON.stringify(terms(0))}::jsonb, '{tiers,0,rate}', to_jsonb(60000 - 10000 * m.level)), c.offered_at, c.signed_at, c.starts_on
     from contract c join member m on m.id = c.downline where c.kind = 'real-time'`)
-  // Reports of joined members are another bench's matter.
+  // Team reports are another benchmark's subject.
   await database.run(sql`delete from joining`)
   await database.run(sql`analyze`)
 }
 
-/** Everybody has played since the last tick. */
+/** Every player has played since the last tick. */
 const play = (database: Database): Promise<number> =>
   database.run(sql`
     insert into fact as f (brand, day, member, vendor, game_type, rounds, turnover, payout)

@@ -6,11 +6,11 @@ import sql, { raw } from "sql-template-tag"
 import type { Figure } from "./figure.ts"
 import { siteWorld } from "./site-world.ts"
 
-/** What people type: beginnings, middles, a studio, two words, nothing that there is. */
+/** What people type: beginnings, middles, a studio, two words, no match. */
 const typed = ["emerald cloth", "dragon", "tidal kingdom", "mega", "gold rush", "xyzzy"]
 const MANY = 10_000
 
-/** From a letter's press to its results on the screen, in a real browser, on the catalogue as it is and on one of ten thousand games. */
+/** From a key press to its results on the screen, in a real browser, on the catalog as it is and on one of ten thousand games. */
 export async function run(): Promise<Figure[]> {
   const world = await siteWorld("player-site", database => offerVendors(database, baizeBrand.id))
   try {
@@ -39,7 +39,7 @@ export async function run(): Promise<Figure[]> {
   }
 }
 
-/** Games after games: the catalogue's own under numbered names, until there are ten thousand. */
+/** Copies the catalog's games under numbered names until there are ten thousand. */
 async function addGames(database: Database): Promise<void> {
   await database.run(sql`
     insert into game (vendor, code, game_type, names, classify, support_play, is_hot, is_new, is_game, jackpot, state, min_bet, lines, return_ppm, sort)
@@ -51,7 +51,7 @@ async function addGames(database: Database): Promise<void> {
   await database.run(raw("vacuum analyze game"))
 }
 
-/** Milliseconds from each letter to the frame that shows what it finds. */
+/** Milliseconds from each letter to the frame that shows its results. */
 async function typeAll(page: Page): Promise<number[]> {
   const times: number[] = []
   await page.locator("[data-game]").first().waitFor()
@@ -59,7 +59,7 @@ async function typeAll(page: Page): Promise<number[]> {
   const box = page.getByRole("dialog").getByRole("searchbox")
   await box.waitFor()
   await page.getByRole("dialog").locator("[data-game]").first().waitFor()
-  // The first words warm up what every visit has warm: code, connection, the database's plans.
+  // The first words warm up what is warm in every visit: code, connection, query plans.
   for (const [round, words] of ["warm", ...typed].entries()) {
     await box.fill("")
     await page.locator('[data-search=""]').waitFor()

@@ -13,17 +13,17 @@ import { findChromium } from "../test/chromium.ts"
 import { benchPostgres } from "./postgres.ts"
 import { freePort } from "./wallet-world.ts"
 
-/** A built site of a brand, the platform behind it as it is started for the public, and a real browser. */
+/** A brand's built site, the platform behind it as started in production, and a real browser. */
 export interface SiteWorld<Filled> {
   readonly database: Database
-  /** The site's, without a slash at its end. */
+  /** The site's, without a trailing slash. */
   readonly address: string
   readonly browser: Browser
   readonly filled: Filled
   close(): Promise<void>
 }
 
-/** `fill`: what the database of the new brand has besides, before the platform is started. */
+/** `fill` adds to the new brand's database before the platform starts. */
 export async function siteWorld<Filled>(
   folder: "player-site" | "agent-portal",
   fill: (database: Database) => Promise<Filled>,

@@ -7,11 +7,11 @@ import { freePorts } from "../../tests/support/ports.ts"
 import { findChromium } from "../test/chromium.ts"
 import type { Figure } from "./figure.ts"
 
-/** Google's own, fetched by npm when it is asked for: with what it needs it is larger than all that Baize installs for itself. */
+/** Google's own, fetched by npx on demand: with its dependencies it is larger than everything Baize installs. */
 const LIGHTHOUSE = "lighthouse@13.5.0"
 const FLAGS =
   "--headless=new --no-sandbox --disable-gpu --disable-quic --disable-background-networking --disable-component-update --disable-sync"
-/** Each page so often; the middle one counts, because this machine does other things too. */
+/** Runs per page; the median counts, because this machine is also doing other things. */
 const RUNS = 3
 const pages = { home: "/", "a category": "/rng", help: "/help" }
 
@@ -23,8 +23,8 @@ interface Report {
 }
 
 /**
- * The player site by Lighthouse's mobile preset (a slow phone on a slow line), from the built files and the filled demo world.
- * `SITE` names the address of a site that runs already.
+ * The player site by Lighthouse's mobile preset (a slow phone on a slow connection), from the built files and the filled demo
+ * world. `SITE` names the address of a running site instead.
  */
 export async function run(): Promise<Figure[]> {
   const chromium = findChromium(console.log)
@@ -53,7 +53,7 @@ function examine(url: string, chromium: string, file: string): Report {
     shell: process.platform === "win32",
     env: { ...process.env, CHROME_PATH: chromium, PATH: `${node}${delimiter}${process.env.PATH}` },
   })
-  if (status !== 0) throw new Error(`Lighthouse could not look at ${url}:\n${stderr}`)
+  if (status !== 0) throw new Error(`Lighthouse could not open ${url}:\n${stderr}`)
   return JSON.parse(readFileSync(file, "utf8")) as Report
 }
 

@@ -2,7 +2,7 @@ import { buildStale } from "../build/build.ts"
 import { measureBudgets } from "../check/budgets.ts"
 import type { Figure } from "./figure.ts"
 
-/** What a first visit loads, in KB of gzip JavaScript. */
+/** The size of a first visit, in KB of gzipped JavaScript. */
 export async function run(): Promise<Figure[]> {
   await buildStale(() => {})
   return measureBudgets().map(({ name, bytes, limit }) => ({

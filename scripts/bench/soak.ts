@@ -3,18 +3,18 @@ import { type Figure, median } from "./figure.ts"
 import { walletWorld } from "./wallet-world.ts"
 
 const CONNECTIONS = 64
-/** Bets a second: moderate, so that a long run says something about memory and not about overload. */
+/** Bets a second: moderate, so that a long run measures memory and not overload. */
 const RATE = 1_000
 const SLICE_SECONDS = 20
 const MINUTES = 30
 
 /**
- * The platform under a moderate load of bets for half an hour (`SOAK_MINUTES` for another time): what it holds of the machine's memory
- * must not grow. The first tenth of the time is warming up; compared are the medians of the three samples after it and of the last three.
+ * The platform under a moderate load of bets for half an hour (`SOAK_MINUTES` for another duration): its resident memory must not
+ * grow. The first tenth of the time is warm-up; the medians of the three samples after it and of the last three are compared.
  */
 export async function run(): Promise<Figure[]> {
   const minutes = Number(process.env.SOAK_MINUTES ?? MINUTES)
-  if (!(minutes >= 2)) throw new RangeError("SOAK_MINUTES is a number of minutes from 2 on")
+  if (!(minutes >= 2)) throw new RangeError("SOAK_MINUTES must be a number of minutes, at least 2")
   const world = await walletWorld()
   try {
     const slices = Math.round((minutes * 60) / SLICE_SECONDS)

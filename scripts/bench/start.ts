@@ -17,7 +17,7 @@ const env = {
 }
 const address = `http://localhost:${env.PLAYER_PORT}/`
 
-/** A newcomer's first start from a fresh clone (packages in npm's cache), a second start, and what his first page asks for. */
+/** A newcomer's first start from a fresh clone (packages in npm's cache), a second start, and the requests of the first page. */
 export async function run(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "baize-newcomer-"))
   try {

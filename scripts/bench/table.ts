@@ -9,17 +9,17 @@ import { siteWorld } from "./site-world.ts"
 
 const MEMBERS = 100_000
 const PIECE = 100
-/** Pixels that a hand moves a wheel in one go, so many times, at a pace at which it does. */
+/** Pixels per turn of the wheel, the number of turns, and a human pace. */
 const WHEEL = 240
 const TURNS = 120
 const PACE_MS = 30
-/** A frame that takes longer is seen. */
+/** A longer frame is noticeable. */
 const GOAL_MS = 50
 
-/** An agent's hundred thousand members in one list of the portal, all of them loaded: how long frames take while it is scrolled. */
+/** An agent's hundred thousand members in one fully loaded list of the portal: frame times while it is scrolled. */
 export async function run(): Promise<Figure[]> {
   const world = await siteWorld("agent-portal", async database => {
-    // And the agent himself.
+    // Plus the agent.
     const tree = await fillReports(database, baizeBrand.id, MEMBERS + 1, MEMBERS, text => console.error(`  ${text}`))
     return startSession(database, { brand: baizeBrand.id, member: tree.first[0]!, site: "agent", now: new Date() })
   })
@@ -48,7 +48,7 @@ export async function run(): Promise<Figure[]> {
   }
 }
 
-/** Goes through the list piece by piece until each has come. */
+/** Scrolls through the list until every chunk is loaded. */
 async function loadAll(page: Page): Promise<void> {
   const told = await page.getByText(/^[\d,]+ rows$/).textContent()
   const total = Number(told?.replace(/\D/g, ""))
@@ -63,7 +63,7 @@ async function loadAll(page: Page): Promise<void> {
   }
 }
 
-/** Milliseconds from frame to frame while a wheel is turned over the list, from its middle on. */
+/** Milliseconds between frames while a wheel turns over the list, from its middle on. */
 async function scrolled(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const holder = document.querySelector(".ant-table-tbody-virtual-holder")!

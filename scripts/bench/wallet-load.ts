@@ -1,23 +1,23 @@
 import { createHmac } from "node:crypto"
 import { connect, type NetConnectOpts, type Socket } from "node:net"
 
-/** What the generator is told: a load of bets, sent as a vendor sends them. */
+/** The generator's instructions: a load of bets, sent as a vendor sends them. */
 export interface Load {
   readonly port: number
   readonly key: { readonly kid: string; readonly secret: string }
   readonly game: string
   readonly players: readonly { readonly player: string; readonly token: string }[]
-  /** Before the number of every transaction. */
+  /** Prefix of every transaction's number. */
   readonly prefix: string
   readonly connections: number
   readonly seconds: number
-  /** Requests a second, sent when they are due whatever is answered; none: each connection asks again when it was answered. */
+  /** Requests a second, sent when due whatever the answers; undefined: each connection sends its next request after an answer. */
   readonly rate?: number
-  /** At most so many. */
+  /** The maximum number of requests. */
   readonly most: number
 }
 
-/** What became of each request, by its number. */
+/** The outcome of each request, by its number. */
 export interface LoadResult {
   readonly seconds: number
   /** HTTP status; 0: sent and never answered. */
@@ -26,10 +26,10 @@ export interface LoadResult {
   readonly latencies: Float32Array
 }
 
-/** What is due and was not sent so long after the end is not sent any more; what is not answered after twice that is not answered. */
+/** Grace after the end: requests still due are dropped after this, unanswered ones given up after twice this. */
 const PATIENCE_MS = 10_000
 
-/** The generator, as a process of its own: bodies are signed before the clock starts, sockets are raw, answers are only counted. */
+/** The generator, a process of its own: bodies are signed before the clock starts, sockets are raw, answers are only counted. */
 process.once("message", (load: Load) => {
   void run(load).then(result => process.send!(result, () => process.exit(0)))
 })
@@ -72,7 +72,7 @@ async function run({ port, key, game, players, prefix, connections, seconds, rat
     const askings = opened.map(connection => {
       const { socket } = connection
       const asking: Asking = { socket, number: -1, asks: false }
-      // A connection that breaks leaves its request unanswered, and is used no more.
+      // A connection that breaks leaves its request unanswered, and is not reused.
       socket.once("close", () => asking.asks && settle(asking, 0))
       onAnswers(connection, status => {
         const now = settle(asking, status)
@@ -135,7 +135,7 @@ interface Asking {
   asks: boolean
 }
 
-/** A connection whose bytes are read without a stream's machinery, which would take from the platform what belongs to it. */
+/** A connection read without the machinery of a stream, which would take processor time from the platform. */
 const open = (port: number): Promise<Connection> =>
   new Promise((opened, failed) => {
     const connection: Connection = { socket: undefined!, heard: () => {} }
@@ -150,7 +150,7 @@ const open = (port: number): Promise<Connection> =>
     connection.socket.once("error", failed)
   })
 
-/** Tells the status of each whole answer. */
+/** Reports the status of each complete answer. */
 function onAnswers(connection: Connection, tell: (status: number) => void): void {
   let rest = ""
   connection.heard = piece => {

@@ -19,7 +19,7 @@ import type { Load, LoadResult } from "./wallet-load.ts"
 const PLAYERS = 5_000
 const CASH = 100_000_000
 
-/** The platform as it is started for the public, on a PostgreSQL as shipped, and many who play at once. */
+/** The platform as started in production, on a PostgreSQL as shipped, and many concurrent players. */
 export interface WalletWorld {
   readonly database: Database
   /** Of a database beside the platform's, for pgbench. */

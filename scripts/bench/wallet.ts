@@ -7,19 +7,19 @@ import type { LoadResult } from "./wallet-load.ts"
 import { type WalletWorld, walletWorld } from "./wallet-world.ts"
 
 const CONNECTIONS = 256
-/** Twice the load may need more of them: an answer that is slow holds its connection. */
+/** Twice the load may need more connections: a slow answer occupies one. */
 const MANY_CONNECTIONS = 1_024
 const FASTEST = 25_000
 
 interface Options {
-  /** Of all measuring together; set-up comes on top, about 20 s. */
+  /** Total measuring time; set-up adds about 20 s. */
   readonly seconds?: number
 }
 
 /**
- * Bets through HTTP, signed and checked, against pgbench's stock load on the same durable PostgreSQL, in turns (medians of three rounds);
- * generator, platform, its jobs and PostgreSQL share the processors. Then twice the load, sent whatever is answered. At last the books:
- * every bet that was acknowledged is there once, none that was refused, and the ledger keeps all its promises.
+ * Bets through HTTP, signed and verified, against pgbench's stock load on the same durable PostgreSQL, alternating (medians of
+ * three rounds); generator, platform, its jobs and PostgreSQL share the processors. Then twice the load, sent whatever the
+ * answers. Finally the books: every acknowledged bet exists once, no refused one does, and every invariant of the ledger holds.
  */
 export async function run({ seconds = Number(process.env.BENCH_SECONDS ?? 60) }: Options = {}): Promise<Figure[]> {
   const program = findPgbench()
@@ -104,8 +104,8 @@ export async function run({ seconds = Number(process.env.BENCH_SECONDS ?? 60) }:
 }
 
 /**
- * Acknowledged and not there, there and refused, twice there, and whatever else the ledger promises and does not keep. A bet that was
- * never answered may be either.
+ * Bets acknowledged but missing, refused but present, or present twice, and broken invariants of the ledger. A bet that was never
+ * answered may be either.
  */
 async function wrongs(database: Database, all: readonly [string, LoadResult][]): Promise<number> {
   const rows = await database.rows<{ ref: string }>(sql`select ref from transfer where source = 'vendor:BZ' and kind = 'bet'`)
@@ -117,7 +117,7 @@ async function wrongs(database: Database, all: readonly [string, LoadResult][]):
   return wrong + (await verifyLedger(database)).length
 }
 
-/** The latencies of what was taken. */
+/** The latencies of accepted requests. */
 const taken = ({ statuses, latencies }: LoadResult): Float32Array => latencies.filter((_, number) => statuses[number] === 200)
 
 const percentile = (values: Float32Array, share: number): number =>

@@ -18,7 +18,7 @@ const targets: readonly Target[] = [
   { name: "games", folder: "studio/client", inputs: ["studio"] },
 ]
 
-/** Builds what is not built from the files as they are now; gives the names of what was built. */
+/** Builds what is out of date; returns the names of what was built. */
 export async function buildStale(say: (line: string) => void): Promise<readonly string[]> {
   const stale = targets
     .map(target => ({ ...target, out: `${target.folder}/dist`, version: versionOf(target.inputs) }))
@@ -41,7 +41,7 @@ export async function buildStale(say: (line: string) => void): Promise<readonly 
   return stale.map(({ name }) => name)
 }
 
-/** Swaps a whole build in, so that nobody, another build neither, ever meets half of one. */
+/** Swaps a complete build in, so that no one, including another build, ever sees half of one. */
 function putInPlace(fresh: string, out: string): void {
   for (let tries = 1; ; tries++)
     try {
@@ -58,7 +58,7 @@ function viteBuild(name: string, folder: string, out: string): Promise<void> {
   const vite = join(root, "node_modules/vite/bin/vite.js")
   const child = spawn(process.execPath, [vite, "build", "--logLevel", "error", "--outDir", out, "--emptyOutDir"], {
     cwd: folder,
-    // Whoever builds, a test runner too, gets what is shipped.
+    // Any build, a test runner's too, produces what is shipped.
     env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
   })

@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { brotliCompressSync, constants, gzipSync } from "node:zlib"
 
-/** Puts a `.gz` and a `.br` beside every file that travels smaller so; the servers pick by what the browser accepts. */
+/** Puts a `.gz` and a `.br` beside every file that becomes smaller; the servers pick by what the browser accepts. */
 export function compress(folder: string): void {
   for (const file of globSync("**/*.{js,css,html,svg,json,webmanifest}", { cwd: folder })) {
     const path = join(folder, file)

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "nod
 import { join, resolve } from "node:path"
 import { root } from "../../kit/configuration.ts"
 
-/** What a build is made from: when the contents of these files are the same, so is the build. */
+/** A hash of everything a build depends on: equal contents of these files, equal build. */
 export function versionOf(folders: readonly string[]): string {
   const hash = createHash("sha256").update(readFileSync(join(root, "package-lock.json")))
   const files = folders.flatMap(folder =>
@@ -16,7 +16,7 @@ export function versionOf(folders: readonly string[]): string {
   return hash.digest("hex")
 }
 
-/** `out` is a path from the root of the repository, or a whole one. */
+/** `out` is a path from the root of the repository, or an absolute one. */
 const stampOf = (out: string): string => resolve(root, out, ".version")
 
 export const isStale = (out: string, version: string): boolean =>

@@ -19,7 +19,7 @@ export interface Budget {
 
 const KB = 1024
 
-/** JavaScript, gzip -9, as bytes: what these manifest entries need, each file once. */
+/** Total size of these manifest entries with their imports, each file once: JavaScript after gzip -9, bytes. */
 function weigh(site: string, manifest: Manifest, keys: readonly string[]): number {
   const seen = new Set<string>()
   const visit = (key: string): void => {
@@ -45,7 +45,7 @@ export function measureBudgets(): Budget[] {
   // Part of the entry today; counted as well should it ever become a file of its own.
   const home = having(player, /pages\/home\/Home\.tsx$/)
   const login = having(portal, /pages\/login\/login-page\.tsx$/)
-  if (login.length === 0) throw new Error("The manifest no longer names the first page: mend scripts/check/budgets.ts")
+  if (login.length === 0) throw new Error("The manifest no longer names the first page: fix scripts/check/budgets.ts")
   const charts = having(portal, /charts/i)
   const firstPortal = weigh("agent-portal", portal, [entryOf(portal), ...login])
   return [

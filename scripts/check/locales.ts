@@ -28,10 +28,10 @@ const placeholders = (text: string): string =>
 /** Plural forms differ between languages: Korean has one where English has two. */
 const base = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, "")
 
-/** "은(는)": what is put in decides which one is right, so nobody would write it so. */
+/** "은(는)": the inserted word decides which is right; no one would write both. */
 const openParticle = /\((으|은|는|이|가|을|를|와|과)\)/
 
-/** Complete languages hold exactly the keys of English with the same placeholders; others may lack some, never add. */
+/** Complete languages have exactly the keys of English with the same placeholders; others may lack some, never add any. */
 export function checkLocales(complete: readonly string[] = ["en", "ko"]): string[] {
   const problems: string[] = []
   const languages = readdirSync(folder, { withFileTypes: true }).filter(
@@ -62,7 +62,7 @@ export function checkLocales(complete: readonly string[] = ["en", "ko"]): string
   return [...problems, ...refusalsWithoutText()]
 }
 
-/** Every code that a call can refuse with has a sentence. */
+/** Codes that a call can refuse with but that have no text. */
 function refusalsWithoutText(): string[] {
   const texts = read("en", "refusals") ?? {}
   const declared = Object.values(modules).flatMap(module =>

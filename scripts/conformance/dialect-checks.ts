@@ -16,7 +16,7 @@ import type { Seat } from "@baize/platform/play/vendors/trial.ts"
 import { post } from "./speaker.ts"
 import type { Check } from "./suite.ts"
 
-/** What one dialect writes differently from the others. */
+/** Checks of what one dialect writes differently from the others. */
 
 function expectThat(what: string, holds: boolean, raw: string): void {
   if (!holds) throw new Error(`${what}: ${raw}`)

@@ -13,7 +13,9 @@ const reasons: Readonly<Record<number, Reason>> = {
   8: "game",
 }
 
-/** Pragmatic Play's: forms, a hash in the body, decimal amounts, error numbers. It has one number for a cancelled and a different bet. */
+/**
+ * Pragmatic Play's: forms, a hash in the body, decimal amounts, error numbers. A canceled and a different bet share one number.
+ */
 export function pragmaticSpeaker(url: string, seat: Seat): Speaker {
   async function call(path: string, content: Record<string, string>, twist: Twist = {}): Promise<Heard> {
     const { key = seat.key, player = seat.player } = twist
@@ -48,7 +50,7 @@ export function pragmaticSpeaker(url: string, seat: Seat): Speaker {
     win: (turn, _, twist = {}) => call("result.html", turnOf(turn, twist), twist),
     async rollback({ original, round }, twist = {}) {
       const heard = await call("refund.html", { reference: original, roundId: round }, twist)
-      // Its refund tells no balance.
+      // Its refund returns no balance.
       return heard.ok ? { ...(await call("balance.html", {})), raw: heard.raw } : heard
     },
   }

@@ -1,6 +1,6 @@
 import type { Seat } from "@baize/platform/play/vendors/trial.ts"
 
-/** Why the wallet said no, whatever the dialect calls it. */
+/** Why the wallet refused, whatever the dialect calls it. */
 export type Reason =
   | "signature"
   | "malformed"
@@ -16,13 +16,13 @@ export type Reason =
   | "ended"
   | "other"
 
-/** What the wallet answered, in one language. */
+/** The wallet's answer, in a form common to all dialects. */
 export interface Heard {
   readonly ok: boolean
   readonly reason?: Reason
   /** Minor units. */
   readonly balance?: number
-  /** As it came, for who has to find out why. */
+  /** The answer as received, for diagnosis. */
   readonly raw: string
 }
 
@@ -33,18 +33,18 @@ export interface Turn {
   readonly amount: number
 }
 
-/** Changes to a call that must not be accepted as it is. */
+/** Changes that must make the wallet refuse a call. */
 export interface Twist {
   readonly token?: string
   readonly player?: string
   readonly game?: string
-  /** Signed with something else. */
+  /** Signed with a different key. */
   readonly key?: string
 }
 
 /** A vendor's side of a dialect. */
 export interface Speaker {
-  /** Shows the launch token: from then on the wallet answers about its player. */
+  /** Presents the launch token: from then on the wallet answers about its player. */
   enter(): Promise<Heard>
   balance(twist?: Twist): Promise<Heard>
   bet(turn: Turn, twist?: Twist): Promise<Heard>
@@ -53,7 +53,7 @@ export interface Speaker {
   rollback(named: { transaction: string; original: string; round: string }, twist?: Twist): Promise<Heard>
 }
 
-/** Posts bytes to the platform; rejects when it cannot be reached. */
+/** Posts bytes to the platform; rejects when it is unreachable. */
 export async function post(
   url: string,
   headers: Record<string, string>,

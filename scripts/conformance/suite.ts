@@ -6,7 +6,7 @@ import { hub88Speaker } from "./hub88.ts"
 import { pragmaticSpeaker } from "./pragmatic.ts"
 import type { Heard, Reason, Speaker, Speaking, Turn } from "./speaker.ts"
 
-/** Something a wallet must do; `run` throws what was wrong. */
+/** A requirement for a wallet; `run` throws what was wrong. */
 export interface Check {
   readonly says: string
   run(): Promise<void>
@@ -27,7 +27,7 @@ async function foreignKey(): Promise<string> {
 
 export const hasSuite = (dialect: string): boolean => Object.hasOwn(dialects, dialect)
 
-/** Why there is no use in running the suite with this seat, in a sentence. */
+/** Why running the suite with this seat is pointless, in a sentence. */
 export async function obstacleTo(url: string, seat: Seat): Promise<string | undefined> {
   try {
     const vendor = dialects[seat.dialect]!.speaker(url, seat)
@@ -40,7 +40,7 @@ export async function obstacleTo(url: string, seat: Seat): Promise<string | unde
   }
 }
 
-/** What `heard` must be: good, with this balance; or no, for this reason. */
+/** What `heard` must be: accepted, with this balance; or refused, for this reason. */
 function expectGood(heard: Heard, balance?: number): void {
   if (!heard.ok) throw new Error(`was refused: ${heard.raw}`)
   if (balance !== undefined && heard.balance !== balance)
@@ -52,7 +52,7 @@ function expectNo(heard: Heard, ...reasons: Reason[]): void {
     throw new Error(`was refused as ${heard.reason}, not ${reasons.join(" or ")}: ${heard.raw}`)
 }
 
-/** The checks of a dialect, to be run one after the other: what every wallet must do, and what this one writes differently. */
+/** The checks of a dialect, to be run in sequence: what every wallet must do, and what this one writes differently. */
 export async function suiteOf(url: string, seat: Seat): Promise<Check[]> {
   const dialect = dialects[seat.dialect]
   if (!dialect) throw new Error(`There is no suite for the dialect "${seat.dialect}"`)
@@ -77,7 +77,7 @@ function common(vendor: Speaker, seat: Seat, differs: Reason, wrongKey: string):
   return [
     check("knows a player whose launch token it is shown, and tells the balance", async () => {
       expectGood(await vendor.enter())
-      if (!Number.isSafeInteger(await held())) throw new Error("is no whole number of minor units")
+      if (!Number.isSafeInteger(await held())) throw new Error("the balance must be a whole number of minor units")
     }),
     check("takes a bet and pays a win", async () => {
       const before = await held()
@@ -106,7 +106,7 @@ function common(vendor: Speaker, seat: Seat, differs: Reason, wrongKey: string):
       const before = await held()
       const bet = turn()
       for (const heard of await Promise.all(Array.from({ length: 20 }, () => vendor.bet(bet)))) expectGood(heard, before - stake)
-      if ((await held()) !== before - stake) throw new Error("more than one was taken")
+      if ((await held()) !== before - stake) throw new Error("more than one was accepted")
     }),
     check("refuses a known transaction with another amount", async () => {
       const bet = turn()
@@ -151,7 +151,7 @@ function common(vendor: Speaker, seat: Seat, differs: Reason, wrongKey: string):
       expectGood(await vendor.bet(bet), before - stake)
       expectGood(await vendor.rollback(back(bet)), before)
       expectGood(await vendor.rollback(back(bet)))
-      if ((await held()) !== before) throw new Error("the bet was taken back twice")
+      if ((await held()) !== before) throw new Error("the bet was rolled back twice")
     }),
     check("accepts the rollback of a bet it has not seen, and refuses that bet when it comes", async () => {
       const before = await held()

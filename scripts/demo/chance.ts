@@ -1,8 +1,8 @@
-/** Chance that gives the same numbers for the same seed, so that every demo world is the same. Never for money that is real. */
+/** A seeded random generator: the same seed gives the same demo world. Never for real money. */
 export interface Chance {
   /** From 0 up to 1. */
   next(): number
-  /** A whole number from `from` to `to`, both included. */
+  /** A whole number from `from` to `to`, both inclusive. */
   whole(from: number, to: number): number
   pick<Item>(items: readonly Item[]): Item
   /** An item with a probability proportional to its weight. */
@@ -13,7 +13,7 @@ export interface Chance {
   logNormal(median: number, spread: number): number
 }
 
-/** Mulberry32, by Tommy Ettinger: 32 bits of state, good enough to look at. */
+/** Mulberry32, by Tommy Ettinger: 32 bits of state, good enough for a demo. */
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0
   const next = (): number => {

@@ -1,4 +1,4 @@
-/** What a brand publishes in the demo world; words by language. */
+/** What a brand publishes in the demo world; texts by language. */
 export interface DemoContent {
   readonly kind: "announcement" | "notice" | "promotion" | "banner"
   readonly title: Readonly<Record<"en" | "ko", string>>

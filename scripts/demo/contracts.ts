@@ -12,7 +12,7 @@ import { DEMO_PAYMENT_PASSWORD } from "../../platform/brands/demo-logins.ts"
 
 const DAY = 86_400_000
 
-/** A share of what the line loses, more from a larger loss on; minor units and parts per million. */
+/** A share of the team's net loss, a higher one from a larger loss on; minor units and parts per million. */
 const terms = (rate: number, higherRate: number, largeLoss: number): Terms => ({
   measure: "netLoss",
   tiers: [
@@ -30,7 +30,7 @@ const terms = (rate: number, higherRate: number, largeLoss: number): Terms => ({
   remainder: "forgiven",
 })
 
-/** A share of what the line bets, parts per million. */
+/** A share of the team's turnover, parts per million. */
 const salary = (rate: number, period: Terms["period"]): Terms => ({
   measure: "turnover",
   tiers: [{ minTurnover: 0, minLoss: 0, minActive: 0, rate, fixed: 0 }],
@@ -48,7 +48,7 @@ const salary = (rate: number, period: Terms["period"]): Terms => ({
 interface Chain {
   readonly kind: ContractKind
   readonly signedDaysAgo: number
-  /** Of the top agent with the house, of harbour with him, of lantern with harbour. */
+  /** Between the house and the top agent, the top agent and harbour, harbour and lantern. */
   readonly terms: readonly [top: Terms, harbour: Terms, lantern: Terms]
 }
 
@@ -67,7 +67,7 @@ const chains: readonly Chain[] = [
   { kind: "hourly", signedDaysAgo: 2, terms: [salary(2_000, "hourly"), salary(1_500, "hourly"), salary(1_000, "hourly")] },
 ]
 
-/** Signed contracts of each kind down one line: house → top agent → harbour → lantern; settled as their periods go by. */
+/** Signed contracts of each kind down one line: house → top agent → harbour → lantern; settled as their periods end. */
 export function signContracts(platform: Platform, clock: ReturnType<typeof standingClock>, now: Date) {
   const { database, brands } = platform
   const waiting = [...chains]
@@ -97,7 +97,7 @@ export function signContracts(platform: Platform, clock: ReturnType<typeof stand
   }
 
   return {
-    /** Brings the contracts to where they stand at an instant; the clock stands there. */
+    /** Brings the contracts to their state at an instant; the clock is set to it. */
     async upTo(instant: Date): Promise<void> {
       const due = waiting.filter(({ signedDaysAgo }) => instant.getTime() >= now.getTime() - signedDaysAgo * DAY)
       for (const chain of due) {

@@ -7,7 +7,7 @@ import type { Platform } from "@baize/platform/platform.ts"
 import { browserOf } from "@baize/platform/testing/browser.ts"
 import sql from "sql-template-tag"
 
-/** The brand's top agent has asked for files of the last thirty days; the platform makes them once it runs. */
+/** The brand's top agent has requested exports of the last thirty days; the platform makes them once it runs. */
 export async function askForFiles(platform: Platform, brand: Brand, now: Date): Promise<void> {
   const { id, host } = await platform.database.one<{ id: number; host: string }>(sql`
     select m.id, (select min(h.host) from brand_host h where h.brand = m.brand) as host

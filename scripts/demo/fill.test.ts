@@ -9,7 +9,7 @@ import { fillDemoWorld } from "./fill.ts"
 
 const MINUTES = 60_000
 
-it("a demo world whose filling was cut off is filled from the beginning, whole, and once", { timeout: 4 * MINUTES }, async () => {
+it("an interrupted demo world is filled again from the start, completely and once", { timeout: 4 * MINUTES }, async () => {
   const database = await testDatabase()
   try {
     await database.run(sql`insert into done_once (name, at) values ('demo-begun', now())`)

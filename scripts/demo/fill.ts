@@ -21,8 +21,8 @@ const DAYS = 60
 const DAY = 86_400_000
 
 /**
- * Fills a new database with the demo world, once: brands, people, 60 days of play, contracts with settled periods, all through the
- * platform's own code. A run that was cut off is wiped and begun again; a database with brands of somebody else is left alone.
+ * Fills a new database with the demo world, once: brands, people, 60 days of play, contracts with settled periods, all through
+ * the platform's own code. An interrupted run is wiped and restarted; a database with other brands is left alone.
  */
 export async function fillDemoWorld(database: Database, say: (line: string) => void, now = new Date()): Promise<void> {
   const marks = (await database.rows<{ name: string }>(sql`select name from done_once`)).map(({ name }) => name)
@@ -82,7 +82,7 @@ export async function fillDemoWorld(database: Database, say: (line: string) => v
   say(`The demo world is ready (${((performance.now() - began) / 1000).toFixed(1)} s).`)
 }
 
-/** Makes the platform's tables anew: some of them are only ever added to, and forbid to be emptied. */
+/** Recreates the platform's tables: some of them are append-only and can't be emptied. */
 async function wipe(database: Database): Promise<void> {
   await database.run(raw("drop schema public cascade"))
   await migrate(database)

@@ -6,7 +6,7 @@ import sql from "sql-template-tag"
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Lotteries that draw once a day have drawn for two months, those of every few minutes since yesterday. */
+/** Lotteries with one draw a day have drawn for two months, those with draws every few minutes since yesterday. */
 const DAYS = 60
 const QUICK_DAYS = 1
 /** As often as draws are announced ahead, so that none is missed. */

@@ -11,7 +11,7 @@ interface Where {
 }
 
 /**
- * A studio opens a brand's jackpot when the first member sits down at one of its slots. In the demo world somebody has: once, a
+ * A studio opens a brand's jackpot when the first member opens one of its slots. In the demo world that has happened: once, a
  * member of each brand opens a slot and leaves it, so that the home page's counter has something to count.
  */
 export async function openJackpots({ databaseUrl, platformUrl, gamesUrl, playerPort }: Where): Promise<void> {

@@ -1,14 +1,14 @@
 import type { Chance } from "./chance.ts"
 
-/** Somebody of the demo world, before he is opened: uplines stand before their downline. */
+/** An account of the demo world, not opened yet; uplines come before their downlines. */
 export interface Person {
   readonly username: string
   readonly nickname: string
   readonly type: 0 | 1 | 2
-  /** The username of his upline. */
+  /** The username of the upline. */
   readonly upline: string | undefined
   readonly rebatePpm: number
-  /** Days before today on which he joined. */
+  /** Days before today on which the account was opened. */
   readonly joinedDaysAgo: number
   readonly style: PlayStyle
 }

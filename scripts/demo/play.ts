@@ -11,7 +11,7 @@ export interface PlayedGame {
   readonly weight: number
 }
 
-/** Something that happened in the demo world. Sums in minor units. */
+/** An event of the demo world. Amounts in minor units. */
 export type Happening =
   | { readonly what: "join"; readonly at: Date; readonly person: Person }
   | { readonly what: "deposit"; readonly at: Date; readonly username: string; readonly amount: number; readonly method: string }
@@ -33,7 +33,7 @@ export type Happening =
     }
 
 interface Habit {
-  /** How likely a day of play is. */
+  /** The probability of a day with play. */
   readonly days: number
   readonly rounds: number
   /** Median stake and deposit in units of the smallest usual deposit's hundredth. */
@@ -48,7 +48,7 @@ const habits: Readonly<Record<PlayStyle, Habit>> = {
   dormant: { days: 0.02, rounds: 5, stake: 2, deposit: 60 },
 }
 
-/** How often a game of the type pays: rare and large, or about every second time. */
+/** How often a type of game pays: rarely and much, or about every second time. */
 const hitRates: Readonly<Record<string, number>> = {
   RNG: 0.27,
   FISH: 0.35,
@@ -74,7 +74,7 @@ interface World {
   readonly methods: readonly string[]
 }
 
-/** The story of a brand, in the order in which it happened. Everybody's cash stays at or above zero. */
+/** The events of a brand in chronological order. No one's cash drops below zero. */
 export function tellStory(chance: Chance, world: World): Happening[] {
   const story = world.people.flatMap(person => life(chance, person, world))
   return story.sort((left, right) => left.at.getTime() - right.at.getTime())
@@ -137,14 +137,14 @@ function life(chance: Chance, person: Person, { games, days, now, unit, methods 
         amount,
         decision: waiting ? "wait" : chance.next() < 0.94 ? "approve" : "reject",
       })
-      // What is rejected comes back, but only this story's next day may count on it.
+      // A rejected withdrawal returns the amount, but this story counts on it only from the next day.
       cash -= amount
     }
   }
   return happenings
 }
 
-/** A win whose expectation is the game's return: rarely large, or often small. */
+/** A win whose expectation is the game's RTP: rarely large, or often small. */
 function payout(chance: Chance, { gameType, returnPpm }: PlayedGame, stake: number): number {
   const rate = hitRates[gameType] ?? 0.3
   if (chance.next() >= rate) return 0

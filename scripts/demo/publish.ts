@@ -9,7 +9,7 @@ const DAY = 86_400_000
 /** Publishes the demo world's banners, notices, announcements and promotions at a brand. */
 export async function publish(database: Database, brand: Brand, now: Date): Promise<void> {
   const ids = new Map<string, number>()
-  // Promotions first: announcements lead to them. Banners and promotions keep their order, news is newest first.
+  // Promotions first: announcements link to them. Banners and promotions keep their order, news is newest first.
   const isPromotion = ({ kind }: DemoContent): boolean => kind === "promotion"
   const ordered = [...demoContent.filter(isPromotion), ...demoContent.filter(item => !isPromotion(item))]
   for (const [place, item] of ordered.entries()) {

@@ -20,7 +20,7 @@ interface Chapter {
   readonly story: readonly Happening[]
 }
 
-/** What happens within this time is told at once, so that the ledger gets its batches. */
+/** Events within this time are posted together, so that the ledger can batch. */
 const WINDOW_MS = 20 * 60_000
 const weights: Readonly<Record<string, number>> = {
   RNG: 10,
@@ -35,11 +35,13 @@ const weights: Readonly<Record<string, number>> = {
 }
 const REJECTED = "The account number does not belong to the name of the account."
 
-/** Numbers that no telephone company gives to anybody (NANP 555-0100 to 555-0199), so that a demo texts no stranger; a hundred have one. */
+/**
+ * Numbers that no telephone company assigns (NANP 555-0100 to 555-0199), so that a demo texts no stranger; a hundred have one.
+ */
 const mobileOf = ({ currency }: Brand, opened: number): string | undefined =>
   currency === "USD" && opened < 100 ? `+1202555${String(100 + opened).padStart(4, "0")}` : undefined
 
-/** Tells stories to the platform: opens accounts, pays, plays, with the platform's own code and at the time of each happening. */
+/** Replays stories on the platform: opens accounts, pays and plays with the platform's own code, at the time of each event. */
 export async function createStoryteller(platform: Platform, clock: ReturnType<typeof standingClock>) {
   const { database, ledger, brands } = platform
   const passwordHash = await hashPassword(DEMO_PASSWORD)
@@ -95,7 +97,7 @@ export async function createStoryteller(platform: Platform, clock: ReturnType<ty
     }
   }
 
-  /** Bet and win one after the other on the member's account; the ledger keeps that order, so nobody waits for the first. */
+  /** Bet and win in order on the member's account; the ledger keeps that order, so the first isn't awaited. */
   async function play(
     brand: Brand,
     member: number,
@@ -148,7 +150,7 @@ export async function createStoryteller(platform: Platform, clock: ReturnType<ty
   }
 
   return {
-    /** The games of a brand as its people play them. */
+    /** The games of a brand as its members play them. */
     async gamesOf(brand: number, betMultiplier: number): Promise<KnownGame[]> {
       const games = await database.rows<Omit<KnownGame, "weight"> & { hot: boolean }>(sql`
         select game.id, game.vendor, game.code, game_type as "gameType", return_ppm as "returnPpm", min_bet * ${betMultiplier} as "minBet", is_hot as hot
@@ -161,7 +163,7 @@ export async function createStoryteller(platform: Platform, clock: ReturnType<ty
       }))
     },
 
-    /** Tells all stories side by side in the order of time; `between` is called at the end of each day. */
+    /** Replays all stories together in chronological order; `between` is called at the end of each day. */
     async tell(chapters: readonly Chapter[], between: (instant: Date) => Promise<void>): Promise<void> {
       const all = chapters
         .flatMap(({ brand, story }) => story.map(happening => ({ brand, happening })))
@@ -184,7 +186,7 @@ export async function createStoryteller(platform: Platform, clock: ReturnType<ty
       }
     },
 
-    /** What people leave behind who were here: when they last came, what they played. */
+    /** Traces that active members leave: their last visit and the games they played. */
     async finish(): Promise<void> {
       await database.run(sql`
         insert into recent_game (member, game, at)
@@ -202,7 +204,7 @@ export async function createStoryteller(platform: Platform, clock: ReturnType<ty
     },
   }
 
-  /** People act side by side, each in his own order; whoever joins comes first, uplines before their downline. */
+  /** Members act concurrently, each in their own order; new accounts come first, uplines before their downlines. */
   async function tellWindow(window: readonly { brand: number; happening: Happening }[]): Promise<void> {
     const lives = new Map<string, { rounds: boolean; step: () => Promise<void> }[]>()
     for (const { brand, happening } of window) {
@@ -219,7 +221,7 @@ export async function createStoryteller(platform: Platform, clock: ReturnType<ty
     await Promise.all([...lives.values()].map(live))
   }
 
-  /** Rounds follow each other without waiting; whatever comes to the cashier between them waits for all before it. */
+  /** Rounds follow each other without waiting; a cashier step waits for everything before it. */
   async function live(steps: readonly { rounds: boolean; step: () => Promise<void> }[]): Promise<void> {
     let playing: Promise<void>[] = []
     for (const { rounds, step } of steps) {

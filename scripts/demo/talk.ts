@@ -5,7 +5,7 @@ import { addWords } from "@baize/platform/talk/chat/moderation.ts"
 import { storeFeedback } from "@baize/platform/talk/feedback/store.ts"
 import sql from "sql-template-tag"
 
-/** What was said last in the rooms, an hour's talk; who says it takes turns by its number. */
+/** The last messages of the rooms, an hour's chat; the number tells who writes. */
 const lines: Readonly<Record<"en" | "ko", readonly (readonly [number, string])[]>> = {
   en: [
     [0, "Evening all. How are the tables tonight?"],
@@ -51,7 +51,7 @@ const told = [
   },
 ] as const
 
-/** Fills the rooms of a brand, its list of words, and what members have told the house. */
+/** Fills a brand's rooms, its list of blocked words, and its members' feedback. */
 export async function talk(platform: Platform, brand: Brand, now: Date): Promise<void> {
   const { database } = platform
   const members = await database.rows<{ id: number }>(sql`

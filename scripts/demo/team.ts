@@ -12,7 +12,7 @@ const notes = [
   ["meadow", "New since spring. Call before the first contract."],
 ] as const
 
-/** What agents keep beside their figures: a sub-account for the finance staff of harbour, and the top agent's notes. */
+/** What agents keep in addition to their figures: a sub-account for the finance staff of harbour, and the top agent's notes. */
 export async function keepTeam({ database }: Platform, brand: Brand, now: Date): Promise<void> {
   const idOf = async (username: string): Promise<number | undefined> =>
     (await database.row<{ id: number }>(sql`select id from member where brand = ${brand.id} and username = ${username}`))?.id

@@ -6,7 +6,7 @@ import sql from "sql-template-tag"
 import { say } from "../../platform/operator/saying.ts"
 import type { Platform } from "../../platform/platform.ts"
 
-/** Migrates, makes the roles that are missing, and gives each what it may do. Exit code 1: this role may not make them. */
+/** Migrates, creates missing roles, and grants each its rights. Exit code 1: this role can't create them. */
 export async function databaseRolesCommand({ database }: Pick<Platform, "database">): Promise<number> {
   await migrate(database, { folder: studioMigrations, schema: studioSchema })
   try {

@@ -7,14 +7,14 @@ import { returnsCommand } from "./returns.ts"
 const said = vi.spyOn(console, "log").mockImplementation(() => {})
 afterEach(() => said.mockClear())
 
-it("says that nothing was counted where the house vendor has no tables yet", async () => {
+it("returns says that nothing was counted if the studio has no tables yet", async () => {
   const database = await testDatabase()
   expect(await returnsCommand({ database })).toBe(0)
   expect(said).toHaveBeenCalledWith("The house games have no rounds yet.")
   await database.close()
 })
 
-it("prints what each game gave back, and ends with 1 while an alarm is on", async () => {
+it("returns prints the RTP of each game, and ends with 1 while an alarm is on", async () => {
   const studio = await testDatabase({ folder: studioMigrations, schema: studioSchema })
   await studio.run(sql`
     insert into return_sum (game, way, currency, rounds, stakes, wins, expected, variance, luckiest)

@@ -4,7 +4,7 @@ import sql from "sql-template-tag"
 import { say } from "../../platform/operator/saying.ts"
 import type { Platform } from "../../platform/platform.ts"
 
-/** Prints what each game of the house vendor has given back, against what its mathematics say. Exit code 1: an alarm is on. */
+/** Prints the actual RTP of each of the studio's games against its mathematics. Exit code 1: an alarm is on. */
 export async function returnsCommand({ database }: Pick<Platform, "database">): Promise<number> {
   const lines = await database.transaction(async tx => {
     if (!(await tx.row(sql`select from pg_tables where schemaname = ${studioSchema} and tablename = 'return_sum'`))) return []

@@ -9,8 +9,8 @@ const roundsOfSeed = 1000
 const bufferBytes = 1 << 20
 
 /**
- * Writes the very numbers that decide the house vendor's games, as raw 32-bit words: sixty-four blocks of each round, round after round,
- * a thousand rounds a server seed, seeds from the operating system.
+ * Writes the same numbers that decide the studio's games, as raw 32-bit words: sixty-four blocks of each round, round after
+ * round, a thousand rounds per server seed, seeds from the operating system.
  */
 export async function writeStream(file: string, bytes: number): Promise<void> {
   const stream = createWriteStream(file)

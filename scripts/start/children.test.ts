@@ -8,7 +8,7 @@ import { startChild } from "./children.ts"
 const folder = mkdtempSync(join(tmpdir(), "baize-children-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it("says what a process said that could not begin, and nothing of where that was heard", async () => {
+it("a child that fails to start is reported by its own output, without internals", async () => {
   const script = join(folder, "sorry.mjs")
   writeFileSync(script, 'console.error("SMS_GATEWAY must be an address."); process.exit(1)')
   const starting = startChild({ name: "platform", script, env: {}, logFile: join(folder, "log") })

@@ -13,9 +13,9 @@ interface Options {
   readonly name: string
   readonly script: string
   readonly env: Readonly<Record<string, string>>
-  /** Where what it prints goes. */
+  /** The file that receives its output. */
   readonly logFile: string
-  /** Whether everything is being ended, so that nothing is started again. */
+  /** True during shutdown, when nothing must be restarted. */
   readonly ending?: () => boolean
 }
 
@@ -23,17 +23,20 @@ const START_MS = 60_000
 const STOP_MS = 10_000
 const FIRST_PAUSE_MS = 250
 
-/** Room for what lives as long as a request: nearly all of it is gone before it is looked at, and looking is a tenth of a busy server's work. */
+/**
+ * A large young generation: most objects live only as long as a request, and collecting them takes a tenth of a busy server's
+ * time.
+ */
 const suited = ["--max-semi-space-size=64"]
 
 /**
- * Runs a script as a child that dies with us, and starts it again when it dies by itself.
- * Resolves when it says that it is ready; rejects with what it printed when it cannot start.
+ * Runs a script as a child that ends with us, and restarts it when it ends unexpectedly.
+ * Resolves when it reports that it is ready; rejects with its output when it fails to start.
  */
 export async function startChild({ name, script, env, logFile, ending = () => false }: Options): Promise<Child> {
   const log = openLog(logFile)
   const leaving = new AbortController()
-  /** The next one, while this one is gone. */
+  /** The replacement that is being started. */
   let successor = Promise.resolve()
   let process_ = await launch()
 
@@ -67,7 +70,7 @@ export async function startChild({ name, script, env, logFile, ending = () => fa
     })
   }
 
-  /** Not at once: what ended the child may be about to end us too (a Ctrl-C reaches everybody). */
+  /** Delayed: what ended the child may be about to end us too (a Ctrl-C reaches every process). */
   async function again(code: number | null): Promise<void> {
     for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, 2_000)) {
       await pause(wait, undefined, { signal: leaving.signal }).catch(() => {})

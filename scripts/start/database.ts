@@ -6,15 +6,15 @@ import { startEmbeddedPostgres } from "@baize/kit/database/embedded.ts"
 import type { Configuration } from "../../kit/configuration.ts"
 
 export interface DatabaseServer {
-  /** Of the owner of the tables, who migrates. */
+  /** As the owner of the tables, who migrates. */
   readonly url: string
-  /** Of the platform's role and of the studio's; the owner's where the configuration names no other. */
+  /** As the platform's role and as the studio's; the owner's if the configuration names no other. */
   readonly platformUrl: string
   readonly studioUrl: string
   stop(): Promise<void>
 }
 
-/** The database of the configuration: the one it names, or the embedded one on the data folder. */
+/** The configured database: an external one, or the embedded one on the data folder. */
 export async function openDatabaseServer(configuration: Configuration): Promise<DatabaseServer> {
   const { databaseUrl, platformDatabaseUrl, studioDatabaseUrl, dataFolder } = configuration
   if (databaseUrl) {
@@ -40,7 +40,7 @@ export async function openDatabaseServer(configuration: Configuration): Promise<
   }
 }
 
-/** The same as its owner, for a tool beside a running `npm start`: its server if it runs, else one of our own. */
+/** The same as its owner, for a tool beside a running `npm start`: its server if it runs, else a temporary one. */
 export async function joinDatabaseServer(configuration: Configuration): Promise<Pick<DatabaseServer, "url" | "stop">> {
   const note = join(configuration.dataFolder, "running.json")
   if (!configuration.databaseUrl && existsSync(note)) {

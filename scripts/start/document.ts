@@ -1,10 +1,10 @@
 const block = /[ \t]*<!--# block name="(\w+)" -->\s*([\s\S]*?)\s*<!--# endblock -->\n?/g
 const include = /<!--# include virtual="([^"]+)"(?: stub="(\w+)")? -->/g
 
-/** Whether a page has places that its server fills. */
+/** Whether a page has placeholders that its server fills. */
 export const hasIncludes = (page: string): boolean => page.search(include) >= 0
 
-/** A page with what `read` gives at the places that its server fills, as nginx does with `ssi on`; where that is nothing, its stub. */
+/** A page with its placeholders filled by `read`, as nginx does with `ssi on`; where `read` returns nothing, the stub. */
 export async function documentOf(page: string, read: (address: string) => Promise<string | undefined>): Promise<string> {
   const stubs = new Map<string, string>()
   const bare = page.replace(block, (_, name: string, content: string) => {

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const write = (log: ReturnType<typeof openLog>, text: string) => new Promise(done => log.write(text, done))
 
-it("a log goes on where it ended, for its owner alone, though it was made for everybody", async () => {
+it("a reopened log is appended to and readable by its owner alone, even if it was created for everyone", async () => {
   const path = join(folder, "old.log")
   writeFileSync(path, "before\n", { mode: 0o644 })
   await write(openLog(path), "after\n")
@@ -17,7 +17,7 @@ it("a log goes on where it ended, for its owner alone, though it was made for ev
   expect(statSync(path).mode & 0o777).toBe(0o600)
 })
 
-it("a log that is full is put aside, nine of them are kept, and none but the oldest is lost", async () => {
+it("a full log is rotated, nine are kept, and only the oldest is lost", async () => {
   const path = join(folder, "full.log")
   const log = openLog(path, 10)
   for (let at = 10; at < 23; at++) await write(log, `line ${at}\n`)

@@ -1,11 +1,11 @@
 import { chmodSync, closeSync, existsSync, fstatSync, openSync, renameSync, rmSync, statSync, writeSync } from "node:fs"
 import { Writable } from "node:stream"
 
-/** A log is put aside when it has grown to this size; `KEPT` of them stay beside it, `.1` the newest. */
+/** A log is rotated at this size; `KEPT` old ones stay beside it, `.1` the newest. */
 const LARGEST_BYTES = 50 * 1024 * 1024
 const KEPT = 9
 
-/** A log file that its owner alone reads, written to at its end, put aside when it is full. */
+/** A log file that only its owner can read, appended to and rotated when full. */
 export function openLog(path: string, largest = LARGEST_BYTES): Writable {
   turnOver(path, largest)
   let file = openToAppend(path)
@@ -22,7 +22,7 @@ export function openLog(path: string, largest = LARGEST_BYTES): Writable {
         writeSync(file, piece)
         bytes += piece.length
       } catch {
-        // A full disk loses lines of a log, and must not end what it is the log of.
+        // A full disk loses log lines, but must not end the logged process.
       }
       done()
     },
@@ -39,7 +39,7 @@ function openToAppend(path: string): number {
   return file
 }
 
-/** Puts a log aside that has `least` bytes or more. */
+/** Rotates a log of `least` bytes or more. */
 function turnOver(path: string, least: number): void {
   if (!existsSync(path) || statSync(path).size < least) return
   rmSync(`${path}.${KEPT}`, { force: true })

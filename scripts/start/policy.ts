@@ -22,7 +22,7 @@ export function contentPolicy(dist: string): (frames: string) => string {
 
 const sha256 = (code: string): string => createHash("sha256").update(code).digest("base64")
 
-/** The hashes under which the page's own inline scripts may run. */
+/** The hashes that allow the page's own inline scripts. */
 const inlineScripts = (page: string): string =>
   [...readFileSync(page, "utf8").matchAll(/<script>([\s\S]*?)<\/script>/g)]
     .map(([, code]) => `'sha256-${sha256(code ?? "")}'`)

@@ -2,10 +2,10 @@ import { createServer } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 import { StartProblem } from "@baize/kit/database/problems.ts"
 
-/** So long the processes of a starter that was killed hard may take to notice and let go of their ports. */
+/** How long the processes of a killed starter may take to notice and release their ports. */
 const PATIENCE_MS = 3_000
 
-/** Refuses when somebody listens on one of the ports already, and goes on doing so. */
+/** Refuses if one of the ports stays in use. */
 export async function claimPorts(ports: Readonly<Record<string, number>>): Promise<void> {
   const until = performance.now() + PATIENCE_MS
   for (const [name, port] of Object.entries(ports)) {
@@ -23,7 +23,7 @@ export async function claimPorts(ports: Readonly<Record<string, number>>): Promi
   }
 }
 
-/** Why nobody can listen on a port now; undefined: one can. */
+/** Why this port can't be listened on; undefined if it can. */
 const obstacleAt = (port: number): Promise<string | undefined> =>
   new Promise(found => {
     const probe = createServer()

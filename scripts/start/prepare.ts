@@ -8,8 +8,8 @@ import { studioMigrations, studioSchema } from "@baize/studio/studio.ts"
 import sql from "sql-template-tag"
 
 /**
- * What must stand before any process serves, made as the owner of the tables: these, the studio's too, what the roles may do with them,
- * the catalogue, where the house vendor shows its books, and its key to the wallet.
+ * What must exist before any process serves, created as the owner of the tables: the platform's tables and the studio's, the
+ * rights of the roles, the catalog, the address of the studio's book, and the studio's key to the wallet.
  */
 export async function prepare(database: Database, gamesPort?: number): Promise<{ studioKey: { kid: string; secret: string } }> {
   await migrate(database)
@@ -19,7 +19,7 @@ export async function prepare(database: Database, gamesPort?: number): Promise<{
   await fillCatalogue(database)
   if (gamesPort !== undefined) {
     const book = `http://127.0.0.1:${gamesPort}/book`
-    // The story that the demo world begins with was never played at the studio: its books begin tomorrow.
+    // The demo world's past was never played at the studio: its books start tomorrow.
     await database.run(sql`
       update vendor set book_url = ${book}, book_from = coalesce(book_from, (now() at time zone 'UTC')::date + 1)
       where id = 'BZ' and book_url is distinct from ${book}`)

@@ -36,7 +36,7 @@ describe("a served site", () => {
     rmSync(dist, { recursive: true })
   })
 
-  it("is one page at every address, which runs its own scripts, sends forms to itself and is framed by nobody", async () => {
+  it("a served site is one page at every address, with its own scripts, forms only to itself, and never framed", async () => {
     for (const path of ["/", "/member/deposit", "/agent"]) {
       const answer = await fetch(origin + path)
       expect(await answer.text()).toContain("The page")
@@ -45,7 +45,7 @@ describe("a served site", () => {
         expect(policy).toContain(rule)
     }
   })
-  it("frames the house's games, and those of a vendor from when it is connected until it is disconnected", async () => {
+  it("a served site frames the house's games, and a vendor's only while it is connected", async () => {
     const framed = async () => /frame-src [^;]*/.exec((await fetch(origin)).headers.get("content-security-policy") ?? "")?.[0]
     expect(await framed()).toBe("frame-src 'self' http://games.test")
     await ensureVendorKey(world.database, "CLO")
@@ -57,14 +57,14 @@ describe("a served site", () => {
     await disconnectVendor(world.database, "CLO")
     expect(await framed()).toBe("frame-src 'self' http://games.test")
   })
-  it("says what each address is before any script runs, in the visitor's language", async () => {
+  it("the served page describes its address before any script runs, in the visitor's language", async () => {
     const read = async (path: string, language = "en") =>
       (await fetch(origin + path, { headers: { "Accept-Language": language } })).text()
     expect(await read("/live?x=1")).toContain(`<link rel="canonical" href="${origin.replace(/:\d+$/, ":8080")}/live" data-head>`)
     expect(await read("/index.html", "ko")).toContain("하나의 지갑으로 즐기는 온라인 게임</title>")
     for (const path of ["/", "/Live", "/member"]) expect(await read(path)).not.toMatch(/<!--#|Nobody knows|no-such-call/)
   })
-  it("is the same page without such words when the platform gives none", async () => {
+  it("the served page is the same without that description if the platform gives none", async () => {
     const alone = await serveSite({ folder: "player-site", port: 0, platformUrl: "http://127.0.0.1:9", frames: "", dist })
     const { port } = alone.server.address() as AddressInfo
     const page = await (await fetch(`http://localhost:${port}/live`)).text()
@@ -73,15 +73,15 @@ describe("a served site", () => {
     expect(page).toContain("The page")
     expect(page).not.toContain("<!--#")
   })
-  it("has the files of its brand", async () => {
+  it("a served site has the files of its brand", async () => {
     expect(await (await fetch(`${origin}/robots.txt`)).text()).toContain("/sitemap.xml")
     expect((await fetch(`${origin}/sitemap.xml`)).headers.get("content-type")).toContain("application/xml")
     expect(await (await fetch(`${origin}/manifest.webmanifest`)).json()).toMatchObject({ name: "Baize" })
   })
-  it("has nothing where a file is asked for that is none", async () => {
+  it("a missing file is answered with 404, not with the page", async () => {
     for (const path of ["/assets/none.js", "/favicon.png"]) expect((await fetch(origin + path)).status).toBe(404)
   })
-  it("has nothing at paths that belong to other servers or to none, so that no monitor finds everything well here", async () => {
+  it("paths of other servers and unknown ones are answered with 404, so that a misdirected monitor fails", async () => {
     const elsewhere = [
       "/health",
       "/metrics",
@@ -96,14 +96,14 @@ describe("a served site", () => {
     for (const path of ["/", "/live", "/member/deposit", "/healthy-play"])
       expect((await fetch(origin + path)).status, path).toBe(200)
   })
-  it("keeps windows of other sites from its own, and asks for no camera, place or payment", async () => {
+  it("a served site isolates its windows from other sites, and denies camera, location and payment", async () => {
     for (const path of ["/", "/member"]) {
       const { headers } = await fetch(origin + path)
       expect(headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups")
       expect(headers.get("permissions-policy")).toContain("geolocation=()")
     }
   })
-  it("tells the platform who really asks, whatever the visitor claims to be", async () => {
+  it("a served site tells the platform the visitor's real address, whatever the visitor claims", async () => {
     const claims = {
       "X-Forwarded-For": "175.45.176.1",
       "X-Forwarded-Host": "jade.localhost",
@@ -115,7 +115,7 @@ describe("a served site", () => {
     const label = await (await fetch(`${origin}/wps/system/whitelabel`, { headers: claims })).json()
     expect(label).toMatchObject({ value: { merchantCode: "BAIZE" } })
   })
-  it("opens no other door of the platform", async () => {
+  it("a served site proxies nothing else of the platform", async () => {
     for (const path of [
       "/docs/openapi.json",
       "/seamless/v1/balance",
@@ -127,9 +127,9 @@ describe("a served site", () => {
       expect([400, 404], path).toContain(answer.status)
     }
   })
-  it("keeps private answers out of every cache", async () => {
+  it("private answers are kept out of every cache", async () => {
     const answer = await fetch(`${origin}/wps/system/permission?site=player`)
     expect(answer.headers.get("cache-control")).toBe("no-store")
   })
-  it("does not wait for ever for who is slow to say what he wants", () => expect(site.server.requestTimeout).toBe(30_000))
+  it("a served site times out slow requests after 30 seconds", () => expect(site.server.requestTimeout).toBe(30_000))
 })

@@ -12,30 +12,30 @@ import { contentPolicy } from "./policy.ts"
 
 interface Site {
   readonly folder: "player-site" | "agent-portal"
-  /** Where its built files are, if not in its own `dist`. */
+  /** The folder with its built files, if not its own `dist`. */
   readonly dist?: string
   readonly port: number
   readonly platformUrl: string
-  /** Where the house's games are, which the site may frame; of other vendors the platform tells. */
+  /** The origin of the house's games, which the site may frame; the platform names those of other vendors. */
   readonly frames: string
 }
 
-/** What goes to the platform; everything else is a file of the site, or its one page. */
+/** Paths proxied to the platform; everything else is a file of the site, or its one page. */
 const PLATFORM_PATHS = ["/wps", "/lgw", "/lotto", "/art", "/pay", "/page", statementKeysPath]
-/** Files of the player site that differ from brand to brand. */
+/** Files of the player site that differ by brand. */
 const BRAND_FILES = ["/robots.txt", "/sitemap.xml", "/manifest.webmanifest"]
 
-/** Where the platform speaks WebSocket too. */
+/** Where the platform also speaks WebSocket. */
 const SOCKET_PREFIX = "/wps"
 
-/** Whom the platform takes the visitor for. */
+/** Headers that identify the visitor to the platform. */
 const forwarded = (message: { readonly headers: IncomingHttpHeaders; readonly ip: string }) => ({
   "x-forwarded-host": message.headers.host,
   "x-forwarded-proto": "http",
   "x-forwarded-for": message.ip,
 })
 
-/** How sockets go on to the platform; it looks at the page they come from. */
+/** Headers of proxied sockets; the platform checks the origin they come from. */
 const sockets = {
   maxPayload: 64 * 1024,
   rewriteRequestHeaders: (headers: object, message: FastifyRequest) => ({
@@ -45,20 +45,23 @@ const sockets = {
   }),
 }
 
-/** A page waits no longer for its words: it is the same page without them. */
+/** How long a page waits for its description; it works without one. */
 const INCLUDE_MS = 2_000
 
-/** Whoever needs longer to say what he wants only keeps a connection. */
+/** Drop slow requests: they only tie up a connection. */
 const REQUEST_MS = 30_000
 
 /**
- * Paths that belong to other servers, or to none: the platform's own, what monitors ask, and hidden files. A monitor that is pointed here
- * must not find everything well.
+ * Paths of other servers, or of none: the platform's own, those of monitors, and hidden files. A monitor pointed here by mistake
+ * must fail.
  */
 const isElsewhere = (path: string): boolean =>
   /^\/(?:seamless|docs|health|healthz|livez|ready|readyz|metrics|server-status)(?:\/|$)/i.test(path) || /\/(?:\.|%2e)/i.test(path)
 
-/** Serves a built site as its production host would: static files, one page for every address, the platform behind a reverse proxy. */
+/**
+ * Serves a built site as its production host would: static files, one page for every address, the platform behind a reverse
+ * proxy.
+ */
 export async function serveSite({
   folder,
   port,
@@ -99,7 +102,7 @@ export async function serveSite({
   const template = readFileSync(join(dist, "index.html"), "utf8")
   const filled = hasIncludes(template)
 
-  /** The one page of the site, with what the platform says of this address in this brand and language. */
+  /** The one page of the site, with the platform's description of this address in this brand and language. */
   async function page(message: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (!filled) return reply.sendFile("index.html")
     const { "accept-language": language = "", "accept-encoding": encodings = "" } = message.headers
@@ -120,7 +123,7 @@ export async function serveSite({
   for (const path of ["/", "/index.html"]) http.get(path, page)
   http.setNotFoundHandler((message, reply) => {
     const path = message.url.split("?")[0] ?? ""
-    // Old links end in .html, in any letter case; every other ending names a file that should be there.
+    // Old links end in .html, in any letter case; any other extension names a file that should exist.
     const asksPage = ["GET", "HEAD"].includes(message.method) && !/\.(?!html?$)\w{2,5}$/i.test(path) && !isElsewhere(path)
     return asksPage ? page(message, reply) : reply.status(404).send("Not found")
   })

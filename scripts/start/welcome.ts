@@ -7,7 +7,7 @@ import { demoLogins } from "../../platform/brands/demo-logins.ts"
 export const hasBrand = async (database: Database): Promise<boolean> =>
   (await database.row(sql`select from brand limit 1`)) !== undefined
 
-/** What a newcomer needs now: where to look, and as whom; without a brand, how to open one. */
+/** What a newcomer needs now: addresses and logins; without a brand, how to open one. */
 export function welcome(
   { playerPort, agentPort, platformPort, demo }: Configuration,
   { seconds, branded }: { readonly seconds: number; readonly branded: boolean },

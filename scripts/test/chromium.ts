@@ -14,7 +14,7 @@ const usual = [
 
 const installed = (): string | undefined => [process.env.CHROMIUM, ...usual].find(path => path && existsSync(path))
 
-/** A Chromium that is there, or Debian's, or Playwright's; else a sentence that says how to get one. */
+/** An installed Chromium, or Debian's, or Playwright's; else a sentence that says how to get one. */
 export function findChromium(say: (line: string) => void): { path?: string; problem?: string } {
   const there = installed() ?? playwrights()
   if (there) return { path: there }

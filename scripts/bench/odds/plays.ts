@@ -10,15 +10,15 @@ import { fishKinds, reefHunter } from "@baize/studio/games/reef-hunter/reef-hunt
 import { sabongRing } from "@baize/studio/games/sabong-ring/sabong-ring.ts"
 import { studioGames } from "@baize/studio/games/studio-games.ts"
 
-/** How a game is played to measure its return. */
+/** How a game is played to measure its RTP. */
 export interface Plays {
-  /** The ways to bet that are measured, as the game publishes them. */
+  /** The measured ways to bet, as the game publishes them. */
   readonly ways: readonly Return[]
-  /** Plays the `n`-th round; tells for each way what came back, in stakes, or undefined where the round did not play it. */
+  /** Plays the `n`-th round; for each way, the payout in stakes, or undefined if the round did not play it. */
   round(draw: Draw, n: number): readonly (number | undefined)[]
 }
 
-/** Divides by 20 lines, by the twenties of a commission, and by a hundred. */
+/** Divisible by 20 lines, by the twentieths of a commission, and by a hundred. */
 const stake = 100_000
 
 const waysOf = ({ code, returns }: StudioGame, names: readonly string[]): Return[] =>
@@ -28,7 +28,7 @@ const waysOf = ({ code, returns }: StudioGame, names: readonly string[]): Return
     return way
   })
 
-/** One way after the other, a round each. */
+/** One way after another, a round each. */
 const inTurn = (ways: readonly Return[], win: (draw: Draw, way: number) => number): Plays => ({
   ways,
   round: (draw, n) => {
@@ -37,7 +37,7 @@ const inTurn = (ways: readonly Return[], win: (draw: Draw, way: number) => numbe
   },
 })
 
-/** All bets of a table at once, decided by one draw. */
+/** All bets of a table in the same round, decided by one draw. */
 function atOnce<Spot extends string>(
   game: InstantGame<Partial<Record<Spot, number>>, { won: Partial<Record<Spot, number>> }>,
   bets: readonly { way: string; spot: Spot }[],
@@ -139,13 +139,13 @@ const special: Readonly<Record<string, () => Plays>> = {
   "sabong-ring": sabongPlays,
 }
 
-/** Every game of the studio; a new one that is no slot must say here how it is played. */
+/** Every game of the studio; a new game that isn't a slot must define here how it is played. */
 export const gamesToPlay: readonly string[] = studioGames.map(({ code }) => code)
 
 export function playsOf(code: string): Plays {
   const make = special[code]
   if (make) return make()
   const game = studioGames.find(one => one.code === code)
-  if (game?.kind !== "instant" || game.returns.length !== 1) throw new Error(`${code}: say in plays.ts how it is played`)
+  if (game?.kind !== "instant" || game.returns.length !== 1) throw new Error(`${code}: define in plays.ts how it is played`)
   return inTurn(game.returns, draw => game.play(draw, stake, null).win)
 }

@@ -5,14 +5,14 @@ import { nodeHashes } from "@baize/studio/fair/node-hashes.ts"
 import { fairDraw } from "@baize/studio/fair/stream.ts"
 import { playsOf } from "./plays.ts"
 
-/** Of one way to bet after the run. */
+/** One way to bet, after the run. */
 export interface Measured {
   readonly way: string
   readonly rounds: number
-  /** Actual and theoretical return, in parts of the stake. */
+  /** Actual and theoretical RTP, as a fraction of the stake. */
   readonly actual: number
   readonly expected: number
-  /** How far they are apart, in standard deviations of the actual one. */
+  /** Their difference, in standard deviations of the actual one. */
   readonly sigmas: number
 }
 
