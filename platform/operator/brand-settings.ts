@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util"
 import type { Platform } from "../platform.ts"
 import { changeSettings, settingsOf } from "./brands/change.ts"
-import { noteChange } from "./dispatch.ts"
 import { besides, jsonIn, wrongWith } from "./files.ts"
+import { noteChange } from "./note-change.ts"
 import { operator, say } from "./saying.ts"
 
 const usage = "brand-settings BRAND [--set FILE]"

@@ -3,7 +3,7 @@ import sql from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
 import { defaultFlags } from "../brands/flags.ts"
 import type { Platform } from "../platform.ts"
-import { noteChange } from "./dispatch.ts"
+import { noteChange } from "./note-change.ts"
 
 /** Shows a brand, or opens and closes it and its features: all that is asked, or nothing. Running platforms notice within seconds. */
 export async function brand({ database, brands }: Platform, args: string[]): Promise<number> {

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util"
 import { closeDemoAccounts } from "../identity/member/demo.ts"
 import type { Platform } from "../platform.ts"
-import { noteChange } from "./dispatch.ts"
+import { noteChange } from "./note-change.ts"
 import { say } from "./saying.ts"
 
 /** Closes every account that the demo world brought, for a database that becomes a real one. Exit code 0. */

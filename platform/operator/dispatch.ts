@@ -1,19 +1,13 @@
-import { AsyncLocalStorage } from "node:async_hooks"
 import { isIP } from "node:net"
 import { hostname } from "node:os"
 import { readConfiguration } from "@baize/kit/configuration.ts"
 import sql from "sql-template-tag"
 import type { Platform } from "../platform.ts"
+import { collectChanges } from "./note-change.ts"
 import { operator, say } from "./saying.ts"
 import { findProblem, WAITS, waitsForSecond } from "./second.ts"
 
 type Run = (platform: Platform, args: string[]) => Promise<number>
-
-const changes = new AsyncLocalStorage<unknown[]>()
-
-/** Notes in the audit log what the command that runs has changed: what it was, and what it is now. */
-export const noteChange = (what: string, before: unknown, after: unknown): void =>
-  void changes.getStore()?.push({ what, before, after })
 
 /**
  * Runs an operator's command between two rows of the audit log: that it begins, by whom, where and with what arguments, and how it ended.
@@ -50,7 +44,7 @@ export async function runRecorded(
   const end = (outcome: string) =>
     audit.record({ ...about, outcome, detail: { ...by, ...(noted.length > 0 && { changed: noted }) } })
   try {
-    const code = await changes.run(noted, () => run(platform, [...args]))
+    const code = await collectChanges(noted, () => run(platform, [...args]))
     await end(code === 0 ? "done" : `exit ${code}`)
     return code
   } catch (error) {

@@ -3,8 +3,8 @@ import sql from "sql-template-tag"
 import { changeStanding, endEverySession, type Left, type StandingAct } from "../agency/team/standing.ts"
 import type { Brand } from "../brands/brands.ts"
 import type { Platform } from "../platform.ts"
-import { noteChange } from "./dispatch.ts"
 import { identityCommand, liftExclusionCommand } from "./identity.ts"
+import { noteChange } from "./note-change.ts"
 import { money, operator, say, typed } from "./saying.ts"
 
 const usage =
