@@ -50,6 +50,14 @@ interface Given {
   readonly returnPpm?: number | undefined
 }
 
+/** The unit of a warning's `amount`: members, parts per million of turnover, or minor units. */
+export const unitOf = ({ code }: Warning): "count" | "rate" | "money" =>
+  code === "too-many-members" ? "count" : code === "rate-above-margin" ? "rate" : "money"
+
+/** The key of a warning's sentence below `offer.warnings` of the locale's `agent` file. */
+export const sentenceOf = ({ code, amount }: Warning): Warning["code"] | "cliff-rate" =>
+  code === "cliff" && amount === null ? "cliff-rate" : code
+
 const MILLION = 1_000_000
 
 /** Looks for what may not be meant in terms that can be offered. */

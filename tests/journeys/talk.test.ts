@@ -279,10 +279,14 @@ test("an agent is notified once that a contract is pending, reads every term and
   const pier = await stack.agent({ username: "pier12345", upline: harbour })
   await signWithHouse(stack.platform, { brand: stack.baize, agent: harbour.id, terms: ofNetLoss(300_000) })
   const upline = await stack.signIn(harbour)
+  const tiers = [
+    { minTurnover: 0, minLoss: 0, minActive: 0, rate: 100_000, fixed: 0 },
+    { minTurnover: 0, minLoss: 100_000, minActive: 0, rate: 200_000, fixed: 0 },
+  ]
   await upline(offerContract, {
     kind: "dividend",
     memberId: pier.id,
-    terms: ofNetLoss(200_000),
+    terms: ofNetLoss(200_000, { tiers }),
     paymentPassword: PAYMENT_PASSWORD,
   })
   const page = await person()
@@ -291,6 +295,9 @@ test("an agent is notified once that a contract is pending, reads every term and
   const contract = popup(page, player.contract.title)
   await contract.getByText(said(player.contract.offer, { upline: "harbour" })).waitFor()
   await contract.getByText(agent.terms.measure).waitFor()
+  const reached = said(agent.offer.warnings.cliff, { by: agent.offer.thresholds.loss, amount: "$100.00" })
+  await contract.getByText(reached, { exact: false }).waitFor()
+  await contract.getByText(agent.backTest.lead).waitFor()
   await box(contract, player.contract.password).fill(PAYMENT_PASSWORD)
   await contract.getByRole("button", { name: agent.contracts.actions.sign }).click()
   await contract.getByText(player.contract.none).waitFor()

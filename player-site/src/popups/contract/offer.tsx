@@ -1,10 +1,13 @@
 import type { Terms } from "@baize/common/api/contract-terms.ts"
 import type { Contract } from "@baize/common/api/contracts.ts"
+import { backTestOffer } from "@baize/common/api/forecast.ts"
+import { lintForDownline } from "@baize/common/contracts/lint.ts"
 import type { ContractAction } from "@baize/common/domain/contracts/process.ts"
 import type { WaitingContracts } from "@baize/common/domain/contracts/waiting.ts"
+import { Remote } from "@baize/common/domain/remote.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
 import { observer } from "mobx-react-lite"
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { Button } from "../../parts/button.tsx"
@@ -15,21 +18,25 @@ import { problemText, useWords } from "../../parts/words.ts"
 import form from "../forms.module.css"
 import { usePopups } from "../popups.ts"
 import { useToasts } from "../toasts.ts"
+import { BackTest } from "./back-test.tsx"
 import style from "./offer.module.css"
 import { Tiers } from "./tiers.tsx"
+import { Warnings } from "./warnings.tsx"
 
 /** What answers a question; to end a signed contract is a matter of the portal. */
 const answers: readonly ContractAction[] = ["refuse", "sign"]
 
 /** One contract that waits: every term that it is paid by, and the answer, which the payment password confirms. */
 export const Offer = observer(function Offer({ contract, contracts }: { contract: Contract; contracts: WaitingContracts }) {
-  const { session } = useDomain()
+  const { session, hands } = useDomain()
   const popups = usePopups()
   const toasts = useToasts()
   const { t, format } = useWords()
   const agent = useTranslation("agent").t
   const [password, setPassword] = useState("")
   const [deciding] = useState(() => new Submission(({ action, secret }: Deciding) => contracts.answer(contract, action, secret)))
+  const [backTest] = useState(() => new Remote(() => hands.api(backTestOffer, { contractId: contract.id })))
+  useEffect(() => void backTest.load(), [backTest])
   const upline = contract.upline.account || t("contract.house")
   const { amendment } = contract
   const terms = amendment?.terms ?? contract.terms
@@ -50,6 +57,8 @@ export const Offer = observer(function Offer({ contract, contracts }: { contract
         {amendment && <Tiers tiers={contract.terms.tiers} />}
         {amendment && <p className={style.until}>{t("contract.after")}</p>}
         <Tiers tiers={terms.tiers} />
+        <Warnings warnings={lintForDownline(terms, { returnPpm: backTest.value?.returnPpm ?? undefined })} />
+        <BackTest result={backTest} retry={() => void backTest.load()} />
         <p className={style.until}>
           {agent(`contracts.effects.${amendment ? "sign-amendment" : contract.kind === "hourly" ? "sign-hourly" : "sign"}`)}
         </p>

@@ -1,4 +1,4 @@
-import type { Warning } from "@baize/common/contracts/lint.ts"
+import { sentenceOf, unitOf, type Warning } from "@baize/common/contracts/lint.ts"
 import { Alert } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
@@ -9,17 +9,11 @@ export const Warnings = observer(function Warnings({ warnings }: { warnings: rea
   const { t } = useTranslation("agent")
   const format = useFormat()
   if (warnings.length === 0) return null
-  const written = ({ code, amount }: Warning): string =>
-    code === "too-many-members"
-      ? format.count(amount ?? 0)
-      : code === "rate-above-margin"
-        ? format.rate(amount ?? 0)
-        : format.money(amount ?? 0)
   const say = (warning: Warning): string => {
-    const { code, tier, amount, by = [], expected } = warning
-    const key = code === "cliff" && amount === null ? "cliff-rate" : code
+    const { tier, by = [], expected } = warning
     const what = by.map(name => t(`offer.thresholds.${name}`)).join(", ")
-    const text = t(`offer.warnings.${key}`, { amount: written(warning), by: what })
+    const amount = format[unitOf(warning)](warning.amount ?? 0)
+    const text = t(`offer.warnings.${sentenceOf(warning)}`, { amount, by: what })
     const whole = expected ? `${text} ${t("offer.warnings.expected")}` : text
     return tier === null ? whole : `${t("terms.tierName", { n: tier })}: ${whole}`
   }

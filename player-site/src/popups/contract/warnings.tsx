@@ -1,0 +1,30 @@
+import { sentenceOf, unitOf, type Warning } from "@baize/common/contracts/lint.ts"
+import { useTranslation } from "react-i18next"
+import { Panel } from "../../parts/panel.tsx"
+import { useWords } from "../../parts/words.ts"
+import style from "./offer.module.css"
+
+/** What a downline should know of terms before signing them. */
+export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
+  const { t } = useTranslation("agent")
+  const { format } = useWords()
+  if (warnings.length === 0) return null
+  const sentence = (warning: Warning): string => {
+    const { tier, by = [], expected } = warning
+    const text = t(`offer.warnings.${sentenceOf(warning)}`, {
+      amount: format[unitOf(warning)](warning.amount ?? 0),
+      by: by.map(name => t(`offer.thresholds.${name}`)).join(", "),
+    })
+    const whole = expected ? `${text} ${t("offer.warnings.expected")}` : text
+    return tier === null ? whole : `${t("terms.tierName", { n: tier })}: ${whole}`
+  }
+  return (
+    <Panel title={t("offer.warningsTitle")}>
+      <ul className={style.warnings}>
+        {warnings.map(warning => (
+          <li key={`${warning.code} ${warning.tier} ${warning.by}`}>{sentence(warning)}</li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
