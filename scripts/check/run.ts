@@ -4,6 +4,7 @@ import { root } from "../../kit/configuration.ts"
 import { buildStale } from "../build/build.ts"
 import { checkBudgets } from "./budgets.ts"
 import { checkLocales } from "./locales.ts"
+import { checkTidy } from "./tidy/tidy.ts"
 
 export interface Outcome {
   readonly name: string
@@ -28,7 +29,7 @@ const guarded = (name: string, work: () => readonly string[]): Outcome => {
 
 const projects = ["common", "kit", "platform", "studio", "studio/client", "player-site", "agent-portal", "tests"]
 
-/** Everything that can be checked without running the product: types, lint and format, dead code, words, sizes. */
+/** Everything that can be checked without running the product: types, lint and format, dead code, words, tidiness, sizes. */
 export async function runChecks(): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   const add = (outcome: Outcome): void => {
@@ -40,6 +41,7 @@ export async function runChecks(): Promise<Outcome[]> {
   add(tool("lint, format, import boundaries", "@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."))
   add(tool("dead code and unused dependencies", "knip/bin/knip.js", "--no-progress"))
   add(guarded("words in every language", checkLocales))
+  add(guarded("wording, line width, function length, type names, commit subjects", () => checkTidy(root)))
   await buildStale(console.log)
   add(guarded("size budgets", checkBudgets))
   return outcomes

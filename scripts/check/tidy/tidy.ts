@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { checkCommits } from "./commits.ts"
+import { compare, readExceptions } from "./exceptions.ts"
+import { readFiles } from "./files.ts"
+import type { Finding } from "./finding.ts"
+import { findLongFunctions } from "./functions.ts"
+import { parse } from "./parsed.ts"
+import { findPhrases, readPhrases } from "./phrases.ts"
+import { proseOf } from "./prose.ts"
+import { findRepeatedTypes, genericTypes } from "./types.ts"
+import { findWideLines } from "./width.ts"
+
+/** Everything in this folder that is not written as `docs/voice.md` and `docs/contributing.md` say, exceptions included. */
+export function findUntidy(root: string): Finding[] {
+  const phrases = readPhrases(readFileSync(join(root, "docs/voice.md"), "utf8"))
+  const findings: Finding[] = []
+  const types = readFiles(root).flatMap(file => {
+    const parsed = parse(file)
+    findings.push(
+      ...findPhrases(file, proseOf(file, parsed), phrases),
+      ...findWideLines(file),
+      ...findLongFunctions(file, parsed),
+    )
+    return genericTypes(file, parsed)
+  })
+  return [...findings, ...findRepeatedTypes(types)]
+}
+
+/** What the list of exceptions does not allow, and what it no longer has to. */
+export function checkTidy(root: string): string[] {
+  return [...compare(findUntidy(root), readExceptions(root)), ...checkCommits(root)]
+}
