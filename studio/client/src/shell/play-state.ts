@@ -1,0 +1,122 @@
+import type { FairnessView } from "../../../protocol.ts"
+import type { Phase } from "../kit.ts"
+import type { Money } from "../money.ts"
+import type { Tell } from "../parent.ts"
+import type { Round, Session, StudioApi } from "../studio-api.ts"
+import type { Words } from "../words.ts"
+import type { Hud } from "./hud.ts"
+import { resultText } from "./result-text.ts"
+
+export interface PlayStateParts {
+  api: StudioApi
+  session: Session
+  words: Words
+  money: Money
+  hud: Hud
+  /** To the site around the game, if there is one. */
+  tell: Tell | undefined
+  /** The session is over. */
+  onEnd(code: string): void
+  onPhase(phase: Phase): void
+  /** What a round has won less what it cost. */
+  onResult(net: number): void
+}
+
+/** Refusals that end the session for good. */
+const final = ["session-expired", "signed-out", "account-closed"]
+
+export const endsSession = (code: string) => final.includes(code)
+
+/** Phase, balance and seeds of the session in play, shown as they change. */
+export class PlayState {
+  phase: Phase = "sending"
+  balance: number
+  /** The stake of the round that is shown. */
+  atStake: number
+  fairness: FairnessView
+  private readonly parts: PlayStateParts
+
+  constructor(parts: PlayStateParts) {
+    this.parts = parts
+    this.balance = parts.session.balance
+    this.fairness = parts.session.fairness
+    this.atStake = parts.session.open?.stake ?? 0
+  }
+
+  /** A `swift` change is not shown: the buttons stay as they are. */
+  setPhase(next: Phase, swift = false): void {
+    this.phase = next
+    if (!swift) this.parts.onPhase(next)
+  }
+
+  setBalance(minor: number): void {
+    this.balance = minor
+    this.showBalance(minor)
+  }
+
+  /** Takes a stake off the balance on the screen; the balance itself follows with the studio's answer. */
+  showStake(amount: number): void {
+    this.atStake = amount
+    this.parts.hud.setWin(undefined)
+    this.showBalance(this.balance - amount)
+  }
+
+  async refresh(): Promise<void> {
+    await this.parts.api.balance().then(
+      answer => this.setBalance(answer.balance),
+      () => {},
+    )
+  }
+
+  /** Whether the balance covers a bet; says so when it does not. */
+  async covers(amount: number): Promise<boolean> {
+    if (this.balance < amount) await this.refresh()
+    if (this.balance >= amount) return true
+    await this.backToRest(this.parts.words("notice.insufficient-funds"))
+    return false
+  }
+
+  /** Nothing is played: the stage at rest, the balance as it was, and why. */
+  async backToRest(notice: string, rest?: () => void | Promise<void>): Promise<undefined> {
+    const { hud } = this.parts
+    await rest?.()
+    this.setBalance(this.balance)
+    hud.setNotice(notice)
+    hud.say(notice)
+    this.setPhase("idle")
+    return undefined
+  }
+
+  /** Shows what a paid round leaves behind: balance and result. */
+  book(round: Round, swift = false): void {
+    const { words, money, hud, onResult } = this.parts
+    this.setBalance(round.balance ?? this.balance)
+    if (round.state === "settled") onResult((round.win ?? 0) + (round.jackpot ?? 0) - round.stake)
+    // What the rules of a table give back (a draw, a fight called off), the game explains itself.
+    if ((swift && !round.win) || round.state !== "settled") return
+    const result = resultText(words, money, round.win ?? 0, round.stake)
+    hud.say(`${result}. ${words("result.balanceNow", { amount: money(this.balance) })}`)
+  }
+
+  end(code: string): void {
+    this.phase = "over"
+    this.parts.tell?.({ baize: "error", code })
+    this.parts.onEnd(code)
+  }
+
+  readonly onOffline = (): void => this.parts.hud.setNotice(this.parts.words("notice.offline"))
+
+  readonly onRetrying = (): void => this.parts.hud.setNotice(this.parts.words("notice.retrying"))
+
+  refusalText(code: string): string {
+    const { words } = this.parts
+    return words.find(`notice.${code}`) ?? words("notice.refused", { code })
+  }
+
+  /** The site around shows the same balance at the same moment: a stake leaves both at once, a win comes when it has been shown. */
+  private showBalance(minor: number): void {
+    const { hud, session, tell } = this.parts
+    hud.setBalance(minor)
+    if (session.mode === "real") tell?.({ baize: "balance", balance: minor })
+  }
+}

@@ -1,0 +1,53 @@
+import { decimal } from "../../../fair/fraction.ts"
+import type { Kit } from "../kit.ts"
+import { openPanel } from "../panels/panel.ts"
+import { celebrate } from "./celebrate.ts"
+import type { Hud } from "./hud.ts"
+import type { Rounds } from "./rounds.ts"
+
+type Given = Pick<
+  Kit,
+  "root" | "choices" | "session" | "free" | "words" | "texts" | "money" | "synth" | "sounds" | "overlay" | "onPhase" | "stake"
+>
+
+/** The shell as a game sees it: what it is given, the rounds and the display, unbound so that each may be passed on. */
+export function shellKit(given: Given, rounds: Rounds, hud: Hud): Kit {
+  const { words } = given
+  const { state, seat } = rounds
+  const percents = (decimals: number) =>
+    new Intl.NumberFormat(words.language, { style: "percent", maximumFractionDigits: decimals })
+  const kit: Kit = {
+    ...given,
+    language: words.language,
+    percent: (part, decimals = 4) => percents(decimals).format(decimal(part, decimals + 2) as `${number}`),
+    get phase() {
+      return state.phase
+    },
+    get balance() {
+      return state.balance
+    },
+    play: turn => rounds.play(turn),
+    step: (action, show) => rounds.step(action, show),
+    enter: bet => seat.enter(bet),
+    leave: () => seat.leave(),
+    get entered() {
+      return seat.entered
+    },
+    get table() {
+      return seat.table
+    },
+    now: () => seat.now(),
+    main: hud.setMain,
+    plate: hud.setPlate,
+    notice: hud.setNotice,
+    say: hud.say,
+    win: minor => hud.setWin(minor, state.atStake),
+    celebrate: win => celebrate(kit, win),
+    get skipping() {
+      return rounds.skipping
+    },
+    nextPart: () => rounds.nextPart(),
+    panel: (title, fill) => openPanel(words, title, fill),
+  }
+  return kit
+}

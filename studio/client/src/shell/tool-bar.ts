@@ -1,0 +1,25 @@
+import { h, iconButton } from "../dom.ts"
+import type { Tell } from "../parent.ts"
+import type { Words } from "../words.ts"
+import { icons } from "./icons.ts"
+
+interface Tools {
+  words: Words
+  rules(): void
+  history(): void
+  fairness(): void
+  sound: HTMLElement
+  /** To the site around the game, if there is one: then the game can be left. */
+  tell: Tell | undefined
+}
+
+export const toolBar = ({ words, rules, history, fairness, sound, tell }: Tools) =>
+  h(
+    "nav",
+    { class: "tools", "aria-label": words("tools.bar") },
+    iconButton(words("tools.rules"), icons.rules, rules),
+    iconButton(words("tools.history"), icons.history, history),
+    iconButton(words("tools.fairness"), icons.fairness, fairness),
+    sound,
+    tell && iconButton(words("tools.exit"), icons.exit, () => tell({ baize: "closed" })),
+  )
