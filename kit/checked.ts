@@ -1,12 +1,13 @@
 import * as v from "valibot"
 import { storable } from "./database/storable.ts"
+import { InvalidInput } from "./invalid-input.ts"
 
-/** What somebody wrote, as the schema has it. Throws a RangeError that names every field that is wrong, a line each. */
+/** What somebody wrote, as the schema has it. Throws InvalidInput that names every field that is wrong, a line each. */
 export function checked<Schema extends v.GenericSchema>(schema: Schema, written: unknown): v.InferOutput<Schema> {
-  if (!storable(written)) throw new RangeError("it contains characters that cannot be stored, or is nested too deeply")
+  if (!storable(written)) throw new InvalidInput("it contains characters that cannot be stored, or is nested too deeply")
   const { success, output, issues } = v.safeParse(schema, written)
   if (success) return output
-  throw new RangeError([...new Set(issues.map(lineOf))].join("\n"))
+  throw new InvalidInput([...new Set(issues.map(lineOf))].join("\n"))
 }
 
 function lineOf(issue: v.BaseIssue<unknown>): string {
@@ -15,11 +16,11 @@ function lineOf(issue: v.BaseIssue<unknown>): string {
   return field ? `${field}: ${problem}` : problem
 }
 
-/** The work of one field: a RangeError that it ends in names the field. */
+/** The work of one field: an InvalidInput that it ends in names the field. */
 export async function inField<Value>(field: string, work: Promise<Value>): Promise<Value> {
   try {
     return await work
   } catch (error) {
-    throw error instanceof RangeError ? new RangeError(`${field}: ${error.message}`) : error
+    throw error instanceof InvalidInput ? new InvalidInput(`${field}: ${error.message}`) : error
   }
 }

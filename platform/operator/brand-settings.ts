@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util"
 import type { Platform } from "../platform.ts"
 import { changeSettings, settingsOf } from "./brands/change.ts"
-import { besides, jsonIn, wrongWith } from "./files.ts"
 import { noteChange } from "./note-change.ts"
-import { operator, say } from "./saying.ts"
+import { besides, jsonIn } from "./files.ts"
+import { operator, say, sayInvalid } from "./saying.ts"
 
 const usage = "brand-settings BRAND [--set FILE]"
 
@@ -27,7 +27,6 @@ export async function brandSettingsCommand(platform: Platform, args: string[]): 
     if (differences.length > 0) noteChange(brand.code, settingsOf(brand), differences)
     return say(differences.length > 0 ? differences.join("\n") : `${brand.code} already has these settings.`, 0)
   } catch (error) {
-    if (error instanceof RangeError) return say(wrongWith(file, error), 2)
-    throw error
+    return sayInvalid(error, 2, file)
   }
 }

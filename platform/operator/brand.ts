@@ -4,6 +4,7 @@ import type { Brand } from "../brands/brands.ts"
 import { defaultFlags } from "../brands/flags.ts"
 import type { Platform } from "../platform.ts"
 import { noteChange } from "./note-change.ts"
+import { say } from "./saying.ts"
 
 /** Shows a brand, or opens and closes it and its features: all that is asked, or nothing. Running platforms notice within seconds. */
 export async function brand({ database, brands }: Platform, args: string[]): Promise<number> {
@@ -12,26 +13,26 @@ export async function brand({ database, brands }: Platform, args: string[]): Pro
     allowPositionals: true,
     options: { status: { type: "string" }, until: { type: "string" }, flag: { type: "string", multiple: true } },
   })
-  if (positionals.length > 1) return complain(`Name one brand, not "${positionals.join(" ")}".`)
+  if (positionals.length > 1) return say(`Name one brand, not "${positionals.join(" ")}".`, 2)
   const code = positionals[0]?.toUpperCase()
   const all = await brands.all()
-  if (all.length === 0) return complain("There are no brands yet; `open-brand` creates one.")
+  if (all.length === 0) return say("There are no brands yet; `open-brand` creates one.", 2)
   const found = all.find(one => one.code === code)
-  if (!found) return complain(`There is no brand ${code ?? "without a name"}. There are: ${all.map(one => one.code).join(", ")}.`)
+  if (!found) return say(`There is no brand ${code ?? "without a name"}. There are: ${all.map(one => one.code).join(", ")}.`, 2)
 
   const { status } = values
   if (status !== undefined && !["0", "1", "2"].includes(status))
-    return complain("--status is 0 (open), 1 (maintenance) or 2 (region blocked).")
-  if (values.until !== undefined && status === undefined) return complain("--until goes with --status.")
+    return say("--status is 0 (open), 1 (maintenance) or 2 (region blocked).", 2)
+  if (values.until !== undefined && status === undefined) return say("--until goes with --status.", 2)
   const until = values.until === undefined ? null : new Date(values.until)
   if (until && Number.isNaN(until.getTime()))
-    return complain(`"${values.until}" is not an instant; write it like 2026-11-21T18:00:00Z.`)
+    return say(`"${values.until}" is not an instant; write it like 2026-11-21T18:00:00Z.`, 2)
   const changes: Record<string, boolean> = {}
   for (const change of values.flag ?? []) {
     const [name = "", state = "", ...more] = change.split("=")
-    if (!["on", "off"].includes(state) || more.length > 0) return complain(`--flag must be NAME=on or NAME=off, not "${change}".`)
+    if (!["on", "off"].includes(state) || more.length > 0) return say(`--flag must be NAME=on or NAME=off, not "${change}".`, 2)
     if (!Object.hasOwn(defaultFlags, name))
-      return complain(`There is no flag ${name}. There are: ${Object.keys(defaultFlags).join(", ")}.`)
+      return say(`There is no flag ${name}. There are: ${Object.keys(defaultFlags).join(", ")}.`, 2)
     changes[name] = state === "on"
   }
   if (status !== undefined || values.flag)
@@ -53,8 +54,3 @@ export async function brand({ database, brands }: Platform, args: string[]): Pro
 }
 
 const changing = ({ status, flags }: Pick<Brand, "status" | "flags">) => ({ status, flags })
-
-function complain(sentence: string): number {
-  console.error(sentence)
-  return 2
-}

@@ -3,8 +3,8 @@ import type { Platform } from "../platform.ts"
 import { languagesLeftOut } from "../site/publishing/draft.ts"
 import { change, contentById, contentOf, type Published, publish, withdraw } from "../site/publishing/publish.ts"
 import { draftOf } from "../site/publishing/rows.ts"
-import { besides, jsonIn, wrongWith } from "./files.ts"
-import { operator, say, typed } from "./saying.ts"
+import { besides, jsonIn } from "./files.ts"
+import { operator, say, sayInvalid, typed } from "./saying.ts"
 
 const usage = "content list BRAND [--all] | show ID | publish BRAND --file FILE | change ID --file FILE | withdraw ID"
 
@@ -73,8 +73,7 @@ async function write(platform: Platform, { id, brand: at }: { id?: number; brand
     if (now.kind === "help") console.log("A help center with its own articles no longer shows the house's.")
     return 0
   } catch (error) {
-    if (error instanceof RangeError) return say(wrongWith(file, error), 2)
-    throw error
+    return sayInvalid(error, 2, file)
   }
 }
 

@@ -9,7 +9,7 @@ import type { Brand } from "../brands/brands.ts"
 import type { Platform } from "../platform.ts"
 import { problemsOf, warningsOf } from "./contract-warnings.ts"
 import { jsonIn } from "./files.ts"
-import { say } from "./saying.ts"
+import { say, sayInvalid } from "./saying.ts"
 
 const usage = "contract list | offer BRAND USERNAME [--kind KIND] --terms FILE | amend ID --terms FILE | end ID"
 
@@ -49,9 +49,8 @@ export async function contractCommand(platform: Platform, args: string[]): Promi
     return say(last === null ? "Offer withdrawn." : `Its last day is ${last}. Contracts further down the team are unaffected.`, 0)
   } catch (error) {
     // What the house's contracts object to; anything else is a fault, and is shown whole.
-    if (error instanceof RangeError) return say(`${error.message}.`, 1)
     if (sqlState(error) === uniqueViolation) return say(`${second} already has a contract of this kind.`, 1)
-    throw error
+    return sayInvalid(error, 1)
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { dirname, resolve } from "node:path"
+import { InvalidInput } from "@baize/kit/invalid-input.ts"
 
 /** What a JSON file holds, or in a sentence why it cannot be read. */
 export function jsonIn(file: string): { readonly json: unknown } | string {
@@ -20,13 +21,6 @@ export const besides =
     try {
       return readFileSync(resolve(dirname(file), name))
     } catch (error) {
-      throw new RangeError(`${name} cannot be read: ${reason(error)}`)
+      throw new InvalidInput(`${name} cannot be read: ${reason(error)}`)
     }
   }
-
-/** Every line of what is wrong with a file. */
-export const wrongWith = (file: string, error: RangeError): string =>
-  error.message
-    .split("\n")
-    .map(line => `${file}: ${line}.`)
-    .join("\n")

@@ -49,6 +49,31 @@ describe("what was typed and makes no sense does nothing", () => {
   })
 })
 
+test.each([
+  ["brand-settings", "BAIZE", "--set", "settings.json"],
+  ["content", "publish", "BAIZE", "--file", "content.json"],
+  ["vendor", "ZZ", "add", "--name", "Zed"],
+  ["vendor", "PG", "connect", "--launch-url", "https://pg.example/{game}"],
+  ["vendor", "PG", "games", "--file", "games.json"],
+  ["top-agent", "BAIZE", "newcomer"],
+  ["contract", "offer", "BAIZE", "pier", "--terms", "terms.json"],
+])("a fault of the program is not printed as the operator's mistake: %s %s %s", async (name, ...args) => {
+  const files = {
+    "settings.json": { name: "Baize" },
+    "content.json": { kind: "banner", title: { en: "Tables" }, image: "/art/banners/welcome.svg" },
+    "games.json": { games: [] },
+    "terms.json": ofNetLoss(30),
+  }
+  const given = args.map(arg => (arg in files ? write(files[arg as keyof typeof files], arg) : arg))
+  if (name === "contract") await world.agent({ username: "pier" })
+  const fault = new RangeError("9007199254740993 from the database is not a safe integer")
+  const fail = () => Promise.reject(fault)
+  const { platform } = world
+  const database = { ...platform.database, run: fail, transaction: fail }
+  const { commands } = operatorCommands()
+  await expect(commands[name]!.run({ ...platform, database }, given)).rejects.toBe(fault)
+})
+
 test("an unquoted message is not sent as its first word, and one for everybody has no other addressee", async () => {
   const top = await world.agent({ username: "top" })
   const sent = async () =>

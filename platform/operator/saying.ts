@@ -1,11 +1,19 @@
 import { userInfo } from "node:os"
 import { parseMoney } from "@baize/common/money.ts"
+import { InvalidInput } from "@baize/kit/invalid-input.ts"
 
 /** Prints a sentence where it belongs, and gives the exit code back. */
 export function say(sentence: string, code: 0 | 1 | 2): number {
   if (code === 0) console.log(sentence)
   else console.error(sentence)
   return code
+}
+
+/** Says what is wrong with what the operator wrote, in the file if one is named. Any other error is a fault and is thrown on. */
+export function sayInvalid(error: unknown, code: 1 | 2, file?: string): number {
+  if (!(error instanceof InvalidInput)) throw error
+  const lines = file === undefined ? [error.message] : error.message.split("\n").map(line => `${file}: ${line}`)
+  return say(lines.map(line => `${line}.`).join("\n"), code)
 }
 
 /**

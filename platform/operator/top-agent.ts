@@ -2,7 +2,7 @@ import { parseArgs } from "node:util"
 import { openTopAgent, renewPassword } from "../agency/team/top-agent.ts"
 import { UsernameTaken } from "../identity/member/open.ts"
 import type { Platform } from "../platform.ts"
-import { minorUnits, say } from "./saying.ts"
+import { minorUnits, say, sayInvalid } from "./saying.ts"
 
 const usage = "top-agent BRAND USERNAME [--nickname NAME] [--rebate PERCENT] | BRAND USERNAME --new-password"
 
@@ -37,7 +37,6 @@ export async function topAgentCommand(platform: Platform, args: string[]): Promi
     return 0
   } catch (error) {
     if (error instanceof UsernameTaken) return say(`${brand.code} already has a member ${username}.`, 1)
-    if (error instanceof RangeError) return say(`${error.message}.`, 1)
-    throw error
+    return sayInvalid(error, 1)
   }
 }

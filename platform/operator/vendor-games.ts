@@ -1,13 +1,15 @@
 import type { Platform } from "../platform.ts"
 import { addVendor, fillAddedVendor } from "../play/catalogue/added.ts"
-import { besides, jsonIn, wrongWith } from "./files.ts"
-import { operator, say } from "./saying.ts"
+import { besides, jsonIn } from "./files.ts"
+import { operator, say, sayInvalid } from "./saying.ts"
 
 /** Adds a vendor that is not in the catalogue. Exit code 0 done, 2 it is there already, or its code or name is none. */
 export async function addCommand({ database }: Platform, id: string, name: string): Promise<number> {
-  const wrong = await addVendor(database, id, name).catch((error: Error) => error)
-  if (wrong instanceof RangeError) return say(`${wrong.message}.`, 2)
-  if (wrong) throw wrong
+  try {
+    await addVendor(database, id, name)
+  } catch (error) {
+    return sayInvalid(error, 2)
+  }
   console.log(`${id} added. Next: \`vendor-key add ${id}\`, \`vendor ${id} games --file FILE\`, \`vendor ${id} allow NETWORK…\`,`)
   return say(
     `\`vendor ${id} connect --launch-url …\`, and \`vendor ${id} offer --brand BRAND\` for each brand that offers it.`,
@@ -25,7 +27,6 @@ export async function gamesCommand({ database, clock }: Platform, id: string, fi
     const left = off > 0 ? `; ${off} not in the list ${off === 1 ? "is" : "are"} switched off` : ""
     return say(`${id} has ${listed} ${listed === 1 ? "game" : "games"}${left}.`, 0)
   } catch (error) {
-    if (error instanceof RangeError) return say(wrongWith(file, error), 2)
-    throw error
+    return sayInvalid(error, 2, file)
   }
 }

@@ -14,7 +14,7 @@ import {
   type VendorState,
   vendorStates,
 } from "../play/vendors/switches.ts"
-import { say } from "./saying.ts"
+import { say, sayInvalid } from "./saying.ts"
 import { addCommand, gamesCommand } from "./vendor-games.ts"
 import { capsCommand, poolsCommand, releaseCommand, showCaps } from "./vendor-money.ts"
 
@@ -131,9 +131,11 @@ export async function vendorCommand(platform: Platform, args: string[]): Promise
   } else if (action === "games") {
     return values.file === undefined ? say(usage, 2) : await gamesCommand(platform, id, values.file)
   } else if (action === "connect") {
-    const wrong = await connectVendor(database, id, values["launch-url"], values["from-anywhere"]).catch((error: Error) => error)
-    if (wrong instanceof RangeError) return say(`${wrong.message}.`, 2)
-    if (wrong) throw wrong
+    try {
+      await connectVendor(database, id, values["launch-url"], values["from-anywhere"])
+    } catch (error) {
+      return sayInvalid(error, 2)
+    }
     const [{ launchUrl } = { launchUrl: null }] = await vendorStates(database, id)
     if (launchUrl)
       console.log(`Player sites now allow ${originOf(launchUrl)} in frames. If you run your own web server, add it to frame-src.`)

@@ -2,6 +2,7 @@ import type { ContractKind, Terms } from "@baize/common/api/contract-terms.ts"
 import type { ContractState } from "@baize/common/api/contracts.ts"
 import { termsProblems } from "@baize/common/api/terms.ts"
 import type { Database } from "@baize/kit/database/database.ts"
+import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { businessDay, type Day } from "../../brands/calendar.ts"
@@ -32,13 +33,13 @@ export interface WithHouse {
 export async function offerByHouse({ database, clock }: HouseServices, given: WithHouse): Promise<number> {
   const { brand, agent, kind = "dividend", terms } = given
   const [problem] = termsProblems(terms, kind)
-  if (problem) throw new RangeError(`The terms are wrong: ${problem.field} ${problem.code}`)
+  if (problem) throw new InvalidInput(`The terms are wrong: ${problem.field} ${problem.code}`)
   const now = await clock.databaseNow(database)
   await expireOffers(database, now)
   return await database.transaction(async tx => {
     const top = await tx.row(sql`
       select from member where id = ${agent} and brand = ${brand.id} and upline is null and type in (${anyAgentType}) for no key update`)
-    if (!top) throw new RangeError(`Member ${agent} is not a top agent of ${brand.code}`)
+    if (!top) throw new InvalidInput(`Member ${agent} is not a top agent of ${brand.code}`)
     return (await writeOffer(tx, { brand: brand.id, kind, upline: null, downline: agent, terms, now })).id
   })
 }
@@ -48,7 +49,7 @@ export async function amendWithHouse({ database, clock }: HouseServices, id: num
   return await database.transaction(async tx => {
     const contract = await heldByHouse(tx, id, "signed")
     const [problem] = termsProblems(terms, contract.kind)
-    if (problem) throw new RangeError(`The terms are wrong: ${problem.field} ${problem.code}`)
+    if (problem) throw new InvalidInput(`The terms are wrong: ${problem.field} ${problem.code}`)
     return (await writeAmendment(tx, contract, terms, null, await clock.databaseNow(tx))).proposed!
   })
 }
@@ -79,6 +80,6 @@ export async function endWithHouse({ database, clock }: HouseServices, brand: Br
 async function heldByHouse(tx: Database, id: number, ...states: ContractState[]): Promise<ContractRecord> {
   const contract = await holdContract(tx, id)
   if (!contract || contract.upline !== null || !states.includes(contract.state))
-    throw new RangeError(`Contract ${id} is not a contract of the house in state ${states.join(" or ")}`)
+    throw new InvalidInput(`Contract ${id} is not a contract of the house in state ${states.join(" or ")}`)
   return contract
 }

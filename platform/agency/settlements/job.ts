@@ -1,3 +1,4 @@
+import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import sql from "sql-template-tag"
 import { catchUp } from "../../books/facts/job.ts"
 import { presentTransaction } from "../../books/facts/mark.ts"
@@ -16,12 +17,12 @@ type SettlementServices = Pick<Services, "database" | "ledger" | "brands" | "clo
  * Settles every contract up to an instant (now, unless said): offers lapse, periods that are over become lines, pending lines are paid.
  * Salaries come before the dividends that may deduct them. One that fails stops no other; the first failure is thrown at the end. Cheap
  * when nothing is due. May be run any number of times, by any number of processes, and killed anywhere. "Now" is the database's: a node
- * whose own clock runs ahead settles nothing early. Throws a RangeError for an instant to come, since lines are never taken back.
+ * whose own clock runs ahead settles nothing early. Throws InvalidInput for an instant to come, since lines are never taken back.
  */
 export async function settle(services: SettlementServices, asOf?: Date): Promise<void> {
   const now = await services.clock.databaseNow(services.database)
   if (asOf && asOf > now)
-    throw new RangeError(`${asOf.toISOString()} is in the future: the database's clock says ${now.toISOString()}`)
+    throw new InvalidInput(`${asOf.toISOString()} is in the future: the database's clock says ${now.toISOString()}`)
   await settleUpTo(services, asOf ?? now)
 }
 

@@ -1,4 +1,5 @@
 import { checkField } from "@baize/common/api/patterns.ts"
+import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { anyAgentType } from "../../identity/member/agent-types.ts"
@@ -19,7 +20,7 @@ interface Opening {
 
 /**
  * Opens a top agent, whose upline is the house; gives the password that he signs in with the first time and must change then. It is kept
- * nowhere. For the operator. Throws `RangeError` when the brand's rules do not take the names, `UsernameTaken` when somebody has it.
+ * nowhere. For the operator. Throws InvalidInput when the brand's rules do not take the names, `UsernameTaken` when somebody has it.
  */
 export async function openTopAgent(
   { database, clock }: Pick<Services, "database" | "clock">,
@@ -29,7 +30,7 @@ export async function openTopAgent(
     const rule = ruleOf(field, brand.settings)
     const problem = value !== undefined && rule && checkField(rule, value)
     if (problem)
-      throw new RangeError(
+      throw new InvalidInput(
         `"${value}" is not a valid ${field} at ${brand.code}: ${problem.code}, ${rule.minLength} to ${rule.maxLength} characters`,
       )
   }

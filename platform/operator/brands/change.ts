@@ -1,4 +1,5 @@
 import { checked, inField } from "@baize/kit/checked.ts"
+import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import sql from "sql-template-tag"
 import * as v from "valibot"
 import { languages } from "../../../locales/languages.ts"
@@ -55,7 +56,7 @@ export function settingsOf(brand: Brand) {
 }
 
 /**
- * Sets what is named, all of it or nothing, and gives a line for each difference that makes. Throws a RangeError that names every field
+ * Sets what is named, all of it or nothing, and gives a line for each difference that makes. Throws InvalidInput that names every field
  * that is wrong; what never changes may be named as it is.
  */
 export async function changeSettings(
@@ -73,7 +74,7 @@ export async function changeSettings(
     const changes = checked(v.record(v.string(), v.unknown()), written)
     for (const field of fixed)
       if (field in changes && changes[field] !== before[field])
-        throw new RangeError(`${field}: cannot be changed from ${before[field]}: balances and reports depend on it`)
+        throw new InvalidInput(`${field}: cannot be changed from ${before[field]}: balances and reports depend on it`)
 
     const { code, currency, exponent, gmtOffsetMinutes, ...now } = { ...before, ...changes }
     const { name, languages, language, theme, blockedCountries, ...own } = checked(Changeable, now)

@@ -1,5 +1,6 @@
 import { inField } from "@baize/kit/checked.ts"
 import type { Database } from "@baize/kit/database/database.ts"
+import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import type { FastifyInstance } from "fastify"
 import sql from "sql-template-tag"
 import type { Services } from "../services.ts"
@@ -13,20 +14,20 @@ const ANY_LOGO = "/art/vendors/any.svg"
 /** Behind every game of the catalogue. */
 const SORT = 10_000
 
-/** Adds a vendor that is not in the catalogue, with no games yet, connected to nothing. Throws a RangeError that says what is wrong. */
+/** Adds a vendor that is not in the catalogue, with no games yet, connected to nothing. Throws InvalidInput that says what is wrong. */
 export async function addVendor(database: Database, id: string, name: string): Promise<void> {
-  if (!/^[A-Z\d]{2,10}$/.test(id)) throw new RangeError("a vendor's code has 2 to 10 capital letters and digits")
-  if (!/^\S(\P{Cc}{0,38}\S)?$/u.test(name)) throw new RangeError("a vendor's name is one line of at most 40 characters")
+  if (!/^[A-Z\d]{2,10}$/.test(id)) throw new InvalidInput("a vendor's code has 2 to 10 capital letters and digits")
+  if (!/^\S(\P{Cc}{0,38}\S)?$/u.test(name)) throw new InvalidInput("a vendor's name is one line of at most 40 characters")
   const added = await database.run(sql`
     insert into vendor (id, name, names, sort, connected, is_new, added, picture)
     select ${id}, ${name}, ${JSON.stringify({ en: name })}, coalesce(max(sort), 0) + 1, false, true, true, ${ANY_LOGO} from vendor
     on conflict do nothing`)
-  if (added === 0) throw new RangeError(`vendor ${id} already exists`)
+  if (added === 0) throw new InvalidInput(`vendor ${id} already exists`)
 }
 
 /**
  * Brings the games of an added vendor to what an operator has written; a game that is left out is switched off. Gives how many are listed
- * and how many are off. Throws a RangeError that names what is wrong, or says that the vendor's games come with the platform.
+ * and how many are off. Throws InvalidInput that names what is wrong, or says that the vendor's games come with the platform.
  */
 export const fillAddedVendor = (
   database: Database,
@@ -36,7 +37,7 @@ export const fillAddedVendor = (
 ): Promise<{ listed: number; off: number }> =>
   database.transaction(async tx => {
     const { added } = await tx.one<{ added: boolean }>(sql`select added from vendor where id = ${vendor} for update`)
-    if (!added) throw new RangeError(`the games of ${vendor} come with the platform`)
+    if (!added) throw new InvalidInput(`the games of ${vendor} come with the platform`)
     const { name, picture, games } = readGameList(written)
     const address = (field: string, file: string | undefined) =>
       file === undefined ? undefined : inField(field, keep(tx, file, naming))

@@ -1,5 +1,6 @@
 import { GameType, gameTypes, Language } from "@baize/common/api/fields.ts"
 import { checked } from "@baize/kit/checked.ts"
+import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import * as v from "valibot"
 import { classifications } from "./types.ts"
 
@@ -56,7 +57,7 @@ const GameList = v.strictObject({
 })
 export type GameList = v.InferOutput<typeof GameList>
 
-/** A vendor's list of games, as an operator brings it. Throws a RangeError that names every field that is wrong. */
+/** A vendor's list of games, as an operator brings it. Throws InvalidInput that names every field that is wrong. */
 export function readGameList(written: unknown): GameList {
   const list = checked(GameList, written)
   const problems: string[] = []
@@ -71,6 +72,6 @@ export function readGameList(written: unknown): GameList {
     if (seen.has(code)) problems.push(`games.${at}.code: ${code} is listed twice`)
     seen.add(code)
   }
-  if (problems.length > 0) throw new RangeError(problems.join("\n"))
+  if (problems.length > 0) throw new InvalidInput(problems.join("\n"))
   return list
 }

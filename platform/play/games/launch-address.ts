@@ -1,3 +1,5 @@
+import { InvalidInput } from "@baize/kit/invalid-input.ts"
+
 /** What the address of a game may tell it: `{game}` stands for its code, and so on. */
 const launchWords = ["game", "token", "language", "mode", "currency", "player", "origin", "lobby", "room", "round"] as const
 export type LaunchWord = (typeof launchWords)[number]
@@ -24,23 +26,23 @@ export function launchAddress(template: string, words: Readonly<Partial<Record<L
   return parameters.length > 0 ? `${place}?${new URLSearchParams(parameters.map(([...pair]) => pair))}` : place
 }
 
-/** The template of a vendor's addresses, as an operator writes it. Throws a RangeError that says what is wrong with it. */
+/** The template of a vendor's addresses, as an operator writes it. Throws InvalidInput that says what is wrong with it. */
 export function readLaunchTemplate(written: string): string {
   const url = URL.parse(written)
-  if (!url || written.length > LONGEST) throw new RangeError(`"${written.slice(0, 100)}" is not an address`)
+  if (!url || written.length > LONGEST) throw new InvalidInput(`"${written.slice(0, 100)}" is not an address`)
   if (url.protocol !== "https:" && !(url.protocol === "http:" && isHere(url.hostname)))
-    throw new RangeError("the address must start with https:// (http:// on localhost only)")
-  if (url.username || url.password) throw new RangeError("the address must not contain a user name or password")
+    throw new InvalidInput("the address must start with https:// (http:// on localhost only)")
+  if (url.username || url.password) throw new InvalidInput("the address must not contain a user name or password")
   if (/[{}]/.test(url.host))
-    throw new RangeError("placeholders are allowed only after the host, which sites must know to frame it")
-  if (written.includes("#")) throw new RangeError("the address must not contain a #")
-  if (written.split("?").length > 2) throw new RangeError("the address can contain one ?; write further ones as %3F")
+    throw new InvalidInput("placeholders are allowed only after the host, which sites must know to frame it")
+  if (written.includes("#")) throw new InvalidInput("the address must not contain a #")
+  if (written.split("?").length > 2) throw new InvalidInput("the address can contain one ?; write further ones as %3F")
   const named = Array.from(written.matchAll(placeholder), ([, word = ""]) => word)
   const strange = named.find(word => !(launchWords as readonly string[]).includes(word))
-  if (strange !== undefined) throw new RangeError(`unknown placeholder {${strange}}; allowed: ${bracketed(launchWords)}`)
-  if (/[{}]/.test(written.replace(placeholder, ""))) throw new RangeError("unmatched { or }")
+  if (strange !== undefined) throw new InvalidInput(`unknown placeholder {${strange}}; allowed: ${bracketed(launchWords)}`)
+  if (/[{}]/.test(written.replace(placeholder, ""))) throw new InvalidInput("unmatched { or }")
   const missing = needed.filter(word => !named.includes(word))
-  if (missing.length > 0) throw new RangeError(`the address needs ${bracketed(missing)}`)
+  if (missing.length > 0) throw new InvalidInput(`the address needs ${bracketed(missing)}`)
   return written
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import { sqlState } from "@baize/kit/database/states.ts"
+import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { houseVendor } from "../catalogue/vendors.ts"
 import { readLaunchTemplate } from "../games/launch-address.ts"
@@ -47,7 +48,7 @@ export function missingNetworks(
 
 /**
  * Lets a vendor's games be launched, at the addresses of a template (`readLaunchTemplate`) or at those it had before; the house's own are
- * where they are. Throws a RangeError that says what is missing or wrong.
+ * where they are. Throws InvalidInput that says what is missing or wrong.
  */
 export const connectVendor = (database: Database, vendor: string, template?: string, fromAnywhere = false): Promise<void> =>
   database.transaction(async tx => {
@@ -55,20 +56,20 @@ export const connectVendor = (database: Database, vendor: string, template?: str
       sql`select dialect, launch_url as "launchUrl", allowed_addresses::text[] as networks from vendor where id = ${vendor} for update`,
     )
     const missing = await missingKey(tx, vendor, dialect)
-    if (missing) throw new RangeError(missing)
+    if (missing) throw new InvalidInput(missing)
     if (template === undefined && launchUrl === null && vendor !== houseVendor)
-      throw new RangeError(`give --launch-url, the address where the games of ${vendor} are opened`)
+      throw new InvalidInput(`give --launch-url, the address where the games of ${vendor} are opened`)
     if (template !== undefined) {
-      if (vendor === houseVendor) throw new RangeError("the house's own games are always opened at GAMES_URL")
+      if (vendor === houseVendor) throw new InvalidInput("the house's own games are always opened at GAMES_URL")
       const { hostname } = new URL(readLaunchTemplate(template))
       const site = await tx.row<{ code: string }>(sql`
         select brand.code from brand_host join brand on brand.id = brand_host.brand
         where brand_host.host = ${hostname} and ${template.startsWith("https:")}`)
       // In the origin of a site, the frame would hold no script back from it.
-      if (site) throw new RangeError(`${hostname} is a site of ${site.code}; games need a host of their own`)
+      if (site) throw new InvalidInput(`${hostname} is a site of ${site.code}; games need a host of their own`)
     }
     const open = missingNetworks(vendor, dialect, networks, fromAnywhere)
-    if (open) throw new RangeError(open)
+    if (open) throw new InvalidInput(open)
     await tx.run(sql`
       update vendor set connected = true, on_trial = false, launch_url = coalesce(${template ?? null}, launch_url) where id = ${vendor}`)
   })

@@ -2,6 +2,7 @@ import { Code, Instant, LongText } from "@baize/common/api/fields.ts"
 import { isRealDay } from "@baize/common/api/patterns.ts"
 import { helpSections } from "@baize/common/api/site.ts"
 import { checked } from "@baize/kit/checked.ts"
+import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import * as v from "valibot"
 import type { Brand } from "../../brands/brands.ts"
 import { notShown } from "./html.ts"
@@ -87,7 +88,7 @@ const forms: Readonly<Record<Kind, { must: readonly Own[]; may: readonly Own[]; 
 }
 const own: readonly Own[] = ["text", "body", "image", "opens", "promotionType", "execution", "section"]
 
-/** What an operator has written for a brand. Fields that are null count as left out. Throws a RangeError that names what is wrong. */
+/** What an operator has written for a brand. Fields that are null count as left out. Throws InvalidInput that names what is wrong. */
 export function readDraft(written: unknown, brand: Brand): Draft {
   const draft = checked(Draft, withoutNulls(written))
   const { kind, title, opens, from, until } = draft
@@ -115,7 +116,7 @@ export function readDraft(written: unknown, brand: Brand): Draft {
     if (spoken[brand.language] === undefined) problems.push(`${field}.${brand.language}: missing in the brand's default language`)
   }
   if (from && until && Date.parse(until) <= Date.parse(from)) problems.push("until: must be after from")
-  if (problems.length > 0) throw new RangeError(problems.join("\n"))
+  if (problems.length > 0) throw new InvalidInput(problems.join("\n"))
   return draft
 }
 

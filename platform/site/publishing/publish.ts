@@ -1,4 +1,5 @@
 import type { Database } from "@baize/kit/database/database.ts"
+import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import type { Naming } from "../../play/catalogue/pictures/brand-pictures.ts"
@@ -34,7 +35,7 @@ interface Done {
   readonly draft: Draft
 }
 
-/** Publishes what an operator has written for a brand. Throws a RangeError that names every field that is wrong. */
+/** Publishes what an operator has written for a brand. Throws InvalidInput that names every field that is wrong. */
 export const publish = (
   { database }: Pick<Services, "database">,
   brand: Brand,
@@ -43,7 +44,7 @@ export const publish = (
 ): Promise<Done> =>
   database.transaction(async tx => {
     const draft = readDraft(written, brand)
-    if (draft.until && Date.parse(draft.until) <= naming.at.getTime()) throw new RangeError("until: must be in the future")
+    if (draft.until && Date.parse(draft.until) <= naming.at.getTime()) throw new InvalidInput("until: must be in the future")
     return { id: await insertContent(tx, brand.id, await rowOf(tx, brand, draft, naming)), draft }
   })
 
@@ -61,7 +62,7 @@ export const change = (
     const changes = typeof written === "object" && !Array.isArray(written) ? written : { written }
     const draft = readDraft({ ...(await draftOf(tx, before)), ...changes }, brand)
     if (draft.kind !== before.kind)
-      throw new RangeError(`kind: cannot be changed from ${before.kind}; withdraw it and publish another`)
+      throw new InvalidInput(`kind: cannot be changed from ${before.kind}; withdraw it and publish another`)
     await updateContent(tx, id, await rowOf(tx, brand, draft, naming))
     return { id, draft }
   })

@@ -1,5 +1,6 @@
 import { inField } from "@baize/kit/checked.ts"
 import type { Database } from "@baize/kit/database/database.ts"
+import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { type Naming, pictureAddress } from "../../play/catalogue/pictures/brand-pictures.ts"
@@ -41,7 +42,7 @@ export const updateContent = (database: Database, id: number, row: ContentRow): 
            sort = ${row.sort}, published_at = ${row.publishedAt}, until = ${row.until}
     where id = ${id}`)
 
-/** A draft with what it names looked up: its picture, its game or promotion, which the brand must have. Throws a RangeError otherwise. */
+/** A draft with what it names looked up: its picture, its game or promotion, which the brand must have. Throws InvalidInput otherwise. */
 export async function rowOf(database: Database, brand: Brand, draft: Draft, naming: Naming): Promise<ContentRow> {
   const { kind, title, text, body, image, opens, section, execution, sort = 0, from, until } = draft
   const target = await targetOf(database, brand, opens)
@@ -71,13 +72,13 @@ async function targetOf(database: Database, brand: Brand, opens: Draft["opens"])
       select game.id from game join brand_vendor on brand_vendor.vendor = game.vendor
       where brand_vendor.brand = ${brand.id} and not brand_vendor.withdrawn
         and game.vendor = ${vendor} and game.code = ${code} and game.is_game = 'GAME' and game.state <> 'off'`)
-    if (!found) throw new RangeError(`opens.game: ${brand.code} does not offer game ${game}`)
+    if (!found) throw new InvalidInput(`opens.game: ${brand.code} does not offer game ${game}`)
     return { linkageType: 2, link: String(found.id), promotionType: null }
   }
   if (promotion !== undefined) {
     const found = await database.row<{ type: string | null }>(sql`
       select promotion_type as type from content where brand = ${brand.id} and kind = 'promotion' and id = ${promotion}`)
-    if (!found) throw new RangeError(`opens.promotion: ${brand.code} has no promotion ${promotion}`)
+    if (!found) throw new InvalidInput(`opens.promotion: ${brand.code} has no promotion ${promotion}`)
     return { linkageType: 3, link: String(promotion), promotionType: found.type ?? "promotion" }
   }
   return { linkageType: 0, link: "", promotionType: null }

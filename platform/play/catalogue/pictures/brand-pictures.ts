@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import type { Database } from "@baize/kit/database/database.ts"
+import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import type { FastifyInstance, FastifyReply } from "fastify"
 import sql from "sql-template-tag"
 import { readPicture } from "../../../server/pictures/picture.ts"
@@ -22,16 +23,16 @@ export interface Naming {
 
 /**
  * The address at the brand's sites of a picture that an operator names: one of the gallery, one that the brand has, or a PNG or JPEG file,
- * which is kept from now on. Throws a RangeError that says what is wrong with it.
+ * which is kept from now on. Throws InvalidInput that says what is wrong with it.
  */
 export async function pictureAddress(database: Database, brand: number, named: string, naming: Naming): Promise<string> {
   if (named.startsWith(OWN)) {
     const has = await database.row(sql`select from brand_picture where brand = ${brand} and name = ${named.slice(OWN.length)}`)
-    if (!has) throw new RangeError(`the brand has no picture ${named}`)
+    if (!has) throw new InvalidInput(`the brand has no picture ${named}`)
     return named
   }
   if (!named.startsWith("/art/")) return OWN + (await keep(database, brand, named, naming))
-  if (!isInGallery(named.slice("/art/".length))) throw new RangeError(`there is no picture ${named}`)
+  if (!isInGallery(named.slice("/art/".length))) throw new InvalidInput(`there is no picture ${named}`)
   return named
 }
 
@@ -43,16 +44,16 @@ async function keep(database: Database, brand: number, file: string, { by, at, f
   return name
 }
 
-/** The PNG or JPEG that a file holds, under a name made of its bytes. Throws a RangeError that says what is wrong with it. */
+/** The PNG or JPEG that a file holds, under a name made of its bytes. Throws InvalidInput that says what is wrong with it. */
 export function pictureIn(file: string, fileOf: Naming["fileOf"]) {
   const whole = fileOf(file)
   const facts = readPicture(whole)
-  if (!facts) throw new RangeError(`${file} is not a valid PNG or JPEG`)
+  if (!facts) throw new InvalidInput(`${file} is not a valid PNG or JPEG`)
   const { type, width, height, end } = facts
   if (width < 1 || height < 1 || Math.max(width, height) > LONGEST)
-    throw new RangeError(`${file} is ${width} × ${height}; the longest side allowed is ${LONGEST}`)
+    throw new InvalidInput(`${file} is ${width} × ${height}; the longest side allowed is ${LONGEST}`)
   const bytes = whole.subarray(0, end)
-  if (bytes.length > MOST_BYTES) throw new RangeError(`${file} has ${bytes.length} bytes; at most ${MOST_BYTES} are allowed`)
+  if (bytes.length > MOST_BYTES) throw new InvalidInput(`${file} has ${bytes.length} bytes; at most ${MOST_BYTES} are allowed`)
   const name = `${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}.${type === "image/png" ? "png" : "jpg"}`
   return { name, type, width, height, bytes }
 }
