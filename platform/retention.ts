@@ -1,5 +1,6 @@
 import sql, { join, raw, type Sql } from "sql-template-tag"
 import { ROUND_DAYS } from "./books/ledger/months/archive.ts"
+import { wipeExpired } from "./letters/outbox.ts"
 import { RETIRED_KEY_OPENS } from "./server/sealing/keys.ts"
 
 /** How long the rows of a table are kept: for as long as the installation stands, for a reason, or until `forget` takes them. */
@@ -65,9 +66,13 @@ export const retention: Readonly<Record<string, Rule>> = {
     now => sql`delete from sealing_key where retired_at <= ${now}::timestamptz - ${RETIRED_KEY_OPENS}::interval`,
   ),
   outbox: until(`${LETTER_DAYS} days; its text goes when it is sent, used or over`, (now, ago) => [
-    sql`update outbox set body = null, next_try_at = null where good_until <= ${now} and body is not null`,
+    wipeExpired(now),
     sql`delete from outbox where created_at < ${ago(LETTER_DAYS)}`,
   ]),
+  queue_job: until(
+    "its work is done; a year as a dead letter, unless an operator retries or discards it",
+    (_, ago) => sql`delete from queue_job where dead_at < ${ago(365)}`,
+  ),
 
   ended_round: until(`${ROUND_DAYS} days`, (_, ago) => sql`delete from ended_round where at < ${ago(ROUND_DAYS)}`),
   vendor_credit: until("a day", (_, ago) => sql`delete from vendor_credit where since < ${ago(1)}`),

@@ -4,9 +4,11 @@ import { cashierMethods, cashierRequest, cashierRequests, deposit } from "@baize
 import type { Api } from "@baize/common/api/client.ts"
 import { setLimit } from "@baize/common/api/protection.ts"
 import { balance } from "@baize/common/api/wallet.ts"
+import { enqueue } from "@baize/kit/queue/queue.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type Person, testWorld, type World } from "../testing/world.ts"
+import { paymentQueue } from "./deposits.ts"
 import { sign } from "./sandbox/signature.ts"
 
 let world: World
@@ -25,6 +27,12 @@ beforeEach(async () => {
 })
 
 const open = (amount = 10_000, more: object = {}) => api(deposit, { request: randomUUID(), method: "card", amount, ...more })
+/** As when the platform is killed before it has noted the payment of a deposit. */
+const leaveUnnoted = async (id: number) => {
+  await world.database.run(sql`update deposit set provider_ref = null where id = ${id}`)
+  const now = world.clock.now()
+  await enqueue(world.database, paymentQueue, [id], { now, dueAt: new Date(now.getTime() + 60_000) })
+}
 const cash = async () => (await api(balance, {})).cash
 const statusOf = async (id: number) => (await api(cashierRequest, { kind: "deposit", id })).status
 
@@ -100,7 +108,7 @@ describe("a deposit", () => {
   test("that was begun when the platform was killed is opened or found at the provider, and rejected when nobody pays it", async () => {
     await api(setLimit, { kind: "deposit-month", amount: 20_000 })
     const [unopened, unnoted] = [await open(), await open()]
-    await world.database.run(sql`update deposit set provider_ref = null where id in (${unopened.id}, ${unnoted.id})`)
+    for (const { id } of [unopened, unnoted]) await leaveUnnoted(id)
     await world.database.run(sql`delete from sandbox_payment where reference = ${`deposit:${unopened.id}`}`)
     await expect(open()).rejects.toMatchObject({ code: "limit-deposit" })
 
@@ -120,7 +128,7 @@ describe("a deposit", () => {
   test("that was begun when the platform was killed is paid like any other", async () => {
     const request = randomUUID()
     const { id } = await open(10_000, { request })
-    await world.database.run(sql`update deposit set provider_ref = null where id = ${id}`)
+    await leaveUnnoted(id)
     await world.database.run(sql`delete from sandbox_payment where reference = ${`deposit:${id}`}`)
     world.clock.advance(61_000)
     await world.platform.runJobs()

@@ -1,4 +1,5 @@
 import type { deposit } from "@baize/common/api/cashier.ts"
+import { complete, enqueue, type Queue, work } from "@baize/kit/queue/queue.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
 import { objectionToIdentity } from "../identity/person/identity.ts"
@@ -35,11 +36,12 @@ export const openDeposit =
     await database.transaction(async tx => {
       await holdProtection(tx, caller.memberId)
       const now = clock.now()
-      const isNew = await tx.run(sql`
+      const begun = await tx.row<{ id: number }>(sql`
         insert into deposit (brand, member, request, method, amount, return_url, created_at)
         values (${brand.id}, ${caller.memberId}, ${key}, ${method}, ${amount}, ${returnUrl}, ${now})
-        on conflict (member, request) do nothing`)
-      if (isNew === 0) return
+        on conflict (member, request) do nothing returning id`)
+      if (!begun) return
+      await enqueue(tx, paymentQueue, [begun.id], { now, dueAt: new Date(now.getTime() + LEFT_MS) })
       methodFor(depositMethods(services.settings, brand), request, refuse)
       const objection =
         (await objectionToDeposits(tx, caller.memberId, brand, now)) ??
@@ -55,25 +57,28 @@ export const openDeposit =
   }
 
 /** How long after a deposit was begun its payment cannot be on its way any more. */
-const LEFT_SECONDS = 60
+const LEFT_MS = 60_000
+
+/** Deposits, by id, whose payment is not opened yet: the member who asks opens it, or this queue when the platform was stopped before. */
+export const paymentQueue: Queue = {
+  name: "deposit-payment",
+  batch: 10,
+  leaseMs: 60_000,
+  backOff: { firstMs: 30_000, longestMs: 300_000 },
+  maxAttempts: 1_000,
+}
 
 /**
  * Opens, or finds, the payments of deposits that a process which died has left without: they are paid or cancelled in time like any
  * other, and do not count against what the member has limited for ever. A periodic job.
  */
-export async function openLeftPayments(services: Services): Promise<void> {
-  const { database, brands, clock, log } = services
-  const left = await database.rows<Row & { readonly brand: number }>(sql`
-    select brand, id, method, amount, return_url as "returnUrl", status from deposit
-    where status = 'in-process' and provider_ref is null and created_at < ${new Date(clock.now().getTime() - LEFT_SECONDS * 1000)}
-    order by created_at`)
-  for (const row of left)
-    try {
-      await openPaymentOf(services, await brands.byId(row.brand), row)
-    } catch (error) {
-      log.error({ err: error, deposit: row.id }, "the payment of a deposit could not be opened")
-    }
-}
+export const openLeftPayments = (services: Services): Promise<number> =>
+  work(services, paymentQueue, async key => {
+    const left = await services.database.row<Row & { readonly brand: number }>(sql`
+      select brand, id, method, amount, return_url as "returnUrl", status from deposit
+      where id = ${key}::bigint and status = 'in-process' and provider_ref is null`)
+    if (left) await openPaymentOf(services, await services.brands.byId(left.brand), left)
+  })
 
 /** Opens a deposit's payment at the provider, once, and notes its id there, which it gives. */
 async function openPaymentOf(
@@ -94,7 +99,10 @@ async function openPaymentOf(
     },
     clock.now(),
   )
-  await database.run(sql`update deposit set provider_ref = ${payment.id} where id = ${id} and provider_ref is null`)
+  await database.transaction(async tx => {
+    const noted = await tx.run(sql`update deposit set provider_ref = ${payment.id} where id = ${id} and provider_ref is null`)
+    if (noted > 0) await complete(tx, paymentQueue, id)
+  })
   return payment.id
 }
 

@@ -1,58 +1,43 @@
+import { work } from "@baize/kit/queue/queue.ts"
 import sql from "sql-template-tag"
 import type { ServerServices } from "../server/services.ts"
-import { gatewayOf, type Letter, openLetter, wipeDeadLetters } from "./outbox.ts"
+import { gatewayOf, type Letter, letterQueue, openLetter, wipeExpired } from "./outbox.ts"
 
-/** Tries of a letter, each later than the one before: a minute, two, four … */
-const TRIES = 8
-const BATCH = 50
 const PATIENCE_MS = 10_000
 
-interface Due extends Letter {
+interface Waiting extends Letter {
   readonly id: number
-  readonly tries: number
 }
 
 /**
- * Gives every letter that is due to its gateway: a POST of `{ id, to, subject, text }`, answered with 2xx. A letter is marked before it is
- * sent, so that two nodes never both send it; the id lets the gateway drop one that comes again because its answer was lost. Once sent its
- * text is wiped, and one whose code or link is over is not sent any more.
+ * Gives every letter that is due to its gateway: a POST of `{ id, to, subject, text }`, answered with 2xx. The id lets the gateway drop one
+ * that comes again because its answer was lost. Once sent its text is wiped, and one whose code or link is over is not sent any more.
  */
-export async function deliver({
-  database,
-  clock,
-  settings,
-  log,
-}: Pick<ServerServices, "database" | "clock" | "settings" | "log">): Promise<void> {
-  const now = clock.now()
-  await wipeDeadLetters(database, now)
+export async function deliver(services: Pick<ServerServices, "database" | "clock" | "settings" | "log">): Promise<void> {
+  const { database, clock, settings } = services
+  await database.run(wipeExpired(clock.now()))
   if (!settings.smsGateway && !settings.mailGateway) return
-  const due = await database.rows<Due>(sql`
-    update outbox set tries = tries + 1, next_try_at = ${now}::timestamptz + interval '1 minute' * 2 ^ tries
-    where id in (select id from outbox where next_try_at <= ${now} and body is not null order by id limit ${BATCH} for update skip locked)
-    returning id, brand, way, recipient, subject, body, tries`)
-  await Promise.all(
-    due.map(async letter => {
-      const token = letter.way === "sms" ? settings.smsGatewayToken : settings.mailGatewayToken
-      const problem = await send(gatewayOf(settings, letter.way), token, letter)
-      if (problem === undefined) {
-        await database.run(
-          sql`update outbox set sent_at = ${now}, next_try_at = null, problem = null, body = null where id = ${letter.id}`,
-        )
-        return
-      }
-      log.warn({ letter: letter.id, way: letter.way, tries: letter.tries, problem }, "letter not sent")
-      await database.run(sql`
-        update outbox set problem = ${problem.slice(0, 300)}, next_try_at = case when tries < ${TRIES} then next_try_at end
-        where id = ${letter.id}`)
-    }),
-  )
+  await work(services, letterQueue, async key => {
+    const letter = await database.row<Waiting>(
+      sql`select id, brand, way, recipient, subject, body from outbox where id = ${key}::bigint and body is not null`,
+    )
+    if (!letter) return
+    const token = letter.way === "sms" ? settings.smsGatewayToken : settings.mailGatewayToken
+    const problem = await send(gatewayOf(settings, letter.way), token, letter)
+    await database.run(
+      problem === undefined
+        ? sql`update outbox set sent_at = ${clock.now()}, problem = null, body = null where id = ${letter.id}`
+        : sql`update outbox set problem = ${problem.slice(0, 300)} where id = ${letter.id}`,
+    )
+    if (problem !== undefined) throw new Error(problem)
+  })
 }
 
 /** Why a gateway did not take a letter; undefined when it did. */
 async function send(
   gateway: string | undefined,
   token: string | undefined,
-  { id, recipient, subject, body }: Due,
+  { id, recipient, subject, body }: Waiting,
 ): Promise<string | undefined> {
   if (!gateway) return "no gateway is set any more"
   try {

@@ -1,5 +1,6 @@
 import type { Database } from "@baize/kit/database/database.ts"
-import sql from "sql-template-tag"
+import { enqueue, type Queue } from "@baize/kit/queue/queue.ts"
+import sql, { type Sql } from "sql-template-tag"
 import type { Settings } from "../server/settings.ts"
 import { seal, unseal } from "../server/vault/vault.ts"
 
@@ -21,30 +22,44 @@ export const gatewayOf = (settings: Pick<Settings, "smsGateway" | "mailGateway">
 /** What the sealed text of a letter is bound to. */
 const aboutLetter = (recipient: string): string => `outbox ${recipient}`
 
-/** Puts a letter into the outbox, its text sealed: its gateway fetches it from there. */
+/** Letters on their way to a gateway, by their id in the outbox: given up after about two hours. */
+export const letterQueue: Queue = {
+  name: "letter",
+  batch: 50,
+  leaseMs: 60_000,
+  backOff: { firstMs: 60_000, longestMs: 3_600_000 },
+  maxAttempts: 8,
+}
+
+/** Puts a letter into the outbox, its text sealed, and into the queue of its gateway where there is one. */
 export async function post(
   database: Database,
   settings: Pick<Settings, "smsGateway" | "mailGateway">,
   { brand, way, recipient, subject, body, holds }: Letter,
   now: Date,
 ): Promise<void> {
-  const due = gatewayOf(settings, way) ? now : null
-  await database.run(sql`
-    insert into outbox (brand, way, recipient, subject, body, created_at, next_try_at, good_until, about)
-    values (${brand}, ${way}, ${recipient}, ${subject ?? null}, ${seal(body, aboutLetter(recipient))}, ${now}, ${due},
-            ${holds?.goodUntil ?? null}, ${holds?.about ?? null})`)
+  await database.transaction(async tx => {
+    const { id } = await tx.one<{ id: number }>(sql`
+      insert into outbox (brand, way, recipient, subject, body, created_at, good_until, about)
+      values (${brand}, ${way}, ${recipient}, ${subject ?? null}, ${seal(body, aboutLetter(recipient))}, ${now},
+              ${holds?.goodUntil ?? null}, ${holds?.about ?? null})
+      returning id`)
+    if (gatewayOf(settings, way)) await enqueue(tx, letterQueue, [id], { now })
+  })
 }
 
 /** The text of a letter as the table has it, which is sealed. */
 export const openLetter = (recipient: string, body: string): string => unseal(body, aboutLetter(recipient))
 
 /** Wipes the letters that hold a code or link which was used or replaced; they are not sent any more. */
-export const wipeLetters = (database: Database, about: string): Promise<number> =>
-  database.run(sql`update outbox set body = null, next_try_at = null where about = ${about} and body is not null`)
+export const wipeLetters = (database: Database, about: string): Promise<number> => database.run(wipeWhere(sql`about = ${about}`))
 
 /** Wipes the letters whose code or link is over. */
-export const wipeDeadLetters = (database: Database, now: Date): Promise<number> =>
-  database.run(sql`update outbox set body = null, next_try_at = null where good_until <= ${now} and body is not null`)
+export const wipeExpired = (now: Date): Sql => wipeWhere(sql`good_until <= ${now}`)
+
+const wipeWhere = (condition: Sql): Sql => sql`
+  with wiped as (update outbox set body = null where ${condition} and body is not null returning id)
+  delete from queue_job where queue = ${letterQueue.name} and key in (select id::text from wiped)`
 
 export interface Posted extends Omit<Letter, "body" | "holds"> {
   readonly id: number

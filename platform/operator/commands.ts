@@ -21,6 +21,7 @@ import { moveMemberCommand } from "./move-member.ts"
 import { openBrandCommand } from "./open-brand.ts"
 import { outboxCommand } from "./outbox.ts"
 import { oversightCommand, sweepCommand } from "./oversight.ts"
+import { queueCommand } from "./queue.ts"
 import { differencesCommand, reconcileCommand, resolveDifferenceCommand } from "./reconcile.ts"
 import { rotateKeys } from "./rotate-keys.ts"
 import { roundCommand } from "./round.ts"
@@ -101,6 +102,10 @@ const own: Commands = {
   outbox: {
     run: outboxCommand,
     says: "[--brand CODE] [--to RECIPIENT] [--last N] [--json] [--reveal]: show text messages and emails that were sent; --reveal shows their text, in a demo only",
+  },
+  queue: {
+    run: queueCommand,
+    says: "list [--all] [--last N] | retry ID | discard ID: show jobs that failed for good (--all: every job that waits), and try them again or remove them",
   },
   withdrawals: { run: withdrawalsCommand, says: 'list | approve ID [--by NAME] | reject ID --reason "…"' },
   settle: {

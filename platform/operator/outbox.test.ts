@@ -54,7 +54,8 @@ test("a letter lies sealed in the database, and its text is wiped once its code 
   const recipient = "+12025550177"
   const stored = () =>
     database.one<{ body: string | null; due: Date | null }>(
-      sql`select body, next_try_at as due from outbox where recipient = ${recipient} order by id desc limit 1`,
+      sql`select body, due_at as due from outbox left join queue_job on queue = 'letter' and key = outbox.id::text
+          where recipient = ${recipient} order by outbox.id desc limit 1`,
     )
   const goodUntil = new Date(clock.now().getTime() + 300_000)
   const settings = { ...platform.settings, smsGateway: "http://127.0.0.1:9/nobody-listens" }

@@ -1,36 +1,41 @@
+import { work } from "@baize/kit/queue/queue.ts"
 import type { Services } from "../../play/services.ts"
-import { cancelLate, markTold, type Payment, untoldPayments } from "./payments.ts"
+import { cancelLate, markTold, noticeQueue, type Payment, paymentById } from "./payments.ts"
 import { sign } from "./signature.ts"
 
 const PATIENCE_MS = 5_000
 
-/** Tells the merchant what became of a payment, over HTTP and signed. Gives whether he accepted it; if not, `sendNotices` tries again. */
-export async function tell({ database, settings, clock, log }: Services, payment: Payment): Promise<boolean> {
+/** Tells the merchant what became of a payment, over HTTP and signed. Throws when the merchant did not accept it. */
+async function tell({ database, settings, clock }: Services, payment: Payment): Promise<void> {
   const { id, reference, amount, currency, status, notifyUrl } = payment
   const body = JSON.stringify({ id, reference, amount, currency, status })
   const { timestamp, signature } = sign(settings.secret, body, clock.now())
-  try {
-    const answer = await fetch(notifyUrl, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "X-Timestamp": timestamp, "X-Signature": signature },
-      body,
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
-    await answer.arrayBuffer()
-    if (!answer.ok) log.warn({ payment: id, reference, status: answer.status }, "the merchant did not accept a payment notice")
-    else await markTold(database, id, clock.now())
-    return answer.ok
-  } catch (error) {
-    log.warn({ payment: id, reference, err: error }, "a payment notice did not arrive")
-    return false
-  }
+  const answer = await fetch(notifyUrl, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Timestamp": timestamp, "X-Signature": signature },
+    body,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
+  await markTold(database, id, clock.now())
 }
+
+/** Tells the merchant while the member waits. When that fails, `sendNotices` does. */
+export const tellAtOnce = (services: Services, payment: Payment): Promise<void> =>
+  tell(services, payment).catch(error => {
+    services.log.warn({ payment: payment.id, reference: payment.reference, err: error }, "a payment notice was not accepted")
+  })
 
 /**
  * Cancels what was not paid in time, and sends again what no merchant has accepted: the provider was stopped before it could tell, or
  * the merchant was. A periodic job.
  */
 export async function sendNotices(services: Services): Promise<void> {
-  await cancelLate(services.database, services.clock.now())
-  for (const payment of await untoldPayments(services.database, services.clock.now())) await tell(services, payment)
+  const { database, clock } = services
+  await cancelLate(database, clock.now())
+  await work(services, noticeQueue, async id => {
+    const payment = await paymentById(database, id)
+    if (payment) await tell(services, payment)
+  })
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto"
 import type { Database } from "@baize/kit/database/database.ts"
+import { complete, enqueue, type Queue } from "@baize/kit/queue/queue.ts"
 import sql from "sql-template-tag"
 
 /** A payment in the provider's own book. Amounts in minor units of `currency`. */
@@ -38,9 +39,27 @@ export const paymentById = async (database: Database, id: string): Promise<Payme
 
 const isId = (text: string): boolean => /^[\w-]{24}$/.test(text)
 
+/** Decided payments, by id, whose merchant has not accepted the notice yet: told for about a week. */
+export const noticeQueue: Queue = {
+  name: "payment-notice",
+  batch: 100,
+  leaseMs: 60_000,
+  backOff: { firstMs: 10_000, longestMs: 60_000 },
+  maxAttempts: 10_000,
+}
+
 /** Pays or cancels an open payment; a second click changes nothing. Gives what became of it. */
-export async function decidePayment(database: Database, id: string, status: "paid" | "cancelled"): Promise<Payment | undefined> {
-  if (isId(id)) await database.run(sql`update sandbox_payment set status = ${status} where id = ${id} and status = 'open'`)
+export async function decidePayment(
+  database: Database,
+  id: string,
+  status: "paid" | "cancelled",
+  now: Date,
+): Promise<Payment | undefined> {
+  if (isId(id))
+    await database.transaction(async tx => {
+      const decided = await tx.run(sql`update sandbox_payment set status = ${status} where id = ${id} and status = 'open'`)
+      if (decided > 0) await enqueue(tx, noticeQueue, [id], { now })
+    })
   return paymentById(database, id)
 }
 
@@ -48,17 +67,21 @@ export async function decidePayment(database: Database, id: string, status: "pai
 const OPEN_HOURS = 24
 
 /** Cancels what nobody has paid in time. */
-export const cancelLate = (database: Database, now: Date): Promise<number> =>
-  database.run(sql`
-    update sandbox_payment set status = 'cancelled'
-    where status = 'open' and created_at <= ${now}::timestamptz - make_interval(hours => ${OPEN_HOURS})`)
+export const cancelLate = (database: Database, now: Date): Promise<void> =>
+  database.transaction(async tx => {
+    const late = await tx.rows<{ id: string }>(sql`
+      update sandbox_payment set status = 'cancelled'
+      where status = 'open' and created_at <= ${now}::timestamptz - make_interval(hours => ${OPEN_HOURS}) returning id`)
+    await enqueue(
+      tx,
+      noticeQueue,
+      late.map(({ id }) => id),
+      { now },
+    )
+  })
 
-/** Decided payments whose merchant has not accepted the notice yet, oldest first. */
-export const untoldPayments = (database: Database, now: Date): Promise<Payment[]> =>
-  database.rows<Payment>(sql`
-    select ${columns} from sandbox_payment
-    where status <> 'open' and notified_at is null and created_at > ${now}::timestamptz - interval '7 days'
-    order by created_at limit 100`)
-
-export const markTold = (database: Database, id: string, now: Date): Promise<number> =>
-  database.run(sql`update sandbox_payment set notified_at = ${now} where id = ${id} and notified_at is null`)
+export const markTold = (database: Database, id: string, now: Date): Promise<void> =>
+  database.transaction(async tx => {
+    await tx.run(sql`update sandbox_payment set notified_at = ${now} where id = ${id} and notified_at is null`)
+    await complete(tx, noticeQueue, id)
+  })

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply } from "fastify"
 import type { Services } from "../../play/services.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { noticeRoute } from "../notice-route.ts"
-import { tell } from "./notices.ts"
+import { tellAtOnce } from "./notices.ts"
 import { payPage, policy } from "./page.ts"
 import { decidePayment, type Payment, paymentById, payPath } from "./payments.ts"
 import { type Language, languages } from "./words.ts"
@@ -21,9 +21,11 @@ export const sandboxProvider =
       const action = form.get("action")
       const status = action === "pay" || action === "cancel" ? choice[action] : undefined
       const { id } = message.params
-      const payment = status ? await decidePayment(services.database, id, status) : await paymentById(services.database, id)
+      const payment = status
+        ? await decidePayment(services.database, id, status, services.clock.now())
+        : await paymentById(services.database, id)
       if (!payment || payment.status === "open") return show(reply, payment, message.headers["accept-language"])
-      await tell(services, payment)
+      await tellAtOnce(services, payment)
       return reply.redirect(payment.returnUrl ?? payPath(id), 303)
     })
 
