@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util"
 import type { Platform } from "../platform.ts"
 import { changeSettings, settingsOf } from "./brands/change.ts"
-import { noteChange } from "./note-change.ts"
 import { besides, jsonIn } from "./files.ts"
+import { noteChange } from "./note-change.ts"
 import { operator, say, sayInvalid } from "./saying.ts"
 
 const usage = "brand-settings BRAND [--set FILE]"
