@@ -27,18 +27,18 @@ function namedPage(pathname: string, search: string): string | undefined {
 }
 
 /** Who is not signed in as an agent is sent to sign in, and comes back to where he wanted. */
-const Office = observer(function Office() {
-  const { office } = useDomain()
+const AgentArea = observer(function AgentArea() {
+  const { agentStores } = useDomain()
   const { pathname, search } = useLocation()
   const named = namedPage(pathname, search)
-  if (!office) return <Navigate to={LOGIN} replace state={{ from: named ?? pathname + search }} />
+  if (!agentStores) return <Navigate to={LOGIN} replace state={{ from: named ?? pathname + search }} />
   return named ? <Navigate to={named} replace /> : <Shell />
 })
 
 const Entrance = observer(function Entrance() {
-  const { office } = useDomain()
+  const { agentStores } = useDomain()
   const { state } = useLocation() as { state: { from?: string } | null }
-  return office ? <Navigate to={state?.from ?? HOME} replace /> : <Login />
+  return agentStores ? <Navigate to={state?.from ?? HOME} replace /> : <Login />
 })
 
 export const PortalRoutes = observer(function PortalRoutes() {
@@ -51,7 +51,7 @@ export const PortalRoutes = observer(function PortalRoutes() {
             <Route path="/" element={<Navigate to={HOME} replace />} />
             <Route path={LOGIN} element={<Entrance />} />
             <Route path={SERVICE_WINDOW} element={<ServiceWindow />} />
-            <Route path={HOME} element={<Office />}>
+            <Route path={HOME} element={<AgentArea />}>
               <Route index element={<Navigate to={open[0]?.path ?? OVERVIEW} replace />} />
               {open.map(({ path, page: Page }) => (
                 <Route

@@ -41,7 +41,7 @@ export interface Warning {
   readonly expected?: boolean
 }
 
-interface Given {
+interface LintContext {
   /** The offerer's own terms; undefined: the house's. */
   readonly own?: Terms | undefined
   /** How many members the downline's line has, themselves included; undefined: not known yet. */
@@ -61,7 +61,7 @@ export const sentenceOf = ({ code, amount }: Warning): Warning["code"] | "cliff-
 const MILLION = 1_000_000
 
 /** Looks for what may not be meant in terms that can be offered. */
-export function lintTerms(terms: Terms, { own, members, returnPpm }: Given): Warning[] {
+export function lintTerms(terms: Terms, { own, members, returnPpm }: LintContext): Warning[] {
   const keep = returnPpm === undefined ? undefined : MILLION - returnPpm
   const warnings = terms.tiers.flatMap((tier, n) => [
     ...steps(terms, n, keep),
@@ -86,8 +86,8 @@ export function lintTerms(terms: Terms, { own, members, returnPpm }: Given): War
 const ofUpline: readonly Warning["code"][] = ["keeps-nothing", "others-may-win", "fixed-to-each", "own-cap", "salaries-differ"]
 
 /** What a downline should know of terms before signing them. */
-export const lintForDownline = (terms: Terms, given: Omit<Given, "own">): Warning[] =>
-  lintTerms(terms, given).filter(({ code }) => !ofUpline.includes(code))
+export const lintForDownline = (terms: Terms, context: Omit<LintContext, "own">): Warning[] =>
+  lintTerms(terms, context).filter(({ code }) => !ofUpline.includes(code))
 
 /** What happens where a tier is just reached, against the one before it: by the threshold of what is paid on, and by the others. */
 function steps(terms: Terms, n: number, keep: number | undefined): Warning[] {

@@ -13,7 +13,7 @@ import type { Challenge } from "./human/solve.ts"
 import { RegisterLinks } from "./links/register-links.ts"
 import { Messages } from "./messages/messages.ts"
 import type { Clock, Tabs, TextStore } from "./outside.ts"
-import type { Hands } from "./player-domain.ts"
+import type { StoreDependencies } from "./player-domain.ts"
 import { Remote } from "./remote.ts"
 import { Entries, memberRoundsTable, type RoundRow, type RoundsAnswer, type RoundsFilter } from "./reports/entries.ts"
 import { GroupReport, type GroupReportName } from "./reports/group-report.ts"
@@ -26,7 +26,7 @@ import { Downlines } from "./team/downlines.ts"
 import { TeamOverview } from "./team/overview.ts"
 
 /** What the portal's domain needs of the world around it. */
-export interface World {
+export interface AgentEnvironment {
   readonly api: Api
   /** Kept for good: language, theme, chosen columns, remembered name. */
   readonly storage: TextStore
@@ -41,7 +41,7 @@ export interface World {
 }
 
 /** What one signed-in agent works with; thrown away when he leaves. */
-export class Office {
+export class AgentStores {
   readonly overview: TeamOverview
   readonly downlines: Downlines
   readonly links: RegisterLinks
@@ -93,11 +93,11 @@ export class AgentDomain {
   /** Why whoever came over from the player site must sign in all the same. */
   stopped: Error | undefined = undefined
   private readonly api: Api
-  private readonly world: World
+  private readonly environment: AgentEnvironment
 
-  constructor(world: World) {
-    const { api, storage, visit, clock, prove, tabs } = world
-    this.world = world
+  constructor(environment: AgentEnvironment) {
+    const { api, storage, visit, clock, prove, tabs } = environment
+    this.environment = environment
     this.storage = storage
     this.api = async (endpoint, request) => {
       try {
@@ -112,18 +112,23 @@ export class AgentDomain {
       if (answer.status.systemStatus === 0) this.session.accept(answer.member?.isAgent ? answer.member : null)
     })
     this.time = new ServerTime(this.site, clock)
-    makeObservable(this, { expired: observable, stopped: observableRef, expire: action, office: computed({ keepAlive: true }) })
+    makeObservable(this, {
+      expired: observable,
+      stopped: observableRef,
+      expire: action,
+      agentStores: computed({ keepAlive: true }),
+    })
   }
 
-  /** The office of whoever is signed in as an agent; a new one for each who comes in. */
-  get office(): Office | undefined {
+  /** The stores of the signed-in agent, new with each sign-in. */
+  get agentStores(): AgentStores | undefined {
     const { memberId } = this.session
-    return memberId === undefined ? undefined : new Office(this.api, () => this.today, memberId)
+    return memberId === undefined ? undefined : new AgentStores(this.api, () => this.today, memberId)
   }
 
   /** What the stores of pages that load later are made of. */
-  get hands(): Hands {
-    const { clock, storage, visit, newId } = this.world
+  get dependencies(): StoreDependencies {
+    const { clock, storage, visit, newId } = this.environment
     return { api: this.api, clock, storage, visit, newId, site: this.site, session: this.session }
   }
 
@@ -175,8 +180,8 @@ export class AgentDomain {
   }
 
   signIn(): SignIn {
-    return new SignIn(this.api, this.session, this.storage, () => this.world.clock.now())
+    return new SignIn(this.api, this.session, this.storage, () => this.environment.clock.now())
   }
 }
 
-export const createAgentDomain = (world: World): AgentDomain => new AgentDomain(world)
+export const createAgentDomain = (environment: AgentEnvironment): AgentDomain => new AgentDomain(environment)

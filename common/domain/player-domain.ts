@@ -10,7 +10,7 @@ import { HomeBlock } from "./games/home-block.ts"
 import { Launcher } from "./games/launcher.ts"
 import { type Win, WinnerBoard } from "./games/winner-board.ts"
 import type { Challenge } from "./human/solve.ts"
-import { Mine } from "./member/mine.ts"
+import { MemberStores } from "./member/member-stores.ts"
 import type { Clock, Tabs, TextStore } from "./outside.ts"
 import { Remote } from "./remote.ts"
 import { Session } from "./session/session.ts"
@@ -21,7 +21,7 @@ import { JackpotCounter } from "./site/jackpot.ts"
 import { lookAgainAfter, Site } from "./site/site.ts"
 
 /** What the player's domain needs of the world around it. */
-export interface World {
+export interface PlayerEnvironment {
   readonly api: Api
   /** Kept for good: language, remembered name, whether the balance is hidden. */
   readonly storage: TextStore
@@ -36,7 +36,7 @@ export interface World {
 }
 
 /** What the stores of pages and popups that load later are made of. */
-export interface Hands extends Pick<World, "api" | "clock" | "storage" | "visit" | "newId"> {
+export interface StoreDependencies extends Pick<PlayerEnvironment, "api" | "clock" | "storage" | "visit" | "newId"> {
   readonly site: Site
   readonly session: Session
 }
@@ -47,12 +47,12 @@ export class PlayerDomain {
   readonly session: Session
   readonly launcher: Launcher
   readonly connection: Connection
-  private readonly world: World
+  private readonly environment: PlayerEnvironment
   private readonly api: Api
 
-  constructor(world: World) {
-    this.world = world
-    this.connection = new Connection(world.api, world.clock)
+  constructor(environment: PlayerEnvironment) {
+    this.environment = environment
+    this.connection = new Connection(environment.api, environment.clock)
     this.api = async (endpoint, request, sending) => {
       try {
         return await this.connection.api(endpoint, request, sending)
@@ -61,44 +61,50 @@ export class PlayerDomain {
         throw error
       }
     }
-    const { visit, prove, tabs } = world
-    const forgetBrowser = (): void => world.storage.write(DEVICE, undefined)
+    const { visit, prove, tabs } = environment
+    const forgetBrowser = (): void => environment.storage.write(DEVICE, undefined)
     this.session = new Session({ api: this.api, storage: visit, prove, site: "player", tabs, forgetBrowser })
-    this.site = new Site(this.api, world.clock, "player", answer => {
+    this.site = new Site(this.api, environment.clock, "player", answer => {
       if (answer.status.systemStatus !== 0) return
       this.session.accept(answer.member)
-      if (answer.balance !== null) this.mine?.wallet.hear(answer.balance)
+      if (answer.balance !== null) this.memberStores?.wallet.hear(answer.balance)
     })
-    this.launcher = new Launcher(this.api, this.session, () => world.clock.now())
-    makeObservable(this, { mine: computed({ keepAlive: true }) })
+    this.launcher = new Launcher(this.api, this.session, () => environment.clock.now())
+    makeObservable(this, { memberStores: computed({ keepAlive: true }) })
   }
 
   /** What belongs to whoever is signed in; a new one for each who comes in, undefined for a guest. */
-  get mine(): Mine | undefined {
+  get memberStores(): MemberStores | undefined {
     if (this.session.memberId === undefined) return undefined
-    const { storage, clock, newId } = this.world
-    return new Mine({ api: this.api, storage, clock, newId, site: this.site, session: this.session })
+    const { storage, clock, newId } = this.environment
+    return new MemberStores({ api: this.api, storage, clock, newId, site: this.site, session: this.session })
   }
 
   /** What the stores of pages that load later are made of. */
-  get hands(): Hands {
-    const { clock, storage, visit, newId } = this.world
+  get dependencies(): StoreDependencies {
+    const { clock, storage, visit, newId } = this.environment
     return { api: this.api, clock, storage, visit, newId, site: this.site, session: this.session }
   }
 
   signIn(): SignIn {
-    return new SignIn(this.api, this.session, this.world.storage, () => this.world.clock.now(), "remember this browser")
+    return new SignIn(
+      this.api,
+      this.session,
+      this.environment.storage,
+      () => this.environment.clock.now(),
+      "remember this browser",
+    )
   }
 
   /** A counter that shows `pool` and what it becomes; the one for show where the brand has that. */
   jackpot(pool: number): JackpotCounter | DecorativeJackpot {
-    const { clock } = this.world
+    const { clock } = this.environment
     return this.site.has("JACKPOTSHOW3") ? new DecorativeJackpot(clock) : new JackpotCounter(this.api, clock, pool)
   }
 
   /** A board that shows `list` and what is won after it. */
   winnerBoard(list: readonly Win[]): WinnerBoard {
-    return new WinnerBoard(this.api, this.world.clock, list)
+    return new WinnerBoard(this.api, this.environment.clock, list)
   }
 
   captcha(): Remote<Response<typeof captcha>> {
@@ -122,4 +128,4 @@ export class PlayerDomain {
   }
 }
 
-export const createPlayerDomain = (world: World): PlayerDomain => new PlayerDomain(world)
+export const createPlayerDomain = (environment: PlayerEnvironment): PlayerDomain => new PlayerDomain(environment)

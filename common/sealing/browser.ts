@@ -9,9 +9,9 @@ import WordArray from "crypto-js/lib-typedarrays.js"
 import type { Sealer } from "../api/client.ts"
 import { answerMacText, type Inside, keyInfo, requestMacText, type SealedAnswer } from "./format.ts"
 
-type Words = lib.WordArray
+type CipherWords = lib.WordArray
 
-interface Given {
+interface SealingContext {
   readonly kid: string
   /** The platform's public key, base64url. */
   readonly publicKey: string
@@ -24,7 +24,7 @@ interface Given {
 }
 
 /** The browser's end of sealed calls. */
-export function createSealer({ kid, publicKey, brand, now, random }: Given): Sealer {
+export function createSealer({ kid, publicKey, brand, now, random }: SealingContext): Sealer {
   return {
     seal(call, text) {
       const secret = random(32)
@@ -55,17 +55,17 @@ export function createSealer({ kid, publicKey, brand, now, random }: Given): Sea
 }
 
 /** HKDF-SHA256 (RFC 5869) to four keys of 32 bytes. */
-function deriveKeys(shared: Words, salt: Words, info: string): [Words, Words, Words, Words] {
+function deriveKeys(shared: CipherWords, salt: CipherWords, info: string): [CipherWords, CipherWords, CipherWords, CipherWords] {
   const pseudorandom = HmacSHA256(shared, salt)
-  const blocks: Words[] = []
+  const blocks: CipherWords[] = []
   for (let index = 1; index <= 4; index++) {
     const previous = blocks.at(-1)?.clone() ?? WordArray.create()
     blocks.push(HmacSHA256(previous.concat(Utf8.parse(info)).concat(WordArray.create([index << 24], 1)), pseudorandom))
   }
-  return blocks as [Words, Words, Words, Words]
+  return blocks as [CipherWords, CipherWords, CipherWords, CipherWords]
 }
 
-const words = (array: Uint8Array): Words => WordArray.create(array as unknown as number[])
+const words = (array: Uint8Array): CipherWords => WordArray.create(array as unknown as number[])
 
-const bytes = ({ words, sigBytes }: Words): Uint8Array =>
+const bytes = ({ words, sigBytes }: CipherWords): Uint8Array =>
   Uint8Array.from({ length: sigBytes }, (_, at) => ((words[at >>> 2] ?? 0) >>> (24 - (at % 4) * 8)) & 0xff)

@@ -29,12 +29,12 @@ export const App = () => (
 
 /** Open, closed for maintenance, or not for this region. */
 const Site = observer(function Site() {
-  const { site, mine } = useDomain()
+  const { site, memberStores } = useDomain()
   useEffect(() => {
-    void mine?.favourites.load()
+    void memberStores?.favourites.load()
     // Who has just signed in has not been told his balance yet; who came back has, by the first call.
-    if (mine && mine.wallet.cash === undefined) void mine.wallet.refresh()
-  }, [mine])
+    if (memberStores && memberStores.wallet.cash === undefined) void memberStores.wallet.refresh()
+  }, [memberStores])
   const { status } = site
   if (!status) {
     const { problem } = site.answer

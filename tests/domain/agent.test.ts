@@ -48,24 +48,24 @@ async function portal(): Promise<AgentDomain & { readonly visit: TextStore }> {
 async function signedIn(person: Person) {
   const domain = await portal()
   await domain.session.signIn({ username: person.username, password: PASSWORD })
-  return { domain, office: domain.office! }
+  return { domain, agentStores: domain.agentStores! }
 }
 
-it("signs an agent in, keeps the session across a reload, and clears the office when they sign out", async () => {
+it("signs an agent in, keeps the session across a reload, and clears the stores when they sign out", async () => {
   const agent = await world.agent()
-  const { domain, office } = await signedIn(agent)
+  const { domain, agentStores } = await signedIn(agent)
   expect(domain.session.member).toMatchObject({ account: agent.username, isAgent: true })
   await domain.site.reopen()
-  expect(domain.office).toBe(office)
+  expect(domain.agentStores).toBe(agentStores)
   await domain.session.signOut()
-  expect(domain.office).toBeUndefined()
+  expect(domain.agentStores).toBeUndefined()
 })
 
 it("shows that a session expired until someone signs in again", async () => {
   const agent = await world.agent()
   const { domain } = await signedIn(agent)
   domain.expire()
-  expect(domain.office).toBeUndefined()
+  expect(domain.agentStores).toBeUndefined()
   expect(domain.expired).toBe(true)
   await domain.session.signIn({ username: agent.username, password: PASSWORD })
   expect(domain.expired).toBe(false)
@@ -78,7 +78,7 @@ it("refuses a member's sign-in with the message for agents only", async () => {
   await form.submission.run({ username: member.username, password: PASSWORD, captcha: "", remember: false })
   expect(form.submission.problem).toBeInstanceOf(RefusedError)
   expect(form.submission.problem).toMatchObject({ code: "agents-only" })
-  expect(domain.office).toBeUndefined()
+  expect(domain.agentStores).toBeUndefined()
 })
 
 it("shows a captcha once the platform requires one", async () => {
@@ -90,31 +90,31 @@ it("shows a captcha once the platform requires one", async () => {
 })
 
 it("opens a downline within the agent's own rebate, and finds it in the list and by name", async () => {
-  const { office } = await signedIn(await world.agent({ rebatePpm: 8_000 }))
-  await office.downlines.opening.load()
-  const { types, maxRebate } = office.downlines.opening.value!
+  const { agentStores } = await signedIn(await world.agent({ rebatePpm: 8_000 }))
+  await agentStores.downlines.opening.load()
+  const { types, maxRebate } = agentStores.downlines.opening.value!
   expect(maxRebate).toBe(8_000)
   const account = { username: "newcomer1", password: "Rk7-first-Time", type: types[0]!, rebate: 8_000 }
-  await expect(office.downlines.open({ ...account, rebate: 8_001 })).rejects.toMatchObject({ code: "rebate-above-own" })
-  await office.downlines.open(account)
-  expect(office.downlines.table.rows.map(row => row.account)).toEqual(["newcomer1"])
-  await office.downlines.table.show({ filter: { search: "newc" } })
-  expect(office.downlines.table.total).toBe(1)
+  await expect(agentStores.downlines.open({ ...account, rebate: 8_001 })).rejects.toMatchObject({ code: "rebate-above-own" })
+  await agentStores.downlines.open(account)
+  expect(agentStores.downlines.table.rows.map(row => row.account)).toEqual(["newcomer1"])
+  await agentStores.downlines.table.show({ filter: { search: "newc" } })
+  expect(agentStores.downlines.table.total).toBe(1)
 })
 
 it("moves down the team step by step, with a trail back", async () => {
   const top = await world.agent()
   const middle = await world.agent({ upline: top })
   const low = await world.member({ upline: middle })
-  const { office } = await signedIn(top)
-  await office.downlines.table.show({ filter: { memberId: middle.id } })
-  expect(office.downlines.table.rows.map(row => row.id)).toEqual([low.id])
-  expect(office.downlines.table.answer?.path.map(step => step.id)).toEqual([top.id, middle.id])
+  const { agentStores } = await signedIn(top)
+  await agentStores.downlines.table.show({ filter: { memberId: middle.id } })
+  expect(agentStores.downlines.table.rows.map(row => row.id)).toEqual([low.id])
+  expect(agentStores.downlines.table.answer?.path.map(step => step.id)).toEqual([top.id, middle.id])
 })
 
 it("creates a registration link and switches it off", async () => {
-  const { office } = await signedIn(await world.agent())
-  const { links } = office
+  const { agentStores } = await signedIn(await world.agent())
+  const { links } = agentStores
   const made = await links.make({ type: 0, rebate: 0 })
   expect(links.table.rows).toEqual([made])
   await links.switch(made, "off")
@@ -122,19 +122,19 @@ it("creates a registration link and switches it off", async () => {
 })
 
 it("deletes a registration link permanently", async () => {
-  const { office } = await signedIn(await world.agent())
-  const link = await office.links.make({ type: 0, rebate: 0 })
-  await office.links.delete(link)
-  expect(office.links.table.total).toBe(0)
+  const { agentStores } = await signedIn(await world.agent())
+  const link = await agentStores.links.make({ type: 0, rebate: 0 })
+  await agentStores.links.delete(link)
+  expect(agentStores.links.table.total).toBe(0)
 })
 
 it("shows the whole team at once, and as a tree that opens branch by branch", async () => {
   const top = await world.agent()
   const branch = await world.agent({ upline: top })
   const leaf = await world.member({ upline: branch })
-  const { domain, office } = await signedIn(top)
-  await office.downlines.table.show({ filter: { show: "whole" } })
-  expect(office.downlines.table.rows.map(({ id }) => id)).toEqual([branch.id, leaf.id])
+  const { domain, agentStores } = await signedIn(top)
+  await agentStores.downlines.table.show({ filter: { show: "whole" } })
+  expect(agentStores.downlines.table.rows.map(({ id }) => id)).toEqual([branch.id, leaf.id])
   const tree = new TeamTree(domain.hands.api)
   await tree.open(0)
   await tree.open(branch.id)
@@ -173,8 +173,8 @@ it("keeps a profile of each downline, and sends an amount once when its answer w
 
 it("gives an agent's staff the pages opened to them, and changes nothing else for them", async () => {
   const top = await world.agent()
-  const { office } = await signedIn(top)
-  await office.staff.add({ name: "clerk", nickname: "Clerk", password: PASSWORD, pages: ["betting"] })
+  const { agentStores } = await signedIn(top)
+  await agentStores.staff.add({ name: "clerk", nickname: "Clerk", password: PASSWORD, pages: ["betting"] })
   const domain = await portal()
   await domain.session.signIn({ username: `clerk@${top.username}`, password: PASSWORD })
   expect([
@@ -184,33 +184,33 @@ it("gives an agent's staff the pages opened to them, and changes nothing else fo
     domain.opens(undefined),
     domain.opens("any"),
   ]).toEqual([true, true, false, false, true])
-  await office.staff.revoke(office.staff.table.rows[0]!.id)
+  await agentStores.staff.revoke(agentStores.staff.table.rows[0]!.id)
   await domain.site.reopen()
-  expect(domain.office).toBeUndefined()
+  expect(domain.agentStores).toBeUndefined()
 })
 
 it("reports on the brand's business days, and tolerates any made-up address", async () => {
-  const { domain, office } = await signedIn(await world.agent())
+  const { domain, agentStores } = await signedIn(await world.agent())
   expect(domain.today).toBe("2026-11-21")
-  await office.overview.show({ range: "custom", from: "2026-11-20", to: "2026-11-01" })
-  expect(office.overview.report.value).toMatchObject({ now: { turnover: 0 } })
-  const { teamBetting, agentRevenue } = office.reports
+  await agentStores.overview.show({ range: "custom", from: "2026-11-20", to: "2026-11-01" })
+  expect(agentStores.overview.report.value).toMatchObject({ now: { turnover: 0 } })
+  const { teamBetting, agentRevenue } = agentStores.reports
   await teamBetting.table.show({ order: { by: "nonsense", descending: true } })
   expect(teamBetting.table.problem).toBeUndefined()
   expect(teamBetting.wanted()).toMatchObject({ report: "teamBetting", from: "2026-11-15", to: "2026-11-21", groupBy: "downline" })
   await expect.poll(() => teamBetting.check.value).toMatchObject({ ok: true })
   await agentRevenue.table.show({})
   expect(agentRevenue.table.answer?.totals).toMatchObject({ received: 0, paid: 0 })
-  await office.rounds.show({})
-  await office.entries.table.show({})
-  expect([office.rounds.problem, office.entries.table.problem]).toEqual([undefined, undefined])
+  await agentStores.rounds.show({})
+  await agentStores.entries.table.show({})
+  expect([agentStores.rounds.problem, agentStores.entries.table.problem]).toEqual([undefined, undefined])
 })
 
 it("has no contract to offer if the agent has none", async () => {
   const top = await world.agent()
   const low = await world.agent({ upline: top })
-  const { office } = await signedIn(top)
-  const { dividend } = office.contracts
+  const { agentStores } = await signedIn(top)
+  const { dividend } = agentStores.contracts
   await dividend.table.show({})
   expect(dividend.own).toBeUndefined()
   const terms = {
@@ -247,7 +247,7 @@ it("offers a contract within the agent's own terms, counts it for the downline u
     remainder: "forgiven" as const,
   }
   await signWithHouse(world.platform, { brand: world.baize, agent: top.id, terms })
-  const { office: over } = await signedIn(top)
+  const { agentStores: over } = await signedIn(top)
   const upline = over.contracts.dividend
   await upline.table.show({})
   expect(upline.table.answer?.eligible.map(({ id }) => id)).toEqual([low.id])
@@ -265,7 +265,7 @@ it("offers a contract within the agent's own terms, counts it for the downline u
   await upline.offer({ ...above, terms: draft.terms! })
   expect(over.waiting.of("dividend")).toBe(0)
 
-  const { office: under } = await signedIn(low)
+  const { agentStores: under } = await signedIn(low)
   const downline = under.contracts.dividend
   await under.waiting.look()
   expect([under.waiting.of("dividend"), under.waiting.of("daily")]).toEqual([1, 0])

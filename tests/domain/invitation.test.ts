@@ -38,21 +38,21 @@ async function setAttribution(attribution: "first" | "last") {
 it("a registration link is remembered in other windows for 30 days, no longer, and not at another brand", async () => {
   const storage = memory()
   const first = await open(storage)
-  await invitationIn(first.domain.hands).arrive(links[0]!.code)
-  expect(invitationIn((await open(storage)).domain.hands).code).toBe(links[0]!.code)
-  expect(invitationIn((await open(storage, world.jade)).domain.hands).code).toBeUndefined()
+  await invitationIn(first.domain.dependencies).arrive(links[0]!.code)
+  expect(invitationIn((await open(storage)).domain.dependencies).code).toBe(links[0]!.code)
+  expect(invitationIn((await open(storage, world.jade)).domain.dependencies).code).toBeUndefined()
   const late = await open(storage)
   late.pass(29 * DAY)
-  expect(await invitationIn(late.domain.hands).look()).toEqual({ code: links[0]!.code, good: true, inviter: null })
+  expect(await invitationIn(late.domain.dependencies).look()).toEqual({ code: links[0]!.code, good: true, inviter: null })
   late.pass(DAY)
-  expect(await invitationIn(late.domain.hands).look()).toBeUndefined()
+  expect(await invitationIn(late.domain.dependencies).look()).toBeUndefined()
 })
 
 it("of several links the last one counts, or the first if the brand says so, unless that one no longer works", async () => {
   const [one, two] = links.map(({ code }) => code) as [string, string]
   const after = async (storage = memory()) => {
-    for (const code of [one, "NOBODY99", two]) await invitationIn((await open(storage)).domain.hands).arrive(code)
-    return invitationIn((await open(storage)).domain.hands).code
+    for (const code of [one, "NOBODY99", two]) await invitationIn((await open(storage)).domain.dependencies).arrive(code)
+    return invitationIn((await open(storage)).domain.dependencies).code
   }
   expect(await after()).toBe(two)
   await setAttribution("first")
@@ -62,10 +62,10 @@ it("of several links the last one counts, or the first if the brand says so, unl
   expect(await after()).toBe(two)
   const storage = memory()
   await as(switchLink, { linkId: id, state: "on" })
-  await invitationIn((await open(storage)).domain.hands).arrive(one)
+  await invitationIn((await open(storage)).domain.dependencies).arrive(one)
   await as(switchLink, { linkId: id, state: "off" })
-  await invitationIn((await open(storage)).domain.hands).arrive(two)
-  expect(invitationIn((await open(storage)).domain.hands).code).toBe(two)
+  await invitationIn((await open(storage)).domain.dependencies).arrive(two)
+  expect(invitationIn((await open(storage)).domain.dependencies).code).toBe(two)
   await as(switchLink, { linkId: id, state: "on" })
   await setAttribution("last")
 })
@@ -79,7 +79,7 @@ it("the registration form shows whose link it was; it can be changed or removed,
     await register.prepare()
     return register
   }
-  await invitationIn((await open(storage)).domain.hands).arrive(code)
+  await invitationIn((await open(storage)).domain.dependencies).arrive(code)
   const register = await formOf()
   await expect.poll(() => register.invited).toEqual({ code, good: true, inviter: null })
   register.changeInvitation()
@@ -87,13 +87,13 @@ it("the registration form shows whose link it was; it can be changed or removed,
   expect(register.values.affiliateCode).toBe(code)
   register.removeInvitation()
   expect((await formOf()).invited).toBeUndefined()
-  expect(invitationIn((await open(storage)).domain.hands).code).toBeUndefined()
+  expect(invitationIn((await open(storage)).domain.dependencies).code).toBeUndefined()
 
-  await invitationIn((await open(storage)).domain.hands).arrive(code)
+  await invitationIn((await open(storage)).domain.dependencies).arrive(code)
   await as(switchLink, { linkId: id, state: "off" })
   const late = await formOf()
   await expect.poll(() => late.problem("affiliateCode")?.code).toBe("affiliate-invalid")
-  expect([late.invited, invitationIn((await open(storage)).domain.hands).code]).toEqual([undefined, undefined])
+  expect([late.invited, invitationIn((await open(storage)).domain.dependencies).code]).toEqual([undefined, undefined])
   await as(switchLink, { linkId: id, state: "on" })
 })
 

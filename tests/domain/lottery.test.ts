@@ -30,7 +30,7 @@ async function minutePasses(pass: (milliseconds: number) => void) {
 describe("a lottery board", () => {
   it("a lottery board shows a draw as soon as it is held, and stops polling when no one looks", async () => {
     const { domain, pass } = await openWindow(world)
-    const board = new LotteryBoard(domain.hands)
+    const board = new LotteryBoard(domain.dependencies)
     await board.show({ prizeMode: "ELOTT", language: "en" })
     const shown = () => board.games.value!.find(({ gameCode }) => gameCode === "minute-five")!
     const { next } = shown()
@@ -45,7 +45,7 @@ describe("a lottery board", () => {
   })
   it("a lottery board keeps what it shows while the platform is unreachable, and resumes automatically", async () => {
     const { domain, pass, offline } = await openWindow(world)
-    const board = new LotteryBoard(domain.hands)
+    const board = new LotteryBoard(domain.dependencies)
     await board.show({ gameCode: "minute-dice", language: "en" })
     const { next } = board.games.value![0]!
     const stop = board.watch()
@@ -67,9 +67,9 @@ describe("a lottery board", () => {
     const { username } = await world.member()
     const { domain } = await openWindow(world)
     await domain.session.signIn({ username, password: PASSWORD })
-    for (const gameCode of ["cloth-keno", "north-27", "tiddlywinks"]) await noteOpened(domain.hands.api, gameCode)
+    for (const gameCode of ["cloth-keno", "north-27", "tiddlywinks"]) await noteOpened(domain.dependencies.api, gameCode)
     const recent = async (which: "all" | "vietnam") => {
-      const board = new LotteryBoard(domain.hands)
+      const board = new LotteryBoard(domain.dependencies)
       await board.show({ recent: which, language: "en" })
       return board.games.value!.map(({ gameCode }) => gameCode).toSorted()
     }
@@ -78,11 +78,11 @@ describe("a lottery board", () => {
   })
   it("lists Vietnam's lotteries with the numbers each has drawn", async () => {
     const { domain, pass } = await openWindow(world)
-    const board = new LotteryBoard(domain.hands)
+    const board = new LotteryBoard(domain.dependencies)
     await board.show({ vietnam: true, language: "en" })
     const fast = board.games.value!.find(({ gameCode }) => gameCode === "north-27-fast")!
     for (let n = 0; n < 5; n++) await minutePasses(pass)
-    const table = openedBy(domain.hands.api, fast)
+    const table = openedBy(domain.dependencies.api, fast)
     await table.reload()
     expect(table.rows[0]!.opened.flatMap(({ numbers }) => numbers)).toHaveLength(27)
     await table.show({ filter: { day: "1999-12-31" } })
@@ -93,10 +93,10 @@ describe("a lottery board", () => {
 describe("the proof of a draw", () => {
   it("a draw's proof comes with the draw, and verifies only against the commitment published before", async () => {
     const { domain, pass } = await openWindow(world)
-    const board = new LotteryBoard(domain.hands)
+    const board = new LotteryBoard(domain.dependencies)
     await board.show({ gameCode: "minute-ten", language: "en" })
     const { numero, commitment } = board.games.value![0]!.next!
-    const proof = new DrawProof(domain.hands)
+    const proof = new DrawProof(domain.dependencies)
     await proof.show({ gameCode: "minute-ten", numero, language: "en" })
     expect(proof.verdict).toBeUndefined()
     const stop = proof.watch()

@@ -37,17 +37,17 @@ async function member(cash = 0): Promise<Window & { readonly username: string }>
 describe("the session", () => {
   it("the first call of the next visit restores the session, with the balance in the same answer", async () => {
     const { domain } = await member(12_345)
-    const { mine } = domain
-    expect(mine?.wallet.cash).toBeUndefined()
+    const { memberStores } = domain
+    expect(memberStores?.wallet.cash).toBeUndefined()
     await domain.site.reopen()
-    expect(domain.mine).toBe(mine)
-    expect(domain.mine?.wallet.cash).toBe(12_345)
+    expect(domain.memberStores).toBe(memberStores)
+    expect(domain.memberStores?.wallet.cash).toBe(12_345)
   })
 
   it("signing out clears the member's data", async () => {
     const { domain, visit } = await member()
     await domain.session.signOut()
-    expect(domain.mine).toBeUndefined()
+    expect(domain.memberStores).toBeUndefined()
     expect(visit.read("baize.token")).toBeUndefined()
     await domain.site.reopen()
     expect(domain.session.signedIn).toBe(false)
@@ -56,7 +56,7 @@ describe("the session", () => {
   it("the session ends once the platform no longer knows its token", async () => {
     const { domain, visit } = await member()
     visit.write("baize.token", "a-token-that-nobody-gave-out")
-    await domain.mine?.wallet.refresh()
+    await domain.memberStores?.wallet.refresh()
     expect(domain.session.signedIn).toBe(false)
   })
 
@@ -124,7 +124,7 @@ describe("the site", () => {
     const { domain, pass } = await member(500)
     await world.setBrand(world.baize, { status: 1 })
     try {
-      await domain.mine?.wallet.refresh()
+      await domain.memberStores?.wallet.refresh()
       await expect.poll(() => domain.site.status?.systemStatus).toBe(1)
       expect(domain.session.signedIn).toBe(true)
     } finally {
@@ -132,7 +132,7 @@ describe("the site", () => {
     }
     pass(15_000)
     await expect.poll(() => domain.site.status?.systemStatus).toBe(0)
-    expect(domain.mine?.wallet.cash).toBe(500)
+    expect(domain.memberStores?.wallet.cash).toBe(500)
   })
 
   it("the site notices that the platform is unreachable, retries, and notices when it is back", async () => {
@@ -157,10 +157,10 @@ describe("the site", () => {
 describe("the cashier", () => {
   it("follows a deposit from pending to approved, then updates the balance", async () => {
     const { domain, pass } = await member()
-    const { cashier, wallet } = domain.mine!
+    const { cashier, wallet } = domain.memberStores!
     await wallet.refresh()
     const { id, payUrl } = (await cashier.deposits.run({ method: "card", amount: 10_000 }))!
-    const { api, clock } = domain.hands
+    const { api, clock } = domain.dependencies
     const follow = new Follow(api, clock, { id, kind: "deposit" }, () => void wallet.refresh())
     follow.start()
     await expect.poll(() => follow.request?.status).toBe("in-process")
@@ -177,7 +177,7 @@ describe("the cashier", () => {
 
   it("performs one request once, however often its answer is lost", async () => {
     const { domain, offline } = await member(50_000)
-    const { cashier, wallet } = domain.mine!
+    const { cashier, wallet } = domain.memberStores!
     const wish = { method: "bank", amount: 2_500, destination: "DE89 3704", paymentPassword: "246810" }
     offline("answers")
     expect(await cashier.withdrawals.run(wish)).toBeUndefined()
@@ -186,7 +186,7 @@ describe("the cashier", () => {
     expect(await cashier.withdrawals.run(wish)).toMatchObject({ status: "in-process" })
     await wallet.refresh()
     expect(wallet.balances.value).toMatchObject({ cash: 47_500, held: 2_500 })
-    const history = cashierHistory(domain.hands.api, "withdrawal")
+    const history = cashierHistory(domain.dependencies.api, "withdrawal")
     await history.reload()
     expect(history.rows).toMatchObject([{ amount: 2_500, status: "in-process", destination: expect.any(String) }])
     expect(await cashier.withdrawals.run(wish)).toBeDefined()
@@ -196,7 +196,7 @@ describe("the cashier", () => {
 
   it("says why a withdrawal is refused, and takes nothing", async () => {
     const { domain } = await member(50_000)
-    const { cashier, wallet } = domain.mine!
+    const { cashier, wallet } = domain.memberStores!
     const wish = { method: "bank", amount: 2_500, destination: "DE89 3704", paymentPassword: "111111" }
     await cashier.withdrawals.run(wish)
     expect(cashier.withdrawals.problem).toMatchObject({ code: "payment-password-wrong" })
@@ -208,16 +208,16 @@ describe("the cashier", () => {
 describe("the wallet", () => {
   it("the wallet hides its balance, also in the next window", async () => {
     const { domain, storage } = await member(100)
-    domain.mine!.wallet.toggleHidden()
+    domain.memberStores!.wallet.toggleHidden()
     const person = await world.member()
     const next = await openWindow(world, world.baize, storage)
     await next.domain.session.signIn({ username: person.username, password: PASSWORD })
-    expect(next.domain.mine!.wallet.hidden).toBe(true)
+    expect(next.domain.memberStores!.wallet.hidden).toBe(true)
   })
 
   it("the newest balance wins: a running game's until the platform answers again", async () => {
     const { domain } = await member(1_000)
-    const { wallet } = domain.mine!
+    const { wallet } = domain.memberStores!
     await wallet.refresh()
     wallet.hear(900)
     expect(wallet.cash).toBe(900)
@@ -227,7 +227,7 @@ describe("the wallet", () => {
 
   it("an answer overtaken by a later one, or by a game's balance, is ignored", async () => {
     const { domain } = await member(1_000)
-    const { api, storage } = domain.hands
+    const { api, storage } = domain.dependencies
     const letGo: (() => void)[] = []
     const held: Api = async (endpoint, request) => {
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -254,8 +254,8 @@ describe("the wallet", () => {
 
   it("the wallet lists every movement with the balance after it", async () => {
     const { domain } = await member(1_000)
-    const { hands, mine } = domain
-    const table = movements(hands.api, { from: mine!.today, to: mine!.today })
+    const { dependencies, memberStores } = domain
+    const table = movements(dependencies.api, { from: memberStores!.today, to: memberStores!.today })
     await table.reload()
     expect(table.rows).toMatchObject([{ kind: "deposit", account: "cash", amount: 1_000, balance: 1_000 }])
     await table.show({ filter: { from: "2026-11-01", to: "2026-11-02" } })
@@ -269,7 +269,7 @@ describe("favourites", () => {
   it("marking a favorite shows immediately and is saved; a second toggle waits a second", async () => {
     const opened = await member()
     const game = await slot(opened)
-    const { favourites } = opened.domain.mine!
+    const { favourites } = opened.domain.memberStores!
     const toggled = favourites.toggle(game)
     expect(favourites.has(game.nodeId)).toBe(true)
     expect(await toggled).toBe(true)
@@ -285,8 +285,8 @@ describe("favourites", () => {
   it("a favorite marked while earlier saves are in flight is kept", async () => {
     const opened = await member()
     const [game, other] = opened.domain.site.home!.hot
-    await opened.domain.mine!.favourites.toggle(other!)
-    const { api, clock } = opened.domain.hands
+    await opened.domain.memberStores!.favourites.toggle(other!)
+    const { api, clock } = opened.domain.dependencies
     const [read, shown] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const slow: Api = async (endpoint, request) => {
       const answer = await api(endpoint, request)
@@ -309,7 +309,7 @@ describe("favourites", () => {
   it("a favorite is unmarked if saving it fails", async () => {
     const opened = await member()
     const game = await slot(opened)
-    const { favourites } = opened.domain.mine!
+    const { favourites } = opened.domain.memberStores!
     opened.offline(true)
     await favourites.toggle(game)
     expect(favourites.has(game.nodeId)).toBe(false)

@@ -21,7 +21,7 @@ const good = {
 
 async function form(code = "", brand = world.baize) {
   const { domain } = await openWindow(world, brand)
-  if (code) void invitationIn(domain.hands).arrive(code)
+  if (code) void invitationIn(domain.dependencies).arrive(code)
   const register = new RegisterForm(domain, address)
   register.agree(true)
   const type = (values: Partial<typeof good>) => {

@@ -22,7 +22,7 @@ async function player() {
   const table = await seat(world, await studio(world), person, 50_000)
   const window = await openWindow(world)
   await window.domain.session.signIn({ username: person.username, password: PASSWORD })
-  return { ...window, table, saferPlay: new SaferPlay(window.domain.hands.api) }
+  return { ...window, table, saferPlay: new SaferPlay(window.domain.dependencies.api) }
 }
 
 test("a changed limit shows immediately, with the change still pending", async () => {
@@ -62,7 +62,7 @@ test("a reality check appears at the chosen interval, shows the game's own resul
   const { domain, saferPlay, table, pass, offline } = await player()
   await table.betwin("before", 5_000, 0)
   await saferPlay.reminding.run({ minutes: 15 })
-  const check = new RealityCheck(domain.hands.api, domain.hands.clock)
+  const check = new RealityCheck(domain.dependencies.api, domain.dependencies.clock)
   const end = check.begin()
   const waits = () => expect.poll(() => check.due).toBeDefined()
   await expect.poll(() => check).toMatchObject({ everyMinutes: 15 })

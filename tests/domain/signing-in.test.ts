@@ -26,7 +26,7 @@ async function owner() {
 it("another code can be requested when the last one has expired or for another number; the countdown survives a page change", async () => {
   const { typed, phone } = await owner()
   const { domain, pass } = await openWindow(world)
-  const form = new CodeSignIn(domain.hands, "login")
+  const form = new CodeSignIn(domain.dependencies, "login")
   form.phone.type(typed)
   expect(await form.sendCode()).toBe(true)
   expect(form.sender.waits(form.phone.name)).toBe(300)
@@ -34,7 +34,7 @@ it("another code can be requested when the last one has expired or for another n
   pass(60_000)
   expect(form.sender.waits(form.phone.name)).toBe(240)
 
-  const reloaded = new CodeSignIn(domain.hands, "login")
+  const reloaded = new CodeSignIn(domain.dependencies, "login")
   expect(reloaded.phone.typed).toBe(typed)
   expect(reloaded.sender.waits(reloaded.phone.name)).toBe(240)
   reloaded.phone.type("2025550199")
@@ -47,7 +47,7 @@ it("another code can be requested when the last one has expired or for another n
 
 it("a refused code is reported, and no countdown starts if no code was sent", async () => {
   const { domain } = await openWindow(world)
-  const form = new CodeSignIn(domain.hands, "password")
+  const form = new CodeSignIn(domain.dependencies, "password")
   form.phone.type("12")
   expect(await form.sendCode()).toBeUndefined()
   expect(form.sender.submission.problem).toMatchObject({ code: "phone-invalid" })
@@ -92,7 +92,7 @@ it("a browser that the platform has forgotten asks for the password", async () =
 it("the portal remembers the name but not the browser", async () => {
   const person = await world.member()
   const { domain, storage } = await openWindow(world)
-  const { api, session, clock } = domain.hands
+  const { api, session, clock } = domain.dependencies
   const form = new SignIn(api, session, storage, () => clock.now())
   await form.submission.run({ username: person.username, password: PASSWORD, captcha: "", remember: true })
   expect(form.remembered).toBe(person.username)
@@ -108,7 +108,7 @@ it("a new address is confirmed in a second step, which then also remembers the b
   const form = domain.signIn()
   await form.submission.run({ username, password: PASSWORD, captcha: "", remember: true })
   const challenge = challengeIn(form.submission.problem)!
-  const step = new SecondStep(domain.hands, challenge, { remember: true, keep: (name, device) => form.keep(name, device) })
+  const step = new SecondStep(domain.dependencies, challenge, { remember: true, keep: (name, device) => form.keep(name, device) })
   expect(step.way).toBe("phone")
   await step.sendCode()
   expect(await step.submission.run("000000")).toBeUndefined()
@@ -124,7 +124,7 @@ it("a password change that became mandatory is requested as soon as the platform
   await domain.session.signIn({ username: person.username, password: PASSWORD })
   expect(domain.session.member?.mustChangePassword).toBeNull()
   await world.database.run(sql`update member set must_change = 'expired' where id = ${person.id}`)
-  await expect(domain.hands.api(addFavourite, { nodeId: 1 })).rejects.toMatchObject({ code: "password-change-first" })
+  await expect(domain.dependencies.api(addFavourite, { nodeId: 1 })).rejects.toMatchObject({ code: "password-change-first" })
   await expect.poll(() => domain.session.member?.mustChangePassword).toBe("expired")
   expect(domain.session.asksOldPassword).toBe(true)
 })

@@ -31,12 +31,12 @@ describe("a chat room in a window", () => {
   /** The window's chat over real sockets of the platform, and a way to break them. */
   function chatOf(
     { domain }: Window,
-    api = domain.hands.api,
+    api = domain.dependencies.api,
   ): { chat: Chat; opened: () => number; cut: (code?: number) => void } {
     const lines: { close: () => void; closed: (code: number) => void }[] = []
     let next = 0
     const chat = new Chat({
-      ...domain.hands,
+      ...domain.dependencies,
       api,
       newId: () => `${crypto.randomUUID().slice(0, -4)}${(next++ % 10_000).toString().padStart(4, "0")}`,
       socket(address, { heard, closed }) {
@@ -164,7 +164,7 @@ describe("a chat room in a window", () => {
   it("the chat does not restore a message that was removed before its answer arrived", async () => {
     const window = await signedIn("ivy")
     const { promise: removed, resolve: isRemoved } = Promise.withResolvers<void>()
-    const { api } = window.domain.hands
+    const { api } = window.domain.dependencies
     const { chat } = chatOf(window, async (endpoint, request) => {
       const answer = await api(endpoint, request)
       if ((endpoint as unknown) === sayInChat) await removed
@@ -220,7 +220,7 @@ describe("a feedback that is being written", () => {
 
   it("feedback is filed once, however often it is sent", async () => {
     const window = await openWindow(world)
-    const draft = new FeedbackDraft(window.domain.hands)
+    const draft = new FeedbackDraft(window.domain.dependencies)
     const written = { topic: "idea", remark: "A darker green", page: "/" } as const
     window.offline("answers")
     expect(await draft.submission.run(written)).toBeUndefined()
@@ -238,7 +238,7 @@ it("a brand's automatic notice appears once per kind of visitor, and only to tho
       values (1, 'announcement', ${JSON.stringify({ en: execution ?? "none" })}, '{}', ${execution}, ${world.clock.now()})`)
   await world.member({ username: "hal" })
   const { domain } = await openWindow(world)
-  const greetings = new Greetings(domain.hands)
+  const greetings = new Greetings(domain.dependencies)
   const titles = async () => (await greetings.untold()).map(({ title }) => title).sort()
   expect(await titles()).toEqual(["B", "F"])
   greetings.told()

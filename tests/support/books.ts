@@ -5,12 +5,12 @@ import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import sql from "sql-template-tag"
 import { expect } from "vitest"
 
-interface Given {
+interface BookDatabase {
   readonly database: Database
 }
 
 /** Every invariant of the ledger holds, every report figure matches the ledger, and the studio's books match its postings. */
-export async function expectBooksToHold({ database }: Given): Promise<void> {
+export async function expectBooksToHold({ database }: BookDatabase): Promise<void> {
   expect(await verifyLedger(database)).toEqual([])
   await catchUp({ database })
   expect(await factsFromScratch(database)).toEqual([])

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import type { Clock } from "@baize/kit/clock.ts"
 import { vendorDoor } from "./vendor-door.ts"
 
-interface Given {
+interface StudioOptions {
   readonly walletUrl: string
   readonly clock: Clock
 }
@@ -27,7 +27,7 @@ export const PRIZE = 350
  * A small third-party studio on an origin of its own: a page with two buttons, one of which bets and wins over the wallet API
  * while the other leaves. It reports both to the site correctly, but the balances it reports are false.
  */
-export async function openOutsideStudio({ walletUrl, clock }: Given): Promise<OutsideStudio> {
+export async function openOutsideStudio({ walletUrl, clock }: StudioOptions): Promise<OutsideStudio> {
   let door: Door = () => Promise.reject(new Error("It has no key"))
   let rounds = 0
   const seats: OutsideStudio["seats"][number][] = []

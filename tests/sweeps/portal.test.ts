@@ -25,10 +25,10 @@ const sizes = [
 ]
 const person = useBrowser()
 let stack: Stack
-let office: WorkedOffice
+let agentStores: WorkedOffice
 beforeAll(async () => {
   stack = await openSites()
-  office = await workedOffice(stack)
+  agentStores = await workedOffice(stack)
 })
 afterAll(() => stack?.close())
 
@@ -48,16 +48,16 @@ const addresses = (): string[] => [
   paths.DOWNLINES,
   `${paths.DOWNLINES}?show=tree`,
   `${paths.DOWNLINES}?show=whole&whole=true`,
-  paths.downlinePath(office.below.id),
+  paths.downlinePath(agentStores.below.id),
   paths.STAFF,
   paths.LINKS,
   paths.EXPORTS,
   ...[paths.BETTING, paths.USER_LOSS, paths.REVENUE, paths.ENTRIES].map(report => `${report}?${days}`),
-  `${paths.ROUNDS}?memberId=${office.below.id}&${days}`,
+  `${paths.ROUNDS}?memberId=${agentStores.below.id}&${days}`,
   ...contractKinds.flatMap(kind => [
     contractsPath[kind],
     settlementsPath(kind),
-    statementPath(kind, office.statements.get(kind) ?? 0),
+    statementPath(kind, agentStores.statements.get(kind) ?? 0),
   ]),
   paths.DEPOSIT,
   paths.WITHDRAW,
@@ -100,11 +100,11 @@ const popups = (): readonly Opening[] => [
   ["columns", `${paths.ENTRIES}?${days}`, async (page, { list }) => inMain(page, list.columns)],
   [
     "transfer",
-    paths.downlinePath(office.below.id),
+    paths.downlinePath(agentStores.below.id),
     (page, { downlines }) => page.getByRole("button", { name: downlines.transfer, exact: true }).click(),
   ],
-  ["rebate", paths.downlinePath(office.below.id), (page, { downlines }) => inMain(page, downlines.setRebate)],
-  ["freeze", paths.downlinePath(office.below.id), (page, { downlines }) => inMain(page, downlines.ask.freeze)],
+  ["rebate", paths.downlinePath(agentStores.below.id), (page, { downlines }) => inMain(page, downlines.setRebate)],
+  ["freeze", paths.downlinePath(agentStores.below.id), (page, { downlines }) => inMain(page, downlines.ask.freeze)],
   ["move funds", paths.DEPOSIT, (page, { accounts }) => inMain(page, accounts.move)],
   ["sub-account", paths.STAFF, (page, { staff }) => inMain(page, staff.add)],
   [
@@ -130,7 +130,7 @@ const popups = (): readonly Opening[] => [
   ],
 ]
 
-const accountOf = ({ account }: Words["header"]): string => account.replace("{{name}}", office.agent.username)
+const accountOf = ({ account }: Words["header"]): string => account.replace("{{name}}", agentStores.agent.username)
 
 /** Violations at a size: everything axe reports, and whether the page scrolls sideways. */
 async function wrongs(page: Page, place: string): Promise<string[]> {
@@ -150,7 +150,7 @@ async function wrongs(page: Page, place: string): Promise<string[]> {
 }
 
 async function signIn(page: Page, { login, overview }: Words): Promise<void> {
-  await page.getByLabel(login.username, { exact: true }).fill(office.agent.username)
+  await page.getByLabel(login.username, { exact: true }).fill(agentStores.agent.username)
   await page.getByLabel(login.password, { exact: true }).fill(PASSWORD)
   await page.getByRole("button", { name: login.submit }).click()
   await page.getByRole("heading", { name: overview.title, level: 1 }).waitFor()

@@ -9,7 +9,7 @@ import { useProblemText } from "./problem-text.ts"
 import { saveFrom } from "./save-file.ts"
 import { useFormat } from "./use-format.ts"
 
-interface Props {
+interface ExportButtonProps {
   /** What is shown, filters, order and all. */
   readonly wanted: () => WantedReport
   /** The columns shown, in their order. */
@@ -17,13 +17,13 @@ interface Props {
 }
 
 /** Has a file made of what a table shows, every page of it, and saves it when it is ready; it stays on the page of exports. */
-export const ExportButton = observer(function ExportButton({ wanted, columns }: Props) {
+export const ExportButton = observer(function ExportButton({ wanted, columns }: ExportButtonProps) {
   const { t } = useTranslation("agent")
   const { message } = App.useApp()
   const format = useFormat()
-  const { hands, opens } = useDomain()
+  const { dependencies, opens } = useDomain()
   const say = useProblemText()
-  const [exports] = useState(() => new Exports(hands))
+  const [exports] = useState(() => new Exports(dependencies))
   const { current } = exports
   const make = async (kind: ExportFormat): Promise<void> => {
     try {

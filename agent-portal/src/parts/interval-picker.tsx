@@ -3,7 +3,7 @@ import { Select } from "antd"
 import { useTranslation } from "react-i18next"
 import { CustomDays } from "./custom-days.tsx"
 
-interface Props {
+interface IntervalPickerProps {
   readonly choice: IntervalChoice
   /** The days the choice means now. */
   readonly days: { readonly from: string; readonly to: string }
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Which days a report is about: a preset, or any two days. Business days of the brand, none after its today. */
-export function IntervalPicker({ choice, days, choose }: Props) {
+export function IntervalPicker({ choice, days, choose }: IntervalPickerProps) {
   const { t } = useTranslation("agent")
   const options = [...reportPresets, "custom" as const].map(value => ({ value, label: t(`range.${value}`) }))
   return (

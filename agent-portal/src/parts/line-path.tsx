@@ -2,7 +2,7 @@ import { Breadcrumb } from "antd"
 import { useTranslation } from "react-i18next"
 import styles from "./line-path.module.css"
 
-interface Props {
+interface LinePathProps {
   /** From the agent down. */
   readonly path: readonly { readonly id: number; readonly account: string }[]
   /** Undefined: the agent himself. Without it no step leads anywhere. */
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Where in the line a table stands; each step up can be opened. */
-export function LinePath({ path, open }: Props) {
+export function LinePath({ path, open }: LinePathProps) {
   const { t } = useTranslation("agent")
   const items = path.map(({ id, account }, at) => ({
     key: id,

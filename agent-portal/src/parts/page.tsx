@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { useDomain } from "../domain.ts"
 import styles from "./page.module.css"
 
-interface Props {
+interface PageProps {
   readonly title: string
   readonly lead?: ReactNode
   /** What can be done on the page as a whole, at its upper end. */
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A page of the portal: one heading, what it is about, what can be done, and the content. */
-export const Page = observer(function Page({ title, lead, actions, children }: Props) {
+export const Page = observer(function Page({ title, lead, actions, children }: PageProps) {
   const { t } = useTranslation("agent")
   const brand = useDomain().site.info?.name ?? ""
   return (

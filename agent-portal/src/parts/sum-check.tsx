@@ -7,12 +7,12 @@ import type { InferOutput } from "valibot"
 import styles from "./sum-check.module.css"
 import { useFormat } from "./use-format.ts"
 
-interface Props {
+interface SumCheckProps {
   readonly check: { readonly value: InferOutput<typeof Check> | undefined; readonly problem: Error | undefined }
 }
 
 /** Says whether the figures shown equal the sum of their parts and the ledger, and which does not; opens to the amounts. */
-export const SumCheck = observer(function SumCheck({ check: { value, problem } }: Props) {
+export const SumCheck = observer(function SumCheck({ check: { value, problem } }: SumCheckProps) {
   const { t } = useTranslation("agent")
   const format = useFormat()
   if (!value)

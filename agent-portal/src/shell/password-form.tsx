@@ -19,14 +19,14 @@ interface Fields {
 /** A new password in the place of the present one, of agents and of their staff. */
 export const PasswordForm = observer(function PasswordForm({ done }: { done?: () => void }) {
   const { t } = useTranslation("agent")
-  const { hands, session, site } = useDomain()
+  const { dependencies, session, site } = useDomain()
   const { message } = App.useApp()
   const say = useProblemText()
   const fieldErrors = useFieldErrors()
   const [form] = Form.useForm<Fields>()
   const [asksOld] = useState(() => session.member?.hasPassword !== false)
   const [change] = useState(() => new Submission((fields: Fields) => session.changePassword(fields).then(() => true)))
-  const [own] = useState(() => new OwnCode(hands, "first-password", session.memberId ?? 0))
+  const [own] = useState(() => new OwnCode(dependencies, "first-password", session.memberId ?? 0))
   useEffect(() => () => own.sender.close(), [own])
   const { problem } = change
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal

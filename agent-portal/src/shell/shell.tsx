@@ -24,14 +24,15 @@ const LOOK_EVERY = 60_000
 /** What stands around every page of a signed-in agent. */
 export const Shell = observer(function Shell() {
   const { t } = useTranslation("agent")
-  const { session, office, site, readOnly } = useDomain()
+  const { session, agentStores, site, readOnly } = useDomain()
   const { language } = useDesk()
   const { pathname } = useLocation()
   const wide = Grid.useBreakpoint().lg
   const [menuOpen, setMenuOpen] = useState(false)
   const must = session.member?.mustChangePassword ?? null
-  const waiting = !must && !readOnly && Object.values(contractFlags).some(flag => site.has(flag)) ? office?.waiting : undefined
-  const messages = must || readOnly ? undefined : office?.messages
+  const waiting =
+    !must && !readOnly && Object.values(contractFlags).some(flag => site.has(flag)) ? agentStores?.waiting : undefined
+  const messages = must || readOnly ? undefined : agentStores?.messages
   useEffect(() => {
     const look = (): void => {
       void waiting?.look()

@@ -16,12 +16,12 @@ export const SideMenu = observer(function SideMenu({ close }: { close?: () => vo
   const { t } = useTranslation("agent")
   const { pathname } = useLocation()
   const domain = useDomain()
-  const { office } = domain
+  const { agentStores } = domain
   const open = openPages(domain)
   const item = ({ path, menu }: PortalPage): ItemType => {
     const Icon = menu!.icon
     const kind = contractKinds.find(one => contractsPath[one] === path)
-    const count = (path === MESSAGES ? office?.messages.unread : kind && office?.waiting.of(kind)) ?? 0
+    const count = (path === MESSAGES ? agentStores?.messages.unread : kind && agentStores?.waiting.of(kind)) ?? 0
     return {
       key: path,
       icon: <Icon aria-hidden />,

@@ -10,7 +10,7 @@ export type OpenSocket = (
   ears: { readonly heard: (line: string) => void; readonly closed: (code: number) => void },
 ) => () => void
 
-interface Given {
+interface ChatDependencies {
   readonly api: Api
   readonly clock: Clock
   readonly newId: () => string
@@ -36,7 +36,7 @@ export class Chat {
   mutedUntil: string | null = null
   problem: Error | undefined = undefined
   readonly saying: Submission<string, ChatMessage>
-  private readonly given: Given
+  private readonly dependencies: ChatDependencies
   private pause = FIRST_PAUSE
   /** Counts entrances: what belongs to an earlier one is not listened to. */
   private visit = 0
@@ -47,14 +47,14 @@ export class Chat {
   /** What was taken out of the rooms: the answer to one's own words may come after it. */
   private readonly removed = new Set<number>()
 
-  constructor(given: Given) {
-    this.given = given
+  constructor(dependencies: ChatDependencies) {
+    this.dependencies = dependencies
     this.saying = new Submission(text => this.speak(text))
-    makeAutoObservable<this, "given" | "pause" | "visit" | "hangUp" | "cancel" | "unsaid" | "removed">(this, {
+    makeAutoObservable<this, "dependencies" | "pause" | "visit" | "hangUp" | "cancel" | "unsaid" | "removed">(this, {
       messages: observableRef,
       problem: observableRef,
       saying: false,
-      given: false,
+      dependencies: false,
       pause: false,
       visit: false,
       hangUp: false,
@@ -71,7 +71,7 @@ export class Chat {
     if (room !== this.room) this.messages = []
     this.state = this.messages.length > 0 ? "waiting" : "opening"
     this.problem = undefined
-    await this.given.api(launchChat, room ? { room } : {}).then(
+    await this.dependencies.api(launchChat, room ? { room } : {}).then(
       answer =>
         runInAction(() => {
           if (mine !== this.visit) return
@@ -101,10 +101,10 @@ export class Chat {
     }
     const alive = (): void => {
       this.cancel()
-      this.cancel = this.given.clock.later(SILENCE, () => ours(() => this.again()))
+      this.cancel = this.dependencies.clock.later(SILENCE, () => ours(() => this.again()))
     }
     alive()
-    this.hangUp = this.given.socket(address, {
+    this.hangUp = this.dependencies.socket(address, {
       heard: line =>
         ours(() => {
           alive()
@@ -154,13 +154,13 @@ export class Chat {
   private again(): void {
     this.leave()
     this.state = this.messages.length > 0 ? "waiting" : "opening"
-    const chance = Number.parseInt(this.given.newId().slice(-4), 16) / 0xffff
-    this.cancel = this.given.clock.later(this.pause * (0.5 + chance / 2), () => void this.enter())
+    const chance = Number.parseInt(this.dependencies.newId().slice(-4), 16) / 0xffff
+    this.cancel = this.dependencies.clock.later(this.pause * (0.5 + chance / 2), () => void this.enter())
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE)
   }
 
   private async speak(text: string): Promise<ChatMessage> {
-    const { api, newId } = this.given
+    const { api, newId } = this.dependencies
     if (this.unsaid?.text !== text) this.unsaid = { text, request: newId() }
     try {
       const message = await api(sayInChat, { request: this.unsaid.request, room: this.room ?? "", text })

@@ -27,7 +27,7 @@ export interface Offeree {
   readonly members: number
 }
 
-interface Given {
+interface OfferBasis {
   readonly kind: ContractKind
   /** The offerer's own terms and rebate: the bound of what he can offer. */
   readonly own: Terms
@@ -57,14 +57,14 @@ export class OfferDraft {
   tiers: TierDraft[] = []
   /** What the games return that the chosen line plays, parts per million; undefined: as the brand's do, as far as is known. */
   lineReturnPpm: number | undefined = undefined
-  private readonly given: Given
+  private readonly basis: OfferBasis
   private keys = 0
   /** All that stands in the form as it was opened. */
   private readonly begun: string
 
-  constructor(given: Given) {
-    this.given = given
-    const { own, from } = given
+  constructor(basis: OfferBasis) {
+    this.basis = basis
+    const { own, from } = basis
     const { measure, tierMode, deductions, carryOver, cap, period, noticeDays, activeTurnover, remainder, tiers } = from ?? own
     this.measure = measure
     this.tierMode = tierMode
@@ -85,7 +85,7 @@ export class OfferDraft {
       rate: from && tier.rate > 0 ? writeMoney(tier.rate, PERCENT_DECIMALS) : "",
       fixed: from && tier.fixed > 0 ? this.write(tier.fixed) : "",
     }))
-    makeAutoObservable<this, "given" | "keys" | "begun">(this, { given: false, keys: false, begun: false })
+    makeAutoObservable<this, "basis" | "keys" | "begun">(this, { basis: false, keys: false, begun: false })
     this.begun = this.written
   }
 
@@ -104,7 +104,7 @@ export class OfferDraft {
 
   /** Whom it goes to. */
   get offeree(): Offeree | undefined {
-    return this.given.offerees.find(({ id }) => id === this.memberId)
+    return this.basis.offerees.find(({ id }) => id === this.memberId)
   }
 
   set<Field extends Exclude<keyof this & string, "tiers">>(field: Field, value: this[Field]): void {
@@ -162,8 +162,8 @@ export class OfferDraft {
    * `unreadable` where something cannot be read yet.
    */
   get problems(): readonly FieldProblem[] {
-    const { unread, given, offeree } = this
-    const { kind, own, ownRebate } = given
+    const { unread, basis, offeree } = this
+    const { kind, own, ownRebate } = basis
     // While only rates are missing, the rows that have theirs are checked already.
     const terms = unread.every(({ field }) => /rate$|fixed$/.test(field)) ? this.reading(0) : undefined
     if (!terms) return unread
@@ -175,10 +175,10 @@ export class OfferDraft {
 
   /** What could be offered like this and may not be meant. */
   get warnings(): readonly Warning[] {
-    const { terms, given, offeree } = this
-    const returnPpm = this.lineReturnPpm ?? given.returnPpm
+    const { terms, basis, offeree } = this
+    const returnPpm = this.lineReturnPpm ?? basis.returnPpm
     return terms
-      ? lintTerms(terms, { own: given.own, members: offeree?.members, ...(returnPpm !== undefined && { returnPpm }) })
+      ? lintTerms(terms, { own: basis.own, members: offeree?.members, ...(returnPpm !== undefined && { returnPpm }) })
       : []
   }
 
@@ -186,7 +186,7 @@ export class OfferDraft {
   ownTierAt(row: number): Tier | undefined {
     const tier = this.reading(0)?.tiers[row]
     if (!tier) return undefined
-    const { tiers } = this.given.own
+    const { tiers } = this.basis.own
     return tiers[tierReached(tiers, { turnover: tier.minTurnover, loss: tier.minLoss, active: tier.minActive }) - 1]
   }
 
@@ -213,11 +213,11 @@ export class OfferDraft {
   }
 
   private read(text: string): number | undefined {
-    return parseMoney(text, this.given.exponent)
+    return parseMoney(text, this.basis.exponent)
   }
 
   private write(minor: number): string {
-    return writeMoney(minor, this.given.exponent)
+    return writeMoney(minor, this.basis.exponent)
   }
 }
 

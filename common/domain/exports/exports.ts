@@ -19,7 +19,7 @@ export const isUnderWay = ({ state }: Pick<ExportJob, "state">): boolean => stat
 export const partMade = ({ state, rows, rowsInAll }: Pick<ExportJob, "state" | "rows" | "rowsInAll">): number | undefined =>
   state === "done" ? 1 : rowsInAll === null ? undefined : rowsInAll === 0 ? 0 : Math.min(1, rows / rowsInAll)
 
-interface Hands {
+interface ExportsDependencies {
   readonly api: Api
   readonly clock: Clock
   readonly newId: () => string
@@ -30,17 +30,17 @@ export class Exports {
   readonly table: DataTable<ExportJob, object>
   /** What is being made for whoever stands before its button. */
   current: ExportJob | undefined = undefined
-  private readonly hands: Hands
+  private readonly dependencies: ExportsDependencies
 
-  constructor(hands: Hands) {
-    this.hands = hands
-    this.table = new DataTable(view => hands.api(exportJobs, asking(view)), {})
-    makeAutoObservable<this, "hands">(this, { hands: false, table: false, current: observableRef })
+  constructor(dependencies: ExportsDependencies) {
+    this.dependencies = dependencies
+    this.table = new DataTable(view => dependencies.api(exportJobs, asking(view)), {})
+    makeAutoObservable<this, "dependencies">(this, { dependencies: false, table: false, current: observableRef })
   }
 
   /** Has a file made and follows it to its end: done, failed or cancelled. Refused as the call declares. */
   async make(about: WantedReport, format: ExportFormat, columns: readonly string[]): Promise<ExportJob> {
-    const { api, newId } = this.hands
+    const { api, newId } = this.dependencies
     let job = await api(makeExport, { request: newId(), about, format, columns: [...columns] })
     this.show(job)
     try {
@@ -58,12 +58,12 @@ export class Exports {
 
   /** Where the browser itself fetches a file. */
   async link({ id }: Pick<ExportJob, "id">): Promise<string> {
-    return (await this.hands.api(exportLink, { id })).path
+    return (await this.dependencies.api(exportLink, { id })).path
   }
 
   /** Stops what is being made, or removes what is made. */
   async cancel({ id }: Pick<ExportJob, "id">): Promise<void> {
-    await this.hands.api(cancelExport, { id })
+    await this.dependencies.api(cancelExport, { id })
     await this.table.reload()
   }
 
@@ -73,7 +73,7 @@ export class Exports {
     let over = false
     const look = (): void => {
       if (over) return
-      stop = this.hands.clock.later(LOOK_MS, () => {
+      stop = this.dependencies.clock.later(LOOK_MS, () => {
         if (this.table.rows.some(isUnderWay)) void this.table.reload().then(look)
         else look()
       })
@@ -92,6 +92,6 @@ export class Exports {
   }
 
   private pause(): Promise<void> {
-    return new Promise(go => void this.hands.clock.later(LOOK_MS, go))
+    return new Promise(go => void this.dependencies.clock.later(LOOK_MS, go))
   }
 }

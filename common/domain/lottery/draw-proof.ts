@@ -4,7 +4,7 @@ import { lotteryDraw } from "../../api/lottery.ts"
 import { type Verdict, verdictOf } from "../../lottery/fair.ts"
 import { Remote } from "../remote.ts"
 import { askAfterDraws } from "./after-draws.ts"
-import type { LotteryWorld } from "./lottery-board.ts"
+import type { LotteryDependencies } from "./lottery-board.ts"
 
 interface Question {
   readonly gameCode: string
@@ -18,12 +18,12 @@ export class DrawProof {
   /** The commitment somebody wrote down before the draw; empty where he did not. */
   noted = ""
   private question: Question | undefined = undefined
-  private readonly world: LotteryWorld
+  private readonly dependencies: LotteryDependencies
 
-  constructor(world: LotteryWorld) {
-    this.world = world
-    this.draw = new Remote(question => world.api(lotteryDraw, question))
-    makeAutoObservable<this, "world" | "question">(this, { draw: false, world: false, question: false })
+  constructor(dependencies: LotteryDependencies) {
+    this.dependencies = dependencies
+    this.draw = new Remote(question => dependencies.api(lotteryDraw, question))
+    makeAutoObservable<this, "dependencies" | "question">(this, { draw: false, dependencies: false, question: false })
   }
 
   show(question: Question): Promise<void> {
@@ -53,7 +53,7 @@ export class DrawProof {
 
   /** Asks after its time until the draw has been held. */
   watch(): () => void {
-    const { clock, site } = this.world
+    const { clock, site } = this.dependencies
     const due = (): number => Date.parse(this.draw.value?.drawsAt ?? "")
     return askAfterDraws({ clock, now: () => site.now(), due, ask: () => this.reload() })
   }

@@ -22,7 +22,7 @@ type LotteryChoice = { readonly language: string } & (
   | { readonly recent: "all" | "vietnam" }
 )
 
-export interface LotteryWorld {
+export interface LotteryDependencies {
   readonly api: Api
   readonly clock: Clock
   /** The platform's clock. */
@@ -33,12 +33,12 @@ export interface LotteryWorld {
 export class LotteryBoard {
   readonly games: Remote<readonly Lottery[], LotteryChoice>
   private choice: LotteryChoice | undefined = undefined
-  private readonly world: LotteryWorld
+  private readonly dependencies: LotteryDependencies
 
-  constructor(world: LotteryWorld) {
-    this.world = world
-    this.games = new Remote(choice => chosen(world.api, choice))
-    makeAutoObservable<this, "world" | "choice">(this, { games: false, world: false, choice: false })
+  constructor(dependencies: LotteryDependencies) {
+    this.dependencies = dependencies
+    this.games = new Remote(choice => chosen(dependencies.api, choice))
+    makeAutoObservable<this, "dependencies" | "choice">(this, { games: false, dependencies: false, choice: false })
   }
 
   show(choice: LotteryChoice): Promise<void> {
@@ -57,7 +57,7 @@ export class LotteryBoard {
   }
 
   watch(): () => void {
-    const { clock, site } = this.world
+    const { clock, site } = this.dependencies
     return askAfterDraws({ clock, now: () => site.now(), due: () => this.due, ask: () => this.reload() })
   }
 

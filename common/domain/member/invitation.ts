@@ -15,7 +15,7 @@ export interface KnownInvitation {
   readonly inviter: string | null
 }
 
-interface Needed {
+interface InvitationDependencies {
   readonly api: Api
   readonly storage: TextStore
   readonly site: Site
@@ -33,9 +33,9 @@ class Invitation {
   /** The code that this window came by last: one visit, however often it is told. */
   private arrived: string | undefined = undefined
   private arriving: Promise<void> = Promise.resolve()
-  private readonly needed: Needed
+  private readonly needed: InvitationDependencies
 
-  constructor(needed: Needed) {
+  constructor(needed: InvitationDependencies) {
     this.needed = needed
     this.code = this.read()
     makeAutoObservable<this, "needed" | "arriving" | "arrived" | "broken">(this, {
@@ -107,7 +107,7 @@ class Invitation {
 const known = new WeakMap<Site, Invitation>()
 
 /** The one invitation of a window. A page brings this file only where somebody came by a link or registers. */
-export function invitationIn(needed: Needed): Invitation {
+export function invitationIn(needed: InvitationDependencies): Invitation {
   const before = known.get(needed.site)
   const invitation = before ?? new Invitation(needed)
   if (!before) known.set(needed.site, invitation)

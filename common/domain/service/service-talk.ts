@@ -8,7 +8,7 @@ const KEY = "baize.service"
 /** How often somebody who waits for an answer looks. */
 const LOOK_EVERY = 4_000
 
-interface Given {
+interface ServiceTalkDependencies {
   readonly api: Api
   readonly clock: Clock
   readonly storage: TextStore
@@ -23,20 +23,20 @@ export class ServiceTalk {
   readonly asking: Submission<string, ServiceMessage>
   /** The last message that came by looking: an answer given just before one's own message is heard after it. */
   private heard = 0
-  private readonly given: Given
+  private readonly dependencies: ServiceTalkDependencies
   private readonly desk: string
   /** What is being asked, so that asking again after a lost answer asks once. */
   private unasked: { readonly text: string; readonly request: string } | undefined = undefined
 
-  constructor(given: Given, desk: string) {
-    this.given = given
+  constructor(dependencies: ServiceTalkDependencies, desk: string) {
+    this.dependencies = dependencies
     this.desk = desk
     this.asking = new Submission(text => this.ask(text))
-    makeAutoObservable<this, "given" | "desk" | "heard" | "unasked" | "key">(this, {
+    makeAutoObservable<this, "dependencies" | "desk" | "heard" | "unasked" | "key">(this, {
       messages: observableRef,
       problem: observableRef,
       asking: false,
-      given: false,
+      dependencies: false,
       desk: false,
       heard: false,
       unasked: false,
@@ -50,7 +50,7 @@ export class ServiceTalk {
     let cancel = (): void => {}
     const look = async (): Promise<void> => {
       if (sees() || !this.known) await this.look()
-      if (!stopped) cancel = this.given.clock.later(LOOK_EVERY, () => void look())
+      if (!stopped) cancel = this.dependencies.clock.later(LOOK_EVERY, () => void look())
     }
     void look()
     return () => {
@@ -61,7 +61,7 @@ export class ServiceTalk {
 
   async look(): Promise<void> {
     const { desk, key } = this
-    await this.given.api(serviceTalk, { desk, key, after: this.heard }).then(
+    await this.dependencies.api(serviceTalk, { desk, key, after: this.heard }).then(
       ({ messages }) =>
         runInAction(() => {
           this.known = true
@@ -78,7 +78,7 @@ export class ServiceTalk {
 
   /** Known to this browser alone: what a guest has asked is his. */
   private get key(): string {
-    const { storage, newId } = this.given
+    const { storage, newId } = this.dependencies
     const kept = storage.read(KEY)
     if (kept) return kept
     const key = `${newId()}${newId()}`.replaceAll("-", "")
@@ -93,10 +93,10 @@ export class ServiceTalk {
   }
 
   private async ask(text: string): Promise<ServiceMessage> {
-    if (this.unasked?.text !== text) this.unasked = { text, request: this.given.newId() }
+    if (this.unasked?.text !== text) this.unasked = { text, request: this.dependencies.newId() }
     const { desk, key } = this
     try {
-      const message = await this.given.api(askService, { desk, key, request: this.unasked.request, text })
+      const message = await this.dependencies.api(askService, { desk, key, request: this.unasked.request, text })
       runInAction(() => this.add([message]))
       this.unasked = undefined
       return message

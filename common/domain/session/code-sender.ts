@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from "mobx"
 import type { Clock, TextStore } from "../outside.ts"
 import { Submission } from "../submission.ts"
 
-interface Given {
+interface CodeSenderDependencies {
   readonly clock: Clock
   /** The countdown outlives a reload in it. */
   readonly visit: TextStore
@@ -22,23 +22,23 @@ export class CodeSender {
   private until = 0
   private time: number
   private readonly key: string
-  private readonly given: Given
+  private readonly dependencies: CodeSenderDependencies
   private stopTicking: () => void = () => {}
 
   /** `purpose` keeps countdowns apart: one to sign in with, one to register. */
-  constructor(given: Given, purpose: string) {
-    this.given = given
+  constructor(dependencies: CodeSenderDependencies, purpose: string) {
+    this.dependencies = dependencies
     this.key = `baize.code.${purpose}`
-    this.time = given.clock.now()
-    const [until = "0", ...to] = (given.visit.read(this.key) ?? "").split(" ")
+    this.time = dependencies.clock.now()
+    const [until = "0", ...to] = (dependencies.visit.read(this.key) ?? "").split(" ")
     if (Number(until) > this.time) {
       this.until = Number(until)
       this.sentTo = to.join(" ")
     }
     this.submission = new Submission(target => this.send(target))
-    makeAutoObservable<this, "given" | "key" | "stopTicking" | "tick">(this, {
+    makeAutoObservable<this, "dependencies" | "key" | "stopTicking" | "tick">(this, {
       submission: false,
-      given: false,
+      dependencies: false,
       key: false,
       stopTicking: false,
       tick: false,
@@ -59,7 +59,7 @@ export class CodeSender {
   private async send({ to, send }: CodeTarget): Promise<boolean> {
     if (this.waits(to) > 0) return false
     const { expiredMinutes } = await send()
-    const { clock, visit } = this.given
+    const { clock, visit } = this.dependencies
     runInAction(() => {
       this.time = clock.now()
       this.until = this.time + expiredMinutes * 60_000
@@ -73,9 +73,9 @@ export class CodeSender {
   private tick(): void {
     this.stopTicking()
     if (this.until <= this.time) return
-    this.stopTicking = this.given.clock.later(1_000, () => {
+    this.stopTicking = this.dependencies.clock.later(1_000, () => {
       runInAction(() => {
-        this.time = this.given.clock.now()
+        this.time = this.dependencies.clock.now()
       })
       this.tick()
     })

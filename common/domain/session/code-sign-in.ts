@@ -1,7 +1,7 @@
 import { smsCode } from "../../api/codes.ts"
 import { type MemberInfo, setPasswordByPhone } from "../../api/member.ts"
 import { login } from "../../api/session.ts"
-import type { Hands } from "../player-domain.ts"
+import type { StoreDependencies } from "../player-domain.ts"
 import { Submission } from "../submission.ts"
 import { CodeSender } from "./code-sender.ts"
 import { PhoneEntry } from "./phone-entry.ts"
@@ -11,16 +11,16 @@ export class CodeSignIn {
   readonly phone: PhoneEntry
   readonly sender: CodeSender
   readonly submission: Submission<{ readonly code: string; readonly newPassword?: string }, MemberInfo>
-  private readonly hands: Hands
+  private readonly dependencies: StoreDependencies
   private readonly purpose: "login" | "password"
 
-  constructor(hands: Hands, purpose: "login" | "password") {
-    this.hands = hands
+  constructor(dependencies: StoreDependencies, purpose: "login" | "password") {
+    this.dependencies = dependencies
     this.purpose = purpose
-    this.sender = new CodeSender(hands, purpose)
-    this.phone = new PhoneEntry(hands.site.info?.phoneCountries ?? [], this.sender.sentTo)
+    this.sender = new CodeSender(dependencies, purpose)
+    this.phone = new PhoneEntry(dependencies.site.info?.phoneCountries ?? [], this.sender.sentTo)
     this.submission = new Submission(async ({ code, newPassword = "" }) => {
-      const { api, session } = hands
+      const { api, session } = dependencies
       const wire = { ...this.phone.wire, verificationCode: code.trim() }
       return session.enter(
         await (purpose === "login" ? api(login, { type: "sms", ...wire }) : api(setPasswordByPhone, { ...wire, newPassword })),
@@ -30,7 +30,7 @@ export class CodeSignIn {
 
   /** Sends a code to the number that is typed; undefined where none could be sent. */
   sendCode(): Promise<boolean | undefined> {
-    const { api, session } = this.hands
+    const { api, session } = this.dependencies
     const { name, wire } = this.phone
     const { purpose } = this
     return this.sender.submission.run({

@@ -1,23 +1,27 @@
 import { ownCode } from "../../api/codes.ts"
-import type { Hands } from "../player-domain.ts"
+import type { StoreDependencies } from "../player-domain.ts"
 import { CodeSender } from "./code-sender.ts"
 
 /** Asks for a code to a contact of the account that is signed in. */
 export class OwnCode {
   readonly sender: CodeSender
   readonly to: string
-  private readonly hands: Pick<Hands, "api" | "clock" | "visit">
+  private readonly dependencies: Pick<StoreDependencies, "api" | "clock" | "visit">
   private readonly purpose: "first-password" | "email"
 
-  constructor(hands: Pick<Hands, "api" | "clock" | "visit">, purpose: "first-password" | "email", member: number) {
-    this.hands = hands
+  constructor(
+    dependencies: Pick<StoreDependencies, "api" | "clock" | "visit">,
+    purpose: "first-password" | "email",
+    member: number,
+  ) {
+    this.dependencies = dependencies
     this.purpose = purpose
     this.to = `member ${member}`
-    this.sender = new CodeSender(hands, purpose)
+    this.sender = new CodeSender(dependencies, purpose)
   }
 
   send(): Promise<boolean | undefined> {
-    const { api } = this.hands
+    const { api } = this.dependencies
     return this.sender.submission.run({ to: this.to, send: () => api(ownCode, { purpose: this.purpose }) })
   }
 }

@@ -3,7 +3,7 @@ import { RefusedError } from "../../api/client.ts"
 import { addressCode } from "../../api/codes.ts"
 import type { MemberInfo } from "../../api/member.ts"
 import { confirmAddress } from "../../api/session.ts"
-import type { Hands } from "../player-domain.ts"
+import type { StoreDependencies } from "../player-domain.ts"
 import { Submission } from "../submission.ts"
 import { CodeSender } from "./code-sender.ts"
 
@@ -29,15 +29,15 @@ export class SecondStep {
   readonly challenge: Challenge
   readonly sender: CodeSender
   readonly submission: Submission<string, MemberInfo>
-  private readonly hands: Hands
+  private readonly dependencies: StoreDependencies
 
-  constructor(hands: Hands, challenge: Challenge, { remember, keep }: Kept) {
-    this.hands = hands
+  constructor(dependencies: StoreDependencies, challenge: Challenge, { remember, keep }: Kept) {
+    this.dependencies = dependencies
     this.challenge = challenge
     this.way = challenge.ways[0] ?? "payeeName"
-    this.sender = new CodeSender(hands, "address")
+    this.sender = new CodeSender(dependencies, "address")
     this.submission = new Submission(async answer => {
-      const { api, session } = hands
+      const { api, session } = dependencies
       const entered = await api(confirmAddress, {
         challenge: challenge.challenge,
         way: this.way,
@@ -48,7 +48,7 @@ export class SecondStep {
       if (remember) keep(member.account, entered.device)
       return member
     })
-    makeAutoObservable<this, "hands">(this, { challenge: false, sender: false, submission: false, hands: false })
+    makeAutoObservable<this, "dependencies">(this, { challenge: false, sender: false, submission: false, dependencies: false })
   }
 
   choose(way: Way): void {
@@ -65,7 +65,7 @@ export class SecondStep {
     const { challenge } = this.challenge
     const { way } = this
     if (way === "payeeName") return undefined
-    return this.sender.submission.run({ to: this.target, send: () => this.hands.api(addressCode, { challenge, way }) })
+    return this.sender.submission.run({ to: this.target, send: () => this.dependencies.api(addressCode, { challenge, way }) })
   }
 }
 

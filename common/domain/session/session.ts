@@ -9,7 +9,7 @@ import type { Tabs, TextStore } from "../outside.ts"
 /** Where the token of the session is kept; the early call of the page reads it too. */
 export const TOKEN = "baize.token"
 
-interface Given {
+interface SessionDependencies {
   readonly api: Api
   /** Lives as long as the window. */
   readonly storage: TextStore
@@ -44,13 +44,13 @@ export class Session {
   expired = false
   /** The password of this sign-in, in memory only and only while it has to be changed: it is not asked for twice. */
   private typed: string | undefined = undefined
-  private readonly given: Given
+  private readonly dependencies: SessionDependencies
 
-  constructor(given: Given) {
-    this.given = given
-    makeAutoObservable<this, "given">(this, { given: false, prove: false, member: observableRef })
-    given.tabs?.join(
-      () => (this.signedIn ? given.storage.read(TOKEN) : undefined),
+  constructor(dependencies: SessionDependencies) {
+    this.dependencies = dependencies
+    makeAutoObservable<this, "dependencies">(this, { dependencies: false, prove: false, member: observableRef })
+    dependencies.tabs?.join(
+      () => (this.signedIn ? dependencies.storage.read(TOKEN) : undefined),
       token => void this.hear(token),
     )
   }
@@ -71,7 +71,7 @@ export class Session {
   accept(member: MemberInfo | null): void {
     if (!member && this.signedIn) this.expired = true
     this.member = member ?? undefined
-    if (!member) this.given.storage.write(TOKEN, undefined)
+    if (!member) this.dependencies.storage.write(TOKEN, undefined)
   }
 
   /**
@@ -79,14 +79,14 @@ export class Session {
    * `captcha` next time. `device` is called with what stands for the password next time, where `remember` asks for it.
    */
   async signIn(request: Credentials, device?: (device: string | undefined) => void): Promise<MemberInfo> {
-    const { api, site } = this.given
+    const { api, site } = this.dependencies
     const type = request.device ? "device" : "username"
     const typed = { ...request, type, username: request.username.trim(), site } as const
     const enter = (human: string) => api(login, { ...typed, human })
     const answer = await enter(await this.prove()).catch(async problem => {
       const dearer = dearerPuzzle(problem)
       if (!dearer) throw problem
-      return await enter(await this.given.prove(dearer))
+      return await enter(await this.dependencies.prove(dearer))
     })
     device?.(answer.device)
     const member = await this.enter(answer)
@@ -95,40 +95,40 @@ export class Session {
   }
 
   async register(form: Registration): Promise<MemberInfo> {
-    return this.enter(await this.given.api(register, { ...form, registerMethod: "WEB", human: await this.prove() }))
+    return this.enter(await this.dependencies.api(register, { ...form, registerMethod: "WEB", human: await this.prove() }))
   }
 
   async playForFree(): Promise<MemberInfo> {
-    return this.enter(await this.given.api(freePlay, { os: "W", platform: "W", human: await this.prove() }))
+    return this.enter(await this.dependencies.api(freePlay, { os: "W", platform: "W", human: await this.prove() }))
   }
 
   /** At the player site, for an agent: the code that lets him in at the portal within a minute. */
   async handOver(): Promise<string> {
-    return (await this.given.api(handOver, {})).code
+    return (await this.dependencies.api(handOver, {})).code
   }
 
   /** At the portal: in with the code that the player site gave. */
   async takeOver(code: string): Promise<MemberInfo> {
-    return this.enter(await this.given.api(takeOver, { code }))
+    return this.enter(await this.dependencies.api(takeOver, { code }))
   }
 
   /** Without `oldPassword` where it was typed a moment ago, or where there is none yet. */
   async changePassword(request: Request<typeof changePassword>): Promise<void> {
     const { oldPassword = this.typed, ...changed } = request
-    await this.given.api(changePassword, oldPassword === undefined ? changed : { ...changed, oldPassword })
+    await this.dependencies.api(changePassword, oldPassword === undefined ? changed : { ...changed, oldPassword })
     this.typed = undefined
     await this.reload()
   }
 
   /** `password` is that of the account: whoever finds an open session must not set where money goes. */
   async setPaymentPassword(request: Request<typeof setPaymentPassword>): Promise<void> {
-    await this.given.api(setPaymentPassword, request)
+    await this.dependencies.api(setPaymentPassword, request)
     await this.reload()
   }
 
   /** Asks again who we are: after what may have changed it. */
   async reload(): Promise<MemberInfo> {
-    const { api, storage } = this.given
+    const { api, storage } = this.dependencies
     const token = storage.read(TOKEN)
     const member = await api(memberInfo, {})
     // Signed out meanwhile, here or in another tab, or somebody else has signed in: the answer is about nobody who is here.
@@ -143,18 +143,18 @@ export class Session {
   /** Somebody has signed in in another tab of this browser, or out: this one follows. */
   private async hear(token: string | undefined): Promise<void> {
     if (token === undefined) return this.leave()
-    if (token === this.given.storage.read(TOKEN)) return
-    this.given.storage.write(TOKEN, token)
-    await this.reload().catch(() => this.given.storage.read(TOKEN) === token && this.leave())
+    if (token === this.dependencies.storage.read(TOKEN)) return
+    this.dependencies.storage.write(TOKEN, token)
+    await this.reload().catch(() => this.dependencies.storage.read(TOKEN) === token && this.leave())
   }
 
   /** Leaves at once, in every tab of this browser, and tells the platform. The token is forgotten even where it cannot be told. */
   async signOut(): Promise<void> {
     // The call takes the token with it as it starts.
-    const told = this.given.api(logout, {}).catch(() => undefined)
+    const told = this.dependencies.api(logout, {}).catch(() => undefined)
     this.leave()
-    this.given.forgetBrowser?.()
-    this.given.tabs?.say(undefined)
+    this.dependencies.forgetBrowser?.()
+    this.dependencies.tabs?.say(undefined)
     await told
   }
 
@@ -165,7 +165,7 @@ export class Session {
   }
 
   private leave(): void {
-    this.given.storage.write(TOKEN, undefined)
+    this.dependencies.storage.write(TOKEN, undefined)
     this.member = undefined
     this.typed = undefined
   }
@@ -177,14 +177,14 @@ export class Session {
 
   /** Goes on with the session that a call has given. */
   async enter({ token }: Pick<Response<typeof login>, "token">): Promise<MemberInfo> {
-    this.given.storage.write(TOKEN, token)
+    this.dependencies.storage.write(TOKEN, token)
     const member = await this.reload()
-    this.given.tabs?.say(token)
+    this.dependencies.tabs?.say(token)
     return member
   }
 
   /** Solves the puzzle that stands before a form. */
   async prove(): Promise<string> {
-    return this.given.prove(await this.given.api(humanChallenge, {}))
+    return this.dependencies.prove(await this.dependencies.api(humanChallenge, {}))
   }
 }

@@ -6,7 +6,7 @@ import type { Session } from "../session/session.ts"
 const kindOf = ({ member }: Session): "guest" | "trial" | "agent" | "member" =>
   !member ? "guest" : member.isTrial ? "trial" : member.isAgent ? "agent" : "member"
 
-interface Given {
+interface GreetingsDependencies {
   readonly api: Api
   /** Lives as long as the window. */
   readonly visit: TextStore
@@ -15,15 +15,15 @@ interface Given {
 
 /** What the brand tells everybody by itself, once in a visit for each kind of visitor. */
 export class Greetings {
-  private readonly given: Given
+  private readonly dependencies: GreetingsDependencies
 
-  constructor(given: Given) {
-    this.given = given
+  constructor(dependencies: GreetingsDependencies) {
+    this.dependencies = dependencies
   }
 
   /** What is to be told now: nothing where it was, or where it cannot be asked. */
   async untold(): Promise<readonly Announcement[]> {
-    const { api, visit, session } = this.given
+    const { api, visit, session } = this.dependencies
     const kind = kindOf(session)
     if (visit.read(keyOf(kind)) === CLOSED) return []
     const wanted = ["F", kind === "guest" ? "B" : "A"]
@@ -33,7 +33,7 @@ export class Greetings {
 
   /** Closing it is remembered. */
   told(): void {
-    this.given.visit.write(keyOf(kindOf(this.given.session)), CLOSED)
+    this.dependencies.visit.write(keyOf(kindOf(this.dependencies.session)), CLOSED)
   }
 }
 

@@ -6,7 +6,7 @@ import { Field } from "./field.tsx"
 import { Alert } from "./notes.tsx"
 import { problemText, useWords } from "./words.ts"
 
-interface Props {
+interface CodeFieldProps {
   sender: CodeSender
   /** What the code goes to, by the name the sender knows. */
   to: string
@@ -22,7 +22,7 @@ interface Props {
 const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
 
 /** The box for a code of six digits, and the button that sends one: once in as long as a code is good. */
-export const CodeField = observer(function CodeField({ sender, to, send, value, change, problem, required }: Props) {
+export const CodeField = observer(function CodeField({ sender, to, send, value, change, problem, required }: CodeFieldProps) {
   const { t } = useWords()
   const { submission } = sender
   const waits = sender.waits(to)

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import style from "./dialog.module.css"
 import { Icon } from "./icon.tsx"
 
-interface Props {
+interface DialogProps {
   title: string
   /** Undefined where it cannot be left: Escape and a click beside it do nothing then. */
   close?: (() => void) | undefined
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A modal popup on the browser's own dialog: focus stays inside and goes back, Escape closes, the page behind stands still. */
-export function Dialog({ title, close, children, size = "small" }: Props) {
+export function Dialog({ title, close, children, size = "small" }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedBeside = useRef(false)
   const heading = useId()

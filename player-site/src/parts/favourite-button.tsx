@@ -21,9 +21,9 @@ export const FavouriteButton = observer(function FavouriteButton({
   const popups = usePopups()
   const toasts = useToasts()
   const { t } = useWords()
-  const marked = domain.mine?.favourites.has(game.nodeId) ?? false
+  const marked = domain.memberStores?.favourites.has(game.nodeId) ?? false
   async function toggle(): Promise<void> {
-    const favourites = domain.mine?.favourites
+    const favourites = domain.memberStores?.favourites
     if (!favourites) return popups.show({ kind: "login", afterwards: () => void toggle() })
     await favourites.toggle(game)
     if (favourites.problem) toasts.say(problemText(favourites.problem, t), "negative")

@@ -4,7 +4,7 @@ import style from "./field.module.css"
 import { Icon } from "./icon.tsx"
 import type { IconName } from "./icon-name.ts"
 
-interface Props extends Omit<ComponentProps<"input">, "onChange" | "value"> {
+interface FieldProps extends Omit<ComponentProps<"input">, "onChange" | "value"> {
   label: string
   value: string
   change: (value: string) => void
@@ -18,7 +18,7 @@ interface Props extends Omit<ComponentProps<"input">, "onChange" | "value"> {
 }
 
 /** A labelled box to type in, with its hint, and what is wrong with it in words. A password can be looked at. */
-export function Field({ label, value, change, problem, hint, icon, start, end, type = "text", ...rest }: Props) {
+export function Field({ label, value, change, problem, hint, icon, start, end, type = "text", ...rest }: FieldProps) {
   const id = useId()
   const [shown, setShown] = useState(false)
   const { t } = useTranslation("common")

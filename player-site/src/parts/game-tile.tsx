@@ -7,7 +7,7 @@ import { Picture } from "./picture.tsx"
 import { usePlay } from "./use-play.ts"
 import { useWords } from "./words.ts"
 
-interface Props {
+interface GameTileProps {
   game: Game
   vendor: string
   /** Whether its picture is wanted at once. */
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A game one can click: its picture, marks and name; play, try and favourite. Drawn anew only when something of it changes. */
-export const GameTile = memo(function GameTile({ game, vendor, eager, free, launching }: Props) {
+export const GameTile = memo(function GameTile({ game, vendor, eager, free, launching }: GameTileProps) {
   const { t, format } = useWords()
   const play = usePlay()
   const canTry = free && game.supportPlay === 0 && !game.maintenance

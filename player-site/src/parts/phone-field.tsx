@@ -6,14 +6,14 @@ import { Field } from "./field.tsx"
 import style from "./phone-field.module.css"
 import { useWords } from "./words.ts"
 
-type Props = Omit<ComponentProps<typeof Field>, "value" | "change" | "start" | "label"> & {
+type PhoneFieldProps = Omit<ComponentProps<typeof Field>, "value" | "change" | "start" | "label"> & {
   phone: PhoneEntry
   /** Something was typed or chosen. */
   changed?: () => void
 }
 
 /** A mobile number: its country where the brand takes several, and what follows the country's code. */
-export const PhoneField = observer(function PhoneField({ phone, changed, ...rest }: Props) {
+export const PhoneField = observer(function PhoneField({ phone, changed, ...rest }: PhoneFieldProps) {
   const { t, language } = useWords()
   const names = new Intl.DisplayNames([language], { type: "region" })
   const code = `+${phone.dialingCode}`

@@ -1,6 +1,6 @@
 import card from "./game.svg?no-inline"
 
-interface Props {
+interface PictureProps {
   src: string
   alt: string
   className?: string | undefined
@@ -8,6 +8,6 @@ interface Props {
 }
 
 /** A picture of a game; a game without one has the back of a card. */
-export const Picture = ({ src, alt, className, eager }: Props) => (
+export const Picture = ({ src, alt, className, eager }: PictureProps) => (
   <img src={src || card} alt={alt} className={className} loading={eager ? "eager" : "lazy"} decoding="async" draggable={false} />
 )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import style from "./qr-code.module.css"
 
-interface Props {
+interface QrCodeProps {
   /** What whoever points a camera at it gets: an address, from here where it is relative. */
   readonly url: string
   readonly label: string
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A code to point a camera at, drawn here: no address is told to anybody. Its drawing is fetched with the first one. */
-export function QrCode({ url, label, size = 100 }: Props) {
+export function QrCode({ url, label, size = 100 }: QrCodeProps) {
   const [code, setCode] = useState<boolean[][]>()
   useEffect(() => {
     let wanted = true

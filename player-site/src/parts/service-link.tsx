@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import type { IconName } from "./icon-name.ts"
 
-interface Props {
+interface ServiceLinkProps {
   readonly url: string
   readonly className?: string | undefined
   readonly children: ReactNode
@@ -11,7 +11,7 @@ interface Props {
 export const serviceIcon = (place: number): IconName => (place === 0 ? "service" : "lifebuoy")
 
 /** A talk with customer service, beside the site in a small window of its own; where windows are not to be had, in a tab. */
-export function ServiceLink({ url, className, children }: Props) {
+export function ServiceLink({ url, className, children }: ServiceLinkProps) {
   return (
     <a
       href={url}

@@ -9,7 +9,7 @@ interface Column<Row> {
   readonly number?: boolean
 }
 
-interface Props<Row> {
+interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
@@ -21,7 +21,7 @@ interface Props<Row> {
 }
 
 /** A table; where it has little room each row becomes a card that names its figures. */
-export function Table<Row>({ columns, rows, keyOf, loading, problem, retry, empty, foot }: Props<Row>) {
+export function Table<Row>({ columns, rows, keyOf, loading, problem, retry, empty, foot }: TableProps<Row>) {
   if (problem) return <Problem problem={problem} retry={retry} />
   if (rows.length === 0) return loading ? <Skeleton height={180} /> : <Empty icon="receipt" title={empty} />
   return (

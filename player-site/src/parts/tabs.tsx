@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react"
 import style from "./tabs.module.css"
 
-interface Props<Key extends string> {
+interface TabsProps<Key extends string> {
   /** What is chosen between. */
   label: string
   tabs: readonly { readonly key: Key; readonly title: string }[]
@@ -11,7 +11,7 @@ interface Props<Key extends string> {
 }
 
 /** Two or three ways to the same end; arrows go from one to the next. One way alone needs no tabs. */
-export function Tabs<Key extends string>({ label, tabs, chosen, choose, children }: Props<Key>) {
+export function Tabs<Key extends string>({ label, tabs, chosen, choose, children }: TabsProps<Key>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   if (tabs.length < 2) return children

@@ -19,7 +19,7 @@ export function useLanguage() {
       if (!(await haveWords(i18n, code))) return toasts.say(t("problem.network"), "negative")
       keepLanguage(code)
       await i18n.changeLanguage(code)
-      await Promise.all([domain.site.open(code), domain.mine?.speak(code)])
+      await Promise.all([domain.site.open(code), domain.memberStores?.speak(code)])
     },
   }
 }

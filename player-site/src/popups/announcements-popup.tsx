@@ -29,7 +29,7 @@ export const AnnouncementsPopup = observer(function AnnouncementsPopup({ popup, 
   const all = list.value?.filter(({ id }) => !ids || ids.has(id)) ?? greeting ?? []
   const known = list.value !== undefined || greeting !== undefined
   const leave = () => {
-    if (greeting) new Greetings(domain.hands).told()
+    if (greeting) new Greetings(domain.dependencies).told()
     close()
   }
   const title = greeting

@@ -15,16 +15,16 @@ import { useToasts } from "./toasts.ts"
 
 /** Confirms the e-mail of the account by a code that goes to it. */
 export const EmailPopup = observer(function EmailPopup({ close }: PopupProps<"email">) {
-  const { hands, session } = useDomain()
+  const { dependencies, session } = useDomain()
   const toasts = useToasts()
   const { t } = useWords()
-  const [own] = useState(() => new OwnCode(hands, "email", session.memberId ?? 0))
+  const [own] = useState(() => new OwnCode(dependencies, "email", session.memberId ?? 0))
   const [code, setCode] = useState("")
   const [tried, setTried] = useState(false)
   const [confirming] = useState(
     () =>
       new Submission(async (typed: string) => {
-        await hands.api(confirmEmail, { code: typed })
+        await dependencies.api(confirmEmail, { code: typed })
         await session.reload()
         return true
       }),

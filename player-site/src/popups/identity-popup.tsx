@@ -23,7 +23,7 @@ const rules = {
 
 /** Asks what play needs and the registration did not; then goes on with what was begun. */
 export const IdentityPopup = observer(function IdentityPopup({ popup, close }: PopupProps<"identity">) {
-  const { hands, session, site } = useDomain()
+  const { dependencies, session, site } = useDomain()
   const { t } = useWords()
   const explain = useFieldProblem()
   const [typed, setTyped] = useState({ payeeName: "", birthday: "" })
@@ -31,7 +31,7 @@ export const IdentityPopup = observer(function IdentityPopup({ popup, close }: P
   const [telling] = useState(
     () =>
       new Submission(async (told: typeof typed) => {
-        await hands.api(declareIdentity, told)
+        await dependencies.api(declareIdentity, told)
         await session.reload()
         return true
       }),

@@ -19,7 +19,7 @@ const empty = { oldPassword: "", ...noNewPassword }
 
 /** Changes the password. Where it must be changed, the only other way out is to sign out. */
 export const PasswordPopup = observer(function PasswordPopup({ popup, close }: PopupProps<"password">) {
-  const { hands, session, site } = useDomain()
+  const { dependencies, session, site } = useDomain()
   const toasts = useToasts()
   const navigate = useNavigate()
   const { t } = useWords()
@@ -34,7 +34,7 @@ export const PasswordPopup = observer(function PasswordPopup({ popup, close }: P
   const [asksOld] = useState(session.asksOldPassword)
   // A member who registered by mobile number has no password yet: a code to the phone stands for it.
   const asksCode = session.member?.hasPassword === false
-  const [own] = useState(() => new OwnCode(hands, "first-password", session.memberId ?? 0))
+  const [own] = useState(() => new OwnCode(dependencies, "first-password", session.memberId ?? 0))
   useEffect(() => () => own.sender.close(), [own])
   const [code, setCode] = useState("")
   const [tried, setTried] = useState(false)

@@ -77,7 +77,7 @@ export const PopupStage = observer(function PopupStage() {
   }, [link, popups, navigate, pathname, search])
   useEffect(() => {
     if (!invited || session.signedIn) return
-    void import("@baize/common/domain/member/invitation.ts").then(file => file.invitationIn(domain.hands).arrive(invited))
+    void import("@baize/common/domain/member/invitation.ts").then(file => file.invitationIn(domain.dependencies).arrive(invited))
     popups.show({ kind: "register" })
   }, [invited, domain, session, popups])
   const { expired } = session

@@ -16,10 +16,10 @@ import style from "./round-popup.module.css"
  * show: the game opens at this round, with its result and the way to verify it.
  */
 export const RoundPopup = observer(function RoundPopup({ popup, close }: PopupProps<"round">) {
-  const { hands, mine } = useDomain()
+  const { dependencies, memberStores } = useDomain()
   const { t, format, language } = useWords()
   const play = usePlay()
-  const [round] = useState(() => mine && roundOf(hands.api, popup.roundId))
+  const [round] = useState(() => memberStores && roundOf(dependencies.api, popup.roundId))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other words
   useEffect(() => void round?.load(), [round, language])
   if (!round) return null

@@ -12,14 +12,14 @@ import { usePopups } from "./popups.ts"
 
 /** What the house has to say about somebody's rounds, told once; the member centre keeps it. */
 export const ToldPopup = observer(function ToldPopup({ close }: PopupProps<"told">) {
-  const { mine } = useDomain()
+  const { memberStores } = useDomain()
   const popups = usePopups()
   const { t, language } = useWords()
-  const notices = mine?.notices
+  const notices = memberStores?.notices
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other words
   useEffect(() => void notices?.unread.load(), [notices, language])
   // The money of these rounds has moved: what the header shows may be older.
-  useEffect(() => void mine?.wallet.refresh(), [mine])
+  useEffect(() => void memberStores?.wallet.refresh(), [memberStores])
   if (!notices) return null
   const { value, problem } = notices.unread
   const understood = () => {

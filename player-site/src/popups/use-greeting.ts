@@ -10,7 +10,7 @@ const greetings = () => import("@baize/common/domain/site/greetings.ts")
 
 /** What the brand tells by itself: on its front page, when everything else is there and nothing else is open. */
 export function useGreeting(): void {
-  const { hands, session, site } = useDomain()
+  const { dependencies, session, site } = useDomain()
   const popups = usePopups()
   const { pathname } = useLocation()
   const { memberId } = session
@@ -21,7 +21,7 @@ export function useGreeting(): void {
     let here = true
     whenIdle(greetings, async ({ Greetings }) => {
       if (!here) return
-      const greeting = await new Greetings(hands).untold()
+      const greeting = await new Greetings(dependencies).untold()
       if (here && greeting.length > 0 && popups.open.length === 0) popups.show({ kind: "announcements", greeting })
     })
     return () => {

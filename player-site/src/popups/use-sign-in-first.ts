@@ -6,7 +6,7 @@ import { usePopups } from "./popups.ts"
 
 /** At /login and /register, which are home: opens the popup over it. Who came from a closed page goes on there once he is in. */
 export function useSignInFirst(popup: "login" | "register" | undefined): void {
-  const { session, site, hands } = useDomain()
+  const { session, site, dependencies } = useDomain()
   const popups = usePopups()
   const navigate = useNavigate()
   const { state, search } = useLocation()
@@ -17,7 +17,7 @@ export function useSignInFirst(popup: "login" | "register" | undefined): void {
     // Whoever is quicker than the page is in already.
     void navigate((session.signedIn && back) || `/${search}`, { replace: true })
     if (session.signedIn) return
-    const invited = new URLSearchParams(search).has("code") || hands.storage.read(invitationKey(site)) !== undefined
+    const invited = new URLSearchParams(search).has("code") || dependencies.storage.read(invitationKey(site)) !== undefined
     popups.show({
       kind: site.has("DIRECTREG3") || invited ? popup : "login",
       ...(back && { afterwards: () => void navigate(back) }),

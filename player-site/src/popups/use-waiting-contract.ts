@@ -8,19 +8,19 @@ const waitingContracts = () => import("@baize/common/domain/contracts/waiting.ts
 
 /** Tells an agent, once in a visit, that a contract waits for his answer. */
 export function useWaitingContract(): void {
-  const { hands, session } = useDomain()
+  const { dependencies, session } = useDomain()
   const popups = usePopups()
   const agent = session.member?.isAgent ? session.memberId : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each agent who comes in
   useEffect(() => {
     const key = `baize.contract.${agent}`
-    if (agent === undefined || hands.visit.read(key) === CLOSED) return
+    if (agent === undefined || dependencies.visit.read(key) === CLOSED) return
     let here = true
     whenIdle(waitingContracts, async ({ WaitingContracts }) => {
-      const contracts = new WaitingContracts(hands.api)
+      const contracts = new WaitingContracts(dependencies.api)
       await contracts.look()
       if (!here || !contracts.asked.value?.length || popups.open.length > 0) return
-      hands.visit.write(key, CLOSED)
+      dependencies.visit.write(key, CLOSED)
       popups.show({ kind: "contract" })
     })
     return () => {

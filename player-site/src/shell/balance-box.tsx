@@ -6,7 +6,7 @@ import style from "./balance-box.module.css"
 
 /** The cash of whoever is signed in: shown or starred out, and asked for anew. */
 export const BalanceBox = observer(function BalanceBox() {
-  const wallet = useDomain().mine?.wallet
+  const wallet = useDomain().memberStores?.wallet
   const { t, format } = useWords()
   if (!wallet) return null
   const sum = wallet.hidden ? "***" : wallet.cash === undefined ? "…" : format.money(wallet.cash)

@@ -14,7 +14,7 @@ const NEWS = 4_000
 
 /** Over everything: that the platform cannot be reached, that an answer is late, that all is well again. */
 export const ConnectionBar = observer(function ConnectionBar() {
-  const { connection, mine } = useDomain()
+  const { connection, memberStores } = useDomain()
   const { t } = useWords()
   const [back, setBack] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export const ConnectionBar = observer(function ConnectionBar() {
   }, [connection])
   useReturn(() => {
     setBack(true)
-    if (mine) void mine.wallet.refresh()
+    if (memberStores) void memberStores.wallet.refresh()
   })
   useEffect(() => {
     if (!back) return

@@ -16,12 +16,12 @@ type Kind = (typeof kinds)[number]
 /** What the brand announces, to members and agents alike; the newest is open. */
 export const AnnouncementsPage = observer(function AnnouncementsPage() {
   const { t, i18n } = useTranslation("agent")
-  const { hands } = useDomain()
+  const { dependencies } = useDomain()
   const format = useFormat()
   const [kind, setKind] = useState<Kind>("announcement")
   const [stores] = useState(() => ({
-    announcement: new Announcements(hands.api, "announcement"),
-    notice: new Announcements(hands.api, "notice"),
+    announcement: new Announcements(dependencies.api, "announcement"),
+    notice: new Announcements(dependencies.api, "notice"),
   }))
   const { list } = stores[kind]
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other words

@@ -7,7 +7,7 @@ import { useDomain } from "../../domain.ts"
 import { useFormat } from "../../parts/use-format.ts"
 import styles from "./cashier.module.css"
 
-interface Props {
+interface AmountFieldProps {
   /** Bounds of the method, minor units. */
   readonly method: { readonly min: number; readonly max: number }
   /** What there is; undefined: no bound. */
@@ -20,7 +20,12 @@ interface Props {
 const EXAMPLE = 125_050
 
 /** A sum in major units of the brand's currency, as text so that no digit is lost. Field `amount` of its form. */
-export const AmountField = observer(function AmountField({ method: { min, max }, available, quick = [], hint }: Props) {
+export const AmountField = observer(function AmountField({
+  method: { min, max },
+  available,
+  quick = [],
+  hint,
+}: AmountFieldProps) {
   const { t } = useTranslation("agent")
   const { info } = useDomain().site
   const format = useFormat()

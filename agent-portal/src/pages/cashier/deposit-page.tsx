@@ -27,13 +27,13 @@ interface Fields {
 /** Money in: a method, a sum, the provider's own page, and the status until the money is there. */
 export const DepositPage = observer(function DepositPage() {
   const { t } = useTranslation("agent")
-  const { hands, site } = useDomain()
+  const { dependencies, site } = useDomain()
   const format = useFormat()
   const say = useProblemText()
   const [form] = Form.useForm<Fields>()
-  const [cashier] = useState(() => new Cashier(hands.api, hands.newId))
-  const [wallet] = useState(() => new Wallet(hands.api, hands.storage))
-  const [history] = useState(() => cashierHistory(hands.api, "deposit"))
+  const [cashier] = useState(() => new Cashier(dependencies.api, dependencies.newId))
+  const [wallet] = useState(() => new Wallet(dependencies.api, dependencies.storage))
+  const [history] = useState(() => cashierHistory(dependencies.api, "deposit"))
   const [started, setStarted] = useState<Started>()
   const { methods, deposits } = cashier
   useEffect(() => void methods.load(), [methods])
@@ -47,7 +47,7 @@ export const DepositPage = observer(function DepositPage() {
     if (!answer) return
     // Where the browser forbids the new window, the way to the provider is offered as a link.
     window.open(answer.payUrl, "_blank")
-    const follow = new Follow(hands.api, hands.clock, { id: answer.id, kind: "deposit" }, () => {
+    const follow = new Follow(dependencies.api, dependencies.clock, { id: answer.id, kind: "deposit" }, () => {
       void history.reload()
       void wallet.refresh()
     })

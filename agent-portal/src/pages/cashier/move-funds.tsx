@@ -18,14 +18,14 @@ interface Fields {
   readonly paymentPassword: string
 }
 
-interface Props {
+interface MoveFundsProps {
   readonly cashier: Cashier
   readonly wallet: Wallet
   readonly close: () => void
 }
 
 /** Moves money between cash and the settlement account, confirmed by the payment password. */
-export const MoveFunds = observer(function MoveFunds({ cashier, wallet, close }: Props) {
+export const MoveFunds = observer(function MoveFunds({ cashier, wallet, close }: MoveFundsProps) {
   const { t } = useTranslation("agent")
   const { site } = useDomain()
   const { message } = App.useApp()

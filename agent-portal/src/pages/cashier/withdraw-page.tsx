@@ -28,14 +28,14 @@ interface Fields {
 /** Money out, confirmed by the payment password: it leaves the balance at once and is paid, or given back with the reason. */
 export const WithdrawPage = observer(function WithdrawPage() {
   const { t } = useTranslation("agent")
-  const { hands, site } = useDomain()
+  const { dependencies, site } = useDomain()
   const { message } = App.useApp()
   const format = useFormat()
   const say = useProblemText()
   const [form] = Form.useForm<Fields>()
-  const [cashier] = useState(() => new Cashier(hands.api, hands.newId))
-  const [wallet] = useState(() => new Wallet(hands.api, hands.storage))
-  const [history] = useState(() => cashierHistory(hands.api, "withdrawal"))
+  const [cashier] = useState(() => new Cashier(dependencies.api, dependencies.newId))
+  const [wallet] = useState(() => new Wallet(dependencies.api, dependencies.storage))
+  const [history] = useState(() => cashierHistory(dependencies.api, "withdrawal"))
   const { methods, withdrawals } = cashier
   const { balances } = wallet
   useEffect(() => void methods.load(), [methods])

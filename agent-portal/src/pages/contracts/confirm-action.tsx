@@ -12,16 +12,16 @@ import { useFormat } from "../../parts/use-format.ts"
 import { meantBy } from "./meant-by.ts"
 import { PaymentPassword } from "./payment-password.tsx"
 
-interface Props {
+interface ConfirmActionProps {
   readonly contract: Contract
   readonly action: ContractAction
   readonly close: () => void
 }
 
 /** What an action does, in words, and the payment password that confirms it. */
-export const ConfirmAction = observer(function ConfirmAction({ contract, action, close }: Props) {
+export const ConfirmAction = observer(function ConfirmAction({ contract, action, close }: ConfirmActionProps) {
   const { t } = useTranslation("agent")
-  const contracts = useDomain().office!.contracts[contract.kind]
+  const contracts = useDomain().agentStores!.contracts[contract.kind]
   const { message } = App.useApp()
   const what = meantBy(contract, action)
   const say = useProblemText()

@@ -23,7 +23,7 @@ import { TermsView } from "./terms-view.tsx"
 
 const main: readonly ContractAction[] = ["sign"]
 
-interface Props {
+interface ContractViewProps {
   readonly contract: Contract
   /** Opens what writes new terms for it. */
   readonly amend: () => void
@@ -31,15 +31,15 @@ interface Props {
 }
 
 /** One contract: both sides, every term, its dates, and what this agent may do with it now. */
-export const ContractView = observer(function ContractView({ contract, amend, close }: Props) {
+export const ContractView = observer(function ContractView({ contract, amend, close }: ContractViewProps) {
   const { t } = useTranslation("agent")
   const format = useFormat()
   const wide = Grid.useBreakpoint().md
   useFocusReturn()
   const [asked, setAsked] = useState<ContractAction>()
   const { id, kind, upline, downline, side, amendment } = contract
-  const { office, readOnly } = useDomain()
-  const { contracts } = office!
+  const { agentStores, readOnly } = useDomain()
+  const { contracts } = agentStores!
   const [tested] = useState(() => new Remote((contractId: number) => contracts[kind].tried(contractId)))
   // What is to be answered is tried on real figures first, for both sides.
   const open = contract.state === "offered" || amendment !== null

@@ -22,8 +22,8 @@ export const EstimatePage = observer(function EstimatePage() {
   const { t } = useTranslation("agent")
   const format = useFormat()
   const kind = useContractKind()
-  const { hands } = useDomain()
-  const [remote] = useState(() => new Remote<Response<typeof estimates>>(() => hands.api(estimates, {})))
+  const { dependencies } = useDomain()
+  const [remote] = useState(() => new Remote<Response<typeof estimates>>(() => dependencies.api(estimates, {})))
   useEffect(() => void remote.load(), [remote])
   const { value, problem } = remote
   const mine = value?.contracts.filter(one => one.kind === kind)

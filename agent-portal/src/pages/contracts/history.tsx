@@ -16,7 +16,7 @@ type Version = Response<typeof contractHistory>["versions"][number]
 /** Every version of a contract, newest first: from when to when it is in force, who offered and answered it, and its terms. */
 export const History = observer(function History({ contract }: { contract: Contract }) {
   const { t } = useTranslation("agent")
-  const { contracts } = useDomain().office!
+  const { contracts } = useDomain().agentStores!
   const { id, kind, version, state, amendment } = contract
   const [remote] = useState(() => new Remote((contractId: number) => contracts[kind].historyOf(contractId)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what happened since is read again

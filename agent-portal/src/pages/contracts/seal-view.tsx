@@ -10,13 +10,13 @@ import { saveFile } from "../../parts/save-file.ts"
 import styles from "./contracts.module.css"
 import { proofHere } from "./proof.ts"
 
-interface Props {
+interface SealViewProps {
   readonly statement: Statement
   readonly settlements: Settlements
 }
 
 /** What proves that a statement is as it was when the period was settled: this browser's own finding, the marks, and files to verify elsewhere. */
-export function SealView({ statement, settlements }: Props) {
+export function SealView({ statement, settlements }: SealViewProps) {
   const { t } = useTranslation("agent")
   const seal = statement.seal!
   const items = [
@@ -52,7 +52,7 @@ const looks = {
 } as const
 
 /** What this browser finds as soon as the statement is shown; where it finds nothing wrong, what the platform finds of the chain. */
-function Finding({ statement }: Pick<Props, "statement">) {
+function Finding({ statement }: Pick<SealViewProps, "statement">) {
   const { t } = useTranslation("agent")
   const [found, setFound] = useState<Proof | "unread" | "checking">("checking")
   const look = useCallback(() => {
@@ -85,7 +85,7 @@ function Finding({ statement }: Pick<Props, "statement">) {
 }
 
 /** The statement, or every one of its contract, as a file that is verified without the platform. */
-function Files({ statement: { settlement }, settlements }: Props) {
+function Files({ statement: { settlement }, settlements }: SealViewProps) {
   const { t } = useTranslation("agent")
   const { message } = App.useApp()
   const say = useProblemText()

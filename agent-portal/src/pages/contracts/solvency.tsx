@@ -19,9 +19,9 @@ const looks = { covered: "success", "covered-if-paid": "info", short: "warning",
  */
 export const Solvency = observer(function Solvency({ onlyTrouble = false }: { onlyTrouble?: boolean }) {
   const { t } = useTranslation("agent")
-  const { hands } = useDomain()
+  const { dependencies } = useDomain()
   const format = useFormat()
-  const [remote] = useState(() => new Remote(() => hands.api(solvency, {})))
+  const [remote] = useState(() => new Remote(() => dependencies.api(solvency, {})))
   const [open, setOpen] = useState(false)
   useEffect(() => void remote.load(), [remote])
   const value = remote.value

@@ -38,13 +38,13 @@ const further = [
   "trueUpIn",
 ] as const
 
-interface Props {
+interface StatementViewProps {
   readonly statement: Statement
   readonly settlements: Settlements
 }
 
 /** A statement as it is printed: who, when, the inputs, the tier, the arithmetic, the terms and the version of the rules. */
-export const StatementView = observer(function StatementView({ statement, settlements }: Props) {
+export const StatementView = observer(function StatementView({ statement, settlements }: StatementViewProps) {
   const { t } = useTranslation("agent")
   const format = useFormat()
   const { settlement, tier, days, periodDays } = statement

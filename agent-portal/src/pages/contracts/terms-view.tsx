@@ -6,14 +6,14 @@ import styles from "./contracts.module.css"
 import { useTermRows } from "./term-rows.ts"
 import { TiersTable } from "./tiers-table.tsx"
 
-interface Props {
+interface TermsViewProps {
   readonly terms: SealedTerms
   /** Already shown elsewhere on the page. */
   readonly withoutTiers?: boolean
 }
 
 /** Every term of a contract, none left out: what is printed here is what is paid by. */
-export const TermsView = observer(function TermsView({ terms, withoutTiers = false }: Props) {
+export const TermsView = observer(function TermsView({ terms, withoutTiers = false }: TermsViewProps) {
   const { t } = useTranslation("agent")
   const rowsOf = useTermRows()
   return (

@@ -6,7 +6,7 @@ import { ScrollBox } from "../../parts/scroll-box.tsx"
 import { useFormat } from "../../parts/use-format.ts"
 import styles from "./contracts.module.css"
 
-interface Props {
+interface TiersTableProps {
   readonly tiers: readonly Tier[]
   /** The one a period came to, from 1. */
   readonly reached?: number
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The steps of a contract. */
-export const TiersTable = observer(function TiersTable({ tiers, reached = 0, before }: Props) {
+export const TiersTable = observer(function TiersTable({ tiers, reached = 0, before }: TiersTableProps) {
   const { t } = useTranslation("agent")
   const format = useFormat()
   const pays = ({ rate, fixed }: Tier): string =>

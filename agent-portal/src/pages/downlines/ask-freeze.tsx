@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { useProblemText } from "../../parts/problem-text.ts"
 import { useFresh } from "../../parts/use-fresh.ts"
 
-interface Props {
+interface AskFreezeProps {
   readonly file: DownlineFile
   readonly account: string
   readonly wish: "freeze" | "thaw"
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Asks the house to freeze an account, or to open it again, with the reason it decides by. */
-export const AskFreeze = observer(function AskFreeze({ file, account, wish, close }: Props) {
+export const AskFreeze = observer(function AskFreeze({ file, account, wish, close }: AskFreezeProps) {
   const { t } = useTranslation("agent")
   const { message } = App.useApp()
   const say = useProblemText()

@@ -29,10 +29,10 @@ export const DownlinePage = (): React.ReactNode => {
 /** One person of the line: who he is, what the agent may do, what was noted and what was done. */
 const OneDownline = observer(function OneDownline({ id }: { id: number }) {
   const { t } = useTranslation("agent")
-  const { hands, readOnly, opens } = useDomain()
+  const { dependencies, readOnly, opens } = useDomain()
   const navigate = useNavigate()
   const format = useFormat()
-  const [file] = useState(() => new DownlineFile(hands.api, hands.newId, id))
+  const [file] = useState(() => new DownlineFile(dependencies.api, dependencies.newId, id))
   const [doing, setDoing] = useState<"rebate" | "transfer" | "freeze">()
   const { detail } = file
   useEffect(() => void detail.load(), [detail])

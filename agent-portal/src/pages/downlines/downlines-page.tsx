@@ -20,8 +20,8 @@ const shows = ["direct", "whole", "tree"] as const
 /** Everybody below the agent: step by step, the whole line at once, as a tree, or by name. */
 export const DownlinesPage = observer(function DownlinesPage() {
   const { t } = useTranslation("agent")
-  const { office, readOnly } = useDomain()
-  const { downlines } = office!
+  const { agentStores, readOnly } = useDomain()
+  const { downlines } = agentStores!
   const { table } = downlines
   const { filter, change, choose } = useView(table, DownlineFilter)
   const [opening, setOpening] = useState(false)

@@ -15,16 +15,16 @@ import { firstPassword } from "./first-password.ts"
 
 type Account = Request<typeof openAccount>
 
-interface Props {
+interface OpenAccountFormProps {
   readonly submission: Submission<Account, Account>
   readonly opened: (account: Account) => void
 }
 
 const random = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
 
-export const OpenAccountForm = observer(function OpenAccountForm({ submission, opened }: Props) {
+export const OpenAccountForm = observer(function OpenAccountForm({ submission, opened }: OpenAccountFormProps) {
   const { t } = useTranslation("agent")
-  const { opening } = useDomain().office!.downlines
+  const { opening } = useDomain().agentStores!.downlines
   const say = useProblemText()
   const fieldErrors = useFieldErrors()
   const fieldText = useFieldText()

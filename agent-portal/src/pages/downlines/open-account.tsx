@@ -9,16 +9,16 @@ import { useDomain } from "../../domain.ts"
 import { OpenAccountForm } from "./open-account-form.tsx"
 import { OpenedAccount } from "./opened-account.tsx"
 
-interface Props {
+interface OpenAccountProps {
   /** There is one more now. */
   readonly done?: () => void
   readonly close: () => void
 }
 
 /** Opens a direct downline account, then shows once what its owner needs to sign in. */
-export const OpenAccount = observer(function OpenAccount({ done, close }: Props) {
+export const OpenAccount = observer(function OpenAccount({ done, close }: OpenAccountProps) {
   const { t } = useTranslation("agent")
-  const { downlines } = useDomain().office!
+  const { downlines } = useDomain().agentStores!
   const wide = Grid.useBreakpoint().sm
   const [opened, setOpened] = useState<{ username: string; password: string }>()
   const [submission] = useState(

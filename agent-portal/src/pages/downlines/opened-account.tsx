@@ -3,7 +3,7 @@ import { App, Button, Descriptions } from "antd"
 import { useTranslation } from "react-i18next"
 import { copyText } from "../../parts/copy-text.ts"
 
-interface Props {
+interface OpenedAccountProps {
   readonly username: string
   readonly password: string
   /** Undefined: there is no other to open. */
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** What the new downline needs to sign in; shown only now. */
-export function OpenedAccount({ username, password, again, close }: Props) {
+export function OpenedAccount({ username, password, again, close }: OpenedAccountProps) {
   const { t } = useTranslation("agent")
   const { message } = App.useApp()
   const copy = async (): Promise<void> => {

@@ -7,7 +7,7 @@ import { RateField } from "../../parts/rate-field.tsx"
 import { useFormat } from "../../parts/use-format.ts"
 import { useFresh } from "../../parts/use-fresh.ts"
 
-interface Props {
+interface SetRebateProps {
   readonly file: DownlineFile
   readonly now: number
   readonly bounds: { readonly min: number; readonly max: number }
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Another rebate for a direct downline, between what he has given on and the agent's own. */
-export const SetRebate = observer(function SetRebate({ file, now, bounds: { min, max }, close }: Props) {
+export const SetRebate = observer(function SetRebate({ file, now, bounds: { min, max }, close }: SetRebateProps) {
   const { t } = useTranslation("agent")
   const { message } = App.useApp()
   const format = useFormat()

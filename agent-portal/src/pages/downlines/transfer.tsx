@@ -18,21 +18,21 @@ interface Fields {
   readonly paymentPassword: string
 }
 
-interface Props {
+interface TransferProps {
   readonly file: DownlineFile
   readonly account: string
   readonly close: () => void
 }
 
 /** Money from the agent's settlement account to a direct downline's, confirmed by the payment password. */
-export const Transfer = observer(function Transfer({ file, account, close }: Props) {
+export const Transfer = observer(function Transfer({ file, account, close }: TransferProps) {
   const { t } = useTranslation("agent")
-  const { hands, site } = useDomain()
+  const { dependencies, site } = useDomain()
   const { message } = App.useApp()
   const format = useFormat()
   const say = useProblemText()
   const [form] = Form.useForm<Fields>()
-  const [wallet] = useState(() => new Wallet(hands.api, hands.storage))
+  const [wallet] = useState(() => new Wallet(dependencies.api, dependencies.storage))
   const { balances } = wallet
   useFresh(file.transfer)
   useEffect(() => void wallet.refresh(), [wallet])

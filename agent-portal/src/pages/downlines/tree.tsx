@@ -14,9 +14,9 @@ import styles from "./downlines.module.css"
 /** The line as a tree: branches come as they are opened, the largest teams first. */
 export const DownlineTree = observer(function DownlineTree() {
   const { t } = useTranslation("agent")
-  const { hands } = useDomain()
+  const { dependencies } = useDomain()
   const format = useFormat()
-  const [tree] = useState(() => new TeamTree(hands.api))
+  const [tree] = useState(() => new TeamTree(dependencies.api))
   useEffect(() => void tree.open(0), [tree])
 
   const nodesOf = (of: number): DataNode[] => {

@@ -14,8 +14,8 @@ const NoFilter = v.object({})
 /** The files made of reports in the last seven days: how far they are, and where to fetch them. */
 export const ExportsPage = observer(function ExportsPage() {
   const { t } = useTranslation("agent")
-  const { hands } = useDomain()
-  const [exports] = useState(() => new Exports(hands))
+  const { dependencies } = useDomain()
+  const [exports] = useState(() => new Exports(dependencies))
   const { change } = useView(exports.table, NoFilter)
   useEffect(() => exports.follow(), [exports])
   const columns = useExportColumns(exports)

@@ -12,7 +12,7 @@ import styles from "./links.module.css"
 export function useLinkColumns(showQr: (link: RegisterLink) => void): readonly ListColumn<RegisterLink>[] {
   const { t } = useTranslation("agent")
   const { message, modal } = App.useApp()
-  const { site, office, readOnly } = useDomain()
+  const { site, agentStores, readOnly } = useDomain()
   const say = useProblemText()
   const copy = async (link: RegisterLink): Promise<void> => {
     await copyText(link.url)
@@ -25,7 +25,7 @@ export function useLinkColumns(showQr: (link: RegisterLink) => void): readonly L
       okText: t("links.delete"),
       okButtonProps: { danger: true },
       cancelText: t("links.keep"),
-      onOk: () => office!.links.delete(link).catch((problem: Error) => void message.error(say(problem))),
+      onOk: () => agentStores!.links.delete(link).catch((problem: Error) => void message.error(say(problem))),
     })
   }
   const expired = ({ expiresAt }: RegisterLink): boolean => expiresAt !== null && Date.parse(expiresAt) <= site.now()

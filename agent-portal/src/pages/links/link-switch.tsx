@@ -10,7 +10,7 @@ import { useProblemText } from "../../parts/problem-text.ts"
 /** Whether a link takes people; its counts stay when it is switched off. */
 export const LinkSwitch = observer(function LinkSwitch({ link }: { link: RegisterLink }) {
   const { t } = useTranslation("agent")
-  const { links } = useDomain().office!
+  const { links } = useDomain().agentStores!
   const { message } = App.useApp()
   const say = useProblemText()
   const [turning] = useState(

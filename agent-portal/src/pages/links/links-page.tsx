@@ -19,8 +19,8 @@ const NoFilter = v.object({})
 /** Where accounts below the agent begin: those he opens, and the links by which people register. */
 export const LinksPage = observer(function LinksPage() {
   const { t } = useTranslation("agent")
-  const { office, readOnly } = useDomain()
-  const { links } = office!
+  const { agentStores, readOnly } = useDomain()
+  const { links } = agentStores!
   const { change } = useView(links.table, NoFilter)
   const [making, setMaking] = useState<"link" | "account">()
   const [shown, setShown] = useState<RegisterLink>()

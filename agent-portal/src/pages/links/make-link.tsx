@@ -17,7 +17,7 @@ const lifetimes = [7, 30, 90, 365] as const
 /** A new register link: what it opens, with which rebate, and for how long. */
 export const MakeLink = observer(function MakeLink({ close, made }: { close: () => void; made: (link: RegisterLink) => void }) {
   const { t } = useTranslation("agent")
-  const { downlines, links } = useDomain().office!
+  const { downlines, links } = useDomain().agentStores!
   const { message } = App.useApp()
   const say = useProblemText()
   const [submission] = useState(() => new Submission((link: Link) => links.make(link)))

@@ -38,7 +38,7 @@ export const LoginForm = observer(function LoginForm() {
 
   const challenge = challengeIn(problem)
   const step = useMemo(
-    () => challenge && new SecondStep(domain.hands, challenge, { remember: false, keep: () => undefined }),
+    () => challenge && new SecondStep(domain.dependencies, challenge, { remember: false, keep: () => undefined }),
     [challenge, domain],
   )
   const seconds = problem instanceof RefusedError ? Number(problem.value.retryAfterSeconds ?? 0) : 0

@@ -6,14 +6,14 @@ import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useProblemText } from "../../parts/problem-text.ts"
 
-interface Props {
+interface NewAddressProps {
   readonly step: SecondStep
   readonly entered: (member: MemberInfo) => void
   readonly back: () => void
 }
 
 /** The second step of a sign-in from an address that is new for the agent: a code, or the name that payouts go to. */
-export const NewAddress = observer(function NewAddress({ step, entered, back }: Props) {
+export const NewAddress = observer(function NewAddress({ step, entered, back }: NewAddressProps) {
   const { t } = useTranslation("agent")
   const say = useProblemText()
   const [form] = Form.useForm<{ answer: string }>()

@@ -13,7 +13,7 @@ import { useMessageColumns } from "./columns.tsx"
 /** What the platform tells the agent: notes of the house, and what became of his contracts and payouts. */
 export const MessagesPage = observer(function MessagesPage() {
   const { t } = useTranslation("agent")
-  const { messages } = useDomain().office!
+  const { messages } = useDomain().agentStores!
   const { message } = App.useApp()
   const say = useProblemText()
   const { table } = messages

@@ -6,7 +6,7 @@ import { ScrollBox } from "../../parts/scroll-box.tsx"
 import { PageGuard } from "../../shell/page-guard.tsx"
 import styles from "./overview.module.css"
 
-interface Props {
+interface ChartCardProps {
   readonly title: string
   readonly chart: ReactNode
   /** The same figures, for who cannot or would rather not read a chart. */
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A chart that can always be read as a table. */
-export function ChartCard({ title, chart, table, empty }: Props) {
+export function ChartCard({ title, chart, table, empty }: ChartCardProps) {
   const { t } = useTranslation("agent")
   const [view, setView] = useState<"chart" | "table">("chart")
   return (

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next"
 import { useFormat } from "../../parts/use-format.ts"
 import styles from "./overview.module.css"
 
-interface Props {
+interface ComparisonProps {
   readonly now: number
   readonly before: number
   /** The days compared with. */
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** How a figure moved against the period before: in words for a screen reader, by arrow and colour for the eye. */
-export const Comparison = observer(function Comparison({ now, before, days, kind, more }: Props) {
+export const Comparison = observer(function Comparison({ now, before, days, kind, more }: ComparisonProps) {
   const { t } = useTranslation("agent")
   const format = useFormat()
   const moved = change(now, before)

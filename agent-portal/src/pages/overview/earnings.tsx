@@ -14,8 +14,8 @@ import styles from "./overview.module.css"
 export const Earnings = observer(function Earnings() {
   const { t } = useTranslation("agent")
   const format = useFormat()
-  const { hands } = useDomain()
-  const [remote] = useState(() => new Remote<Response<typeof estimates>>(() => hands.api(estimates, {})))
+  const { dependencies } = useDomain()
+  const [remote] = useState(() => new Remote<Response<typeof estimates>>(() => dependencies.api(estimates, {})))
   useEffect(() => void remote.load(), [remote])
   const { value } = remote
   if (!value || value.contracts.length === 0) return null

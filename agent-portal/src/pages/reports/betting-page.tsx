@@ -9,7 +9,7 @@ export const BettingPage = observer(function BettingPage() {
   const { t } = useTranslation("agent")
   return (
     <ReportPage
-      report={useDomain().office!.reports.teamBetting}
+      report={useDomain().agentStores!.reports.teamBetting}
       path={BETTING}
       title={t("betting.title")}
       figures={["turnover", "payout", "netLoss", "rounds", "activeMembers"]}

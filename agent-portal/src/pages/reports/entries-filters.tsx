@@ -5,7 +5,7 @@ import { Select, Tag } from "antd"
 import { useTranslation } from "react-i18next"
 import { IntervalPicker } from "../../parts/interval-picker.tsx"
 
-interface Props {
+interface EntriesFiltersProps {
   readonly filter: EntriesFilter
   readonly days: Days
   readonly choose: (filter: Partial<EntriesFilter>) => void
@@ -14,7 +14,7 @@ interface Props {
 const ALL = ""
 
 /** Whose entries, of which kind and wallet; a round that was opened can be left again. */
-export function EntriesFilters({ filter, days, choose }: Props) {
+export function EntriesFilters({ filter, days, choose }: EntriesFiltersProps) {
   const { t } = useTranslation("agent")
   return (
     <>

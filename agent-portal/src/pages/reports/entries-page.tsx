@@ -17,8 +17,8 @@ import { EntriesFilters } from "./entries-filters.tsx"
 export const EntriesPage = observer(function EntriesPage() {
   const { t } = useTranslation("agent")
   const format = useFormat()
-  const { office, today } = useDomain()
-  const { entries } = office!
+  const { agentStores, today } = useDomain()
+  const { entries } = agentStores!
   const { table } = entries
   const { filter, change, choose } = useView(table, EntriesFilter)
   const days = chosenDays(filter, today)

@@ -10,7 +10,7 @@ interface Games {
   readonly gameType?: GameType | undefined
 }
 
-interface Props {
+interface GameFiltersProps {
   readonly filter: Games
   readonly choose: (filter: Games) => void
 }
@@ -18,9 +18,9 @@ interface Props {
 const ALL = ""
 
 /** Which product and which vendor a report is about. */
-export const GameFilters = observer(function GameFilters({ filter, choose }: Props) {
+export const GameFilters = observer(function GameFilters({ filter, choose }: GameFiltersProps) {
   const { t } = useTranslation("agent")
-  const { vendors } = useDomain().office!
+  const { vendors } = useDomain().agentStores!
   useEffect(() => void vendors.load(), [vendors])
   const all = { value: ALL, label: t("list.all") }
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next"
 import { IntervalPicker } from "../../parts/interval-picker.tsx"
 import { GameFilters } from "./game-filters.tsx"
 
-interface Props {
+interface ReportFiltersProps {
   readonly filter: ReportFilter
   /** What the rows are, as it is or as it usually is. */
   readonly groupBy: Grouping
@@ -14,7 +14,7 @@ interface Props {
   readonly choose: (filter: Partial<ReportFilter>) => void
 }
 
-export const ReportFilters = observer(function ReportFilters({ filter, groupBy, days, choose }: Props) {
+export const ReportFilters = observer(function ReportFilters({ filter, groupBy, days, choose }: ReportFiltersProps) {
   const { t } = useTranslation("agent")
   return (
     <>

@@ -13,7 +13,7 @@ import { useFormat } from "../../parts/use-format.ts"
 import { type Figure, useReportColumns } from "./columns.tsx"
 import { ReportFilters } from "./report-filters.tsx"
 
-interface Props {
+interface ReportPageProps {
   readonly report: GroupReport
   /** Under which the page stands, and its choice of columns is kept. */
   readonly path: string
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** A report of measures: a list page is its columns, a report page which of them it begins with. */
-export const ReportPage = observer(function ReportPage({ report, path, title, figures, extra = [] }: Props) {
+export const ReportPage = observer(function ReportPage({ report, path, title, figures, extra = [] }: ReportPageProps) {
   const { t } = useTranslation("agent")
   const format = useFormat()
   const { table, check, name } = report

@@ -9,7 +9,7 @@ export const RevenuePage = observer(function RevenuePage() {
   const { t } = useTranslation("agent")
   return (
     <ReportPage
-      report={useDomain().office!.reports.agentRevenue}
+      report={useDomain().agentStores!.reports.agentRevenue}
       path={REVENUE}
       title={t("revenue.title")}
       figures={["turnover", "payout", "contributions", "bonus", "rebate", "netLoss", "received", "paid"]}

@@ -9,7 +9,7 @@ export const UserLossPage = observer(function UserLossPage() {
   const { t } = useTranslation("agent")
   return (
     <ReportPage
-      report={useDomain().office!.reports.userLoss}
+      report={useDomain().agentStores!.reports.userLoss}
       path={USER_LOSS}
       title={t("userLoss.title")}
       figures={["netLoss", "turnover", "payout", "contributions", "bonus", "rebate", "deposits", "withdrawals"]}

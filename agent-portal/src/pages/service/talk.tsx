@@ -14,10 +14,10 @@ import styles from "./talk.module.css"
 /** A talk with customer service at one of its desks: what was said stays, and answers come by themselves. */
 export const Talk = observer(function Talk({ desk, name }: { desk: string; name: string }) {
   const { t } = useTranslation("agent")
-  const { hands, site } = useDomain()
+  const { dependencies, site } = useDomain()
   const say = useProblemText()
   const format = useFormat()
-  const [talk] = useState(() => new ServiceTalk(hands, desk))
+  const [talk] = useState(() => new ServiceTalk(dependencies, desk))
   const [text, setText] = useState("")
   const log = useRef<HTMLDivElement>(null)
   const { messages, asking } = talk

@@ -8,7 +8,7 @@ import type { ListColumn } from "../../parts/table/column.ts"
 export function useStaffColumns(change: (account: StaffAccount) => void): readonly ListColumn<StaffAccount>[] {
   const { t } = useTranslation("agent")
   const { modal, message } = App.useApp()
-  const { staff } = useDomain().office!
+  const { staff } = useDomain().agentStores!
   const say = useProblemText()
   const revoke = (account: StaffAccount): void => {
     modal.confirm({

@@ -30,8 +30,8 @@ export const StaffForm = observer(function StaffForm({
   close: () => void
 }) {
   const { t } = useTranslation("agent")
-  const { office, site, session } = useDomain()
-  const { staff } = office!
+  const { agentStores, site, session } = useDomain()
+  const { staff } = agentStores!
   const { message } = App.useApp()
   const wide = Grid.useBreakpoint().sm
   const say = useProblemText()

@@ -17,7 +17,7 @@ const StaffForm = lazy(async () => ({ default: (await import("./staff-form.tsx")
 /** The agent's read-only sub-accounts for his finance staff. */
 export const StaffPage = observer(function StaffPage() {
   const { t } = useTranslation("agent")
-  const { staff } = useDomain().office!
+  const { staff } = useDomain().agentStores!
   const { filter, change, choose } = useView(staff.table, StaffFilter)
   const [form, setForm] = useState<{ account?: StaffAccount }>()
   const columns = useStaffColumns(account => setForm({ account }))

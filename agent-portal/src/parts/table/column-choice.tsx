@@ -3,7 +3,7 @@ import { Button, Checkbox, Popover } from "antd"
 import { useTranslation } from "react-i18next"
 import styles from "./list.module.css"
 
-interface Props {
+interface ColumnChoiceProps {
   /** In the order in which they are shown. */
   readonly columns: readonly { readonly key: string; readonly title: string; readonly pinned?: string }[]
   readonly hidden: readonly string[]
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Which columns of a table are shown, and in which order; pinned ones always are, where they are. */
-export function ColumnChoice({ columns, hidden, hide, order }: Props) {
+export function ColumnChoice({ columns, hidden, hide, order }: ColumnChoiceProps) {
   const { t } = useTranslation("agent")
   const optional = columns.filter(column => !column.pinned)
   const keys = optional.map(column => column.key)

@@ -14,7 +14,7 @@ import { DataTableView } from "./data-table-view.tsx"
 import styles from "./list.module.css"
 import { WholeTableView } from "./whole-table-view.tsx"
 
-interface Props<Row, Filter extends object, Answer extends Page<Row>> {
+interface DataListProps<Row, Filter extends object, Answer extends Page<Row>> {
   /** Under this name the choice of columns is kept. */
   readonly name: string
   readonly label: string
@@ -42,7 +42,7 @@ export const DataList = observer(function DataList<Row extends object, Filter ex
   wanted,
   empty,
   ...rest
-}: Props<Row, Filter, Answer>) {
+}: DataListProps<Row, Filter, Answer>) {
   const { t } = useTranslation("agent")
   const { preferences } = useDesk()
   const { opens } = useDomain()

@@ -1,6 +1,6 @@
 import { Input } from "antd"
 
-interface Props {
+interface SearchBoxProps {
   readonly label: string
   /** What is looked for now. */
   readonly text: string | undefined
@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Looks for a name in a list. */
-export function SearchBox({ label, text, search }: Props) {
+export function SearchBox({ label, text, search }: SearchBoxProps) {
   return (
     <Input.Search
       key={text ?? ""}

@@ -4,14 +4,14 @@ import { Cell } from "./cell.tsx"
 import { isFigure, type ListColumn } from "./column.ts"
 import styles from "./list.module.css"
 
-interface Props<Row> {
+interface TotalsProps<Row> {
   readonly columns: readonly ListColumn<Row>[]
   /** By column key; over every row of the choice. */
   readonly totals: Readonly<Record<string, number>>
 }
 
 /** The row of totals below a table. */
-export function Totals<Row>({ columns, totals }: Props<Row>) {
+export function Totals<Row>({ columns, totals }: TotalsProps<Row>) {
   const { t } = useTranslation("agent")
   return (
     <Table.Summary.Row className={styles.totals ?? ""}>

@@ -35,13 +35,13 @@ const nothing = {
   group: "all",
 } as const
 
-interface Props extends Centre {
+interface CategoryPageProps extends Centre {
   gameType?: GameType
   group?: Group
 }
 
 /** The games of a category, of a studio or a kind (`Centre`), or of a group over all categories; what is chosen stands in the address. */
-export const CategoryPage = observer(function CategoryPage({ gameType, group = "all", ...centre }: Props) {
+export const CategoryPage = observer(function CategoryPage({ gameType, group = "all", ...centre }: CategoryPageProps) {
   const domain = useDomain()
   const popups = usePopups()
   const navigate = useNavigate()
@@ -62,7 +62,7 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
     // While somebody types, what was found stays until what is found next is here.
     void list.show({ ...choice, language }, { keep: searched.current !== search })
     searched.current = search
-  }, [list, choice.gameType, shownGroup, vendor, classification, search, minBet, minLines, language, domain.mine, closed])
+  }, [list, choice.gameType, shownGroup, vendor, classification, search, minBet, minLines, language, domain.memberStores, closed])
 
   const nameOfKind = useClassificationName()
   const studio = domain.site.home?.vendors.find(({ vassalage }) => vassalage === centre.vendor)

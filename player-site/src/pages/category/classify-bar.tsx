@@ -12,7 +12,7 @@ import { useWords } from "../../parts/words.ts"
 import { usePopups } from "../../popups/popups.ts"
 import style from "./classify-bar.module.css"
 
-interface Props {
+interface ClassifyBarProps {
   /** Within a category, a studio or a kind a choice narrows the page; over all games each group has a page of its own. */
   within: boolean
   choice: GameChoice
@@ -39,7 +39,13 @@ export function useClassificationName(): (code: string) => string {
 }
 
 /** All, hot, new, recent, favourites, and the classifications of the category. */
-export const ClassifyBar = observer(function ClassifyBar({ within, choice, gameTypes, classifications, choose }: Props) {
+export const ClassifyBar = observer(function ClassifyBar({
+  within,
+  choice,
+  gameTypes,
+  classifications,
+  choose,
+}: ClassifyBarProps) {
   const { session } = useDomain()
   const popups = usePopups()
   const { t } = useWords()

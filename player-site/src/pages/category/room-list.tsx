@@ -16,7 +16,7 @@ export const RoomList = observer(function RoomList() {
   const domain = useDomain()
   const popups = usePopups()
   const { t, language } = useWords()
-  const [rooms] = useState(() => new Rooms(domain.hands.api, domain.hands.clock))
+  const [rooms] = useState(() => new Rooms(domain.dependencies.api, domain.dependencies.clock))
   const box = useRef<HTMLDivElement>(null)
   const { signedIn } = domain.session
   useEffect(

@@ -3,7 +3,7 @@ import { Icon } from "../../parts/icon.tsx"
 import { useWords } from "../../parts/words.ts"
 import style from "./search-box.module.css"
 
-interface Props {
+interface SearchBoxProps {
   search: string
   change: (text: string) => void
   label: string
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Searches with each letter. */
-export function SearchBox({ search, change, label, autoFocus = false, leave, wide = false }: Props) {
+export function SearchBox({ search, change, label, autoFocus = false, leave, wide = false }: SearchBoxProps) {
   const [text, setText] = useState(search)
   const { t } = useWords()
   // The search comes back by the address, later than the next letter: only one that was not typed here replaces the letters.

@@ -5,7 +5,7 @@ import { useLine } from "../../parts/use-line.ts"
 import { useWords } from "../../parts/words.ts"
 import style from "./vendor-menu.module.css"
 
-interface Props {
+interface VendorMenuProps {
   gameType: GameType | undefined
   /** Codes, separated by commas. */
   chosen: string | undefined
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The studios of a category by their logos; each click takes one to those that are shown, or away again. */
-export const VendorMenu = observer(function VendorMenu({ gameType, chosen, choose }: Props) {
+export const VendorMenu = observer(function VendorMenu({ gameType, chosen, choose }: VendorMenuProps) {
   const { site } = useDomain()
   const { t } = useWords()
   const menu = useLine<HTMLFieldSetElement>("[aria-pressed=true]", chosen)

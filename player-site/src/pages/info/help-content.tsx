@@ -21,11 +21,11 @@ const holds = ({ title, content }: HelpArticle, words: string): boolean =>
 
 /** What the brand answers: found by a word, opened one by one; and whom to ask where that does not help. */
 export const HelpContent = observer(function HelpContent() {
-  const { site, hands } = useDomain()
+  const { site, dependencies } = useDomain()
   const popups = usePopups()
   const { hash, key } = useLocation()
   const { t, language } = useWords()
-  const [help] = useState(() => new Remote(async () => (await hands.api(helpCenter, {})).list))
+  const [help] = useState(() => new Remote(async () => (await dependencies.api(helpCenter, {})).list))
   const [words, setWords] = useState("")
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other words
   useEffect(() => void help.load(), [help, language])

@@ -11,10 +11,10 @@ import style from "./seamless.module.css"
 
 /** /seamless: that one balance plays everywhere, what it is, and where it can be played. */
 export const Seamless = observer(function Seamless() {
-  const { site, session, mine } = useDomain()
+  const { site, session, memberStores } = useDomain()
   const popups = usePopups()
   const { t, format } = useWords()
-  const cash = mine?.wallet.cash
+  const cash = memberStores?.wallet.cash
   return (
     <div className={style.page}>
       <Title text={t("seamless.title")} />
@@ -26,7 +26,9 @@ export const Seamless = observer(function Seamless() {
         <div className={style.money}>
           {session.signedIn ? (
             <>
-              <strong className="number">{mine?.wallet.hidden ? "***" : cash === undefined ? "…" : format.money(cash)}</strong>
+              <strong className="number">
+                {memberStores?.wallet.hidden ? "***" : cash === undefined ? "…" : format.money(cash)}
+              </strong>
               {!session.trial && (
                 <Link to="/member/depositv2" className={buttonClass("primary")}>
                   {t("header.deposit")}

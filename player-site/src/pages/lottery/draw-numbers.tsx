@@ -5,7 +5,7 @@ import { Die } from "./die.tsx"
 import style from "./draw-numbers.module.css"
 import { useLotteryWords } from "./use-lottery-words.ts"
 
-interface Props {
+interface DrawNumbersProps {
   rule: string
   opened: OpenedDraw["opened"]
   /** Every prize, not only the first. */
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The numbers of a draw, as its kind shows them: dice, balls, places of a race, or tickets under the names of their prizes. */
-export const DrawNumbers = observer(function DrawNumbers({ rule, opened, all = false }: Props) {
+export const DrawNumbers = observer(function DrawNumbers({ rule, opened, all = false }: DrawNumbersProps) {
   const { t, prizeName } = useLotteryWords()
   const rules = ruleOf(rule)
   const [head] = opened

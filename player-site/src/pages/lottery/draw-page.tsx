@@ -18,11 +18,11 @@ import { VerdictView } from "./verdict-view.tsx"
 
 /** A draw and its proof, for everybody: what was published before it, what came of it, and whether the two belong together. */
 export const DrawPage = observer(function DrawPage() {
-  const { hands } = useDomain()
+  const { dependencies } = useDomain()
   const { t, language } = useLotteryWords()
   const [query] = useSearchParams()
   const time = useServerTime()
-  const [proof] = useState(() => new DrawProof(hands))
+  const [proof] = useState(() => new DrawProof(dependencies))
   const gameCode = query.get("gameCode") ?? ""
   const numero = query.get("numero") ?? ""
   useEffect(() => {

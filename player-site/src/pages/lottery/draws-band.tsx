@@ -15,10 +15,10 @@ import { useServerTime } from "./use-server-time.ts"
 
 /** The house's own draws of a kind above the studios' games. Without them the category is still whole, so a problem shows nothing. */
 export const DrawsBand = observer(function DrawsBand({ mode }: { mode: PrizeMode }) {
-  const { hands } = useDomain()
+  const { dependencies } = useDomain()
   const { t, language } = useWords()
   const time = useServerTime()
-  const [board] = useState(() => new LotteryBoard(hands))
+  const [board] = useState(() => new LotteryBoard(dependencies))
   useEffect(() => void board.show({ prizeMode: mode, language }), [board, mode, language])
   useEffect(() => (board.known ? board.watch() : undefined), [board, board.known])
   const { value: games, problem } = board.games

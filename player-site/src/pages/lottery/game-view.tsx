@@ -19,7 +19,7 @@ import { drawPath, type LotteryKind, lotteryPath } from "./lottery-kind.ts"
 import { OpenedNumbers } from "./opened-numbers.tsx"
 import { useLotteryWords } from "./use-lottery-words.ts"
 
-interface Props {
+interface GameViewProps {
   gameCode: string
   kind: LotteryKind
   time: ServerTime
@@ -28,18 +28,18 @@ interface Props {
 const backTo = { all: "lottery.title", sea: "lottery.sea", vietnam: "lottery.vietnam" } as const
 
 /** One lottery: how long until its next draw, the commitment to it, and everything it has opened. */
-export const GameView = observer(function GameView({ gameCode, kind, time }: Props) {
-  const { hands } = useDomain()
+export const GameView = observer(function GameView({ gameCode, kind, time }: GameViewProps) {
+  const { dependencies } = useDomain()
   const { t, language } = useWords()
   const { when, drawn, prizeName, format } = useLotteryWords()
-  const [board] = useState(() => new LotteryBoard(hands))
+  const [board] = useState(() => new LotteryBoard(dependencies))
   useEffect(() => void board.show({ gameCode, language }), [board, gameCode, language])
   useEffect(() => (board.known ? board.watch() : undefined), [board, board.known])
-  useEffect(() => void noteOpened(hands.api, gameCode), [hands.api, gameCode])
+  useEffect(() => void noteOpened(dependencies.api, gameCode), [dependencies.api, gameCode])
   const [game] = board.games.value ?? []
   const region = game?.region
   const [tables] = useState(() => new Map<string, ReturnType<typeof openedBy>>())
-  if (game && !tables.has(gameCode)) tables.set(gameCode, openedBy(hands.api, { gameCode, region: region ?? null }))
+  if (game && !tables.has(gameCode)) tables.set(gameCode, openedBy(dependencies.api, { gameCode, region: region ?? null }))
   const table = tables.get(gameCode)
   return (
     <div className={style.page}>

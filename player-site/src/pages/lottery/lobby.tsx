@@ -21,12 +21,12 @@ const titles = { all: "lottery.title", sea: "lottery.sea", vietnam: "lottery.vie
 
 /** The lotteries of a page, what somebody opened lately first; each counts down to its next draw and shows what it drew last. */
 export const Lobby = observer(function Lobby({ kind, time }: { kind: LotteryKind; time: ServerTime }) {
-  const { hands } = useDomain()
+  const { dependencies } = useDomain()
   const { t, language } = useWords()
   const [query] = useSearchParams()
-  const [board] = useState(() => new LotteryBoard(hands))
-  const [recent] = useState(() => new LotteryBoard(hands))
-  const [lobby] = useState(() => new Remote(() => hands.api(lotteryLobby, {})))
+  const [board] = useState(() => new LotteryBoard(dependencies))
+  const [recent] = useState(() => new LotteryBoard(dependencies))
+  const [lobby] = useState(() => new Remote(() => dependencies.api(lotteryLobby, {})))
   const modes = lobby.value?.modes.map(({ prizeMode }) => prizeMode) ?? []
   const asked = prizeModes.find(mode => mode === query.get("prizeMode"))
   const mode: PrizeMode | undefined =

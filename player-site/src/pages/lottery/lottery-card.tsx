@@ -7,7 +7,7 @@ import { DrawNumbers } from "./draw-numbers.tsx"
 import style from "./lottery.module.css"
 import { useLotteryWords } from "./use-lottery-words.ts"
 
-interface Props {
+interface LotteryCardProps {
   game: Lottery
   time: ServerTime
   /** The page that shows it. */
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A lottery: when it draws, how long that is, and what it opened last. */
-export const LotteryCard = observer(function LotteryCard({ game, time, to }: Props) {
+export const LotteryCard = observer(function LotteryCard({ game, time, to }: LotteryCardProps) {
   const { t, when } = useLotteryWords()
   const { gameCode, gameName, timetable, rule, next, last } = game
   return (

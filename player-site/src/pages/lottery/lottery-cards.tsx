@@ -5,7 +5,7 @@ import { useWords } from "../../parts/words.ts"
 import style from "./lottery.module.css"
 import { LotteryCard } from "./lottery-card.tsx"
 
-interface Props {
+interface LotteryCardsProps {
   games: readonly Lottery[]
   time: ServerTime
   to: string
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Lotteries as cards; those of regions under the names of these. */
-export const LotteryCards = observer(function LotteryCards({ games, time, to, line = false }: Props) {
+export const LotteryCards = observer(function LotteryCards({ games, time, to, line = false }: LotteryCardsProps) {
   const { t } = useWords()
   const list = (some: readonly Lottery[]) => (
     <ul className={line ? style.line : style.cards}>

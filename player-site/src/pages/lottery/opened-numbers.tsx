@@ -26,7 +26,7 @@ export const OpenedNumbers = observer(function OpenedNumbers({
   game: Lottery
   table: DataTable<OpenedDraw, OpenedFilter>
 }) {
-  const { site } = useDomain().hands
+  const { site } = useDomain().dependencies
   const { t, format, zone } = useLotteryWords()
   const { gameCode, rule, timetable, last } = game
   const { filter, page } = table.view

@@ -4,8 +4,8 @@ import { useDomain } from "../../domain.ts"
 
 /** The platform's clock, ticking as long as the page is open. */
 export function useServerTime(): ServerTime {
-  const { hands } = useDomain()
-  const [time] = useState(() => new ServerTime(hands.site, hands.clock))
+  const { dependencies } = useDomain()
+  const [time] = useState(() => new ServerTime(dependencies.site, dependencies.clock))
   useEffect(() => time.start(), [time])
   return time
 }

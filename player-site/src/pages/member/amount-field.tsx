@@ -5,7 +5,7 @@ import { useDomain } from "../../domain.ts"
 import { Field } from "../../parts/field.tsx"
 import type { Words } from "../../parts/words.ts"
 
-interface Props {
+interface AmountFieldProps {
   label: string
   value: string
   change: (value: string) => void
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A sum in major units of the brand's currency. */
-export const AmountField = observer(function AmountField(props: Props) {
+export const AmountField = observer(function AmountField(props: AmountFieldProps) {
   const { info } = useDomain().site
   return (
     <Field

@@ -17,19 +17,23 @@ import { Signed } from "./signed.tsx"
 
 /** Somebody's own rounds: what was staked, what came back, and the sums of the whole choice. */
 export const BettingRecord = observer(function BettingRecord() {
-  const { hands, mine } = useDomain()
+  const { dependencies, memberStores } = useDomain()
   const { t, format } = useWords()
   const popups = usePopups()
-  const [table] = useState(() => mine && bets(hands.api, presetDays("past7", mine.today)))
+  const [table] = useState(() => memberStores && bets(dependencies.api, presetDays("past7", memberStores.today)))
   useEffect(() => void table?.reload(), [table])
-  if (!mine || !table) return null
+  if (!memberStores || !table) return null
   const { filter } = table.view
   const totals = table.answer?.totals
   return (
     <MemberPage title={t("betting.title")}>
       <Panel>
         <div className={style.filters}>
-          <DayRange days={filter} today={mine.today} choose={days => void table.show({ filter: { ...filter, ...days } })} />
+          <DayRange
+            days={filter}
+            today={memberStores.today}
+            choose={days => void table.show({ filter: { ...filter, ...days } })}
+          />
           <select
             className={style.select}
             aria-label={t("betting.category")}

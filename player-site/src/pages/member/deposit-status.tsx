@@ -8,7 +8,7 @@ import { Panel } from "../../parts/panel.tsx"
 import { useWords } from "../../parts/words.ts"
 import style from "./deposit-status.module.css"
 
-interface Props {
+interface DepositStatusProps {
   follow: Follow
   payUrl: string
   amount: number
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A deposit on its way: asked for, paid at the provider, in the account. */
-export const DepositStatus = observer(function DepositStatus({ follow, payUrl, amount, decided, again }: Props) {
+export const DepositStatus = observer(function DepositStatus({ follow, payUrl, amount, decided, again }: DepositStatusProps) {
   const { t, format } = useWords()
   const status = follow.request?.status ?? "in-process"
   // The form, and the button in it that had the focus, are gone.

@@ -26,7 +26,7 @@ interface Started {
 
 /** Money in: a method, a sum, the provider's own page, and the status until the money is there. */
 export const Deposit = observer(function Deposit() {
-  const { mine, site, hands } = useDomain()
+  const { memberStores, site, dependencies } = useDomain()
   const popups = usePopups()
   const { t, format } = useWords()
   const [code, setCode] = useState<string>()
@@ -34,12 +34,12 @@ export const Deposit = observer(function Deposit() {
   const [tried, setTried] = useState(false)
   const [started, setStarted] = useState<Started>()
   const [again, setAgain] = useState(false)
-  const [history] = useState(() => cashierHistory(hands.api, "deposit"))
-  useEffect(() => void mine?.cashier.methods.load(), [mine])
+  const [history] = useState(() => cashierHistory(dependencies.api, "deposit"))
+  useEffect(() => void memberStores?.cashier.methods.load(), [memberStores])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is about what was sent
-  useEffect(() => mine?.cashier.deposits.forget(), [mine, code, typed])
-  if (!mine) return null
-  const { methods, deposits } = mine.cashier
+  useEffect(() => memberStores?.cashier.deposits.forget(), [memberStores, code, typed])
+  if (!memberStores) return null
+  const { methods, deposits } = memberStores.cashier
   const exponent = site.info?.exponent ?? 2
   const choice = methods.value?.deposit ?? []
   const method = choice.find(one => one.code === code) ?? choice[0]
@@ -49,14 +49,19 @@ export const Deposit = observer(function Deposit() {
   async function submit(event?: FormEvent): Promise<void> {
     event?.preventDefault()
     setTried(true)
-    if (!mine || !method || amount === undefined || wrong) return
+    if (!memberStores || !method || amount === undefined || wrong) return
     const answer = await deposits.run({ method: method.code, amount, returnUrl: location.href })
     if (!answer && isRefused(deposits.problem, deposit, "identity-needed"))
       popups.show({ kind: "identity", afterwards: () => void submit() })
     if (!answer) return
     // Where the browser forbids the new window, the way to the provider is offered as a link.
     window.open(answer.payUrl, "_blank")
-    const follow = new Follow(hands.api, hands.clock, { id: answer.id, kind: "deposit" }, () => void mine.wallet.refresh())
+    const follow = new Follow(
+      dependencies.api,
+      dependencies.clock,
+      { id: answer.id, kind: "deposit" },
+      () => void memberStores.wallet.refresh(),
+    )
     setStarted({ follow, payUrl: answer.payUrl, amount })
     setTyped("")
     setTried(false)

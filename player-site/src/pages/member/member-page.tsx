@@ -22,11 +22,11 @@ export const MemberPage = observer(function MemberPage({
   end?: ReactNode
   children: ReactNode
 }) {
-  const { session, mine } = useDomain()
+  const { session, memberStores } = useDomain()
   const { t } = useWords()
   const { pathname } = useLocation()
   // What the page says and what the header says are of the same moment.
-  useEffect(() => void mine?.wallet.refresh(), [mine])
+  useEffect(() => void memberStores?.wallet.refresh(), [memberStores])
   // On a phone the menu is a line that scrolls.
   const menu = useLine("[aria-current=page]")
   const entry = (to: string, icon: IconName, text: string) => (

@@ -13,12 +13,12 @@ import { Security } from "./security.tsx"
 
 /** Who one is here, what one has, and how safe the account is. */
 export const Overview = observer(function Overview() {
-  const { session, mine } = useDomain()
+  const { session, memberStores } = useDomain()
   const popups = usePopups()
   const { t, format } = useWords()
   const { member } = session
-  if (!member || !mine) return null
-  const { wallet } = mine
+  if (!member || !memberStores) return null
+  const { wallet } = memberStores
   const { value: balances, problem } = wallet.balances
   const sum = (value: number | undefined | null) => (wallet.hidden ? "***" : value == null ? "…" : format.money(value))
   return (

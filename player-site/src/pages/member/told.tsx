@@ -11,10 +11,10 @@ import { MemberPage } from "./member-page.tsx"
 
 /** Everything that the house has told somebody about his rounds, to be read again. */
 export const Told = observer(function Told() {
-  const { mine } = useDomain()
+  const { memberStores } = useDomain()
   const popups = usePopups()
   const { t, language } = useWords()
-  const [table] = useState(() => mine?.notices.all())
+  const [table] = useState(() => memberStores?.notices.all())
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language brings other words
   useEffect(() => void table?.reload(), [table, language])
   if (!table) return null

@@ -33,12 +33,12 @@ const agentKinds = ["contract-payout", "funding"] as const
 
 /** Every movement of somebody's own accounts, with the balance after it. */
 export const Transactions = observer(function Transactions() {
-  const { hands, mine, session } = useDomain()
+  const { dependencies, memberStores, session } = useDomain()
   const { t, format } = useWords()
   const { i18n, t: anyT } = useTranslation("player")
-  const [table] = useState(() => mine && movements(hands.api, presetDays("past7", mine.today)))
+  const [table] = useState(() => memberStores && movements(dependencies.api, presetDays("past7", memberStores.today)))
   useEffect(() => void table?.reload(), [table])
-  if (!mine || !table) return null
+  if (!memberStores || !table) return null
   const { filter } = table.view
   const kindName = (kind: string): string =>
     i18n.exists(`transactions.kinds.${kind}`, { ns: "player" })
@@ -51,7 +51,11 @@ export const Transactions = observer(function Transactions() {
     <MemberPage title={t("transactions.title")}>
       <Panel>
         <div className={style.filters}>
-          <DayRange days={filter} today={mine.today} choose={days => void table.show({ filter: { ...filter, ...days } })} />
+          <DayRange
+            days={filter}
+            today={memberStores.today}
+            choose={days => void table.show({ filter: { ...filter, ...days } })}
+          />
           <select
             className={style.select}
             aria-label={t("transactions.kind")}

@@ -18,7 +18,7 @@ import { RequestTable } from "./request-table.tsx"
 
 /** Money out: it leaves the balance at once and is paid, or given back with the reason. */
 export const Withdraw = observer(function Withdraw() {
-  const { mine, site, session, hands } = useDomain()
+  const { memberStores, site, session, dependencies } = useDomain()
   const popups = usePopups()
   const toasts = useToasts()
   const { t, format } = useWords()
@@ -27,13 +27,13 @@ export const Withdraw = observer(function Withdraw() {
   const [destination, setDestination] = useState("")
   const [paymentPassword, setPaymentPassword] = useState("")
   const [tried, setTried] = useState(false)
-  const [history] = useState(() => cashierHistory(hands.api, "withdrawal"))
-  useEffect(() => void mine?.cashier.methods.load(), [mine])
+  const [history] = useState(() => cashierHistory(dependencies.api, "withdrawal"))
+  useEffect(() => void memberStores?.cashier.methods.load(), [memberStores])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is about what was sent
-  useEffect(() => mine?.cashier.withdrawals.forget(), [mine, code, typed, destination, paymentPassword])
-  if (!mine) return null
-  const { methods, withdrawals } = mine.cashier
-  const { cash } = mine.wallet
+  useEffect(() => memberStores?.cashier.withdrawals.forget(), [memberStores, code, typed, destination, paymentPassword])
+  if (!memberStores) return null
+  const { methods, withdrawals } = memberStores.cashier
+  const { cash } = memberStores.wallet
   const exponent = site.info?.exponent ?? 2
   const choice = methods.value?.withdrawal ?? []
   const method = choice.find(one => one.code === code) ?? choice[0]
@@ -47,7 +47,7 @@ export const Withdraw = observer(function Withdraw() {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     setTried(true)
-    if (!mine || !method || amount === undefined || wrong || noDestination || noPassword) return
+    if (!memberStores || !method || amount === undefined || wrong || noDestination || noPassword) return
     if (!asksPassword) {
       // It may have been set in another window since: then its box appears.
       await session.reload().catch(() => undefined)
@@ -65,7 +65,7 @@ export const Withdraw = observer(function Withdraw() {
     setTyped("")
     setPaymentPassword("")
     setTried(false)
-    await Promise.all([mine.wallet.refresh(), history.reload()])
+    await Promise.all([memberStores.wallet.refresh(), history.reload()])
   }
 
   return (
@@ -82,7 +82,7 @@ export const Withdraw = observer(function Withdraw() {
               change={setTyped}
               problem={tried || short ? wrong : undefined}
               hint={t("withdraw.available", {
-                sum: cash === undefined ? "…" : mine.wallet.hidden ? "***" : format.money(cash),
+                sum: cash === undefined ? "…" : memberStores.wallet.hidden ? "***" : format.money(cash),
                 min: format.money(method.min),
                 max: format.money(method.max),
               })}

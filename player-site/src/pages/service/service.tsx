@@ -13,10 +13,10 @@ import style from "./service.module.css"
 
 /** A talk with customer service in a window of its own; it is open even while the site is not. */
 export const Service = observer(function Service() {
-  const { site, hands } = useDomain()
+  const { site, dependencies } = useDomain()
   const { t, format } = useWords()
   const [desk] = useState(() => new URLSearchParams(location.search).get("desk") ?? "")
-  const [talk] = useState(() => new ServiceTalk(hands, desk))
+  const [talk] = useState(() => new ServiceTalk(dependencies, desk))
   const [text, setText] = useState("")
   const end = useRef<HTMLDivElement>(null)
   const { messages, asking } = talk

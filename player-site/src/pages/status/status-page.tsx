@@ -9,7 +9,7 @@ import { ServiceLink, serviceIcon } from "../../parts/service-link.tsx"
 import { LanguageSelect } from "../../shell/language-select.tsx"
 import style from "./status-page.module.css"
 
-interface Props {
+interface StatusPageProps {
   icon: IconName
   title: string
   text: string
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The whole window when the site is not open: why, and whom to ask. */
-export const StatusPage = observer(function StatusPage({ icon, title, text, children }: Props) {
+export const StatusPage = observer(function StatusPage({ icon, title, text, children }: StatusPageProps) {
   const { site } = useDomain()
   return (
     <div className={style.page}>

@@ -47,16 +47,16 @@ export const ChatPopup = observer(function ChatPopup({ popup, close }: PopupProp
 const nameOf = (room: string): string => languages.find(({ code }) => code === room)?.name ?? room
 
 const Room = observer(function Room() {
-  const { hands } = useDomain()
+  const { dependencies } = useDomain()
   const { t, format, language } = useWords()
-  const [chat] = useState(() => new Chat({ ...hands, socket: browserSocket }))
-  const [rooms] = useState(() => new Remote(async () => (await hands.api(chatRooms, {})).list))
+  const [chat] = useState(() => new Chat({ ...dependencies, socket: browserSocket }))
+  const [rooms] = useState(() => new Remote(async () => (await dependencies.api(chatRooms, {})).list))
   useEffect(() => {
     void rooms.load()
     void chat.enter()
     return () => chat.leave()
   }, [chat, rooms])
-  const muted = chat.mutedUntil !== null && Date.parse(chat.mutedUntil) > hands.site.now()
+  const muted = chat.mutedUntil !== null && Date.parse(chat.mutedUntil) > dependencies.site.now()
   const room = chat.room ?? language
   return (
     <div className={style.room}>

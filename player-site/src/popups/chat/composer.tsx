@@ -8,7 +8,7 @@ import style from "./composer.module.css"
 /** From so many characters before the end on it is said how many are left. */
 const SOON = 60
 
-interface Props {
+interface ComposerProps {
   readonly most: number
   readonly ready: boolean
   readonly busy: boolean
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Where a message is written: Enter sends it, Shift and Enter begins a line. */
-export function Composer({ most, ready, busy, problem, typed, say }: Props) {
+export function Composer({ most, ready, busy, problem, typed, say }: ComposerProps) {
   const { t } = useWords()
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)

@@ -8,7 +8,7 @@ import style from "./lines.module.css"
 /** How far above the end somebody still counts as being there. */
 const NEAR = 60
 
-interface Props {
+interface LinesProps {
   readonly messages: readonly ChatMessage[]
   readonly you: string
   readonly room: string
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** What was said, the newest below; whoever reads further up stays where he is and is told that there is more. */
-export function Lines({ messages, you, room, waiting }: Props) {
+export function Lines({ messages, you, room, waiting }: LinesProps) {
   const { t, format } = useWords()
   const box = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)

@@ -36,9 +36,9 @@ export const ContractPopup = observer(function ContractPopup({ popup, close }: P
 })
 
 const Waiting = observer(function Waiting() {
-  const { hands } = useDomain()
+  const { dependencies } = useDomain()
   const { t } = useWords()
-  const [contracts] = useState(() => new WaitingContracts(hands.api))
+  const [contracts] = useState(() => new WaitingContracts(dependencies.api))
   useEffect(() => void contracts.look(), [contracts])
   const { value: waiting, problem } = contracts.asked
   if (problem && !waiting) return <Problem problem={problem} retry={() => void contracts.look()} />

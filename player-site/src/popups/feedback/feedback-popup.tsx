@@ -20,13 +20,13 @@ const topics = ["problem", "complaint", "idea", "praise"] as const satisfies rea
 
 /** Tells the house something, with pictures of it. */
 export const FeedbackPopup = observer(function FeedbackPopup({ close }: PopupProps<"feedback">) {
-  const { hands, session } = useDomain()
+  const { dependencies, session } = useDomain()
   const toasts = useToasts()
   const { t, format } = useWords()
   const explain = useFieldProblem()
   const { pathname } = useLocation()
   const id = useId()
-  const [draft] = useState(() => new FeedbackDraft<File>(hands))
+  const [draft] = useState(() => new FeedbackDraft<File>(dependencies))
   const [topic, setTopic] = useState<(typeof topics)[number]>("problem")
   const [remark, setRemark] = useState("")
   const [contact, setContact] = useState("")

@@ -17,7 +17,7 @@ const empty = { username: "", email: "" }
 
 /** Asks for a link by e-mail; then says where to look, whether or not anything was sent. */
 export const ByEmail = observer(function ByEmail({ close }: { close: () => void }) {
-  const { hands, site } = useDomain()
+  const { dependencies, site } = useDomain()
   const popups = usePopups()
   const { t } = useWords()
   const explain = useFieldProblem()
@@ -26,7 +26,7 @@ export const ByEmail = observer(function ByEmail({ close }: { close: () => void 
   const [asking] = useState(
     () =>
       new Submission(async (request: typeof empty) => {
-        await hands.api(forgotPassword, { ...request, human: await hands.session.prove() })
+        await dependencies.api(forgotPassword, { ...request, human: await dependencies.session.prove() })
         return true
       }),
   )

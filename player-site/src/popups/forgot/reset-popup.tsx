@@ -19,7 +19,7 @@ import { useSecondChannel } from "./use-second-channel.tsx"
 
 /** What the link of an e-mail opens: a new password, and with it the session. The link leaves the address bar with the popup. */
 export const ResetPopup = observer(function ResetPopup({ popup, close }: PopupProps<"reset">) {
-  const { hands, session, site } = useDomain()
+  const { dependencies, session, site } = useDomain()
   const popups = usePopups()
   const toasts = useToasts()
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export const ResetPopup = observer(function ResetPopup({ popup, close }: PopupPr
   const [setting] = useState(
     () =>
       new Submission(async (newPassword: string) =>
-        session.enter(await hands.api(setPasswordByLink, { link: popup.link, newPassword })),
+        session.enter(await dependencies.api(setPasswordByLink, { link: popup.link, newPassword })),
       ),
   )
   const { typed, ready, box } = usePasswords(noNewPassword, setting, chosen => newPasswordProblems(site.info, chosen))

@@ -12,12 +12,12 @@ interface Sent {
 
 /** The second channel of a recovery, where the platform asks for it in the place of an answer; undefined where it does not. */
 export function useSecondChannel(sent: Sent, entered: (member: MemberInfo) => void): ReactNode | undefined {
-  const { hands } = useDomain()
+  const { dependencies } = useDomain()
   const { t } = useWords()
   const challenge = challengeIn(sent.problem)
   const step = useMemo(
-    () => challenge && new SecondStep(hands, challenge, { remember: false, keep: () => {} }),
-    [hands, challenge],
+    () => challenge && new SecondStep(dependencies, challenge, { remember: false, keep: () => {} }),
+    [dependencies, challenge],
   )
   if (!step) return undefined
   const words = { why: t("forgot.second"), back: t("forgot.backToPassword") }

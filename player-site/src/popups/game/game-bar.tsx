@@ -9,7 +9,7 @@ import { useWords } from "../../parts/words.ts"
 import style from "./game-bar.module.css"
 import { useFullScreen } from "./use-full-screen.ts"
 
-interface Props {
+interface GameBarProps {
   play: Play
   leave: () => void
   reload: () => void
@@ -38,10 +38,10 @@ function Elapsed({ since }: { since: number }) {
 }
 
 /** Over the game: what it is, what it gives back, how long one has played, the money, and the ways out. */
-export const GameBar = observer(function GameBar({ play, leave, reload, rules, screen }: Props) {
-  const { mine } = useDomain()
+export const GameBar = observer(function GameBar({ play, leave, reload, rules, screen }: GameBarProps) {
+  const { memberStores } = useDomain()
   const { t, format } = useWords()
-  const cash = mine?.wallet.cash
+  const cash = memberStores?.wallet.cash
   const { full, toggle } = useFullScreen(screen)
   const button = (icon: IconName, text: string, action: () => void) => (
     <button type="button" className={style.button} onClick={action} aria-label={text} title={text}>
@@ -77,7 +77,7 @@ export const GameBar = observer(function GameBar({ play, leave, reload, rules, s
         ) : (
           <div className={style.money}>
             <dt>{t("header.balance")}</dt>
-            <dd className="number">{mine?.wallet.hidden ? "***" : cash === undefined ? "…" : format.money(cash)}</dd>
+            <dd className="number">{memberStores?.wallet.hidden ? "***" : cash === undefined ? "…" : format.money(cash)}</dd>
           </div>
         )}
       </dl>

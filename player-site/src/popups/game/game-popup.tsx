@@ -26,7 +26,7 @@ export const GamePopup = observer(function GamePopup({ close }: PopupProps<"game
 
 /** A game in its frame over everything. Leaving it looks at the balance. */
 const Stage = observer(function Stage({ play, close }: { play: Play; close: () => void }) {
-  const { launcher, session, mine } = useDomain()
+  const { launcher, session, memberStores } = useDomain()
   const popups = usePopups()
   const launch = usePlay()
   const { t } = useWords()
@@ -40,7 +40,7 @@ const Stage = observer(function Stage({ play, close }: { play: Play; close: () =
     if (document.fullscreenElement) void document.exitFullscreen()
     close()
     launcher.close()
-    void mine?.wallet.refresh()
+    void memberStores?.wallet.refresh()
   }
   /** A game's address is good for one opening, so a reload launches anew; where that is refused, there is nothing left to show. */
   async function again(): Promise<void> {
@@ -59,7 +59,7 @@ const Stage = observer(function Stage({ play, close }: { play: Play; close: () =
     element?.showModal()
     return () => element?.close()
   }, [])
-  const problem = useGameMessages(play, frame, { balance: useSpokenBalance(play, mine?.wallet), closed: leave })
+  const problem = useGameMessages(play, frame, { balance: useSpokenBalance(play, memberStores?.wallet), closed: leave })
   const refused = useRefused(play.url)
   const over = problem !== undefined && final.includes(problem)
   // Whether only the game has ended or the sign-in behind it too, the platform knows.

@@ -13,10 +13,10 @@ import style from "./reality-stop.module.css"
 
 /** Every so often, over the game: how long one has played and with what result, and the choice to go on or to stop. */
 export const RealityStop = observer(function RealityStop({ leave }: { leave: () => void }) {
-  const { hands, mine } = useDomain()
+  const { dependencies, memberStores } = useDomain()
   const { t, format } = useWords()
   const navigate = useNavigate()
-  const [check] = useState(() => mine && new RealityCheck(hands.api, hands.clock))
+  const [check] = useState(() => memberStores && new RealityCheck(dependencies.api, dependencies.clock))
   useEffect(() => check?.begin(), [check])
   if (!check?.due) return null
   const { minutes, net, staked } = check.due

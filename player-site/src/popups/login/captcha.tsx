@@ -5,7 +5,7 @@ import form from "../forms.module.css"
 
 const THROTTLE = 1_000
 
-interface Props {
+interface CaptchaProps {
   image: string
   value: string
   change: (value: string) => void
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A picture of letters to read; a click on it brings another, at most one a second. */
-export function Captcha({ image, value, change, problem, again }: Props) {
+export function Captcha({ image, value, change, problem, again }: CaptchaProps) {
   const { t } = useWords()
   const last = useRef(Number.NEGATIVE_INFINITY)
   const refresh = () => {

@@ -28,7 +28,9 @@ export const LoginPopup = observer(function LoginPopup({ popup, close }: PopupPr
   const { submission } = signIn
   const challenge = challengeIn(submission.problem)
   const step = useMemo(
-    () => challenge && new SecondStep(domain.hands, challenge, { remember, keep: (name, device) => signIn.keep(name, device) }),
+    () =>
+      challenge &&
+      new SecondStep(domain.dependencies, challenge, { remember, keep: (name, device) => signIn.keep(name, device) }),
     [challenge, domain, remember, signIn],
   )
   const further = popup.afterwards ? { afterwards: popup.afterwards } : {}

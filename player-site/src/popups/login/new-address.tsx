@@ -10,7 +10,7 @@ import { Tabs } from "../../parts/tabs.tsx"
 import { problemText, useWords } from "../../parts/words.ts"
 import form from "../forms.module.css"
 
-interface Props {
+interface NewAddressProps {
   step: SecondStep
   entered: (member: MemberInfo) => void
   back: () => void
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The second step of a sign-in from an address that is new for the member, or of a recovery. */
-export const NewAddress = observer(function NewAddress({ step, entered, back, words }: Props) {
+export const NewAddress = observer(function NewAddress({ step, entered, back, words }: NewAddressProps) {
   const { t } = useWords()
   const [answer, setAnswer] = useState("")
   const [tried, setTried] = useState(false)

@@ -7,9 +7,9 @@ import { useFieldProblem } from "../../parts/use-field-problem.ts"
 
 /** A phone and the code sent to it, as a way in. Says that the number is missing once anything was asked for, the code only at the entry. */
 export function usePhoneCode(purpose: "login" | "password") {
-  const { hands } = useDomain()
+  const { dependencies } = useDomain()
   const explain = useFieldProblem()
-  const [signIn] = useState(() => new CodeSignIn(hands, purpose))
+  const [signIn] = useState(() => new CodeSignIn(dependencies, purpose))
   const [code, setCode] = useState("")
   const [asked, setAsked] = useState<"nothing" | "code" | "entry">("nothing")
   const { phone, sender, submission } = signIn

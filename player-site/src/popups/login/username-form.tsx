@@ -10,7 +10,7 @@ import { problemText, useWords } from "../../parts/words.ts"
 import form from "../forms.module.css"
 import { Captcha } from "./captcha.tsx"
 
-interface Props {
+interface UsernameFormProps {
   signIn: SignIn
   remember: boolean
   setRemember: (remember: boolean) => void
@@ -20,7 +20,13 @@ interface Props {
 }
 
 /** By user name and password. What was typed stays when it is refused; a remembered browser needs no password. */
-export const UsernameForm = observer(function UsernameForm({ signIn, remember, setRemember, entered, forgot }: Props) {
+export const UsernameForm = observer(function UsernameForm({
+  signIn,
+  remember,
+  setRemember,
+  entered,
+  forgot,
+}: UsernameFormProps) {
   const { t } = useWords()
   const [username, setUsername] = useState(signIn.remembered)
   const [password, setPassword] = useState("")

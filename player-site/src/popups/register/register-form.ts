@@ -55,7 +55,7 @@ export class RegisterForm {
     this.address = address
     this.values = {}
     this.mode = registerModes(domain.site.info?.flags ?? {})[0] ?? "username"
-    this.sender = new CodeSender(domain.hands, "register")
+    this.sender = new CodeSender(domain.dependencies, "register")
     this.phone = new PhoneEntry(domain.site.info?.phoneCountries ?? [], this.sender.sentTo)
     this.picture = domain.captcha()
     this.submission = new Submission(() => this.send(address))
@@ -118,7 +118,7 @@ export class RegisterForm {
   async sendCode(): Promise<void> {
     this.touched = new Set([...this.touched, "mobileNum"])
     if (this.check("mobileNum")) return
-    const { api, session } = this.domain.hands
+    const { api, session } = this.domain.dependencies
     const { mobileNum, countryDialingCode } = this.phone.wire
     await this.sender.submission.run({
       to: this.phone.name,
@@ -153,7 +153,7 @@ export class RegisterForm {
   removeInvitation(): void {
     this.invited = undefined
     this.change("affiliateCode", "")
-    invitationIn(this.domain.hands).forget()
+    invitationIn(this.domain.dependencies).forget()
   }
 
   readPicture(letters: string): void {
@@ -189,7 +189,7 @@ export class RegisterForm {
   }
 
   private async lookAtInvitation(): Promise<void> {
-    const invitation = invitationIn(this.domain.hands)
+    const invitation = invitationIn(this.domain.dependencies)
     const code = new URL(this.address.url).searchParams.get("code")
     if (code) void invitation.arrive(code)
     const known = await invitation.look()
@@ -234,7 +234,7 @@ export class RegisterForm {
 
   private async send(address: { domain: string; url: string }): Promise<MemberInfo> {
     const { username = "", password = "", confirmPassword = "", verificationCode, ...rest } = this.values
-    const { api, session } = this.domain.hands
+    const { api, session } = this.domain.dependencies
     const picture = this.picture.value
     const form = {
       ...Object.fromEntries(Object.entries(rest).filter(([name, value]) => value && this.asks(name as RegisterField))),
@@ -264,7 +264,7 @@ export class RegisterForm {
     const invitation = code === "affiliate-invalid" ? [{ field: "affiliateCode", code }] : []
     if (invitation.length > 0) {
       this.invited = undefined
-      invitationIn(this.domain.hands).forget()
+      invitationIn(this.domain.dependencies).forget()
     }
     this.refused = [...fields, ...taken, ...invitation]
     this.captcha = ""

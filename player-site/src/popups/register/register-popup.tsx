@@ -51,7 +51,7 @@ export const RegisterPopup = observer(function RegisterPopup({ popup, close }: P
     if (!register.ready()) return focus()
     const member = await submission.run()
     if (!member) return focus()
-    invitationIn(domain.hands).forget()
+    invitationIn(domain.dependencies).forget()
     toasts.say(t("register.welcome", { name: member.nickname || member.account }), "positive")
     close()
     if (popup.afterwards) popup.afterwards()

@@ -12,7 +12,7 @@ export function useDraftProblem(draft: OfferDraft, field: string): string | unde
   return problem && t(`offer.problems.${problem.code as "empty"}`)
 }
 
-interface Props {
+interface DraftFieldProps {
   readonly draft: OfferDraft
   /** As the problems name it: `cap`, `tiers.0.rate`. */
   readonly field: string
@@ -26,7 +26,16 @@ interface Props {
 }
 
 /** One figure of an offer, with what is wrong with it told as it is typed. */
-export const DraftField = observer(function DraftField({ draft, field, label, hideLabel, value, suffix, hint, write }: Props) {
+export const DraftField = observer(function DraftField({
+  draft,
+  field,
+  label,
+  hideLabel,
+  value,
+  suffix,
+  hint,
+  write,
+}: DraftFieldProps) {
   const id = useId()
   const problem = useDraftProblem(draft, field)
   return (

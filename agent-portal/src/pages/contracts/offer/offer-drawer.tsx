@@ -18,7 +18,7 @@ import { TiersEditor } from "./tiers-editor.tsx"
 import { TryOut } from "./try-out.tsx"
 import { Warnings } from "./warnings.tsx"
 
-interface Props {
+interface OfferDrawerProps {
   readonly kind: ContractKind
   readonly own: Terms
   readonly answer: Pick<Response<typeof contractsCall>, "eligible" | "ownRebate" | "returnPpm">
@@ -28,10 +28,10 @@ interface Props {
 }
 
 /** Writes an offer, or new terms for a contract. It says at once what the platform would refuse, and what the terms would have paid. */
-export const OfferDrawer = observer(function OfferDrawer({ kind, own, answer, amending, close }: Props) {
+export const OfferDrawer = observer(function OfferDrawer({ kind, own, answer, amending, close }: OfferDrawerProps) {
   const { t } = useTranslation("agent")
-  const { office, site } = useDomain()
-  const contracts = office!.contracts[kind]
+  const { agentStores, site } = useDomain()
+  const contracts = agentStores!.contracts[kind]
   const { eligible, ownRebate } = answer
   const { message, modal } = App.useApp()
   useFocusReturn()

@@ -17,11 +17,11 @@ import style from "./safer-play.module.css"
 
 /** What one has played, the limits one sets oneself, and the ways to take a break. */
 export const SaferPlay = observer(function SaferPlay() {
-  const { mine, hands } = useDomain()
+  const { memberStores, dependencies } = useDomain()
   const { t, format } = useWords()
   const [chosen, choose] = useState<LimitView["kind"]>()
-  const { api } = hands
-  const saferPlay = useMemo(() => mine && new SaferPlayStore(api), [mine, api])
+  const { api } = dependencies
+  const saferPlay = useMemo(() => memberStores && new SaferPlayStore(api), [memberStores, api])
   useEffect(() => void saferPlay?.load(), [saferPlay])
   if (!saferPlay) return null
   const { value: view, problem } = saferPlay.view

@@ -9,7 +9,7 @@ import type { Session } from "../session/session.ts"
 import type { Site } from "../site/site.ts"
 import { Wallet } from "../wallet/wallet.ts"
 
-interface Given {
+interface MemberStoresDependencies {
   readonly api: Api
   readonly storage: TextStore
   readonly clock: Clock
@@ -19,28 +19,28 @@ interface Given {
 }
 
 /** Everything that belongs to whoever is signed in; thrown away when he leaves. */
-export class Mine {
+export class MemberStores {
   readonly wallet: Wallet
   readonly favourites: Favourites
   readonly cashier: Cashier
   readonly notices: RoundNotices
-  private readonly given: Given
+  private readonly dependencies: MemberStoresDependencies
 
-  constructor(given: Given) {
-    this.given = given
-    this.wallet = new Wallet(given.api, given.storage)
-    this.favourites = new Favourites(given.api, () => given.clock.now())
-    this.cashier = new Cashier(given.api, given.newId)
-    this.notices = new RoundNotices(given.api, () => given.session.reload())
+  constructor(dependencies: MemberStoresDependencies) {
+    this.dependencies = dependencies
+    this.wallet = new Wallet(dependencies.api, dependencies.storage)
+    this.favourites = new Favourites(dependencies.api, () => dependencies.clock.now())
+    this.cashier = new Cashier(dependencies.api, dependencies.newId)
+    this.notices = new RoundNotices(dependencies.api, () => dependencies.session.reload())
   }
 
   /** Today by the site's clock. */
   get today(): string {
-    return dayOf(this.given.site.now(), this.given.site.info?.gmtOffsetMinutes ?? 0)
+    return dayOf(this.dependencies.site.now(), this.dependencies.site.info?.gmtOffsetMinutes ?? 0)
   }
 
   /** Letters and messages come in the chosen language; where the platform cannot be told, the site still shows it. */
   async speak(language: string): Promise<void> {
-    await this.given.api(setLanguage, { language }).catch(() => undefined)
+    await this.dependencies.api(setLanguage, { language }).catch(() => undefined)
   }
 }
