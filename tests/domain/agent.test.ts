@@ -135,7 +135,7 @@ it("shows the whole team at once, and as a tree that opens branch by branch", as
   const { domain, agentStores } = await signedIn(top)
   await agentStores.downlines.table.show({ filter: { show: "whole" } })
   expect(agentStores.downlines.table.rows.map(({ id }) => id)).toEqual([branch.id, leaf.id])
-  const tree = new TeamTree(domain.hands.api)
+  const tree = new TeamTree(domain.dependencies.api)
   await tree.open(0)
   await tree.open(branch.id)
   expect([tree.branches.get(0), tree.branches.get(branch.id)]).toMatchObject([
@@ -152,7 +152,7 @@ it("keeps a profile of each downline, and sends an amount once when its answer w
   const credit = await ledger.accountOf(world.baize, top.id, "settlement")
   await ledger.post({ source: "operator", ref: `start ${top.id}`, kind: "funding", debit, credit, amount: 1_000 })
   const { domain } = await signedIn(top)
-  const { api, newId } = domain.hands
+  const { api, newId } = domain.dependencies
   let lost = true
   const hurt: typeof api = async (endpoint, request) => {
     const answer = await api(endpoint, request)

@@ -28,14 +28,14 @@ const answers: readonly ContractAction[] = ["refuse", "sign"]
 
 /** One contract that waits: every term that it is paid by, and the answer, which the payment password confirms. */
 export const Offer = observer(function Offer({ contract, contracts }: { contract: Contract; contracts: WaitingContracts }) {
-  const { session, hands } = useDomain()
+  const { session, dependencies } = useDomain()
   const popups = usePopups()
   const toasts = useToasts()
   const { t, format } = useWords()
   const agent = useTranslation("agent").t
   const [password, setPassword] = useState("")
   const [deciding] = useState(() => new Submission(({ action, secret }: Deciding) => contracts.answer(contract, action, secret)))
-  const [backTest] = useState(() => new Remote(() => hands.api(backTestOffer, { contractId: contract.id })))
+  const [backTest] = useState(() => new Remote(() => dependencies.api(backTestOffer, { contractId: contract.id })))
   useEffect(() => void backTest.load(), [backTest])
   const upline = contract.upline.account || t("contract.house")
   const { amendment } = contract
