@@ -1,4 +1,4 @@
-/** Where the studio takes the time from. */
+/** The studio's source of time. */
 export interface Clock {
   now(): Date
 }

@@ -1,10 +1,10 @@
 import { type Hashes, hex } from "./hashes.ts"
 
-/** What is shown before the first bet on a server seed: neither the seed nor the paytable can be changed afterwards. */
+/** Published before the first bet on a server seed: neither the seed nor the paytable can be changed afterwards. */
 export const commitmentOf = ({ sha256 }: Hashes, serverSeed: string, paytableHash: string) =>
   hex(sha256(`${serverSeed}:${paytableHash}`))
 
-/** The hash of a game's data (strips, lines, pays …), whatever the order its keys were written in. */
+/** The hash of a game's data (strips, lines, pays …), independent of the order of its keys. */
 export const paytableHashOf = ({ sha256 }: Hashes, paytable: unknown) => hex(sha256(canonical(paytable)))
 
 /** JSON with the keys of every object in order. */

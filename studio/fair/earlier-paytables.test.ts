@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it("verifies a round by the paytable it was played under after the studio has changed that paytable", async () => {
+it("a round verifies by the paytable it was played under after the studio has changed that paytable", async () => {
   const player = await world.launch("baize:then", 100_000, "real", "dice")
   const choice = { side: "under", target: 9800 }
   let round = (await player.spin(1000, undefined, choice)).body
@@ -42,7 +42,7 @@ it("verifies a round by the paytable it was played under after the studio has ch
   await next.start()
   const headers = { authorization: `Bearer ${player.bearer}` }
   const get = async (url: string) => (await next.http.inject({ method: "GET", url, headers })).json()
-  // The first look under the new rules replaces the seeds of the old ones, which are revealed.
+  // The first request under the new rules replaces the seeds of the old ones, which are revealed.
   await get("/api/fairness")
   const proof: RoundProof = await get(`/api/rounds/${round.id}/proof`)
   expect(proof.serverSeed).toMatch(/^[0-9a-f]{64}$/)
@@ -57,13 +57,13 @@ it("verifies a round by the paytable it was played under after the studio has ch
   await next.close()
 })
 
-it("keeps a paytable once, however many seeds and chains name it", async () => {
+it("a paytable is stored once, however many seeds and chains name it", async () => {
   for (const name of ["a", "b", "c"]) await world.launch(`baize:many-${name}`, 100, "real", "mines")
   const rows = await world.database.rows(sql`select from paytable where game = 'mines'`)
   expect(rows).toHaveLength(1)
 })
 
-/** What each game's paytable could have been earlier, a bet, and the steps of a round that is played step by step. */
+/** An earlier form of each game's paytable, a bet, and the steps of a round that is played step by step. */
 const earlier: Readonly<Record<string, { change: object; choice: unknown; actions?: unknown[] }>> = {
   "emerald-cloth": {
     change: { freeMultiplier: 7, wild: "B", scatter: { symbol: "d", pays: [1, 1, 1], spins: [1, 1, 1] } },
@@ -91,7 +91,7 @@ const earlier: Readonly<Record<string, { change: object; choice: unknown; action
 const stake = 1000
 const seeds = { serverSeed: "5e".repeat(32), clientSeed: "mine" }
 
-/** A round of a game as it was under another paytable, whose outcome today's paytable does not lead to. */
+/** A round of a game under another paytable, whose outcome differs under today's. */
 function roundUnder(game: StudioGame, paytable: object, nonce: number): RoundClaim | undefined {
   const { choice, actions = [] } = earlier[game.code]!
   const paytableHash = paytableHashOf(nodeHashes, paytable)
@@ -148,7 +148,7 @@ const merged = (table: unknown, change: object): object =>
   )
 
 it.each(studioGames.map(game => [game.code, game] as const))(
-  "plays an earlier round of %s again by the paytable of then, to another end than by today's",
+  "an earlier round of %s verifies by its own paytable, to a different result than by today's",
   (code, game) => {
     const paytable = merged(game.paytable, earlier[code]!.change)
     let different = 0

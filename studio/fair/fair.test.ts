@@ -19,20 +19,20 @@ const fairRound = (): RoundClaim => {
   return { ...seeds, state: "settled", commitment, stake: 100, choice: null, win, outcome, actions: [], chain: null }
 }
 
-it("commits to the SHA-256 of the server seed and the paytable's hash", () => {
+it("the commitment is the SHA-256 of the server seed and the paytable's hash", () => {
   const paytable = createHash("sha256").update(canonical(game.paytable)).digest("hex")
   const expected = createHash("sha256").update(`${serverSeed}:${paytable}`).digest("hex")
   expect(fairRound().commitment).toBe(expected)
 })
 
-it("reads the HMAC-SHA256 blocks as big-endian words", () => {
+it("HMAC-SHA256 blocks are read as big-endian words", () => {
   const block = (cursor: number) => createHmac("sha256", Buffer.from(serverSeed, "hex")).update(`lucky 카드:7:${cursor}`).digest()
   const draw = fairDraw(nodeHashes, seeds)
   const words = Array.from({ length: 20 }, () => draw(2 ** 32))
   expect(words).toEqual(words.map((_, index) => block(Math.floor(index / 8)).readUInt32BE((index % 8) * 4)))
 })
 
-it("throws away the words that would make some results likelier", () => {
+it("words that would make some results likelier are discarded", () => {
   const words = [0xffff_ffff, 0xffff_fffe, 8]
   const hashes = {
     sha256: nodeHashes.sha256,
@@ -47,7 +47,7 @@ it("throws away the words that would make some results likelier", () => {
   expect(fairDraw(hashes, seeds)(10)).toBe(8)
 })
 
-it("draws every result equally often (chi-square under the 99 % point)", () => {
+it("every result is drawn equally often (chi-square under the 99% point)", () => {
   const counts = Array<number>(10).fill(0)
   const draw = fairDraw(nodeHashes, seeds)
   for (let n = 0; n < 200_000; n++) counts[draw(10)]!++
@@ -55,17 +55,17 @@ it("draws every result equally often (chi-square under the 99 % point)", () => {
   expect(chiSquare).toBeLessThan(21.67)
 })
 
-it("hashes the same with the verifier's library as with Node", () => {
+it("the verifier's hash library agrees with Node", () => {
   expect(verifierHashes.sha256("한국어")).toEqual(Uint8Array.from(nodeHashes.sha256("한국어")))
   const key = Uint8Array.from([1, 2, 3])
   expect(verifierHashes.hmacSha256(key, "a:1:0")).toEqual(Uint8Array.from(nodeHashes.hmacSha256(key, "a:1:0")))
 })
 
-it("verifies an honest round from the revealed seed alone", () => {
+it("an honest round verifies from the revealed seed alone", () => {
   expect(verifyRound(game, fairRound())).toEqual({ commitment: true, outcome: true, win: true, fair: true })
 })
 
-it("finds out another seed, another nonce, another outcome, another win and another paytable", () => {
+it("verification detects a different seed, nonce, outcome, win or paytable", () => {
   const round = fairRound()
   expect(verifyRound(game, { ...round, serverSeed: "ff".repeat(32) })).toMatchObject({ commitment: false, fair: false })
   expect(verifyRound(game, { ...round, nonce: 8 })).toMatchObject({ commitment: true, outcome: false, fair: false })
@@ -75,6 +75,6 @@ it("finds out another seed, another nonce, another outcome, another win and anot
   expect(verifyRound(dearer, round)).toMatchObject({ commitment: false, fair: false })
 })
 
-it("calls no round fair whose seed has not been revealed", () => {
+it("a round whose seed has not been revealed is not fair", () => {
   expect(verifyRound(game, { ...fairRound(), serverSeed: null })).toMatchObject({ commitment: false, fair: false })
 })

@@ -10,7 +10,7 @@ function divisor(a: bigint, b: bigint): bigint {
 
 export function fraction(top: bigint | number, bottom: bigint | number = 1n): Fraction {
   let [a, b] = [BigInt(top), BigInt(bottom)]
-  if (b === 0n) throw new RangeError("a fraction over nothing")
+  if (b === 0n) throw new RangeError("the denominator of a fraction must not be zero")
   if (b < 0n) [a, b] = [-a, -b]
   const by = divisor(a < 0n ? -a : a, b) || 1n
   return { top: a / by, bottom: b / by }
@@ -21,7 +21,7 @@ export const subtract = (a: Fraction, b: Fraction) => fraction(a.top * b.bottom 
 export const multiply = (a: Fraction, b: Fraction) => fraction(a.top * b.top, a.bottom * b.bottom)
 export const divide = (a: Fraction, b: Fraction) => fraction(a.top * b.bottom, a.bottom * b.top)
 
-/** The value cut (not rounded) after `places` decimals. */
+/** The value truncated (not rounded) after `places` decimals. */
 export function decimal(value: Fraction, places: number): string {
   const scaled = (value.top * 10n ** BigInt(places)) / value.bottom
   const digits = scaled.toString().padStart(places + 1, "0")

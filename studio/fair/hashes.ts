@@ -1,4 +1,4 @@
-/** The two functions that fairness stands on; Node's own in the studio, a library's in the verifier. */
+/** The two functions that fairness is based on; Node's own in the studio, a library's in the verifier. */
 export interface Hashes {
   sha256(text: string): Uint8Array
   hmacSha256(key: Uint8Array, text: string): Uint8Array

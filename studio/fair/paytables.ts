@@ -5,7 +5,10 @@ import type { StudioGame } from "../games/game.ts"
 import { canonical, paytableHashOf } from "./commitment.ts"
 import { nodeHashes } from "./node-hashes.ts"
 
-/** Keeps a game's paytable for as long as rounds can be asked about, and gives its hash: before the first commitment that names it. */
+/**
+ * Stores a game's paytable for as long as rounds can be verified, and returns its hash; before the first commitment that names
+ * it.
+ */
 export async function keepPaytable(
   tx: Database,
   clock: Clock,
@@ -18,6 +21,6 @@ export async function keepPaytable(
   return hash
 }
 
-/** The paytable of this hash as it was hashed, character by character. */
+/** The paytable of this hash exactly as it was hashed. */
 export const paytableText = async (database: Database, hash: string): Promise<string | undefined> =>
   (await database.row<{ content: string }>(sql`select content from paytable where hash = ${hash}`))?.content

@@ -1,6 +1,6 @@
 import { fromHex, type Hashes } from "./hashes.ts"
 
-/** What decides a round, all of it known to the player once the server seed is revealed. */
+/** The inputs of a round's draw, all known to the player once the server seed is revealed. */
 export interface RoundSeeds {
   /** 32 bytes, in hexadecimal. */
   serverSeed: string
@@ -12,9 +12,9 @@ const words = 8
 const range = 2 ** 32
 
 /**
- * The fair numbers of one round. Block `cursor` (0, 1, 2 …) is HMAC-SHA256(serverSeed, `${clientSeed}:${nonce}:${cursor}`),
- * read as eight big-endian 32-bit words. A word at or over the highest multiple of `below` is thrown away (rejection
- * sampling), so that every result is exactly as likely as any other.
+ * The fair numbers of one round. Block `cursor` (0, 1, 2 …) is HMAC-SHA256(serverSeed, `${clientSeed}:${nonce}:${cursor}`), read
+ * as eight big-endian 32-bit words. A word at or above the highest multiple of `below` is discarded (rejection sampling), so that
+ * every result is equally likely.
  */
 export function fairDraw({ hmacSha256 }: Hashes, { serverSeed, clientSeed, nonce }: RoundSeeds): (below: number) => number {
   const key = fromHex(serverSeed)

@@ -15,17 +15,17 @@ export const verifierHashes: Hashes = {
   hmacSha256: (key, text) => hmac(sha256, key, utf8.encode(text)),
 }
 
-/** What the studio says of a finished round: a round as `GET /api/rounds` gives it, or as much of it as decides. */
+/** The studio's claim about a finished round: a round from `GET /api/rounds`, or the part of it that matters. */
 export type RoundClaim = Pick<
   RoundView<unknown>,
   "state" | "stake" | "choice" | "win" | "outcome" | "actions" | "commitment" | "clientSeed" | "nonce" | "serverSeed" | "chain"
 > & {
-  /** What it was played under; without it, today's paytable is taken. */
+  /** The paytable it was played under; default: today's. */
   paytable?: unknown
 }
 
 export interface Verdict {
-  /** The revealed seed (or hash) and this game's paytable are the ones that were committed to before the bet. */
+  /** The revealed seed (or hash) and this game's paytable match the commitment made before the bet. */
   commitment: boolean
   /** They lead to this outcome. */
   outcome: boolean
@@ -35,8 +35,8 @@ export interface Verdict {
 }
 
 /**
- * Plays a finished round again from what has been revealed. Needs nothing from the server, neither network nor trust.
- * A round that has not been decided and revealed is not fair: all is false.
+ * Recalculates a finished round from what has been revealed. Needs nothing from the server, neither network nor trust. A round
+ * that has not been decided and revealed is not fair: every field is false.
  */
 export function verifyRound(game: StudioGame, claim: RoundClaim): Verdict {
   if (claim.outcome === null) return verdict(false, undefined, claim)
@@ -48,14 +48,14 @@ export function verifyRound(game: StudioGame, claim: RoundClaim): Verdict {
   return verdict(committed, played(rules, fairDraw(verifierHashes, { serverSeed, clientSeed, nonce }), claim), claim)
 }
 
-/** What decided and paid when the round was played: its own paytable, of which the hash stands in the commitment. */
+/** The rules in force when the round was played: its own paytable, whose hash is in the commitment. */
 function rulesOf(game: StudioGame, paytable: unknown): { rules: Rules; paytableHash: string } {
   const today = paytableHashOf(verifierHashes, game.paytable)
   const paytableHash = paytable === undefined || paytable === null ? today : paytableHashOf(verifierHashes, paytable)
   return { rules: paytableHash === today ? game : game.under(paytable), paytableHash }
 }
 
-/** How the round ends by these numbers; undefined when it does not end with these steps. */
+/** The round's end by these numbers; undefined if it does not end with these steps. */
 function played(game: InstantRules | StepRules, draw: (below: number) => number, claim: RoundClaim): Ended | undefined {
   const { stake, choice } = claim
   if (game.kind === "instant") return game.play(draw, stake, choice)
@@ -81,8 +81,8 @@ function shared(game: SharedRules, paytableHash: string, claim: RoundClaim, outc
 }
 
 /**
- * What decided besides the chain: undefined of a round from before players had a part; "broken" where it is not what was committed to,
- * or where the player's own seed is not among those of the players.
+ * The inputs in addition to the chain: undefined for a round from before players contributed; "broken" if they don't match the
+ * commitment, or if the player's own seed is not among the players' seeds.
  */
 function mixedIn({ secretHash, secret, players, seed, seeds }: EntryChain) {
   if ((secretHash ?? null) === null) return undefined

@@ -12,7 +12,7 @@ import { studioGames } from "../games/studio-games.ts"
 
 const sha256 = (text: string) => createHash("sha256").update(text, "utf8").digest("hex")
 
-/** The draws of a round: `message` is what stands before the number of the block. */
+/** The draws of a round: `message` is the text before the block number. */
 function draws(key: string, message: string): (below: number) => number {
   let taken = 0
   return below => {
@@ -45,7 +45,7 @@ const sorted = (value: unknown): unknown =>
 const paytable = <Table>(code: string) => studioGames.find(game => game.code === code)!.paytable as Table
 const hashOfPaytable = (code: string) => sha256(JSON.stringify(sorted(paytable(code))))
 
-/** The first `few` of a shuffle, and what was drawn for it. */
+/** The first `few` of a shuffle, and the draws for it. */
 function shuffled<Thing>(things: readonly Thing[], few: number, draw: (below: number) => number) {
   const list = [...things]
   const drawn: number[] = []
@@ -59,33 +59,33 @@ function shuffled<Thing>(things: readonly Thing[], few: number, draw: (below: nu
   return { drawn, first: list.slice(0, few) }
 }
 
-it("finds the words of the first block", () => {
+it("the example's first block has the documented words", () => {
   const block = createHmac("sha256", Buffer.from(worked.seeds.serverSeed, "hex")).update("my own words:0:0").digest()
   expect(block.toString("hex")).toBe(worked.words.block)
   expect(Array.from({ length: 8 }, (_, n) => block.readUInt32BE(n * 4))).toEqual(worked.words.words)
 })
 
-it("finds the hash of a paytable and the commitment to it", () => {
+it("the example's paytable hash and commitment are as documented", () => {
   expect(sha256(JSON.stringify(sorted({ b: "x", a: [1, 2] })))).toBe(worked.paytable.hash)
   expect(hashOfPaytable("dice")).toBe(worked.commitment.paytableHash)
   expect(sha256(`${worked.seeds.serverSeed}:${worked.commitment.paytableHash}`)).toBe(worked.commitment.commitment)
 })
 
-it("rolls the dice", () => {
+it("the dice example is as documented", () => {
   const { nonce, word, roll, multiplier, win, stake } = worked.dice
   expect([own(nonce)(2 ** 32), own(nonce)(10_000)]).toEqual([word, roll])
   expect(Math.floor(99_000_000 / 4950)).toBe(multiplier)
   expect(roll < 4950 ? Math.floor((stake * multiplier) / 10_000) : 0).toBe(win)
 })
 
-it("turns the wheel", () => {
+it("the roulette example is as documented", () => {
   const { nonce, number, win } = worked["european-roulette"]
   expect(own(nonce)(37)).toBe(number)
   const red = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]
   expect((number === 17 || number === 20 ? 1800 : 0) + (red.includes(number) ? 400 : 0)).toBe(win)
 })
 
-it("lays the mines", () => {
+it("the mines example is as documented", () => {
   const fields = Array.from({ length: 25 }, (_, field) => field)
   const { drawn, first } = shuffled(fields, 3, own(worked.mines.nonce))
   expect(drawn).toEqual(worked.mines.draws)
@@ -95,7 +95,7 @@ it("lays the mines", () => {
   expect(Math.floor((1000 * 99 * c25) / (100 * c22))).toBe(worked.mines.win)
 })
 
-it("deals a hand of baccarat", () => {
+it("the baccarat example is as documented", () => {
   const deck = [..."SHDC"].flatMap(suit => [..."A23456789TJQK"].map(rank => rank + suit))
   const shoe = Array.from({ length: 8 }, () => deck).flat()
   const { drawn, first } = shuffled(shoe, 6, own(worked.baccarat.nonce))
@@ -112,7 +112,7 @@ it("deals a hand of baccarat", () => {
   expect((worked.baccarat.stake / 20) * 39).toBe(worked.baccarat.win)
 })
 
-it("catches the kraken", () => {
+it("the kraken example is as documented", () => {
   const reef = worked["reef-hunter"]
   const { kraken } = paytable<{ fish: { kraken: { pays: number; weight: number }[] } }>("reef-hunter").fish
   const total = kraken.reduce((sum, { pays, weight }) => sum + pays * weight, 0)
@@ -144,7 +144,7 @@ interface Reels {
 const windowOf = ({ strips, rows }: Reels, stops: number[]) =>
   strips.map((strip, reel) => Array.from({ length: rows }, (_, row) => strip[(stops[reel]! + row) % strip.length]!))
 
-it("spins a slot with lines", () => {
+it("the example of a slot with lines is as documented", () => {
   const machine = paytable<Reels>("emerald-cloth")
   const { nonce, stops, lineBets, stake, win } = worked["emerald-cloth"]
   const draw = own(nonce)
@@ -163,7 +163,7 @@ it("spins a slot with lines", () => {
   expect((stake / machine.lines.length) * total).toBe(win)
 })
 
-it("spins a slot with ways", () => {
+it("the example of a slot with ways is as documented", () => {
   const machine = paytable<Reels>("paper-lanterns")
   const { nonce, stops, lineBets, stake, win } = worked["paper-lanterns"]
   const draw = own(nonce)
@@ -180,7 +180,7 @@ it("spins a slot with ways", () => {
   expect((stake / machine.parts!) * total).toBe(win)
 })
 
-it("follows a table's hash to its terminal, and its players' seeds to what they have brought", () => {
+it("the table example's hash leads to its terminal, and its players' seeds to their contribution", () => {
   let link = table.hash
   for (let n = 0; n < table.index; n++) link = sha256(link)
   expect(link).toBe(table.terminal)
@@ -188,7 +188,7 @@ it("follows a table's hash to its terminal, and its players' seeds to what they 
   expect(sha256(table.seeds.join(","))).toBe(table.players)
 })
 
-it("flies the comet", () => {
+it("the comet example is as documented", () => {
   const { paytableHash, draws: drawn, crash, stake, auto, win } = worked.comet
   expect(hashOfPaytable("comet")).toBe(paytableHash)
   const draw = atTable(paytableHash)

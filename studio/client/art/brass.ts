@@ -1,4 +1,4 @@
-/** The one metal of the game. Every drawing that uses it puts these definitions in. */
+/** The brass of the games; drawings that use it include these definitions. */
 const brassDefinitions = `
 <linearGradient id="brass" x1="0" y1="0" x2="1" y2="1">
 <stop offset="0" stop-color="#fff3c9"/><stop offset=".22" stop-color="#e8bf62"/><stop offset=".45" stop-color="#a8742a"/>
@@ -18,7 +18,7 @@ export const drawing = (definitions: string, body: string, [width, height] = [12
 <radialGradient id="ground" cx=".5" cy=".5" r=".5"><stop offset="0" stop-opacity=".55"/><stop offset="1" stop-opacity="0"/></radialGradient>
 </defs>${body}</svg>`.replace(/\n/g, "")
 
-/** The soft shadow that everything on the cloth throws. */
+/** The soft shadow of an object on the cloth. */
 export const shadow = (cx: number, cy: number, rx: number, ry: number) =>
   `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="url(#ground)"/>`
 

@@ -8,10 +8,10 @@ function mix(one: string, other: string, part: number): string {
   return text(a.map((value, index) => value + ((b[index] ?? 0) - value) * part) as unknown as Rgb)
 }
 
-/** A stone's colours from its darkest facet to its brightest. */
+/** A stone's colors from its darkest facet to its brightest. */
 export type Stone = readonly [string, string, string, string, string]
 
-/** A colour on a stone's scale: 0 the darkest, 1 the brightest. */
+/** A color on a stone's scale: 0 the darkest, 1 the brightest. */
 export function tone(stone: Stone, light: number): string {
   const at = Math.max(0, Math.min(0.9999, light)) * (stone.length - 1)
   const index = Math.floor(at)

@@ -8,15 +8,15 @@ export interface Cut {
   stone: Stone
   /** Facets on each curve of the outline. */
   facets: number
-  /** Where the stone's table lies. */
+  /** The center of the stone's table. */
   centre: Point
-  /** More of the drawing, under the stone (a club's and a spade's foot). */
+  /** Additional drawing under the stone (a club's or a spade's foot). */
   under?: string
 }
 
 const light: Point = [-0.55, -0.83]
 
-/** How bright a facet is: by the side it faces, with a little of the disorder that makes a stone glitter. */
+/** A facet's brightness: by the side it faces, with a little noise that makes a stone glitter. */
 function brightness(facet: readonly Point[], centre: Point, index: number, lift: number): number {
   const [x, y] = middle(facet)
   const [dx, dy] = [x - centre[0], y - centre[1]]

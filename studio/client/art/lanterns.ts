@@ -13,7 +13,7 @@ const papers = {
   amber: ["#4d2300", "#b06206", "#f2a019", "#ffd36a", "#fffbe0"],
 } as const satisfies Record<string, Stone>
 
-/** Light that shines through paper: brightest where the candle is. */
+/** Light that shines through paper: brightest at the candle. */
 const lit = ([dark, deep, mid, light, flame]: Stone) =>
   `<radialGradient id="lit" cx=".5" cy=".58" r=".62"><stop offset="0" stop-color="${flame}"/><stop offset=".26" stop-color="${light}"/><stop offset=".58" stop-color="${mid}"/><stop offset=".86" stop-color="${deep}"/><stop offset="1" stop-color="${dark}"/></radialGradient>
 <radialGradient id="halo" cx=".5" cy=".5" r=".5"><stop offset="0" stop-color="${light}" stop-opacity=".75"/><stop offset="1" stop-color="${mid}" stop-opacity="0"/></radialGradient>`

@@ -2,7 +2,7 @@ import { drawing, glint } from "./brass.ts"
 import { type Stone, stones, tone } from "./colour.ts"
 import { polygon } from "./geometry.ts"
 
-/** A tile of wool cloth: two turbulences, one for the fibres and one for the wear. */
+/** A tile of wool cloth: two turbulences, one for the fibers and one for the wear. */
 export const felt = () =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320"><filter id="f" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".9 .75" numOctaves="2" seed="7" stitchTiles="stitch" result="n"/><feColorMatrix in="n" values="0 0 0 0 .75 0 0 0 0 1 0 0 0 0 .85 .32 .2 0 0 -.16"/></filter><filter id="g" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".7 .9" numOctaves="2" seed="23" stitchTiles="stitch"/><feColorMatrix values="0 0 0 0 0 0 0 0 0 .04 0 0 0 0 .02 0 .55 .3 0 -.3"/></filter><rect width="320" height="320" filter="url(#g)"/><rect width="320" height="320" filter="url(#f)"/></svg>`
 
@@ -37,7 +37,7 @@ export const frame = () => frameOf(["#3d1c0d", "#23100a", "#120704"], stones.eme
 interface Sign {
   /** Two words, one over the other. */
   words: readonly [above: string, below: string]
-  /** Lengths of the words in the drawing, of 480 wide. */
+  /** Lengths of the words in the drawing, which is 480 wide. */
   lengths: readonly [above: number, below: number]
   /** Drawn around 0, 0, about 50 wide and 44 high. */
   emblem: string

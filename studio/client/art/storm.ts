@@ -22,7 +22,7 @@ const boltLight = `<linearGradient id="bolt" x1="0" y1="0" x2="0" y2="1"><stop o
 
 const steel = `<linearGradient id="steel" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#f4f8ff"/><stop offset=".3" stop-color="#a9b8d6"/><stop offset=".55" stop-color="#5d6c92"/><stop offset=".75" stop-color="#c8d4ec"/><stop offset="1" stop-color="#2c3557"/></linearGradient>`
 
-/** The wild: a crown that lightning goes into. */
+/** The wild: a crown struck by lightning. */
 export function thunderCrown(): string {
   const body = "M22 84L14 40L34 58L46 22L64 52L82 22L94 58L114 40L106 84Q64 96 22 84Z"
   return drawing(
@@ -94,7 +94,7 @@ export function laurel(): string {
   )
 }
 
-/** Straight sides as curves, which the cutter of stones takes. */
+/** Straight sides as curves, the input of `gem`. */
 function straight(points: readonly Point[]): { start: Point; curves: Curve[] } {
   const [start = [0, 0] as const] = points
   const between = ([ax, ay]: Point, [bx, by]: Point, part: number): Point => [ax + (bx - ax) * part, ay + (by - ay) * part]

@@ -6,7 +6,7 @@ import * as storm from "./storm.ts"
 import { club, diamond, heart, spade } from "./suits.ts"
 import { bell, chip, dice } from "./table-objects.ts"
 
-/** The drawings of the machines by name: their symbols and what they lie in. */
+/** The machines' drawings by name: their symbols, frames and cloths. */
 export const symbolDrawings: Readonly<Record<string, () => string>> = {
   crown,
   emerald,

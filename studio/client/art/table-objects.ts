@@ -22,7 +22,7 @@ ${glint(44, 50, 10)}`,
 const pip = (x: number, y: number, rx: number, ry: number, turn = 0) =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="#8a0a26" transform="rotate(${turn} ${x} ${y})"/><ellipse cx="${x - 0.8}" cy="${y - 0.8}" rx="${rx * 0.62}" ry="${ry * 0.62}" fill="#e8354f" transform="rotate(${turn} ${x} ${y})"/>`
 
-/** One ivory die seen from above its corner: top, left and right face. */
+/** An ivory die seen from above its corner: top, left and right face. */
 const die = (pips: string) =>
   `<g stroke-linejoin="round"><path d="M40 6L74 22L74 60L40 80L6 60L6 22Z" fill="#3b2a12" stroke="#3b2a12" stroke-width="7"/>
 <path d="M40 6L74 22L40 40L6 22Z" fill="url(#ivoryTop)" stroke="url(#ivoryTop)" stroke-width="5"/>

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 const read = (folder: string, language: string): object =>
   JSON.parse(readFileSync(join(import.meta.dirname, folder, `${language}.json`), "utf8"))
 
-/** The shell's own (".") and one folder a game. */
+/** The shell's own (".") and one folder per game. */
 const folders = globSync("**/en.json", { cwd: import.meta.dirname })
   .map(dirname)
   .sort()
@@ -22,7 +22,7 @@ const texts = (tree: object, path = ""): Map<string, string> =>
 const placeholders = (tree: object) =>
   new Map([...texts(tree)].map(([key, text]) => [key, (text.match(/\{\w+\}/g) ?? []).sort().join(" ")] as const))
 
-it("knows the shell and the games", () => {
+it("the texts cover the shell and the games", () => {
   expect(folders).toContain(".")
   expect(folders).toContain("emerald-cloth")
   expect(
@@ -35,15 +35,15 @@ it("knows the shell and the games", () => {
 describe.each(folders)("the texts of %s", folder => {
   const [en, ko] = [read(folder, "en"), read(folder, "ko")]
 
-  it("say everything in Korean that they say in English, with the same values filled in", () => {
+  it("%s: Korean has every English text, with the same placeholders", () => {
     expect(placeholders(ko)).toEqual(placeholders(en))
   })
 
-  it("are never empty", () => {
+  it("%s: no text is empty", () => {
     expect([...texts(en), ...texts(ko)].filter(([, text]) => text.trim() === "")).toEqual([])
   })
 
-  it("leave no English sentence in Korean", () => {
+  it("%s: no English sentence is left in Korean", () => {
     const left = [...texts(ko)].filter(([, text]) => /[A-Za-z]{2,}( [A-Za-z]{2,}){2}/.test(text) || !/[가-힣{\d×]/.test(text))
     expect(left).toEqual([])
   })

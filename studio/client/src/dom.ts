@@ -2,7 +2,7 @@ type Child = Node | string | false | null | undefined
 
 type Props = Readonly<Record<string, string | number | boolean | ((event: Event) => void) | undefined>>
 
-/** An element: `on…` props are listeners, the rest attributes; false and undefined leave one out. */
+/** Creates an element: `on…` props are listeners, the rest attributes; false and undefined leave one out. */
 export function h<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, props: Props = {}, ...children: Child[]) {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(props)) {

@@ -12,7 +12,10 @@ import { openShell } from "./shell/shell.ts"
 import { Refused, studioApi } from "./studio-api.ts"
 import { languageOf, loadTexts, type Words } from "./words.ts"
 
-/** Starts the game of this address: `/play/<game>?token=…&language=…&mode=…&origin=…`, with `&room=…` for a room of it, `&round=…` to look at a round played before. */
+/**
+ * Starts the game of this address: `/play/<game>?token=…&language=…&mode=…&origin=…`, with `&room=…` for one of its rooms,
+ * `&round=…` to open a past round.
+ */
 async function start() {
   const root = document.querySelector<HTMLElement>("#game")!
   const query = new URLSearchParams(location.search)

@@ -1,4 +1,4 @@
-/** Writes minor units as money of the player's language and currency. */
+/** Formats minor units as money in the player's language and currency. */
 export type Money = (minor: number) => string
 
 export function moneyFormat(language: string, currency: string, exponent: number): Money {

@@ -3,12 +3,12 @@ import { isOneOf } from "./parent.ts"
 
 const sites = ["http://localhost:8080", "http://*.localhost:8080"]
 
-it("knows the sites that may show the game, also by the part of the host that they share", () => {
+it("the game recognizes the sites that may frame it, also by a shared part of their host", () => {
   expect(isOneOf(sites, "http://localhost:8080")).toBe(true)
   expect(isOneOf(sites, "http://jade.localhost:8080")).toBe(true)
 })
 
-it("speaks to nobody else", () => {
+it("the game sends no message to any other origin", () => {
   const strangers = [
     "https://localhost:8080",
     "http://localhost:8081",

@@ -12,7 +12,7 @@ let reached: string
 beforeEach(async () => {
   world = await testStudio()
   await world.studio.start()
-  // Pages ask their own origin; here that is whichever process a load balancer would choose.
+  // Pages call their own origin; here that is whichever process a load balancer picks.
   const real = fetch
   vi.stubGlobal("fetch", (path: string, init?: RequestInit) => real(new URL(path, reached), init))
 })
@@ -26,7 +26,7 @@ async function listening({ http }: TestStudio["studio"]): Promise<string> {
   return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
 }
 
-it("goes on at a table that another process has just taken over, as after a restart of the studio", async () => {
+it("the client continues at a table that another process has just taken over, as after a restart of the studio", async () => {
   const elsewhere = await world.launch("baize:2", 10_000, "real", "slow-kite")
   await expect.poll(async () => (await elsewhere.get("/api/table")).status).toBe(200) // the first process has the tables
   const second = await world.another()
@@ -57,7 +57,7 @@ it("goes on at a table that another process has just taken over, as after a rest
   await following
 })
 
-it("takes a table that has gone silent for lost, says so, and listens anew", async () => {
+it("the client treats a silent table connection as lost, says so, and reconnects", async () => {
   let listeners = 0
   const silent = createServer((_, response) => {
     listeners++

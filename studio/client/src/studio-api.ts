@@ -15,7 +15,7 @@ import { wait } from "./dom.ts"
 export type Round<Outcome = object> = RoundView<string, Outcome>
 export type Session = SessionView<string>
 
-/** The studio said no; `detail` is the rest of its answer. */
+/** The studio refused; `detail` is the rest of its answer. */
 export class Refused extends Error {
   override readonly name = "Refused"
   readonly code: string
@@ -35,13 +35,13 @@ export interface TableEvents {
 
 const timeout = 20_000
 
-/** A table says every ten seconds that it is there: a connection that is silent for longer is lost, whatever the browser believes. */
+/** A table sends a heartbeat every ten seconds: a connection silent for longer is lost, whatever the browser reports. */
 const silence = 15_000
 
-/** Answers that say nothing about the call itself: the studio has trouble, or is being started again and has not its tables yet. */
+/** Answers unrelated to the call itself: the studio has trouble, or is restarting and does not have its tables yet. */
 const passing = ["studio-trouble", "table-elsewhere", "too-fast"]
 
-/** The studio has said no, and would say so again. */
+/** The studio has refused, and would refuse again. */
 const isDefinite = (error: unknown): error is Refused => error instanceof Refused && !passing.includes(error.code)
 
 export function studioApi() {
@@ -60,7 +60,7 @@ export function studioApi() {
     return answer
   }
 
-  /** Repeats what got no answer, for as long as it takes; only for calls that may be repeated. */
+  /** Retries until there is an answer; only for calls that may be repeated. */
   async function until<Answer>(work: () => Promise<Answer>, onTrouble: () => void): Promise<Answer> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -109,7 +109,7 @@ export function studioApi() {
       bearer = session.session
       return session
     },
-    /** The same spin id is the same round, so this is repeated until there is an answer. */
+    /** The same spin id is the same round, so this is retried until there is an answer. */
     play: (bet: PlayRequest, onTrouble: () => void) => until(() => call<Round>("POST", "/api/play", bet), onTrouble),
     /** The same number is the same step. */
     step: (id: string, step: number, action: unknown, onTrouble: () => void) =>
@@ -125,9 +125,9 @@ export function studioApi() {
       }, onTrouble),
     /** A place in the table's round `round`. */
     enter: (bet: EnterRequest, onTrouble: () => void) => until(() => call<Round>("POST", "/api/table/enter", bet), onTrouble),
-    /** Gets out of a running round; not repeated, for a second later would be another answer. */
+    /** Cashes out of a running round; not retried, because a second later the answer would differ. */
     leave: (id: string) => call<Round>("POST", "/api/table/leave", { id }),
-    /** Follows a table (one of its rooms, "" where it has but one) until it is not wanted any more. */
+    /** Follows a table (one of its rooms, "" if it has only one) until aborted. */
     async follow(room: string, on: TableEvents, signal: AbortSignal): Promise<void> {
       while (!signal.aborted) {
         try {
@@ -143,9 +143,9 @@ export function studioApi() {
     jackpot: () => call<Pick<Session, "jackpot">>("GET", "/api/jackpot"),
     balance: () => call<{ balance: number }>("GET", "/api/balance"),
     refill: () => call<{ balance: number }>("POST", "/api/refill", {}),
-    /** One of the player's own; anybody else's is unknown. */
+    /** One of the player's own rounds; another player's is unknown. */
     round: (id: string) => call<Round>("GET", `/api/rounds/${encodeURIComponent(id)}`),
-    /** The same with everything that verifies it. */
+    /** The same with everything needed to verify it. */
     proof: (id: string) => call<RoundProof>("GET", `/api/rounds/${encodeURIComponent(id)}/proof`),
     rounds: (before?: string) => call<{ rounds: Round[] }>("GET", `/api/rounds${before ? `?before=${before}` : ""}`),
     fairness: () => call<FairnessView>("GET", "/api/fairness"),

@@ -6,11 +6,11 @@ type Keys<Tree, Path extends string = ""> = {
 
 type Values = Readonly<Record<string, string | number>>
 
-/** The texts of one file in the player's language; keys that do not exist do not compile. */
+/** The texts of one file in the player's language; unknown keys do not compile. */
 export interface Texts<Tree> {
   readonly language: string
   (key: Keys<Tree>, values?: Values): string
-  /** The text of a key that is made at run time, if there is one. */
+  /** The text of a key built at run time, if there is one. */
   find(key: string, values?: Values): string | undefined
 }
 
@@ -22,7 +22,7 @@ const files = import.meta.glob<{ default: object }>("../locales/**/*.json")
 
 const fill = (text: string, values: Values) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""))
 
-/** The language the page speaks: the one asked for, or English when the studio does not have it. */
+/** The page's language: the requested one, or English if the studio does not have it. */
 export function languageOf(asked: string): string {
   const language = asked.slice(0, 2).toLowerCase()
   return files[`../locales/${language}.json`] ? language : "en"

@@ -1,6 +1,6 @@
 import worked from "./worked-examples.json" with { type: "json" }
 
-/** The worked examples as they stand on the page and in docs/fairness.md, line by line: names of round data, no words to translate. */
+/** The worked examples of the page and of docs/fairness.md, line by line: names of round data, nothing to translate. */
 const { seeds, words, paytable, commitment, table } = worked
 const message = (nonce: number) => `HMAC-SHA256(${seeds.serverSeed}, "${seeds.clientSeed}:${nonce}:0")`
 const chained = ({ paytableHash }: { paytableHash: string }) => [

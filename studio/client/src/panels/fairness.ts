@@ -9,12 +9,12 @@ interface Fairness {
   current: FairnessView
   changed(view: FairnessView): void
   openHistory(): void
-  /** Where the rounds of a shared game's table come from: its chain, and the seeds of all who bet. */
+  /** The origin of a shared game's rounds: its chain, and the seeds of all players in the round. */
   chain(): TableView["chain"] | undefined
   language: string
 }
 
-/** The commitment before the bet, the player's own seed, and the revealing of the server's. */
+/** The commitment before the bet, the player's own seed, and revealing the server's. */
 export function openFairness(words: Words, api: StudioApi, { current, changed, openHistory, chain, language }: Fairness): void {
   openPanel(words, words("fairness.title"), (body, close) => {
     const commitment = h("dd", { class: "code" })

@@ -8,8 +8,8 @@ import { openPanel } from "./panel.ts"
 import { verdictOf } from "./verdict.ts"
 
 /**
- * The rounds of this player, newest first; each opens to how it ended, its seeds and its verification. With `asked` it begins at
- * that round, which is open.
+ * The rounds of this player, newest first; each opens to its outcome, its seeds and its verification. With `asked` it starts at
+ * that round, opened.
  */
 export function openHistory(
   kit: Kit,
@@ -59,7 +59,7 @@ export function openHistory(
     ]
   }
 
-  /** Puts the round on the clipboard as it is verified without this page; shows it where the browser does not let a frame do that. */
+  /** Copies the round in the form that verifies without this page; shows it if the browser denies a frame the clipboard. */
   function copyButton(round: RoundProof): HTMLElement {
     const text = JSON.stringify(round, null, 2)
     const button = h("button", { type: "button", class: "small-button", onclick: () => copy() }, words("history.copy"))

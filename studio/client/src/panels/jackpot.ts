@@ -8,7 +8,7 @@ import type { Jackpot } from "../shell/jackpot.ts"
 
 const million = 1_000_000
 
-/** The jackpot's terms as they stand in the rules, and those that were won, each verified by this device. */
+/** The jackpot's terms for the rules, and past wins, each verified by this device. */
 export function jackpotRules({ texts, terms, view }: Jackpot, { money, percent, language }: Kit): Node {
   const part = (ppm: number) => percent(fraction(ppm, million), 2)
   const values = {

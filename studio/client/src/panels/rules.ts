@@ -4,7 +4,7 @@ import type { Jackpot } from "../shell/jackpot.ts"
 import { jackpotRules } from "./jackpot.ts"
 import { openPanel } from "./panel.ts"
 
-/** How the game works, its exact mathematics, and what holds for all games of the house. */
+/** How the game works, its exact mathematics, and what applies to all games of the house. */
 export function openRules(kit: Kit, client: GameClient, jackpot: Jackpot | undefined): void {
   const { words, texts, percent } = kit
   const { game } = client

@@ -4,7 +4,7 @@ import type { RoundProof } from "../../../protocol.ts"
 import { h } from "../dom.ts"
 import type { Words } from "../words.ts"
 
-/** What this device finds when it plays a round again from the revealed seeds. Nothing is asked of the studio. */
+/** What this device finds when it recalculates a round from the revealed seeds. Makes no request to the studio. */
 export function verdictOf(words: Words, game: StudioGame, round: RoundProof): HTMLElement {
   const { chain } = round
   if ((chain ? chain.hash : round.serverSeed) === null) {

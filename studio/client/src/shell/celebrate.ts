@@ -2,7 +2,7 @@ import type { Celebration, Kit } from "../kit.ts"
 import { countUp, pause } from "./count-up.ts"
 import { isWin, resultText } from "./result-text.ts"
 
-/** Wins of so many stakes are announced over the stage. */
+/** Wins of this many stakes are announced over the stage. */
 const announced = [
   { from: 60, title: "result.grand", rain: 60, milliseconds: 6500 },
   { from: 30, title: "result.huge", rain: 38, milliseconds: 5000 },
@@ -10,8 +10,8 @@ const announced = [
 ] as const
 
 /**
- * Counts a win up. What is no more than the stake, with what came before in the round, is the player's own money coming back: it is told
- * as a return, without a sound, a count or a light.
+ * Counts a win up. A total up to the stake, including what came before in the round, is the player's own money: it is shown as
+ * returned, without sound, counting or light.
  */
 export async function celebrate(kit: Kit, { amount, stake, before = 0, pictures = [] }: Celebration): Promise<void> {
   if (amount === 0) return

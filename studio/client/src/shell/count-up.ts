@@ -1,6 +1,6 @@
 import { calm } from "../dom.ts"
 
-/** Runs a number from one value to another; done at once when skipped or when motion is not wanted. */
+/** Counts from one value to another; immediate if skipped or with reduced motion. */
 export function countUp(
   from: number,
   to: number,
@@ -24,7 +24,7 @@ export function countUp(
   })
 }
 
-/** Waits, or not when skipped. */
+/** Waits, unless skipped. */
 export const pause = (milliseconds: number, skip: AbortSignal): Promise<void> =>
   new Promise(resolve => {
     if (skip.aborted) return resolve()

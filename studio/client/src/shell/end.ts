@@ -1,6 +1,6 @@
 import { h } from "../dom.ts"
 
-/** The last word of a session, over whatever is on the table. */
+/** The closing message of a session, over the table. */
 export function showEnd(root: HTMLElement, text: string, again?: { label: string; action(): void }): void {
   const button = again && h("button", { type: "button", class: "small-button", onclick: again.action }, again.label)
   root.querySelector(".loading")?.remove()

@@ -1,6 +1,6 @@
 const size = 96
 
-/** Coins of three metals and stars between them, for the greatest of wins. */
+/** Coins of three metals and stars, for the biggest wins. */
 export function fireworks(): HTMLCanvasElement[] {
   return [
     coin("#fff3c4", "#e3ad3e", "#7a4f1b"),
@@ -33,7 +33,7 @@ const coin = (light: string, metal: string, dark: string) =>
     pen.beginPath()
     pen.arc(size / 2, size / 2, size * 0.36, 0, Math.PI * 2)
     pen.stroke()
-    // A crown of three points, as on the meter.
+    // A crown with three points, as on the meter.
     pen.fillStyle = dark
     pen.beginPath()
     for (const [x, y] of [

@@ -13,7 +13,7 @@ interface Options {
   stake: Stake
   stakes: "ladder" | "own"
   button: "round" | "wide"
-  /** What the main button says when a round can begin, and the plate before the first. */
+  /** The main button's text when a round can start, and the plate's before the first. */
   texts: { main: string; press: string }
   actions: { main(): void; moveStake(by: -1 | 1): void; chooseStake(): void; refill(): void }
 }
@@ -84,7 +84,7 @@ export function createHud({ words, money, free, stake, stakes, button, texts, ac
       balance.value.textContent = money(minor)
       balance.value.dataset.minor = String(minor)
     },
-    /** What the round has given back of `stake` so far; nothing is shown before it is decided. Only a win is called one. */
+    /** What the round has returned of `stake` so far; nothing is shown before it is decided. Only a win is called one. */
     setWin(minor: number | undefined, stake = 0) {
       const won = minor !== undefined && isWin(minor, stake)
       win.value.textContent = minor === undefined ? "–" : money(minor)
@@ -100,7 +100,7 @@ export function createHud({ words, money, free, stake, stakes, button, texts, ac
       notice.textContent = text
       notice.hidden = text === ""
     },
-    /** Read out to who cannot see the stage. */
+    /** Announces text to screen readers. */
     say(text: string) {
       announced++
       spoken.textContent = announced % 2 === 0 ? text : `${text} `

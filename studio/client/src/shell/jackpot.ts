@@ -23,11 +23,11 @@ interface Parts {
   say(text: string): void
 }
 
-/** Together, with the way there and back: what is shown is never older than five seconds. */
+/** With the round trip, the amount shown is never older than five seconds. */
 const everyMilliseconds = 2500
 const countingMilliseconds = 1800
 
-/** The jackpot above the game: its figure counts up evenly from one answer of the studio to the next, and its winner is celebrated. */
+/** The jackpot above the game: its amount counts up evenly between the studio's answers, and its winner is celebrated. */
 export async function createJackpot({ api, first, terms, language, money, overlay, sounds, say }: Parts) {
   const texts: JackpotTexts = await loadTexts<typeof jackpotTexts>(language, "jackpot")
   let view = first
@@ -56,7 +56,7 @@ export async function createJackpot({ api, first, terms, language, money, overla
     cancelAnimationFrame(frame)
     if (fell) {
       element.classList.remove("fell")
-      // So that the light begins again though it is still on.
+      // Restarts the animation even if it is still running.
       void element.offsetWidth
       element.classList.add("fell")
     }
@@ -74,7 +74,7 @@ export async function createJackpot({ api, first, terms, language, money, overla
     })
   }
 
-  /** Once the studio says that the session is over, nothing more is asked: the next launch is another page. */
+  /** Once the studio says that the session is over, polling stops: the next launch is another page. */
   let over = false
   async function ask(): Promise<void> {
     if (over) return
@@ -102,7 +102,7 @@ export async function createJackpot({ api, first, terms, language, money, overla
       return view
     },
     ask,
-    /** Nothing the game can show is greater. */
+    /** The largest celebration of the game. */
     async celebrate({ jackpot }: Round): Promise<void> {
       if (jackpot === null) return
       say(texts("wonText", { amount: money(jackpot) }))

@@ -1,13 +1,13 @@
 interface Keys {
   main(): void
   mute(): void
-  /** The game's own keys; true when it took one. */
+  /** The game's own keys; true if it handled one. */
   other(event: KeyboardEvent): boolean
-  /** Sound may begin only with a gesture. */
+  /** Browsers allow sound only after a gesture. */
   wake(): void
 }
 
-/** Space and Enter are the main button, M mutes; not while a sheet is open, and not on a control that has its own meaning of them. */
+/** Space and Enter are the main button, M mutes; not while a sheet is open, and not on a control with its own use for them. */
 export function listenToKeys({ main, mute, other, wake }: Keys): void {
   addEventListener("pointerdown", wake, { capture: true })
   addEventListener("keydown", event => {

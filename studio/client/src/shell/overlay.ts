@@ -4,17 +4,17 @@ import { type Bitmap, rain } from "./rain.ts"
 
 export interface Banner {
   title: string
-  /** Under the title; with `amount` the text that its running value makes. */
+  /** Under the title; with `amount`, the text for its running value. */
   subtitle?: string
   amount?: { to: number; milliseconds: number; text(value: number): string; onTick?(step: number): void }
   /** What is thrown into the air, and how many a second. */
   rain?: { pictures: readonly Bitmap[]; amount: number }
-  /** How long it stays when nobody touches it, after the amount has been counted. */
+  /** How long it stays without a touch, after the amount has been counted. */
   stay: number
   kind: "feature" | "win" | "jackpot"
 }
 
-/** What is announced over the stage. A touch, or the main key, ends it. */
+/** Announcements over the stage. A touch, or the main key, ends one. */
 export function createOverlay() {
   const title = h("h2", { class: "banner-title" })
   const subtitle = h("p", { class: "banner-subtitle" })

@@ -1,6 +1,6 @@
 import { calm } from "../dom.ts"
 
-/** A picture as pixels, so that a frame costs a few copies. */
+/** A bitmap, so that a frame costs a few copies. */
 export type Bitmap = HTMLCanvasElement | HTMLImageElement | ImageBitmap
 
 interface Drop {
@@ -14,7 +14,7 @@ interface Drop {
   picture: Bitmap
 }
 
-/** Pictures thrown up over the stage, `amount` a second, until stopped. */
+/** Throws pictures up over the stage, `amount` a second, until stopped. */
 export function rain(canvas: HTMLCanvasElement, pictures: readonly Bitmap[], amount: number): () => void {
   if (calm()) return () => {}
   const pen = canvas.getContext("2d")!

@@ -21,7 +21,7 @@ function wordsIn(language: string): Words {
 
 const money = ((minor: number) => `$${(minor / 100).toFixed(2)}`) as Kit["money"]
 
-it("calls what is no more than the stake returned, and only more than the stake a win", () => {
+it("a result up to the stake is called returned, and only more than the stake a win", () => {
   const words = wordsIn("en")
   expect([0, 50, 100, 101].map(amount => resultText(words, money, amount, 100))).toEqual([
     "No win",
@@ -32,7 +32,7 @@ it("calls what is no more than the stake returned, and only more than the stake 
   expect([isWin(100, 100), isWin(101, 100)]).toEqual([false, true])
 })
 
-it("celebrates no return of a stake: no sound, no light and no word of winning, in either language", async () => {
+it("a returned stake is not celebrated: no sound, no light and no word of winning, in either language", async () => {
   for (const language of ["en", "ko"]) {
     const told: unknown[] = []
     const note =

@@ -8,9 +8,9 @@ import { TableSeat } from "./table-seat.ts"
 
 export interface RoundsParts extends PlayStateParts {
   stake: Stake
-  /** Of a shared game: which of its tables the present stake plays at. */
+  /** The table of a shared game that the current stake plays at. */
   room(): string
-  /** The game on the stage, once it stands there. */
+  /** The mounted game, if any. */
   game(): Mounted | undefined
   /** A round has won the jackpot, and has been shown but for that. */
   onJackpot(round: Round): Promise<void>
@@ -19,7 +19,7 @@ export interface RoundsParts extends PlayStateParts {
 /** How a round is shown, whatever its outcome. */
 type Showing = Pick<Turn, "show" | "rest" | "swift">
 
-/** Plays: one round at a time, from the bet to the balance afterwards, whatever happens to the connection in between. */
+/** Plays one round at a time, from the bet to the balance afterwards, whatever happens to the connection in between. */
 export class Rounds {
   readonly state: PlayState
   readonly seat: TableSeat
@@ -236,7 +236,7 @@ export class Rounds {
     state.fairness = await this.parts.api.setClientSeed({ clientSeed: drawSeed(), commitment: state.fairness.commitment })
   }
 
-  /** The first bet on a server seed waits until this browser has drawn the player's seed, having the commitment. */
+  /** The first bet on a server seed waits until this browser, having the commitment, has drawn the player's seed. */
   private async seeded(): Promise<boolean> {
     const { state } = this
     const { session, words } = this.parts
@@ -251,7 +251,7 @@ export class Rounds {
         state.end(error.code)
       } else {
         if (error.detail.fairness) state.fairness = error.detail.fairness
-        // A round that is still open goes on with the seeds it began with, and the bet is answered with it.
+        // A round that is still open continues with its own seeds, and is the answer to the bet.
         if (error.code === "round-open") return true
         await state.backToRest(state.refusalText(error.code))
       }

@@ -2,7 +2,7 @@ import { h } from "../dom.ts"
 import type { Money } from "../money.ts"
 import type { Words } from "../words.ts"
 
-/** How long this session lasts and what it has won or lost: always in sight, as players should have it. */
+/** The session's duration and result: always visible, as player protection requires. */
 export function createSessionStrip(words: Words, money: Money) {
   const time = h("span", { class: "value" })
   const net = h("span", { class: "value" })

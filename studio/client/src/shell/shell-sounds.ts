@@ -5,7 +5,7 @@ const scale = [523.25, 587.33, 659.25, 783.99, 880, 1046.5, 1174.66, 1318.51, 15
 /** The pitch (Hz) of a step of the games' common scale: C major's without the fourth and seventh, from C5. */
 export const note = (step: number) => scale[Math.max(0, Math.min(step, scale.length - 1))] ?? 523.25
 
-/** What all games share. Celebrations are only for wins above the stake. */
+/** Sounds shared by all games. Celebrations are only for wins above the stake. */
 export function shellSounds({ tone, rush, bell }: Synth) {
   return {
     click: () => rush(2400, { length: 0.05, volume: 0.25 }),

@@ -30,16 +30,16 @@ interface Shell {
   texts: Texts<GameTexts>
   money: Money
   tell: Tell | undefined
-  /** The room that was asked for. */
+  /** The requested room. */
   room: string | null
-  /** The round that somebody wants to look at: the history opens at it. */
+  /** The round to open in the history. */
   round: string | null
-  /** Gets how to show the rules, for the site that may ask for them. */
+  /** Receives the function that shows the rules, for the framing site. */
   onRules(show: () => void): void
   onEnd(code: string): void
 }
 
-/** Builds what every game stands in, puts the game on the stage and lets it play. */
+/** Builds the frame around every game, mounts the game on the stage and starts play. */
 export async function openShell(shell: Shell): Promise<void> {
   const { client, session, words, money, api } = shell
   const opened = new OpenShell(shell)
@@ -103,7 +103,7 @@ class OpenShell {
     this.build(stage)
     hud.setBalance(session.balance)
     hud.setWin(undefined)
-    // Locked until the game stands: a button that looks ready and does nothing is worse than one that waits.
+    // Locked until the game is mounted: a button that looks ready and does nothing is worse than one that waits.
     hud.setPhase("sending")
 
     this.mounted = await client.mount(stage, this.kit)

@@ -5,7 +5,7 @@ import type { Synth } from "./synth.ts"
 
 const storageKey = "games.muted"
 
-/** Remembered where the browser lets a framed page remember anything. */
+/** Remembered if the browser lets a framed page store anything. */
 function remembered(): boolean {
   try {
     return localStorage.getItem(storageKey) === "yes"

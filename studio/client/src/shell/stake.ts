@@ -1,6 +1,6 @@
 import type { StakeControl } from "../kit.ts"
 
-/** The stake: a step of the ladder on offer, or what the game's own chips add up to. */
+/** The stake: a step of the ladder, or the sum of the game's own chips. */
 export function createStake(all: readonly number[], last: number | undefined, own: boolean) {
   const listeners: ((minor: number) => void)[] = []
   let value = own ? 0 : (all.find(stake => stake === last) ?? all[3] ?? all[0] ?? 0)

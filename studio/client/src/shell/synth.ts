@@ -1,10 +1,10 @@
-/** The few voices of the games, made of oscillators and noise. Silent until the first gesture, as browsers want it. */
+/** The games' few voices, made of oscillators and noise. Silent until the first gesture, as browsers require. */
 export function createSynth() {
   let context: AudioContext | undefined
   let out: GainNode | undefined
   let muted = false
 
-  /** To be called from a gesture. */
+  /** Call from a gesture. */
   function wake() {
     if (!context) {
       context = new AudioContext()
@@ -33,7 +33,7 @@ export function createSynth() {
     oscillator.stop(start + length + 0.05)
   }
 
-  /** Filtered noise: felt, wood, the run of the reels. */
+  /** Filtered noise: felt, wood, spinning reels. */
   function rush(frequency: number, { after = 0, length = 0.2, volume = 0.2, glide = 1 } = {}) {
     if (!context || !out || muted) return
     const start = context.currentTime + after
@@ -54,7 +54,7 @@ export function createSynth() {
     source.start(start)
   }
 
-  /** A struck bell: partials that are not harmonic. */
+  /** A struck bell: inharmonic partials. */
   function bell(frequency: number, { after = 0, volume = 0.22, length = 1.4 } = {}) {
     for (const [ratio, part] of [
       [1, 1],

@@ -11,7 +11,7 @@ import "./verifier.css"
 
 type Claim = RoundClaim & { game: string }
 
-/** A page of its own that verifies any finished round from its text: it plays the round again and asks nobody. */
+/** A page of its own that verifies any finished round from its text: it recalculates the round and makes no request. */
 async function start() {
   const language = languageOf(new URLSearchParams(location.search).get("language") ?? navigator.language)
   const [words, texts]: [Words, Texts<typeof en>] = await Promise.all([

@@ -5,7 +5,7 @@ import type { BaccaratKit } from "./words.ts"
 const rows = 6
 const kept = rows * 40
 
-/** The bead road: how the last rounds ended, downwards and then to the right, with dots for pairs. */
+/** The bead road: the results of the last rounds, downwards and then to the right, with dots for pairs. */
 export function createBeadRoad({ texts }: BaccaratKit) {
   const element = h("ol", { class: "bead-road", "aria-label": texts("road") })
   return {
@@ -20,7 +20,7 @@ export function createBeadRoad({ texts }: BaccaratKit) {
           ...pairs.map(side => h("i", { class: `bead-pair ${side}` })),
         ),
       )
-      // A whole column at a time, so that the others stay where they are.
+      // Drops a whole column at a time, so that the others keep their place.
       if (element.childElementCount > kept) for (let n = 0; n < rows; n++) element.firstElementChild?.remove()
       element.scrollLeft = element.scrollWidth
     },

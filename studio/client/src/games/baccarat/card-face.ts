@@ -3,7 +3,7 @@ import { h } from "../../dom.ts"
 
 const svgNamespace = "http://www.w3.org/2000/svg"
 
-/** Suits around their middle, about 18 high. */
+/** Suits around their center, about 18 high. */
 const suits: Readonly<Record<string, { path: string; red: boolean }>> = {
   H: {
     red: true,
@@ -30,7 +30,7 @@ const pairs = (...heights: number[]): [number, number][] =>
     [right, y],
   ])
 
-/** Where the pips of a number lie on a card of 60 × 84. */
+/** Positions of a number's pips on a card of 60 × 84. */
 const pips: Readonly<Record<string, readonly [number, number][]>> = {
   A: [[middle, 42]],
   2: [

@@ -2,7 +2,7 @@ import { type Card, totalOf } from "../../../../games/baccarat/cards.ts"
 import { calm, h } from "../../dom.ts"
 import { cardFace } from "./card-face.ts"
 
-/** One side's cards on the felt, with what they count. */
+/** One side's cards on the felt, with their total. */
 export function createHand(side: "player" | "banker", name: string, shoe: HTMLElement) {
   const total = h("output", { class: "hand-total", "aria-hidden": "true" })
   const cards = h("div", { class: "hand-cards", "aria-hidden": "true" })
@@ -12,7 +12,7 @@ export function createHand(side: "player" | "banker", name: string, shoe: HTMLEl
 
   return {
     element,
-    /** A card comes face down from the shoe. */
+    /** Deals a card face down from the shoe. */
     deal(card: Card) {
       const dealt = h(
         "div",
@@ -33,7 +33,7 @@ export function createHand(side: "player" | "banker", name: string, shoe: HTMLEl
         { duration: 380, easing: "cubic-bezier(0.2, 0.7, 0.25, 1)" },
       )
     },
-    /** Turns what lies face down. */
+    /** Turns the cards that are face down. */
     turn() {
       for (const { card, element } of waiting.splice(0)) {
         element.classList.add("open")

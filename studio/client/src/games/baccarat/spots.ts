@@ -13,7 +13,7 @@ interface Parts {
   remove(spot: string): void
 }
 
-/** What a spot pays, as it is written on the felt. */
+/** A spot's payout, as written on the felt. */
 export const pays: Readonly<Record<BaccaratSpot, string>> = {
   player: "1 : 1",
   banker: "0.95 : 1",
@@ -49,7 +49,7 @@ export function createSpots({ kit, values, text, place, remove }: Parts) {
     { class: "felt-spots", role: "group", "aria-label": texts("board") },
     ...[...buttons.values()].map(({ button }) => button),
   )
-  // A pressed spot does not take the focus, so that the space key goes on to play.
+  // A pressed spot does not take the focus, so that the space key still plays.
   element.addEventListener("mousedown", event => event.preventDefault())
 
   return {
@@ -64,7 +64,7 @@ export function createSpots({ kit, values, text, place, remove }: Parts) {
         chip.replaceChildren(...(bet ? [chipFace(bet, values, text)] : []))
       }
     },
-    /** Marks the spots that won, not those whose bet came back; undefined takes the marks away. */
+    /** Marks the spots that won, not those whose bet was returned; undefined removes the marks. */
     mark(won: SpotBets | undefined, bets: SpotBets = {}) {
       element.toggleAttribute("data-decided", won !== undefined)
       for (const [spot, { button }] of buttons) button.classList.toggle("winning", isWin(won?.[spot] ?? 0, bets[spot] ?? 0))

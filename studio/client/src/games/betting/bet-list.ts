@@ -7,11 +7,11 @@ interface Line {
   name: string
   /** Minor units. */
   bet: number
-  /** What it gave back. */
+  /** Minor units returned. */
   back: number
 }
 
-/** The bets of a round that has ended, each with what it gave back. */
+/** The bets of a finished round, each with what it returned. */
 export function betList({ texts, money }: Kit<BettingTexts>, lines: readonly Line[]): HTMLElement {
   return h(
     "table",

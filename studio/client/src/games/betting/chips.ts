@@ -1,15 +1,15 @@
 import { h } from "../../dom.ts"
 
-/** Chips are worth so many of the lowest stake. */
+/** Values of chips in lowest stakes. */
 const worths = [1, 5, 25, 100, 500]
 
-/** The chips of a table that takes these stakes, in minor units. */
+/** The chips of a table with these stakes, in minor units. */
 export function chipValues(stakes: readonly number[]): number[] {
   const [lowest = 0, highest = 0] = [stakes[0], stakes.at(-1)]
   return worths.map(worth => worth * lowest).filter(value => value <= highest)
 }
 
-/** Writes an amount on a chip: as short as can be, without the currency. */
+/** Formats an amount for a chip: as short as possible, without the currency. */
 export function chipText(language: string, exponent: number): (minor: number) => string {
   const short = new Intl.NumberFormat(language, { notation: "compact", maximumSignificantDigits: 3 })
   const exact = new Intl.NumberFormat(language, { minimumFractionDigits: Math.min(2, exponent), maximumFractionDigits: exponent })
@@ -19,7 +19,7 @@ export function chipText(language: string, exponent: number): (minor: number) =>
   }
 }
 
-/** A chip as it lies on the table; its colour is that of the highest chip that the amount holds. */
+/** A chip on the table; its color is that of the highest chip contained in the amount. */
 export function chipFace(minor: number, values: readonly number[], text: (minor: number) => string): HTMLElement {
   const colour = Math.max(
     0,
@@ -35,7 +35,7 @@ export function chipFace(minor: number, values: readonly number[], text: (minor:
 
 const colours = ["#d9d2bd", "#b3202c", "#17754b", "#22252c", "#6a2f9c"]
 
-/** Chips as pixels, to be thrown into the air. */
+/** Chips as pixels, for celebrations. */
 export function chipPictures(): HTMLCanvasElement[] {
   return colours.map(colour => {
     const canvas = document.createElement("canvas")

@@ -7,7 +7,7 @@ function table(most = 1000) {
   return { laying, changes: () => changes }
 }
 
-it("lays chip upon chip and takes them back one after the other", () => {
+it("laid chips stack, and undo removes them one by one", () => {
   const { laying, changes } = table()
   laying.place("red", 100)
   laying.place("red", 20)
@@ -24,7 +24,7 @@ it("lays chip upon chip and takes them back one after the other", () => {
   expect(changes()).toBe(6)
 })
 
-it("takes no more than the table's limit", () => {
+it("chips can't exceed the table's limit", () => {
   const { laying } = table(100)
   expect(laying.place("red", 60)).toBe(true)
   expect(laying.place("black", 60)).toBe(false)
@@ -32,7 +32,7 @@ it("takes no more than the table's limit", () => {
   expect(laying.bets).toEqual({ red: 60 })
 })
 
-it("empties one spot or all of them, and both can be undone", () => {
+it("one spot or all of them can be cleared, and both can be undone", () => {
   const { laying } = table()
   laying.place("red", 100)
   laying.place("17", 20)
@@ -45,7 +45,7 @@ it("empties one spot or all of them, and both can be undone", () => {
   expect(laying.bets).toEqual({ red: 100, "17": 20 })
 })
 
-it("repeats and doubles what was played last", () => {
+it("the last round's bets can be repeated and doubled", () => {
   const { laying } = table()
   laying.place("red", 100)
   laying.settle()
@@ -57,7 +57,7 @@ it("repeats and doubles what was played last", () => {
   expect(laying.last).toEqual({ red: 100 })
 })
 
-it("keeps the last bets through a round without any", () => {
+it("the last bets are kept through a round without any", () => {
   const { laying } = table()
   laying.remember({ "17": 40 })
   laying.settle()

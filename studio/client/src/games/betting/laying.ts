@@ -1,12 +1,12 @@
 import { betSum, type SpotBets } from "../../../../games/spot-bets.ts"
 
-/** What lies on a table of spots before the round, and how it got there. */
+/** The chips on a table before the round, with their undo history. */
 export function createLaying(most: number, onChange: () => void) {
   let laid: SpotBets = {}
   let past: SpotBets[] = []
   let last: SpotBets = {}
 
-  /** False when it would be more than the table takes; then nothing changes. */
+  /** False if it would exceed the table's limit; then nothing changes. */
   function become(next: SpotBets): boolean {
     if (betSum(next) > most) return false
     past = [...past, laid]
@@ -23,7 +23,7 @@ export function createLaying(most: number, onChange: () => void) {
     get sum() {
       return betSum(laid)
     },
-    /** What the last round was played with. */
+    /** The bets of the last round. */
     get last() {
       return last
     },
@@ -46,14 +46,14 @@ export function createLaying(most: number, onChange: () => void) {
       laid = before
       onChange()
     },
-    /** The round is over: the table is empty, and its bets can be repeated. */
+    /** After the round: the table is empty, and its bets can be repeated. */
     settle() {
       if (betSum(laid) > 0) last = laid
       laid = {}
       past = []
       onChange()
     },
-    /** What an earlier page played last can be repeated. */
+    /** Makes bets that an earlier page played last repeatable. */
     remember(bets: SpotBets) {
       last = bets
     },

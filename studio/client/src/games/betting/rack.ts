@@ -17,11 +17,11 @@ interface Parts {
   laying: Laying
   values: readonly number[]
   text(minor: number): string
-  /** Tries to lay what repeat or double ask for; says why not. */
+  /** Tries the change that repeat or double makes; says why if it is refused. */
   lay(change: () => boolean, sum: number): void
 }
 
-/** The chips to choose from, and what can be done with those that lie on the table. */
+/** The chips to choose from, and the tools for those on the table. */
 export function createRack({ kit, laying, values, text, lay }: Parts) {
   const { texts, money, sounds } = kit
   let chosen = values[1] ?? values[0] ?? 0
@@ -85,7 +85,7 @@ export function createRack({ kit, laying, values, text, lay }: Parts) {
   show()
   update()
   const rack = h("div", { class: "rack" }, group, h("div", { class: "rack-tools" }, undo, clear, repeat, double))
-  // A pressed chip does not take the focus, so that the space key goes on to play.
+  // A pressed chip does not take the focus, so that the space key still plays.
   rack.addEventListener("mousedown", event => event.preventDefault())
   kit.choices.append(rack)
 
@@ -94,7 +94,7 @@ export function createRack({ kit, laying, values, text, lay }: Parts) {
     get chosen() {
       return chosen
     },
-    /** The chip that a digit key means. */
+    /** Selects the chip of a digit key. */
     digit(key: string): boolean {
       const value = values[Number(key) - 1]
       if (value === undefined) return false

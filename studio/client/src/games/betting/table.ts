@@ -5,7 +5,7 @@ import { createLaying } from "./laying.ts"
 import { createRack } from "./rack.ts"
 import type { BettingTexts } from "./texts.ts"
 
-/** Chips, limits and the main button of a game that is played by laying chips on spots; the game draws them. */
+/** Chips, limits and the main button of a game played by placing chips on spots; the game draws them. */
 export function createBetting(kit: Kit<BettingTexts>, draw: () => void) {
   const { texts, money, words } = kit
   const most = kit.stake.all.at(-1) ?? 0
@@ -52,7 +52,7 @@ export function createBetting(kit: Kit<BettingTexts>, draw: () => void) {
     text,
     pictures: chipPictures(),
     showMain,
-    /** Lays the chosen chip. */
+    /** Places the selected chip. */
     place: (spot: string) => lay(() => laying.place(spot, rack.chosen), laying.sum + rack.chosen),
     remove(spot: string) {
       if (kit.phase === "idle" && laying.bets[spot]) {
@@ -60,12 +60,12 @@ export function createBetting(kit: Kit<BettingTexts>, draw: () => void) {
         kit.sounds.click()
       }
     },
-    /** What the main button plays: what lies there, or else the last bets once more. Undefined: nothing can be played. */
+    /** What the main button plays: the chips on the table, or else the last bets again. Undefined: nothing can be played. */
     ready(): SpotBets | undefined {
       if (laying.sum === 0 && lastSum() > 0) lay(laying.repeat, lastSum())
       return laying.sum > 0 ? laying.bets : undefined
     },
-    /** Undo, clear and the digits of the chips; true when the key was one of them. */
+    /** Undo, clear and the digits of the chips; true if the key was one of them. */
     key(event: KeyboardEvent): boolean {
       if (kit.phase !== "idle") return false
       if (event.key === "Backspace" || event.key === "u" || event.key === "U") laying.undo()

@@ -1,6 +1,6 @@
 import type { GameTexts } from "../../kit.ts"
 
-/** The texts that a game played with chips needs. */
+/** Texts of a game played with chips. */
 export interface BettingTexts extends GameTexts {
   betting: {
     chips: string

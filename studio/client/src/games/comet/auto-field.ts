@@ -4,7 +4,7 @@ import { h } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
 import { readTimes, times } from "./multiplier.ts"
 
-/** The automatic exit: on or off, and its multiplier. */
+/** The automatic cash-out: on or off, and its multiplier. */
 export function createAutoField({ texts, onPhase }: Pick<Kit<typeof en>, "texts" | "onPhase">) {
   const on = h("input", { type: "checkbox", class: "auto-on" })
   const field = h("input", {

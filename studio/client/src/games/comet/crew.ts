@@ -6,22 +6,22 @@ import { times } from "./multiplier.ts"
 interface Passenger {
   readonly name: string
   readonly stake: number
-  /** Hundredths at which he got out. */
+  /** Hundredths at which the player cashed out. */
   readonly out: number | null
   readonly lost: boolean
   readonly mine: boolean
 }
 
-/** Who is on board, with what, and who has got out. */
+/** The players on board, their stakes, and who has cashed out. */
 export function createCrew({ texts, money }: Pick<Kit<typeof en>, "texts" | "money">) {
   const title = h("h2", {})
   const list = h("ol", {})
   let shown = ""
   return {
     element: h("section", { class: "crew" }, title, list),
-    /** `count` is of all; shown are the largest bets. */
+    /** `count` includes all; only the largest bets are shown. */
     show(count: number, passengers: readonly Passenger[]) {
-      // Those who got out on top, the highest first; one's own bet before all.
+      // Cashed-out bets on top, the highest first; one's own bet before all.
       const ordered = passengers.toSorted(
         (a, b) => Number(b.mine) - Number(a.mine) || (b.out ?? 0) - (a.out ?? 0) || b.stake - a.stake,
       )

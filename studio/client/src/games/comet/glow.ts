@@ -1,4 +1,4 @@
-/** Soft lights are drawn once and stamped: a radial gradient at every frame would cost more than all the rest. */
+/** Soft lights are drawn once and stamped: a radial gradient in every frame would cost more than everything else. */
 export function glow(colour: string, radius: number): HTMLCanvasElement {
   const canvas = document.createElement("canvas")
   canvas.width = canvas.height = radius * 2

@@ -14,9 +14,9 @@ import { times } from "./multiplier.ts"
 import { createSky, type Mark } from "./sky.ts"
 import { cometSounds } from "./sounds.ts"
 
-/** So much later than its time an automatic exit is believed, for news of the burst may be on the way. */
+/** Delay before an automatic cash-out is trusted, because news of the burst may be on the way. */
 const grace = 400
-/** A press so soon after the burst was meant for the comet that is gone. */
+/** A press this soon after the burst was meant for the comet that is gone. */
 const lateMilliseconds = 1200
 
 const winAt = (stake: number, hundredths: number) => Math.floor((stake * hundredths) / 100)
@@ -30,24 +30,24 @@ export function mountComet(stage: HTMLElement, kit: Kit<typeof en>): Mounted {
   const caption = h("p", { class: "caption" })
   const strip = h("ol", { class: "bursts", "aria-label": texts("last") })
   let view: TableView | undefined
-  /** What is on the screen, in hundredths; it never goes back while the comet flies. */
+  /** The multiplier on the screen, in hundredths; it never decreases while the comet flies. */
   let shown = 100
   let elapsed = 0
-  /** The multiplier that was certainly reached, in hundredths. */
+  /** The multiplier that was definitely reached, in hundredths. */
   let believed = 100
   let marks: Mark[] = []
   let marked = new Set<number>()
   /** The next flight is joined as soon as it opens. */
   let queued = false
   let leaving = false
-  /** The multiplier at which the studio let one out. */
+  /** The multiplier at which the studio cashed the player out. */
   let out: number | undefined
   let told = ""
   let toldAt = 0
   let secondsSounded = 0
-  /** The flight in which one's own bet is. */
+  /** The flight with the player's own bet. */
   let boarded = ""
-  /** When the comet that the player was on burst. */
+  /** When the player's comet burst. */
   let burstAt = Number.NEGATIVE_INFINITY
 
   const sky = createSky(() => ({
@@ -73,7 +73,7 @@ export function mountComet(stage: HTMLElement, kit: Kit<typeof en>): Mounted {
   const choiceOf = (entry: TableEntry) => ({ choice: entry.choice as CometChoice, leftAt: entry.leftAt })
   const crashOf = (result: object | null) => (result as CometResult | null)?.crash
 
-  /** The multiplier at which an entry has got out, as far as is known. */
+  /** The multiplier at which an entry has cashed out, as far as is known. */
   function exitOf(entry: TableEntry): number | null {
     if (!view || view.phase === "open") return null
     if (view.phase === "over" && view.interrupted) return entry.win ? Math.floor((entry.win * 100) / entry.stake) : null
@@ -104,7 +104,7 @@ export function mountComet(stage: HTMLElement, kit: Kit<typeof en>): Mounted {
               ]
             : [texts("button.aboard"), true]
     const now = `${kit.phase} ${label} ${disabled}`
-    // Money runs fast on a high flight; ten times a second is all one can read.
+    // The amount rises fast on a high flight; ten updates a second is all one can read.
     const counting = told.startsWith("open ") && kit.phase === "open" && !disabled && performance.now() - toldAt < 100
     if (now === told || counting) return
     told = now
@@ -193,7 +193,7 @@ export function mountComet(stage: HTMLElement, kit: Kit<typeof en>): Mounted {
     say(texts("aboard"))
   }
 
-  /** A press that comes too late to get out must not be one that gets on the next comet. */
+  /** A press that comes too late to cash out must not board the next comet. */
   const main = () => {
     if (kit.phase === "open") cashOut()
     else if (performance.now() - burstAt > lateMilliseconds) join()

@@ -2,7 +2,7 @@ import { calm } from "../../dom.ts"
 import type { Frame } from "../table/scene.ts"
 import { glow, stamp } from "./glow.ts"
 
-/** A player who got out, as a mark on the curve. */
+/** A player who cashed out, as a mark on the curve. */
 export interface Mark {
   readonly elapsed: number
   readonly text: string
@@ -11,10 +11,10 @@ export interface Mark {
 
 export interface Flight {
   readonly phase: "open" | "running" | "over"
-  /** Milliseconds since the start; after the burst those it flew. */
+  /** Milliseconds since the start; after the burst, the duration of the flight. */
   readonly elapsed: number
   readonly marks: readonly Mark[]
-  /** Whether one's own bet is on board. */
+  /** Whether the player's own bet is on board. */
   readonly aboard: boolean
 }
 
@@ -28,7 +28,7 @@ interface Spark {
   readonly hot: boolean
 }
 
-/** As the flight's own rule, for drawing only: what is paid comes from whole numbers. */
+/** The flight's own rule, for drawing only: payouts use whole numbers. */
 const heightAt = (elapsed: number) => Math.exp(0.00006 * elapsed)
 
 const steps = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500]
@@ -52,7 +52,7 @@ export function createSky(flight: () => Flight): (frame: Frame) => void {
   let shown: Flight["phase"] = "open"
 
   function background({ g, width, height, clock }: Frame, altitude: number) {
-    // The night itself is the page's: a gradient over the whole canvas is the dearest thing one can paint.
+    // The night itself is the page's background: a gradient over the whole canvas is the most expensive thing to paint.
     g.clearRect(0, 0, width, height)
     for (const { x, y, depth } of stars) {
       const left = (((x - drift * depth) % 1) + 1) % 1

@@ -6,7 +6,7 @@ export const cometSounds = ({ tone, rush, bell }: Synth) => ({
     rush(260, { length: 1.3, volume: 0.34, glide: 5 })
     tone(82, { length: 1.1, volume: 0.26, type: "sawtooth", glide: 2.4 })
   },
-  /** A whole multiplier is passed. */
+  /** Passing a whole multiplier. */
   passed: (multiplier: number) =>
     tone(300 * (1 + Math.min(8, multiplier) * 0.16), { length: 0.18, volume: 0.07, type: "sine", glide: 1.12 }),
   boarded: () => tone(440, { length: 0.16, volume: 0.16, type: "triangle", glide: 1.5 }),

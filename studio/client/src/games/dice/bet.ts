@@ -5,10 +5,10 @@ import type { Kit } from "../../kit.ts"
 
 const { fewest, most } = dicePaytable.chances
 
-/** A roll or target, as it is written: 4950 is 49.50. */
+/** Formats a roll or target: 4950 is 49.50. */
 export const written = (hundredths: number) => (hundredths / 100).toFixed(2).padStart(5, "0")
 
-/** The player's bet and its inputs: side, target and chance are one thing seen from three sides. */
+/** The player's bet and its inputs: side, target and chance determine each other. */
 export function createBet(kit: Kit<typeof en>, start: DiceChoice, changed: () => void) {
   const { texts } = kit
   let choice = start

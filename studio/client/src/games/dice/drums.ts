@@ -4,7 +4,7 @@ import { pause } from "../../shell/count-up.ts"
 const turns = 3
 const rows = 10 * turns
 
-/** Four drums with the digits 0 to 9, as on a brass counter: they run, and come to rest one after the other. */
+/** Four drums with the digits 0 to 9, as on a brass counter: they spin, and stop one after the other. */
 export function createDrums(onLand: (drum: number) => void) {
   const strips = Array.from({ length: 4 }, () =>
     h("span", { class: "drum-strip" }, ...Array.from({ length: rows }, (_, row) => h("span", {}, String(row % 10)))),
@@ -33,7 +33,7 @@ export function createDrums(onLand: (drum: number) => void) {
   return {
     element,
     rest,
-    /** Until they land. */
+    /** Spins until they land. */
     run() {
       if (calm()) return
       running = strips.map((strip, drum) =>

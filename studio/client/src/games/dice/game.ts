@@ -23,7 +23,7 @@ import "./dice.css"
 type DiceKit = Kit<typeof en>
 type DiceRound = Round<DiceOutcome>
 
-/** Chances (in hundredths of a percent) that the rules show; the exact return of every other stands under the scale. */
+/** Chances (in hundredths of a percent) that the rules list; the scale shows the exact RTP of every other. */
 const shownChances = [100, 500, 1000, 2500, 4950, 5000, 7500, 9000, 9800]
 
 const first: DiceChoice = { side: "over", target: 5049 }
@@ -83,7 +83,7 @@ function mount(stage: HTMLElement, kit: DiceKit) {
   )
 
   function showBet(): void {
-    // Called by the first `set`, when everything stands.
+    // Called by the first `set`, when everything is in place.
     const { winning, choice } = bet
     const stake = kit.stake.value
     const fits = dice.stakeFits(stake, choice, kit.stake.all)

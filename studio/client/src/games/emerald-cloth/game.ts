@@ -32,7 +32,7 @@ export const client = slotClient({
   logo,
   frame,
   cloth: felt,
-  // Crowns over the middle.
+  // Crowns in the middle row.
   openingStops: [17, 6, 19, 14, 31],
   thrown: ["C", "h", "d", "c", "s", "C", "D"],
   pitch: 1,

@@ -5,7 +5,7 @@ import { angleAt, heightAt, pocketAngle, runTo, strikes } from "./ball.ts"
 const turn = 2 * Math.PI
 const apart = (a: number, b: number) => Math.abs(((((a - b) % turn) + turn * 1.5) % turn) - turn / 2)
 
-it("ends in the pocket of the drawn number, from wherever it comes and whichever way it runs", () => {
+it("the ball ends in the pocket of the drawn number, from any start and in both directions", () => {
   for (const number of numbers) {
     for (const [from, speed] of [
       [0, 9],
@@ -20,7 +20,7 @@ it("ends in the pocket of the drawn number, from wherever it comes and whichever
   }
 })
 
-it("never turns back and loses speed all the way", () => {
+it("the ball never reverses, and slows down all the way", () => {
   const run = runTo(17, 1, -9, 5)
   const steps = Array.from(
     { length: 50 },
@@ -30,7 +30,7 @@ it("never turns back and loses speed all the way", () => {
   for (let n = 1; n < steps.length; n++) expect(Math.abs(steps[n]!)).toBeLessThan(Math.abs(steps[n - 1]!))
 })
 
-it("runs on the track, falls, and lies in the pocket at the end", () => {
+it("the ball runs on the track, falls, and rests in the pocket at the end", () => {
   expect(heightAt(0)).toBe(1)
   expect(heightAt(0.5)).toBe(1)
   expect(heightAt(1)).toBe(0)

@@ -3,18 +3,18 @@ import { wheel } from "../../../../games/european-roulette/spots.ts"
 const turn = 2 * Math.PI
 const modulo = (angle: number) => ((angle % turn) + turn) % turn
 
-/** Where a number's pocket lies on the rotor, clockwise from the zero. */
+/** The angle of a number's pocket on the rotor, clockwise from the zero. */
 export const pocketAngle = (number: number) => (wheel.indexOf(number as (typeof wheel)[number]) * turn) / wheel.length
 
-/** The ball's way from now to its pocket, in angles of the rotor: it slows down evenly and stands still in the pocket. */
+/** The ball's path from now to its pocket, in angles of the rotor: it slows down evenly and comes to rest in the pocket. */
 export interface Run {
   readonly from: number
-  /** Radians a second at the beginning. */
+  /** Radians a second at the start. */
   readonly speed: number
   readonly seconds: number
 }
 
-/** A run that begins with this speed, ends in the number's pocket and takes about `seconds`. */
+/** A run that starts with this speed, ends in the number's pocket and takes about `seconds`. */
 export function runTo(number: number, from: number, speed: number, seconds: number): Run {
   const direction = Math.sign(speed)
   const rest = modulo((pocketAngle(number) - from) * direction)
@@ -29,11 +29,11 @@ export function angleAt({ from, speed, seconds }: Run, time: number): number {
   return from + speed * t - (speed * t * t) / (2 * seconds)
 }
 
-/** The part of the run after which the ball leaves the track. */
+/** The fraction of the run after which the ball leaves the track. */
 const leaves = 0.6
 const bounce = 7.5625
 
-/** How high the ball is over the pockets, as a part of the way up to the track: it falls, and jumps three times. */
+/** The ball's height over the pockets, as a fraction of the track's height: it falls, and bounces three times. */
 export function heightAt(part: number): number {
   const u = (part - leaves) / (1 - leaves)
   if (u <= 0) return 1
@@ -49,5 +49,5 @@ export function heightAt(part: number): number {
   return 0
 }
 
-/** Parts of the run at which the ball strikes the rotor. */
+/** Fractions of the run at which the ball strikes the rotor. */
 export const strikes = [1, 2, 2.5, 2.75].map(at => leaves + (1 - leaves) * (at / 2.75))

@@ -47,7 +47,7 @@ export function createBoard({ kit, values, text, place, remove }: Parts) {
     const written = bet === "straight" ? code : texts.find(`cloth.${bet === "column" ? "column" : code}`)
     if (isField && bet !== "colour") button.append(h("span", { class: "field-text" }, written ?? ""))
     if (bet === "colour") button.append(h("span", { class: "diamond" }))
-    // A pointer aims at the cloth itself; this is the key on a focused spot, or what a screen reader presses.
+    // A pointer aims at the cloth itself; this is the key on a focused spot, or a screen reader's press.
     button.addEventListener("click", event => {
       if (event.detail === 0) place(code)
     })
@@ -95,7 +95,7 @@ export function createBoard({ kit, values, text, place, remove }: Parts) {
   }
 
   element.addEventListener("pointerdown", event => {
-    // Keeps the focus where it is, so that the space key goes on to spin.
+    // Keeps the focus, so that the space key still spins.
     event.preventDefault()
     if (kit.phase !== "idle" || event.button !== 0) return
     element.setPointerCapture(event.pointerId)
@@ -143,9 +143,9 @@ export function createBoard({ kit, values, text, place, remove }: Parts) {
         if (bet) button.append(chipFace(bet, values, text))
       }
     },
-    /** All fields can be bet on again; the number that fell stays marked. */
+    /** All fields can be bet on again; the winning number stays marked. */
     undim: () => element.removeAttribute("data-decided"),
-    /** Marks the number that fell and what it pays; undefined takes the marks away. */
+    /** Marks the winning number and its payouts; undefined removes the marks. */
     mark(number: number | undefined, won: SpotBets = {}) {
       element.toggleAttribute("data-decided", number !== undefined)
       dolly.hidden = number === undefined

@@ -3,11 +3,11 @@ import { h } from "../../dom.ts"
 
 const kept = 18
 
-/** A number on its colour, as on the wheel. */
+/** A number on its color, as on the wheel. */
 export const numberBadge = (number: number) =>
   h("span", { class: "roulette-number", "data-colour": colourOf(number) }, String(number))
 
-/** The numbers that fell, newest first. */
+/** The last winning numbers, newest first. */
 export function createLastNumbers(label: string) {
   const element = h("ol", { class: "last-numbers", "aria-label": label })
   return {

@@ -5,7 +5,7 @@ import { nextSpot, pointOf, spotAt, standing } from "./layout.ts"
 const reach = { x: 0.25, y: 0.25 }
 
 describe("the cloth", () => {
-  it("has a place of its own for every bet, and who points there means it", () => {
+  it("every bet has a place of its own on the cloth, and pointing there selects it", () => {
     for (const spot of spots) expect(spotAt(pointOf(spot), reach)?.code, spot.code).toBe(spot.code)
     expect(new Set(spots.map(spot => JSON.stringify(pointOf(spot)))).size).toBe(spots.length)
   })
@@ -27,11 +27,11 @@ describe("the cloth", () => {
     [{ x: 13.5, y: 0.5 }, "column-3"],
     [{ x: 3, y: 3.6 }, "dozen-1"],
     [{ x: 7.9, y: 4.4 }, "black"],
-  ])("at %o means %s", (point, code) => {
+  ])("pointing at %o selects %s", (point, code) => {
     expect(spotAt(point, reach)?.code).toBe(code)
   })
 
-  it("means nothing in its empty corners and outside", () => {
+  it("empty corners and places outside the cloth select nothing", () => {
     for (const point of [
       { x: 0.5, y: 4 },
       { x: 13.5, y: 3.5 },
@@ -44,7 +44,7 @@ describe("the cloth", () => {
 })
 
 describe("the arrows", () => {
-  it("lead through lines and fields", () => {
+  it("the arrows move through lines and fields", () => {
     expect(nextSpot("17", { x: 1, y: 0 })?.code).toBe("17-20")
     expect(nextSpot("17-20", { x: 1, y: 0 })?.code).toBe("20")
     expect(nextSpot("17", { x: 0, y: -1 })?.code).toBe("17-18")
@@ -52,7 +52,7 @@ describe("the arrows", () => {
     expect(nextSpot("36", { x: 1, y: 0 })?.code).toBe("column-3")
   })
 
-  it("reach every bet from the zero", () => {
+  it("the arrows reach every bet from the zero", () => {
     const found = new Set(["0"])
     const open = ["0"]
     for (let code = open.pop(); code; code = open.pop()) {
@@ -82,11 +82,11 @@ describe("wheel and cloth", () => {
     { stage: "of a small one", width: 344, height: 214, upright: false, turns: true },
     { stage: "of one held sideways", width: 506, height: 287, upright: false, turns: true },
     { stage: "of a tablet", width: 752, height: 600, upright: true, turns: true },
-  ])("stand so on the stage $stage", ({ width, height, upright, turns }) => {
+  ])("wheel and cloth are arranged for the stage $stage", ({ width, height, upright, turns }) => {
     expect(standing(width, height)).toEqual({ upright, turns })
   })
 
-  it("never make a number narrower or lower than a finger needs on a stage with room for it", () => {
+  it("no number is narrower or lower than a finger needs on a stage with room for it", () => {
     for (let width = 340; width < 1600; width += 20)
       for (let height = 200; height < 1000; height += 20) {
         const { upright, turns } = standing(width, height)

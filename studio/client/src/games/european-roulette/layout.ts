@@ -1,8 +1,8 @@
 import { type Spot, spotOf, spots } from "../../../../games/european-roulette/spots.ts"
 
 /**
- * The table in units of one number, as it lies across a wide screen: the zero from x 0 to 1, numbers from 1 to 13 (3, 2, 1
- * downwards), columns from 13 to 14; y 0 to 3 numbers, 3 to 4 dozens, 4 to 5 the even chances. On a tall screen it stands upright.
+ * The table in units of one number, as on a wide screen: the zero from x 0 to 1, numbers from 1 to 13 (3, 2, 1 downwards),
+ * columns from 13 to 14; y 0 to 3 numbers, 3 to 4 dozens, 4 to 5 the even chances. On a tall screen it is upright.
  */
 export interface Point {
   readonly x: number
@@ -14,13 +14,13 @@ export interface Box extends Point {
   readonly height: number
 }
 
-/** Pixels: what a finger needs of a number at least, and what lies above the cloth. */
+/** Pixels: the minimum size of a number for a finger, and the space above the cloth. */
 const least = 24
 const above = 34
 
 /**
- * How wheel and cloth stand on a stage: beside each other where the numbers are large enough for that, else they take turns. The cloth is
- * upright where its fourteen rows have room.
+ * How wheel and cloth share a stage: side by side if the numbers are then large enough, else they take turns. The cloth is
+ * upright if its fourteen rows fit.
  */
 export function standing(width: number, height: number): { upright: boolean; turns: boolean } {
   const narrow = width < height * 1.6
@@ -32,10 +32,10 @@ export function standing(width: number, height: number): { upright: boolean; tur
 
 const column = (number: number) => Math.ceil(number / 3)
 const row = (number: number) => 2 - ((number - 1) % 3)
-/** In the order in which they lie, two units each. */
+/** In the order of the cloth, two units each. */
 const evenChances = ["low", "even", "red", "black", "odd", "high"]
 
-/** What a spot covers on the cloth, if it is a field of its own and not a line between fields. */
+/** The area of a spot on the cloth, if it is a field and not a line between fields. */
 export function fieldOf({ bet, code, covers }: Spot): Box | undefined {
   const first = covers[0] ?? 0
   if (bet === "straight") {
@@ -47,7 +47,7 @@ export function fieldOf({ bet, code, covers }: Spot): Box | undefined {
   return place >= 0 ? { x: 1 + 2 * place, y: 4, width: 2, height: 1 } : undefined
 }
 
-/** Where the chip lies. */
+/** Position of the spot's chip. */
 export function pointOf(spot: Spot): Point {
   const field = fieldOf(spot)
   if (field) return { x: field.x + field.width / 2, y: field.y + field.height / 2 }
@@ -64,13 +64,13 @@ const places = spots.map(spot => ({ spot, point: pointOf(spot) }))
 const crossing = (x: number, y: number): Spot | undefined =>
   places.find(({ point }) => Math.abs(point.x - x) < 0.01 && Math.abs(point.y - y) < 0.01)?.spot
 
-/** How near (in units) to a line a touch belongs to the line. */
+/** How close (in units) to a line a touch counts as the line. */
 export interface Reach {
   readonly x: number
   readonly y: number
 }
 
-/** The spot that is meant by pointing there. */
+/** The spot at a point. */
 export function spotAt({ x, y }: Point, reach: Reach): Spot | undefined {
   if (x < 0 || y < 0 || x >= 14 || y >= 5) return undefined
   const lineX = Math.round(x)
@@ -88,7 +88,7 @@ export function spotAt({ x, y }: Point, reach: Reach): Spot | undefined {
   })
 }
 
-/** The next spot from one in a direction on the cloth: the nearest of those that lie more that way than aside. */
+/** The next spot in a direction on the cloth: the nearest of those that are further that way than sideways. */
 export function nextSpot(code: string, by: Point): Spot | undefined {
   const from = spotOf(code)
   if (!from) return undefined

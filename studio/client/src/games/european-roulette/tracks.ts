@@ -1,18 +1,18 @@
 import type { Box, Point, Reach } from "./layout.ts"
 
-/** How wide the units of the table are, across and down. */
+/** Widths of the table's units, across and down. */
 const lying = { along: [0.85, ...Array<number>(12).fill(1), 0.95], across: [1, 1, 1, 0.74, 0.74] }
-/** On a tall screen the numbers need the height, and what lies beside them is narrower. */
+/** On a tall screen the numbers need the height, so the fields beside them are narrower. */
 const standing = { along: [0.95, ...Array<number>(12).fill(1), 0.95], across: [1, 1, 1, 0.66, 0.72] }
 
-/** The fraction of a side that lies before a place on it. */
+/** The fraction of a side before a position on it. */
 function before(tracks: readonly number[], place: number): number {
   const whole = Math.floor(place)
   const sum = (until: number) => tracks.slice(0, until).reduce((all, track) => all + track, 0)
   return (sum(whole) + (tracks[whole] ?? 0) * (place - whole)) / sum(tracks.length)
 }
 
-/** The place at a fraction of the side. */
+/** The position at a fraction of the side. */
 function placeAt(tracks: readonly number[], fraction: number): number {
   let left = fraction * tracks.reduce((all, track) => all + track, 0)
   for (const [place, track] of tracks.entries()) {
@@ -22,10 +22,10 @@ function placeAt(tracks: readonly number[], fraction: number): number {
   return tracks.length
 }
 
-/** Pixels around a line in which a touch means the line, if the field leaves as much for itself. */
+/** Pixels around a line in which a touch means the line, if the field keeps as much for itself. */
 const touch = 15
 
-/** Between the cloth's units and the fractions of the board on the screen. */
+/** Converts between the cloth's units and fractions of the board on the screen. */
 export function tracksOf(upright: boolean) {
   const { along, across } = upright ? standing : lying
   const point = ({ x, y }: Point) =>
@@ -51,7 +51,7 @@ export function tracksOf(upright: boolean) {
         y: part(unit(upright ? width : height, across)),
       }
     },
-    /** The direction on the cloth that is this one on the screen. */
+    /** The direction on the cloth for a direction on the screen. */
     onCloth: ({ x, y }: Point): Point => (upright ? { x: y, y: -x } : { x, y }),
   }
 }

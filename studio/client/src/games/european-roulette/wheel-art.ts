@@ -1,6 +1,6 @@
 import { colourOf, wheel } from "../../../../games/european-roulette/spots.ts"
 
-/** Parts of the wheel's radius. */
+/** Fractions of the wheel's radius. */
 export const radii = { track: 0.865, rotor: 0.755, pockets: 0.625, rest: 0.568, cone: 0.505 } as const
 
 const colours = { red: "#a8141f", black: "#14161b", green: "#0c7a48" } as const
@@ -45,11 +45,11 @@ function metal(pen: CanvasRenderingContext2D): CanvasGradient {
   return gradient
 }
 
-/** What does not turn: the wooden bowl with its track and deflectors. */
+/** The static part: the wooden bowl with its track and deflectors. */
 const drawBowl = (size: number) =>
   layer(size, pen => {
     ring(pen, 0.995, 0, shade(pen, 0.7, 1, "#3a1a0b", "#7a3d1a", "#5a290f", "#2b1206"))
-    // The grain: fine rings of changing darkness.
+    // The grain: fine rings of varying darkness.
     for (let n = 0; n < 26; n++) circle(pen, 0.905 + n * 0.0034, 0.0016, `rgb(20 6 0 / ${0.12 + 0.12 * ((n * 7) % 5)})`)
     circle(pen, 0.985, 0.014, "#d9b25f")
     circle(pen, 0.99, 0.004, "#fff0bf")
@@ -90,7 +90,7 @@ function drawPockets(pen: CanvasRenderingContext2D): void {
     pen.fillStyle = "#fff8e6"
     pen.textAlign = "center"
     pen.textBaseline = "middle"
-    // A pen of less than a pixel does not write in every browser: enlarged a hundredfold.
+    // Some browsers don't draw text below one pixel: enlarged a hundredfold.
     pen.translate(0, -(radii.rotor + radii.pockets) / 2)
     pen.scale(0.01, 0.01)
     pen.font = "700 7.4px system-ui, sans-serif"
@@ -113,7 +113,7 @@ function drawPockets(pen: CanvasRenderingContext2D): void {
   circle(pen, radii.pockets, 0.007, "#d8b463")
 }
 
-/** What turns: numbers, pockets, cone and turret. */
+/** The rotating part: numbers, pockets, cone and turret. */
 const drawRotor = (size: number) =>
   layer(size, pen => {
     ring(pen, radii.rotor + 0.012, 0, "#1b0c05")
@@ -152,7 +152,7 @@ const drawRotor = (size: number) =>
     ring(pen, 0.075, 0, shade(pen, 0, 0.075, "#fffbe6", "#d9ab4b", "#8a5c1c"))
   })
 
-/** Light that stays where it is while the wheel turns. */
+/** Light that stays in place while the wheel turns. */
 const drawLight = (size: number) =>
   layer(size, pen => {
     const light = pen.createLinearGradient(-0.7, -0.8, 0.7, 0.8)
@@ -178,7 +178,7 @@ const drawBall = (size: number) =>
     ring(pen, 0.96, 0, gradient)
   })
 
-/** The wheel in layers of pixels, so that a frame costs four copies. */
+/** The wheel as bitmap layers, so that a frame costs four copies. */
 export const drawWheel = (size: number) => ({
   bowl: drawBowl(size),
   rotor: drawRotor(size),

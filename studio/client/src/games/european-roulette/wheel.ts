@@ -7,14 +7,14 @@ import { drawWheel, radii, type WheelArt } from "./wheel-art.ts"
 const speeds = { rest: 0.16, play: 0.85, ball: -9.4 }
 const landingSeconds = 5.2
 
-/** The wheel on its canvas. It tells a number that is decided already. */
+/** The wheel on its canvas. It shows a number that is already decided. */
 export function createWheel(synth: Synth, label: string) {
   const canvas = h("canvas", { class: "wheel", role: "img", "aria-label": label })
   const pen = canvas.getContext("2d")!
   let art: WheelArt | undefined
   let rotor = 0
   let rotorSpeed = calm() ? 0 : speeds.rest
-  /** Where the ball is on the rotor; undefined: it is not in the wheel. */
+  /** The ball's position on the rotor; undefined: not in the wheel. */
   let ball: number | undefined
   let height = 0
   let running = false
@@ -77,7 +77,7 @@ export function createWheel(synth: Synth, label: string) {
     last = now
     if (canvas.clientWidth > 0) {
       move(seconds)
-      // On a phone the cloth lies over the wheel between rounds: nothing is drawn that nobody sees.
+      // On a phone the cloth covers the wheel between rounds: don't draw what no one sees.
       if (canvas.checkVisibility({ visibilityProperty: true })) draw()
     } else if (landing) settle()
     requestAnimationFrame(step)
@@ -94,7 +94,7 @@ export function createWheel(synth: Synth, label: string) {
 
   return {
     canvas,
-    /** The ball runs until a number is told. */
+    /** The ball runs until a number is given. */
     spin() {
       if (calm()) return
       running = true
@@ -102,7 +102,7 @@ export function createWheel(synth: Synth, label: string) {
       height = 1
       synth.rush(1500, { length: 2.4, volume: 0.1, glide: 1.15 })
     },
-    /** Resolves when the ball lies in the number's pocket; at once when it is skipped or motion is not wanted. */
+    /** Resolves when the ball rests in the number's pocket; immediately if skipped or with reduced motion. */
     land(number: number, skip: AbortSignal): Promise<void> {
       if (calm() || skip.aborted) {
         ball = pocketAngle(number)
@@ -122,12 +122,12 @@ export function createWheel(synth: Synth, label: string) {
         })
       })
     },
-    /** There is no round: the ball is taken out. */
+    /** There is no round: removes the ball. */
     stop() {
       running = false
       ball = undefined
     },
-    /** Puts the ball where it fell before. */
+    /** Puts the ball where it last fell. */
     show(number: number) {
       ball = pocketAngle(number)
       height = 0

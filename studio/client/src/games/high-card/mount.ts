@@ -31,15 +31,15 @@ export function mountHighCard(stage: HTMLElement, kit: Kit<typeof en>): Mounted 
   let view: TableView | undefined
   let queued = false
   let standing = false
-  /** The deal in which one's own seat is. */
+  /** The deal with the player's own seat. */
   let seatedIn = ""
   let told = ""
-  /** What has been heard of this deal: so many cards dealt and turned, and the pot. */
+  /** What sounds have been played for in this deal: cards dealt and turned, and the pot. */
   let heard = { dealt: 0, turned: 0, paid: false, second: 0 }
 
   const cardsOf = (of: TableView) => ((of.result ?? of.seen) as HighCardResult | null)?.cards
 
-  /** One's own seat is always the nearest. */
+  /** The player's own seat is always the nearest. */
   function seatAt(place: number): number {
     const nearest = view?.mine ? view.mine.place - 1 : 0
     return (place - 1 - nearest + places) % places

@@ -23,7 +23,7 @@ export function createSeats(freeText: string) {
     const card = h("span", { class: "card" }, turning)
     const element = h("li", { class: "seat" }, card, name)
     const angle = (index / count) * Math.PI * 2
-    // From the middle of the table, in parts of its half width and height.
+    // From the center of the table, in fractions of its half width and height.
     element.style.setProperty("--x", (-Math.sin(angle)).toFixed(4))
     element.style.setProperty("--y", Math.cos(angle).toFixed(4))
     let faced: number | undefined

@@ -1,4 +1,4 @@
-/** When what happens at the table, in milliseconds after the start; all of it fits in the time that the round runs. */
+/** Milliseconds after the start at which things happen at the table; all of it fits into the round's duration. */
 export const timing = {
   dealt: (place: number) => 200 + place * 250,
   turned: (place: number, players: number) => 600 + players * 250 + place * 850,

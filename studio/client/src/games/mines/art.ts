@@ -22,7 +22,7 @@ function corners(size: number): [number, number][] {
   ]
 }
 
-/** Light from the upper left, as it falls on the eight facets around. */
+/** Light from the upper left, as it falls on the eight facets. */
 const facets = ["#a6f7cf", "#5fe8ab", "#12b373", "#07764c", "#04603c", "#0a8f5a", "#2fd08f", "#cffce6"]
 
 /** An emerald, cut in two steps. */
@@ -46,7 +46,7 @@ export function gemDrawing(): SVGElement {
   return svg
 }
 
-/** The same stone as a picture, to be thrown about when much is won. */
+/** The same stone as a picture, for celebrations. */
 export function gemPicture(): HTMLCanvasElement {
   const picture = document.createElement("canvas")
   picture.width = 128

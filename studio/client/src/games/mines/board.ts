@@ -7,7 +7,7 @@ import { fieldBeside, side } from "./grid.ts"
 
 type Face = "covered" | "gem" | "mine" | "hit"
 
-/** The 25 fields: a grid in which one field at a time can be reached with Tab, and the others with the arrows. */
+/** The 25 fields: a grid in which Tab reaches one field and arrows move to the others. */
 export function createBoard(texts: Texts<typeof en>, open: (field: number) => void) {
   let at = Math.floor(minesPaytable.fields / 2)
   let locked = true
@@ -62,7 +62,7 @@ export function createBoard(texts: Texts<typeof en>, open: (field: number) => vo
     cover() {
       for (const field of faces.keys()) show(field, "covered")
     },
-    /** The field is being opened: it answers the finger before the studio does. */
+    /** Marks a field as being opened, before the studio answers. */
     ask: (field: number) => cells[field]?.setAttribute("data-asked", ""),
     settle() {
       for (const cell of cells) cell.removeAttribute("data-asked")
@@ -75,7 +75,7 @@ export function createBoard(texts: Texts<typeof en>, open: (field: number) => vo
       element.toggleAttribute("data-locked", value)
       for (const cell of cells) cell.setAttribute("aria-disabled", String(value))
     },
-    /** Takes an arrow key; false when it is none. */
+    /** Handles an arrow key; false if it isn't one. */
     key(key: string): boolean {
       const inside = cells.includes(document.activeElement as HTMLButtonElement)
       const next = fieldBeside(at, key)

@@ -70,7 +70,7 @@ function mount(stage: HTMLElement, kit: MinesKit) {
     ladder.show(mines, seen?.opened.length ?? 0)
   }
 
-  /** Shows a round that goes on as far as the player may know it. */
+  /** Shows a round in progress as far as the player may know it. */
   function showSeen(round: MinesRound): void {
     seen = round.seen as MinesSeen
     const { opened, win, next } = seen

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { fieldBeside } from "./grid.ts"
 
-it("goes across the board with the arrows and stops at its edges", () => {
+it("arrows move across the mines board and stop at its edges", () => {
   const walk = (from: number, ...keys: string[]) => keys.reduce((field, key) => fieldBeside(field, key) ?? -1, from)
   expect(walk(12, "ArrowUp", "ArrowLeft")).toBe(6)
   expect(walk(12, "ArrowDown", "ArrowRight")).toBe(18)

@@ -3,7 +3,7 @@ import { minesPaytable } from "../../../../games/mines/mines.ts"
 /** Fields in a row, and in a column. */
 export const side = Math.sqrt(minesPaytable.fields)
 
-/** Where an arrow leads to, staying on the board. */
+/** The field an arrow leads to, staying on the board. */
 export function fieldBeside(field: number, key: string): number | undefined {
   const [row, column] = [Math.floor(field / side), field % side]
   if (key === "ArrowUp") return row > 0 ? field - side : field

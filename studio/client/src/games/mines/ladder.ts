@@ -2,14 +2,14 @@ import { decimal } from "../../../../fair/fraction.ts"
 import { lastField, multiplierOf } from "../../../../games/mines/mines.ts"
 import { calm, h } from "../../dom.ts"
 
-/** 1.1250 as "1.12×": cut, never rounded up. */
+/** 1.1250 as "1.12×": truncated, never rounded up. */
 export function multiplierText(mines: number, opened: number): string {
   const multiplier = multiplierOf(mines, opened)
   const places = multiplier.top >= multiplier.bottom * 100n ? 0 : 2
   return `${decimal(multiplier, places)}×`
 }
 
-/** What is paid after each field, the one reached lit. */
+/** The payout after each field, with the current one lit. */
 export function createLadder(label: string) {
   const element = h("ol", { class: "mines-ladder", "aria-label": label, tabindex: 0 })
   let laid = 0

@@ -1,7 +1,7 @@
 import { type MinesOutcome, minesPaytable } from "../../../../games/mines/mines.ts"
 import { h } from "../../dom.ts"
 
-/** A finished board in small: ◆ opened, ● mines, ✕ the mine that was hit. */
+/** A small finished board: ◆ opened, ● mines, ✕ the mine that was hit. */
 export function miniBoard({ mines, opened, hit }: MinesOutcome): HTMLElement {
   const struck = hit ? opened.at(-1) : undefined
   const cells = Array.from({ length: minesPaytable.fields }, (_, field) => {

@@ -30,29 +30,29 @@ function gun({ balance = 1000, shots = [] as (typeof missed | undefined)[], shot
   }
 }
 
-it("never fires more than eight shots a second, and a hundred at most", async () => {
+it("automatic fire shoots at most eight times a second, and at most a hundred times", async () => {
   const one = gun({})
   expect(await autoFire(one, () => true)).toEqual({ reason: "limit", shots: 100 })
   expect(one.started.every((at, index) => index === 0 || at - one.started[index - 1]! >= 125)).toBe(true)
 })
 
-it("waits for a slow answer rather than fire into the dark", async () => {
+it("automatic fire waits for a slow answer before the next shot", async () => {
   const one = gun({ shotTakes: 900 })
   await autoFire(one, () => one.started.length < 3)
   expect(one.started).toEqual([0, 900, 1800])
 })
 
-it("stops when the balance is short, before the shot that it does not cover", async () => {
+it("automatic fire stops before a shot that the balance does not cover", async () => {
   expect(await autoFire(gun({ balance: 3 }), () => true)).toEqual({ reason: "short", shots: 3 })
 })
 
-it("stops with the catch, and with a big win", async () => {
+it("automatic fire stops after a catch, and after a big win", async () => {
   const caught = gun({ shots: [missed, { caught: true, big: false }] })
   expect(await autoFire(caught, () => true)).toEqual({ reason: "caught", shots: 2 })
   expect(await autoFire(gun({ shots: [{ caught: true, big: true }] }), () => true)).toEqual({ reason: "big", shots: 1 })
 })
 
-it("stops when the target leaves, when a shot is not taken, when its player says so and when nobody is looking", async () => {
+it("automatic fire stops when the target leaves, a shot is refused, the player stops it or the page is hidden", async () => {
   const left = gun({})
   left.target = false
   expect((await autoFire(left, () => true)).reason).toBe("gone")

@@ -1,9 +1,9 @@
-/** Why automatic fire ended. `off`: its player ended it. */
+/** Why automatic fire ended. `off`: the player ended it. */
 type StopReason = "off" | "gone" | "caught" | "short" | "big" | "limit" | "refused" | "hidden"
 
-/** Shots in one run of automatic fire, at most. */
+/** Maximum shots in one run of automatic fire. */
 const mostShots = 100
-/** Milliseconds from one shot to the next, at least: never more than eight a second. */
+/** Minimum milliseconds between shots: at most eight a second. */
 const between = 125
 
 interface Shot {
@@ -18,7 +18,7 @@ interface Gun {
   /** Whether the balance covers a shot. */
   covered(): boolean
   visible(): boolean
-  /** One shot; undefined when it was not taken. */
+  /** One shot; undefined if it was refused. */
   fire(): Promise<Shot | undefined>
   now(): number
   wait(milliseconds: number): Promise<void>
@@ -29,7 +29,7 @@ export interface Run {
   shots: number
 }
 
-/** Fires at one target until there is a reason to stop. One shot at a time: the next only when the one before is decided. */
+/** Fires at one target until there is a reason to stop. One shot at a time: each waits for the result of the one before. */
 export async function autoFire(gun: Gun, going: () => boolean): Promise<Run> {
   let shots = 0
   const stop = (reason: StopReason): Run => ({ reason, shots })

@@ -1,4 +1,4 @@
-/** Numbers that look random and are always the same: every sea has the same reef. */
+/** Deterministic pseudo-random numbers: every sea has the same reef. */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -95,7 +95,7 @@ export function backdrop(width: number, height: number, ratio: number): HTMLCanv
   pen.fill()
   const many = Math.round(width / 62)
   for (let n = 0; n < many; n++) {
-    // The corals leave the cannon in the middle free.
+    // The corals leave room for the cannon in the middle.
     const side = n % 2 === 0 ? random() * 0.36 : 1 - random() * 0.36
     const [x, y] = [side * width, height * (0.93 + random() * 0.05)]
     const colour = colours[n % colours.length]!

@@ -5,7 +5,7 @@ import type { Texts } from "../../words.ts"
 import { inSight, type Sea } from "./sea.ts"
 import { type SeaView, tagOf } from "./sea-view.ts"
 
-/** Every kind with what it pays: a list of prices, and a way to aim without a pointer. */
+/** Every kind with its payout: a price list, and a way to aim without a pointer. */
 export function createBounties(texts: Texts<typeof en>, sea: Sea, view: SeaView, choose: (kind: FishKind) => void) {
   const buttons = fishKinds.map(kind => {
     const button = h(

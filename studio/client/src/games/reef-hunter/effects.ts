@@ -11,7 +11,7 @@ interface Particle {
   size: number
   age: number
   life: number
-  /** Coins fly here in the end. */
+  /** Where coins finally fly. */
   to?: { x: number; y: number }
   grow?: number
 }
@@ -25,10 +25,10 @@ interface Word {
   large: boolean
 }
 
-/** How long a caught fish is drawn in. */
+/** Seconds it takes to reel in a caught fish. */
 const reelIn = 0.55
 
-/** What flies about in the sea: bubbles, nets, coins and sums. Nothing here decides anything. */
+/** Moving decoration: bubbles, nets, coins and amounts. Nothing here affects results. */
 export function createEffects() {
   const pictures = { bubble: bubble(), coin: coin(), net: net() }
   let particles: Particle[] = []
@@ -48,7 +48,7 @@ export function createEffects() {
     net(x: number, y: number, size: number) {
       add({ picture: pictures.net, x, y, vx: 0, vy: 0, size, life: 0.34, grow: 0.45 })
     },
-    /** The fish is drawn in to the cannon, and pays. */
+    /** The fish is reeled in to the cannon, and pays. */
     caught(fish: Fish, text: string, coins: number, to: { x: number; y: number }, large: boolean) {
       words.push({
         text,
@@ -91,7 +91,7 @@ export function createEffects() {
       words = words.filter(word => word.age < word.life)
       caught = caught.filter(one => one.age < reelIn)
     },
-    /** How large a caught fish still is: 1 to 0. */
+    /** The remaining scale of a caught fish: 1 to 0. */
     sizeOf(fish: Fish): number {
       const one = caught.find(other => other.fish === fish)
       return one ? 1 - 0.85 * Math.min(1, one.age / reelIn) : 1

@@ -52,7 +52,7 @@ export const net = () =>
     pen.stroke()
   })
 
-/** A shot on its way: a ball of net in a trail of light, pointing up. */
+/** A shot in flight: a ball of net in a trail of light, pointing up. */
 export const shot = () =>
   canvasOf(64, 128, pen => {
     pen.translate(32, 30)

@@ -14,13 +14,13 @@ interface Flight {
   lasts: number
 }
 
-/** Pays so much: the tag of a target. */
+/** The payout shown on a target. */
 export const tagOf = (kind: FishKind) => {
   const worth = reefPaytable.fish[kind]
   return typeof worth === "number" ? `×${worth}` : `×${worth[0].pays}–${worth.at(-1)?.pays}`
 }
 
-/** Paints the sea, once a frame: finished pictures only, so that a phone keeps its 60 frames. */
+/** Paints the sea once a frame, from finished pictures only, so that a phone keeps 60 frames a second. */
 export function createSeaView(canvas: HTMLCanvasElement, sea: Sea) {
   const pen = canvas.getContext("2d", { alpha: false })!
   const effects = createEffects()
@@ -43,7 +43,7 @@ export function createSeaView(canvas: HTMLCanvasElement, sea: Sea) {
   const pivot = () => ({ x: sea.width / 2, y: sea.height - 26 * sea.scale })
   const gunSize = () => 118 * sea.scale
 
-  /** One kind after the other, so that a slow phone does not stand still; in steps of scale, so that a window can be drawn larger. */
+  /** One kind after another, so that a slow phone does not freeze; in steps of scale, so that a window can be resized. */
   async function drawSprites(): Promise<void> {
     const scale = Math.ceil(sea.scale * 5) / 5
     if (scale === drawnFor) return
@@ -140,7 +140,7 @@ export function createSeaView(canvas: HTMLCanvasElement, sea: Sea) {
   function drawFlights(now: number): void {
     const from = pivot()
     for (const { fish, started, lasts } of flights) {
-      // A shot whose answer is late stays short of the fish; it never shows what has not been decided.
+      // A shot whose answer is late stops short of the fish; it never shows an undecided result.
       const part = Math.min(0.92, (now - started) / lasts)
       const [x, y] = [from.x + (fish.x - from.x) * part, from.y + (fish.y - from.y) * part]
       const angle = Math.atan2(fish.y - from.y, fish.x - from.x) + Math.PI / 2
@@ -209,7 +209,7 @@ export function createSeaView(canvas: HTMLCanvasElement, sea: Sea) {
     setPower(barrels: number) {
       power = barrels
     },
-    /** Sends a shot to a fish; `arrived` resolves when it could be there. */
+    /** Sends a shot to a fish; `arrived` resolves at its earliest arrival. */
     launch(fish: Fish) {
       const { x, y } = pivot()
       const lasts = Math.max(90, Math.min(260, Math.hypot(fish.x - x, fish.y - y) * 0.42))

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { createSea, dearerFish, type Fish, fishAt, inSight, nextFish } from "./sea.ts"
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -16,7 +16,7 @@ const phone = (seed = 7) => {
   return sea
 }
 
-it("is full of fish from the first moment, on a phone too, and stays so", () => {
+it("the sea is full of fish from the first moment, also on a phone, and stays full", () => {
   const sea = phone()
   expect(sea.fish.length).toBeGreaterThanOrEqual(30)
   for (let second = 0; second < 60 * 10; second++) sea.swim(0.1, 1)
@@ -25,7 +25,7 @@ it("is full of fish from the first moment, on a phone too, and stays so", () => 
   expect(sea.fish.every(({ y }) => y > 0 && y < 420)).toBe(true)
 })
 
-it("lets no fish leave while a shot at it is undecided", () => {
+it("no fish leaves the sea while a shot at it is undecided", () => {
   const sea = phone()
   const one = sea.fish[0] as Fish
   one.shots = 1
@@ -38,7 +38,7 @@ it("lets no fish leave while a shot at it is undecided", () => {
   expect(sea.fish).not.toContain(one)
 })
 
-it("brings the kraken from time to time, one at most", () => {
+it("the kraken comes from time to time, one at most", () => {
   const sea = phone()
   let seen = 0
   for (let step = 0; step < 4000; step++) {
@@ -50,7 +50,7 @@ it("brings the kraken from time to time, one at most", () => {
   expect(seen).toBeGreaterThan(0)
 })
 
-it("finds the fish under a finger, and none where there is only water", () => {
+it("a touch selects the fish under the finger, and none over open water", () => {
   const sea = phone()
   const one = sea.fish.find(fish => inSight(sea, fish) && fish.x > 60 && fish.x < 300) as Fish
   const found = fishAt(sea, one.x, one.y)
@@ -58,7 +58,7 @@ it("finds the fish under a finger, and none where there is only water", () => {
   expect(fishAt(sea, -500, -500)).toBeUndefined()
 })
 
-it("goes through all fish in sight from left to right, and round again", () => {
+it("the keys cycle through all visible fish from left to right", () => {
   const sea = phone()
   const first = nextFish(sea, undefined, 1) as Fish
   const visited = new Set<Fish>([first])
@@ -70,7 +70,7 @@ it("goes through all fish in sight from left to right, and round again", () => {
   expect(visited.size).toBe(sea.fish.filter(one => inSight(sea, one) && one.x > 0 && one.x < sea.width).length)
 })
 
-it("goes up to dearer kinds and down to cheaper ones, and stays at the end", () => {
+it("the keys move up to higher-paying fish and down to lower-paying ones, and stop at the ends", () => {
   const sea = phone()
   let at = dearerFish(sea, undefined, 1)
   const cheapest = at?.kind

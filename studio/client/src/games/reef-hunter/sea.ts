@@ -8,7 +8,7 @@ export interface Fish {
   y: number
   /** Radians; 0 swims to the right. */
   heading: number
-  /** Where it wants to swim, around which it winds. */
+  /** The direction it tends to swim in, meandering around it. */
   course: number
   /** Pixels a second. */
   speed: number
@@ -24,31 +24,31 @@ export interface Fish {
   flight: number
   /** Shots on their way to it: it does not leave the sea before they are decided. */
   shots: number
-  /** It has been caught and is only shown now. */
+  /** Already caught; only its animation remains. */
   caught: boolean
 }
 
 export interface Sea {
   width: number
   height: number
-  /** How much larger than on the smallest screen everything is. */
+  /** Scale relative to the smallest screen. */
   scale: number
   readonly fish: readonly Fish[]
   resize(width: number, height: number): void
-  /** Moves everything on by so many seconds; `pace` under 1 for players who want less motion. */
+  /** Advances everything by these seconds; `pace` under 1 for reduced motion. */
   swim(seconds: number, pace: number): void
   remove(fish: Fish): void
 }
 
 const bossEvery = 40
-/** Parts of the height that fish keep to; under them stands the cannon. */
+/** Fractions of the height that fish keep to; the cannon is below. */
 const [highest, lowest] = [0.09, 0.78]
 
 const weightOfAll = fishKinds.reduce((sum, kind) => sum + creatures[kind].weight, 0)
 
 /**
- * The fish that swim past. Which fish come and where they swim is only decoration: what a shot catches is decided by the studio from
- * the kind alone. `random` gives numbers from 0 up to but not including 1.
+ * The fish that swim past. Which fish come and where they swim is decoration: the studio decides a shot by the kind alone.
+ * `random` returns numbers from 0 up to but not including 1.
  */
 export function createSea(random: () => number): Sea {
   let fish: Fish[] = []
@@ -67,7 +67,7 @@ export function createSea(random: () => number): Sea {
     return "sardine"
   }
 
-  /** A new fish; inside the sea at the beginning, afterwards at its edge. */
+  /** A new fish; inside the sea at the start, later at its edge. */
   function make(kind: FishKind, inside: boolean, like?: Fish): Fish {
     const creature = creatures[kind]
     const depth = random()
@@ -174,7 +174,7 @@ export function createSea(random: () => number): Sea {
   }
 }
 
-/** Whether a fish can be seen well enough to be shot at. */
+/** Whether a fish is visible enough to be shot at. */
 export const inSight = ({ width, height }: Pick<Sea, "width" | "height">, { x, y, half, caught }: Fish) =>
   !caught && x > -half * 0.4 && x < width + half * 0.4 && y > 0 && y < height
 
@@ -185,7 +185,7 @@ export function fishAt(sea: Sea, x: number, y: number): Fish | undefined {
   return near.sort((a, b) => distance(a) - distance(b))[0]
 }
 
-/** The next fish in this direction, from left to right and round again. */
+/** The next fish in this direction, cycling from left to right. */
 export function nextFish(sea: Sea, from: Fish | undefined, step: 1 | -1): Fish | undefined {
   const order = sea.fish.filter(one => inSight(sea, one) && one.x > 0 && one.x < sea.width).sort((a, b) => a.x - b.x)
   if (order.length === 0) return undefined
@@ -195,7 +195,7 @@ export function nextFish(sea: Sea, from: Fish | undefined, step: 1 | -1): Fish |
   return (step > 0 ? ahead[0] : ahead.at(-1)) ?? (step > 0 ? others[0] : others.at(-1)) ?? from
 }
 
-/** The next fish of worth: up to dearer kinds, down to cheaper ones; among equals the one nearest to the middle. */
+/** The next fish by payout: up to higher kinds, down to lower ones; among equals the one nearest to the center. */
 export function dearerFish(sea: Sea, from: Fish | undefined, step: 1 | -1): Fish | undefined {
   const rank = (one: Fish) => fishKinds.indexOf(one.kind)
   const seen = sea.fish.filter(one => inSight(sea, one))

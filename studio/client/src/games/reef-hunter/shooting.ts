@@ -8,10 +8,10 @@ import { createBounties } from "./bounties.ts"
 import { dearerFish, type Fish, fishAt, inSight, nextFish, type Sea } from "./sea.ts"
 import { type SeaView, tagOf } from "./sea-view.ts"
 
-/** A catch of so many stakes is celebrated over the sea, and ends automatic fire. */
+/** A catch of this many stakes is celebrated over the sea, and ends automatic fire. */
 const bigCatch = 12
 
-/** Aiming and firing, by finger, mouse or keys. Each shot is a round: paid and decided by the studio, then shown. */
+/** Aiming and firing, by touch, mouse or keyboard. Each shot is a round: paid and decided by the studio, then shown. */
 export function createShooting(
   kit: Kit<typeof en>,
   canvas: HTMLCanvasElement,
@@ -29,7 +29,7 @@ export function createShooting(
   )
   const bounties = createBounties(texts, sea, view, kind => aim(nearestOf(kind)))
 
-  /** The fish aimed at, as long as it can be shot at. */
+  /** The selected fish, as long as it can be shot at. */
   const target = () => {
     const fish = view.target
     return fish && inSight(sea, fish) ? fish : undefined
@@ -96,7 +96,7 @@ export function createShooting(
     auto.textContent = texts(on ? "stop" : "auto")
   }
 
-  /** Automatic fire at the present target. */
+  /** Automatic fire at the current target. */
   async function run(): Promise<void> {
     const fish = target()
     if (!fish) return aim(nextFish(sea, undefined, 1))
@@ -122,7 +122,7 @@ export function createShooting(
     else if (kit.phase === "idle") run()
   }
 
-  /** One shot at the target; without one, the press only aims: nobody pays for a fish he has not seen chosen. */
+  /** One shot at the target; without one, the press only aims: no one pays for a fish they did not see selected. */
   async function press(): Promise<void> {
     if (automatic) return setAuto(false)
     const fish = target()

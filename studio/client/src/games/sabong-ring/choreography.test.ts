@@ -11,7 +11,7 @@ const fightOf = (winner: SabongResult["winner"], staging: number): SabongResult 
   calledOff: null,
 })
 
-it("is staged the same on every screen, with the last leap over before the end is seen", () => {
+it("a fight is staged the same on every screen, with the last leap over before its end is shown", () => {
   for (const staging of [0, 1, 12_345, 2 ** 32 - 1]) {
     const fight = fightOf("meron", staging)
     const clashes = clashesOf(fight)
@@ -22,7 +22,7 @@ it("is staged the same on every screen, with the last leap over before the end i
   expect(decidedAt + 1900).toBeLessThan(sabongRing.runMilliseconds(fightOf("draw", 1)))
 })
 
-it("ends with the winner looking on and the loser turned away; after a draw with both turned away", () => {
+it("a fight ends with the loser turned away from the winner; a draw with both turned away", () => {
   const end = (winner: SabongResult["winner"]) => {
     const fight = fightOf(winner, 7)
     return (["meron", "wala"] as const).map(side => fighting(side, fight, clashesOf(fight), 13_900).facing)

@@ -1,7 +1,7 @@
 import type { SabongResult } from "../../../../games/sabong-ring/sabong-ring.ts"
 import type { Pose } from "./rooster.ts"
 
-/** When the end of the fight is seen, in milliseconds after its start. */
+/** When the end of the fight is shown, in milliseconds after its start. */
 export const decidedAt = 11_200
 
 interface Clash {
@@ -13,7 +13,7 @@ interface Clash {
 
 const leap = 950
 
-/** The leaps of a fight, from the number that it is staged by: the same on every screen, and of no consequence. */
+/** The leaps of a fight, derived from its staging number: the same on every screen, and without effect on the result. */
 export function clashesOf({ staging, winner }: Pick<SabongResult, "staging" | "winner">): Clash[] {
   let state = staging
   const random = () => {
@@ -32,13 +32,13 @@ export function clashesOf({ staging, winner }: Pick<SabongResult, "staging" | "w
 
 const ease = (part: number) => (part <= 0 ? 0 : part >= 1 ? 1 : part * part * (3 - 2 * part))
 
-/** How far the leap of this moment is, 0 … 1; undefined between the leaps. */
+/** The current leap and its progress, 0 … 1; undefined between leaps. */
 export function leapAt(clashes: readonly Clash[], elapsed: number): { clash: Clash; part: number } | undefined {
   const clash = clashes.find(({ at }) => elapsed >= at && elapsed < at + leap)
   return clash && { clash, part: (elapsed - clash.at) / leap }
 }
 
-/** Standing in its corner, a little restless. */
+/** Standing in its corner, slightly restless. */
 export function resting(side: "meron" | "wala", clock: number): Pose {
   const own = side === "meron" ? 0 : 1.7
   const look = Math.sin(clock / 900 + own)
@@ -46,7 +46,7 @@ export function resting(side: "meron" | "wala", clock: number): Pose {
   return { x: -facing * 0.56, height: 0, facing, lean: look * 0.03, wings: 0, neck: look * 0.6, step: 0 }
 }
 
-/** A rooster at a moment of the fight. Nobody is hurt: in the end one crows and the other walks away, or both do. */
+/** A rooster at a moment of the fight. Neither is hurt: in the end one crows and the other walks away, or both do. */
 export function fighting(side: "meron" | "wala", result: SabongResult, clashes: readonly Clash[], elapsed: number): Pose {
   const facing = side === "meron" ? 1 : -1
   const own = side === "meron" ? 0 : 2.1

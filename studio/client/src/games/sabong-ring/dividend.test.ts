@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { dividend } from "./dividend.ts"
 
-it("writes a dividend exactly, with two decimals at least", () => {
+it("a dividend is shown exactly, with at least two decimals", () => {
   expect([10_700, 10_701, 15_833, 19_000, 90_000, 100_050].map(dividend)).toEqual([
     "1.07",
     "1.0701",

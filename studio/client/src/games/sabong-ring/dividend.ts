@@ -1,4 +1,4 @@
-/** Ten-thousandths as they are shown, exactly: 15833 is "1.5833", 19000 is "1.90". */
+/** Formats ten-thousandths exactly: 15833 is "1.5833", 19000 is "1.90". */
 export const dividend = (tenThousandths: number) =>
   `${Math.floor(tenThousandths / 10_000)}.${String(tenThousandths % 10_000)
     .padStart(4, "0")

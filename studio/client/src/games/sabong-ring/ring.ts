@@ -24,7 +24,7 @@ interface Fluff {
 
 const sides = ["meron", "wala"] as const
 
-/** The ring under its lamps, and the two in it. */
+/** The ring under its lamps, and the two roosters. */
 export function createRing(fight: () => Fight, onClash: () => void): (frame: Frame) => void {
   let fluff: Fluff[] = []
   let clashed = -1
@@ -137,7 +137,7 @@ export function createRing(fight: () => Fight, onClash: () => void): (frame: Fra
     g.globalAlpha = 1
   }
 
-  /** The ring and its stand never change: painted once for each size. */
+  /** The ring and its stand never change: painted once per size. */
   function backdrop({ g, width, height }: Frame, sand: number) {
     if (painted?.width !== Math.round(width * 2) || painted.height !== Math.round(height * 2)) {
       painted = h("canvas", { width: Math.round(width * 2), height: Math.round(height * 2) })

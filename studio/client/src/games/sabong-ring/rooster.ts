@@ -1,9 +1,9 @@
-/** How a rooster stands at a moment. Lengths are in parts of its height. */
+/** A rooster's pose at a moment. Lengths are fractions of its height. */
 export interface Pose {
-  /** Where its feet are: −1 is the left end of the ring, 1 the right; height over the sand. */
+  /** Position of its feet: −1 is the left end of the ring, 1 the right; height over the sand. */
   readonly x: number
   readonly height: number
-  /** 1 looks to the right, −1 to the left. */
+  /** 1 faces right, −1 left. */
   readonly facing: 1 | -1
   /** Radians forward. */
   readonly lean: number
@@ -85,7 +85,7 @@ function leg(g: Canvas, hip: number, swing: number, tucked: number) {
   g.stroke()
 }
 
-/** Draws it with its feet at the origin, 100 units high, looking to the right. */
+/** Draws it with its feet at the origin, 100 units high, facing right. */
 export function drawRooster(g: Canvas, colours: Plumage, { lean, wings, neck, step, height }: Pose, sway: number) {
   const { body, light, dark, hackle, tail } = colours
   g.save()

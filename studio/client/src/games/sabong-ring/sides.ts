@@ -4,10 +4,10 @@ import { h } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
 import { dividend } from "./dividend.ts"
 
-/** In the order in which they stand side by side. */
+/** In their order on the screen. */
 const sides = ["meron", "draw", "wala"] as const
 
-/** The three bets: what each pays now, what is in its pool, and which is chosen. */
+/** The three bets: the current payout and pool of each, and which is selected. */
 export function createSides({ texts, money }: Pick<Kit<typeof en>, "texts" | "money">, onChoose: (side: Side) => void) {
   const buttons = sides.map(side => {
     const pays = h("strong", {})

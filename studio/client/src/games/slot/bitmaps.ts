@@ -6,7 +6,7 @@ export interface Bitmaps {
   smeared: ReadonlyMap<SymbolCode, HTMLCanvasElement>
 }
 
-/** The drawings, by symbol, once they can be painted. */
+/** The drawings by symbol, once they can be painted. */
 export async function loadDrawings(urls: ReadonlyMap<SymbolCode, string>): Promise<Map<SymbolCode, HTMLImageElement>> {
   const loaded = [...urls].map(async ([code, url]) => {
     const image = new Image(256, 256)
@@ -27,7 +27,7 @@ function canvas(width: number, height: number) {
 /** How much taller a symbol is at full speed. */
 export const smear = 1.7
 
-/** The drawings as pixels of this size, so that a frame costs a few copies. */
+/** The drawings as bitmaps of this size, so that a frame costs a few copies. */
 export function bitmapsOf(drawings: ReadonlyMap<SymbolCode, HTMLImageElement>, size: number): Bitmaps {
   const sharp = new Map<SymbolCode, HTMLCanvasElement>()
   const smeared = new Map<SymbolCode, HTMLCanvasElement>()

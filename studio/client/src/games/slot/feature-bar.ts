@@ -2,7 +2,7 @@ import { h } from "../../dom.ts"
 import type { Money } from "../../money.ts"
 import type { SlotTexts } from "./slot-client.ts"
 
-/** How the free spins stand, above the reels. */
+/** The progress of the free spins, above the reels. */
 export function createFeatureBar(slot: SlotTexts, money: Money, multiplier: number) {
   const left = h("output", { class: "value" })
   const won = h("output", { class: "value" })

@@ -1,4 +1,4 @@
-/** Where a reel stands: the place on its strip that is at the top of the window, in symbols. */
+/** A reel's position: the place on its strip at the top of the window, in symbols. */
 export interface Motion {
   position(now: number): number
   /** Symbols a second. */
@@ -10,12 +10,12 @@ const topSpeed = 26
 const startTime = 180
 const pullBack = 0.3
 const landTime = 520
-/** How far a landing reel swings past its stop: the shape of the curve, not the distance. */
+/** The overshoot of a landing reel: the shape of the curve, not the distance. */
 const swing = 1.15
 
 export const resting = (stop: number): Motion => ({ position: () => stop, speed: () => 0, done: () => true })
 
-/** A short pull back, then full speed for as long as it takes. The strip runs downwards: the place at the top falls. */
+/** A short pull back, then full speed until landing. The strip moves downwards: the position at the top decreases. */
 export function spinning(from: number, start: number): Motion {
   const run = (now: number) => Math.max(0, now - start)
   return {
@@ -29,7 +29,7 @@ export function spinning(from: number, start: number): Motion {
   }
 }
 
-/** Runs out at `stop`, a little past it and back. It begins at full speed, so nothing jerks. */
+/** Stops at `stop`, with a small overshoot. Starts at full speed, so nothing jerks. */
 export function landing(stop: number, start: number): Motion {
   const slope = 3 * (swing + 1) - 2 * swing
   const distance = (topSpeed * landTime) / 1000 / slope

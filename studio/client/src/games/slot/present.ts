@@ -20,7 +20,7 @@ interface Parts {
   sounds: SlotSounds
 }
 
-/** Shows a decided round: reels, wins, free spins, celebration. The outcome is fixed; this only tells it. */
+/** Shows a decided round: reels, wins, free spins, celebration. Nothing here affects the outcome. */
 export function createPresenter({ theme, kit, slot, reels, featureBar, sounds }: Parts) {
   const { machine } = theme
   const { money, overlay, root } = kit
@@ -34,7 +34,7 @@ export function createPresenter({ theme, kit, slot, reels, featureBar, sounds }:
     ).length
   }
 
-  /** When each reel stops; with two scatters on the table the rest are awaited a little longer. */
+  /** When each reel stops; with two scatters on the table the remaining reels are delayed a little. */
   function landingDelays({ result, stops }: Spin): number[] {
     let at = 0
     let seen = 0
@@ -57,7 +57,7 @@ export function createPresenter({ theme, kit, slot, reels, featureBar, sounds }:
         if (scatters >= 2 && reel < machine.strips.length - 1) sounds.expect(reel + scatters)
       },
     })
-    // Whoever was too fast for the reels has not skipped what they won.
+    // Skipping the reels does not skip the wins.
     kit.nextPart()
   }
 
@@ -73,7 +73,7 @@ export function createPresenter({ theme, kit, slot, reels, featureBar, sounds }:
       : slot("line", { ...values, line: win.line + 1 })
   }
 
-  /** Shows the wins of a spin one after the other, over and over, until the next spin begins. */
+  /** Shows the wins of a spin in a loop until the next spin starts. */
   async function cycle(spin: Spin, lineBet: number, lit: boolean) {
     cycling = new AbortController()
     const { signal } = cycling
@@ -133,7 +133,7 @@ export function createPresenter({ theme, kit, slot, reels, featureBar, sounds }:
   }
 
   return {
-    /** The bet is on its way: the reels run. */
+    /** The bet was sent: the reels spin. */
     begin() {
       cycling?.abort()
       reels.show(undefined)

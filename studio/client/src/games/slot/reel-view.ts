@@ -11,7 +11,7 @@ export interface Cell {
 }
 
 export interface ReelEvents {
-  /** A reel has come to rest. */
+  /** A reel has stopped. */
   onLand(reel: number): void
 }
 
@@ -104,7 +104,7 @@ export async function createReelView({ machine, symbols }: SlotTheme, canvas: HT
       redraw()
     },
 
-    /** Brings the reels to rest at these stops, one after the other, `delays` milliseconds from now. */
+    /** Stops the reels at these positions, `delays` milliseconds from now. */
     land(target: readonly number[], delays: readonly number[], { onLand }: ReelEvents): Promise<void> {
       return new Promise(resolve => {
         const remaining = new Set(target.keys())
@@ -126,7 +126,7 @@ export async function createReelView({ machine, symbols }: SlotTheme, canvas: HT
       })
     },
 
-    /** The symbols as pixels, for whoever else draws with them. */
+    /** The symbols as bitmaps, for other drawings. */
     pictures: (): Bitmaps["sharp"] => bitmaps?.sharp ?? new Map(),
 
     show(wins: Highlight | undefined) {

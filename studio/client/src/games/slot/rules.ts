@@ -7,7 +7,7 @@ import { lineColour } from "./win-lines.ts"
 
 const svgNamespace = "http://www.w3.org/2000/svg"
 
-/** A line as it runs through the window. */
+/** The path of a line through the window. */
 function lineDrawing(rows: readonly number[], line: number): HTMLElement {
   const svg = document.createElementNS(svgNamespace, "svg")
   svg.setAttribute("viewBox", "0 0 50 30")
@@ -18,14 +18,14 @@ function lineDrawing(rows: readonly number[], line: number): HTMLElement {
   return h("li", { class: "line-card" }, svg, h("span", {}, String(line + 1)))
 }
 
-/** What pays what at the stake in use, and how the reels work. */
+/** The payouts at the current stake, and how the reels work. */
 export function slotRules({ machine, symbols }: SlotTheme, { texts, money, stake }: Kit<MachineTexts>, slot: SlotTexts): Node[] {
   const lineBet = stake.value / lineBets(machine)
   const picture = (code: string) => {
     const { url, name } = symbols[code] ?? { url: "", name: code }
     return h("img", { src: url, alt: texts.find(`symbols.${name}`) ?? name, width: 72, height: 72 })
   }
-  /** Five of a kind first, as the eye looks for it. */
+  /** Five of a kind first. */
   const ladder = (pays: readonly number[], unit: number) => {
     const rows = pays.map((pay, index) => [h("dt", {}, `${index + 3}×`), h("dd", {}, money(pay * unit))])
     return h("dl", {}, ...rows.reverse().flat())
@@ -56,7 +56,7 @@ export function slotRules({ machine, symbols }: SlotTheme, { texts, money, stake
   ]
 }
 
-/** The exact figures that only slots have. */
+/** Exact figures that only slots have. */
 export function slotFigures({ figures }: SlotTheme, { words, language }: Kit<MachineTexts>, slot: SlotTexts) {
   const number = new Intl.NumberFormat(language)
   const stakes = (text: string) => words("rules.stakes", { count: number.format(Number(text)) })

@@ -15,13 +15,13 @@ import { windowOf } from "./window.ts"
 import "./slot.css"
 
 export type SlotTexts = Texts<typeof slotTexts>
-/** All machines have the same texts but for the names of their symbols. */
+/** All machines have the same texts except the names of their symbols. */
 export type MachineTexts = typeof machineTexts
 
 /** A slot machine on the stage. */
 export function slotClient(theme: SlotTheme): GameClient<MachineTexts> {
   const { machine, figures } = theme
-  /** Of all slots; there once the game is mounted, before anything asks. */
+  /** Shared by all slots; set once the game is mounted, before anything reads it. */
   let slot: SlotTexts
 
   return {

@@ -1,7 +1,7 @@
 import { note } from "../../shell/shell-sounds.ts"
 import type { Synth } from "../../shell/synth.ts"
 
-/** What a slot lets hear besides the shell's own sounds; `pitch` is the machine's voice (1: as it is written). */
+/** A slot's sounds in addition to the shell's; `pitch` is the machine's voice (1: as written). */
 export function slotSounds({ tone, rush, bell }: Synth, pitch = 1) {
   return {
     spin() {

@@ -1,7 +1,7 @@
 import type { SlotMachine, SymbolCode } from "../../../../slot/machine.ts"
 import type { PublishedFigures } from "../../../../slot/published.ts"
 
-/** The face of a machine. Its colours are in the CSS of its own folder. */
+/** The look of a machine. Its colors are in the CSS of its own folder. */
 export interface SlotTheme {
   machine: SlotMachine
   figures: PublishedFigures
@@ -11,10 +11,10 @@ export interface SlotTheme {
   /** Frame of the reels, to be cut in nine, and the cloth behind everything. */
   frame: string
   cloth: string
-  /** What the reels show before the first spin. */
+  /** The stops shown before the first spin. */
   openingStops: readonly number[]
-  /** What big wins throw into the air. */
+  /** Symbols thrown into the air by big wins. */
   thrown: readonly SymbolCode[]
-  /** The machine's voice: 1 is as it is written, 2 an octave higher. */
+  /** The machine's voice: 1 is as written, 2 an octave higher. */
   pitch: number
 }

@@ -3,14 +3,14 @@ import { type SlotMachine, symbolAt } from "../../../../slot/machine.ts"
 import type { Cell } from "./reel-view.ts"
 
 export interface Highlight {
-  /** `${reel} ${row}` of the symbols that win. */
+  /** `${reel} ${row}` of the winning symbols. */
   cells: ReadonlyMap<string, true>
   lines: readonly { line: number; count: number }[]
 }
 
 export const lineColour = (line: number) => `hsl(${(line * 137 + 40) % 360} 85% 66%)`
 
-/** What to light up of a result: everything, or one of its parts. */
+/** What to highlight of a result: everything, or one of its parts. */
 export function highlightOf(machine: SlotMachine, stops: readonly number[], result: Evaluation, part?: number): Highlight {
   const cells = new Map<string, true>()
   const lines = part === undefined ? result.lines : result.lines.slice(part, part + 1)

@@ -2,7 +2,7 @@ import { symbolAt } from "../../../../slot/machine.ts"
 import { h } from "../../dom.ts"
 import type { SlotTheme } from "./theme.ts"
 
-/** What the window showed at these stops, small. */
+/** The window at these stops, small. */
 export const windowOf = ({ machine, symbols }: SlotTheme, stops: readonly number[]) =>
   h(
     "div",

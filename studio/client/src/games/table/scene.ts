@@ -7,11 +7,11 @@ export interface Frame {
   readonly height: number
   /** Milliseconds since the frame before, at most 50. */
   readonly passed: number
-  /** A clock that only runs while the page is seen, in milliseconds. */
+  /** A clock that only runs while the page is visible, in milliseconds. */
   readonly clock: number
 }
 
-/** A canvas as large as its place, painted at every frame while the page is seen. */
+/** A canvas as large as its container, painted in every frame while the page is visible. */
 export function createScene(className: string, paint: (frame: Frame) => void): HTMLCanvasElement {
   const canvas = h("canvas", { class: className, "aria-hidden": "true" })
   const g = canvas.getContext("2d")!

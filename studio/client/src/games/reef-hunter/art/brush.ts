@@ -1,4 +1,4 @@
-/** A pen that draws SVG paths in a creature's own units: about 100 long, its middle at 0,0, looking to the right. */
+/** A pen that draws SVG paths in a creature's own units: about 100 long, centered on 0,0, facing right. */
 export interface Brush {
   readonly pen: CanvasRenderingContext2D
   fill(path: string, paint: string | CanvasGradient): void
@@ -10,7 +10,7 @@ export interface Brush {
   /** From the top (`from`) to the bottom (`to`). */
   down(from: number, to: number, ...colours: string[]): CanvasGradient
   glow(x: number, y: number, radius: number, ...colours: string[]): CanvasGradient
-  /** A soft tube through the points, thick as given, from a dark edge to a light back: arms, tails, tentacles. */
+  /** A soft tube through the points with their thickness, from a dark edge to a light back: arms, tails, tentacles. */
   tube(points: readonly Knot[], dark: string, light: string): void
 }
 

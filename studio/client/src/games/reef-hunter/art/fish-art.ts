@@ -6,19 +6,19 @@ import { butterflyfish, clownfish, lionfish, pufferfish, sardine } from "./small
 interface Creature {
   /** Draws it at a moment of its movement, `swing` from −1 to 1. */
   draw(brush: Brush, swing: number): void
-  /** How far its tail swings, in its units; 0 for what does not swim like a fish. */
+  /** How far its tail swings, in its units; 0 if it does not swim like a fish. */
   bend: number
-  /** Its height as a part of its length. */
+  /** Its height as a fraction of its length. */
   high: number
   /** Length on a small screen, in pixels. */
   length: number
   /** Pixels a second on a small screen. */
   speed: number
-  /** Stays upright when it turns round: only what has a belly is mirrored rather than turned. */
+  /** Stays upright when it turns around: creatures with a belly are mirrored rather than rotated. */
   upright: boolean
-  /** Swims in groups of at most so many. */
+  /** Maximum group size. */
   group: number
-  /** How often it comes, beside the others. */
+  /** Relative frequency. */
   weight: number
 }
 

@@ -12,14 +12,14 @@ export interface Sprite {
 
 const frames = 12
 const columns = 48
-/** Half of a picture's side in creature units: fins and spikes reach over the length of 100. */
+/** Half of a picture's side in creature units: fins and spikes extend beyond the length of 100. */
 const reach = 68
 /** A picture's side in halves of the creature's length. */
 export const spriteReach = (4 * reach) / 100
 
 /**
- * Draws a creature once per frame and bends it column by column, more and more towards the tail, so that it swims. All of it happens
- * before play: a frame of the sea is only a copy of finished pictures. `length` in device pixels.
+ * Draws a creature once per frame and bends it column by column, more towards the tail, so that it swims. Done before play: a
+ * frame of the sea only copies finished pictures. `length` in device pixels.
  */
 export function spriteOf(kind: FishKind, length: number): Sprite {
   const creature = creatures[kind]
