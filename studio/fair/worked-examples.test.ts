@@ -201,7 +201,7 @@ it("the comet example is as documented", () => {
   expect(auto <= crash ? Math.floor((stake * auto) / 100) : 0).toBe(win)
 })
 
-it("deals the highest card", () => {
+it("the high card example is as documented", () => {
   const high = worked["high-card"]
   expect(hashOfPaytable("high-card")).toBe(high.paytableHash)
   const deck = Array.from({ length: 52 }, (_, card) => card)
@@ -215,7 +215,7 @@ it("deals the highest card", () => {
   expect(first.map(card => (card === Math.max(...first) ? pot - rake : 0))).toEqual(high.wins)
 })
 
-it("decides the fight", () => {
+it("the sabong example is as documented", () => {
   const { paytableHash, bets, draw: drawn, winner, dividends, gets } = worked["sabong-ring"]
   expect(hashOfPaytable("sabong-ring")).toBe(paytableHash)
   expect(atTable(paytableHash)(179)).toBe(drawn)
@@ -225,7 +225,7 @@ it("decides the fight", () => {
   expect([0, Math.floor((bets.wala * dividends.wala) / 10_000), 0]).toEqual(gets)
 })
 
-it("stands in the document as it stands on the page, word by word and number by number", () => {
+it("docs/fairness.md and the algorithm page state the same examples, word by word and number by number", () => {
   const flat = (text: string) => text.replace(/\s+/g, " ")
   const document = flat(readFileSync(join(import.meta.dirname, "../../docs/fairness.md"), "utf8"))
   for (const name of sections) {

@@ -7,7 +7,7 @@ import type { SharedGame } from "./game.ts"
 import { highCard } from "./high-card/high-card.ts"
 import { sabongRing } from "./sabong-ring/sabong-ring.ts"
 
-// The rules, without the waiting of a real table.
+// The rules, without the waiting times of a real table.
 const hurried = <Game extends SharedGame>(game: Game): Game =>
   ({ ...game, openMilliseconds: 700, runMilliseconds: () => 300, overMilliseconds: 200 }) as Game
 
@@ -47,7 +47,7 @@ async function ended(player: Player, { id }: RoundView): Promise<RoundProof> {
 
 const balance = (game: string, n: number) => world.wallet.players.get(`baize:${game}-${n}`)?.balance
 
-it("pays a comet's passengers by their multipliers, and each verifies the flight from its hash", async () => {
+it("a comet pays its passengers by their multipliers, and each verifies the flight from its hash", async () => {
   const crew = await players("comet", 3)
   const targets = [101, 105, 110]
   const rounds = await Promise.all(crew.map((player, n) => enter(player, 200, { auto: targets[n] })))
@@ -59,7 +59,7 @@ it("pays a comet's passengers by their multipliers, and each verifies the flight
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("moves exactly the antes less the rake between card players, and keeps rooms of different antes apart", async () => {
+it("card players exchange exactly the antes less the rake, and rooms of different antes stay separate", async () => {
   const seats = await players("high-card", 4)
   const antes = [100, 100, 100, 200]
   const rounds: RoundView[] = []
@@ -74,7 +74,7 @@ it("moves exactly the antes less the rake between card players, and keeps rooms 
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("shares the pools of a fight out of what was bet, and gives the bets of a one-sided one back", async () => {
+it("a fight's pools are shared out of its bets, and a one-sided fight returns them", async () => {
   const [first, second, third] = await players("sabong-ring", 3)
   const alone = await enter(first!, 100, { side: "wala" })
   const back = await ended(first!, alone)

@@ -3,7 +3,7 @@ import { lineBets } from "../slot/machine.ts"
 import { emeraldCloth } from "../slot/machines/emerald-cloth.ts"
 import { playMoneyIn, stakesIn } from "./stakes.ts"
 
-it("offers stakes that divide over the lines in every currency, lowest first", () => {
+it("stakes in every currency are divisible by the lines, lowest first", () => {
   const stakeUnit = lineBets(emeraldCloth)
   for (const currency of ["USD", "KRW", "VND", "JPY", "IDR", "USDT"]) {
     const stakes = stakesIn(currency)
@@ -13,6 +13,6 @@ it("offers stakes that divide over the lines in every currency, lowest first", (
   }
 })
 
-it("offers nothing in a currency it does not deal in", () => {
+it("no stakes are offered in an unsupported currency", () => {
   expect(stakesIn("XXX")).toEqual([])
 })

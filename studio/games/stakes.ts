@@ -1,7 +1,7 @@
-/** Stakes in minor units of a currency whose smallest sensible stake is `scale` × 20; every one divides by 20 lines. */
+/** Stakes in minor units of a currency whose smallest sensible stake is `scale` × 20; all are divisible by 20 lines. */
 const ladder = [20, 40, 60, 100, 200, 400, 1000, 2000, 5000, 10_000]
 
-/** How many minor units of each currency are worth about one US cent, in round figures. */
+/** Minor units of each currency worth about one US cent, in round figures. */
 const scales: Readonly<Record<string, number>> = {
   USD: 1,
   EUR: 1,
@@ -22,14 +22,14 @@ const scales: Readonly<Record<string, number>> = {
   USDT: 1,
 }
 
-/** How many minor units are worth about one US cent; 0 of a currency that the studio does not deal in. */
+/** Minor units worth about one US cent; 0 for an unsupported currency. */
 export const scaleOf = (currency: string): number => scales[currency] ?? 0
 
-/** The stakes a game offers in a currency, lowest first; none when the studio does not deal in it. */
+/** The stakes a game offers in a currency, lowest first; none if the studio does not support it. */
 export function stakesIn(currency: string): number[] {
   const scale = scales[currency]
   return scale ? ladder.map(step => step * scale) : []
 }
 
-/** What a free player starts with: a thousand small stakes. */
+/** The starting balance in free play: a thousand small stakes. */
 export const playMoneyIn = (currency: string) => (stakesIn(currency)[3] ?? 0) * 1000

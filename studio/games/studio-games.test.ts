@@ -5,7 +5,7 @@ import type { RoundProof, RoundView } from "../protocol.ts"
 import { disagreements, seedOfPage, type TestStudio, testStudio } from "../testing/test-studio.ts"
 import { gamesOf, studioGames } from "./studio-games.ts"
 
-/** The shared games in their own rules but in a hurry. */
+/** The shared games with their own rules but shorter waits. */
 const hurried = studioGames.map(game =>
   game.kind === "shared" ? { ...game, openMilliseconds: 1000, overMilliseconds: 200, runMilliseconds: () => 200 } : game,
 )
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A bet that each game takes, another one for a second player, and what is done in a round played step by step. */
+/** A bet that each game accepts, another for a second player, and the actions of a round played step by step. */
 const bets: Readonly<Record<string, { choice: unknown; other?: unknown; actions?: unknown[] }>> = {
   "emerald-cloth": { choice: null },
   "paper-lanterns": { choice: null },
@@ -38,7 +38,7 @@ const bets: Readonly<Record<string, { choice: unknown; other?: unknown; actions?
 const shared = studioGames.filter(({ kind }) => kind === "shared").map(({ code }) => code)
 const decided = studioGames.filter(({ kind }) => kind !== "shared").map(({ code }) => code)
 
-it.each(decided)("plays %s to its end, to the cent, and the round verifies from the revealed seed", async code => {
+it.each(decided)("%s plays to its end, exact to the cent, and the round verifies from the revealed seed", async code => {
   const game = gamesOf(studioGames)(code)!
   const { choice, actions = [] } = bets[code] ?? { choice: null }
   const player = await world.launch(`baize:${code}`, 10_000, "real", code)
@@ -55,7 +55,7 @@ it.each(decided)("plays %s to its end, to the cent, and the round verifies from 
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it.each(shared)("plays %s with two players at a table, and both verify from the revealed hash", async code => {
+it.each(shared)("%s plays with two players at a table, and both verify from the revealed hash", async code => {
   const game = gamesOf(studioGames)(code)!
   const players = await Promise.all([1, 2].map(n => world.launch(`baize:${code}-${n}`, 10_000, "real", code)))
   const room = players[0]?.opened.table?.room

@@ -29,7 +29,7 @@ export const studioGames: readonly StudioGame[] = [
   sabongRing,
 ]
 
-/** The game of a code, if the studio has it. */
+/** Finds a game by its code. */
 export type Games = (code: string) => StudioGame | undefined
 
 export const gamesOf =

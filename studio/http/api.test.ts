@@ -18,14 +18,14 @@ interface Fairness {
   nonce: number
 }
 
-it("opens a session with the stakes of the currency and a commitment made before any bet", async () => {
+it("a launch opens a session with the stakes of the currency and a commitment made before any bet", async () => {
   const { opened } = await world.launch("baize:open", 5000)
   expect(opened).toMatchObject({ mode: "real", currency: "USD", exponent: 2, balance: 5000, open: null, last: null })
   expect(opened.stakes).toEqual([20, 40, 60, 100, 200, 400, 1000, 2000, 5000, 10_000])
   expect(opened.fairness.commitment).toMatch(/^[0-9a-f]{64}$/)
 })
 
-it("refuses a launch with an unknown token, an unknown game and a malformed body", async () => {
+it("a launch with an unknown token, an unknown game or a malformed body is refused", async () => {
   const open = async (payload: object) => {
     const answer = await world.studio.http.inject({ method: "POST", url: "/api/session", payload })
     return { status: answer.statusCode, code: answer.json().code }
@@ -35,7 +35,7 @@ it("refuses a launch with an unknown token, an unknown game and a malformed body
   expect(await open({ token: 1, game: "emerald-cloth", mode: "real" })).toEqual({ status: 400, code: "malformed" })
 })
 
-it("counts launches by where a player is, not by the proxy before the studio: whoever floods it keeps nobody else out", async () => {
+it("launches are limited by the player's address, not the proxy's, so a flood from one address keeps no one else out", async () => {
   const open = async (ip: string) => {
     const headers = { "x-forwarded-for": ip }
     const payload = { token: "x", game: "nothing", mode: "real" }
@@ -46,7 +46,7 @@ it("counts launches by where a player is, not by the proxy before the studio: wh
   expect(await open("203.0.113.2")).toBe("unknown-game")
 })
 
-it("answers nobody without a session, and nobody about another player's rounds", async () => {
+it("the API answers no one without a session, and no one about another player's rounds", async () => {
   const bare = await world.studio.http.inject({ method: "POST", url: "/api/play", payload: { spin: randomUUID(), stake: 100 } })
   expect(bare.statusCode).toBe(400)
   const unsigned = await world.studio.http.inject({ method: "GET", url: "/api/rounds" })
@@ -57,7 +57,7 @@ it("answers nobody without a session, and nobody about another player's rounds",
   expect(await other.get(`/api/rounds/${body.id}`)).toMatchObject({ status: 404 })
 })
 
-it("reveals the server seed on rotation and not before, and the rounds verify from it", async () => {
+it("the server seed is revealed on rotation and not before, and the rounds verify from it", async () => {
   const player = await world.launch("baize:fair")
   const named = await player.post<Fairness>("/api/fairness/client-seed", {
     clientSeed: "my own words",
@@ -79,7 +79,7 @@ it("reveals the server seed on rotation and not before, and the rounds verify fr
   }
 })
 
-it("does not take a bet on a commitment that has been replaced", async () => {
+it("a bet on a commitment that has been replaced is refused", async () => {
   const player = await world.launch("baize:stale")
   const { body } = await player.rotate()
   expect(await player.spin()).toMatchObject({
@@ -88,7 +88,7 @@ it("does not take a bet on a commitment that has been replaced", async () => {
   })
 })
 
-it("does not change seeds while a round is open", async () => {
+it("seeds can't change while a round is open", async () => {
   const player = await world.launch("baize:busy")
   world.wallet.fault = kind => (kind === "win" ? "fail-call" : undefined)
   await player.spin()
@@ -99,7 +99,7 @@ it("does not change seeds while a round is open", async () => {
   world.wallet.fault = () => undefined
 })
 
-it("plays free games with play money that the wallet never hears of", async () => {
+it("free play uses play money and makes no wallet call", async () => {
   const player = await world.launch("baize:free", 0, "free")
   expect(player.opened).toMatchObject({ mode: "free", balance: 100_000 })
   const before = world.wallet.calls.length
@@ -111,14 +111,14 @@ it("plays free games with play money that the wallet never hears of", async () =
   expect(world.wallet.calls.length).toBe(before)
 })
 
-it("does not turn a free launch into real play, nor refill real money", async () => {
+it("a free launch can't become real play, and real money can't be refilled", async () => {
   const player = await world.launch("baize:mode", 0, "free")
   expect(player.opened.mode).toBe("free")
   const real = await world.launch("baize:mode2", 100)
   expect(await real.post("/api/refill")).toMatchObject({ status: 422, body: { code: "real-money" } })
 })
 
-it("lets only the sites frame it, and runs only its own files", async () => {
+it("only the sites can frame the game page, and it runs only its own files", async () => {
   const answer = await world.studio.http.inject({ method: "GET", url: "/health" })
   expect(answer.headers["content-security-policy"]).toContain("frame-ancestors http://localhost:8080")
   expect(answer.headers["content-security-policy"]).toContain("script-src 'self';")

@@ -38,10 +38,10 @@ const Launch = v.strictObject({
   mode: v.picklist(["real", "free"]),
 })
 
-/** From one address; generous, for a whole hotel may be behind it. */
+/** Per address; generous, because a whole hotel may share one. */
 const launchPace = { perSecond: 50, burst: 200 }
 
-/** What the game page asks the studio. */
+/** The studio's API for the game page. */
 export function apiRoutes(http: FastifyInstance, parts: Parts) {
   const { games, wallet, sessions, seeds, rounds, free, views, tables, jackpots } = parts
   const waitToLaunch = pace(launchPace)
@@ -50,7 +50,7 @@ export function apiRoutes(http: FastifyInstance, parts: Parts) {
   fairnessRoutes(route, seeds)
   tableRoutes(route, { tables, views, sessions })
 
-  /** The money to show: play money, or what the wallet says (undefined when it does not answer). */
+  /** The displayed balance: play money, or the wallet's answer (undefined if it does not answer). */
   async function balanceOf({ account, player, mode, currency }: Session): Promise<number | undefined> {
     if (mode === "free") return free.balance(account, currency)
     const answer = await wallet("balance", { player })

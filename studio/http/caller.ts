@@ -10,11 +10,13 @@ export interface Caller {
   session: Session
   game: StudioGame
   bearer: string
-  /** The monotonic moment at which the request arrived. */
+  /** The monotonic time at which the request arrived. */
   at: number
 }
 
-/** Answers with what `work` gives; `schema` reads the body of a POST, else the query, and with it the parameters of the path. */
+/**
+ * Answers with the result of `work`; `schema` validates the body of a POST, else the query, together with the path parameters.
+ */
 export type Route = <Schema extends v.GenericSchema>(
   method: "GET" | "POST",
   url: string,
@@ -26,15 +28,15 @@ export const NoBody = v.optional(v.nullable(v.object({})))
 export const Id = v.pipe(v.string(), v.uuid())
 export const Stake = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
-/** From one address, before it is known who calls; generous, for a whole hotel may be behind it. */
+/** Per address, before the caller is known; generous, because a whole hotel may share one. */
 const addressPace = { perSecond: 300, burst: 1200 }
 
-/** A player who fires eight shots a second and looks at other things besides stays well below. */
+/** Well above a player who fires eight shots a second and also opens panels. */
 const sessionPace = { perSecond: 30, burst: 90 }
 
 /**
- * Routes that only a session may call. A call is paced by its address before its bearer is looked up, and by the session once that is
- * known: invented bearers are counted where they come from, and get no pace of their own.
+ * Routes that require a session. A call is rate-limited by its address before its bearer is looked up, and then by its session:
+ * invented bearers count against their address and get no limiter of their own.
  */
 export function sessionRoutes(http: FastifyInstance, sessions: Sessions, games: Games): Route {
   const waitAtAddress = pace(addressPace)
@@ -73,7 +75,7 @@ function readable({ method, body, query, params }: FastifyRequest): unknown {
   return Object.keys(inPath).length > 0 ? { ...Object(body), ...inPath } : body
 }
 
-/** A choice or an action as the game reads it, in the form that is stored; undefined when it is malformed. */
+/** A choice or an action as the game parses it, in the form that is stored; undefined if it is malformed. */
 export function readFor(schema: v.GenericSchema, given: unknown): { value: unknown } | undefined {
   const read = v.safeParse(schema, given)
   return read.success ? { value: JSON.parse(JSON.stringify(read.output ?? null)) } : undefined

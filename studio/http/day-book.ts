@@ -9,7 +9,7 @@ import { returnsReport } from "../returns/watch.ts"
 import { signatureHeaders, type WalletKey } from "../wallet/signature.ts"
 import { refuse } from "./refusals.ts"
 
-/** A question holds for so long, either way: clocks of two companies differ. */
+/** Validity of a request's timestamp in both directions: clocks of two companies differ. */
 const LIFETIME_SECONDS = 300
 
 const Day = v.strictObject({
@@ -25,8 +25,8 @@ interface Given {
 }
 
 /**
- * The studio's own books for the operator it plays for: every transaction of a day as a file, one round with all its calls, and what
- * each game has given back against what it should. The operator signs what he asks with the key that our calls to him are signed with.
+ * The studio's own books for the operator it serves: every transaction of a day as a file, one round with all its calls, and the
+ * actual against the theoretical RTP of each game. The operator signs requests with the key that signs our calls to the operator.
  */
 export function bookRoutes(http: FastifyInstance, { database, clock, key }: Given): void {
   void http.register(async scope => {
@@ -76,8 +76,9 @@ interface Line {
 }
 
 /**
- * What was done on a day, line by line: what the wallet has accepted. A bet that it never answered is listed beside its rollback, since
- * nobody here knows whether it was taken. A rollback's amount is what the player got back. The last line counts the others.
+ * The transactions of a day, line by line: what the wallet has accepted. A bet that was never answered is listed with its
+ * rollback, because it is unknown here whether it was taken. A rollback's amount is what the player got back. The last line
+ * counts the others.
  */
 async function* dayBook(database: Database, { day, gmtOffsetMinutes }: v.InferOutput<typeof Day>): AsyncGenerator<string> {
   yield "transaction,kind,round,player,amount,currency,at\n"
@@ -110,7 +111,7 @@ async function* dayBook(database: Database, { day, gmtOffsetMinutes }: v.InferOu
   yield `#end,${lines}\n`
 }
 
-/** A round as the studio sees it, and every wallet call that it made for it; the secrets of seeds that still decide are not in it. */
+/** A round as the studio sees it, with every wallet call made for it, but without the secrets of seeds still in use. */
 async function roundBook(database: Database, id: string): Promise<object | undefined> {
   const round = await database.row<object>(sql`
     select id, game, player, mode, currency, state, stake, win, jackpot, refusal, choice, created_at as "createdAt", ended_at as "endedAt",

@@ -9,7 +9,7 @@ const commitment = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const ClientSeed = v.strictObject({ clientSeed, commitment })
 const Rotation = v.strictObject({ clientSeed, next: commitment })
 
-/** The player's side of fairness. Shared games have none: at their tables each bet brings a seed of its player. */
+/** The player's side of fairness. Shared games have none: at their tables each bet brings its player's seed. */
 export function fairnessRoutes(route: Route, seeds: Seeds) {
   route("GET", "/api/fairness", v.object({}), async ({ session, game }, _, reply) =>
     game.kind === "shared" ? refuse(reply, "no-seeds") : seedView(await seeds.current(session.account, game)),

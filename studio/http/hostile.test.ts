@@ -12,7 +12,7 @@ afterEach(() => world.close())
 
 type Player = Awaited<ReturnType<TestStudio["launch"]>>
 
-/** What was sent and how it was answered; `raw` is the text of the body where JSON.stringify could not write it. */
+/** Sends a request; `raw` is the body as text where JSON.stringify could not write it. */
 async function send({ bearer }: Player, url: string, body: object | string) {
   const { statusCode, payload } = await world.studio.http.inject({
     method: "POST",
@@ -54,7 +54,7 @@ const choices: Readonly<Record<string, readonly unknown[]>> = {
   "reef-hunter": [null, { fish: "whale" }, { fish: "toString" }, { fish: ["shark"] }, { fish: "shark", caught: true }],
 }
 
-it.each(Object.entries(choices))("%s takes no bet that it does not know, and asks the wallet for none", async (game, wrong) => {
+it.each(Object.entries(choices))("%s refuses an unknown choice, and makes no wallet call for it", async (game, wrong) => {
   const player = await world.launch("baize:1", 1_000_000, "real", game)
   const { commitment } = player.opened.fairness
   const answers = await Promise.all(
@@ -67,7 +67,7 @@ it.each(Object.entries(choices))("%s takes no bet that it does not know, and ask
   expect([bets(), await rounds()]).toEqual([0, 0])
 })
 
-it("takes no stake but those on offer, however it is written", async () => {
+it("only the stakes on offer are accepted, however they are written", async () => {
   const player = await world.launch("baize:1", 1_000_000)
   const { commitment } = player.opened.fairness
   const written = ["0", "-100", "100.5", "1e2000", "1e16", "9007199254740993", '"100"', "null", "true", "[100]", "101", "10001"]
@@ -85,7 +85,7 @@ it("takes no stake but those on offer, however it is written", async () => {
   expect([bets(), await rounds()]).toEqual([0, 0])
 })
 
-it("opens no field of mines that is not on the board, twice or out of turn, and gives nothing away in its answers", async () => {
+it("mines opens no field off the board, twice or out of turn, and its answers reveal nothing", async () => {
   const player = await world.launch("baize:1", 1_000_000, "real", "mines")
   const { body: round } = await player.spin(100, randomUUID(), { mines: 3 })
   const { mines } = await world.database
@@ -108,7 +108,7 @@ it("opens no field of mines that is not on the board, twice or out of turn, and 
   expect(await step({ act: "open", field: safe[0] }, 1)).toBe("422 not-allowed")
 })
 
-it("lets nobody play on, get out of or look at what is another's", async () => {
+it("no one can play, cash out of or read another player's round", async () => {
   const [owner, thief] = [
     await world.launch("baize:owner", 10_000, "real", "mines"),
     await world.launch("baize:thief", 10_000, "real", "mines"),
@@ -133,7 +133,7 @@ it("lets nobody play on, get out of or look at what is another's", async () => {
   expect((await flyer.get(`/api/rounds/${entry.id}`)).body.chain?.leftAt).toBeNull()
 })
 
-it("reads no body that is too large, too deep or not JSON, and falls over none", async () => {
+it("a body that is too large, too deep or not JSON is refused without a failure", async () => {
   const player = await world.launch("baize:1")
   const deep = `${"[".repeat(8000)}${"]".repeat(8000)}`
   expect(await send(player, "/api/play", JSON.stringify({ spin: "x".repeat(20_000) }))).toBe("413 malformed")

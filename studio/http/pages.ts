@@ -9,7 +9,7 @@ interface Pages {
   /** The built client (client/dist). */
   folder: string
   games: Games
-  /** Origins of the sites that may frame a game and that it talks to. */
+  /** Origins of the sites that may frame a game and exchange messages with it. */
   frameAncestors: readonly string[]
 }
 

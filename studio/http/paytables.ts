@@ -4,10 +4,10 @@ import type { FastifyInstance } from "fastify"
 import { paytableText } from "../fair/paytables.ts"
 import { refuse } from "./refusals.ts"
 
-/** From one address: nobody reads more than a few, and what was read may be kept. */
+/** Per address: no one reads more than a few, and answers can be cached. */
 const paytablePace = { perSecond: 5, burst: 60 }
 
-/** Every paytable that rounds were played under, by its hash: anyone may check that the text has that hash. */
+/** Every paytable that rounds were played under, by its hash: anyone can check that the text has that hash. */
 export function paytableRoutes(http: FastifyInstance, database: Database) {
   const wait = pace(paytablePace)
   http.get<{ Params: { hash: string } }>("/paytables/:hash", async (request, reply) => {

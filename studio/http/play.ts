@@ -28,13 +28,13 @@ const Step = v.strictObject({
 })
 const Page = v.object({ before: v.optional(Id) })
 
-/** The round of an answer as its player may see it, or the refusal with the round that explains it. */
+/** Sends the answer's round as its player may see it, or the refusal with the round that explains it. */
 export async function sendRound(views: RoundViews, { account }: Session, answer: RoundAnswer, reply: FastifyReply) {
   if (answer.refusal === undefined) return views.of(account, answer.round.id)
   return refuse(reply, answer.refusal, answer.open ? { open: await views.of(account, answer.open.id) } : {})
 }
 
-/** Rounds decided at once or step by step, and the rounds played before. */
+/** Rounds decided immediately or step by step, and past rounds. */
 export function playRoutes(route: Route, { views, seeds, rounds, steps }: Parts) {
   route("POST", "/api/play", Play, async ({ session, game }, request, reply) => {
     const choice = readFor(game.choice, request.choice)

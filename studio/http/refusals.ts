@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify"
 
-/** What the page is told instead of an answer, with its HTTP status. The wallet's own codes pass through as 422. */
+/** Refusal codes sent to the page, with their HTTP status. The wallet's own codes pass through as 422. */
 const statuses: Readonly<Record<string, number>> = {
   malformed: 400,
   "signed-out": 401,

@@ -8,10 +8,10 @@ import { refuse } from "./refusals.ts"
 
 const Asked = v.object({ currency: v.pipe(v.string(), v.regex(/^[A-Z]{3,4}$/)) })
 
-/** From one address: a platform asks every second or two for each of its currencies. */
+/** Per address: a platform polls every second or two for each of its currencies. */
 const roomsPace = { perSecond: 20, burst: 60 }
 
-/** The rooms, for platforms that show them in their lobby; no session is needed to look in through the window. */
+/** The rooms, for platforms that list them in their lobby; reading them requires no session. */
 export function roomRoutes(http: FastifyInstance, database: Database, games: readonly StudioGame[]) {
   const wait = pace(roomsPace)
   http.get("/api/rooms", async (request, reply) => {

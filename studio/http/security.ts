@@ -1,4 +1,4 @@
-/** The page runs its own files only, and only the sites may frame it. */
+/** The page runs only its own files, and only the sites may frame it. */
 export const securityHeaders = (frameAncestors: readonly string[]) => ({
   "Content-Security-Policy": [
     "default-src 'none'",

@@ -20,7 +20,7 @@ const TableSeed = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 const Enter = v.strictObject({ spin: Id, stake: Stake, choice: v.optional(v.unknown(), null), round: Id, seed: TableSeed })
 const Leave = v.strictObject({ id: Id })
 
-/** Milliseconds between two signs of life, and how much may wait for a listener who reads slowly. */
+/** Milliseconds between heartbeats, and the buffer limit for a slow reader. */
 const sign = 10_000
 const unreadAtMost = 1_000_000
 
@@ -28,7 +28,7 @@ const unreadAtMost = 1_000_000
 export function tableRoutes(route: Route, { tables, views, sessions }: Parts) {
   const json = (reply: FastifyReply, text: string) => reply.type("application/json; charset=utf-8").send(text)
 
-  /** The caller's table, or undefined when the refusal has been sent. */
+  /** The caller's table, or undefined once the refusal has been sent. */
   async function tableOf({ session, game }: Caller, room: string | undefined, reply: FastifyReply): Promise<Table | undefined> {
     if (game.kind !== "shared" || (room !== undefined && !tables.hasRoom(session, game, room))) {
       refuse(reply, "no-table")
@@ -63,15 +63,15 @@ export function tableRoutes(route: Route, { tables, views, sessions }: Parts) {
   })
 }
 
-/** Sends the table as server-sent events until the listener goes, the table closes or the session has ended. */
+/** Sends the table as server-sent events until the listener disconnects, the table closes or the session ends. */
 function listen(table: Table, account: string, reply: FastifyReply, isOpen: () => Promise<boolean>): void {
   reply.hijack()
   const out = reply.raw
-  // Gone while the table was looked for: nothing would ever say so.
+  // Disconnected while the table was looked up: no event would report it.
   if (out.destroyed) return
   out.writeHead(200, { ...headersOf(reply), "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" })
   const alive = setInterval(() => out.write(":\n\n"), sign)
-  // What cannot be asked now is asked again: only a no ends it.
+  // If the check fails it is repeated: only a definite no ends the stream.
   const asking = setInterval(
     () =>
       isOpen().then(

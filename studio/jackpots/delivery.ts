@@ -8,7 +8,7 @@ interface Parts {
   database: Database
   wallet: Wallet
   clock: Clock
-  /** Told of every attempt that came to nothing. */
+  /** Called for every failed attempt. */
   onTrouble(transaction: string, met: string): void
   onError(error: unknown): void
 }
@@ -18,7 +18,7 @@ const everyMilliseconds = 250
 /** Longer than a call may take. */
 const leaseMilliseconds = 12_000
 
-/** Brings the money of the pools to the platform's accounts: each call until it is accepted, whatever happens to this process. */
+/** Delivers the pools' money to the platform's accounts: each call is retried until it is accepted, also after a restart. */
 export function createDelivery({ database, wallet, clock, onTrouble, onError }: Parts) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
@@ -32,7 +32,7 @@ export function createDelivery({ database, wallet, clock, onTrouble, onError }: 
     await postponedCall(database, transaction, met, clock.now(), later(clock, backOff(attempts)))
   }
 
-  /** One look for calls that are due; gives how many there were. */
+  /** Makes the calls that are due; returns their number. */
   async function runOnce(): Promise<number> {
     const due = await takeDueCalls(database, clock.now(), later(clock, leaseMilliseconds), together)
     await Promise.all(due.map(call => deliver(call).catch(onError)))

@@ -3,7 +3,7 @@ import sql from "sql-template-tag"
 
 type DueKind = "jackpot-contribution" | "jackpot-reserve" | "jackpot-seed"
 
-/** A wallet call that no round waits for: it is made soon, and again until it is accepted. */
+/** A wallet call that no round waits for: made soon, and retried until it is accepted. */
 export interface Due {
   readonly transaction: string
   readonly round: string | null
@@ -11,7 +11,7 @@ export interface Due {
   readonly body: object
 }
 
-/** Written down in the transaction that makes them necessary. */
+/** Recorded in the transaction that makes them necessary. */
 export async function recordDue(tx: Database, calls: readonly Due[], now: Date): Promise<void> {
   if (calls.length === 0) return
   await tx.run(sql`
@@ -24,10 +24,10 @@ interface Taken extends Due {
   readonly attempts: number
 }
 
-/** No lease and no pause between two attempts is longer, so what is due later was written by a clock that was ahead. */
+/** Longer than any lease or retry delay: what is due later was recorded by a clock that was ahead. */
 const aheadMilliseconds = 60_000
 
-/** Takes calls that are due, so that no other process takes them before `until`. */
+/** Leases calls that are due, so that no other process takes them before `until`. */
 export const takeDueCalls = (database: Database, now: Date, until: Date, count: number) =>
   database.rows<Taken>(sql`
     update wallet_call set due_at = ${until}
@@ -46,6 +46,6 @@ export const postponedCall = (database: Database, transaction: string, met: stri
     update wallet_call set attempts = attempts + 1, answer = ${met}, sent_at = ${now}, due_at = ${dueAt}
     where transaction = ${transaction}`)
 
-/** A process that starts takes up at once what the one before has left. */
+/** On start-up: makes all calls left by an earlier process due now. */
 export const allCallsDue = (database: Database, now: Date) =>
   database.run(sql`update wallet_call set due_at = ${now} where state = 'sent' and due_at > ${now}`)

@@ -1,15 +1,15 @@
 import { type Hashes, hex } from "../fair/hashes.ts"
 
-/** A jackpot that was won, with what its commitment was made of. */
+/** A jackpot that was won, with the inputs of its commitment. */
 export interface HitClaim {
   /** "BAIZE/USD/crown": the pool. */
   readonly pool: string
   readonly number: number
-  /** Minor units: where the jackpot falls, and so what it pays. */
+  /** Minor units: the amount at which the jackpot is won, and so its payout. */
   readonly hitPoint: number
   readonly salt: string
 }
 
-/** Published when a jackpot opens. Its hit point cannot be moved afterwards, and the salt keeps it from being found by trying. */
+/** Published when a jackpot opens. It fixes the hit point, and the salt prevents finding it by trial. */
 export const hitCommitment = ({ sha256 }: Hashes, { pool, number, hitPoint, salt }: HitClaim): string =>
   hex(sha256(`${pool}/${number}:${hitPoint}:${salt}`))

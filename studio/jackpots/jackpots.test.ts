@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-it("gives back a little more than is put in: what all amounts that it can fall at pay, over the stakes that lead there", () => {
+it("the jackpot's RTP is slightly above its contributions: all possible payouts over the stakes that lead to them", () => {
   const { seed, mustHitBy, poolPpm } = crown
   let [paid, grown] = [0n, 0n]
   for (let hit = seed + 1; hit <= mustHitBy; hit++) {
@@ -44,13 +44,13 @@ const jackpots = () =>
     select j.number, j.seed, must_hit_by as "mustHitBy", hit_point as "hitPoint", round.jackpot as won, j.round
     from jackpot j left join round on round.id = j.round order by j.number`)
 
-/** Until every call for the pools has been accepted. */
+/** Waits until every call for the pools has been accepted. */
 async function delivered(): Promise<void> {
   while ((await world.studio.deliver()) > 0);
   expect(await world.database.rows(sql`select from wallet_call where state = 'sent'`)).toHaveLength(0)
 }
 
-/** What the platform's accounts hold is, in whole minor units, what the studio's pool holds. */
+/** The platform's accounts hold, in whole minor units, what the studio's pool holds. */
 async function expectSameBooks(name: string): Promise<void> {
   await delivered()
   const { amount, reserve } = await poolOf(name)
@@ -61,13 +61,13 @@ async function expectSameBooks(name: string): Promise<void> {
   ])
 }
 
-/** Puts the next hit a hair away: the next stake, however small, carries the pool over. */
+/** Moves the hit point so close that the next stake, however small, reaches it. */
 const onTheBrink = (name: string) =>
   world.database.run(sql`
     update jackpot_pool p set amount = j.hit_point * 1000000 - 1 from jackpot j
     where j.pool = p.id and j.number = p.number and p.name = ${name}`)
 
-it("loses nothing to rounding: over hundreds of odd stakes, pool, reserve and what was won are every millionth of what was put in", async () => {
+it("nothing is lost to rounding: pool, reserve and wins equal every millionth contributed over hundreds of odd stakes", async () => {
   const players = await Promise.all(Array.from({ length: 12 }, (_, n) => world.launch(`BAIZE:${n}`, 1_000_000, "real", "geyser")))
   let staked = 0
   await Promise.all(
@@ -92,7 +92,7 @@ it("loses nothing to rounding: over hundreds of odd stakes, pool, reserve and wh
   await expectSameBooks("steam")
 }, 60_000)
 
-it("pays every jackpot exactly where it was committed to fall: above its seed, by its limit, and anybody can verify it", async () => {
+it("every jackpot is paid exactly at its committed amount, above its seed and up to its limit, and anyone can verify it", async () => {
   const player = await world.launch("BAIZE:1", 1_000_000, "real", "geyser")
   const seen = new Map<number, string>()
   const paid: number[] = []
@@ -116,11 +116,11 @@ it("pays every jackpot exactly where it was committed to fall: above its seed, b
   expect(world.wallet.players.get("BAIZE:1")?.balance).toBe(1_000_000 - 40 * 997 + paid.reduce((sum, won) => sum + won, 0))
 })
 
-it("lets exactly one win when many would hit at once, and the others feed the next jackpot", async () => {
+it("of many simultaneous hits exactly one wins, and the others feed the next jackpot", async () => {
   const players = await Promise.all(Array.from({ length: 8 }, (_, n) => world.launch(`BAIZE:${n}`, 10_000, "real", "geyser")))
   await onTheBrink("steam")
   const { amount: before } = await poolOf("steam")
-  // So small that the next jackpot, wherever it is hidden, is not reached too.
+  // Small enough that the next jackpot, wherever its hit point, is not reached too.
   const rounds = (await Promise.all(players.map(player => player.spin(1)))).map(({ body }) => body)
   const winners = rounds.filter(({ jackpot }) => jackpot !== null)
   expect(winners).toHaveLength(1)
@@ -130,7 +130,7 @@ it("lets exactly one win when many would hit at once, and the others feed the ne
   expect((await poolOf("steam")).amount).toBe(before + 8 * steam.poolPpm + (second!.seed - first!.hitPoint) * 1_000_000)
 })
 
-it("tells the winner his balance with the jackpot in it, and pays it before the round ends", async () => {
+it("the winner's balance includes the jackpot, which is paid before the round ends", async () => {
   const player = await world.launch("BAIZE:1", 10_000, "real", "geyser")
   await onTheBrink("steam")
   const { body } = await player.spin(100)
@@ -142,7 +142,7 @@ it("tells the winner his balance with the jackpot in it, and pays it before the 
   ])
 })
 
-it("pays a jackpot once though the answer to it was lost, again and again", async () => {
+it("a jackpot is paid once although its answer was lost repeatedly", async () => {
   const player = await world.launch("BAIZE:1", 10_000, "real", "geyser")
   await onTheBrink("steam")
   let lost = 0
@@ -160,7 +160,7 @@ it("pays a jackpot once though the answer to it was lost, again and again", asyn
   expect(world.wallet.players.get("BAIZE:1")?.balance).toBe(9_900 + body.jackpot!)
 })
 
-it("puts a jackpot back into the pool when the platform has declared its round void", async () => {
+it("a jackpot returns to the pool when the platform has voided its round", async () => {
   const player = await world.launch("BAIZE:1", 10_000, "real", "geyser")
   await onTheBrink("steam")
   world.wallet.fault = kind => (kind === "jackpot-win" ? { refuse: "cancelled" } : undefined)
@@ -172,7 +172,7 @@ it("puts a jackpot back into the pool when the platform has declared its round v
   expect(jackpot.last).toEqual([])
 })
 
-it("delivers the pool's money though the platform was out of reach, once each", async () => {
+it("the pool's money is delivered once although the platform was unreachable", async () => {
   const player = await world.launch("BAIZE:1", 100_000, "real", "geyser")
   const reached = new Set<string>()
   world.wallet.fault = (kind, { transaction }) => {
@@ -190,7 +190,7 @@ it("delivers the pool's money though the platform was out of reach, once each", 
   await expectSameBooks("steam")
 })
 
-it("takes nothing from free play and promises it nothing", async () => {
+it("free play neither feeds nor wins a jackpot", async () => {
   const real = await world.launch("BAIZE:1", 10_000, "real", "geyser")
   expect(real.opened.jackpot).toMatchObject({ pool: "BAIZE/USD/steam", number: 1, amount: 500, seed: 500, mustHitBy: 700 })
   const before = await poolOf("steam")
@@ -202,7 +202,7 @@ it("takes nothing from free play and promises it nothing", async () => {
   expect(await poolOf("steam")).toEqual({ ...before, amount: brink.amount })
 })
 
-it("feeds one pool from all three slots, a hundredth of each stake, and shows it with its terms", async () => {
+it("all three slots feed one pool with a hundredth of each stake, and show it with its terms", async () => {
   for (const game of ["emerald-cloth", "paper-lanterns", "thunder-crown"]) {
     const player = await world.launch("BAIZE:1", 100_000, "real", game)
     expect(player.opened.jackpot).toMatchObject({ pool: "BAIZE/USD/crown", seed: 50_000, mustHitBy: 250_000, last: [] })
@@ -215,7 +215,7 @@ it("feeds one pool from all three slots, a hundredth of each stake, and shows it
   expect(other.opened.jackpot).toBeNull()
 })
 
-it("does not wait an hour for what was due by a clock that has been stepped back since", async () => {
+it("calls made due by a clock that has been stepped back since do not wait an hour", async () => {
   const clock = standingClock(new Date("2026-11-21T12:00:00Z"))
   const other = await testStudio({ clock })
   try {

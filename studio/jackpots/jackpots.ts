@@ -8,7 +8,7 @@ import { jackpotView } from "./view.ts"
 
 /** The jackpots as the game pages see them. */
 export function createJackpots(database: Database, clock: Clock) {
-  /** Of the session's game; null in free play, and of a game that feeds none. */
+  /** The jackpot of the session's game; null in free play and for games without one. */
   async function of(session: Session, game: StudioGame): Promise<JackpotView<Date> | null> {
     if (game.kind !== "instant" || !game.jackpot || session.mode === "free") return null
     return jackpotView(database, session, game.jackpot)
@@ -16,7 +16,7 @@ export function createJackpots(database: Database, clock: Clock) {
 
   return {
     of,
-    /** The same, with the brand's pool opened before where there is none yet. */
+    /** The same, after opening the brand's pool if it does not exist yet. */
     async atLaunch(session: Session, game: StudioGame): Promise<JackpotView<Date> | null> {
       const { brand, currency, mode } = session
       if (game.kind === "instant" && game.jackpot && mode === "real" && brand !== null)

@@ -55,9 +55,9 @@ const count = async (what: "won" | "owed") =>
     )
   ).count
 
-it("pays every jackpot once and the pool's accounts agree when the studio is killed hard while jackpots are owed, three times", async () => {
+it("every jackpot is paid once and the pool's accounts agree after the studio is killed three times while jackpots are owed", async () => {
   const over = new AbortController()
-  // A win is long on its way, so that a kill finds some that are drawn and not paid.
+  // Delays wins, so that a kill finds some that are drawn and not paid.
   wallet.fault = kind => (kind === "jackpot-win" ? { delay: 400 } : kind.startsWith("jackpot-") ? { delay: 30 } : undefined)
   const players = Array.from({ length: 6 }, (_, n) => play(`BAIZE:${n + 1}`, over.signal))
   let owedWhenKilled = 0

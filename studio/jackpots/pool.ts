@@ -24,16 +24,16 @@ interface Pool {
 
 const columns = sql`id, brand, currency, name, number, amount, reserve`
 
-/** Whole minor units of so many millionths. */
+/** Millionths in whole minor units, rounded down. */
 export const wholeUnits = (micros: number): number => Math.floor(micros / MICRO)
 
-/** As commitments name it: "BAIZE/USD/crown". */
+/** As named in commitments: "BAIZE/USD/crown". */
 export const poolTitle = ({ brand, currency, name }: Pick<Pool, "brand" | "currency" | "name">): string =>
   `${brand}/${currency}/${name}`
 
 type Where = Pick<Pool, "brand" | "currency">
 
-/** Makes the pool of a brand and currency with its first jackpot, where there is none yet; its seed comes from the brand. */
+/** Creates the pool of a brand and currency with its first jackpot if it does not exist yet; the brand pays its seed. */
 export async function ensurePool(
   database: Database,
   clock: Clock,
@@ -52,8 +52,8 @@ export async function ensurePool(
 }
 
 /**
- * The next jackpot of a pool: where it falls is drawn from all amounts between seed (not it) and limit, each as likely as any other, by
- * the operating system's randomness. `fromReserve` minor units of its seed are the pool's own, the rest is the brand's.
+ * Opens the next jackpot of a pool: its hit point is drawn uniformly from all amounts above the seed up to the limit, by the
+ * operating system's randomness. `fromReserve` minor units of its seed are the pool's own, the rest is the brand's.
  */
 async function openJackpot(tx: Database, clock: Clock, pool: Pool, terms: JackpotTerms, fromReserve: number): Promise<void> {
   const { seed, mustHitBy } = boundsIn(pool.currency, terms)
@@ -69,9 +69,9 @@ async function openJackpot(tx: Database, clock: Clock, pool: Pool, terms: Jackpo
 }
 
 /**
- * Puts a round's part of its stake into the pool, in the transaction that draws the round; who comes at the same time waits for it. The
- * round whose part carries the pool to its hit point wins exactly that; what is over feeds the next jackpot, which opens at once. Money
- * that became a whole minor unit is sent after it. Gives what the round has won.
+ * Adds a round's contribution to the pool, in the transaction that draws the round; concurrent rounds wait for it. The round
+ * whose contribution carries the pool to its hit point wins exactly that amount; the rest feeds the next jackpot, which opens
+ * immediately. Contributions that have become whole minor units are sent afterwards. Returns what the round has won.
  */
 export async function feedPool(tx: Database, clock: Clock, round: Round, terms: JackpotTerms): Promise<number | null> {
   const { brand, currency, stake } = round
@@ -81,7 +81,7 @@ export async function feedPool(tx: Database, clock: Clock, round: Round, terms: 
     tx.row<Pool>(sql`
       update jackpot_pool set amount = amount + ${part}, reserve = reserve + ${aside}
       where brand = ${brand} and currency = ${currency} and name = ${terms.pool} returning ${columns}`)
-  // There is none yet where the game was launched before it had a jackpot.
+  // Missing if the game was launched before it had a jackpot.
   const pool = (await put()) ?? (await ensurePool(tx, clock, { brand, currency }, terms).then(put))
   if (!pool) throw new Error(`${brand} has no pool ${terms.pool} in ${currency}`)
   const became = (micros: number, more: number) => wholeUnits(micros) - wholeUnits(micros - more)
@@ -94,7 +94,7 @@ export async function feedPool(tx: Database, clock: Clock, round: Round, terms: 
     due.filter(({ body }) => body.amount > 0),
     clock.now(),
   )
-  // Read only now: whoever won the one before has opened this one in the transaction that was waited for.
+  // Read only now: the winner of the previous jackpot has opened this one in the transaction that was waited for.
   const { hitPoint } = await tx.one<{ hitPoint: number }>(sql`
     select hit_point as "hitPoint" from jackpot where pool = ${pool.id} and number = ${pool.number}`)
   if (pool.amount < hitPoint * MICRO) return null
@@ -113,7 +113,7 @@ function contribution(round: Round, pool: string, kind: "jackpot-contribution" |
   }
 }
 
-/** The jackpot is the round's; the next one opens with a seed from the reserve, as far as that goes. */
+/** Pays the jackpot to the round; the next one opens with a seed from the reserve, as far as that goes. */
 async function winJackpot(
   tx: Database,
   clock: Clock,
@@ -134,7 +134,7 @@ async function winJackpot(
   await openJackpot(tx, clock, next, terms, fromReserve)
 }
 
-/** What a void round had won is in the pool again, as in the platform's books. */
+/** Returns a voided round's jackpot to the pool, as in the platform's books. */
 export async function returnJackpot(tx: Database, clock: Clock, { id, jackpot }: Round): Promise<void> {
   if (jackpot === null) return
   const { pool } = await tx.one<{ pool: string }>(sql`

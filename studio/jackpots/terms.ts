@@ -1,19 +1,19 @@
 import { divide, type Fraction, fraction, multiply } from "../fair/fraction.ts"
 import { scaleOf } from "../games/stakes.ts"
 
-/** What a progressive jackpot is fed with and how far it goes. Part of the paytable of every game that feeds it. */
+/** How a progressive jackpot is fed and limited. Part of the paytable of every game that feeds it. */
 export interface JackpotTerms {
-  /** The games that name the same pool feed the same one. */
+  /** Games that name the same pool feed the same one. */
   readonly pool: string
-  /** Parts per million of every stake of real money that go to the pool, and to the reserve that the next seeds are taken from. */
+  /** Parts per million of every real-money stake that go to the pool, and to the reserve for future seeds. */
   readonly poolPpm: number
   readonly reservePpm: number
-  /** What a jackpot begins with and what it never passes, in minor units of a currency of scale 1 (games/stakes.ts). */
+  /** The starting amount and the upper limit of a jackpot, in minor units of a currency of scale 1 (games/stakes.ts). */
   readonly seed: number
   readonly mustHitBy: number
 }
 
-/** The slots' jackpot: one per cent of each stake, seven tenths of it at once and three tenths for the seeds to come. */
+/** The slots' jackpot: one percent of each stake, seven tenths of it to the pool and three tenths for future seeds. */
 export const crown: JackpotTerms = {
   pool: "crown",
   poolPpm: 7_000,
@@ -23,8 +23,8 @@ export const crown: JackpotTerms = {
 }
 
 /**
- * What a jackpot gives back of the stakes that feed it, on average over all amounts it can fall at: it pays its seed besides what was
- * put in, so it is more than `poolPpm`. The reserve covers most of the seed, the brand the rest.
+ * The jackpot's RTP on the stakes that feed it, averaged over all possible hit points: it pays its seed in addition to the
+ * contributions, so it is more than `poolPpm`. The reserve covers most of the seed, the brand the rest.
  */
 export function returnOf(terms: JackpotTerms): Fraction {
   const range = BigInt(terms.mustHitBy - terms.seed)

@@ -17,7 +17,7 @@ interface Row {
   commitment: string
 }
 
-/** A pool as those see it who play for it, and who has won it; null while the session's brand has none. */
+/** A pool as its players see it, with its past winners; null while the session's brand has none. */
 export async function jackpotView(
   database: Database,
   { brand, currency }: Session,
@@ -45,7 +45,7 @@ export async function jackpotView(
     ...current,
     pool: poolTitle({ brand, currency, name }),
     amount: wholeUnits(amount),
-    // The pool's id is known to nobody outside: who knows a player cannot find his name by trying.
+    // The pool's id is not public, so knowing a player does not help to find their entry by trial.
     last: last.map(({ player, ...won }) => ({
       ...won,
       name: hash("sha256", `${pool}:${player}`, "hex").slice(0, 4).toUpperCase(),

@@ -11,7 +11,7 @@ import { bankDraws, bankDrawsOn, natural, playerDraws, playerDrawsTo } from "./t
 
 const rules = { natural, playerDrawsTo, bankDrawsOn }
 
-/** A draw that makes the shoe give these cards, one after the other. */
+/** A draw that makes the shoe deal these cards in order. */
 function dealing(...cards: Card[]): Draw {
   const places = Array.from({ length: cardsIn }, (_, place) => place)
   let dealt = 0
@@ -34,7 +34,7 @@ const allBets = { player: 100, banker: 100, tie: 100, "player-pair": 100, "banke
 const play = (...cards: Card[]) => baccarat.play(dealing(...cards), 500, allBets)
 
 describe("the shoe", () => {
-  it("deals any two cards in any order as often as any other two", () => {
+  it("the shoe deals any two cards in any order equally often", () => {
     const seen = new Uint32Array(52 * 52)
     const index = new Map<Card, number>()
     const numberOf = (card: Card) => {
@@ -55,7 +55,7 @@ describe("the shoe", () => {
     for (let one = 0; one < 52; one++) for (let two = 0; two < 52; two++) expect(seen[one * 52 + two]).toBe(one === two ? 56 : 64)
   })
 
-  it("gives all 416 cards, eight of each, whatever is drawn", () => {
+  it("the shoe contains 416 cards, eight of each, whatever is drawn", () => {
     const next = freshShoe(fairDraw(verifierHashes, { serverSeed: "07".repeat(32), clientSeed: "shoe", nonce: 1 }))
     const counts = new Map<Card, number>()
     for (let n = 0; n < cardsIn; n++) {
@@ -66,7 +66,7 @@ describe("the shoe", () => {
     expect([...counts.values()].every(count => count === 8)).toBe(true)
   })
 
-  it("counts an ace as one and tens and pictures as nothing", () => {
+  it("an ace counts one, tens and pictures nothing", () => {
     expect(["AS", "2H", "9D", "TC", "JS", "QH", "KD"].map(pointsOf)).toEqual([1, 2, 9, 0, 0, 0, 0])
     expect(totalOf(["9S", "7H", "KD"])).toBe(6)
   })
@@ -74,16 +74,16 @@ describe("the shoe", () => {
 
 describe("the third card", () => {
   it.each([
-    ["a natural nine stands against everything", ["9S", "2H", "KD", "3C"], "player", 2, 2],
-    ["the bank's natural eight keeps the player from drawing", ["2S", "8H", "2D", "KC"], "banker", 2, 2],
+    ["a natural nine stops all drawing", ["9S", "2H", "KD", "3C"], "player", 2, 2],
+    ["the banker's natural eight keeps the player from drawing", ["2S", "8H", "2D", "KC"], "banker", 2, 2],
     ["two sixes stand", ["6S", "6H", "KD", "QC"], "tie", 2, 2],
-    ["the player stands on seven and the bank draws on five", ["7S", "5H", "KD", "QC", "3S"], "banker", 2, 3],
-    ["the player draws on five, the bank has seven", ["5S", "7H", "KD", "QC", "2S"], "tie", 3, 2],
-    ["with three the bank stands against an eight", ["5S", "3H", "KD", "QC", "8S"], "tie", 3, 2],
-    ["with three the bank draws against a nine", ["5S", "3H", "KD", "QC", "9S", "AH"], "tie", 3, 3],
-    ["with six the bank draws against a six", ["5S", "6H", "KD", "QC", "6S", "AH"], "banker", 3, 3],
-    ["with six the bank stands against a five", ["5S", "6H", "KD", "QC", "5C"], "banker", 3, 2],
-  ] as const)("%s", (_, cards, winner, playerCards, bankerCards) => {
+    ["the player stands on seven and the banker draws on five", ["7S", "5H", "KD", "QC", "3S"], "banker", 2, 3],
+    ["the player draws on five, the banker stands on seven", ["5S", "7H", "KD", "QC", "2S"], "tie", 3, 2],
+    ["on three the banker stands against an eight", ["5S", "3H", "KD", "QC", "8S"], "tie", 3, 2],
+    ["on three the banker draws against a nine", ["5S", "3H", "KD", "QC", "9S", "AH"], "tie", 3, 3],
+    ["on six the banker draws against a six", ["5S", "6H", "KD", "QC", "6S", "AH"], "banker", 3, 3],
+    ["on six the banker stands against a five", ["5S", "6H", "KD", "QC", "5C"], "banker", 3, 2],
+  ] as const)("baccarat's third card: %s", (_, cards, winner, playerCards, bankerCards) => {
     const { outcome } = play(...cards)
     expect([outcome.winner, outcome.player.length, outcome.banker.length]).toEqual([winner, playerCards, bankerCards])
   })
@@ -91,8 +91,8 @@ describe("the third card", () => {
 
 describe("how often each side wins", () => {
   /**
-   * All ways in which six cards can leave the shoe, rank by rank. Cards that are not dealt count as left over in every way. The
-   * sums stay under 2^53, so these numbers are exact.
+   * All ways in which six cards can leave the shoe, rank by rank; cards that are not dealt count as left over. The sums stay
+   * under 2^53, so these numbers are exact.
    */
   function enumerate() {
     const left = Array.from({ length: 13 }, () => 32)
@@ -136,7 +136,7 @@ describe("how often each side wins", () => {
   const sum = (test: (way: (typeof ways)[number]) => boolean) =>
     ways.reduce((all, way) => (test(way) ? all + way.count : all), 0n)
 
-  it("is what the enumeration of all compositions says, to the last one", () => {
+  it("the published counts of each outcome match the enumeration of all compositions exactly", () => {
     const published = ways.map(({ winner, pairs, count }) => {
       const [player, banker] = (["player", "banker"] as const).map(side => (pairs.includes(side) ? side : ""))
       return [`${winner} ${player} ${banker}`, Number(count)] as const
@@ -162,12 +162,12 @@ describe("how often each side wins", () => {
     ).toEqual(fraction(31, 415))
   })
 
-  /** In per cent, rounded to six places, as it is published. */
+  /** In percent, rounded to six places, as published. */
   function published({ top, bottom }: Fraction): string {
     return decimal({ top: top * 200_000_000n + bottom, bottom: bottom * 2_000_000n }, 6)
   }
 
-  it("has the published chances and house edges", () => {
+  it("baccarat has the published chances and house edges", () => {
     expect(
       (["banker", "player", "tie"] as const).map(side =>
         published(
@@ -185,49 +185,49 @@ describe("how often each side wins", () => {
     expect(baccaratSpots.map(edge)).toEqual(["1.235081", "1.057906", "14.359629", "10.361446", "10.361446"])
   })
 
-  it("makes a pair in 31 of 415 deals", () => {
+  it("31 of 415 baccarat deals make a pair", () => {
     expect(published(fraction(31, 415))).toBe("7.469880")
     expect(baccarat.returns.find(({ name }) => name === "player-pair")?.payback).toEqual(fraction(12 * 31, 415))
   })
 
-  it("expects of several bets what the cards give together", () => {
+  it("the expected result of several baccarat bets accounts for their correlation", () => {
     const both = baccarat.expected?.(40, { player: 20, banker: 20 })
-    // 40 back when the player wins, 39 when the bank does, and 40 when nobody does.
+    // 40 returned on a player win, 39 on a banker win, and 40 on a tie.
     const banker = 0.4585974226
     expect(both?.win).toBeCloseTo(40 - banker, 8)
     expect(both?.deviation).toBeCloseTo(Math.sqrt(banker * (1 - banker)), 8)
     expect(baccarat.expected?.(60, { tie: 40, player: 20 })?.name).toBe("tie")
   })
 
-  it("deviates by as much as is published", () => {
+  it("baccarat's deviations are as published", () => {
     const deviations = Object.fromEntries(baccarat.returns.map(({ name, deviation }) => [name, deviation.toFixed(2)]))
     expect(deviations).toEqual({ player: "0.95", banker: "0.93", tie: "2.64", "player-pair": "3.15", "banker-pair": "3.15" })
   })
 })
 
 describe("what it pays", () => {
-  it("pays the player one to one", () => {
+  it("a player bet pays one to one", () => {
     expect(play("9S", "2H", "KD", "3C")).toMatchObject({ outcome: { winner: "player", won: { player: 200 } }, win: 200 })
   })
 
-  it("keeps five hundredths of what the bank's side wins", () => {
+  it("a banker win pays five percent commission", () => {
     expect(play("2S", "8H", "3D", "KC")).toMatchObject({ outcome: { winner: "banker", won: { banker: 195 } }, win: 195 })
   })
 
-  it("pays a tie eight to one and gives back bets on either side", () => {
+  it("a tie pays eight to one and returns bets on either side", () => {
     expect(play("6S", "6H", "KD", "QC")).toMatchObject({
       outcome: { winner: "tie", won: { tie: 900, player: 100, banker: 100 } },
       win: 1100,
     })
   })
 
-  it("pays pairs eleven to one, of rank and not of points", () => {
+  it("pairs pay eleven to one, by rank and not by points", () => {
     expect(play("4S", "KH", "4D", "QC").outcome).toMatchObject({ pairs: ["player"], won: { player: 200, "player-pair": 1200 } })
     expect(play("9S", "4H", "KD", "4C").outcome).toMatchObject({ pairs: ["banker"], won: { player: 200, "banker-pair": 1200 } })
     expect(play("3S", "4S", "3S", "4S", "KH", "KC").outcome.pairs).toEqual(["player", "banker"])
   })
 
-  it("never breaks a minor unit, whatever may be bet", () => {
+  it("no baccarat payout is a fraction of a minor unit", () => {
     for (const currency of ["USD", "KRW", "VND", "JPY", "IDR"]) {
       const stakes = stakesIn(currency)
       const bet = stakes[0]! * 7
@@ -240,7 +240,7 @@ describe("what it pays", () => {
 })
 
 describe("what may be bet", () => {
-  it("is any of the five spots, one or several", () => {
+  it("baccarat accepts any of the five spots, one or several", () => {
     const reads = (choice: unknown) => v.safeParse(baccarat.choice, choice).success
     expect(reads(allBets)).toBe(true)
     expect(reads({ tie: 20 })).toBe(true)
@@ -248,7 +248,7 @@ describe("what may be bet", () => {
       expect(reads(wrong)).toBe(false)
   })
 
-  it("must make up the stake within the limits", () => {
+  it("baccarat's bets must add up to the stake within the limits", () => {
     const stakes = stakesIn("USD")
     expect(baccarat.stakeFits(60, { player: 20, tie: 40 }, stakes)).toBe(true)
     expect(baccarat.stakeFits(40, { player: 20, tie: 40 }, stakes)).toBe(false)

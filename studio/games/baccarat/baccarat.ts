@@ -9,17 +9,17 @@ export type BaccaratSpot = (typeof baccaratSpots)[number]
 type Side = "player" | "banker" | "tie"
 
 export interface BaccaratOutcome {
-  /** Two or three cards, in the order in which they were dealt. */
+  /** Two or three cards, in the order dealt. */
   readonly player: readonly Card[]
   readonly banker: readonly Card[]
   readonly winner: Side
-  /** Sides whose first two cards are of one rank. */
+  /** Sides whose first two cards have the same rank. */
   readonly pairs: readonly ("player" | "banker")[]
-  /** What each spot gives back, its bet included, in minor units; a tie gives back bets on player and banker. */
+  /** What each spot returns, its bet included, in minor units; a tie returns bets on player and banker. */
   readonly won: SpotBets<BaccaratSpot>
 }
 
-/** What winning spots give back for twenty of the stake: a whole number, as the bank keeps one of the twenty that it pays. */
+/** What winning spots return for a stake of twenty: whole numbers, because the banker commission is one of twenty. */
 const back: Readonly<Record<BaccaratSpot, number>> = { player: 40, banker: 39, tie: 180, "player-pair": 240, "banker-pair": 240 }
 const unit = 20
 
@@ -55,7 +55,7 @@ function returnOf(name: BaccaratSpot): Return {
   return { name, payback: first, deviation: Number(Math.sqrt(toNumber(variance)).toFixed(6)) }
 }
 
-/** Bets of one round win together or not, so the deviation is that of all of them over the ways the cards can fall. */
+/** Bets of one round are correlated, so the deviation is that of their sum over all deals. */
 function expected(_: number, bets: SpotBets<BaccaratSpot>): Expected {
   const parts = ways.map(dealt => ({
     win: betsIn(bets).reduce((sum, [spot, bet]) => sum + backFor(spot, bet, dealt), 0),
@@ -123,7 +123,7 @@ const rulesUnder = (table: Paytable): InstantRules<SpotBets<BaccaratSpot>, Bacca
   },
 })
 
-/** Punto banco from eight decks that are shuffled again for every round. */
+/** Punto banco from eight decks, reshuffled for every round. */
 export const baccarat: InstantGame<SpotBets<BaccaratSpot>, BaccaratOutcome> = {
   ...rulesUnder(paytable),
   under: earlier => rulesUnder(earlier as Paytable),
@@ -132,7 +132,7 @@ export const baccarat: InstantGame<SpotBets<BaccaratSpot>, BaccaratOutcome> = {
   paytable,
   returns: baccaratSpots.map(returnOf),
   choice: spotBets(baccaratSpots),
-  // Bets in twenties, so that the commission is a whole number of minor units.
+  // Bets in multiples of twenty, so that the commission is a whole number of minor units.
   stakeFits: (stake, bets, stakes) => spotBetsFit(stake, bets, stakes) && betsIn(bets).every(([, bet]) => bet % unit === 0),
   expected,
 }

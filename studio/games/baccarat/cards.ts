@@ -7,7 +7,7 @@ const suits = "SHDC"
 /** Rank and suit, as in "TH": the ten of hearts. */
 export type Card = string
 
-/** Cards lie in the shoe deck by deck, suit by suit, ace to king, before it is shuffled. */
+/** Order before shuffling: deck by deck, suit by suit, ace to king. */
 const cardAt = (place: number): Card => `${ranks[place % 13]}${suits[Math.floor(place / 13) % 4]}`
 
 const cardsOfDeck = ranks.length * suits.length
@@ -20,8 +20,8 @@ export const pointsOf = (card: Card) => ("A23456789".indexOf(card[0] ?? "") + 1)
 export const totalOf = (cards: readonly Card[]) => cards.reduce((sum, card) => sum + pointsOf(card), 0) % 10
 
 /**
- * A fresh shoe for one round. Only the cards that are dealt are shuffled (Fisher–Yates from the front: the card at n changes
- * places with one drawn fairly from n to the end), which makes them as likely as after shuffling all 416.
+ * A fresh shoe for one round. Only the cards that are dealt are shuffled (Fisher–Yates from the front: the card at n is swapped
+ * with one drawn fairly from n to the end), which gives the same distribution as shuffling all 416.
  */
 export function freshShoe(draw: Draw, deckCount: number = decks): () => Card {
   const cards = deckCount * cardsOfDeck

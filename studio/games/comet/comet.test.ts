@@ -9,7 +9,7 @@ import { ceiling, growth, lowest, millisecondsTo, multiplierAt } from "./flight.
 
 const range = 2n ** 52n
 
-/** The draw of the 52 bits that make u = upper / 2^52, and then of these words. */
+/** A draw of the 52 bits that make u = upper / 2^52, and then of these words. */
 function drawing(upper: bigint, ...more: number[]) {
   const r = range - upper
   const words = [Number(r >> 20n), Number(r & 0xf_ffffn), ...more]
@@ -27,10 +27,10 @@ const entry = (stake: number, auto: number | null, leftAt: number | null): Entry
   leftAt,
 })
 
-it("reaches each of the 99,900 targets with exactly 99/m, so each returns exactly 99 %", () => {
+it("the comet reaches each of the 99,900 targets with probability exactly 99/m, so each returns exactly 99%", () => {
   const wrong: number[] = []
   for (let m = lowest; m <= ceiling; m++) {
-    // u ≤ 99/m has to reach m, and u over it must not: looked at on both sides of the edge, and within the cell that it cuts.
+    // u ≤ 99/m must reach m, and larger u must not: checked on both sides of the edge, and within the cell that it cuts.
     const edge = (99n * range) / BigInt(m)
     const reaches = (upper: bigint, ...more: number[]) => crashPoint(drawing(upper, ...more)) >= m
     const divides = (99n * range) % BigInt(m) === 0n
@@ -38,7 +38,7 @@ it("reaches each of the 99,900 targets with exactly 99/m, so each returns exactl
     if (divides) right &&= !reaches(edge + 1n)
     else {
       const inner = Number((99n * range * 2n ** 32n) / BigInt(m) - edge * 2n ** 32n)
-      // Words 0 … inner − 1 lie wholly under the edge, word `inner` is cut by it, the rest lies over it.
+      // Words 0 … inner − 1 are fully under the edge, word `inner` is cut by it, the rest is above it.
       if (inner > 0) right &&= reaches(edge + 1n, inner - 1)
       if (inner < 2 ** 32 - 1) right &&= !reaches(edge + 1n, inner + 1)
     }
@@ -48,20 +48,20 @@ it("reaches each of the 99,900 targets with exactly 99/m, so each returns exactl
   for (const { payback } of comet.returns) expect(payback).toEqual(fraction(99, 100))
 })
 
-it("bursts at once in 2 of 101 rounds", () => {
+it("the comet bursts immediately in 2 of 101 rounds", () => {
   const edge = (99n * range) / 101n
   expect(crashPoint(drawing(edge))).toBe(101)
   expect(crashPoint(drawing(edge + 2n))).toBe(100)
   expect(crashPoint(drawing(range))).toBe(100)
 })
 
-it("never flies over the ceiling, and pays there who is still aboard", () => {
+it("the comet never flies above the ceiling, and pays players still aboard there", () => {
   expect(crashPoint(drawing(1n))).toBe(ceiling)
   expect(comet.settle({ crash: ceiling }, [entry(100, null, null)])).toMatchObject([{ win: ceiling }])
   expect(comet.settle({ crash: ceiling - 1 }, [entry(100, null, null)])).toMatchObject([{ win: 0 }])
 })
 
-it("agrees with the published formula wherever the 52 bits decide", () => {
+it("the crash point agrees with the published formula wherever the 52 bits decide", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 2n ** 30n, max: range }), upper => {
       const published = Math.max(100, Number((99n * range) / upper))
@@ -70,7 +70,7 @@ it("agrees with the published formula wherever the 52 bits decide", () => {
   )
 })
 
-it("grows by e^0.00006 a millisecond, hundredth by hundredth and never backwards", () => {
+it("the multiplier grows by e^0.00006 a millisecond, hundredth by hundredth and never backwards", () => {
   expect(Number(growth) / 2 ** 96).toBe(Math.exp(0.00006))
   let before = 100
   for (let t = 0; t <= millisecondsTo(ceiling) + 5; t++) {
@@ -83,14 +83,14 @@ it("grows by e^0.00006 a millisecond, hundredth by hundredth and never backwards
   expect(multiplierAt(11_553)).toBe(200)
 })
 
-it("reaches a multiplier at the first millisecond that shows it", () => {
+it("a multiplier is reached at the first millisecond that shows it", () => {
   for (let m = lowest; m <= ceiling; m += 7) {
     const t = millisecondsTo(m)
     if (multiplierAt(t) < m || multiplierAt(t - 1) >= m) throw new Error(`${m}`)
   }
 })
 
-it("lets a player out up to the last millisecond of the flight and not one later", () => {
+it("a player can cash out up to the last millisecond of the flight and not later", () => {
   for (const crash of [100, 101, 150, 200, 4321, ceiling]) {
     const end = comet.runMilliseconds({ crash })
     expect(comet.mayLeave?.({ crash }, end - 1)).toBe(crash > 100)
@@ -99,7 +99,7 @@ it("lets a player out up to the last millisecond of the flight and not one later
   }
 })
 
-it("pays the lower of the automatic exit and the press of the button", () => {
+it("the lower of the automatic cash-out and the player's press is paid", () => {
   const at = (auto: number | null, leftAt: number | null) => comet.settle({ crash: 300 }, [entry(1000, auto, leftAt)])[0]
   expect(at(250, null)).toMatchObject({ win: 2500, outcome: { out: 250 } })
   expect(at(301, null)).toMatchObject({ win: 0, outcome: { out: null } })
@@ -110,7 +110,7 @@ it("pays the lower of the automatic exit and the press of the button", () => {
   expect(at(null, null)).toMatchObject({ win: 0 })
 })
 
-it("gives each player the better of stake and winnings when the studio fails", () => {
+it("when the studio fails, each player gets the better of stake and winnings", () => {
   const failed = millisecondsTo(200)
   const at = (crash: number, auto: number | null, leftAt: number | null, when = failed) =>
     comet.interrupted({ crash }, [entry(1000, auto, leftAt)], when)[0]
@@ -122,7 +122,7 @@ it("gives each player the better of stake and winnings when the studio fails", (
   expect(at(150, null, null)).toMatchObject({ win: 0 })
 })
 
-it("never pays an interrupted player less than a finished flight or his stake would", () => {
+it("an interrupted player never gets less than a finished flight or their stake would pay", () => {
   const crash = fc.integer({ min: 100, max: 5000 })
   const auto = fc.option(fc.integer({ min: lowest, max: 6000 }))
   fc.assert(
@@ -137,7 +137,7 @@ it("never pays an interrupted player less than a finished flight or his stake wo
   )
 })
 
-it("pays every target to the unit at every stake it takes", () => {
+it("every target pays exactly to the minor unit at every accepted stake", () => {
   for (const currency of ["USD", "KRW", "IDR", "CNY", "VND"]) {
     const offered = stakesIn(currency)
     const taken = offered.filter(stake => comet.stakeFits(stake, { auto: null }, offered))

@@ -5,7 +5,7 @@ import { crashPoint } from "./crash-point.ts"
 import { ceiling, growth, lowest, millisecondsTo, multiplierAt } from "./flight.ts"
 
 export interface CometChoice {
-  /** Gets out by itself at this multiplier, in hundredths. */
+  /** Automatic cash-out at this multiplier, in hundredths. */
   readonly auto: number | null
 }
 
@@ -16,9 +16,9 @@ export interface CometResult {
 
 export interface CometOutcome {
   readonly crash: number
-  /** The multiplier at which the player got out, in hundredths; null: he did not. */
+  /** The multiplier at which the player cashed out, in hundredths; null: they did not. */
   readonly out: number | null
-  /** Milliseconds after the start at which he pressed, if he did. */
+  /** Milliseconds after the start at which the player pressed, if they did. */
   readonly leftAt: number | null
   /** Milliseconds after the start at which the studio failed, if it did. */
   readonly interruptedAt?: number
@@ -26,7 +26,7 @@ export interface CometOutcome {
 
 type CometEntry = Pick<Entry<CometChoice>, "choice" | "leftAt">
 
-/** The multiplier at which an entry gets out if the comet lives so long. */
+/** The multiplier at which an entry cashes out if the comet gets that far. */
 export const targetOf = ({ choice, leftAt }: CometEntry, highest = ceiling) =>
   Math.min(highest, choice.auto ?? highest, leftAt === null ? highest : multiplierAt(leftAt, highest))
 
@@ -39,7 +39,7 @@ function settled({ crash }: CometResult, entry: Entry<CometChoice>, highest: num
 
 const listed = [101, 150, 200, 300, 500, 1000, 10_000, ceiling]
 
-/** Of a target in hundredths; exact for every one of them. */
+/** For a target in hundredths; exact for every one. */
 function returnAt(hundredths: number): Return {
   const chance = fraction(99, hundredths)
   const paid = hundredths / 100
@@ -50,7 +50,7 @@ function returnAt(hundredths: number): Return {
   }
 }
 
-/** A paytable of the comet. Its law and its growth are the program's: only the bounds can be other ones in an earlier paytable. */
+/** A paytable of the comet. Its law and its growth are part of the program: only the bounds can differ in an earlier paytable. */
 interface Paytable {
   readonly law: string
   readonly ceiling: number
@@ -62,14 +62,14 @@ const paytable: Paytable = { law: "floor(99 / u)", ceiling, lowest, growthPerMil
 
 function rulesUnder(table: Paytable): SharedRules<CometChoice, CometResult> {
   if (table.law !== paytable.law || table.growthPerMillisecond !== paytable.growthPerMillisecond)
-    throw new TypeError("This paytable has another law of flight")
+    throw new TypeError("This paytable has a different law of flight")
   return {
     kind: "shared",
     decide: draw => ({ crash: crashPoint(draw, table.ceiling) }),
     settle: (result, entries) => entries.map(entry => settled(result, entry, table.ceiling)),
     /**
-     * Players who had got out keep what they took, and an automatic exit that the comet reached is paid. Everybody else could have got out
-     * when the studio failed, so they get what they had then, and never less than their stake.
+     * Players who have cashed out keep their win, and an automatic cash-out that the comet reached is paid. Everyone else could
+     * have cashed out when the studio failed, so they get their win at that moment, and never less than their stake.
      */
     interrupted(result, entries, elapsed) {
       const then = Math.min(multiplierAt(elapsed, table.ceiling), result.crash)
@@ -80,7 +80,7 @@ function rulesUnder(table: Paytable): SharedRules<CometChoice, CometResult> {
         return then < table.lowest ? { back: true, outcome } : { win: Math.floor((entry.stake * then) / 100), outcome }
       })
     },
-    // Nobody else's bet has a part in one's own.
+    // Other players' bets have no effect on one's own.
     again: (_, stake, choice, leftAt) => ({ entries: [{ id: "", stake, choice, leftAt }], mine: 0 }),
   }
 }
@@ -95,9 +95,9 @@ export const comet: SharedGame<CometChoice, CometResult> = {
   choice: v.strictObject({
     auto: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(lowest), v.maxValue(ceiling))),
   }),
-  // Of a whole hundred every multiplier pays to the unit: nothing is lost to rounding.
+  // With stakes in whole hundreds every multiplier pays exact minor units: nothing is lost to rounding.
   stakeFits: (stake, _, stakes) => stakes.includes(stake) && stake % 100 === 0,
-  // By hand one may want to go anywhere: the widest deviation there is.
+  // By hand any target is possible: the widest deviation there is.
   expected(stake, { auto }) {
     const { payback, deviation } = returnAt(auto ?? ceiling)
     const name = returnAt(listed.find(target => target >= (auto ?? ceiling)) ?? ceiling).name

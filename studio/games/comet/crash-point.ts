@@ -2,14 +2,14 @@ import type { Draw } from "../game.ts"
 import { ceiling } from "./flight.ts"
 
 /**
- * Where the comet bursts, in hundredths: the highest multiplier that it reaches. That is floor(99 / u) with u uniform over (0, 1], and
- * 100 (1.00×: at once) where this is less. u begins with 52 fair bits, u = 1 − r/2^52. Once in some billions of rounds they leave two
- * multipliers possible; then 32 more bits decide. So a target of m hundredths is reached with a probability of exactly 99/m, and
- * every target from 1.01× to the ceiling returns exactly 99 % of the stake.
+ * Where the comet bursts, in hundredths: the highest multiplier that it reaches. That is floor(99 / u) with u uniform over (0,
+ * 1], or 100 (1.00×: immediately) if this is less. u starts with 52 fair bits, u = 1 − r/2^52. Once in some billions of rounds
+ * they leave two multipliers possible; then 32 more bits decide. So a target of m hundredths is reached with a probability of
+ * exactly 99/m, and every target from 1.01× to the ceiling returns exactly 99% of the stake.
  */
 export function crashPoint(draw: Draw, highest = ceiling): number {
   let range = 2n ** 52n
-  // u lies over (upper − 1) / range, up to and with upper / range.
+  // u is above (upper − 1) / range, up to and including upper / range.
   let upper = range - (BigInt(draw(2 ** 32)) * 2n ** 20n + BigInt(draw(2 ** 20)))
   const top = BigInt(highest)
   for (;;) {

@@ -1,13 +1,13 @@
 /**
  * The comet's multiplier in hundredths (100 is 1.00×), as a function of whole milliseconds after the start. It grows by the same
- * factor in every millisecond, e^0.00006: 2× after 11.6 s, 10× after 38.4 s. All of it is whole numbers, so that the studio and every
- * player's device come to the same hundredth at the same millisecond.
+ * factor in every millisecond, e^0.00006: 2× after 11.6 s, 10× after 38.4 s. All in whole numbers, so that the studio and every
+ * player's device compute the same hundredth at the same millisecond.
  */
 
-/** The comet flies no higher: whoever is still aboard there is paid. */
+/** Maximum multiplier: players still aboard there are paid. */
 export const ceiling = 100_000
 
-/** The lowest multiplier that can be taken. */
+/** The lowest multiplier that can be cashed out. */
 export const lowest = 101
 
 /** floor(e^0.00006 × 2^96) */

@@ -9,7 +9,7 @@ import { choiceOf, type DiceChoice, dice, multiplierOf, payoutOf, returnAt, winn
 const stake = 10_000
 const every = (side: DiceChoice["side"]) => Array.from({ length: 9701 }, (_, index) => choiceOf(side, 100 + index))
 
-it("returns exactly what it states for every target, counted over all 10,000 rolls", () => {
+it("every dice target returns exactly what it states, counted over all 10,000 rolls", () => {
   for (const choice of [...every("under"), ...every("over")].filter(
     ({ target }, index) => index % 97 === 0 || target % 1000 === 0,
   )) {
@@ -21,7 +21,7 @@ it("returns exactly what it states for every target, counted over all 10,000 rol
   }
 })
 
-it("pays 99/p: exactly 99 % where that has four decimals, never more, and at most a hundredth of a percent less", () => {
+it("dice pays 99/p: exactly 99% if that has four decimals, never more, and at most a hundredth of a percent less", () => {
   for (const [index, { payback }] of dice.returns.entries()) {
     const winning = 100 + index
     if (99_000_000 % winning === 0) expect(payback).toEqual(fraction(99, 100))
@@ -34,13 +34,13 @@ it("pays 99/p: exactly 99 % where that has four decimals, never more, and at mos
   expect([lowest.name, decimal(lowest.payback, 8)]).toEqual(["97.24 %", "0.98990320"])
 })
 
-it("pays the published multipliers", () => {
+it("dice pays the published multipliers", () => {
   expect([100, 200, 2500, 4950, 5000, 9800].map(winning => multiplierOf(winning))).toEqual([
     990_000, 495_000, 39_600, 20_000, 19_800, 10_102,
   ])
 })
 
-it("has as many winning rolls over as under", () => {
+it("as many rolls win over as under", () => {
   for (const side of ["under", "over"] as const) {
     for (const choice of every(side).filter((_, index) => index % 389 === 0)) {
       const won = Array.from({ length: 10_000 }, (_, roll) => dice.play(() => roll, stake, choice).win > 0)
@@ -51,13 +51,13 @@ it("has as many winning rolls over as under", () => {
   expect(dice.play(() => 4950, stake, { side: "over", target: 4950 }).win).toBe(0)
 })
 
-it("expects of a bet what its payout, cut to the minor unit, gives", () => {
+it("a bet's expected return is that of its payout, truncated to the minor unit", () => {
   const choice: DiceChoice = { side: "over", target: 5049 }
   expect(dice.expected?.(10_000, choice)).toEqual({ name: "49.50 %", win: 9900, deviation: 20_000 * Math.sqrt(0.495 * 0.505) })
   expect(dice.expected?.(100, { side: "under", target: 9800 }).win).toBeCloseTo(98.98, 9)
 })
 
-it("knows chances of 1 % to 98 % and nothing else", () => {
+it("dice accepts chances of 1% to 98% and nothing else", () => {
   const ok = (choice: unknown) => v.safeParse(dice.choice, choice).success
   expect([100, 9800].map(target => ok({ side: "under", target }))).toEqual([true, true])
   expect([199, 9899].map(target => ok({ side: "over", target }))).toEqual([true, true])
@@ -72,7 +72,7 @@ it("knows chances of 1 % to 98 % and nothing else", () => {
   expect([null, {}, { side: "in", target: 5000 }, { side: "over", target: 5000, more: 1 }].map(ok)).toEqual(Array(4).fill(false))
 })
 
-it("cuts a win to the minor unit, and takes no bet that could win nothing", () => {
+it("a win is truncated to the minor unit, and a bet that can't win anything is refused", () => {
   const stakes = stakesIn("USD")
   const likely: DiceChoice = { side: "under", target: 9800 }
   expect(payoutOf(20, 9800)).toBe(20)
@@ -82,7 +82,7 @@ it("cuts a win to the minor unit, and takes no bet that could win nothing", () =
   expect(dice.stakeFits(30, { side: "under", target: 5000 }, stakes)).toBe(false)
 })
 
-it("rolls every number alike on the fair stream", () => {
+it("the fair stream rolls every number equally often", () => {
   const seeds = { serverSeed: "d1ce".repeat(16), clientSeed: "dice" }
   const rounds = 100_000
   let paid = 0

@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { type Fraction, fraction } from "../../fair/fraction.ts"
 import type { InstantGame, InstantRules, Return } from "../game.ts"
 
-/** What one bets on: that the roll ends under the target, or over it. */
+/** The bet: that the roll ends under the target, or over it. */
 export interface DiceChoice {
   side: "under" | "over"
   /** In hundredths, as every number of this game: 4950 is 49.50. */
@@ -15,16 +15,16 @@ export interface DiceOutcome {
 }
 
 /**
- * A roll of 0.00 to 99.99, each as likely as any other. A bet with the chance p (in percent) pays 99/p, cut after four decimals:
- * the chance is a number of hundredths of a percent, so the multiplier in ten-thousandths is ⌊payback · 10,000 / chance⌋.
+ * A roll of 0.00 to 99.99, all equally likely. A bet with the chance p (in percent) pays 99/p, truncated after four decimals: the
+ * chance is a number of hundredths of a percent, so the multiplier in ten-thousandths is ⌊payback · 10,000 / chance⌋.
  */
 export const dicePaytable = {
   rolls: 10_000,
-  /** Numbers that win, at least and at most: 1 % to 98 %. */
+  /** Minimum and maximum number of winning rolls: 1% to 98%. */
   chances: { fewest: 100, most: 9800 },
-  /** 99 % of the stake, in ten-thousandths. */
+  /** 99% of the stake, in ten-thousandths. */
   payback: 9900,
-  /** Parts of one in which a multiplier is counted. */
+  /** The unit of a multiplier: ten-thousandths. */
   multiplierParts: 10_000,
 } as const
 
@@ -33,25 +33,25 @@ const { rolls, chances, multiplierParts } = dicePaytable
 /** A paytable of dice, today's or an earlier one. */
 type Paytable = Readonly<Record<"rolls" | "payback" | "multiplierParts", number>>
 
-/** How many of the 10,000 rolls win. */
+/** The number of the 10,000 rolls that win. */
 export const winningRolls = ({ side, target }: DiceChoice, table: Paytable = dicePaytable) =>
   side === "under" ? target : table.rolls - 1 - target
 
-/** The choice on this side that wins with so many of the rolls. */
+/** The choice on this side that wins with this many rolls. */
 export const choiceOf = (side: DiceChoice["side"], winning: number): DiceChoice => ({
   side,
   target: side === "under" ? winning : rolls - 1 - winning,
 })
 
-/** What a stake is multiplied by, in ten-thousandths. */
+/** The multiplier of the stake, in ten-thousandths. */
 export const multiplierOf = (winning: number, table: Paytable = dicePaytable) =>
   Math.floor((table.payback * table.multiplierParts) / winning)
 
-/** What a won bet pays, stake included, cut to the minor unit. */
+/** The payout of a won bet, stake included, truncated to the minor unit. */
 export const payoutOf = (stake: number, winning: number, table: Paytable = dicePaytable) =>
   Number((BigInt(stake) * BigInt(multiplierOf(winning, table))) / BigInt(table.multiplierParts))
 
-/** The exact return at a stake, the cutting to the minor unit included. */
+/** The exact RTP at a stake, including truncation to the minor unit. */
 export const returnAt = (stake: number, winning: number): Fraction =>
   fraction(BigInt(winning) * BigInt(payoutOf(stake, winning)), BigInt(rolls) * BigInt(stake))
 
@@ -88,7 +88,7 @@ export const dice: InstantGame<DiceChoice, DiceOutcome> = {
     v.strictObject({ side: v.picklist(["under", "over"]), target: v.pipe(v.number(), v.integer()) }),
     v.check(choice => winningRolls(choice) >= chances.fewest && winningRolls(choice) <= chances.most),
   ),
-  /** Not where the cutting to the minor unit would make a win no more than the stake: such a bet could only lose. */
+  /** Refuses a bet whose win, truncated to the minor unit, is no more than the stake: it could only lose. */
   stakeFits: (stake, choice, stakes) => stakes.includes(stake) && payoutOf(stake, winningRolls(choice)) > stake,
   expected(stake, choice) {
     const winning = winningRolls(choice)

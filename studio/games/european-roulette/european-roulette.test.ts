@@ -11,14 +11,14 @@ const landing = (number: number) => () => number
 const reads = (choice: unknown) => v.safeParse(europeanRoulette.choice, choice).success
 
 describe("the table", () => {
-  it("has every number once in the wheel, reds and blacks by turns", () => {
+  it("the wheel has every number once, reds and blacks alternating", () => {
     expect([...wheel].sort((a, b) => a - b)).toEqual(numbers)
     const colours = wheel.slice(1).map(colourOf)
     expect(colours.every((colour, at) => colour !== colours[at + 1])).toBe(true)
     expect(numbers.filter(number => colourOf(number) === "red")).toHaveLength(18)
   })
 
-  it("offers the 157 bets of a table with one zero", () => {
+  it("roulette offers the 157 bets of a table with one zero", () => {
     const count = Object.fromEntries(Object.keys(payouts).map(name => [name, spots.filter(({ bet }) => bet === name).length]))
     expect(count).toEqual({
       straight: 37,
@@ -48,13 +48,13 @@ describe("the table", () => {
     ["dozen-2", [13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24]],
     ["column-3", [3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 33, 36]],
     ["odd", [1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31, 33, 35]],
-  ])("covers with %s what lies under the chip", (code, covers) => {
+  ])("%s covers the numbers under the chip", (code, covers) => {
     expect(spotOf(code)?.covers).toEqual(covers)
   })
 })
 
 describe("what it pays", () => {
-  it("gives back exactly 36/37 on every spot over all numbers", () => {
+  it("every spot returns exactly 36/37 over all numbers", () => {
     for (const { code, bet } of spots) {
       const stake = 20
       const back = numbers.reduce((sum, number) => sum + europeanRoulette.play(landing(number), stake, { [code]: stake }).win, 0)
@@ -63,7 +63,7 @@ describe("what it pays", () => {
     }
   })
 
-  it("publishes each bet's deviation as the enumeration has it", () => {
+  it("each bet's published deviation matches the enumeration", () => {
     for (const { name, payback, deviation } of europeanRoulette.returns) {
       const code = spots.find(({ bet }) => bet === name)?.code ?? ""
       const wins = numbers.map(number => europeanRoulette.play(landing(number), 1, { [code]: 1 }).win)
@@ -73,14 +73,14 @@ describe("what it pays", () => {
     }
   })
 
-  it("expects of several bets what the 37 numbers give together", () => {
+  it("the expected result of several roulette bets accounts for their correlation", () => {
     expect(europeanRoulette.expected?.(40, { red: 20, black: 20 })).toMatchObject({ name: "colour", win: (40 * 36) / 37 })
-    // Red and black together always give back the stake, but for the zero.
+    // Red and black together always return the stake, except on zero.
     expect(europeanRoulette.expected?.(40, { red: 20, black: 20 }).deviation).toBeCloseTo((40 * Math.sqrt(36)) / 37, 9)
     expect(europeanRoulette.expected?.(60, { "17": 40, red: 20 })).toMatchObject({ name: "straight" })
   })
 
-  it("pays each winning spot by itself and says which they were", () => {
+  it("each winning spot is paid separately and listed", () => {
     const bets = { "17": 100, "17-20": 200, "13-14-15": 300, red: 400, black: 500, "dozen-2": 600 }
     expect(europeanRoulette.play(landing(17), 2100, bets)).toEqual({
       outcome: { number: 17, won: { "17": 3600, "17-20": 3600, black: 1000, "dozen-2": 1800 } },
@@ -89,7 +89,7 @@ describe("what it pays", () => {
     expect(europeanRoulette.play(landing(0), 900, { red: 400, black: 500 })).toEqual({ outcome: { number: 0, won: {} }, win: 0 })
   })
 
-  it("takes its number from the fair stream", () => {
+  it("roulette takes its number from the fair stream", () => {
     const seeds = { serverSeed: "2a".repeat(32), clientSeed: "player", nonce: 7 }
     const { outcome } = europeanRoulette.play(fairDraw(verifierHashes, seeds), 20, { red: 20 })
     expect(outcome.number).toBe(fairDraw(verifierHashes, seeds)(37))
@@ -98,28 +98,28 @@ describe("what it pays", () => {
 
 describe("what may be bet", () => {
   it.each([
-    ["nothing", {}],
-    ["numbers that are not neighbours", { "1-5": 20 }],
-    ["a split over the edge of the table", { "3-4": 20 }],
-    ["a corner that is none", { "2-3-4-5": 20 }],
-    ["numbers the other way round", { "20-17": 20 }],
+    ["no bet", {}],
+    ["numbers that aren't neighbors", { "1-5": 20 }],
+    ["a split across the table's edge", { "3-4": 20 }],
+    ["four numbers that form no corner", { "2-3-4-5": 20 }],
+    ["numbers in descending order", { "20-17": 20 }],
     ["a number the wheel does not have", { "37": 20 }],
     ["the double zero", { "00": 20 }],
-    ["nothing on a spot", { red: 0 }],
-    ["less than nothing", { red: -20 }],
-    ["a part of a minor unit", { red: 20.5 }],
-    ["a text for an amount", { red: "20" }],
-    ["a list", [20]],
-    ["no bets", null],
-  ])("refuses %s", (_, choice) => {
+    ["zero on a spot", { red: 0 }],
+    ["a negative amount", { red: -20 }],
+    ["a fraction of a minor unit", { red: 20.5 }],
+    ["a string as amount", { red: "20" }],
+    ["an array", [20]],
+    ["null", null],
+  ])("roulette refuses %s", (_, choice) => {
     expect(reads(choice)).toBe(false)
   })
 
-  it("takes every spot of the table at once", () => {
+  it("roulette accepts every spot of the table at once", () => {
     expect(reads(Object.fromEntries(spots.map(({ code }) => [code, 20])))).toBe(true)
   })
 
-  it("keeps to the table's limits in every currency", () => {
+  it("roulette keeps to the table's limits in every currency", () => {
     for (const currency of ["USD", "KRW", "VND", "JPY", "IDR"]) {
       const stakes = stakesIn(currency)
       const [lowest = 0, highest = 0] = [stakes[0], stakes.at(-1)]

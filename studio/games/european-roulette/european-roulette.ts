@@ -5,11 +5,11 @@ import { type BetName, numbers, payouts, type Spot, spotOf, spots, wheel } from 
 
 export interface RouletteOutcome {
   readonly number: number
-  /** What each winning spot gives back, its bet included, in minor units. */
+  /** What each winning spot returns, its bet included, in minor units. */
   readonly won: SpotBets
 }
 
-/** One number of 37 is as likely as any other, and a bet on n of them gives back 36/n. */
+/** Each of the 37 numbers is equally likely, and a bet on n of them returns 36/n. */
 function returnOf(name: BetName): Return {
   const covered = spots.find(({ bet }) => bet === name)?.covers.length ?? 0
   const back = payouts[name] + 1
@@ -43,7 +43,7 @@ function settle(bets: SpotBets, number: number, table = paytable): { outcome: Ro
   return { outcome: { number, won }, win }
 }
 
-/** Bets that lie together win together or not, so the deviation is that of all of them over the 37 numbers. */
+/** Bets of one round are correlated, so the deviation is that of their sum over the 37 numbers. */
 function expected(_: number, bets: SpotBets): Expected {
   const wins = numbers.map(number => settle(bets, number).win)
   const win = wins.reduce((sum, part) => sum + part, 0) / numbers.length
@@ -56,7 +56,7 @@ const rulesUnder = (table: Paytable): InstantRules<SpotBets, RouletteOutcome> =>
   play: (draw, _, bets) => settle(bets, draw(table.wheel.length), table),
 })
 
-/** Roulette with one zero. What lies on the table loses to the zero unless it covers it. */
+/** Roulette with one zero. Every bet loses to the zero unless it covers it. */
 export const europeanRoulette: InstantGame<SpotBets, RouletteOutcome> = {
   ...rulesUnder(paytable),
   under: earlier => rulesUnder(earlier as Paytable),

@@ -1,4 +1,4 @@
-/** The bets of the table; `payout` is to one, the stake comes back besides. */
+/** The bets of the table; `payout` is to one, in addition to the stake. */
 export const payouts = {
   straight: 35,
   split: 17,
@@ -16,15 +16,15 @@ export type BetName = keyof typeof payouts
 
 export interface Spot {
   /**
-   * Inside bets are called by their numbers, lowest first ("17", "17-20", "0-1-2-3"), outside bets by name
-   * ("red", "dozen-1"). Kept with every round: a code never changes its meaning.
+   * Inside bets are named by their numbers, lowest first ("17", "17-20", "0-1-2-3"), outside bets by name ("red", "dozen-1").
+   * Stored with every round: a code never changes its meaning.
    */
   readonly code: string
   readonly bet: BetName
   readonly covers: readonly number[]
 }
 
-/** The numbers as they lie in the wheel, clockwise from the zero. */
+/** The numbers in wheel order, clockwise from the zero. */
 export const wheel = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12,
   35, 3, 26,
@@ -44,7 +44,7 @@ const outside = (bet: BetName, code: string, covers: number[]): Spot => ({ code,
 const streets = where(number => number % 3 === 1)
 const notLastStreet = (number: number) => number <= 33
 
-/** Every bet that can be made. The table lies in streets of three: 1 2 3, 4 5 6 … 34 35 36, the zero before the first. */
+/** Every possible bet. The table is arranged in streets of three: 1 2 3, 4 5 6 … 34 35 36, the zero before the first. */
 export const spots: readonly Spot[] = [
   ...numbers.map(number => inside("straight", [number])),
   ...[1, 2, 3].map(number => inside("split", [0, number])),

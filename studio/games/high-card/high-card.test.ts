@@ -23,7 +23,7 @@ function everyDeal(seats: number, play: (draw: Draw) => void) {
   return total
 }
 
-it.each([2, 3])("among %i players gives each seat the same chance and exactly 95 % (every deal enumerated)", seats => {
+it.each([2, 3])("high card with %i players gives each seat the same chance and exactly 95% (every deal enumerated)", seats => {
   const wins = Array<number>(seats).fill(0)
   let paid = 0
   const entries = seatsAt(100, seats)
@@ -39,8 +39,8 @@ it.each([2, 3])("among %i players gives each seat the same chance and exactly 95
   expect(fraction(paid, deals * seats * 100)).toEqual(highCard.returns.find(({ name }) => name === `${seats} players`)?.payback)
 })
 
-it("deals every order of the same five cards equally often, so the highest of them comes to each seat alike", () => {
-  // The draws of a deal and its cards are one to one: 52·51·50·49·48 draws, as many ordered hands.
+it("high card deals every order of five cards equally often, so each seat is equally likely to get the highest", () => {
+  // The draws of a deal map one to one to its cards: 52·51·50·49·48 draws, equally many ordered hands.
   const draws = fc.tuple(fc.nat(51), fc.nat(50), fc.nat(49), fc.nat(48), fc.nat(47))
   fc.assert(
     fc.property(draws, fc.nat(119), (drawn, order) => {
@@ -73,7 +73,7 @@ function permutation(cards: readonly number[], index: number): number[] {
   })
 }
 
-/** The draws that lead to these cards: the deal read backwards. */
+/** The draws that lead to these cards: the deal in reverse. */
 function drawsOf(cards: readonly number[]): number[] {
   const deck = Array.from({ length: 52 }, (_, card) => card)
   return cards.map((card, place) => {
@@ -84,13 +84,13 @@ function drawsOf(cards: readonly number[]): number[] {
   })
 }
 
-it("ranks ace over king, and spades over hearts over diamonds over clubs", () => {
+it("aces rank over kings, and spades over hearts over diamonds over clubs", () => {
   expect([51, 50, 49, 48, 47, 0].map(card => rankOf(card) + suitOf(card))).toEqual(["A♠", "A♥", "A♦", "A♣", "K♠", "2♣"])
   const entries = seatsAt(100, 3)
   expect(highCard.settle({ cards: [47, 49, 48] }, entries)).toMatchObject([{ win: 0 }, { win: 285 }, { win: 0 }])
 })
 
-it("pays out exactly the pot less the rake, whatever the antes", () => {
+it("the payout is exactly the pot less the rake, whatever the antes", () => {
   const antes = fc.array(fc.integer({ min: 1, max: 1e10 }), { minLength: 2, maxLength: 5 })
   fc.assert(
     fc.property(antes, fc.nat(), (stakes, seed) => {
@@ -108,7 +108,7 @@ it("pays out exactly the pot less the rake, whatever the antes", () => {
   )
 })
 
-it("takes exactly 5 % of the pots of its own antes, never a rounded one", () => {
+it("the rake is exactly 5% of the pots of the antes on offer, never rounded", () => {
   for (const currency of ["USD", "KRW", "IDR", "VND"]) {
     const offered = stakesIn(currency)
     for (const stake of offered.filter(ante => highCard.stakeFits(ante, null, offered))) {
@@ -117,7 +117,7 @@ it("takes exactly 5 % of the pots of its own antes, never a rounded one", () => 
   }
 })
 
-it("can be dealt and settled again from one player's outcome alone", () => {
+it("a high-card round can be dealt and settled again from one player's outcome alone", () => {
   const draw: Draw = below => 12_345 % below
   const entries = seatsAt(200, 5)
   const settled = highCard.settle(highCard.decide(draw, entries), entries)
@@ -127,6 +127,6 @@ it("can be dealt and settled again from one player's outcome alone", () => {
   }
 })
 
-it("gives each ante a room of its own", () => {
+it("each ante has a room of its own", () => {
   expect(highCard.room?.(100)).not.toBe(highCard.room?.(200))
 })

@@ -4,7 +4,7 @@ import type { Entry, Return, Settled, SharedGame, SharedRules } from "../game.ts
 import { type Card, deal, ranks, suits } from "./cards.ts"
 
 export interface HighCardResult {
-  /** One for each seat, in the order in which the seats were taken. */
+  /** One per seat, in the order in which the seats were taken. */
   readonly cards: readonly Card[]
 }
 
@@ -20,7 +20,7 @@ export interface HighCardOutcome extends HighCardResult {
 const places = 5
 const rakePerCent = 5
 
-/** What the room keeps of a pot: 5 %, rounded down. */
+/** The room's share of a pot: 5%, rounded down. */
 export const rakeOf = (pot: number, perCent: number = rakePerCent) => (pot * perCent - ((pot * perCent) % 100)) / 100
 
 export const winnerOf = ({ cards }: HighCardResult) => cards.indexOf(Math.max(...cards))
@@ -35,7 +35,7 @@ function settled(result: HighCardResult, entries: readonly Entry<null>[], perCen
   }))
 }
 
-/** Among so many seats: one of them wins all antes less the rake. */
+/** With this many seats: one of them wins all antes less the rake. */
 const returnAmong = (seats: number): Return => ({
   name: `${seats} players`,
   payback: fraction(100 - rakePerCent, 100),
@@ -53,7 +53,7 @@ function rulesUnder(table: Paytable): SharedRules<null, HighCardResult> {
     kind: "shared",
     decide: (draw, entries) => ({ cards: deal(draw, entries.length) }),
     settle,
-    // Once the cards are drawn nobody has anything left to do, so a failure of the studio takes nothing from anybody.
+    // Once the cards are drawn no one has a decision left, so a failure of the studio costs no one anything.
     interrupted: settle,
     again(outcome, stake, choice) {
       const { cards, seat } = outcome as HighCardOutcome
@@ -70,9 +70,9 @@ export const highCard: SharedGame<null, HighCardResult> = {
   paytable: { places, rakePerCent, ranks, suits },
   returns: [2, 3, 4, 5].map(returnAmong),
   choice: v.optional(v.null(), null),
-  // Of a multiple of twenty five per cent are whole units.
+  // In multiples of twenty, five percent is a whole number of units.
   stakeFits: (stake, _, stakes) => stakes.includes(stake) && stake % 20 === 0,
-  // How many will sit down is not known with the bet: the widest deviation there is.
+  // The number of players isn't known at the time of the bet: the widest deviation there is.
   expected(stake) {
     const { name, payback, deviation } = returnAmong(places)
     return { name, win: toNumber(payback) * stake, deviation: deviation * stake }
@@ -83,6 +83,6 @@ export const highCard: SharedGame<null, HighCardResult> = {
   overMilliseconds: 5000,
   /** All antes of a pot are equal, so each stake has a room of its own. */
   room: String,
-  /** Dealing, turning one card after the other, and the way of the pot. */
+  /** Dealing, turning one card after the other, and moving the pot. */
   runMilliseconds: ({ cards }) => 1800 + cards.length * 1100,
 }

@@ -9,7 +9,7 @@ const every = Array.from({ length: 24 }, (_, index) => index + 1).flatMap(mines 
   Array.from({ length: 25 - mines }, (_, index) => ({ mines, opened: index + 1 })),
 )
 
-/** The chance of so many safe fields as one opens them: the first is safe in (25−m)/25, the next in (24−m)/24 … */
+/** The chance of this many safe fields, opened one by one: the first is safe in (25−m)/25, the next in (24−m)/24 … */
 const oneByOne = (mines: number, opened: number) =>
   Array.from({ length: opened }, (_, n) => fraction(25 - mines - n, 25 - n)).reduce(multiply, fraction(1))
 
@@ -18,7 +18,7 @@ const open = (state: MinesState, ...fields: number[]) =>
 
 const laid = (...mines: number[]): MinesState => ({ mines, opened: [], taken: false })
 
-it("returns exactly 99 % for every number of mines and of fields on offer", () => {
+it("mines returns exactly 99% for every number of mines and of fields on offer", () => {
   for (const { mines, opened } of every) {
     expect(chanceOf(mines, opened)).toEqual(oneByOne(mines, opened))
     const stated = minesGame.returns.find(({ name }) => name === `${mines}/${opened}`)?.payback
@@ -28,7 +28,7 @@ it("returns exactly 99 % for every number of mines and of fields on offer", () =
   expect(minesGame.returns.every(({ payback }) => payback.top === 99n && payback.bottom === 100n)).toBe(true)
 })
 
-it("offers every field that pays no more than the cap, and none that pays more", () => {
+it("mines offers every field that pays up to the cap, and none that pays more", () => {
   for (const { mines, opened } of every) {
     const { top, bottom } = multiplierOf(mines, opened)
     expect(opened <= lastField(mines)).toBe(top <= bottom * BigInt(minesPaytable.cap))
@@ -36,7 +36,7 @@ it("offers every field that pays no more than the cap, and none that pays more",
   expect([1, 3, 10, 12, 24].map(lastField)).toEqual([24, 22, 11, 9, 1])
 })
 
-it("pays the published multipliers: three mines and five fields are 2.017544 to one before the edge", () => {
+it("mines pays the published multipliers: three mines and five fields are 2.017544 to one before the edge", () => {
   const fair = multiply(multiplierOf(3, 5), fraction(100, 99))
   expect(Number(decimal(fair, 7)).toFixed(6)).toBe("2.017544")
   expect(winAt(10_000, 3, 5)).toBe(19_973)
@@ -44,7 +44,7 @@ it("pays the published multipliers: three mines and five fields are 2.017544 to 
   expect(winAt(20, 1, 1)).toBe(20)
 })
 
-it("lays every set of mines equally often: counted over every draw", () => {
+it("every set of mines is laid equally often, counted over every draw", () => {
   const counts = new Map<string, number>()
   for (let first = 0; first < 25; first++) {
     for (let second = 0; second < 24; second++) {
@@ -57,7 +57,7 @@ it("lays every set of mines equally often: counted over every draw", () => {
   expect(new Set(counts.values())).toEqual(new Set([2]))
 })
 
-it("lays as many different mines as chosen, on the fields of the board", () => {
+it("the chosen number of different mines is laid, on fields of the board", () => {
   for (let mines = 1; mines <= 24; mines++) {
     const draw = fairDraw(nodeHashes, { serverSeed: "ab".repeat(32), clientSeed: "mines", nonce: mines })
     const state = minesGame.begin(draw, 100, { mines })
@@ -66,12 +66,12 @@ it("lays as many different mines as chosen, on the fields of the board", () => {
   }
 })
 
-it("tells nothing of where the mines are while the round goes on", () => {
+it("nothing reveals the mines while the round is in progress", () => {
   const seen = minesGame.seen(open(laid(3, 9, 20), 0, 1), 1000)
   expect(seen).toEqual({ mines: 3, opened: [0, 1], win: 1285, next: 1478 })
 })
 
-it("ends with nothing on a mine, with the win when it is taken, and by itself once every safe field is open", () => {
+it("a mines round ends with nothing on a mine, with the win when it is taken, and automatically after the last safe field", () => {
   const mined = open(laid(3, 9, 20), 0, 9)
   expect(minesGame.ended(mined, 1000)).toEqual({ outcome: { mines: [3, 9, 20], opened: [0, 9], hit: true }, win: 0 })
   const going = open(laid(3, 9, 20), 0, 1)
@@ -82,7 +82,7 @@ it("ends with nothing on a mine, with the win when it is taken, and by itself on
   expect(minesGame.ended(full, 1000)?.win).toBe(24_750)
 })
 
-it("ends by itself before a field that would pay more than the cap", () => {
+it("a mines round ends automatically before a field that would pay more than the cap", () => {
   const mines = Array.from({ length: 10 }, (_, n) => 15 + n)
   const last = lastField(10)
   const state = open(laid(...mines), ...Array.from({ length: last }, (_, n) => n))
@@ -90,7 +90,7 @@ it("ends by itself before a field that would pay more than the cap", () => {
   expect(minesGame.step(state, { act: "open", field: last })).toBeUndefined()
 })
 
-it("does not take before the first field, open a field twice, or go on after the end", () => {
+it("a mines round can't be taken before the first field, open a field twice, or continue after its end", () => {
   const state = laid(3, 9, 20)
   expect(minesGame.step(state, { act: "take" })).toBeUndefined()
   expect(minesGame.step(open(state, 0), { act: "open", field: 0 })).toBeUndefined()
@@ -98,12 +98,12 @@ it("does not take before the first field, open a field twice, or go on after the
   expect(minesGame.step(minesGame.step(open(state, 0), { act: "take" })!, { act: "open", field: 4 })).toBeUndefined()
 })
 
-it("gives a player who does not come back the better of the stake and what he could have taken", () => {
+it("a player who does not return gets the better of the stake and what they could have taken", () => {
   expect(minesGame.abandoned(laid(3), 1000)).toEqual({ outcome: { mines: [3], opened: [], hit: false }, win: 1000 })
   expect(minesGame.abandoned(open(laid(3, 9, 20), 0, 1), 1000).win).toBe(1285)
 })
 
-it("knows 1 to 24 mines, the 25 fields and its two actions, and nothing else", () => {
+it("mines accepts 1 to 24 mines, the 25 fields and its two actions, and nothing else", () => {
   const choice = (value: unknown) => v.safeParse(minesGame.choice, value).success
   const action = (value: unknown) => v.safeParse(minesGame.action, value).success
   expect([1, 24, 0, 25, 1.5].map(mines => choice({ mines }))).toEqual([true, true, false, false, false])
@@ -112,7 +112,7 @@ it("knows 1 to 24 mines, the 25 fields and its two actions, and nothing else", (
   expect([{ act: "take" }, { act: "take", field: 1 }, { act: "peek" }, null].map(action)).toEqual([true, false, false, false])
 })
 
-it("pays in the long run what it states when three mines are played to five fields", () => {
+it("mines pays its stated RTP in the long run with three mines played to five fields", () => {
   const rounds = 100_000
   let paid = 0
   for (let nonce = 0; nonce < rounds; nonce++) {
@@ -124,12 +124,12 @@ it("pays in the long run what it states when three mines are played to five fiel
   expect(Math.abs(paid / 10_000 / rounds - 0.99)).toBeLessThan((4 * deviation) / Math.sqrt(rounds))
 })
 
-it("expects of each plan the return and, over all ways it can end, the deviation that are stated", () => {
+it("each plan's stated RTP and deviation match all ways it can end", () => {
   for (const { mines, opened } of every.filter(({ mines, opened }) => opened <= lastField(mines))) {
     const ends = Array.from({ length: opened }, (_, n) => n + 1)
     const chance = (n: number) => Number(oneByOne(mines, n).top) / Number(oneByOne(mines, n).bottom)
     const expected = (n: number) => minesGame.expected!(1000, { mines }, { opened: Array(n).fill(0) })
-    // A round opens n fields when the nth is a mine, or when it gets through to the plan's end.
+    // A round opens n fields if the nth is a mine, or if it reaches the plan's end.
     const variance = ends.reduce((sum, n) => {
       const share = n < opened ? chance(n - 1) - chance(n) : chance(n - 1)
       return sum + share * expected(n).deviation ** 2
@@ -142,7 +142,7 @@ it("expects of each plan the return and, over all ways it can end, the deviation
   expect(minesGame.expected?.(1000, { mines: 3 })?.name).toBe("3/22")
 })
 
-it("adds up: the chances of a mine at each field and of none are one", () => {
+it("the chances of a mine at each field and of none add up to one", () => {
   for (const { mines, opened } of every.filter(({ opened, mines }) => opened === 25 - mines)) {
     const at = (n: number) => multiply(oneByOne(mines, n), fraction(mines, 25 - n))
     const hits = Array.from({ length: opened }, (_, n) => at(n)).reduce(add, fraction(0))

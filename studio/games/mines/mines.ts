@@ -3,14 +3,14 @@ import { type Fraction, fraction, multiply } from "../../fair/fraction.ts"
 import type { Return, StepGame, StepRules } from "../game.ts"
 
 /**
- * 25 fields, 1 to 24 mines. Having opened k safe fields with m mines one may take stake × 99 % × C(25,k) / C(25−m,k), which is
- * 99 % over the chance of getting so far; so every plan has the same return.
+ * 25 fields, 1 to 24 mines. After opening k safe fields with m mines the player may take stake × 99% × C(25,k) / C(25−m,k), which
+ * is 99% over the chance of getting that far; so every plan has the same RTP.
  */
 export const minesPaytable = {
   fields: 25,
   mines: { fewest: 1, most: 24 },
   payback: { top: 99, bottom: 100 },
-  /** The most a round pays, in stakes. The field that would pay more is not on offer, so the cap costs no plan any return. */
+  /** Maximum payout in stakes. The field that would pay more is not on offer, so the cap costs no plan any RTP. */
   cap: 5000,
 } as const
 
@@ -31,20 +31,20 @@ export interface MinesChoice {
 export type MinesAction = { act: "open"; field: number } | { act: "take" }
 
 export interface MinesState {
-  /** The fields with mines, rising. */
+  /** The fields with mines, ascending. */
   mines: readonly number[]
-  /** The fields opened, in their order; the last one may be a mine. */
+  /** The fields opened, in order; the last one may be a mine. */
   opened: readonly number[]
   taken: boolean
 }
 
-/** What a player may know while the round goes on. */
+/** What a player may know while the round is in progress. */
 export interface MinesSeen {
   mines: number
   opened: readonly number[]
-  /** What taking would pay now; 0 before the first field. */
+  /** The payout if taken now; 0 before the first field. */
   win: number
-  /** What it would pay with one more field. */
+  /** The payout after one more field. */
   next: number
 }
 
@@ -54,7 +54,7 @@ export interface MinesOutcome {
   hit: boolean
 }
 
-/** How many ways there are to choose `few` of `many`. */
+/** The number of ways to choose `few` of `many`. */
 function ways(many: number, few: number): bigint {
   let result = 1n
   for (let n = 0; n < few; n++) result = (result * BigInt(many - n)) / BigInt(n + 1)
@@ -65,13 +65,13 @@ function ways(many: number, few: number): bigint {
 export const chanceOf = (mineCount: number, opened: number, table: Paytable = minesPaytable): Fraction =>
   fraction(ways(table.fields - mineCount, opened), ways(table.fields, opened))
 
-/** What a stake is multiplied by after so many safe fields. */
+/** The multiplier of the stake after this many safe fields. */
 export function multiplierOf(mineCount: number, opened: number, table: Paytable = minesPaytable): Fraction {
   const { top, bottom } = chanceOf(mineCount, opened, table)
   return fraction(BigInt(table.payback.top) * bottom, BigInt(table.payback.bottom) * top)
 }
 
-/** The same in minor units, cut to the minor unit; 0 before the first field. */
+/** The same in minor units, truncated; 0 before the first field. */
 export function winAt(stake: number, mineCount: number, opened: number, table: Paytable = minesPaytable): number {
   if (opened === 0) return 0
   const { top, bottom } = multiplierOf(mineCount, opened, table)
@@ -91,10 +91,10 @@ const lastFieldsOf = (table: Paytable) =>
 
 const lastFields = lastFieldsOf(minesPaytable)
 
-/** How many fields end the round by themselves: all the safe ones, or as many as pay no more than the cap. */
+/** The number of fields after which a round ends automatically: all safe ones, or as many as pay up to the cap. */
 export const lastField = (mineCount: number) => lastFields[mineCount - mines.fewest] ?? 0
 
-/** The return of opening so many fields and taking, whatever comes in between. */
+/** The RTP of opening this many fields and then taking. */
 export function returnOf(mineCount: number, opened: number): Return {
   const chance = chanceOf(mineCount, opened)
   const multiplier = multiplierOf(mineCount, opened)
@@ -117,7 +117,7 @@ function rulesUnder(table: Paytable): StepRules<MinesChoice, MinesState, MinesAc
   return {
     kind: "steps",
 
-    /** The beginning of a Fisher–Yates shuffle: every set of fields is as likely as any other. */
+    /** The first steps of a Fisher–Yates shuffle: every set of fields is equally likely. */
     begin(draw, _, choice) {
       const order = count(0, table.fields - 1)
       for (let at = 0; at < choice.mines; at++) {
@@ -157,12 +157,13 @@ export const minesGame: StepGame<MinesChoice, MinesState, MinesAction, MinesOutc
   stakeFits: (stake, _, stakes) => stakes.includes(stake),
 
   /**
-   * Under any plan what can be taken is a martingale that begins at 99 % of the stake, so the squares of its steps add up: opening
-   * field j of a round worth W moves it by W² · (1 − pⱼ)/pⱼ on average. A round without outcome is taken for the boldest.
+   * Under any plan the amount that can be taken is a martingale that starts at 99% of the stake, so the squares of its steps add
+   * up: opening field j of a round worth W moves it by W² · (1 − pⱼ)/pⱼ on average. A round without an outcome counts as the
+   * boldest.
    */
   expected(stake, choice, outcome) {
     const opened = (outcome as MinesOutcome | undefined)?.opened.length ?? lastField(choice.mines)
-    // Only a round that was given back has opened nothing.
+    // Only a returned round has opened nothing.
     if (opened === 0) return { name: `${choice.mines}/1`, win: stake, deviation: 0 }
     let variance = 0
     let worth = (stake * payback.top) / payback.bottom

@@ -5,7 +5,7 @@ import { nodeHashes } from "../../fair/node-hashes.ts"
 import { fairDraw } from "../../fair/stream.ts"
 import { catching, type FishKind, fishKinds, reefHunter, reefPaytable, worthOf } from "./reef-hunter.ts"
 
-/** Every round there is with this fish: what the draws can be, and how many of all each stands for. */
+/** Every possible round with this fish: the draws, and how many of all each stands for. */
 function everyRound(fish: FishKind): { win: number; times: number }[] {
   const { of } = catching(fish)
   const weights = worthOf(fish).reduce((sum, { weight }) => sum + weight, 0)
@@ -21,7 +21,7 @@ function everyRound(fish: FishKind): { win: number; times: number }[] {
   })
 }
 
-it("returns exactly 96 % for every kind of fish, counted over every draw, and states it with its deviation", () => {
+it("every kind of fish returns exactly 96%, counted over every draw, and states it with its deviation", () => {
   for (const fish of fishKinds) {
     const rounds = everyRound(fish)
     const times = rounds.reduce((sum, round) => sum + round.times, 0)
@@ -35,7 +35,7 @@ it("returns exactly 96 % for every kind of fish, counted over every draw, and st
   }
 })
 
-it("catches a fish with 24 chances in 25 over what it is worth", () => {
+it("a fish is caught with 24 chances in 25 divided by its payout", () => {
   expect(fishKinds.filter(fish => fish !== "kraken").map(fish => catching(fish))).toEqual(
     fishKinds
       .filter(fish => fish !== "kraken")
@@ -46,7 +46,7 @@ it("catches a fish with 24 chances in 25 over what it is worth", () => {
   )
 })
 
-it("pays the kraken by its table: 60, 100, 200, 400 or 1200 stakes, 120 on average", () => {
+it("the kraken pays by its table: 60, 100, 200, 400 or 1200 stakes, 120 on average", () => {
   const paid = everyRound("kraken").filter(({ win }) => win > 0)
   const counts = worthOf("kraken").map(({ pays }) => paid.filter(({ win }) => win === pays * 100).length)
   const { hits } = catching("kraken")
@@ -54,17 +54,17 @@ it("pays the kraken by its table: 60, 100, 200, 400 or 1200 stakes, 120 on avera
   expect(worthOf("kraken").reduce((sum, { pays, weight }) => sum + pays * weight, 0) / 100).toBe(120)
 })
 
-it("knows its fish and nothing else", () => {
+it("the reef accepts its fish and nothing else", () => {
   const ok = (choice: unknown) => v.safeParse(reefHunter.choice, choice).success
   expect(fishKinds.map(fish => ok({ fish }))).toEqual(fishKinds.map(() => true))
   expect([null, {}, { fish: "whale" }, { fish: "shark", more: 1 }].map(ok)).toEqual([false, false, false, false])
 })
 
-it("takes the stakes on offer only", () => {
+it("the reef accepts only the stakes on offer", () => {
   expect([20, 100, 30].map(stake => reefHunter.stakeFits(stake, { fish: "shark" }, [20, 100]))).toEqual([true, true, false])
 })
 
-it("pays in the long run what it states, on the fair stream", () => {
+it("the reef pays its stated RTP in the long run, on the fair stream", () => {
   const rounds = 60_000
   for (const fish of ["sardine", "turtle", "kraken"] as const) {
     let paid = 0

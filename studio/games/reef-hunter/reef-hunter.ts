@@ -2,12 +2,12 @@ import * as v from "valibot"
 import { type Fraction, fraction } from "../../fair/fraction.ts"
 import type { InstantGame, InstantRules, Return } from "../game.ts"
 
-/** What a caught fish pays in stakes: always the same, or one of several by weight. */
+/** What a caught fish pays in stakes: a constant, or one of several by weight. */
 type Worth = number | readonly { readonly pays: number; readonly weight: number }[]
 
 /**
- * Each shot is a round: the stake is the cannon's power, the choice the kind of fish aimed at. A kind that is worth W stakes (on
- * average) is caught with the chance 24 in 25·W, so that every kind returns exactly 24/25 = 96 % and none is the better one.
+ * Each shot is a round: the stake is the cannon's power, the choice the kind of fish aimed at. A kind that pays W stakes (on
+ * average) is caught with the chance 24 in 25·W, so that every kind returns exactly 24/25 = 96% and none is better than another.
  */
 export const reefPaytable = {
   payback: { top: 24, bottom: 25 },
@@ -22,7 +22,7 @@ export const reefPaytable = {
     turtle: 25,
     manta: 40,
     shark: 80,
-    /** The boss: what it is worth is drawn once it is caught. */
+    /** The boss: its payout is drawn once it is caught. */
     kraken: [
       { pays: 60, weight: 50 },
       { pays: 100, weight: 30 },
@@ -43,7 +43,7 @@ export interface ReefChoice {
 
 export interface ReefOutcome {
   caught: boolean
-  /** What the fish pays, in stakes; 0 when it got away. */
+  /** The payout of the fish, in stakes; 0 if it got away. */
   pays: number
 }
 
@@ -55,7 +55,7 @@ interface Paytable {
   readonly fish: Readonly<Record<FishKind, Worth>>
 }
 
-/** What this fish may pay, in stakes, each with its weight. */
+/** The possible payouts of this fish, in stakes, each with its weight. */
 export function worthOf(
   fish: FishKind,
   table: Paytable = reefPaytable,
@@ -66,11 +66,11 @@ export function worthOf(
 
 const weightOf = (fish: FishKind, table: Paytable) => worthOf(fish, table).reduce((sum, { weight }) => sum + weight, 0)
 
-/** All it may pay, each by its weight: the mean times the weight of all. */
+/** The weighted sum of all payouts: the mean times the total weight. */
 const totalOf = (fish: FishKind, table: Paytable) =>
   worthOf(fish, table).reduce((sum, { pays, weight }) => sum + pays * weight, 0)
 
-/** The shots that catch this fish, of how many: `hits` in `of`, exactly. */
+/** The chance of catching this fish: `hits` in `of`, exactly. */
 export function catching(fish: FishKind, table: Paytable = reefPaytable): { hits: number; of: number } {
   const { payback } = table
   const chance = fraction(payback.top * weightOf(fish, table), payback.bottom * totalOf(fish, table))
@@ -89,7 +89,7 @@ const returns = fishKinds.map(returnOf)
 
 const rulesUnder = (table: Paytable): InstantRules<ReefChoice, ReefOutcome> => ({
   kind: "instant",
-  /** One draw for the catch; a second one only for what a caught fish of uncertain worth pays. */
+  /** One draw for the catch; a second one only if the payout of a caught fish varies. */
   play(draw, stake, { fish }) {
     const { hits, of } = catching(fish, table)
     if (draw(of) >= hits) return { outcome: { caught: false, pays: 0 }, win: 0 }

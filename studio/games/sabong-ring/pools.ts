@@ -6,12 +6,12 @@ export interface SabongChoice {
   readonly side: Side
 }
 
-/** What has been bet on each side, in minor units. */
+/** Total bets on each side, in minor units. */
 export type Pools = Readonly<Record<Side, number>>
 
 export const plasadaPerCent = 5
 
-/** Dividends are in ten-thousandths of a stake; one that would be this or less calls the fight off. */
+/** Dividends are in ten-thousandths of a stake; one that would be this or less cancels the fight. */
 export const leastDividend = 10_700
 
 export const poolsOf = (entries: readonly Pick<Entry<SabongChoice>, "stake" | "choice">[]): Pools => {
@@ -20,8 +20,8 @@ export const poolsOf = (entries: readonly Pick<Entry<SabongChoice>, "stake" | "c
 }
 
 /**
- * What a stake on this side gets if it wins, in ten-thousandths, the stake included: both pools less the plasada, shared out over the
- * side's own and rounded down, so that all shares together are never more than there is. 0 while nobody has bet on it.
+ * What a stake on this side returns if it wins, in ten-thousandths, the stake included: both pools less the plasada, divided by
+ * the side's own and rounded down, so that the payouts never exceed the pools. 0 while there is no bet on it.
  */
 export function dividendOf({ meron, wala }: Pools, side: "meron" | "wala", perCent: number = plasadaPerCent): number {
   const own = side === "meron" ? meron : wala
@@ -29,7 +29,7 @@ export function dividendOf({ meron, wala }: Pools, side: "meron" | "wala", perCe
   return Number((BigInt(meron + wala) * BigInt(100 - perCent) * 100n) / BigInt(own))
 }
 
-/** Why a fight with these pools cannot be decided for its bets; undefined when it can. */
+/** Why a fight with these pools cannot be decided for its bets; undefined if it can. */
 export function calledOff(
   pools: Pools,
   table: { readonly plasadaPerCent: number; readonly leastDividend: number } = { plasadaPerCent, leastDividend },

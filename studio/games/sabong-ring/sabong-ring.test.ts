@@ -18,7 +18,7 @@ const everyFight = (entries: readonly Entry<SabongChoice>[]) =>
 const paid = (result: ReturnType<typeof sabongRing.decide>, entries: readonly Entry<SabongChoice>[]) =>
   sabongRing.settle(result, entries).map((end, index) => ("win" in end ? end.win : entries[index]!.stake))
 
-it("returns exactly 171/179 on each of the three bets, every fight counted", () => {
+it("each of the three bets returns exactly 171/179, every fight counted", () => {
   const entries = bets(["meron", 1000], ["wala", 1000], ["draw", 1000])
   const totals = everyFight(entries)
     .map(result => paid(result, entries))
@@ -27,12 +27,12 @@ it("returns exactly 171/179 on each of the three bets, every fight counted", () 
   expect(sabongRing.returns.map(({ payback }) => payback)).toEqual(Array(2).fill(fraction(171, 179)))
 })
 
-it("gives Meron and Wala the same chance", () => {
+it("Meron and Wala have the same chance", () => {
   const winners = everyFight([]).map(({ winner }) => winner)
   expect(sides.map(side => winners.filter(winner => winner === side).length)).toEqual([80, 80, 19])
 })
 
-it("returns 171/179 of both pools together whatever they are, but for what rounding down leaves", () => {
+it("both pools together return 171/179 whatever their sizes, except for rounding down", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 130, max: 7_500 }), (meron, permille) => {
       const wala = Math.ceil((meron * permille) / 1000)
@@ -51,7 +51,7 @@ it("returns 171/179 of both pools together whatever they are, but for what round
   )
 })
 
-it("never pays more out of the pools than came in less the plasada", () => {
+it("the pools never pay more than came in less the plasada", () => {
   fc.assert(
     fc.property(betsOnAll, fc.nat(178), (on, drawn) => {
       const entries = bets(...on)
@@ -64,7 +64,7 @@ it("never pays more out of the pools than came in less the plasada", () => {
   )
 })
 
-it("takes every bet back when a side would be paid 1.07 or less", () => {
+it("every bet is returned when a side would be paid 1.07 or less", () => {
   // 0.95 × (m + w) / m ≤ 1.07 from m = 7.9166… × w
   const off = bets(["meron", 7917], ["wala", 1000], ["draw", 500])
   expect(dividendOf(poolsOf(off), "meron")).toBe(10_699)
@@ -79,32 +79,32 @@ it("takes every bet back when a side would be paid 1.07 or less", () => {
   expect(calledOff({ meron: 1000, wala: 7917, draw: 0 })).toBe("low-dividend")
 })
 
-it("takes every bet back when nobody bet on the other side", () => {
+it("every bet is returned when the other side has no bets", () => {
   const entries = bets(["wala", 100], ["wala", 400], ["draw", 20])
   for (const result of everyFight(entries)) expect(paid(result, entries)).toEqual([100, 400, 20])
 })
 
-it("decides bets on the draw alone: 8 to 1, or lost", () => {
+it("bets on the draw alone pay 8 to 1, or lose", () => {
   const entries = bets(["draw", 100])
   const wins = everyFight(entries).map(result => paid(result, entries)[0])
   expect(wins.filter(win => win === 900)).toHaveLength(19)
   expect(wins.filter(win => win === 0)).toHaveLength(160)
 })
 
-it("gives Meron and Wala back without a fee on a draw, and pays the draw 8 to 1", () => {
+it("a draw returns bets on Meron and Wala without a fee, and pays 8 to 1", () => {
   const entries = bets(["meron", 300], ["wala", 200], ["draw", 50])
   const drawn = everyFight(entries).find(({ winner }) => winner === "draw")!
   expect(sabongRing.settle(drawn, entries)).toMatchObject([{ back: true }, { back: true }, { win: 450 }])
 })
 
-it("pays what the last fight of a round of bets showed as its dividend", () => {
+it("the dividend paid is the last one shown before the bets closed", () => {
   const entries = bets(["meron", 300], ["wala", 200])
   const [first] = everyFight(entries)
   expect(first?.dividends).toEqual({ meron: 15_833, wala: 23_750, draw: 90_000 })
   expect(paid(first!, entries)).toEqual([474, 0])
 })
 
-it("can be decided and settled again from one player's outcome alone", () => {
+it("a fight can be decided and settled again from one player's outcome alone", () => {
   fc.assert(
     fc.property(betsOnAll, fc.nat(178), (on, drawn) => {
       const draw = (below: number) => (below === 179 ? drawn : 7)

@@ -13,14 +13,14 @@ import {
 } from "./pools.ts"
 
 export interface SabongResult {
-  /** How the fight ends in the ring, also when its bets were called off. */
+  /** The winner in the ring, also when its bets were canceled. */
   readonly winner: Side
-  /** A number below 2^32 that the fight is staged by; nothing depends on it. */
+  /** A number below 2^32 that stages the animation; nothing depends on it. */
   readonly staging: number
   readonly pools: Pools
   /** In ten-thousandths of a stake. */
   readonly dividends: { readonly meron: number; readonly wala: number; readonly draw: number }
-  /** All bets are taken back. */
+  /** All bets are returned. */
   readonly calledOff: "one-sided" | "low-dividend" | null
 }
 
@@ -30,11 +30,11 @@ export interface SabongOutcome extends SabongResult {
 
 type SabongEntry = Entry<SabongChoice>
 
-/** Of so many equally likely fights each side wins 80 and 19 are drawn: so all three bets return the same. */
+/** Of 179 equally likely fights each side wins 80 and 19 are drawn: so all three bets have the same RTP. */
 const chances = { meron: 80, wala: 80, draw: 19 } as const
 const all = chances.meron + chances.wala + chances.draw
 
-/** 8 to 1 and the stake, in ten-thousandths. */
+/** 8 to 1 plus the stake, in ten-thousandths. */
 const drawDividend = 90_000
 
 /** A paytable of the ring, today's or an earlier one. */
@@ -73,7 +73,7 @@ function settled(result: SabongResult, { stake, choice: { side } }: SabongEntry)
 
 const settle = (result: SabongResult, entries: readonly SabongEntry[]) => entries.map(entry => settled(result, entry))
 
-/** Of Meron and Wala together, whatever the pools are; of either when they are equal, as its deviation is. */
+/** For Meron and Wala together, whatever the pools; for either when they are equal, as is its deviation. */
 const poolReturn = (): Return => {
   const paid = fraction(2 * (100 - plasadaPerCent), 100)
   const [wins, returned] = [fraction(chances.meron, all), fraction(chances.draw, all)]
@@ -96,7 +96,7 @@ const rulesUnder = (table: Paytable): SharedRules<SabongChoice, SabongResult> =>
   kind: "shared",
   decide: (draw, entries) => decided(draw, entries, table),
   settle,
-  // The birds need nobody: a failure of the studio takes nothing from a bet, and the fight stands as it was drawn.
+  // Players have no decision to make during a fight: a failure of the studio costs no bet anything, and the drawn result stands.
   interrupted: settle,
   again(outcome, stake, choice) {
     const { pools } = outcome as SabongOutcome
