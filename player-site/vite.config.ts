@@ -39,6 +39,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      optimization: { inlineConst: { mode: "all", pass: 3 } },
       output: {
         // What every visit needs comes in two files instead of twenty: the libraries, which seldom change, and ours.
         codeSplitting: {

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite"
 import { useDomain } from "./domain.ts"
 import { Problem } from "./parts/problem.tsx"
-import { PortalRoutes } from "./routes.tsx"
+import { SiteRoutes } from "./routes.tsx"
 import { Closed } from "./shell/closed.tsx"
 import { Look } from "./theme/look.tsx"
 
@@ -18,7 +18,7 @@ export const App = observer(function App() {
           </main>
         )
       ) : status.systemStatus === 0 ? (
-        <PortalRoutes />
+        <SiteRoutes />
       ) : (
         <Closed status={status} />
       )}

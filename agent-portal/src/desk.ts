@@ -1,4 +1,4 @@
-import { domainContext } from "@baize/common/react/domain-context.tsx"
+import { createRequiredContext } from "@baize/common/react/required-context.ts"
 import type { LanguageChoice } from "./language.ts"
 import type { Preferences } from "./preferences.ts"
 
@@ -8,4 +8,4 @@ export interface Desk {
   readonly preferences: Preferences
 }
 
-export const { Provide: ProvideDesk, useDomain: useDesk } = domainContext<Desk>()
+export const [ProvideDesk, useDesk] = createRequiredContext<Desk>("Desk")

@@ -1,36 +1,4 @@
-import { type Api, createApi } from "@baize/common/api/client.ts"
-import { type AgentDomain, createAgentDomain } from "@baize/common/domain/agent.ts"
-import { TOKEN } from "@baize/common/domain/session/session.ts"
-import { browserClock, browserStore, newId, randomBytes } from "@baize/common/react/browser.ts"
-import { domainContext } from "@baize/common/react/domain-context.tsx"
-import { proveHuman } from "@baize/common/react/prove-human.ts"
-import { browserTabs } from "@baize/common/react/tabs.ts"
-import axios from "axios"
+import type { AgentDomain } from "@baize/common/domain/agent.ts"
+import { createRequiredContext } from "@baize/common/react/required-context.ts"
 
-export const { Provide: ProvideDomain, useDomain } = domainContext<AgentDomain>()
-
-/** The domain on a real browser. `language` is asked at each call, because it may change without a reload. */
-export function browserDomain(language: () => string): AgentDomain {
-  const [storage, visit] = [browserStore("localStorage"), browserStore("sessionStorage")]
-  const api: Api = createApi(axios.create({ timeout: 60_000 }), {
-    token: () => visit.read(TOKEN),
-    language,
-    sealer: async () => {
-      const { createSealer } = await import("@baize/common/sealing/browser.ts")
-      const { info } = domain.site
-      if (!info) throw new Error("The platform has not told its key")
-      return createSealer({ ...info.sealing, brand: info.merchantCode, now: () => domain.site.now(), random: randomBytes })
-    },
-    signedOut: () => domain.expire(),
-  })
-  const domain = createAgentDomain({
-    api,
-    storage,
-    visit,
-    clock: browserClock,
-    tabs: browserTabs(storage),
-    prove: proveHuman,
-    newId,
-  })
-  return domain
-}
+export const [ProvideDomain, useDomain] = createRequiredContext<AgentDomain>("AgentDomain")

@@ -6,8 +6,9 @@ import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { App } from "./app.tsx"
 import { ProvideDesk } from "./desk.ts"
-import { browserDomain, ProvideDomain } from "./domain.ts"
+import { ProvideDomain } from "./domain.ts"
 import { LanguageChoice, startLanguage } from "./language.ts"
+import { openDomain } from "./open-domain.ts"
 import { Preferences } from "./preferences.ts"
 import "./theme/global.css"
 
@@ -23,7 +24,7 @@ function takeCode(): string | undefined {
 const code = takeCode()
 // A link that opens in a new tab finds its reader signed in.
 if (!code) await takeToken(browserStore("sessionStorage"), browserStore("localStorage"))
-const domain = browserDomain(() => document.documentElement.lang || "en")
+const domain = openDomain()
 const language = startLanguage(domain.storage, navigator.languages)
 const [words] = await Promise.all([startWords(language, ["common", "agent", "refusals"]), domain.site.open(language)])
 const desk = {

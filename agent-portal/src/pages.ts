@@ -22,6 +22,7 @@ import type { Access } from "@baize/common/api/access.ts"
 import { type ContractKind, contractFlags, contractKinds } from "@baize/common/api/contract-terms.ts"
 import type { Site } from "@baize/common/domain/site/site.ts"
 import type { ComponentType, LazyExoticComponent } from "react"
+import { lazyPage } from "./parts/lazy-page.ts"
 import {
   ANNOUNCEMENTS,
   BETTING,
@@ -44,10 +45,9 @@ import {
   USER_LOSS,
   WITHDRAW,
 } from "./paths.ts"
-import { lazyPage } from "./shell/lazy-page.ts"
 
 /** The pages of the portal: path, page, title, icon, who. Routes and menu are both made of this. */
-export interface PortalPage {
+export interface SitePage {
   /** Below /agentHome. */
   readonly path: string
   readonly page: LazyExoticComponent<ComponentType>
@@ -66,13 +66,8 @@ export interface PortalPage {
 }
 
 /** The pages that are there for whoever is signed in. */
-export const openPages = ({
-  site,
-  opens,
-}: {
-  site: Site
-  opens: (page: PortalPage["staff"]) => boolean
-}): readonly PortalPage[] => pages.filter(({ flag, staff }) => (!flag || site.has(flag)) && opens(staff))
+export const openPages = ({ site, opens }: { site: Site; opens: (page: SitePage["staff"]) => boolean }): readonly SitePage[] =>
+  pages.filter(({ flag, staff }) => (!flag || site.has(flag)) && opens(staff))
 
 type MenuTitle =
   | "overview"
@@ -107,7 +102,7 @@ const SoFar = lazyPage(async () => (await import("./pages/contracts/estimate-pag
 const Statement = lazyPage(async () => (await import("./pages/contracts/statement-page.tsx")).StatementPage)
 
 /** The pages of a kind of contract: there while the brand's flag is on. */
-const contractPages = (kind: ContractKind): PortalPage[] => [
+const contractPages = (kind: ContractKind): SitePage[] => [
   {
     path: contractsPath[kind],
     page: Contracts,
@@ -126,7 +121,7 @@ const contractPages = (kind: ContractKind): PortalPage[] => [
   },
 ]
 
-export const pages: readonly PortalPage[] = [
+export const pages: readonly SitePage[] = [
   {
     path: OVERVIEW,
     staff: "overview",

@@ -4,8 +4,8 @@ import { Suspense } from "react"
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-router-dom"
 import { useDomain } from "./domain.ts"
 import { openPages, pages } from "./pages.ts"
+import { lazyPage } from "./parts/lazy-page.ts"
 import { HOME, LOGIN, OVERVIEW, SERVICE_WINDOW } from "./paths.ts"
-import { lazyPage } from "./shell/lazy-page.ts"
 import { PageGuard } from "./shell/page-guard.tsx"
 
 const Login = lazyPage(async () => (await import("./pages/login/login-page.tsx")).LoginPage)
@@ -41,7 +41,7 @@ const Entrance = observer(function Entrance() {
   return agentStores ? <Navigate to={state?.from ?? HOME} replace /> : <Login />
 })
 
-export const PortalRoutes = observer(function PortalRoutes() {
+export const SiteRoutes = observer(function SiteRoutes() {
   const open = openPages(useDomain())
   return (
     <BrowserRouter>

@@ -3,19 +3,20 @@ import { useEffect } from "react"
 import { useDomain } from "./domain.ts"
 import { Boundary } from "./parts/boundary.tsx"
 import { Broken } from "./parts/broken.tsx"
-import { chunk } from "./parts/chunk.tsx"
+import { lazyPage } from "./parts/lazy-page.tsx"
 import { Problem } from "./parts/notes.tsx"
 import { Speaking } from "./parts/speaking.tsx"
+import { SERVICE } from "./paths.ts"
 import { PopupStage } from "./popups/popup-stage.tsx"
 import { ToastBar } from "./popups/toast-bar.tsx"
-import { Routed } from "./routes.tsx"
+import { SiteRoutes } from "./routes.tsx"
 import { ConnectionBar } from "./shell/connection-bar.tsx"
 import { FirstSkeleton } from "./shell/first-skeleton.tsx"
 import { Shell } from "./shell/shell.tsx"
 
-const Maintenance = chunk(() => import("./pages/status/maintenance.tsx").then(file => file.Maintenance))
-const Service = chunk(() => import("./pages/service/service.tsx").then(file => file.Service))
-const RegionBlocked = chunk(() => import("./pages/status/region-blocked.tsx").then(file => file.RegionBlocked))
+const Maintenance = lazyPage(() => import("./pages/status/maintenance.tsx").then(file => file.Maintenance))
+const Service = lazyPage(() => import("./pages/service/service.tsx").then(file => file.Service))
+const RegionBlocked = lazyPage(() => import("./pages/status/region-blocked.tsx").then(file => file.RegionBlocked))
 
 /** The site, and over it how the line to the platform is. */
 export const App = () => (
@@ -41,11 +42,11 @@ const Site = observer(function Site() {
     return problem && !site.answer.loading ? <Problem problem={problem} retry={() => void site.reopen()} /> : <FirstSkeleton />
   }
   // Customer service is there while the site is closed too, and in a window of its own: nothing stands around it.
-  if (location.pathname.toLowerCase() === "/service") return <Service />
+  if (location.pathname.toLowerCase() === SERVICE) return <Service />
   if (status.systemStatus === 1) return <Maintenance />
   if (status.systemStatus === 2) return <RegionBlocked />
   return (
-    <Routed>
+    <SiteRoutes>
       {page => (
         <>
           <Shell>{page}</Shell>
@@ -53,6 +54,6 @@ const Site = observer(function Site() {
           <ToastBar />
         </>
       )}
-    </Routed>
+    </SiteRoutes>
   )
 })

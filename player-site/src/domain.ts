@@ -1,4 +1,4 @@
 import type { PlayerDomain } from "@baize/common/domain/player-domain.ts"
-import { domainContext } from "@baize/common/react/domain-context.tsx"
+import { createRequiredContext } from "@baize/common/react/required-context.ts"
 
-export const { Provide: ProvideDomain, useDomain } = domainContext<PlayerDomain>()
+export const [ProvideDomain, useDomain] = createRequiredContext<PlayerDomain>("PlayerDomain")

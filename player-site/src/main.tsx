@@ -5,12 +5,12 @@ import { createRoot } from "react-dom/client"
 import { defaultLanguage, languageOf } from "../../locales/languages.ts"
 import { App } from "./app.tsx"
 import { ProvideDomain } from "./domain.ts"
+import { openDomain } from "./open-domain.ts"
 import { appOffer } from "./parts/app-offer.ts"
 import { keepLanguage, storedLanguage, wearTheme } from "./parts/preferences.ts"
 import { standIn } from "./parts/stand-ins.ts"
 import { Popups, ProvidePopups } from "./popups/popups.ts"
 import { ProvideToasts, Toasts } from "./popups/toasts.ts"
-import { openWorld } from "./world.ts"
 
 configure({ enforceActions: "always" })
 
@@ -19,7 +19,7 @@ const turn = () => new Promise(resolve => setTimeout(resolve))
 await turn()
 standIn()
 appOffer.listen()
-const domain = openWorld()
+const domain = openDomain()
 const stored = storedLanguage()
 const opened = domain.site.open(stored ?? "")
 when(

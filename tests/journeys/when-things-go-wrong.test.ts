@@ -70,7 +70,7 @@ test("a part of the site that fails to load says so and can be retried; one that
   const page = await person({ hurt: true })
   await page.goto(stack.sites.baize.player)
   await page.getByRole("article").first().waitFor()
-  const piece = /\/assets\/(Help|Promotions)-.*\.(js|css)$/
+  const piece = /\/assets\/(help|promotions)-[\w-]{8}\.(js|css)$/
   await page.route(piece, route => route.abort("connectionreset"))
   const help = page.getByRole("contentinfo").getByRole("link", { name: player.nav.help, exact: true })
   await help.click()
@@ -93,8 +93,8 @@ test("a popup that fails to load can be left, whether lost or late, and loads on
   const page = await person({ hurt: true })
   await page.goto(`${stack.sites.baize.player}/live`)
   await page.getByRole("article").first().waitFor()
-  const piece = /\/assets\/(Feedback|Help)Popup-.*\.js$/
-  await page.route(piece, route => (route.request().url().includes("Help") ? undefined : route.abort("connectionreset")))
+  const piece = /\/assets\/(feedback|help)-popup-.*\.js$/
+  await page.route(piece, route => (route.request().url().includes("help") ? undefined : route.abort("connectionreset")))
   const close = page.getByRole("button", { name: common.action.close, exact: true })
   const feedback = page.getByRole("button", { name: player.rightBar.feedback })
   await feedback.click()
@@ -119,12 +119,12 @@ test("a popup that fails to load can be left, whether lost or late, and loads on
 test("optional parts of the site that fail to load go unnoticed", async () => {
   const page = await person({ hurt: true })
   const lost = new Set<string>()
-  await page.route(/\/assets\/(greetings|head|DrawsBand)-.*\.js$/, route => {
+  await page.route(/\/assets\/(greetings|head|draws-band)-.*\.js$/, route => {
     lost.add(
       route
         .request()
         .url()
-        .replace(/.*\/(\w+)-.*/, "$1"),
+        .replace(/.*\/([a-z-]+)-[\w-]{8}\.js$/, "$1"),
     )
     return route.abort("connectionreset")
   })
@@ -132,7 +132,7 @@ test("optional parts of the site that fail to load go unnoticed", async () => {
   await page.getByRole("article").first().waitFor()
   await category(page, common.gameType.LOTT).click()
   await page.getByRole("main").getByRole("article").first().waitFor()
-  await expect.poll(() => [...lost].toSorted()).toEqual(["DrawsBand", "greetings", "head"])
+  await expect.poll(() => [...lost].toSorted()).toEqual(["draws-band", "greetings", "head"])
 })
 
 test("a session that was ended elsewhere says so, asks to sign in, and leads back to the same page", async () => {

@@ -1,7 +1,7 @@
 import { MenuOutlined } from "@ant-design/icons"
 import { Button } from "antd"
 import { useTranslation } from "react-i18next"
-import { Link } from "../parts/address.tsx"
+import { Link } from "../parts/router.ts"
 import { HOME } from "../paths.ts"
 import { AccountMenu } from "./account-menu.tsx"
 import { Brand } from "./brand.tsx"

@@ -2,7 +2,7 @@ import { CompassOutlined } from "@ant-design/icons"
 import { Result } from "antd"
 import { useTranslation } from "react-i18next"
 import { pages } from "../pages.ts"
-import { Link, useLocation } from "../parts/address.tsx"
+import { Link, useLocation } from "../parts/router.ts"
 import { HOME } from "../paths.ts"
 
 /** At an address that leads nowhere, or to a page that is not open to the account. */

@@ -5,8 +5,8 @@ import { observer } from "mobx-react-lite"
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../domain.ts"
-import { openPages, type PortalPage } from "../pages.ts"
-import { Link, useLocation } from "../parts/address.tsx"
+import { openPages, type SitePage } from "../pages.ts"
+import { Link, useLocation } from "../parts/router.ts"
 import { contractsPath, MESSAGES } from "../paths.ts"
 
 const groups = [undefined, "team", "reports", "contracts", "money", "house"] as const
@@ -18,7 +18,7 @@ export const SideMenu = observer(function SideMenu({ close }: { close?: () => vo
   const domain = useDomain()
   const { agentStores } = domain
   const open = openPages(domain)
-  const item = ({ path, menu }: PortalPage): ItemType => {
+  const item = ({ path, menu }: SitePage): ItemType => {
     const Icon = menu!.icon
     const kind = contractKinds.find(one => contractsPath[one] === path)
     const count = (path === MESSAGES ? agentStores?.messages.unread : kind && agentStores?.waiting.of(kind)) ?? 0

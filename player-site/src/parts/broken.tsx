@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { Button } from "./button.tsx"
-import style from "./chunk.module.css"
+import style from "./lazy-page.module.css"
 
 /** In the place of the whole site, where a fault of its own would leave nothing: what happened, and a fresh start. */
 export function Broken() {

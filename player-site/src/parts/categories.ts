@@ -1,5 +1,6 @@
 import { type GameType, gameTypes } from "@baize/common/api/fields.ts"
 import type { Vendor } from "@baize/common/api/site.ts"
+import { gameTypePath, vendorPath } from "../paths.ts"
 import type { IconName } from "./icon-name.ts"
 
 const icons: Record<GameType, IconName> = {
@@ -23,7 +24,6 @@ export interface Category {
   readonly vendors: readonly Vendor[]
 }
 
-export const pathOf = (gameType: GameType): string => `/${gameType.toLowerCase()}`
 export const iconOf = (gameType: GameType): IconName => icons[gameType]
 
 /** The categories that have vendors. */
@@ -31,7 +31,7 @@ export const categoriesOf = (vendors: readonly Vendor[]): readonly Category[] =>
   gameTypes
     .map(gameType => ({
       gameType,
-      path: pathOf(gameType),
+      path: gameTypePath(gameType),
       icon: icons[gameType],
       vendors: vendors.filter(vendor => vendor.gameTypes.includes(gameType)).sort((one, other) => one.sort - other.sort),
     }))
@@ -43,5 +43,5 @@ export const centresOf = (
 ): readonly { readonly path: string; readonly code: string; readonly name: string }[] =>
   ["PP", "EVO"].flatMap(code => {
     const vendor = vendors.find(({ vassalage }) => vassalage === code)
-    return vendor ? [{ path: `/${code.toLowerCase()}`, code, name: vendor.name }] : []
+    return vendor ? [{ path: vendorPath(code), code, name: vendor.name }] : []
   })

@@ -1,5 +1,5 @@
 import { languageOf } from "../../../locales/languages.ts"
-import { storage } from "../world.ts"
+import { storage } from "../open-domain.ts"
 
 const LANGUAGE = "baize.language"
 const MODE = "baize.mode"

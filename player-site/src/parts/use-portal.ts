@@ -1,4 +1,5 @@
 import { useDomain } from "../domain.ts"
+import { PORTAL } from "../paths.ts"
 
 /** The way to the agents' portal, which has an address of its own. A signed-in agent is let in there without signing in again. */
 export function usePortal() {
@@ -6,10 +7,10 @@ export function usePortal() {
   const portal = site.info?.agentSiteUrl ?? ""
 
   /** Where to go; the code in it is good for a minute. Where there is none to be had, the portal asks who it is. */
-  async function address(path = "/agentHome"): Promise<string> {
+  async function address(path = PORTAL): Promise<string> {
     if (!session.member?.isAgent) return portal + path
     const code = await session.handOver().catch(() => undefined)
-    return code ? `${portal}/agentHome#handover=${code}` : portal + path
+    return code ? `${portal}${PORTAL}#handover=${code}` : portal + path
   }
   return {
     address,

@@ -1,6 +1,7 @@
 import { useDomain } from "../domain.ts"
+import { HOME } from "../paths.ts"
 import { usePopups } from "../popups/popups.ts"
-import { useNavigate } from "./link.tsx"
+import { useNavigate } from "./router.ts"
 import { useWords } from "./words.ts"
 
 /** Signs out once that is confirmed, and goes home. */
@@ -16,7 +17,7 @@ export function useSignOut(): () => void {
       text: t("signOut.text"),
       action: t("header.signOut"),
       confirmed: () => {
-        void navigate("/")
+        void navigate(HOME)
         void session.signOut()
       },
     })

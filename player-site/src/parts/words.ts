@@ -1,6 +1,6 @@
 import { NetworkError, RefusedError } from "@baize/common/api/client.ts"
-import { domainContext } from "@baize/common/react/domain-context.tsx"
 import type { Format } from "@baize/common/react/format.ts"
+import { createRequiredContext } from "@baize/common/react/required-context.ts"
 import type { TFunction } from "i18next"
 
 export type Words = TFunction<["player", "common"]>
@@ -12,7 +12,7 @@ interface Spoken {
 }
 
 /** The words, numbers and dates of the chosen language: found once for the whole site (`Speaking.tsx`), read by each of its parts. */
-export const { Provide: ProvideWords, useDomain: useWords } = domainContext<Spoken>()
+export const [ProvideWords, useWords] = createRequiredContext<Spoken>("Spoken")
 
 /** What a problem means to whoever has it. The platform words its refusals itself, in the caller's language. */
 export function problemText(problem: Error, t: Words): string {

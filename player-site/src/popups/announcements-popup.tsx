@@ -5,11 +5,12 @@ import { useEffect, useState } from "react"
 import { useDomain } from "../domain.ts"
 import { buttonClass } from "../parts/button.tsx"
 import { Dialog } from "../parts/dialog.tsx"
-import { Link } from "../parts/link.tsx"
 import { Empty, Problem, Skeleton } from "../parts/notes.tsx"
 import { Pager } from "../parts/pager.tsx"
 import { RichText } from "../parts/rich-text.tsx"
+import { Link } from "../parts/router.ts"
 import { useWords } from "../parts/words.ts"
+import { PROMOTIONS, promotionPath } from "../paths.ts"
 import style from "./announcements-popup.module.css"
 import type { PopupProps } from "./popup-stage.tsx"
 
@@ -76,7 +77,7 @@ const Entry = observer(function Entry({ announcement, notice, open, leave }: Ent
         <RichText html={content} />
         {promotionType && (
           <Link
-            to={promotionId === null ? "/promotions" : `/PromotionDetail?id=${promotionId}`}
+            to={promotionId === null ? PROMOTIONS : promotionPath(promotionId)}
             className={buttonClass("primary", "small")}
             onClick={leave}
           >

@@ -1,7 +1,8 @@
 import { Dialog } from "../parts/dialog.tsx"
 import { DownloadCodes } from "../parts/download-codes.tsx"
-import { Link } from "../parts/link.tsx"
+import { Link } from "../parts/router.ts"
 import { useWords } from "../parts/words.ts"
+import { DOWNLOAD } from "../paths.ts"
 import style from "./app-popup.module.css"
 import type { PopupProps } from "./popup-stage.tsx"
 
@@ -16,7 +17,7 @@ export function AppPopup({ close }: PopupProps<"app">) {
           <li>{t("app.ios")}</li>
           <li>{t("app.android")}</li>
         </ol>
-        <Link to="/down" onClick={close}>
+        <Link to={DOWNLOAD} onClick={close}>
           {t("app.more")}
         </Link>
       </div>

@@ -2,8 +2,9 @@ import style from "../pages/info/help.module.css"
 import { HelpContent } from "../pages/info/help-content.tsx"
 import { buttonClass } from "../parts/button.tsx"
 import { Dialog } from "../parts/dialog.tsx"
-import { Link } from "../parts/link.tsx"
+import { Link } from "../parts/router.ts"
 import { useWords } from "../parts/words.ts"
+import { HELP } from "../paths.ts"
 import type { PopupProps } from "./popup-stage.tsx"
 
 /** The help centre where somebody is, without leaving what he is doing. */
@@ -13,7 +14,7 @@ export function HelpPopup({ close }: PopupProps<"help">) {
     <Dialog title={t("help.title")} close={close} size="large">
       <div className={style.inPopup}>
         <HelpContent />
-        <Link to="/help" className={buttonClass()} onClick={close}>
+        <Link to={HELP} className={buttonClass()} onClick={close}>
           {t("help.page")}
         </Link>
       </div>

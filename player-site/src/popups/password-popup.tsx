@@ -6,9 +6,10 @@ import { useDomain } from "../domain.ts"
 import { Button } from "../parts/button.tsx"
 import { CodeField } from "../parts/code-field.tsx"
 import { Dialog } from "../parts/dialog.tsx"
-import { useNavigate } from "../parts/link.tsx"
 import { Alert } from "../parts/notes.tsx"
+import { useNavigate } from "../parts/router.ts"
 import { problemText, useWords } from "../parts/words.ts"
+import { HOME } from "../paths.ts"
 import { newPasswordProblems, noNewPassword } from "./forgot/new-password.ts"
 import form from "./forms.module.css"
 import type { PopupProps } from "./popup-stage.tsx"
@@ -53,7 +54,7 @@ export const PasswordPopup = observer(function PasswordPopup({ popup, close }: P
     close()
     // Whoever had to change it was on the way in: now he is. Who was here already, and is asked for the old one, stays where he is.
     if (popup.afterwards) popup.afterwards()
-    else if (forced && !asksOld) void navigate("/")
+    else if (forced && !asksOld) void navigate(HOME)
   }
   return (
     <Dialog title={t("password.title")} close={forced ? undefined : close}>

@@ -1,8 +1,8 @@
 import { observer } from "mobx-react-lite"
 import { type ComponentType, useEffect } from "react"
 import { useDomain } from "../domain.ts"
-import { chunk } from "../parts/chunk.tsx"
-import { useLocation, useNavigate } from "../parts/link.tsx"
+import { lazyPopup } from "../parts/lazy-page.tsx"
+import { useLocation, useNavigate } from "../parts/router.ts"
 import { whenIdle } from "../parts/when-idle.ts"
 import { useWords } from "../parts/words.ts"
 import { type Popup, usePopups } from "./popups.ts"
@@ -20,28 +20,28 @@ export interface PopupProps<Kind extends Popup["kind"]> {
 const loginPopup = () => import("./login/login-popup.tsx").then(file => file.LoginPopup)
 
 const stages = {
-  login: chunk(loginPopup, "popup"),
-  register: chunk(() => import("./register/register-popup.tsx").then(file => file.RegisterPopup), "popup"),
-  forgot: chunk(() => import("./forgot/forgot-popup.tsx").then(file => file.ForgotPopup), "popup"),
-  reset: chunk(() => import("./forgot/reset-popup.tsx").then(file => file.ResetPopup), "popup"),
-  "free-play": chunk(() => import("./login/free-play-popup.tsx").then(file => file.FreePlayPopup), "popup"),
-  password: chunk(() => import("./password-popup.tsx").then(file => file.PasswordPopup), "popup"),
-  "payment-password": chunk(() => import("./payment-password-popup.tsx").then(file => file.PaymentPasswordPopup), "popup"),
-  email: chunk(() => import("./email-popup.tsx").then(file => file.EmailPopup), "popup"),
-  identity: chunk(() => import("./identity-popup.tsx").then(file => file.IdentityPopup), "popup"),
-  announcements: chunk(() => import("./announcements-popup.tsx").then(file => file.AnnouncementsPopup), "popup"),
-  game: chunk(() => import("./game/game-popup.tsx").then(file => file.GamePopup), "popup"),
-  games: chunk(() => import("./games-popup.tsx").then(file => file.GamesPopup), "popup"),
-  search: chunk(() => import("./search-popup.tsx").then(file => file.SearchPopup), "popup"),
-  round: chunk(() => import("./round-popup.tsx").then(file => file.RoundPopup), "popup"),
-  told: chunk(() => import("./told-popup.tsx").then(file => file.ToldPopup), "popup"),
-  chat: chunk(() => import("./chat/chat-popup.tsx").then(file => file.ChatPopup), "popup"),
-  contract: chunk(() => import("./contract/contract-popup.tsx").then(file => file.ContractPopup), "popup"),
-  feedback: chunk(() => import("./feedback/feedback-popup.tsx").then(file => file.FeedbackPopup), "popup"),
-  help: chunk(() => import("./help-popup.tsx").then(file => file.HelpPopup), "popup"),
-  mini: chunk(() => import("./mini-popup.tsx").then(file => file.MiniPopup), "popup"),
-  app: chunk(() => import("./app-popup.tsx").then(file => file.AppPopup), "popup"),
-  confirm: chunk(() => import("./confirm-popup.tsx").then(file => file.ConfirmPopup), "popup"),
+  login: lazyPopup(loginPopup),
+  register: lazyPopup(() => import("./register/register-popup.tsx").then(file => file.RegisterPopup)),
+  forgot: lazyPopup(() => import("./forgot/forgot-popup.tsx").then(file => file.ForgotPopup)),
+  reset: lazyPopup(() => import("./forgot/reset-popup.tsx").then(file => file.ResetPopup)),
+  "free-play": lazyPopup(() => import("./login/free-play-popup.tsx").then(file => file.FreePlayPopup)),
+  password: lazyPopup(() => import("./password-popup.tsx").then(file => file.PasswordPopup)),
+  "payment-password": lazyPopup(() => import("./payment-password-popup.tsx").then(file => file.PaymentPasswordPopup)),
+  email: lazyPopup(() => import("./email-popup.tsx").then(file => file.EmailPopup)),
+  identity: lazyPopup(() => import("./identity-popup.tsx").then(file => file.IdentityPopup)),
+  announcements: lazyPopup(() => import("./announcements-popup.tsx").then(file => file.AnnouncementsPopup)),
+  game: lazyPopup(() => import("./game/game-popup.tsx").then(file => file.GamePopup)),
+  games: lazyPopup(() => import("./games-popup.tsx").then(file => file.GamesPopup)),
+  search: lazyPopup(() => import("./search-popup.tsx").then(file => file.SearchPopup)),
+  round: lazyPopup(() => import("./round-popup.tsx").then(file => file.RoundPopup)),
+  told: lazyPopup(() => import("./told-popup.tsx").then(file => file.ToldPopup)),
+  chat: lazyPopup(() => import("./chat/chat-popup.tsx").then(file => file.ChatPopup)),
+  contract: lazyPopup(() => import("./contract/contract-popup.tsx").then(file => file.ContractPopup)),
+  feedback: lazyPopup(() => import("./feedback/feedback-popup.tsx").then(file => file.FeedbackPopup)),
+  help: lazyPopup(() => import("./help-popup.tsx").then(file => file.HelpPopup)),
+  mini: lazyPopup(() => import("./mini-popup.tsx").then(file => file.MiniPopup)),
+  app: lazyPopup(() => import("./app-popup.tsx").then(file => file.AppPopup)),
+  confirm: lazyPopup(() => import("./confirm-popup.tsx").then(file => file.ConfirmPopup)),
 }
 
 /** So long a slow phone may draw the first page. */

@@ -1,6 +1,6 @@
 import type { Game } from "@baize/common/api/games.ts"
 import type { Announcement } from "@baize/common/api/site.ts"
-import { domainContext } from "@baize/common/react/domain-context.tsx"
+import { createRequiredContext } from "@baize/common/react/required-context.ts"
 import { makeAutoObservable, observableShallow } from "mobx"
 
 export type Popup =
@@ -62,4 +62,4 @@ export class Popups {
   }
 }
 
-export const { Provide: ProvidePopups, useDomain: usePopups } = domainContext<Popups>()
+export const [ProvidePopups, usePopups] = createRequiredContext<Popups>("Popups")

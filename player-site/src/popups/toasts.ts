@@ -1,4 +1,4 @@
-import { domainContext } from "@baize/common/react/domain-context.tsx"
+import { createRequiredContext } from "@baize/common/react/required-context.ts"
 import { makeAutoObservable, observableRef } from "mobx"
 
 export interface Toast {
@@ -23,4 +23,4 @@ export class Toasts {
   }
 }
 
-export const { Provide: ProvideToasts, useDomain: useToasts } = domainContext<Toasts>()
+export const [ProvideToasts, useToasts] = createRequiredContext<Toasts>("Toasts")

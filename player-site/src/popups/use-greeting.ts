@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 import { useDomain } from "../domain.ts"
-import { useLocation } from "../parts/link.tsx"
+import { useLocation } from "../parts/router.ts"
 import { whenIdle } from "../parts/when-idle.ts"
 import { usePopups } from "./popups.ts"
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 import { useDomain } from "../domain.ts"
-import { useLocation, useNavigate } from "../parts/link.tsx"
+import { useLocation, useNavigate } from "../parts/router.ts"
 import { type Popup, usePopups } from "./popups.ts"
 
 /** Popups that a link may open (`?popup=feedback`), whatever page it leads to. */

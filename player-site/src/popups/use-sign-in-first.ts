@@ -1,7 +1,7 @@
 import { invitationKey } from "@baize/common/domain/member/invitation-key.ts"
 import { useEffect } from "react"
 import { useDomain } from "../domain.ts"
-import { useLocation, useNavigate } from "../parts/link.tsx"
+import { useLocation, useNavigate } from "../parts/router.ts"
 import { usePopups } from "./popups.ts"
 
 /** At /login and /register, which are home: opens the popup over it. Who came from a closed page goes on there once he is in. */

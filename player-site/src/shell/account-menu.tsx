@@ -4,10 +4,11 @@ import { useDomain } from "../domain.ts"
 import { Face } from "../parts/face.tsx"
 import { Icon } from "../parts/icon.tsx"
 import type { IconName } from "../parts/icon-name.ts"
-import { Link } from "../parts/link.tsx"
+import { Link } from "../parts/router.ts"
 import { usePortal } from "../parts/use-portal.ts"
 import { useSignOut } from "../parts/use-sign-out.ts"
 import { useWords } from "../parts/words.ts"
+import { BETTING_RECORD, DEPOSIT, FAVORITES, MEMBER, PORTAL, SAFER_PLAY, TRANSACTIONS, WITHDRAW } from "../paths.ts"
 import { usePopups } from "../popups/popups.ts"
 import style from "./account-menu.module.css"
 
@@ -47,10 +48,10 @@ export const AccountMenu = observer(function AccountMenu() {
           <span>{t(member.isTrial ? "header.kind.trial" : member.isAgent ? "header.kind.agent" : "header.kind.member")}</span>
         </p>
         <nav aria-label={t("header.accountMenu")}>
-          {entry("/member", "user", t("header.myAccount"))}
+          {entry(MEMBER, "user", t("header.myAccount"))}
           {member.isAgent && (
             <a
-              href="/agentHome"
+              href={PORTAL}
               target="_blank"
               rel="noreferrer"
               onClick={event => {
@@ -75,12 +76,12 @@ export const AccountMenu = observer(function AccountMenu() {
               {t("rightBar.contract")}
             </button>
           )}
-          {!member.isTrial && entry("/member/depositv2", "deposit", t("header.deposit"))}
-          {!member.isTrial && entry("/member/withdraw", "withdraw", t("header.withdraw"))}
-          {entry("/member/transactionHistory", "history", t("header.accountRecord"))}
-          {entry("/member/personalHistoryCopy", "receipt", t("header.bettingRecord"))}
-          {!member.isTrial && entry("/member/saferPlay", "pause", t("protection.menu"))}
-          {entry("/favorite", "heart", t("nav.favourites"))}
+          {!member.isTrial && entry(DEPOSIT, "deposit", t("header.deposit"))}
+          {!member.isTrial && entry(WITHDRAW, "withdraw", t("header.withdraw"))}
+          {entry(TRANSACTIONS, "history", t("header.accountRecord"))}
+          {entry(BETTING_RECORD, "receipt", t("header.bettingRecord"))}
+          {!member.isTrial && entry(SAFER_PLAY, "pause", t("protection.menu"))}
+          {entry(FAVORITES, "heart", t("nav.favourites"))}
         </nav>
         <button
           type="button"

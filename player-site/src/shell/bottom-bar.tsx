@@ -1,8 +1,9 @@
 import { observer } from "mobx-react-lite"
 import { useDomain } from "../domain.ts"
 import { Icon } from "../parts/icon.tsx"
-import { NavLink } from "../parts/link.tsx"
+import { NavLink } from "../parts/router.ts"
 import { useWords } from "../parts/words.ts"
+import { HOME, HOT, MEMBER, PROMOTIONS } from "../paths.ts"
 import { usePopups } from "../popups/popups.ts"
 import style from "./bottom-bar.module.css"
 
@@ -17,22 +18,22 @@ export const BottomBar = observer(function BottomBar({ openDrawer }: { openDrawe
         <Icon name="menu" size={22} />
         {t("nav.menu")}
       </button>
-      <NavLink to="/" end>
+      <NavLink to={HOME} end>
         <Icon name="home" size={22} />
         {t("nav.home")}
       </NavLink>
-      <NavLink to="/hot" className={style.middle!}>
+      <NavLink to={HOT} className={style.middle!}>
         <span>
           <Icon name="hot" size={24} />
         </span>
         {t("nav.hot")}
       </NavLink>
-      <NavLink to="/promotions">
+      <NavLink to={PROMOTIONS}>
         <Icon name="gift" size={22} />
         {t("nav.promotions")}
       </NavLink>
       {session.signedIn ? (
-        <NavLink to="/member">
+        <NavLink to={MEMBER}>
           <Icon name="user" size={22} />
           {t("nav.account")}
         </NavLink>

@@ -5,10 +5,11 @@ import { Brand } from "../parts/brand.tsx"
 import { categoriesOf, centresOf } from "../parts/categories.ts"
 import { Icon } from "../parts/icon.tsx"
 import type { IconName } from "../parts/icon-name.ts"
-import { NavLink } from "../parts/link.tsx"
+import { NavLink } from "../parts/router.ts"
 import { ServiceLink, serviceIcon } from "../parts/service-link.tsx"
 import { useSignOut } from "../parts/use-sign-out.ts"
 import { useWords } from "../parts/words.ts"
+import { FAVORITES, HELP, HOT, NEW, PROMOTIONS, RECENT } from "../paths.ts"
 import { usePopups } from "../popups/popups.ts"
 import style from "./drawer.module.css"
 import { LanguageSelect } from "./language-select.tsx"
@@ -65,16 +66,16 @@ export const Drawer = observer(function Drawer({ close }: { close: () => void })
         </div>
         <nav aria-label={t("nav.main")}>
           {entry("/", "home", t("nav.home"))}
-          {entry("/hot", "hot", t("nav.hot"))}
-          {entry("/new", "new", t("nav.new"))}
+          {entry(HOT, "hot", t("nav.hot"))}
+          {entry(NEW, "new", t("nav.new"))}
           {categoriesOf(site.home?.vendors ?? []).map(({ gameType, path, icon }) =>
             entry(path, icon, t(`common:gameType.${gameType}`)),
           )}
           {centresOf(site.home?.vendors ?? []).map(({ path, name }) => entry(path, "grid", name))}
-          {entry("/favorite", "heart", t("nav.favourites"))}
-          {entry("/recent", "history", t("nav.recent"))}
-          {entry("/promotions", "gift", t("nav.promotions"))}
-          {entry("/help", "help", t("nav.help"))}
+          {entry(FAVORITES, "heart", t("nav.favourites"))}
+          {entry(RECENT, "history", t("nav.recent"))}
+          {entry(PROMOTIONS, "gift", t("nav.promotions"))}
+          {entry(HELP, "help", t("nav.help"))}
           {site.info?.customerService.map(({ name, url }, place) => (
             <ServiceLink key={url} url={url}>
               <Icon name={serviceIcon(place)} />

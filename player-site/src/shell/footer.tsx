@@ -1,10 +1,11 @@
 import { observer } from "mobx-react-lite"
 import { useDomain } from "../domain.ts"
 import { Brand } from "../parts/brand.tsx"
-import { categoriesOf, pathOf } from "../parts/categories.ts"
-import { Link } from "../parts/link.tsx"
+import { categoriesOf } from "../parts/categories.ts"
+import { Link } from "../parts/router.ts"
 import { ServiceLink } from "../parts/service-link.tsx"
 import { useWords } from "../parts/words.ts"
+import { DEPOSIT, gameTypePath, HELP, PROMOTIONS, SAFER_PLAY, TRANSACTIONS, WITHDRAW } from "../paths.ts"
 import style from "./footer.module.css"
 
 /** Help, money, games, the studios behind them, and what every gaming site owes its visitors. */
@@ -40,18 +41,18 @@ export const Footer = observer(function Footer() {
           </nav>
           <nav aria-label={t("footer.money")}>
             <h2>{t("footer.money")}</h2>
-            <Link to="/member/depositv2">{t("header.deposit")}</Link>
-            <Link to="/member/withdraw">{t("header.withdraw")}</Link>
-            <Link to="/member/transactionHistory">{t("header.accountRecord")}</Link>
-            <Link to="/promotions">{t("nav.promotions")}</Link>
+            <Link to={DEPOSIT}>{t("header.deposit")}</Link>
+            <Link to={WITHDRAW}>{t("header.withdraw")}</Link>
+            <Link to={TRANSACTIONS}>{t("header.accountRecord")}</Link>
+            <Link to={PROMOTIONS}>{t("nav.promotions")}</Link>
           </nav>
           <nav aria-label={t("footer.help")}>
             <h2>{t("footer.help")}</h2>
-            <Link to="/help">{t("nav.help")}</Link>
-            <Link to="/help#faq">{t("footer.faq")}</Link>
-            <Link to="/member/saferPlay">{t("protection.menu")}</Link>
-            <Link to="/help#responsible">{t("footer.responsible")}</Link>
-            {site.has("AGENTPOLICY3") && <Link to="/help#agents">{t("footer.agents")}</Link>}
+            <Link to={HELP}>{t("nav.help")}</Link>
+            <Link to={`${HELP}#faq`}>{t("footer.faq")}</Link>
+            <Link to={SAFER_PLAY}>{t("protection.menu")}</Link>
+            <Link to={`${HELP}#responsible`}>{t("footer.responsible")}</Link>
+            {site.has("AGENTPOLICY3") && <Link to={`${HELP}#agents`}>{t("footer.agents")}</Link>}
             {info?.customerService.map(({ name, url }) => (
               <ServiceLink key={url} url={url}>
                 {name}
@@ -62,7 +63,7 @@ export const Footer = observer(function Footer() {
         <ul className={style.vendors} aria-label={t("footer.vendors")}>
           {vendors.map(({ vassalage, name, iconUrl, gameTypes }) => (
             <li key={vassalage}>
-              <Link to={`${pathOf(gameTypes[0]!)}?vassalage=${vassalage}`}>
+              <Link to={`${gameTypePath(gameTypes[0]!)}?vassalage=${vassalage}`}>
                 <img src={iconUrl} alt={name} title={name} loading="lazy" width="52" height="52" />
               </Link>
             </li>

@@ -3,8 +3,9 @@ import { useDomain } from "../domain.ts"
 import { Brand } from "../parts/brand.tsx"
 import { Button } from "../parts/button.tsx"
 import { extra } from "../parts/extra.tsx"
-import { Link } from "../parts/link.tsx"
+import { Link } from "../parts/router.ts"
 import { useWords } from "../parts/words.ts"
+import { HOME } from "../paths.ts"
 import { usePopups } from "../popups/popups.ts"
 import style from "./header.module.css"
 import { LanguageSelect } from "./language-select.tsx"
@@ -22,7 +23,7 @@ export const Header = observer(function Header() {
   return (
     <header className={style.header}>
       <div className={style.bar}>
-        <Link to="/" className={style.brand} aria-label={t("header.home", { brand: site.info?.name ?? "" })}>
+        <Link to={HOME} className={style.brand} aria-label={t("header.home", { brand: site.info?.name ?? "" })}>
           <Brand />
         </Link>
         <div className={style.tools}>

@@ -2,8 +2,9 @@ import { observer } from "mobx-react-lite"
 import { useDomain } from "../domain.ts"
 import { buttonClass } from "../parts/button.tsx"
 import { Icon } from "../parts/icon.tsx"
-import { Link } from "../parts/link.tsx"
+import { Link } from "../parts/router.ts"
 import { useWords } from "../parts/words.ts"
+import { DEPOSIT, WITHDRAW } from "../paths.ts"
 import { AccountMenu } from "./account-menu.tsx"
 import { BalanceBox } from "./balance-box.tsx"
 import style from "./header.module.css"
@@ -20,11 +21,11 @@ export const MemberTools = observer(function MemberTools() {
       ) : (
         <>
           <BalanceBox />
-          <Link to="/member/depositv2" className={`${buttonClass("primary")} ${style.deposit}`} aria-label={t("header.deposit")}>
+          <Link to={DEPOSIT} className={`${buttonClass("primary")} ${style.deposit}`} aria-label={t("header.deposit")}>
             <Icon name="deposit" size={18} />
             <span>{t("header.deposit")}</span>
           </Link>
-          <Link to="/member/withdraw" className={`${buttonClass()} ${style.withdraw}`}>
+          <Link to={WITHDRAW} className={`${buttonClass()} ${style.withdraw}`}>
             {t("header.withdraw")}
           </Link>
         </>

@@ -3,8 +3,9 @@ import { useDomain } from "../domain.ts"
 import { type Category, categoriesOf, centresOf } from "../parts/categories.ts"
 import { Icon } from "../parts/icon.tsx"
 import type { IconName } from "../parts/icon-name.ts"
-import { Link, NavLink } from "../parts/link.tsx"
+import { Link, NavLink } from "../parts/router.ts"
 import { useWords } from "../parts/words.ts"
+import { HOT, PROMOTIONS } from "../paths.ts"
 import style from "./navigation.module.css"
 import { useDrop } from "./use-drop.ts"
 
@@ -25,12 +26,12 @@ export const Navigation = observer(function Navigation() {
     <nav className={style.nav} aria-label={t("nav.main")}>
       <ul>
         {entry("/", "home", t("nav.home"))}
-        {entry("/hot", "hot", t("nav.hot"))}
+        {entry(HOT, "hot", t("nav.hot"))}
         {categoriesOf(vendors).map(category => (
           <CategoryEntry key={category.gameType} category={category} />
         ))}
         {centresOf(vendors).map(({ path, code, name }) => entry(path, "grid", code, name))}
-        {entry("/promotions", "gift", t("nav.promotions"))}
+        {entry(PROMOTIONS, "gift", t("nav.promotions"))}
       </ul>
     </nav>
   )

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react"
 import { extra } from "../parts/extra.tsx"
-import { useLocation } from "../parts/link.tsx"
+import { useLocation } from "../parts/router.ts"
 import { useWords } from "../parts/words.ts"
+import { HELP_ALONE } from "../paths.ts"
 import { Header } from "./header.tsx"
 import { NoticeBar } from "./notice-bar.tsx"
 import style from "./shell.module.css"
@@ -15,7 +16,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   useScroll()
   // An app that shows our help inside of itself has a header of its own.
-  if (pathname.toLowerCase() === "/helpmc") return <main id="main">{children}</main>
+  if (pathname.toLowerCase() === HELP_ALONE) return <main id="main">{children}</main>
   return (
     <>
       <a href="#main" className={style.skip}>

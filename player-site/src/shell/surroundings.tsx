@@ -1,10 +1,10 @@
 import { useState } from "react"
-import { chunk } from "../parts/chunk.tsx"
+import { lazyPopup } from "../parts/lazy-page.tsx"
 import { BottomBar } from "./bottom-bar.tsx"
 import { Footer } from "./footer.tsx"
 import { RightBar } from "./right-bar.tsx"
 
-const Drawer = chunk(() => import("./drawer.tsx").then(file => file.Drawer), "popup")
+const Drawer = lazyPopup(() => import("./drawer.tsx").then(file => file.Drawer))
 
 /** What stands below and beside a page: nobody's first look needs it, so it comes after the page. */
 export function Surroundings() {

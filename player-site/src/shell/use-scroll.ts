@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react"
-import { useLocation, useNavigationType } from "../parts/link.tsx"
+import { useLocation, useNavigationType } from "../parts/router.ts"
 
 const KEPT = "baize.scroll"
 /** So many steps of the history remember where they were. */

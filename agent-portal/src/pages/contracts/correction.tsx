@@ -1,7 +1,7 @@
 import type { Statement, StatementInputs } from "@baize/common/api/settlements.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
-import { Link } from "../../parts/address.tsx"
+import { Link } from "../../parts/router.ts"
 import { ScrollBox } from "../../parts/scroll-box.tsx"
 import { useFormat } from "../../parts/use-format.ts"
 import { statementPath } from "../../paths.ts"

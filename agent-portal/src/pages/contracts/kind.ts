@@ -1,5 +1,5 @@
 import { type ContractKind, contractKinds } from "@baize/common/api/contract-terms.ts"
-import { useLocation } from "../../parts/address.tsx"
+import { useLocation } from "../../parts/router.ts"
 import { contractsPath } from "../../paths.ts"
 
 /** The kind of contract whose pages are open. */

@@ -1,6 +1,6 @@
 import type { Statement } from "@baize/common/api/settlements.ts"
 import { addDays } from "@baize/common/domain/days.ts"
-import { addressOf } from "../../parts/address.tsx"
+import { addressOf } from "../../parts/address.ts"
 import { BETTING, ENTRIES, settlementsPath, statementPath, USER_LOSS } from "../../paths.ts"
 
 /**

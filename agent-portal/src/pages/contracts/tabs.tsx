@@ -1,7 +1,7 @@
 import type { ContractKind } from "@baize/common/api/contract-terms.ts"
 import { Tabs } from "antd"
 import { useTranslation } from "react-i18next"
-import { useNavigate } from "../../parts/address.tsx"
+import { useNavigate } from "../../parts/router.ts"
 import { contractsPath, estimatePath, settlementsPath } from "../../paths.ts"
 import { useContractKind } from "./kind.ts"
 

@@ -1,7 +1,7 @@
 import type { DataTable, Page } from "@baize/common/domain/data-table.ts"
 import { useEffect, useMemo } from "react"
 import type { GenericSchema } from "valibot"
-import { useAddress } from "../address.tsx"
+import { useAddress } from "../address.ts"
 import { viewOf } from "./view.ts"
 
 /** Keeps a table at the view its address names, and hands out the filter and a way to change the address. */

@@ -6,10 +6,11 @@ import { useDomain } from "../../domain.ts"
 import { Button, buttonClass } from "../../parts/button.tsx"
 import { extra } from "../../parts/extra.tsx"
 import { GameGrid } from "../../parts/game-grid.tsx"
-import { Link, useLocation, useNavigate } from "../../parts/link.tsx"
 import { Alert, Empty, Problem, Skeleton } from "../../parts/notes.tsx"
+import { Link, useLocation, useNavigate } from "../../parts/router.ts"
 import { Title } from "../../parts/title.tsx"
 import { useWords } from "../../parts/words.ts"
+import { HOT, LOGIN } from "../../paths.ts"
 import { usePopups } from "../../popups/popups.ts"
 import style from "./category-page.module.css"
 import { ClassifyBar, useClassificationName } from "./classify-bar.tsx"
@@ -58,7 +59,7 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list starts anew with each part of the choice
   useEffect(() => {
-    if (closed) return void navigate("/login", { replace: true, state: { back: pathname + query } })
+    if (closed) return void navigate(LOGIN, { replace: true, state: { back: pathname + query } })
     // While somebody types, what was found stays until what is found next is here.
     void list.show({ ...choice, language }, { keep: searched.current !== search })
     searched.current = search
@@ -112,7 +113,7 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
           text={t(own ? "category.empty.ownText" : "category.empty.text")}
         >
           {own || !chosen ? (
-            <Link to="/hot" className={buttonClass("primary")}>
+            <Link to={HOT} className={buttonClass("primary")}>
               {t("category.seeHot")}
             </Link>
           ) : (

@@ -6,9 +6,10 @@ import { useDomain } from "../../domain.ts"
 import { iconOf } from "../../parts/categories.ts"
 import { Icon } from "../../parts/icon.tsx"
 import type { IconName } from "../../parts/icon-name.ts"
-import { NavLink } from "../../parts/link.tsx"
+import { NavLink } from "../../parts/router.ts"
 import { useLine } from "../../parts/use-line.ts"
 import { useWords } from "../../parts/words.ts"
+import { FAVORITES, HOT, NEW, RECENT } from "../../paths.ts"
 import { usePopups } from "../../popups/popups.ts"
 import style from "./classify-bar.module.css"
 
@@ -23,10 +24,10 @@ interface ClassifyBarProps {
 }
 
 const groups = [
-  { group: "hot", icon: "hot", path: "/hot" },
-  { group: "new", icon: "new", path: "/new" },
-  { group: "recent", icon: "history", path: "/recent" },
-  { group: "favourites", icon: "heart", path: "/favorite" },
+  { group: "hot", icon: "hot", path: HOT },
+  { group: "new", icon: "new", path: NEW },
+  { group: "recent", icon: "history", path: RECENT },
+  { group: "favourites", icon: "heart", path: FAVORITES },
 ] as const
 
 /** The name of a classification; one that no catalogue of words knows is called as the studio calls it. */

@@ -1,7 +1,7 @@
 import { type GameType, gameTypes } from "@baize/common/api/fields.ts"
 import type { GameChoice } from "@baize/common/domain/games/game-choice.ts"
 import { useDomain } from "../../domain.ts"
-import { useSearchParams } from "../../parts/link.tsx"
+import { useSearchParams } from "../../parts/router.ts"
 
 type Group = GameChoice["group"]
 const groups: readonly Group[] = ["all", "hot", "new", "recent", "favourites"]

@@ -4,13 +4,14 @@ import { useMemo, useRef } from "react"
 import type { InferOutput } from "valibot"
 import { useDomain } from "../../domain.ts"
 import { Button, buttonClass } from "../../parts/button.tsx"
-import { iconOf, pathOf } from "../../parts/categories.ts"
+import { iconOf } from "../../parts/categories.ts"
 import { GameGrid } from "../../parts/game-grid.tsx"
 import { Icon } from "../../parts/icon.tsx"
-import { Link } from "../../parts/link.tsx"
 import { Alert } from "../../parts/notes.tsx"
+import { Link } from "../../parts/router.ts"
 import { Section } from "../../parts/section.tsx"
 import { problemText, useWords } from "../../parts/words.ts"
+import { gameTypePath } from "../../paths.ts"
 import style from "./blocks.module.css"
 
 /** One category on the home page: a line of ten that scrolls; asked for more, it opens into a field that grows by twelve. */
@@ -36,7 +37,7 @@ export const CategoryBlock = observer(function CategoryBlock({
       title={name}
       end={
         <span className={style.tools}>
-          <Link to={pathOf(gameType)} className={buttonClass("bare", "small")}>
+          <Link to={gameTypePath(gameType)} className={buttonClass("bare", "small")}>
             {t("home.allOf", { count: total })}
             <span className="hidden"> {name}</span>
           </Link>

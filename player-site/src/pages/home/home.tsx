@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite"
 import { useDomain } from "../../domain.ts"
-import { chunk } from "../../parts/chunk.tsx"
+import { lazyPage } from "../../parts/lazy-page.tsx"
 import { Title } from "../../parts/title.tsx"
 import { useGradually } from "../../parts/use-gradually.ts"
 import { useWords } from "../../parts/words.ts"
@@ -12,7 +12,7 @@ import { Jackpot } from "./jackpot.tsx"
 import { QuickEntries } from "./quick-entries.tsx"
 import { Ticker } from "./ticker.tsx"
 
-const WinnerBoard = chunk(() => import("./winner-board.tsx").then(file => file.WinnerBoard))
+const WinnerBoard = lazyPage(() => import("./winner-board.tsx").then(file => file.WinnerBoard))
 
 /** The front of the house. Everything on it came with the first call of the visit. */
 export const Home = observer(function Home() {

@@ -4,10 +4,11 @@ import { useMemo } from "react"
 import { useDomain } from "../../domain.ts"
 import { Button, buttonClass } from "../../parts/button.tsx"
 import { GameGrid } from "../../parts/game-grid.tsx"
-import { Link } from "../../parts/link.tsx"
 import { Alert } from "../../parts/notes.tsx"
+import { Link } from "../../parts/router.ts"
 import { Section } from "../../parts/section.tsx"
 import { problemText, useWords } from "../../parts/words.ts"
+import { HOT } from "../../paths.ts"
 import style from "./blocks.module.css"
 
 const SHOWN = 12
@@ -25,7 +26,7 @@ export const HotBlock = observer(function HotBlock({ games }: { games: readonly 
       icon="hot"
       title={t("home.hot")}
       end={
-        <Link to="/hot" className={buttonClass("bare", "small")}>
+        <Link to={HOT} className={buttonClass("bare", "small")}>
           {t("home.all")}
         </Link>
       }

@@ -1,11 +1,12 @@
 import type { GameType } from "@baize/common/api/fields.ts"
 import type { Home } from "@baize/common/api/site.ts"
 import type { InferOutput } from "valibot"
-import { iconOf, pathOf } from "../../parts/categories.ts"
+import { iconOf } from "../../parts/categories.ts"
 import { Icon } from "../../parts/icon.tsx"
-import { Link } from "../../parts/link.tsx"
 import { Picture } from "../../parts/picture.tsx"
+import { Link } from "../../parts/router.ts"
 import { useWords } from "../../parts/words.ts"
+import { gameTypePath } from "../../paths.ts"
 import style from "./quick-entries.module.css"
 
 const entries: readonly GameType[] = ["LIVE", "RNG", "FISH"]
@@ -19,7 +20,7 @@ export function QuickEntries({ blocks }: { blocks: InferOutput<typeof Home>["blo
       {[...shown]
         .sort((one, other) => entries.indexOf(one.gameType) - entries.indexOf(other.gameType))
         .map(({ gameType, open, games }) => (
-          <Link key={gameType} to={pathOf(gameType)} className={`${style.entry} ${style[gameType]}`}>
+          <Link key={gameType} to={gameTypePath(gameType)} className={`${style.entry} ${style[gameType]}`}>
             <span className={style.words}>
               <Icon name={iconOf(gameType)} size={26} />
               <strong>{t(`common:gameType.${gameType}`)}</strong>

@@ -1,8 +1,9 @@
 import type { Home } from "@baize/common/api/site.ts"
 import type { InferOutput } from "valibot"
 import { useDomain } from "../../domain.ts"
-import { useNavigate } from "../../parts/link.tsx"
+import { useNavigate } from "../../parts/router.ts"
 import { usePlay } from "../../parts/use-play.ts"
+import { PROMOTIONS } from "../../paths.ts"
 import { usePopups } from "../../popups/popups.ts"
 
 type Banner = InferOutput<typeof Home>["banners"][number]
@@ -16,7 +17,7 @@ export function useBannerTarget(): (banner: Banner) => void {
   return function open(banner) {
     if (!session.signedIn) return popups.show({ kind: "login", afterwards: () => open(banner) })
     if (banner.linkageType === 1) void navigate(banner.link)
-    if (banner.linkageType === 3) void navigate(`/promotions#promotion-${banner.link}`)
+    if (banner.linkageType === 3) void navigate(`${PROMOTIONS}#promotion-${banner.link}`)
     if (banner.game) void play(banner.game)
   }
 }

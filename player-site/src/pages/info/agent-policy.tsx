@@ -1,7 +1,8 @@
 import { buttonClass } from "../../parts/button.tsx"
-import { Link } from "../../parts/link.tsx"
 import { Panel } from "../../parts/panel.tsx"
+import { Link } from "../../parts/router.ts"
 import { useWords } from "../../parts/words.ts"
+import { PORTAL_LOGIN } from "../../paths.ts"
 import style from "./help.module.css"
 
 const rules = ["who", "adults", "honest", "own", "end"] as const
@@ -17,7 +18,7 @@ export function AgentPolicy() {
             <li key={rule}>{t(`agentPolicy.${rule}`)}</li>
           ))}
         </ol>
-        <Link to="/agent" className={buttonClass()}>
+        <Link to={PORTAL_LOGIN} className={buttonClass()}>
           {t("header.agent")}
         </Link>
       </Panel>

@@ -1,11 +1,12 @@
 import { useDomain } from "../../domain.ts"
 import { buttonClass } from "../../parts/button.tsx"
-import { Link, useLocation } from "../../parts/link.tsx"
 import { nearest } from "../../parts/nearest.ts"
 import { Empty } from "../../parts/notes.tsx"
+import { Link, useLocation } from "../../parts/router.ts"
 import { ServiceLink } from "../../parts/service-link.tsx"
 import { Title } from "../../parts/title.tsx"
 import { useWords } from "../../parts/words.ts"
+import { HELP, HOME, HOT } from "../../paths.ts"
 import style from "./not-found.module.css"
 
 /** An address that leads nowhere, and where one may have wanted to go. */
@@ -28,13 +29,13 @@ export function NotFound({ addresses }: { addresses: () => readonly string[] }) 
           </p>
         )}
         <p className={style.ways}>
-          <Link to="/" className={buttonClass("primary")}>
+          <Link to={HOME} className={buttonClass("primary")}>
             {t("notFound.home")}
           </Link>
-          <Link to="/hot" className={buttonClass()}>
+          <Link to={HOT} className={buttonClass()}>
             {t("category.seeHot")}
           </Link>
-          <Link to="/help" className={buttonClass()}>
+          <Link to={HELP} className={buttonClass()}>
             {t("nav.help")}
           </Link>
           {site.info?.customerService.map(({ name, url }) => (

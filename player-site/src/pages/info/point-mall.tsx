@@ -1,8 +1,9 @@
 import { buttonClass } from "../../parts/button.tsx"
-import { Link } from "../../parts/link.tsx"
 import { Empty } from "../../parts/notes.tsx"
+import { Link } from "../../parts/router.ts"
 import { Title } from "../../parts/title.tsx"
 import { useWords } from "../../parts/words.ts"
+import { PROMOTIONS } from "../../paths.ts"
 
 /** The points mall has its address before it has its doors open, and says so. */
 export function PointMall() {
@@ -11,7 +12,7 @@ export function PointMall() {
     <>
       <Title text={t("pointMall.title")} />
       <Empty whole icon="gift" title={t("pointMall.title")} text={t("pointMall.text")}>
-        <Link to="/promotions" className={buttonClass("primary")}>
+        <Link to={PROMOTIONS} className={buttonClass("primary")}>
           {t("nav.promotions")}
         </Link>
       </Empty>

@@ -3,11 +3,12 @@ import { useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"
 import { buttonClass } from "../../parts/button.tsx"
 import { Icon } from "../../parts/icon.tsx"
-import { Link, useSearchParams } from "../../parts/link.tsx"
 import { Empty, Problem, Skeleton } from "../../parts/notes.tsx"
 import { RichText } from "../../parts/rich-text.tsx"
+import { Link, useSearchParams } from "../../parts/router.ts"
 import { Title } from "../../parts/title.tsx"
 import { useWords } from "../../parts/words.ts"
+import { DEPOSIT, PROMOTIONS } from "../../paths.ts"
 import style from "./promotion-detail.module.css"
 import { PromotionPicture } from "./promotion-picture.tsx"
 
@@ -21,7 +22,7 @@ export const PromotionDetail = observer(function PromotionDetail() {
   useEffect(() => void list.load(), [list, language])
   const promotion = list.value?.find(({ id }) => String(id) === query.get("id"))
   const back = (
-    <Link to="/promotions" className={buttonClass()}>
+    <Link to={PROMOTIONS} className={buttonClass()}>
       {t("promotions.back")}
     </Link>
   )
@@ -58,7 +59,7 @@ export const PromotionDetail = observer(function PromotionDetail() {
         <RichText html={content} />
         <p className={style.actions}>
           {promotionType === "deposit" && (
-            <Link to="/member/depositv2" className={buttonClass("primary")}>
+            <Link to={DEPOSIT} className={buttonClass("primary")}>
               {t("promotions.takePart")}
             </Link>
           )}

@@ -3,11 +3,12 @@ import { useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"
 import { buttonClass } from "../../parts/button.tsx"
 import { Icon } from "../../parts/icon.tsx"
-import { Link, useLocation } from "../../parts/link.tsx"
 import { Empty, Problem, Skeleton } from "../../parts/notes.tsx"
 import { RichText } from "../../parts/rich-text.tsx"
+import { Link, useLocation } from "../../parts/router.ts"
 import { Title } from "../../parts/title.tsx"
 import { useWords } from "../../parts/words.ts"
+import { promotionPath } from "../../paths.ts"
 import { PromotionPicture } from "./promotion-picture.tsx"
 import style from "./promotions.module.css"
 
@@ -50,7 +51,7 @@ export const Promotions = observer(function Promotions() {
                 <RichText html={content} />
               </details>
               <Link
-                to={`/PromotionDetail?id=${id}`}
+                to={promotionPath(id)}
                 className={buttonClass("quiet", "small")}
                 aria-label={`${t("promotions.details")}: ${title}`}
               >

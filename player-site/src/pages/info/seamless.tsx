@@ -1,11 +1,11 @@
 import { observer } from "mobx-react-lite"
 import { useDomain } from "../../domain.ts"
 import { Button, buttonClass } from "../../parts/button.tsx"
-import { pathOf } from "../../parts/categories.ts"
-import { Link } from "../../parts/link.tsx"
 import { Panel } from "../../parts/panel.tsx"
+import { Link } from "../../parts/router.ts"
 import { Title } from "../../parts/title.tsx"
 import { useWords } from "../../parts/words.ts"
+import { DEPOSIT, gameTypePath } from "../../paths.ts"
 import { usePopups } from "../../popups/popups.ts"
 import style from "./seamless.module.css"
 
@@ -30,7 +30,7 @@ export const Seamless = observer(function Seamless() {
                 {memberStores?.wallet.hidden ? "***" : cash === undefined ? "…" : format.money(cash)}
               </strong>
               {!session.trial && (
-                <Link to="/member/depositv2" className={buttonClass("primary")}>
+                <Link to={DEPOSIT} className={buttonClass("primary")}>
                   {t("header.deposit")}
                 </Link>
               )}
@@ -49,7 +49,7 @@ export const Seamless = observer(function Seamless() {
         <ul className={style.studios}>
           {site.home?.vendors.map(({ vassalage, name, iconUrl, gameTypes }) => (
             <li key={vassalage}>
-              <Link to={`${pathOf(gameTypes[0]!)}?vassalage=${vassalage}`}>
+              <Link to={`${gameTypePath(gameTypes[0]!)}?vassalage=${vassalage}`}>
                 <img src={iconUrl} alt="" width="48" height="48" loading="lazy" />
                 {name}
               </Link>

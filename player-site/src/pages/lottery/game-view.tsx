@@ -6,16 +6,17 @@ import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"
 import { Icon } from "../../parts/icon.tsx"
-import { Link } from "../../parts/link.tsx"
 import { Problem, Skeleton } from "../../parts/notes.tsx"
 import { Panel } from "../../parts/panel.tsx"
+import { Link } from "../../parts/router.ts"
 import { Title } from "../../parts/title.tsx"
 import { useWords } from "../../parts/words.ts"
+import { lotteryDrawPath, lotteryPath } from "../../paths.ts"
 import { BettingSoon } from "./betting-soon.tsx"
 import { Countdown } from "./countdown.tsx"
 import { DrawNumbers } from "./draw-numbers.tsx"
 import style from "./lottery.module.css"
-import { drawPath, type LotteryKind, lotteryPath } from "./lottery-kind.ts"
+import type { LotteryKind } from "./lottery-kind.ts"
 import { OpenedNumbers } from "./opened-numbers.tsx"
 import { useLotteryWords } from "./use-lottery-words.ts"
 
@@ -84,7 +85,7 @@ export const GameView = observer(function GameView({ gameCode, kind, time }: Gam
             {game.last ? (
               <>
                 <p className={style.due}>
-                  <Link to={drawPath(gameCode, game.last.numero)} className={style.link}>
+                  <Link to={lotteryDrawPath(gameCode, game.last.numero)} className={style.link}>
                     {t("lottery.verifyOf", { numero: game.last.numero })}
                   </Link>
                   <time dateTime={game.last.drawsAt}>

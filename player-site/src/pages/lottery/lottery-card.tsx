@@ -1,7 +1,7 @@
 import type { Lottery } from "@baize/common/api/lottery.ts"
 import type { ServerTime } from "@baize/common/domain/site/server-time.ts"
 import { observer } from "mobx-react-lite"
-import { Link } from "../../parts/link.tsx"
+import { Link } from "../../parts/router.ts"
 import { Countdown } from "./countdown.tsx"
 import { DrawNumbers } from "./draw-numbers.tsx"
 import style from "./lottery.module.css"

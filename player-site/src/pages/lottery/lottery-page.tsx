@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite"
-import { useSearchParams } from "../../parts/link.tsx"
+import { useSearchParams } from "../../parts/router.ts"
 import { GameView } from "./game-view.tsx"
 import { Lobby } from "./lobby.tsx"
 import type { LotteryKind } from "./lottery-kind.ts"

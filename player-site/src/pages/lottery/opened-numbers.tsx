@@ -6,13 +6,13 @@ import { observer } from "mobx-react-lite"
 import { useEffect } from "react"
 import { useDomain } from "../../domain.ts"
 import { Button } from "../../parts/button.tsx"
-import { Link } from "../../parts/link.tsx"
 import { Empty, Problem, Skeleton } from "../../parts/notes.tsx"
 import { Pager } from "../../parts/pager.tsx"
 import { Panel } from "../../parts/panel.tsx"
+import { Link } from "../../parts/router.ts"
+import { lotteryDrawPath } from "../../paths.ts"
 import { DrawNumbers } from "./draw-numbers.tsx"
 import style from "./lottery.module.css"
-import { drawPath } from "./lottery-kind.ts"
 import { useLotteryWords } from "./use-lottery-words.ts"
 
 /** A draw held so much later than it was due says so: the platform was not there in time. */
@@ -73,7 +73,7 @@ export const OpenedNumbers = observer(function OpenedNumbers({
               <div className={style.drawn}>
                 <DrawNumbers rule={rule} opened={opened} />
               </div>
-              <Link to={drawPath(gameCode, numero)} className={style.link} aria-label={t("lottery.verifyOf", { numero })}>
+              <Link to={lotteryDrawPath(gameCode, numero)} className={style.link} aria-label={t("lottery.verifyOf", { numero })}>
                 {t("lottery.verify")}
               </Link>
             </li>

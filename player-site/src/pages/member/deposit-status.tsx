@@ -3,9 +3,10 @@ import { observer } from "mobx-react-lite"
 import { useEffect, useRef } from "react"
 import { Button, buttonClass } from "../../parts/button.tsx"
 import { Icon } from "../../parts/icon.tsx"
-import { Link } from "../../parts/link.tsx"
 import { Panel } from "../../parts/panel.tsx"
+import { Link } from "../../parts/router.ts"
 import { useWords } from "../../parts/words.ts"
+import { HOT } from "../../paths.ts"
 import style from "./deposit-status.module.css"
 
 interface DepositStatusProps {
@@ -47,7 +48,7 @@ export const DepositStatus = observer(function DepositStatus({ follow, payUrl, a
             </a>
           )}
           {status === "approved" && (
-            <Link to="/hot" className={buttonClass("primary", "large")}>
+            <Link to={HOT} className={buttonClass("primary", "large")}>
               {t("deposit.playNow")}
             </Link>
           )}

@@ -3,14 +3,12 @@ import { type ReactNode, useEffect } from "react"
 import { useDomain } from "../../domain.ts"
 import { Icon } from "../../parts/icon.tsx"
 import type { IconName } from "../../parts/icon-name.ts"
-import { NavLink, useLocation } from "../../parts/link.tsx"
+import { NavLink, useLocation } from "../../parts/router.ts"
 import { Title } from "../../parts/title.tsx"
 import { useLine } from "../../parts/use-line.ts"
 import { useWords } from "../../parts/words.ts"
+import { BETTING_RECORD, DEPOSIT, MEMBER, NOTICES, SAFER_PLAY, SECURITY, TRANSACTIONS, WITHDRAW } from "../../paths.ts"
 import style from "./member-page.module.css"
-
-/** The other address of the overview, which is the page of its entry too. */
-const SECURITY = "/member/securityCenter"
 
 /** A page of the member centre: its menu beside it, its heading above it. */
 export const MemberPage = observer(function MemberPage({
@@ -39,13 +37,14 @@ export const MemberPage = observer(function MemberPage({
     <div className={style.centre}>
       <Title text={title} />
       <nav ref={menu} className={style.menu} aria-label={t("member.menu")}>
-        {entry(pathname === SECURITY ? SECURITY : "/member", "shield", t("member.overview"))}
-        {!session.trial && entry("/member/depositv2", "deposit", t("header.deposit"))}
-        {!session.trial && entry("/member/withdraw", "withdraw", t("header.withdraw"))}
-        {!session.trial && entry("/member/saferPlay", "pause", t("protection.menu"))}
-        {entry("/member/personalHistoryCopy", "receipt", t("header.bettingRecord"))}
-        {entry("/member/notices", "bell", t("told.title"))}
-        {entry("/member/transactionHistory", "history", t("header.accountRecord"))}
+        {/* The overview has two addresses, and is the page of its entry at both. */}
+        {entry(pathname === SECURITY ? SECURITY : MEMBER, "shield", t("member.overview"))}
+        {!session.trial && entry(DEPOSIT, "deposit", t("header.deposit"))}
+        {!session.trial && entry(WITHDRAW, "withdraw", t("header.withdraw"))}
+        {!session.trial && entry(SAFER_PLAY, "pause", t("protection.menu"))}
+        {entry(BETTING_RECORD, "receipt", t("header.bettingRecord"))}
+        {entry(NOTICES, "bell", t("told.title"))}
+        {entry(TRANSACTIONS, "history", t("header.accountRecord"))}
       </nav>
       <div className={style.page}>
         <header className={style.head}>

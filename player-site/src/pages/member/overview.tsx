@@ -3,9 +3,10 @@ import { useDomain } from "../../domain.ts"
 import { buttonClass } from "../../parts/button.tsx"
 import { Face } from "../../parts/face.tsx"
 import { Icon } from "../../parts/icon.tsx"
-import { Link } from "../../parts/link.tsx"
 import { Alert, Problem } from "../../parts/notes.tsx"
+import { Link } from "../../parts/router.ts"
 import { useWords } from "../../parts/words.ts"
+import { DEPOSIT, WITHDRAW } from "../../paths.ts"
 import { usePopups } from "../../popups/popups.ts"
 import { MemberPage } from "./member-page.tsx"
 import style from "./overview.module.css"
@@ -58,11 +59,11 @@ export const Overview = observer(function Overview() {
         )}
         {!member.isTrial && (
           <div className={style.actions}>
-            <Link to="/member/depositv2" className={buttonClass("primary")}>
+            <Link to={DEPOSIT} className={buttonClass("primary")}>
               <Icon name="deposit" size={18} />
               {t("header.deposit")}
             </Link>
-            <Link to="/member/withdraw" className={buttonClass()}>
+            <Link to={WITHDRAW} className={buttonClass()}>
               <Icon name="withdraw" size={18} />
               {t("header.withdraw")}
             </Link>

@@ -3,10 +3,11 @@ import { observer } from "mobx-react-lite"
 import { useDomain } from "../../domain.ts"
 import { iconOf } from "../../parts/categories.ts"
 import { Icon } from "../../parts/icon.tsx"
-import { Link, useSearchParams } from "../../parts/link.tsx"
+import { Link, useSearchParams } from "../../parts/router.ts"
 import { Title } from "../../parts/title.tsx"
 import { useLine } from "../../parts/use-line.ts"
 import { useWords } from "../../parts/words.ts"
+import { PROVIDERS } from "../../paths.ts"
 import { CategoryPage } from "../category/category-page.tsx"
 import bar from "../category/classify-bar.module.css"
 import style from "./providers.module.css"
@@ -48,7 +49,7 @@ export const Providers = observer(function Providers() {
       <ul className={style.list}>
         {shown.map(({ vassalage, name, iconUrl, isNew, games, gameTypes: types }) => (
           <li key={vassalage}>
-            <Link to={`/providers?vassalage=${vassalage}`}>
+            <Link to={`${PROVIDERS}?vassalage=${vassalage}`}>
               <img src={iconUrl} alt="" width="72" height="72" loading="lazy" />
               <span className={style.words}>
                 <strong>

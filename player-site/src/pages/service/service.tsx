@@ -9,6 +9,7 @@ import { Alert, Problem, Skeleton } from "../../parts/notes.tsx"
 import { Title } from "../../parts/title.tsx"
 import { typedSince } from "../../parts/typed-since.ts"
 import { problemText, useWords } from "../../parts/words.ts"
+import { SERVICE } from "../../paths.ts"
 import style from "./service.module.css"
 
 /** A talk with customer service in a window of its own; it is open even while the site is not. */
@@ -26,7 +27,7 @@ export const Service = observer(function Service() {
   useEffect(() => {
     end.current?.scrollIntoView({ block: "end" })
   }, [last])
-  const name = site.info?.customerService.find(({ url }) => url.endsWith(`/service?desk=${desk}`))?.name ?? t("help.contact")
+  const name = site.info?.customerService.find(({ url }) => url.endsWith(`${SERVICE}?desk=${desk}`))?.name ?? t("help.contact")
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()

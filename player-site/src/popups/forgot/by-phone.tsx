@@ -2,9 +2,10 @@ import { observer } from "mobx-react-lite"
 import type { FormEvent } from "react"
 import { useDomain } from "../../domain.ts"
 import { Button } from "../../parts/button.tsx"
-import { useNavigate } from "../../parts/link.tsx"
 import { Alert } from "../../parts/notes.tsx"
+import { useNavigate } from "../../parts/router.ts"
 import { problemText, useWords } from "../../parts/words.ts"
+import { HOME } from "../../paths.ts"
 import form from "../forms.module.css"
 import { usePhoneCode } from "../login/use-phone-code.tsx"
 import { useToasts } from "../toasts.ts"
@@ -32,7 +33,7 @@ export const ByPhone = observer(function ByPhone({
     toasts.say(t("password.changed"), "positive")
     close()
     if (afterwards) afterwards()
-    else void navigate("/")
+    else void navigate(HOME)
   }
   const second = useSecondChannel(submission, entered)
   async function submit(event: FormEvent): Promise<void> {

@@ -6,9 +6,10 @@ import { type FormEvent, useState } from "react"
 import { useDomain } from "../../domain.ts"
 import { Button } from "../../parts/button.tsx"
 import { Dialog } from "../../parts/dialog.tsx"
-import { useNavigate } from "../../parts/link.tsx"
 import { Alert } from "../../parts/notes.tsx"
+import { useNavigate } from "../../parts/router.ts"
 import { problemText, useWords } from "../../parts/words.ts"
+import { HOME } from "../../paths.ts"
 import form from "../forms.module.css"
 import type { PopupProps } from "../popup-stage.tsx"
 import { usePopups } from "../popups.ts"
@@ -34,7 +35,7 @@ export const ResetPopup = observer(function ResetPopup({ popup, close }: PopupPr
   const over = isRefused(setting.problem, setPasswordByLink, "link-over")
 
   function leave(): void {
-    void navigate("/", { replace: true })
+    void navigate(HOME, { replace: true })
     close()
   }
   function entered(): void {

@@ -4,6 +4,7 @@ import { useDomain } from "../../domain.ts"
 import { Button } from "../../parts/button.tsx"
 import { Dialog } from "../../parts/dialog.tsx"
 import { useWords } from "../../parts/words.ts"
+import { HELP } from "../../paths.ts"
 import form from "../forms.module.css"
 import { Facts } from "./facts.tsx"
 
@@ -39,7 +40,7 @@ export const GameRules = observer(function GameRules({ play, show, close }: { pl
           </Button>
         )}
         <p className={form.other}>
-          <a className={form.link} href="/help#faq" target="_blank" rel="noreferrer">
+          <a className={form.link} href={`${HELP}#faq`} target="_blank" rel="noreferrer">
             {t("rules.fair")}
           </a>
         </p>

@@ -5,8 +5,9 @@ import { useDomain } from "../../domain.ts"
 import { Signed } from "../../pages/member/signed.tsx"
 import { Button } from "../../parts/button.tsx"
 import { Dialog } from "../../parts/dialog.tsx"
-import { useNavigate } from "../../parts/link.tsx"
+import { useNavigate } from "../../parts/router.ts"
 import { useWords } from "../../parts/words.ts"
+import { BETTING_RECORD, SAFER_PLAY } from "../../paths.ts"
 import form from "../forms.module.css"
 import { Facts } from "./facts.tsx"
 import style from "./reality-stop.module.css"
@@ -42,10 +43,10 @@ export const RealityStop = observer(function RealityStop({ leave }: { leave: () 
         </Button>
       </div>
       <p className={style.ways}>
-        <button type="button" onClick={goTo("/member/personalHistoryCopy")}>
+        <button type="button" onClick={goTo(BETTING_RECORD)}>
           {t("header.bettingRecord")}
         </button>
-        <button type="button" onClick={goTo("/member/saferPlay")}>
+        <button type="button" onClick={goTo(SAFER_PLAY)}>
           {t("protection.menu")}
         </button>
       </p>

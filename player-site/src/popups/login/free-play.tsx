@@ -3,9 +3,10 @@ import { observer } from "mobx-react-lite"
 import { useState } from "react"
 import { useDomain } from "../../domain.ts"
 import { Button } from "../../parts/button.tsx"
-import { useNavigate } from "../../parts/link.tsx"
 import { Alert } from "../../parts/notes.tsx"
+import { useNavigate } from "../../parts/router.ts"
 import { problemText, useWords } from "../../parts/words.ts"
+import { HOME } from "../../paths.ts"
 import form from "../forms.module.css"
 import { usePopups } from "../popups.ts"
 
@@ -20,7 +21,7 @@ export const FreePlay = observer(function FreePlay({ close }: { close: () => voi
     if (!(await entering.run(undefined))) return
     close()
     popups.show({ kind: "free-play" })
-    void navigate("/")
+    void navigate(HOME)
   }
   return (
     <>

@@ -6,12 +6,13 @@ import { Button } from "../../parts/button.tsx"
 import { CodeField } from "../../parts/code-field.tsx"
 import { Dialog } from "../../parts/dialog.tsx"
 import { Field } from "../../parts/field.tsx"
-import { Link, useNavigate } from "../../parts/link.tsx"
 import { Alert } from "../../parts/notes.tsx"
 import { PhoneField } from "../../parts/phone-field.tsx"
+import { Link, useNavigate } from "../../parts/router.ts"
 import { Tabs } from "../../parts/tabs.tsx"
 import { useFieldProblem } from "../../parts/use-field-problem.ts"
 import { problemText, useWords } from "../../parts/words.ts"
+import { HELP, HOME } from "../../paths.ts"
 import form from "../forms.module.css"
 import { Captcha } from "../login/captcha.tsx"
 import type { PopupProps } from "../popup-stage.tsx"
@@ -55,7 +56,7 @@ export const RegisterPopup = observer(function RegisterPopup({ popup, close }: P
     toasts.say(t("register.welcome", { name: member.nickname || member.account }), "positive")
     close()
     if (popup.afterwards) popup.afterwards()
-    else void navigate("/")
+    else void navigate(HOME)
   }
 
   return (
@@ -129,7 +130,7 @@ export const RegisterPopup = observer(function RegisterPopup({ popup, close }: P
               />
               <span>
                 {t("register.terms", { age: register.settings?.minimumAge ?? 18 })}{" "}
-                <Link to="/help#terms" target="_blank">
+                <Link to={`${HELP}#terms`} target="_blank">
                   {t("register.readTerms")}
                 </Link>
               </span>

@@ -2,10 +2,11 @@ import { type LimitView, SaferPlay as SaferPlayStore } from "@baize/common/domai
 import { observer } from "mobx-react-lite"
 import { useEffect, useMemo, useState } from "react"
 import { useDomain } from "../../../domain.ts"
-import { Link } from "../../../parts/link.tsx"
 import { Alert, Problem, Skeleton } from "../../../parts/notes.tsx"
 import { Panel } from "../../../parts/panel.tsx"
+import { Link } from "../../../parts/router.ts"
 import { useWords } from "../../../parts/words.ts"
+import { WITHDRAW } from "../../../paths.ts"
 import { MemberPage } from "../member-page.tsx"
 import { Breaks } from "./breaks.tsx"
 import { Changes } from "./changes.tsx"
@@ -31,7 +32,7 @@ export const SaferPlay = observer(function SaferPlay() {
       {view?.exclusion && (
         <Alert tone="warning">
           {t(`protection.onBreak.${view.exclusion.kind}`, { until: format.instant(view.exclusion.until), offset: format.offset })}{" "}
-          <Link to="/member/withdraw" className={style.link}>
+          <Link to={WITHDRAW} className={style.link}>
             {t("header.withdraw")}
           </Link>
         </Alert>

@@ -1,13 +1,10 @@
 import { fromQuery, toQuery } from "@baize/common/api/query.ts"
 import { type MouseEvent, useCallback, useMemo } from "react"
-import * as router from "react-router-dom"
-
-// The router is imported here and in routes.tsx only: its next major version is then a change to two files.
-export const { Link, Outlet, useLocation, useNavigate, useParams } = router
+import { useNavigate, useSearchParams } from "./router.ts"
 
 /** The fields of an address's query with their types, and a way to change some of them; undefined takes one away. */
 export function useAddress(): readonly [Record<string, unknown>, (change: object) => void] {
-  const [params, setParams] = router.useSearchParams()
+  const [params, setParams] = useSearchParams()
   const fields = useMemo(() => fromQuery(params), [params])
   const change = useCallback((change: object) => setParams(now => toQuery({ ...fromQuery(now), ...change })), [setParams])
   return [fields, change]

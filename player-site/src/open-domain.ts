@@ -11,7 +11,7 @@ export const storage = browserStore("localStorage")
 const visit = browserStore("sessionStorage")
 
 /** The domain in a real browser: storage, clock, the way to the platform. */
-export function openWorld(): PlayerDomain {
+export function openDomain(): PlayerDomain {
   const domain: PlayerDomain = createPlayerDomain({
     api: createApi(axios.create({ adapter: earlyAdapter, timeout: 60_000 }), {
       token: () => visit.read(TOKEN),

@@ -1,30 +1,21 @@
+import { loadChunk } from "@baize/common/react/load-chunk.ts"
 import { observer } from "mobx-react-lite"
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../domain.ts"
 import { Boundary } from "./boundary.tsx"
 import { Button } from "./button.tsx"
-import style from "./chunk.module.css"
+import style from "./lazy-page.module.css"
 import { lostStyles } from "./lost-styles.ts"
 import { Skeleton } from "./notes.tsx"
 import { useReturn } from "./use-return.ts"
 
-/** How long a piece of the site may take to come before it counts as lost. */
-const TIMEOUT = 120_000
 /** When whoever waits is told that it takes longer than usual. */
 const SLOW = 8_000
 
 type What = "page" | "popup"
 /** A popup that does not come can be left: it lies over the whole page. */
 type Close = (() => void) | undefined
-
-const inTime = <Module,>(load: () => Promise<Module>): Promise<Module> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("Loading chunk failed")), TIMEOUT)
-    load()
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer))
-  })
 
 function Waiting({ what, close }: { what: What; close: Close }) {
   const { t } = useTranslation("common")
@@ -71,15 +62,19 @@ const Lost = observer(function Lost({ what, close, retry }: { what: What; close:
   )
 })
 
-/** A component that is a file of its own. Where it does not come within two minutes, whoever waits can try again. */
-export function chunk<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  what: What = "page",
-): ComponentType<Props> {
-  const make = () => lazy(async () => ({ default: await inTime(load) }))
+/** A page that is loaded when it is first opened. When it does not load, its place offers to try again. */
+export const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
+  lazyPart(load, "page")
+
+/** A popup that is loaded when it is first opened; while it loads, and when it does not, it can be closed. */
+export const lazyPopup = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
+  lazyPart(load, "popup")
+
+function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, what: What): ComponentType<Props> {
+  const make = () => lazy(async () => ({ default: await loadChunk(load) }))
   let Loaded = make()
   // biome-ignore lint/correctness/noComponentHookFactories: called once per file of the site, never while drawing
-  return function Chunk(props: Props) {
+  return function LazyPart(props: Props) {
     const { connection } = useDomain()
     const [tries, setTries] = useState(0)
     const { close } = props as { close?: Close }

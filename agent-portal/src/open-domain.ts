@@ -1,0 +1,33 @@
+import { type Api, createApi } from "@baize/common/api/client.ts"
+import { type AgentDomain, createAgentDomain } from "@baize/common/domain/agent.ts"
+import { TOKEN } from "@baize/common/domain/session/session.ts"
+import { browserClock, browserStore, newId, randomBytes } from "@baize/common/react/browser.ts"
+import { proveHuman } from "@baize/common/react/prove-human.ts"
+import { browserTabs } from "@baize/common/react/tabs.ts"
+import axios from "axios"
+
+/** The domain in a real browser: storage, clock, the connection to the platform. */
+export function openDomain(): AgentDomain {
+  const [storage, visit] = [browserStore("localStorage"), browserStore("sessionStorage")]
+  const api: Api = createApi(axios.create({ timeout: 60_000 }), {
+    token: () => visit.read(TOKEN),
+    language: () => document.documentElement.lang || "en",
+    sealer: async () => {
+      const { createSealer } = await import("@baize/common/sealing/browser.ts")
+      const { info } = domain.site
+      if (!info) throw new Error("The platform has not told its key")
+      return createSealer({ ...info.sealing, brand: info.merchantCode, now: () => domain.site.now(), random: randomBytes })
+    },
+    signedOut: () => domain.expire(),
+  })
+  const domain = createAgentDomain({
+    api,
+    storage,
+    visit,
+    clock: browserClock,
+    tabs: browserTabs(storage),
+    prove: proveHuman,
+    newId,
+  })
+  return domain
+}

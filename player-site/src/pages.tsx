@@ -1,0 +1,123 @@
+import { gameTypes } from "@baize/common/api/fields.ts"
+import type { ReactNode } from "react"
+import { Home } from "./pages/home/home.tsx"
+import { lazyPage } from "./parts/lazy-page.tsx"
+import {
+  BETTING_RECORD,
+  DEPOSIT,
+  DOWNLOAD,
+  FAVORITES,
+  gameTypePath,
+  HELP,
+  HELP_ALONE,
+  HOME,
+  HOT,
+  LOGIN,
+  LOTTERY_DRAW,
+  lotteryPath,
+  MEMBER,
+  NEW,
+  NOTICES,
+  POINT_MALL,
+  PORTAL,
+  PORTAL_LOGIN,
+  PROMOTION_DETAIL,
+  PROMOTIONS,
+  PROVIDERS,
+  RECENT,
+  REGISTER,
+  SAFER_PLAY,
+  SEAMLESS,
+  SECURITY,
+  TRANSACTIONS,
+  WITHDRAW,
+} from "./paths.ts"
+
+const CategoryPage = lazyPage(() => import("./pages/category/category-page.tsx").then(file => file.CategoryPage))
+const Promotions = lazyPage(() => import("./pages/info/promotions.tsx").then(file => file.Promotions))
+const PromotionDetail = lazyPage(() => import("./pages/info/promotion-detail.tsx").then(file => file.PromotionDetail))
+const Providers = lazyPage(() => import("./pages/providers/providers.tsx").then(file => file.Providers))
+const Help = lazyPage(() => import("./pages/info/help.tsx").then(file => file.Help))
+const Down = lazyPage(() => import("./pages/info/down.tsx").then(file => file.Down))
+const NotFound = lazyPage(() => import("./pages/info/not-found.tsx").then(file => file.NotFound))
+const Seamless = lazyPage(() => import("./pages/info/seamless.tsx").then(file => file.Seamless))
+const PointMall = lazyPage(() => import("./pages/info/point-mall.tsx").then(file => file.PointMall))
+const ToPortal = lazyPage(() => import("./pages/info/to-portal.tsx").then(file => file.ToPortal))
+const Lottery = lazyPage(() => import("./pages/lottery/lottery-page.tsx").then(file => file.LotteryPage))
+const LotteryDraw = lazyPage(() => import("./pages/lottery/draw-page.tsx").then(file => file.DrawPage))
+const Overview = lazyPage(() => import("./pages/member/overview.tsx").then(file => file.Overview))
+const Deposit = lazyPage(() => import("./pages/member/deposit.tsx").then(file => file.Deposit))
+const Withdraw = lazyPage(() => import("./pages/member/withdraw.tsx").then(file => file.Withdraw))
+const Betting = lazyPage(() => import("./pages/member/betting-record.tsx").then(file => file.BettingRecord))
+const Told = lazyPage(() => import("./pages/member/told.tsx").then(file => file.Told))
+const SaferPlay = lazyPage(() => import("./pages/member/safer-play/safer-play.tsx").then(file => file.SaferPlay))
+const Transactions = lazyPage(() => import("./pages/member/transactions.tsx").then(file => file.Transactions))
+
+/** Who may enter: everybody, whoever is signed in, or members and agents but not free play. */
+type Who = "everyone" | "signed-in" | "members"
+
+export interface SitePage {
+  readonly path: string
+  readonly page: ReactNode
+  readonly who: Who
+  /** Opens over the page, which then is at `/`. */
+  readonly popup?: "login" | "register"
+}
+
+/** Short addresses of one studio, or of one kind of game over all studios. */
+const centres = {
+  "/pg": { vendor: "PG" },
+  "/jdb": { vendor: "JDB" },
+  "/jl": { vendor: "JL" },
+  "/ss": { vendor: "SS" },
+  "/evo": { vendor: "EVO" },
+  "/pp": { vendor: "PP" },
+  "/bg": { vendor: "BG" },
+  "/bgs": { vendor: "BZ" },
+  "/rou": { classification: "ROULETTE" },
+  "/bac": { classification: "BACCARAT" },
+  "/jp": { classification: "JACKPOT" },
+  "/horse": { classification: "HORSE" },
+  "/mini": { classification: "MINI" },
+  "/megaway": { classification: "MEGAWAY" },
+  "/crash": { classification: "CRASH" },
+} as const
+
+const everyone = (path: string, page: ReactNode): SitePage => ({ path, page, who: "everyone" })
+const signedIn = (path: string, page: ReactNode): SitePage => ({ path, page, who: "signed-in" })
+const members = (path: string, page: ReactNode): SitePage => ({ path, page, who: "members" })
+
+/** The pages of the site: path, page, who may enter. A page names its own title. */
+export const pages: readonly SitePage[] = [
+  ...[HOME, "/home", "/index", "/index.html"].map(path => everyone(path, <Home />)),
+  everyone(HOT, <CategoryPage key="hot" group="hot" />),
+  everyone(NEW, <CategoryPage key="new" group="new" />),
+  ...gameTypes.map(gameType => everyone(gameTypePath(gameType), <CategoryPage key={gameType} gameType={gameType} />)),
+  ...Object.entries(centres).map(([path, centre]) => everyone(path, <CategoryPage key={path} {...centre} />)),
+  everyone(PROVIDERS, <Providers />),
+  signedIn(FAVORITES, <CategoryPage key="favourites" group="favourites" />),
+  signedIn(RECENT, <CategoryPage key="recent" group="recent" />),
+  signedIn(lotteryPath.all, <Lottery key="all" kind="all" />),
+  signedIn(lotteryPath.sea, <Lottery key="sea" kind="sea" />),
+  signedIn(lotteryPath.vietnam, <Lottery key="vietnam" kind="vietnam" />),
+  everyone(LOTTERY_DRAW, <LotteryDraw />),
+  everyone(PROMOTIONS, <Promotions />),
+  everyone(PROMOTION_DETAIL, <PromotionDetail />),
+  everyone(HELP, <Help />),
+  everyone(HELP_ALONE, <Help alone />),
+  everyone(DOWNLOAD, <Down />),
+  ...[PORTAL_LOGIN, PORTAL].map(path => everyone(path, <ToPortal key={path} to={path} />)),
+  everyone(SEAMLESS, <Seamless />),
+  signedIn(POINT_MALL, <PointMall />),
+  { ...everyone(LOGIN, <Home />), popup: "login" },
+  { ...everyone(REGISTER, <Home />), popup: "register" },
+  signedIn(MEMBER, <Overview />),
+  signedIn(SECURITY, <Overview />),
+  members(DEPOSIT, <Deposit />),
+  members(WITHDRAW, <Withdraw />),
+  members(SAFER_PLAY, <SaferPlay />),
+  signedIn(BETTING_RECORD, <Betting />),
+  signedIn(NOTICES, <Told />),
+  signedIn(TRANSACTIONS, <Transactions />),
+  everyone("*", <NotFound addresses={() => pages.map(({ path }) => path)} />),
+]
