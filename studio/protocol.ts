@@ -94,16 +94,16 @@ export interface RoundView<Instant = string, Outcome = object> {
   outcome: Outcome | null
   /** The player's choice in addition to the stake. */
   choice: unknown
-  /** Of a round played step by step that goes on: what the player may know. */
+  /** For a round in progress, played step by step: what the player may know. */
   seen: object | null
-  /** The number of its next step: how many were done. */
+  /** The number of its next step: the steps done so far. */
   steps: number
-  /** The steps done, in their order. */
+  /** The steps done, in order. */
   actions: unknown[]
-  /** Of a shared round only. */
+  /** Only for a shared round. */
   chain: EntryChain | null
   createdAt: Instant
-  /** Of a shared round: the terminal hash of its chain. */
+  /** For a shared round: the terminal hash of its chain. */
   commitment: string
   paytableHash: string
   clientSeed: string | null
@@ -112,50 +112,50 @@ export interface RoundView<Instant = string, Outcome = object> {
   serverSeed: string | null
 }
 
-/** `GET /api/rounds/:id/proof`: a round with everything that verifies it, `chain.seeds` included. */
+/** `GET /api/rounds/:id/proof`: a round with everything needed to verify it, including `chain.seeds`. */
 export interface RoundProof<Instant = string> extends RoundView<Instant> {
   game: string
   /** The paytable that it was played under. */
   paytable: unknown
 }
 
-/** Where a player's entry in a shared round comes from, and what besides decided it. */
+/** The origin of a player's entry in a shared round, and the other inputs of its result. */
 export interface EntryChain extends ChainView {
   /** The shared round. */
   round: string
   /** The player's own part in the result. */
   seed: string | null
-  /** The seeds of all players in it, in the order of their places; null while it takes bets, and in lists of rounds. */
+  /** The seeds of all players in it, in the order of their places; null while it accepts bets, and in lists of rounds. */
   seeds: string[] | null
-  /** Milliseconds after the start at which the player got out. */
+  /** Milliseconds after the start at which the player cashed out. */
   leftAt: number | null
-  /** Milliseconds after the start at which the studio failed and the round was broken off. */
+  /** Milliseconds after the start at which the studio failed and the round was interrupted. */
   interruptedAt: number | null
 }
 
-/** One player's bet in a shared round, as all at the table see it. */
+/** One player's bet in a shared round, as everyone at the table sees it. */
 export interface TableEntry {
   /** 1, 2, 3 … in the order in which they were taken. */
   place: number
-  /** Four characters in which only the player himself can know himself again. */
+  /** Four characters by which only the player can recognize themselves. */
   name: string
   stake: number
   choice: unknown
-  /** Milliseconds after the start at which its player got out. */
+  /** Milliseconds after the start at which its player cashed out. */
   leftAt: number | null
-  /** Once the round is over; null where the bet was given back. */
+  /** Once the round is over; null if the bet was returned. */
   win: number | null
 }
 
 /** A table of a shared game as one player sees it. All instants are milliseconds since 1970 by the studio's clock. */
 export interface TableView<Seen = object, Result = object> {
-  /** Which of the game's tables, for games that have several in a currency; else "". */
+  /** The game's table, for games with several per currency; else "". */
   room: string
   /** The shared round. */
   round: string
   phase: "open" | "running" | "over"
   now: number
-  /** When it stops taking entries; null while it waits for players. */
+  /** When it stops accepting entries; null while it waits for players. */
   opensUntil: number | null
   startedAt: number | null
   /** When the next round opens, once this one is over. */
@@ -163,18 +163,18 @@ export interface TableView<Seen = object, Result = object> {
   seen: Seen | null
   /** Once it is over. */
   result: Result | null
-  /** The studio failed while it ran: everybody gets the better of his stake and what he had won so far. */
+  /** The studio failed while it ran: each player gets the better of stake and winnings so far. */
   interrupted: boolean
-  /** At most a hundred of them, those with the highest stakes, by their places; the player's own always. */
+  /** At most a hundred of them, those with the highest stakes, ordered by place; always including the player's own. */
   entries: TableEntry[]
-  /** How many there are. */
+  /** The total number of entries. */
   taken: number
-  /** What the game tells of all bets: the pools of a fight. */
+  /** What the game shows of all bets: the pools of a fight. */
   bets: object | null
   /** The player's own entry: its round and its place. */
   mine: { id: string; place: number } | null
   chain: ChainView
-  /** The rounds that are over, newest first. */
+  /** Finished rounds, newest first. */
   last: { index: number; hash: string; result: Result }[]
 }
 
@@ -183,30 +183,30 @@ export interface JackpotView<Instant = string> {
   /** "BAIZE/USD/crown". */
   pool: string
   number: number
-  /** What it has grown to, seed included. */
+  /** The current amount, seed included. */
   amount: number
   seed: number
   mustHitBy: number
-  /** SHA-256 of `${pool}/${number}:${hitPoint}:${salt}`; the hit point is told when it is won. */
+  /** SHA-256 of `${pool}/${number}:${hitPoint}:${salt}`; the hit point is revealed when it is won. */
   commitment: string
-  /** Those that were won, newest first. `name`: four characters that stand for the winner. */
+  /** Past wins, newest first. `name`: four characters that stand for the winner. */
   last: { number: number; name: string; hitPoint: number; salt: string; commitment: string; at: Instant }[]
 }
 
 export interface SessionView<Instant = string, Outcome = object> {
-  /** The bearer of the calls that follow. */
+  /** The bearer for the following calls. */
   session: string
   game: { code: string; kind: "instant" | "steps" | "shared" }
-  /** Of a shared game. */
+  /** For a shared game. */
   table: TableView | null
   mode: "real" | "free"
   currency: string
   exponent: number
   balance: number
   stakes: number[]
-  /** What free play starts with. */
+  /** The starting balance of free play. */
   playMoney: number | null
-  /** Null in free play, and of games that feed none. */
+  /** Null in free play, and for games without one. */
   jackpot: JackpotView<Instant> | null
   fairness: FairnessView
   /** A round that has not ended yet. */

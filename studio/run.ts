@@ -44,9 +44,9 @@ async function serve(settings: StudioSettings, games: readonly StudioGame[]): Pr
   process.send?.("ready")
 }
 
-/** The studio as a process: told everything by its environment, stopped by a signal or by whoever started it. */
+/** The studio as a process: configured by its environment, stopped by a signal or by its parent process. */
 export async function run(games: readonly StudioGame[]): Promise<void> {
-  // Whoever started this process with a channel decides when it ends; Ctrl-C reaches them both, and the starter's death ends this one.
+  // A parent with a channel decides when this process ends; Ctrl-C reaches both, and the parent's death ends this one.
   process.on("SIGINT", () => void (process.channel || stop()))
   process.on("SIGTERM", () => void stop())
   process.on("disconnect", () => void stop())

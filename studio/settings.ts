@@ -9,11 +9,11 @@ export interface StudioSettings {
   keyId: string
   secret: string
   playerOrigins: string[]
-  /** Whose forwarded headers say where a player is. */
+  /** The proxies whose forwarded headers are trusted for the player's address. */
   trustProxy: string
 }
 
-/** Reads the studio's environment. Gives one sentence instead when something is missing or wrong. */
+/** Reads the studio's environment. Returns a sentence instead if a setting is missing or invalid. */
 export function readSettings(env: NodeJS.ProcessEnv): StudioSettings | string {
   const missing = ["PLATFORM_URL", "DATABASE_URL", "STUDIO_KEY_ID", "STUDIO_SECRET"].find(name => !env[name])
   if (missing) return `The house vendor needs ${missing} in its environment.`

@@ -30,27 +30,27 @@ import { Tables } from "./tables/tables.ts"
 import type { WalletKey } from "./wallet/signature.ts"
 import { walletClient } from "./wallet/wallet.ts"
 
-/** The studio's own tables, made in the schema `studio`. */
+/** The studio's own tables, created in the schema `studio`. */
 export const studioMigrations = join(import.meta.dirname, "schema")
 export const studioSchema = "studio"
 
 export interface StudioOptions {
   /** Connected with the schema `studio`, migrated. */
   database: Database
-  /** Where the platform answers the seamless wallet API, without a trailing slash. */
+  /** The base URL of the platform's seamless wallet API, without a trailing slash. */
   walletUrl: string
   key: WalletKey
-  /** What it deals in; else all the games it has. */
+  /** Its games; default: all. */
   games?: readonly StudioGame[]
-  /** Rounds that a new table's chain of hashes is good for. */
+  /** Length in rounds of a new table's chain of hashes. */
   chainLength?: number
   clock?: Clock
   fetch?: typeof fetch
   /** Origins of the sites that may frame the games. */
   frameAncestors: readonly string[]
-  /** Whose forwarded headers say where a player is, as Fastify reads it; the default is a proxy on this machine. */
+  /** The proxies whose forwarded headers are trusted, as Fastify reads it; default: a proxy on this machine. */
   trustProxy?: string
-  /** The built client; the default is beside this file. Without it only the API is served. */
+  /** The built client; by default beside this file. Without it only the API is served. */
   clientFolder?: string
   /** Milliseconds until one wallet answer counts as lost, and until a request stops waiting for a definite one. */
   timeout?: number
@@ -60,19 +60,19 @@ export interface StudioOptions {
 
 export interface Studio {
   http: FastifyInstance
-  /** Takes up what an earlier process left, and keeps looking. */
+  /** Recovers what an earlier process left, and continues to poll. */
   start(): Promise<void>
-  /** Finishes the requests under way and stops looking. The database stays open. */
+  /** Finishes the requests in progress and stops polling. The database stays open. */
   close(): Promise<void>
-  /** One look for rounds that nobody carries on; gives how many there were. */
+  /** One run over rounds that no one carries on; returns their number. */
   recover(): Promise<number>
-  /** One look for money of the jackpots' pools that has not been accepted yet; gives how many calls were made. */
+  /** One run over pool contributions that have not been accepted yet; returns the number of calls. */
   deliver(): Promise<number>
-  /** One look at what rounds that have ended since the last one gave back; gives how many there were. */
+  /** Counts the returns of rounds ended since the last run; returns their number. */
   countReturns(): Promise<number>
 }
 
-/** An outside game studio: its games, its rounds, its seeds; money only over the platform's seamless wallet API. */
+/** A separate game studio: its games, its rounds, its seeds; money only over the platform's seamless wallet API. */
 export async function createStudio(options: StudioOptions): Promise<Studio> {
   const { database, clock = { now: () => new Date() }, frameAncestors, trustProxy = LOCAL_PROXIES, log = () => {} } = options
   const { games = studioGames, chainLength = 1_000_000 } = options
@@ -157,7 +157,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     countReturns: returns.runOnce,
     async start() {
       await http.ready()
-      // Of seeds and chains that were committed to before paytables were kept.
+      // For seeds and chains committed to before paytables were stored.
       for (const game of games) await keepPaytable(database, clock, game)
       await recovery.start()
       await delivery.start()

@@ -1,7 +1,7 @@
 import { toNumber } from "../fair/fraction.ts"
 import type { Expected, StudioGame } from "../games/game.ts"
 
-/** What rounds of one way to bet gave back in one currency, and what they should have. Amounts in minor units. */
+/** Actual and expected payouts of one way to bet in one currency. Amounts in minor units. */
 export interface Sums {
   game: string
   /** "" for all ways together. */
@@ -12,19 +12,19 @@ export interface Sums {
   wins: number
   expected: number
   variance: number
-  /** The most that one round won over its mean. */
+  /** The largest win of a round above its mean. */
   luckiest: number
 }
 
 interface Played {
   stake: number
   choice: unknown
-  /** Null: the bet was given back, as this game does (a drawn fight). */
+  /** Null: the bet was returned, as this game does (a drawn fight). */
   win: number | null
   outcome: object
 }
 
-/** One round as its game's mathematics see it. Its way is what was known before it was drawn, else the outcome would choose it. */
+/** One round as its game's mathematics see it. Its way must be known before the draw, or the outcome would select it. */
 export function sumsOf(game: StudioGame, currency: string, { stake, choice, win, outcome }: Played): Sums {
   const { name } = expectedOf(game, stake, choice)
   const { win: mean, deviation } = expectedOf(game, stake, choice, outcome)
@@ -61,7 +61,7 @@ const together = (one: Sums, other: Sums): Sums => ({
   luckiest: Math.max(one.luckiest, other.luckiest),
 })
 
-/** Adds up what has the same key. */
+/** Adds up sums with the same key. */
 export function addUp(all: readonly Sums[], keyOf: (sums: Sums) => string): Sums[] {
   const sums = new Map<string, Sums>()
   for (const one of all) {
@@ -72,8 +72,8 @@ export function addUp(all: readonly Sums[], keyOf: (sums: Sums) => string): Sums
 }
 
 /**
- * How many standard deviations the wins are off their mean. Upwards the luckiest round does not count, and for less than a
- * hundred rounds it is 0: an honest jackpot soon after the start is no defect, a second one is.
+ * Deviation of the wins from their mean, in standard deviations. Upwards the luckiest round is excluded, and below a hundred
+ * rounds it is 0: one honest jackpot soon after the start is no defect, a second one is.
  */
 export function sigmas({ rounds, wins, expected, variance, luckiest }: Sums): number {
   if (rounds < 100) return 0

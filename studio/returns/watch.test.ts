@@ -23,7 +23,7 @@ const played = (count: number, win: number) =>
            (select coalesce(max(nonce), -1) from round) + n, '{}', ${win}, now(), now(), now()
     from seed, generate_series(1, ${count}) as n where not seed.waiting`)
 
-it("counts each round of real play once, and finds honest rounds in order", async () => {
+it("each real-money round is counted once, and honest rounds raise no alarm", async () => {
   const player = await world.launch("baize:1", 100_000)
   const free = await world.launch("baize:1", 0, "free")
   let wins = 0
@@ -45,7 +45,7 @@ it("counts each round of real play once, and finds honest rounds in order", asyn
   expect(line?.expected).toBeLessThan(2000)
 })
 
-it("raises one alarm when a game gives back less than it should, and lets it end when it does again", async () => {
+it("one alarm is raised when a game pays less than it should, and ends when it recovers", async () => {
   await world.launch("baize:1")
   await played(6000, 20)
   await world.studio.countReturns()
@@ -60,14 +60,14 @@ it("raises one alarm when a game gives back less than it should, and lets it end
   expect((await returnsReport(world.database))[0]?.alarmSince).toBeNull()
 })
 
-it("raises an alarm when it gives back more", async () => {
+it("an alarm is raised when a game pays more than it should", async () => {
   await world.launch("baize:1")
   await played(6000, 170)
   await world.studio.countReturns()
   expect(said).toContainEqual(["return-alarm", expect.objectContaining({ game: "emerald-cloth", way: "" })])
 })
 
-it("takes one great win for luck, and two for a defect", () => {
+it("one big win counts as luck, two as a defect", () => {
   const rounds: Sums = {
     game: "g",
     way: "",
@@ -83,7 +83,7 @@ it("takes one great win for luck, and two for a defect", () => {
   expect(sigmas({ ...rounds, wins: 960 + 10_000 })).toBeGreaterThan(4)
 })
 
-it("shows the operator the returns, and nobody else", async () => {
+it("only the operator can read the actual RTPs", async () => {
   const player = await world.launch("baize:1")
   await player.spin(100)
   await world.studio.countReturns()

@@ -8,12 +8,12 @@ interface Parts {
   database: Database
   clock: Clock
   games: Games
-  /** Told of every alarm when it is raised. */
+  /** Called for every alarm when it is raised. */
   onAlarm(sums: Sums & { sigmas: number }): void
   onError(error: unknown): void
 }
 
-/** An alarm is raised beyond so many standard deviations, and ends within fewer. */
+/** Standard deviations beyond which an alarm is raised, and within which it ends. */
 const raisedBeyond = 4
 const endsWithin = 3
 
@@ -31,8 +31,8 @@ interface Counted {
 }
 
 /**
- * Compares, as the rounds of real play end, what each way to bet has given back with what its mathematics say. Every round is
- * counted once, whoever counts it; a shared round that was broken off pays by other rules and is not counted.
+ * Compares the actual payouts of each way to bet with its mathematics as real-money rounds end. Every round is counted once, by
+ * whichever process; an interrupted shared round pays by other rules and is not counted.
  */
 export function returnWatch({ database, clock, games, onAlarm, onError }: Parts) {
   let timer: NodeJS.Timeout | undefined
@@ -84,7 +84,7 @@ export function returnWatch({ database, clock, games, onAlarm, onError }: Parts)
       update return_alarm set ended_at = ${clock.now()}
       where game = ${game} and way = ${way} and currency = ${currency} and ended_at is null`)
 
-  /** Counts what has ended since the last time; gives how many rounds. */
+  /** Counts rounds that have ended since the last run; returns their number. */
   async function runOnce(): Promise<number> {
     const touched = new Set<string>()
     let counted = 0
@@ -122,7 +122,7 @@ export function returnWatch({ database, clock, games, onAlarm, onError }: Parts)
 
 const columns = sql`game, way, currency, rounds, stakes, wins, expected, variance, luckiest`
 
-/** In the order of their keys, so that two who add take turns. */
+/** In the order of their keys, so that concurrent additions don't deadlock. */
 async function add(tx: Database, sums: readonly Sums[]): Promise<void> {
   if (sums.length === 0) return
   await tx.run(sql`
@@ -137,9 +137,9 @@ async function add(tx: Database, sums: readonly Sums[]): Promise<void> {
 }
 
 export interface ReturnLine extends Sums {
-  /** Standard deviations off the mean. */
+  /** Standard deviations from the mean. */
   sigmas: number
-  /** When an alarm that is still on was raised. */
+  /** When a still active alarm was raised. */
   alarmSince: Date | null
 }
 

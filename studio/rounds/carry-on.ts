@@ -13,17 +13,17 @@ interface Parts {
   wallet: Wallet
   clock: Clock
   steps: Transitions
-  /** Told of every attempt that did not bring a round on. */
+  /** Called for every attempt that made no progress. */
   onTrouble(round: Round, kind: CallKind, met: string): void
 }
 
 export interface Attempt {
   round: Round
-  /** Milliseconds to wait before the same call is tried again; undefined when the round has moved or ended. */
+  /** Milliseconds until the same call is retried; undefined if the round has moved or ended. */
   retryAfter?: number
 }
 
-/** The one thing a round waits for in each open state. */
+/** Performs the one thing that a round waits for in each open state. */
 export function carryOn({ database, wallet, clock, steps, onTrouble }: Parts) {
   async function again(round: Round, kind: CallKind, answer: WalletAnswer<CallKind>): Promise<Attempt> {
     const met = answer.outcome === "unknown" ? answer.reason : answer.outcome === "refused" ? answer.code : ""
@@ -32,8 +32,8 @@ export function carryOn({ database, wallet, clock, steps, onTrouble }: Parts) {
   }
 
   /**
-   * Asks the wallet for the bet until the answer is definite or `patience` is over. A refusal counts only when no earlier
-   * attempt may still be on its way; otherwise the bet is taken back, for it could yet be carried out.
+   * Requests the bet from the wallet until the answer is definite or `patience` is over. A refusal counts only if no earlier
+   * attempt may still be in flight; otherwise the bet is rolled back, because it could yet be carried out.
    */
   async function bet(round: Round, game: StudioGame, token: string, patience: number): Promise<Round> {
     const giveUp = performance.now() + patience
@@ -47,7 +47,10 @@ export function carryOn({ database, wallet, clock, steps, onTrouble }: Parts) {
     }
   }
 
-  /** One attempt at what an open round still needs. Rollbacks have no end but success, wins none but that or the platform's voiding the round. */
+  /**
+   * One attempt at the next call of an open round. Rollbacks are retried until they succeed, wins until they succeed or the
+   * platform voids the round.
+   */
   async function advance(round: Round): Promise<Attempt> {
     if (round.state === "created") return { round: await steps.cancel(round.id) }
     if (round.state === "drawn") {
@@ -70,7 +73,7 @@ export function carryOn({ database, wallet, clock, steps, onTrouble }: Parts) {
     return { round }
   }
 
-  /** Brings a round to its end, to where its player or its table goes on with it, or as far as `patience` milliseconds allow. */
+  /** Carries a round to its end, to where its player or its table continues it, or as far as `patience` milliseconds allow. */
   async function finish(round: Round, patience: number): Promise<Round> {
     const giveUp = performance.now() + patience
     let current = round

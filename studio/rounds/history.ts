@@ -31,7 +31,7 @@ type Row = Omit<RoundView<Date>, "seen" | "steps" | "chain"> &
   Omit<EntryChain, "table" | "round" | "paytableHash" | "seed" | "seeds"> &
   Omit<Chain, "currency" | "mode"> & { hidden: object | null; shared: string | null; contribution: string | null }
 
-/** How a table is named: "comet/USD", "comet/USD/free", "high-card/USD/100". */
+/** A table's name: "comet/USD", "comet/USD/free", "high-card/USD/100". */
 export const tableName = ({ game, currency, mode, room }: Chain) =>
   [game, currency, ...(room ? [room] : []), ...(mode === "free" ? ["free"] : [])].join("/")
 
@@ -63,7 +63,7 @@ function seen(games: Games, { game, hidden, ...row }: Row, seeds: string[] | nul
   }
 }
 
-/** What the players of a shared round brought, by their places; null while it takes bets. */
+/** The seeds of a shared round's players, by place; null while it accepts bets. */
 const seedsOf = async (database: Database, shared: string): Promise<string[] | null> =>
   (await database.one<{ seeds: string[] | null }>(sql`select seeds from shared_round where id = ${shared}`)).seeds
 
@@ -74,7 +74,7 @@ export const roundViews = (database: Database, games: Games) => ({
     return row && seen(games, row)
   },
 
-  /** With everything that verifies it. */
+  /** With everything needed to verify it. */
   async proof(account: string, id: string): Promise<RoundProof<Date> | undefined> {
     const row = await database.row<Row>(sql`${view} where round.account = ${account} and round.id = ${id}`)
     if (!row) return undefined
@@ -83,7 +83,7 @@ export const roundViews = (database: Database, games: Games) => ({
     return { ...seen(games, row, seeds), game: row.game, paytable: known === undefined ? null : JSON.parse(known) }
   },
 
-  /** Newest first; `before` is the id of a round that the list goes on after. */
+  /** Newest first; `before` is the id of the last round of the previous page. */
   async list(account: string, game: string, count: number, before?: string): Promise<RoundView<Date>[]> {
     const rows = await database.rows<Row>(sql`
       ${view} where round.account = ${account} and round.game = ${game} ${before ? sql`and round.id < ${before}` : empty}

@@ -1,11 +1,11 @@
 import { createKeyedMutex } from "@baize/kit/concurrency/keyed-mutex.ts"
 
-/** Most requests of one player and game that are in work or wait. */
+/** Maximum requests of one player and game in progress or waiting. */
 const MOST = 16
 
 class TooFast extends Error {}
 
-/** Answers requests under the same key one after another; refuses `too-fast` when too many wait already. */
+/** A keyed mutex: requests under the same key run in order; throws `too-fast` when too many wait. */
 export function inTurn() {
   const oneByOne = createKeyedMutex<string>(MOST, () => new TooFast())
   return <Answer>(key: string, work: () => Promise<Answer>): Promise<Answer | { readonly refusal: "too-fast" }> =>

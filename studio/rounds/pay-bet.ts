@@ -7,7 +7,7 @@ import { type Round, roundById } from "./round.ts"
 import { beginRound } from "./transitions.ts"
 import { recordCall } from "./wallet-calls.ts"
 
-/** What a round that was just written down needs to be paid: the wallet's yes, asked for after this transaction, or play money. */
+/** Starts the payment of a new round: a wallet call, made after this transaction, or play money. */
 export async function payBet(tx: Database, clock: Clock, round: Round, game: StudioGame): Promise<Round> {
   if (round.mode === "real") {
     await recordCall(tx, round, "bet", clock.now())

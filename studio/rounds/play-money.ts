@@ -3,10 +3,10 @@ import sql from "sql-template-tag"
 import { playMoneyIn } from "../games/stakes.ts"
 import type { Round } from "./round.ts"
 
-/** Play money: kept here, never in the wallet. The odds and the seeds work as in real play. */
+/** Play money: kept here, never in the wallet. Odds and seeds work as in real play. */
 export function playMoney(database: Database) {
   return {
-    /** The account's play money; the first time, the start amount. */
+    /** The account's play money; the first time, the starting balance. */
     async balance(account: string, currency: string): Promise<number> {
       const { balance } = await database.one<{ balance: number }>(sql`
         insert into play_money (account, currency, balance) values (${account}, ${currency}, ${playMoneyIn(currency)})
@@ -14,7 +14,7 @@ export function playMoney(database: Database) {
       return balance
     },
 
-    /** Fills the play money up to the start amount. */
+    /** Refills the play money to the starting balance. */
     async refill(account: string, currency: string): Promise<number> {
       const { balance } = await database.one<{ balance: number }>(sql`
         insert into play_money (account, currency, balance) values (${account}, ${currency}, ${playMoneyIn(currency)})
@@ -27,7 +27,7 @@ export function playMoney(database: Database) {
 
 export type PlayMoney = ReturnType<typeof playMoney>
 
-/** Adds to the play money of a round's account, or takes from it; undefined when there is not so much. */
+/** Adds to or subtracts from the play money of a round's account; undefined if it is insufficient. */
 export async function changePlayMoney(tx: Database, { account, currency }: Round, by: number): Promise<number | undefined> {
   const changed = await tx.row<{ balance: number }>(sql`
     update play_money set balance = balance + ${by}

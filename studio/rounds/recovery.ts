@@ -18,7 +18,7 @@ interface Parts {
 const together = 16
 const everyMilliseconds = 500
 
-/** Brings every round to its end that no request is looking after: after a crash, a lost answer, a long outage, or a player's leaving. */
+/** Ends every round that no request is carrying on: after a crash, a lost answer, a long outage, or a player's leaving. */
 export function createRecovery({ database, clock, carry, steps, games, onError }: Parts) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
@@ -37,7 +37,7 @@ export function createRecovery({ database, clock, carry, steps, games, onError }
     }
   }
 
-  /** One look for rounds that are due; gives how many there were. */
+  /** One run over rounds that are due; returns their number. */
   async function runOnce(): Promise<number> {
     const due = await takeDueRounds(database, clock.now(), later(clock, leaseMilliseconds), together)
     await Promise.all(due.map(round => carryOneOn(round).catch(onError)))
@@ -59,8 +59,8 @@ export function createRecovery({ database, clock, carry, steps, games, onError }
   return {
     runOnce,
     /**
-     * A process that starts takes every open round up at once: the one that left them is gone, and repeating is harmless. Only a bet on its
-     * way would be given back, so while another process lives it stays with that one for as long as its lease.
+     * On start-up all open rounds are due now: the process that left them is gone, and repeating is harmless. Bets in flight
+     * would be returned, so while another process lives it keeps them for the duration of its lease.
      */
     async start() {
       stopped = false

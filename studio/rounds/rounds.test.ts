@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-it("plays a round: the bet, then the win that ends it, and the wallet's balance is shown", async () => {
+it("a round places its bet, ends with its win, and shows the wallet's balance", async () => {
   const player = await world.launch("baize:1")
   const { status, body } = await player.spin(100)
   expect(status).toBe(200)
@@ -20,7 +20,7 @@ it("plays a round: the bet, then the win that ends it, and the wallet's balance 
   expect(world.wallet.calls[2]?.body).toMatchObject({ round: body.id, amount: body.win, end: true })
 })
 
-it("gives the same round to a double click and to a repeated request", async () => {
+it("a double click and a repeated request get the same round", async () => {
   const player = await world.launch("baize:1")
   const spin = randomUUID()
   const [first, second] = await Promise.all([player.spin(100, spin), player.spin(100, spin)])
@@ -30,7 +30,7 @@ it("gives the same round to a double click and to a repeated request", async () 
   expect(world.wallet.calls.filter(call => call.kind === "bet")).toHaveLength(1)
 })
 
-it("refuses the same spin with another stake, a stake that is not offered and a spin while another one is open", async () => {
+it("a spin id with another stake, a stake not on offer, and a spin during an open round are refused", async () => {
   const player = await world.launch("baize:1")
   const spin = randomUUID()
   await player.spin(100, spin)
@@ -44,14 +44,14 @@ it("refuses the same spin with another stake, a stake that is not offered and a 
   expect(next).toMatchObject({ status: 409, body: { code: "round-open", open: { id: waiting.body.id } } })
 })
 
-it("says that the money is short, and loses nothing and no nonce", async () => {
+it("a bet above the balance is refused, and consumes no nonce", async () => {
   const player = await world.launch("baize:1", 150)
   expect((await player.spin(200)).body).toMatchObject({ state: "refused", refusal: "insufficient-funds", win: null })
   expect((await player.spin(100)).body).toMatchObject({ state: "settled", nonce: 0 })
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("repeats a bet whose answer was lost under the same transaction, and it counts once", async () => {
+it("a bet whose answer was lost is retried with the same transaction, and counts once", async () => {
   const player = await world.launch("baize:1")
   let lost = 0
   world.wallet.fault = kind => (kind === "bet" && lost++ < 1 ? "lose-answer" : undefined)
@@ -62,7 +62,7 @@ it("repeats a bet whose answer was lost under the same transaction, and it count
   expect(world.wallet.players.get("baize:1")?.balance).toBe(10_000 - 100 + (body.win ?? 0))
 })
 
-it("takes a bet back whose fate stays unknown, also when the platform did carry it out", async () => {
+it("a bet whose outcome stays unknown is rolled back, also when the platform carried it out", async () => {
   const player = await world.launch("baize:1")
   world.wallet.fault = kind => (kind === "bet" ? "lose-answer" : undefined)
   expect((await player.spin(100)).body).toMatchObject({ state: "cancelled", balance: 10_000, outcome: null })
@@ -71,7 +71,7 @@ it("takes a bet back whose fate stays unknown, also when the platform did carry 
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("does not trust a refusal while an earlier attempt may still be carried out", async () => {
+it("a refusal is not trusted while an earlier attempt may still be carried out", async () => {
   const player = await world.launch("baize:1")
   let bets = 0
   world.wallet.fault = kind => {
@@ -85,7 +85,7 @@ it("does not trust a refusal while an earlier attempt may still be carried out",
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("goes on trying to pay a win for as long as the platform is away", async () => {
+it("a win is retried for as long as the platform is unreachable", async () => {
   const player = await world.launch("baize:1")
   world.wallet.fault = kind => (kind === "win" ? "lose-call" : undefined)
   const { body } = await player.spin(100)
@@ -98,7 +98,7 @@ it("goes on trying to pay a win for as long as the platform is away", async () =
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("takes up what a stopped process left: unanswered bets are returned, decided rounds are paid", async () => {
+it("after a restart unanswered bets are returned and decided rounds are paid", async () => {
   const players = await Promise.all(Array.from({ length: 6 }, (_, n) => world.launch(`baize:${n}`)))
   world.wallet.fault = (_, { player }) => (Number(player?.at(-1)) % 2 === 0 ? "lose-answer" : "lose-call")
   const left = await Promise.all(players.map(player => player.spin(100)))
@@ -112,7 +112,7 @@ it("takes up what a stopped process left: unanswered bets are returned, decided 
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("ends every round well under random faults of every kind", async () => {
+it("every round ends correctly under random faults of every kind", async () => {
   const kinds = ["lose-call", "lose-answer", "fail-call", "fail-answer", { delay: 900 }, undefined, undefined, undefined] as const
   let turn = 0
   world.wallet.fault = kind => {
@@ -130,7 +130,7 @@ it("ends every round well under random faults of every kind", async () => {
   await expect.poll(() => disagreements(world.database, world.wallet), { timeout: 20_000 }).toEqual([])
 }, 60_000)
 
-it("ends a round that the platform has declared void: the bet is back, and the win is asked for no more", async () => {
+it("a round that the platform has voided ends: its bet is returned, and its win is no longer sent", async () => {
   const player = await world.launch("baize:1")
   world.wallet.fault = kind => (kind === "win" ? { refuse: "cancelled" } : undefined)
   const { body } = await player.spin(100)
@@ -140,7 +140,7 @@ it("ends a round that the platform has declared void: the bet is back, and the w
   expect((await player.spin(100)).body.state).toBe("settled")
 })
 
-it("plays shots that are fired faster than they are answered one after another, each with its own nonce", async () => {
+it("shots fired faster than they are answered are played in sequence, each with its own nonce", async () => {
   const player = await world.launch("baize:1")
   world.wallet.fault = () => ({ delay: 20 })
   const shots = await Promise.all(Array.from({ length: 12 }, () => player.spin(20)))
@@ -149,7 +149,7 @@ it("plays shots that are fired faster than they are answered one after another, 
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("stops whoever floods it, and says for how long", async () => {
+it("a player who floods the studio is refused, with the time to wait", async () => {
   const player = await world.launch("baize:1")
   const shots = await Promise.all(Array.from({ length: 150 }, () => player.spin(20)))
   expect(shots.some(({ status, body }) => status === 429 && body.code === "too-fast")).toBe(true)
@@ -161,7 +161,7 @@ it("stops whoever floods it, and says for how long", async () => {
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("looks after rounds though the clock was put back an hour", async () => {
+it("rounds are recovered although the clock was set back an hour", async () => {
   const player = await world.launch("baize:1")
   world.wallet.fault = kind => (kind === "win" ? "fail-call" : undefined)
   const { body } = await player.spin(100)
@@ -172,7 +172,7 @@ it("looks after rounds though the clock was put back an hour", async () => {
   expect((await player.get(`/api/rounds/${body.id}`)).body.state).toBe("settled")
 })
 
-it("begins a round whose bet was just taken while another process is asked for the player's next one", async () => {
+it("a round whose bet was just taken starts while another process handles the player's next one", async () => {
   await world.close()
   world = await testStudio({ timeout: 30_000, patience: 30_000 })
   const player = await world.launch("baize:1")

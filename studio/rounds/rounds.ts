@@ -19,15 +19,15 @@ interface Parts {
   database: Database
   clock: Clock
   carry: CarryOn
-  /** Milliseconds that a request waits for the wallet to take a bet, and again for it to take the win. */
+  /** Milliseconds that a request waits for the wallet to take a bet, and again for the win. */
   patience: number
 }
 
-/** Playing rounds: one at a time for each account and game. */
+/** Plays rounds: one at a time per account and game. */
 export function createRounds({ database, clock, carry, patience }: Parts) {
   const turns = inTurn()
 
-  /** A round that is being carried on elsewhere, when it has ended (or waits for its player) or patience is over. */
+  /** Waits for a round carried on elsewhere until it has ended, waits for its player, or patience is over. */
   async function elsewhere(round: Round): Promise<Round> {
     let current = round
     for (let waited = 0; isOnItsWay(current) && waited < patience; waited += 100) {
@@ -37,7 +37,7 @@ export function createRounds({ database, clock, carry, patience }: Parts) {
     return current
   }
 
-  /** Carries a round on; what patience does not suffice for is left to the recovery worker. */
+  /** Carries a round on; after `patience` the recovery worker takes over. */
   async function carriedOn(round: Round): Promise<Round> {
     const carried = await carry.finish(round, patience)
     if (isOnItsWay(carried)) await setDue(database, carried.id, clock.now())
@@ -74,9 +74,10 @@ export function createRounds({ database, clock, carry, patience }: Parts) {
     elsewhere,
 
     /**
-     * Plays a round (to its player's first step, in a game of steps), or gives the one that this spin id has already made.
-     * Requests of one player come in turn, so that he may fire faster than the wallet answers. Refuses with `unknown-stake`,
-     * `too-fast` (too many wait already), `seed-changed`, `no-client-seed` (the browser has to draw one), `spin-differs` (known with another bet), `round-open`.
+     * Plays a round (to its player's first step, in a game of steps), or returns the one that this spin id has already made. A
+     * player's requests are queued, so that they may fire faster than the wallet answers. Refuses with `unknown-stake`,
+     * `too-fast` (too many waiting), `seed-changed`, `no-client-seed` (the browser has to draw one), `spin-differs` (known with
+     * another bet), `round-open`.
      */
     async play(session: Session, game: InstantGame | StepGame, request: PlayRequest): Promise<RoundAnswer> {
       if (!game.stakeFits(request.stake, request.choice, stakesIn(session.currency))) return { refusal: "unknown-stake" }
@@ -89,6 +90,6 @@ export function createRounds({ database, clock, carry, patience }: Parts) {
 
 export type Rounds = ReturnType<typeof createRounds>
 
-/** Whether a repeated request asks for what the first one asked for. */
+/** Whether a repeated request has the same bet as the first one. */
 export const sameBet = (round: Pick<Round, "stake" | "choice">, { stake, choice }: { stake: number; choice: unknown }) =>
   round.stake === stake && canonical(round.choice) === canonical(choice)

@@ -17,7 +17,7 @@ afterAll(() => world.close())
 
 const climber = (name: string, mode: "real" | "free" = "real") => world.launch(`baize:${name}`, 10_000, mode, "ladder")
 
-/** Which rung of a round breaks: only the studio's tables know. */
+/** The rung of a round that breaks: only the studio's tables know it. */
 const brokenRung = async (id: string) =>
   (await world.database.one<{ broken: number }>(sql`select (hidden ->> 'broken')::int as broken from round where id = ${id}`))
     .broken
@@ -31,7 +31,7 @@ async function safeRound(player: Awaited<ReturnType<typeof climber>>): Promise<R
   }
 }
 
-it("waits for its player after the bet, tells him nothing of what was drawn, and is paid when he stops", async () => {
+it("a round of steps waits for its player after the bet, reveals nothing of the draw, and is paid when they stop", async () => {
   const player = await climber("patient")
   const begun = await safeRound(player)
   expect(begun).toMatchObject({
@@ -56,7 +56,7 @@ it("waits for its player after the bet, tells him nothing of what was drawn, and
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("loses when the rung breaks", async () => {
+it("a round of steps is lost when the rung breaks", async () => {
   const player = await climber("falling")
   const begun = await safeRound(player)
   let round = begun
@@ -64,7 +64,7 @@ it("loses when the rung breaks", async () => {
   expect(round).toMatchObject({ state: "settled", win: 0, outcome: { broken: 2, rung: 3 } })
 })
 
-it("does a step once, however often and however simultaneously it is sent", async () => {
+it("a step is done once, however often and concurrently it is sent", async () => {
   const player = await climber("twice")
   const begun = await safeRound(player)
   const answers = await Promise.all(Array.from({ length: 5 }, () => player.step(begun, "up")))
@@ -77,7 +77,7 @@ it("does a step once, however often and however simultaneously it is sent", asyn
   expect(world.wallet.calls.filter(({ kind, body }) => kind === "win" && body.round === begun.id)).toHaveLength(1)
 })
 
-it("refuses a step that the game does not know, and another player's round", async () => {
+it("an unknown step, and a step in another player's round, are refused", async () => {
   const player = await climber("strict")
   const begun = await safeRound(player)
   expect(await player.step(begun, "sideways")).toMatchObject({ status: 400, body: { code: "malformed" } })
@@ -86,7 +86,7 @@ it("refuses a step that the game does not know, and another player's round", asy
   expect(await other.step({ id: randomUUID(), steps: 0 }, "down")).toMatchObject({ status: 404 })
 })
 
-it("finds the round where he left it when the player comes back, and takes no second one meanwhile", async () => {
+it("a returning player finds the round as they left it, and can't start a second one meanwhile", async () => {
   const player = await climber("returning")
   const begun = await safeRound(player)
   await player.step(begun, "up")
@@ -96,7 +96,7 @@ it("finds the round where he left it when the player comes back, and takes no se
   expect(await again.rotate()).toMatchObject({ status: 409, body: { code: "round-open" } })
 })
 
-it("ends a round whose player stays away half a day with the better of his stake and what he had won", async () => {
+it("a round whose player is away for half a day ends with the better of stake and winnings", async () => {
   const [beginner, climbed] = await Promise.all([climber("away-1"), climber("away-2", "free")])
   const atStart = (await beginner.spin()).body
   const above = await safeRound(climbed)
@@ -112,7 +112,7 @@ it("ends a round whose player stays away half a day with the better of his stake
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("lets a player go on who came back in the moment in which his round was taken up to be ended without him", async () => {
+it("a player who returns just as their round is taken up to be ended can continue it", async () => {
   const player = await climber("back")
   const begun = await safeRound(player)
   const { abandon } = transitions(world.database, { now: () => time })
@@ -124,7 +124,7 @@ it("lets a player go on who came back in the moment in which his round was taken
   expect((await player.step({ ...begun, steps: 1 }, "down")).body).toMatchObject({ state: "settled", win: 100 })
 })
 
-it("verifies from the revealed seed, played to the end or left alone", async () => {
+it("a round of steps verifies from the revealed seed, whether finished or abandoned", async () => {
   const player = await climber("verifier")
   const played = await safeRound(player)
   await player.step((await player.step(played, "up")).body, "down")

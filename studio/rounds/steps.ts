@@ -14,9 +14,9 @@ interface Parts {
   rounds: Rounds
 }
 
-/** The steps of rounds that are decided at their beginning and played on by their player. */
+/** The steps of rounds that are decided at their start and continued by their player. */
 export function createSteps({ database, clock, rounds }: Parts) {
-  /** One step, in the transaction that locks the round: whoever sends it twice, or two at once, does it once. */
+  /** One step, in the transaction that locks the round: repeated or concurrent requests do it once. */
   const done = (id: string, account: string, game: StepGame, { step, action }: StepRequest): Promise<RoundAnswer> =>
     database.transaction(async tx => {
       const round = await lockedRoundOf(tx, account, game.code, id)
@@ -37,8 +37,8 @@ export function createSteps({ database, clock, rounds }: Parts) {
 
   return {
     /**
-     * Does a step; a step that was done before gives the round as it is now. Refuses with `unknown-round`, `step-differs`
-     * (done before, but something else), `step-ahead`, `round-over` (nothing more can be done) and `not-allowed`.
+     * Performs a step; a repeated step returns the round as it is now. Refuses with `unknown-round`, `step-differs` (done before,
+     * but something else), `step-ahead`, `round-over` (no more steps) and `not-allowed`.
      */
     async do(account: string, game: StepGame, id: string, step: StepRequest): Promise<RoundAnswer> {
       const answer = await done(id, account, game, step)

@@ -11,15 +11,15 @@ import { changePlayMoney } from "./play-money.ts"
 import { lockedRound, type Round, type RoundState, roundById } from "./round.ts"
 import { closeCall, recordCall } from "./wallet-calls.ts"
 
-/** How long a round belongs to the request that made it before the recovery worker looks after it. */
+/** How long a round belongs to the request that made it before the recovery worker takes over. */
 export const leaseMilliseconds = 12_000
 
 /** How long a round played step by step waits for its player. */
 export const patienceWithPlayers = 12 * 3_600_000
 
 /**
- * Each step of a round's life, one transaction each. A step does nothing when the round is no longer in the state it
- * starts from (somebody else carried it on); all give the round as it then is.
+ * The transitions of a round, one transaction each. A transition does nothing if the round is no longer in its starting state
+ * (another worker carried it on); all return the round in its resulting state.
  */
 export function transitions(database: Database, clock: Clock) {
   const step = (id: string, from: RoundState[], change: (tx: Database, round: Round) => Promise<unknown>) =>
@@ -31,7 +31,7 @@ export function transitions(database: Database, clock: Clock) {
     })
 
   return {
-    /** The bet was taken: the round begins, and is decided unless its player or its table has a part in it. */
+    /** The bet was taken: the round starts, and is decided unless its player or its table has a part in it. */
     begin: (created: Round, game: StudioGame, balance: number) =>
       database.transaction(async tx => {
         await lockSource(tx, created)
@@ -43,21 +43,21 @@ export function transitions(database: Database, clock: Clock) {
         return roundById(tx, round.id)
       }),
 
-    /** The player does not come back: the round ends as its game says. If he came while it was taken up, it waits for him as before. */
+    /** The player did not return: the round ends by its game's rules. If they came back meanwhile, it keeps waiting for them. */
     abandon: (id: string, game: StepGame) =>
       step(id, ["playing"], async (tx, round) => {
         const waits = await tx.row(sql`select from round where id = ${id} and due_at > ${later(clock, leaseMilliseconds)}`)
         if (!waits) await decideRound(tx, clock, round, game.abandoned(stateOf(round), round.stake))
       }),
 
-    /** The wallet refused the bet for certain: nothing was moved. */
+    /** The wallet definitely refused the bet: no money moved. */
     refuse: (id: string, code: string) =>
       step(id, ["created"], async (tx, round) => {
         await tx.run(sql`update round set state = 'refused', refusal = ${code}, ended_at = ${clock.now()} where id = ${id}`)
         await closeCall(tx, round, "bet", "refused", code, clock.now())
       }),
 
-    /** Nobody knows whether the bet was taken: from now on it is taken back. */
+    /** It is unknown whether the bet was taken: from now on it is rolled back. */
     cancel: (id: string) => step(id, ["created"], (tx, round) => takeBack(tx, clock, round, null)),
 
     cancelled: (id: string, balance: number) =>
@@ -77,7 +77,7 @@ export function transitions(database: Database, clock: Clock) {
     jackpotPaid: (id: string) =>
       step(id, ["drawn"], (tx, round) => closeCall(tx, round, "jackpot-win", "accepted", "accepted", clock.now())),
 
-    /** The platform has declared the round void and given the bet back: there is nothing to pay any more. */
+    /** The platform has voided the round and returned the bet: there is nothing left to pay. */
     voided: (id: string) =>
       step(id, ["drawn"], async (tx, round) => {
         await tx.run(sql`
@@ -102,14 +102,14 @@ interface NewRound {
   spin: string
   stake: number
   choice: unknown
-  /** What decides it: the player's seeds or a shared round. */
+  /** The source of its result: the player's seeds or a shared round. */
   seed: string | null
   shared: string | null
-  /** What a player brings to a shared round. */
+  /** The seed that a player contributes to a shared round. */
   contribution?: string
 }
 
-/** Writes a new round down; undefined when its spin id is known or another round stands in its way. */
+/** Inserts a new round; undefined if its spin id is known or another round is open. */
 export async function createRound(tx: Database, clock: Clock, round: NewRound) {
   const id = randomUUIDv7()
   const made = await tx.run(sql`
@@ -124,8 +124,8 @@ export async function createRound(tx: Database, clock: Clock, round: NewRound) {
 }
 
 /**
- * The seeds or the shared round that decide a round: locked before it, because whoever would begin its player's next one holds them while
- * he finds out whether this one stands in his way.
+ * Locks the seeds or the shared round that decide a round before the round itself, because a transaction that starts the player's
+ * next round holds them while it checks for this one.
  */
 const lockSource = (tx: Database, { seed, shared }: Round) =>
   tx.run(
@@ -134,13 +134,13 @@ const lockSource = (tx: Database, { seed, shared }: Round) =>
       : sql`select from shared_round where id = ${shared} for no key update`,
   )
 
-/** What a round that is paid for does first, by the kind of its game. */
+/** The first action of a paid round, by the kind of its game. */
 export async function beginRound(tx: Database, clock: Clock, round: Round, game: StudioGame): Promise<void> {
   if (game.kind === "shared") return takePlace(tx, clock, round, game.places)
   const draw = await nextDraw(tx, round)
   if (game.kind === "instant") {
     await decideRound(tx, clock, round, game.play(draw, round.stake, round.choice))
-    // Last, because everybody's rounds wait for one another here.
+    // Last, because the rounds of all players wait for one another here.
     if (game.jackpot) await feedPool(tx, clock, round, game.jackpot)
     return
   }
@@ -150,12 +150,12 @@ export async function beginRound(tx: Database, clock: Clock, round: Round, game:
   if (ended) await decideRound(tx, clock, round, ended)
 }
 
-/** Takes the next nonce of the round's seeds, and writes both down with the round. */
+/** Takes the next nonce of the round's seeds, and stores both with the round. */
 async function nextDraw(tx: Database, { id, seed }: Round): Promise<Draw> {
   const { serverSeed, clientSeed, nonce } = await tx.one<Pick<Seed, "serverSeed" | "clientSeed" | "nonce">>(sql`
     update seed set nonce = nonce + 1 where id = ${seed}
     returning server_seed as "serverSeed", client_seed as "clientSeed", nonce - 1 as nonce`)
-  if (clientSeed === null) throw new Error(`The round ${id} was begun without a client seed`)
+  if (clientSeed === null) throw new Error(`The round ${id} started without a client seed`)
   await tx.run(sql`update round set client_seed = ${clientSeed}, nonce = ${nonce} where id = ${id}`)
   return fairDraw(nodeHashes, { serverSeed, clientSeed, nonce })
 }
@@ -165,9 +165,9 @@ export const keepPlaying = (tx: Database, clock: Clock, { id }: Round, state: ob
     update round set state = 'playing', hidden = ${JSON.stringify(state)}, due_at = ${later(clock, patienceWithPlayers)}
     where id = ${id}`)
 
-/** A place in the shared round, as long as it is open and has one; else the bet is given back. */
+/** Takes a place in the shared round if it is open and has one left; else the bet is returned. */
 async function takePlace(tx: Database, clock: Clock, round: Round, places: number | undefined): Promise<void> {
-  // No table plays the rounds of a retired chain any more; nobody can retire it while it is held.
+  // No table plays the rounds of a retired chain; the lock prevents retiring it meanwhile.
   const chain = await tx.row(sql`
     select from chain where id = (select chain from shared_round where id = ${round.shared}) and retired_at is null for share`)
   if (!chain) return takeBack(tx, clock, round, "table-closed")
@@ -178,7 +178,7 @@ async function takePlace(tx: Database, clock: Clock, round: Round, places: numbe
   await tx.run(sql`update round set state = 'playing', place = ${taken.place} where id = ${round.id}`)
 }
 
-/** Writes down how a round ends, and with it the call that pays it; play money is paid at once. */
+/** Records how a round ends together with the call that pays it; play money is paid immediately. */
 export async function decideRound(tx: Database, clock: Clock, round: Round, { outcome, win }: Ended): Promise<void> {
   await tx.run(sql`
     update round set state = 'drawn', outcome = ${JSON.stringify(outcome)}, win = ${win}, due_at = ${later(clock, leaseMilliseconds)}
@@ -190,7 +190,7 @@ export async function decideRound(tx: Database, clock: Clock, round: Round, { ou
   )
 }
 
-/** Gives the bet back, or takes it back where nobody knows whether it was taken; play money at once. */
+/** Returns the bet, or rolls it back if it is unknown whether it was taken; play money immediately. */
 export async function takeBack(tx: Database, clock: Clock, round: Round, refusal: string | null): Promise<void> {
   await tx.run(sql`
     update round set state = 'cancelling', refusal = ${refusal}, due_at = ${later(clock, leaseMilliseconds)} where id = ${round.id}`)

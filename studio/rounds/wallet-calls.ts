@@ -4,10 +4,10 @@ import type { Round } from "./round.ts"
 
 export type CallKind = "bet" | "win" | "rollback" | "jackpot-win"
 
-/** One transaction id a kind and round: every attempt repeats it, so that the platform carries it out once. */
+/** One transaction id per kind and round: every attempt repeats it, so that the platform carries it out once. */
 const transactionOf = (round: Pick<Round, "id">, kind: CallKind) => `${round.id}.${kind}`
 
-/** What the platform is asked for a round. A bet needs the launch token besides. */
+/** The body of a round's wallet call. A bet also needs the launch token. */
 export function bodyOf(round: Round, kind: Exclude<CallKind, "jackpot-win">): Record<string, string | number | boolean> {
   const call = { transaction: transactionOf(round, kind), round: round.id, player: round.player }
   if (kind === "rollback") return { ...call, original: transactionOf(round, "bet") }
@@ -15,13 +15,13 @@ export function bodyOf(round: Round, kind: Exclude<CallKind, "jackpot-win">): Re
   return { ...call, game: round.game, amount: round.win ?? 0, end: true }
 }
 
-/** Written before the first attempt, in the transaction that makes the call necessary. */
+/** Recorded before the first attempt, in the transaction that makes the call necessary. */
 export const recordCall = (tx: Database, round: Round, kind: Exclude<CallKind, "jackpot-win">, now: Date) =>
   tx.run(sql`
     insert into wallet_call (transaction, round, kind, body, state, sent_at)
     values (${transactionOf(round, kind)}, ${round.id}, ${kind}, ${JSON.stringify(bodyOf(round, kind))}, 'sent', ${now})`)
 
-/** The round goes on after it: its win (or its end without one) follows. */
+/** The round continues after it: its win (or its end without one) follows. */
 export async function recordJackpotWin(tx: Database, round: Round, pool: string, amount: number, now: Date): Promise<void> {
   const transaction = transactionOf(round, "jackpot-win")
   const body = { transaction, round: round.id, player: round.player, game: round.game, pool, amount, end: false }
@@ -30,7 +30,7 @@ export async function recordJackpotWin(tx: Database, round: Round, pool: string,
     values (${transaction}, ${round.id}, 'jackpot-win', ${JSON.stringify(body)}, 'sent', ${now})`)
 }
 
-/** What `recordJackpotWin` has written down. */
+/** The call recorded by `recordJackpotWin`. */
 export const jackpotWinOf = async (database: Database, round: Pick<Round, "id">): Promise<object> =>
   (
     await database.one<{ body: object }>(sql`
@@ -52,7 +52,7 @@ export async function recordCalls(
     from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as made (transaction text, round uuid, body jsonb)`)
 }
 
-/** Notes that an attempt came to nothing and gives how many there were; the next one will be one more. */
+/** Records a failed attempt and returns the number of attempts so far. */
 export const noteAttempt = async (database: Database, round: Round, kind: CallKind, met: string, now: Date) => {
   const { attempts } = await database.one<{ attempts: number }>(sql`
     update wallet_call set attempts = attempts + 1, answer = ${met}, sent_at = ${now}

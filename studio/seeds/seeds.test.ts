@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A session as the page gets it, before the page has done anything. */
+/** A session as the page receives it, before the page has done anything. */
 async function justOpened(player: string, mode: "real" | "free" = "real") {
   const token = `${mode}.dice.${seedOfPage()}`
   world.wallet.players.set(player, { balance: 10_000, tokens: new Set([token]) })
@@ -26,7 +26,7 @@ async function justOpened(player: string, mode: "real" | "free" = "real") {
   return { fairness: opened.fairness, post, play }
 }
 
-it("draws no client seed for the player, and takes no bet before the browser has drawn one", async () => {
+it("the studio draws no client seed for the player, and takes no bet before the browser has drawn one", async () => {
   const { fairness, post, play } = await justOpened("baize:first")
   expect(fairness).toMatchObject({ clientSeed: null, nonce: 0 })
   expect(fairness.next).toMatch(/^[0-9a-f]{64}$/)
@@ -39,7 +39,7 @@ it("draws no client seed for the player, and takes no bet before the browser has
   expect(await play(fairness.commitment)).toMatchObject({ status: 200, body: { state: "settled", clientSeed } })
 })
 
-it("has committed to both server seeds before it hears the client seed that they are used with", async () => {
+it("the studio has committed to both server seeds before it receives the client seed used with them", async () => {
   const { fairness, post } = await justOpened("baize:order")
   const rows = await world.database.rows<{ commitment: string; clientSeed: string | null }>(sql`
     select commitment, client_seed as "clientSeed" from seed where account = 'baize:order' order by waiting`)
@@ -52,7 +52,7 @@ it("has committed to both server seeds before it hears the client seed that they
   expect(createHash("sha256").update(`${serverSeed}:${paytableHash}`).digest("hex")).toBe(commitment)
 })
 
-it("refuses a client seed for another commitment than the one the browser saw", async () => {
+it("a client seed for another commitment than the one the browser saw is refused", async () => {
   const { fairness, post } = await justOpened("baize:stale")
   const drawn = { clientSeed: seedOfPage(), commitment: "0".repeat(64) }
   expect(await post("/api/fairness/client-seed", drawn)).toMatchObject({
@@ -63,7 +63,7 @@ it("refuses a client seed for another commitment than the one the browser saw", 
   expect(await post("/api/fairness/rotate", rotation)).toMatchObject({ status: 409, body: { code: "seed-changed" } })
 })
 
-it("refuses a client seed that it heard before the server seed was chosen, in free play too", async () => {
+it("a client seed sent before the server seed was chosen is refused, in free play too", async () => {
   const { fairness, post } = await justOpened("baize:again")
   const clientSeed = "the same words"
   const use = (commitment: string, seed = clientSeed) => post("/api/fairness/client-seed", { clientSeed: seed, commitment })
@@ -81,7 +81,7 @@ it("refuses a client seed that it heard before the server seed was chosen, in fr
   })
 })
 
-it("lets a session from before go on with the seed that the studio drew, and has the browser draw one of its own", async () => {
+it("an older session continues with the seed that the studio drew, and then has the browser draw one", async () => {
   const { fairness, post, play } = await justOpened("baize:before")
   await world.database.run(sql`
     update seed set client_seed = 'drawn by the studio' where account = 'baize:before' and not waiting`)

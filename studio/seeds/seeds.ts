@@ -23,7 +23,10 @@ export interface Seed {
   next: string | null
 }
 
-/** What a player may know of the seeds in use. A client seed that the studio drew, as it once did, does not count: the browser draws its own. */
+/**
+ * What a player may know of the current seeds. A client seed drawn by an earlier version of the studio does not count: the
+ * browser draws its own.
+ */
 export const seedView = ({ commitment, paytableHash, clientSeed, own, nonce, next }: Seed): FairnessView => ({
   commitment,
   paytableHash,
@@ -32,10 +35,10 @@ export const seedView = ({ commitment, paytableHash, clientSeed, own, nonce, nex
   next,
 })
 
-/** Why seeds were not changed. `seed-known`: the studio has heard this client seed before. */
+/** Why seeds were not changed. `seed-known`: the studio has received this client seed before. */
 type Refusal = { refusal: "round-open" | "seed-changed" | "seed-known" }
 
-/** The seeds in use, locked until the transaction ends: rounds and rotations of one account and game take turns. */
+/** The current seeds, locked until the transaction ends: rounds and rotations of one account and game take turns. */
 const lock = (tx: Database, account: string, game: string): Promise<Seed | undefined> =>
   tx.row<Seed>(sql`
     select id, server_seed as "serverSeed", paytable_hash as "paytableHash", commitment, client_seed as "clientSeed", nonce,
@@ -43,7 +46,7 @@ const lock = (tx: Database, account: string, game: string): Promise<Seed | undef
            (select next.commitment from seed next where next.account = ${account} and next.game = ${game} and next.waiting) as next
     from seed where account = ${account} and game = ${game} and revealed_at is null and not waiting for update`)
 
-/** Commits to a new server seed, for use now or (`waiting`) after the one in use. */
+/** Commits to a new server seed, for use now or (`waiting`) after the current one. */
 async function commit(tx: Database, clock: Clock, account: string, game: StudioGame, waiting: boolean): Promise<void> {
   const serverSeed = randomBytes(32).toString("hex")
   const paytableHash = await keepPaytable(tx, clock, game)
@@ -56,19 +59,19 @@ async function commit(tx: Database, clock: Clock, account: string, game: StudioG
 
 async function locked(tx: Database, account: string, game: StudioGame): Promise<Seed> {
   const seed = await lock(tx, account, game.code)
-  if (!seed) throw new Error("a seed that was just made is gone")
+  if (!seed) throw new Error("a seed that was just created is gone")
   return seed
 }
 
 /**
- * The seeds in use, locked; made when there are none, and with them the seed that follows. Seeds that were committed with an older
- * paytable are revealed and replaced, for a commitment holds for the rules it was made with.
+ * The current seeds, locked; created with their successor if there are none. Seeds committed under an older paytable are revealed
+ * and replaced, because a commitment applies to the rules it was made with.
  */
 export async function currentSeed(tx: Database, clock: Clock, account: string, game: StudioGame): Promise<Seed> {
   const seed = await lock(tx, account, game.code)
   const holds = seed?.paytableHash === paytableHashOf(nodeHashes, game.paytable)
   if (seed && holds && seed.next !== null) return seed
-  // What is revealed now would tell how a round goes on that is being played.
+  // Revealing now would show how the open round continues.
   if (seed && !holds && (await roundIsOpen(tx, account, game.code))) return seed
   if (!holds)
     await tx.run(sql`
@@ -84,9 +87,9 @@ const roundIsOpen = async (tx: Database, account: string, game: string) =>
     select from round
     where account = ${account} and game = ${game} and state in ('created', 'playing', 'drawn', 'cancelling')`)) !== undefined
 
-/** Uses a client seed with a server seed; false where it was told for another one before. */
+/** Uses a client seed with a server seed; false if it was used with another one before. */
 async function useClientSeed(tx: Database, account: string, seed: string, clientSeed: string): Promise<boolean> {
-  // Free play and real play of one player are one browser's.
+  // Free play and real play of one player share a browser.
   const player = account.replace(/^free\//, "")
   await tx.run(sql`
     insert into client_seed (player, client_seed, seed) values (${player}, ${clientSeed}, ${seed}) on conflict do nothing`)
@@ -103,7 +106,7 @@ export function createSeeds(database: Database, clock: Clock) {
   return {
     current: (account: string, game: StudioGame) => database.transaction(tx => currentSeed(tx, clock, account, game)),
 
-    /** The next rounds are drawn with this client seed, which the browser drew when it had seen `commitment`. */
+    /** The next rounds use this client seed, which the browser drew after seeing `commitment`. */
     setClientSeed: (
       account: string,
       game: StudioGame,
@@ -118,8 +121,8 @@ export function createSeeds(database: Database, clock: Clock) {
       }),
 
     /**
-     * Reveals the server seed in use; the one that `next` commits to takes its place, with a client seed that the browser drew when it
-     * had seen that commitment. Gives both.
+     * Reveals the current server seed; the one that `next` commits to replaces it, with a client seed that the browser drew after
+     * seeing that commitment. Returns both.
      */
     rotate: (
       account: string,

@@ -11,10 +11,10 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** The platform lets nobody play by this player's tokens any more. */
+/** The platform no longer accepts this player's tokens. */
 const signOut = (player: string) => world.wallet.players.get(player)?.tokens.clear()
 
-it("ends a game's session within seconds of the platform's sign-out", async () => {
+it("a game's session ends within seconds of the platform's sign-out", async () => {
   const player = await world.launch("baize:gone")
   signOut("baize:gone")
   ahead += 5001
@@ -22,7 +22,7 @@ it("ends a game's session within seconds of the platform's sign-out", async () =
   for (const path of ["/api/rounds", "/api/fairness"]) expect((await player.get(path)).status).toBe(401)
 })
 
-it("asks the platform once in five seconds and not at every call", async () => {
+it("the platform is asked once in five seconds, not for every call", async () => {
   const player = await world.launch("baize:busy")
   const asked = () => world.wallet.calls.filter(({ kind }) => kind === "authenticate").length
   const before = asked()
@@ -33,7 +33,7 @@ it("asks the platform once in five seconds and not at every call", async () => {
   expect(asked()).toBe(before + 1)
 })
 
-it("keeps a session while the platform does not answer, and ends it when it says no", async () => {
+it("a session survives while the platform does not answer, and ends when it says no", async () => {
   const player = await world.launch("baize:patient")
   signOut("baize:patient")
   world.wallet.fault = () => "fail-call"
@@ -45,7 +45,7 @@ it("keeps a session while the platform does not answer, and ends it when it says
   expect((await player.get("/api/rounds")).status).toBe(401)
 })
 
-it("does not reopen an ended session when its token counts again", async () => {
+it("an ended session stays closed when its token becomes valid again", async () => {
   const player = await world.launch("baize:thawed")
   world.wallet.fault = kind => (kind === "authenticate" ? { refuse: "account-closed" } : undefined)
   ahead += 5001
@@ -54,7 +54,7 @@ it("does not reopen an ended session when its token counts again", async () => {
   expect((await player.get("/api/rounds")).status).toBe(401)
 })
 
-it("finishes a round in play by its rules after its player has signed out", async () => {
+it("a round in play is finished by its rules after its player has signed out", async () => {
   const player = await world.launch("baize:mid", 10_000, "real", "mines")
   const { body: round } = await player.spin(100, undefined, { mines: 1 })
   expect(round.state).toBe("playing")
@@ -64,7 +64,7 @@ it("finishes a round in play by its rules after its player has signed out", asyn
   await expect.poll(() => world.wallet.players.get("baize:mid")?.balance).toBe(10_000)
 })
 
-it("opens one session by a launch token, and says so to the second who tries", async () => {
+it("a launch token opens one session, and the second attempt is told so", async () => {
   world.wallet.players.set("baize:once", { balance: 100, tokens: new Set(["real.dice.once"]) })
   const open = async () => {
     const payload = { token: "real.dice.once", game: "dice", mode: "real" }
@@ -74,7 +74,7 @@ it("opens one session by a launch token, and says so to the second who tries", a
   expect((await Promise.all([open(), open(), open()])).toSorted()).toEqual(["200 open", "403 launch-used", "403 launch-used"])
 })
 
-it("stops telling a table to a listener whose session has ended", async () => {
+it("a listener whose session has ended receives no more of the table", async () => {
   await world.studio.http.listen({ port: 0, host: "127.0.0.1" })
   const { port } = world.studio.http.server.address() as AddressInfo
   const player = await world.launch("baize:watcher", 100, "real", "slow-kite")
@@ -92,7 +92,7 @@ it("stops telling a table to a listener whose session has ended", async () => {
   expect(await readToEnd()).toBe("ended")
 })
 
-it("paces calls by bearers that nobody has by where they come from", async () => {
+it("calls with invented bearers are limited by their address", async () => {
   const headers = (n: number) => ({ authorization: `Bearer invented-${"x".repeat(20)}-${n}`, "x-forwarded-for": "203.0.113.7" })
   const call = async (n: number) =>
     (await world.studio.http.inject({ method: "GET", url: "/api/balance", headers: headers(n) })).json().code

@@ -8,20 +8,20 @@ import { launchOf, openToken, sealToken, sessionIdOf } from "./token-seal.ts"
 export interface Session {
   account: string
   player: string
-  /** Whose player he is; null of a session from before it was kept. */
+  /** The player's brand; null for a session from before it was stored. */
   brand: string | null
   game: string
   mode: "real" | "free"
   currency: string
   exponent: number
-  /** What the platform launched the game with; every bet carries it. */
+  /** The platform's launch token; every bet carries it. */
   token: string
 }
 
 export interface Launch {
   token: string
   game: string
-  /** Asks for play money though the token would allow real play. */
+  /** Requests play money although the token would allow real play. */
   mode: "real" | "free"
 }
 
@@ -35,13 +35,13 @@ interface Parts {
 
 const dayInMilliseconds = 86_400_000
 
-/** The platform's yes holds for this long: a sign-out, a freeze or a break from play ends the session at most so much later. */
+/** Validity of the platform's confirmation: a sign-out, a freeze or a time-out ends the session with at most this delay. */
 export const confirmedForMilliseconds = 5000
 
-/** What the platform says of a session that is over; any other refusal is a fault between the two of us. */
+/** The platform's codes for a session that is over; any other refusal is a fault between the two systems. */
 const overFor = ["session-expired", "account-closed"]
 
-/** Who plays: asked of the platform at launch and again while the page calls; kept a day at most. */
+/** Sessions of players: confirmed by the platform at launch and again while the page calls; kept a day at most. */
 export function createSessions({ database, wallet, clock }: Parts) {
   return {
     /** Refuses with the platform's code, `wallet-unreachable`, `wrong-game` or `launch-used`. `balance` is the wallet's. */
@@ -65,8 +65,8 @@ export function createSessions({ database, wallet, clock }: Parts) {
     },
 
     /**
-     * The session of a bearer, while it is not older than a day and the platform lets its player go on. While the platform does not
-     * answer, the session stays: without the platform no bet is taken either.
+     * The session of a bearer, if it is no older than a day and the platform lets its player continue. While the platform does
+     * not answer, the session stays: no bet is taken without the platform anyway.
      */
     async find(bearer: string): Promise<Session | undefined> {
       const id = sessionIdOf(bearer)
@@ -78,7 +78,7 @@ export function createSessions({ database, wallet, clock }: Parts) {
       const session = { ...known, token: openToken(bearer, sealedToken) }
       const now = clock.now()
       const age = now.getTime() - confirmedAt.getTime()
-      // A clock that was put back must not make an old yes last.
+      // A clock that was set back must not prolong an old confirmation.
       if (age >= 0 && age < confirmedForMilliseconds) return session
       const answer = await wallet("authenticate", { token: session.token, again: true })
       if (answer.outcome === "refused" && overFor.includes(answer.code)) {
@@ -89,7 +89,7 @@ export function createSessions({ database, wallet, clock }: Parts) {
       return session
     },
 
-    /** Forgets the sessions that have run out. */
+    /** Deletes expired sessions. */
     sweep: () => database.run(sql`delete from session where created_at <= ${dayBefore(clock)}`),
   }
 }

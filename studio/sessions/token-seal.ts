@@ -2,13 +2,13 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:
 
 const keyOf = (bearer: string) => createHash("sha256").update(`studio token:${bearer}`).digest()
 
-/** The session's id: who reads our tables cannot make a bearer of it. */
+/** The session's id: the bearer can't be derived from our tables. */
 export const sessionIdOf = (bearer: string) => createHash("sha256").update(`studio session:${bearer}`).digest("hex")
 
-/** A launch token as it is remembered, so that it opens one session only. */
+/** A launch token as stored, so that it opens only one session. */
 export const launchOf = (token: string) => createHash("sha256").update(`studio launch:${token}`).digest("hex")
 
-/** Seals the launch token (AES-256-GCM: nonce, tag, text) so that only the page that plays can have it used. */
+/** Seals the launch token (AES-256-GCM: nonce, tag, text) so that it can only be used with the bearer of the playing page. */
 export function sealToken(bearer: string, token: string): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv("aes-256-gcm", keyOf(bearer), nonce)

@@ -25,7 +25,7 @@ const small: SlotMachine = {
 const ways: SlotMachine = { ...small, code: "ways", lines: [], parts: 2 }
 const tripling: SlotMachine = { ...small, code: "tripling", wildTimes: 3 }
 
-it.each([small, ways, tripling])("counts exactly what evaluating every combination of stops gives: $code", machine => {
+it.each([small, ways, tripling])("the enumeration matches evaluating every combination of stops: $code", machine => {
   const counts = new Map<string, number>()
   const lengths = machine.strips.map(strip => strip.length)
   const cycle = lengths.reduce((product, length) => product * length, 1)
@@ -47,7 +47,7 @@ it.each([small, ways, tripling])("counts exactly what evaluating every combinati
 
 const limited: SlotMachine = { ...small, code: "limited", scatter: { ...small.scatter, spins: [2, 3, 4] }, freeLimit: 5 }
 
-it.each([small, limited])("gives the return and deviation that playing whole rounds converges to: $code", machine => {
+it.each([small, limited])("return and deviation match what playing whole rounds converges to: $code", machine => {
   const exact = figures(machine, enumerate(machine))
   const rounds = 400_000
   let state = 12_345n
@@ -69,7 +69,7 @@ it.each([small, limited])("gives the return and deviation that playing whole rou
   expect(Math.sqrt(squares / rounds - mean * mean) / exact.deviation).toBeCloseTo(1, 1)
 })
 
-it("knows that a machine that always pays its stake returns it exactly, without deviation", () => {
+it("a machine that always pays its stake has a return of exactly one and no deviation", () => {
   const always: SlotMachine = { ...small, strips: ["a", "a", "a", "a", "a"], pays: { a: [0, 0, 1] } }
   const exact = figures(always, enumerate(always))
   expect(exact.payback).toEqual(fraction(1))

@@ -1,7 +1,7 @@
 import { scattersSeen } from "./evaluate.ts"
 import { payOf, type SlotMachine, symbolAt } from "./machine.ts"
 
-/** How often one spin pays `linePays` line bets on its lines and shows `scatters` scatters, out of `cycle` stops. */
+/** How often one spin pays `linePays` line bets on its lines and shows `scatters` scatters, in `cycle` stops. */
 export interface SpinOutcome {
   linePays: number
   scatters: number
@@ -18,7 +18,7 @@ interface Window {
   scatters: number
 }
 
-/** A win that has come through some reels: what it pays if it ends there, and what another reel makes of it. */
+/** A win that has come through some reels: its payout if it ends there, and its continuation on another reel. */
 interface Run {
   pays: number
   on(window: Window): Run | undefined
@@ -27,12 +27,12 @@ interface Run {
 const scatterStep = 16
 
 /**
- * Every combination of stops of the machine, counted. Exactly what calling `evaluate` on each of them would give,
- * but a win that is dead after three reels is not looked at again, so that 34 million stops take seconds.
+ * Counts every combination of stops of the machine: the same result as calling `evaluate` on each, but a win that is dead after
+ * three reels is not evaluated again, so that 34 million stops take seconds.
  */
 export function enumerate(machine: SlotMachine): Cycle {
   const [first, second, third, fourth, fifth] = machine.strips.map((_, reel) => reelTable(machine, reel))
-  if (!first || !second || !third || !fourth || !fifth) throw new RangeError("five reels are enumerated")
+  if (!first || !second || !third || !fourth || !fifth) throw new RangeError("only machines with five reels can be enumerated")
   const begin = machine.parts === undefined ? onLines(machine) : byWays(machine)
   const counts = new Map<number, number>()
 
@@ -71,7 +71,7 @@ export function enumerate(machine: SlotMachine): Cycle {
   return { cycle: machine.strips.reduce((product, strip) => product * strip.length, 1), outcomes }
 }
 
-/** Runs of one or two reels pay nothing, so those that end are gone. */
+/** Runs of one or two reels pay nothing, so those that end are dropped. */
 const carried = (runs: readonly Run[], window: Window) => runs.flatMap(run => run.on(window) ?? [])
 
 function reelTable(machine: SlotMachine, reel: number): Window[] {

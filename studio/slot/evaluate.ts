@@ -3,27 +3,27 @@ import { lineBets, payOf, type SlotMachine, type SymbolCode, symbolAt } from "./
 interface SlotWin {
   /** Index into the machine's lines. */
   line?: number
-  /** On a machine without lines, how many ways lead through the symbols. */
+  /** On a machine without lines, the number of ways through the symbols. */
   ways?: number
   symbol: SymbolCode
   count: number
-  /** In line bets, the multipliers of wilds and free spins included. */
+  /** In line bets, including the multipliers of wilds and free spins. */
   pays: number
 }
 
 export interface Evaluation {
-  /** What pays on lines, or by ways. */
+  /** Wins on lines, or by ways. */
   lines: SlotWin[]
   scatters: number
   /** In line bets. */
   scatterPays: number
   /** Everything this spin pays, in line bets. */
   total: number
-  /** Those that three or more scatters give, the limit of the round not considered. */
+  /** Awarded by three or more scatters, before the round's limit. */
   freeSpins: number
 }
 
-/** What the reels pay at these stops. `multiplier` is 1 in the paid spin and the machine's own in free spins. */
+/** The payout of the reels at these stops. `multiplier` is 1 in the paid spin and the machine's own in free spins. */
 export function evaluate(machine: SlotMachine, stops: readonly number[], multiplier = 1): Evaluation {
   const lines = (machine.parts === undefined ? onLines : byWays)(machine, stops, multiplier)
   const scatters = stops.reduce((sum, stop, reel) => sum + scattersSeen(machine, reel, stop), 0)

@@ -5,24 +5,28 @@ import { lineBets, payOf, type SlotMachine } from "./machine.ts"
 
 export interface Figures {
   cycle: number
-  /** Return to the player over the whole stake, base game and free spins together. */
+  /** RTP over the whole stake, base game and free spins together. */
   payback: Fraction
   basePayback: Fraction
-  /** Part of the paid rounds that win anything. */
+  /** Share of paid rounds that win anything. */
   hitRate: Fraction
-  /** Part of the paid rounds that win free spins. */
+  /** Share of paid rounds that win free spins. */
   featureRate: Fraction
   /** Standard deviation of one round's win, in stakes. */
   deviation: number
-  /** The most one spin can pay on its reels, in stakes, free spins not counted. */
+  /** Maximum payout of one spin's reels, in stakes, without free spins. */
   topSpin: Fraction
-  /** No round can pay more, in stakes: the best spin that gives free spins, and all that a round can give, each the best there is. */
+  /**
+   * Upper bound for a round, in stakes: the best spin that awards free spins, plus the maximum number of free spins at their
+   * best.
+   */
   topRound: Fraction
 }
 
 /**
- * The exact mathematics of a machine out of its counted cycle. A paid spin's wins and how many free spins it gives are known together, so
- * the return follows from how many free spins a round plays on average, and the deviation from following them one by one (`limitedSpins`).
+ * The exact mathematics of a machine from its counted cycle. The win of a paid spin and the free spins it awards are known
+ * together, so the RTP follows from the average number of free spins per round, and the deviation from following them one by one
+ * (`limitedSpins`).
  */
 export function figures(machine: SlotMachine, { cycle, outcomes }: Cycle): Figures {
   const bets = lineBets(machine)

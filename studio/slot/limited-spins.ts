@@ -5,22 +5,21 @@ interface Moments {
   square: number
 }
 
-/** The spins that give the same number of free spins. */
+/** Spins that award the same number of free spins. */
 interface SpinClass {
   gives: number
-  /** How many of the cycle's stops. */
+  /** The number of the cycle's stops. */
   times: number
-  /** What they win in line bets, as paid and as free spins. */
+  /** Their wins in line bets, as paid and as free spins. */
   paid: Moments
   free: Moments
 }
 
 /**
- * Free spins that may give more, but not more than `limit` in a round. A feature is where it stands: spins left to play and room under
- * the limit; every spin takes it to a smaller sum of both, so the numbers follow from the end.
- *
- * `played`: how many free spins a paid round gives on average, exactly. Each is worth the average free spin whatever came before
- * (Wald's identity), so the return is exact too. `deviation`: of the whole round's win, in line bets, from its first two moments.
+ * Free spins that can award more, but not more than `limit` in a round. The state of a feature is the spins left to play and the
+ * room under the limit; every spin decreases the sum of both, so the values follow by backward recursion.
+ * `played`: the exact average number of free spins of a paid round. Each is worth the average free spin whatever came before
+ * (Wald's identity), so the RTP is exact too. `deviation`: of the whole round's win, in line bets, from its first two moments.
  */
 export function limitedSpins(
   classes: readonly SpinClass[],
@@ -30,7 +29,7 @@ export function limitedSpins(
   const whole = BigInt(cycle)
   const memo = new Map<number, { spins: bigint; mean: number; square: number }>()
 
-  /** With `left` spins to play and `room` more to be given; `spins` is scaled by cycle^(left + room) so that it stays whole. */
+  /** With `left` spins to play and `room` more to be awarded; `spins` is scaled by cycle^(left + room) to stay whole. */
   function from(left: number, room: number): { spins: bigint; mean: number; square: number } {
     if (left === 0) return { spins: 0n, mean: 0, square: 0 }
     const key = left * (limit + 1) + room

@@ -1,7 +1,7 @@
-// What a slot machine is: data only. The same data draws the reels in the browser, pays in the studio and is
-// enumerated in the tests; its hash stands inside every seed commitment.
+// The definition of a slot machine: data only. The same data draws the reels in the browser, pays in the studio and is enumerated
+// in the tests; its hash is part of every seed commitment.
 
-/** One letter a symbol, so that a reel strip reads as a string. */
+/** One letter per symbol, so that a reel strip reads as a string. */
 export type SymbolCode = string
 
 /** Pays for three, four and five of a kind. */
@@ -10,18 +10,18 @@ export type Ladder = readonly [three: number, four: number, five: number]
 export interface SlotMachine {
   code: string
   name: string
-  /** Rows seen of each reel. */
+  /** Visible rows of each reel. */
   rows: number
-  /** One string a reel; the stop is the index of the symbol in the top row, and strips close to a ring. */
+  /** One string per reel; the stop is the index of the symbol in the top row, and strips wrap around. */
   strips: readonly string[]
-  /** For each line, the row it takes on each reel (0 is the top). Lines pay from the left. None: it pays ways. */
+  /** For each line, its row on each reel (0 is the top). Lines pay from the left. Empty: the machine pays ways. */
   lines: readonly (readonly number[])[]
   /**
-   * Of a machine without lines, the parts its stake is divided into. A win takes a symbol anywhere on reel after reel from the left,
-   * and counts once for every way through them.
+   * For a machine without lines, the number of parts of its stake. A win takes a symbol anywhere on reel after reel from the
+   * left, and counts once for every way through them.
    */
   parts?: number
-  /** What a symbol pays on a line (or for each way), in line bets (or parts of the stake). */
+  /** The pays of a symbol on a line (or per way), in line bets (or parts of the stake). */
   pays: Readonly<Record<SymbolCode, Ladder>>
   /** Stands for every symbol of `pays`. It has no pay of its own and must not be on the first reel. */
   wild: SymbolCode
@@ -29,18 +29,18 @@ export interface SlotMachine {
   wildTimes?: number
   scatter: {
     symbol: SymbolCode
-    /** What scatters pay anywhere, in whole stakes. */
+    /** The pays of scatters anywhere, in whole stakes. */
     pays: Ladder
-    /** Free spins given by three, four and five scatters, in free spins too. */
+    /** Free spins awarded by three, four and five scatters, also in free spins. */
     spins: Ladder
   }
   /** Line pays in free spins are multiplied by this; scatter pays are not. */
   freeMultiplier: number
-  /** The most free spins that one round can give: so every round ends, and there is a most that it can pay. */
+  /** Maximum free spins per round: so every round ends, and its payout is bounded. */
   freeLimit: number
 }
 
-/** A machine's stake is so many equal bets (one a line, or its parts); every win is a whole number of them. */
+/** A machine's stake consists of this many equal bets (one per line, or its parts); every win is a whole number of them. */
 export const lineBets = (machine: SlotMachine) => machine.parts ?? machine.lines.length
 
 /** The symbol on a reel `row` places below its stop. */
@@ -49,5 +49,5 @@ export function symbolAt(machine: SlotMachine, reel: number, stop: number, row: 
   return strip[(stop + row) % strip.length] ?? ""
 }
 
-/** The pay of a run of `count` symbols; nothing under three. */
+/** The pay of a run of `count` symbols; nothing below three. */
 export const payOf = (ladder: Ladder, count: number) => (count < 3 ? 0 : (ladder[count - 3] ?? 0))

@@ -2,7 +2,7 @@ import type { Draw } from "../games/game.ts"
 import { type Evaluation, evaluate } from "./evaluate.ts"
 import { lineBets, type SlotMachine } from "./machine.ts"
 
-/** One turn of the reels; the first of a round is paid for, the rest are free. */
+/** One spin of the reels; the first of a round is paid for, the rest are free. */
 export interface Spin {
   stops: number[]
   multiplier: number
@@ -15,7 +15,10 @@ export interface SlotOutcome {
   total: number
 }
 
-/** Plays a whole round, free spins and the ones they give included up to the machine's limit: five draws a spin, first reel first. */
+/**
+ * Plays a whole round, including free spins and those they award, up to the machine's limit: five draws per spin, first reel
+ * first.
+ */
 export function playSlot(machine: SlotMachine, draw: Draw): SlotOutcome {
   const spins: Spin[] = []
   let room = machine.freeLimit
@@ -34,6 +37,6 @@ export function playSlot(machine: SlotMachine, draw: Draw): SlotOutcome {
 /** A round's win in minor units. The stake is a multiple of the number of lines, so nothing is rounded. */
 export function winOf(machine: SlotMachine, stake: number, outcome: { total: number }): number {
   const lineBet = stake / lineBets(machine)
-  if (!Number.isSafeInteger(lineBet)) throw new RangeError(`A stake of ${stake} does not divide over the lines`)
+  if (!Number.isSafeInteger(lineBet)) throw new RangeError(`A stake of ${stake} is not divisible by the lines`)
   return outcome.total * lineBet
 }

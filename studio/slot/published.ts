@@ -1,23 +1,23 @@
 import { decimal, fraction, multiply, toNumber } from "../fair/fraction.ts"
 import type { Figures } from "./figures.ts"
 
-/** A machine's mathematics as its rules page prints it: decimal texts, cut and not rounded. */
+/** A machine's mathematics as its rules page prints it: decimal texts, truncated and not rounded. */
 export interface PublishedFigures {
-  /** Number of different stops of the five reels, each as likely as any other. */
+  /** Number of different stops of the five reels, all equally likely. */
   cycle: number
-  /** Per cent of the stakes that come back in the long run, free spins included. */
+  /** RTP in percent, free spins included. */
   payback: string
-  /** The same, exactly, as a part of the stake. */
+  /** The same, exactly, as a fraction of the stake. */
   exact: { top: bigint; bottom: bigint }
-  /** Per cent of the paid rounds that win. */
+  /** Percentage of paid rounds that win. */
   hitRate: string
-  /** One paid round in so many wins free spins. */
+  /** Free spins are won once in this many paid rounds. */
   featureEvery: string
   /** Standard deviation of one round's win, in stakes. */
   deviation: string
-  /** The most one spin's reels can pay, in stakes. */
+  /** Maximum payout of one spin's reels, in stakes. */
   topSpin: string
-  /** No round can pay more, in stakes. */
+  /** Upper bound for a round's payout, in stakes. */
   topRound: string
 }
 

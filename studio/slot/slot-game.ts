@@ -13,7 +13,10 @@ const rulesOf = (machine: SlotMachine): InstantRules<null, SlotOutcome> => ({
   },
 })
 
-/** A slot machine as a game of the studio: nothing to choose but the stake, which is one of those on offer. All feed one jackpot. */
+/**
+ * A slot machine as a game of the studio: nothing to choose except the stake, which is one of those on offer. All feed one
+ * jackpot.
+ */
 export const slotGame = (machine: SlotMachine, { exact, deviation }: PublishedFigures): InstantGame<null, SlotOutcome> => ({
   code: machine.code,
   name: machine.name,

@@ -3,7 +3,9 @@ export function alarm() {
   let wake: (() => void) | undefined
   let rang = false
   return {
-    /** Resolves after so many milliseconds (none given: never by itself), or when it rings, or at once when it has rung since. */
+    /**
+     * Resolves after this many milliseconds (undefined: never), when it rings, or immediately if it has rung since the last wait.
+     */
     wait: (milliseconds?: number) =>
       new Promise<void>(resolve => {
         const timer = milliseconds === undefined ? undefined : setTimeout(done, Math.max(0, milliseconds))

@@ -18,7 +18,7 @@ const clock = { now: () => new Date() }
 const key = (room: string): TableKey => ({ game: "kite", currency: "USD", mode: "real", room })
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 
-it("leads from every round's hash to the one before it, and from the first to the published terminal hash", async () => {
+it("every round's hash leads to the one before it, and the first to the published terminal hash", async () => {
   const chains = createChains({ database, clock, length: 1000 })
   const chain = await chains.current(key("all"), kite)
   let published = chain.terminal
@@ -30,19 +30,19 @@ it("leads from every round's hash to the one before it, and from the first to th
   await expect(chains.hashOf(chain, 1001)).rejects.toThrow("no round 1001")
 })
 
-it("keeps a checkpoint for every so many hashes only", async () => {
+it("checkpoints are kept only at the chain's spacing", async () => {
   const chain = await createChains({ database, clock, length: 10_000 }).current(key("long"), kite)
   const { count } = await database.one<{ count: number }>(sql`select count(*) from chain_checkpoint where chain = ${chain.id}`)
   expect(count).toBe(100)
 })
 
-it("is the same for all who ask for a table at once", async () => {
+it("concurrent requests for a table get the same chain", async () => {
   const chains = createChains({ database, clock, length: 200 })
   const asked = await Promise.all(Array.from({ length: 5 }, () => chains.current(key("together"), kite)))
   expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
 })
 
-it("is followed by a new one when it is used up, and when the game's rules change while no bet stands on it", async () => {
+it("a chain is replaced when it is used up, and when the rules change while no bet depends on it", async () => {
   const chains = createChains({ database, clock, length: 1 })
   const rounds = sharedRounds(database, clock, roundSecrets("key"))
   const first = await chains.current(key("short"), kite)

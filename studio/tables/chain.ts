@@ -8,7 +8,7 @@ import { nodeHashes } from "../fair/node-hashes.ts"
 import { keepPaytable } from "../fair/paytables.ts"
 import type { SharedGame } from "../games/game.ts"
 
-/** What names a table: every game has its own in each currency, for money and for play money, and in each of its rooms. */
+/** The identity of a table: every game has its own in each currency, for real and for play money, and in each of its rooms. */
 export interface TableKey {
   game: string
   currency: string
@@ -35,14 +35,14 @@ const next = (link: string) => hash("sha256", link, "hex")
 interface Parts {
   database: Database
   clock: Clock
-  /** Rounds that a new chain is good for. */
+  /** Length of a new chain, in rounds. */
   length: number
 }
 
 /**
- * Chains of hashes, made backwards: a secret seed is hashed `length` times, the last hash is published, and the rounds are
- * decided by those before it, latest first. Whoever has the hash of a round comes to the published one by hashing it as many
- * times as there were rounds, and nobody gets from it to the next.
+ * Chains of hashes, built backwards: a secret seed is hashed `length` times, the last hash is published, and the rounds are
+ * decided by those before it, latest first. Hashing a round's hash once per round played leads to the published one, and nothing
+ * leads from it to the next.
  */
 export function createChains({ database, clock, length }: Parts) {
   const spacing = Math.max(16, Math.ceil(Math.sqrt(length)))
@@ -52,7 +52,7 @@ export function createChains({ database, clock, length }: Parts) {
       select ${columns} from chain
       where game = ${game} and currency = ${currency} and mode = ${mode} and room = ${room} and retired_at is null`)
 
-  /** A million hashes take a second of one core; whoever waits for an answer gets his turn in between. */
+  /** A million hashes take a second of one core; pauses in between let other requests run. */
   async function make(key: TableKey, table: SharedGame): Promise<void> {
     const positions: number[] = []
     const hashes: string[] = []
@@ -85,7 +85,7 @@ export function createChains({ database, clock, length }: Parts) {
     })
   }
 
-  /** Retires a chain unless bets stand on it; who takes a place in its rounds meanwhile is waited for. */
+  /** Retires a chain unless bets depend on it; waits for transactions that take places in its rounds. */
   const retired = (chain: Chain): Promise<boolean> =>
     database.transaction(async tx => {
       await tx.run(sql`select from chain where id = ${chain.id} for no key update`)
@@ -95,7 +95,7 @@ export function createChains({ database, clock, length }: Parts) {
     })
 
   return {
-    /** The chain in use; made when there is none, when it is used up, or when the game's paytable is another one now. */
+    /** The current chain; created if there is none, if it is used up, or if the game's paytable has changed. */
     async current(key: TableKey, game: SharedGame): Promise<Chain> {
       const paytableHash = paytableHashOf(nodeHashes, game.paytable)
       for (;;) {
@@ -106,7 +106,7 @@ export function createChains({ database, clock, length }: Parts) {
       }
     },
 
-    /** The secret hash of the chain's round `index` (1, 2, 3 …): at most √length hashes away from a checkpoint. */
+    /** The secret hash of the chain's round `index` (1, 2, 3 …): at most √length hashes from a checkpoint. */
     async hashOf(chain: Chain, index: number): Promise<string> {
       const position = chain.length - index
       if (position < 0) throw new RangeError(`the chain ${chain.id} has no round ${index}`)
@@ -126,7 +126,7 @@ const usedUp = async (database: Database, { id, length }: Chain) =>
   (await database.row(sql`
     select from shared_round where chain = ${id} and number >= ${length} and phase = 'over'`)) !== undefined
 
-/** Bets stand on it: they are played under the rules they were made for. */
+/** Bets depend on it: they are played under the rules they were made for. */
 const inUse = async (database: Database, { id }: Chain) =>
   (await database.row(sql`
     select from shared_round where chain = ${id} and (phase = 'running' or phase = 'open' and taken > 0)`)) !== undefined

@@ -26,7 +26,7 @@ const duellist = async (name: string): Promise<Player> => {
   return player
 }
 
-/** The wallet answers no bet until it is told to. */
+/** The wallet answers no bet until it is released. */
 function slowWallet(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   world.wallet.fault = kind => (kind === "bet" ? { until: promise } : undefined)
@@ -35,7 +35,7 @@ function slowWallet(): () => void {
 
 const bets = () => world.wallet.calls.filter(({ kind }) => kind === "bet").length
 
-/** The table as one of the processes tells it, as soon as that process has it. */
+/** The table as one of the processes sends it, as soon as that process has it. */
 async function tableOf(studio: Studio, { bearer }: Player): Promise<TableView> {
   const ask = () =>
     studio.http.inject({ method: "GET", url: "/api/table?room=200", headers: { authorization: `Bearer ${bearer}` } })
@@ -43,7 +43,7 @@ async function tableOf(studio: Studio, { bearer }: Player): Promise<TableView> {
   return (await ask()).json()
 }
 
-/** The process loses the connection that holds its lock, and gets the lock again once it has noticed and `meanwhile` is done. */
+/** The process loses the connection that holds its lock, and regains the lock once it has noticed and `meanwhile` is done. */
 async function lockLost(player: Player, meanwhile = async () => {}): Promise<void> {
   const lock = sql`select pg_advisory_xact_lock(hashtext('studio tables'))`
   await world.database.transaction(async tx => {
@@ -61,7 +61,7 @@ async function lockLost(player: Player, meanwhile = async () => {}): Promise<voi
 const ended = (player: Player, id: string) =>
   expect.poll(async () => (await player.get(`/api/rounds/${id}`)).body.state, { timeout: 10_000 })
 
-it("plays bets that were on their way when the table went to another process, which had nothing to look after there", async () => {
+it("bets in flight while the table moves to another process are played, and that process needs no recovery", async () => {
   const players = [await duellist("one"), await duellist("two")]
   const second = await world.another()
   await second.start()
@@ -81,7 +81,7 @@ it("plays bets that were on their way when the table went to another process, wh
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("gives a bet back on request that was on its way while the process lost its table and found it again", async () => {
+it("a bet in flight while the process loses and regains its table can be returned on request", async () => {
   const player = await duellist("alone")
   const letGo = slowWallet()
   const entry = player.enter(200)
@@ -95,7 +95,7 @@ it("gives a bet back on request that was on its way while the process lost its t
   expect(world.wallet.players.get("baize:alone")?.balance).toBe(10_000)
 })
 
-it("begins the round with a bet that was on its way while the process lost its table, as soon as a second player comes", async () => {
+it("a bet in flight while the process loses and regains its table starts the round as soon as a second player joins", async () => {
   const [one, two] = [await duellist("one"), await duellist("two")]
   const letGo = slowWallet()
   const entry = one.enter(200)
@@ -109,7 +109,7 @@ it("begins the round with a bet that was on its way while the process lost its t
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("lets go who asked to hear a table that was lost while it was loaded, so that he asks the process that has it", async () => {
+it("a listener of a table lost while it was loading is disconnected, so that it asks the owning process", async () => {
   const player = await duellist("early")
   await world.studio.http.listen({ port: 0, host: "127.0.0.1" })
   const { port } = world.studio.http.server.address() as AddressInfo
@@ -118,7 +118,7 @@ it("lets go who asked to hear a table that was lost while it was loaded, so that
   const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
   let heard: Promise<string> | undefined
   const loading = world.database.transaction(async tx => {
-    // A table that was never there makes its chain first.
+    // A new table creates its chain first.
     await tx.run(sql`lock table chain_checkpoint in exclusive mode`)
     heard = fetch(url, { headers: { authorization: `Bearer ${player.bearer}` } }).then(response => response.text())
     await loaded
@@ -132,7 +132,7 @@ it("lets go who asked to hear a table that was lost while it was loaded, so that
   })
 })
 
-it("does not play a round with one player alone whose opponent took his bet back at another process", async () => {
+it("a round is not played with a single player if their opponent withdrew at another process", async () => {
   const [one, two] = [await duellist("one"), await duellist("two")]
   const { body: first } = await one.enter(200)
   const elsewhere = sharedRounds(world.database, { now: () => new Date() }, roundSecrets("key"))
@@ -142,7 +142,7 @@ it("does not play a round with one player alone whose opponent took his bet back
   expect((await two.leave(second.id)).body).toMatchObject({ state: "cancelled", refusal: "withdrawn" })
 })
 
-it("leaves a bet alone that is on its way through a living process when another one starts, and takes it up when nobody lives", async () => {
+it("a bet in flight through a living process is left alone when another one starts, and recovered when no process lives", async () => {
   const player = await duellist("deployed")
   const letGo = slowWallet()
   const entry = player.enter(200)
@@ -166,7 +166,7 @@ it("leaves a bet alone that is on its way through a living process when another 
   expect((await lost).body.state).toBe("cancelled")
 })
 
-it("gives a bet back that was on its way while new rules replaced the chain that its round stands on", async () => {
+it("a bet in flight is returned if new rules replaced the chain of its round", async () => {
   const player = await duellist("old-rules")
   const letGo = slowWallet()
   const entry = player.enter(200)
@@ -178,7 +178,7 @@ it("gives a bet back that was on its way while new rules replaced the chain that
   expect(world.wallet.players.get("baize:old-rules")?.balance).toBe(10_000)
 })
 
-it("takes a bet into the round though its player bets once more at the process that has the table by now", async () => {
+it("a bet joins the round although its player bets again at the process that has the table by now", async () => {
   const player = await duellist("twice")
   const second = await world.another()
   await second.start()

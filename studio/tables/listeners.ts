@@ -1,17 +1,17 @@
 export interface Listener {
   account: string
-  /** False when it cannot take more; then it is let go. */
+  /** False if it can't take more; then it is dropped. */
   send(text: string): boolean
   close(): void
 }
 
-/** Milliseconds in which changes are told together. */
+/** Milliseconds in which changes are sent together. */
 const together = 100
 const eachAccount = 4
 
 /**
- * Whoever watches a table. What everybody sees is written once, however many watch; only who plays gets some characters of
- * his own. `view` gives the table as an account sees it, or as everybody does, in JSON.
+ * The listeners of a table. The shared part is serialized once for all of them; only players get a few characters of their own.
+ * `view` renders the table for an account, or for everyone, as JSON.
  */
 export function listeners(view: () => (account: string | undefined) => string, onError: (error: unknown) => void) {
   const all = new Set<Listener>()
@@ -37,12 +37,12 @@ export function listeners(view: () => (account: string | undefined) => string, o
     tellNow,
     count: () => all.size,
 
-    /** Soon, together with what else changes until then. */
+    /** Sends soon, together with other changes until then. */
     tell(): void {
       planned ??= setTimeout(tellNow, together)
     },
 
-    /** Gives the end of listening. One account has at most four; the oldest gives way. */
+    /** Returns the function that ends listening. One account has at most four; the oldest is dropped. */
     add(listener: Listener): () => void {
       const own = [...all].filter(({ account }) => account === listener.account)
       for (const one of own.slice(0, own.length - eachAccount + 1)) drop(one)

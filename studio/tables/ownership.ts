@@ -4,9 +4,9 @@ import sql from "sql-template-tag"
 
 interface Parts {
   database: Database
-  /** Called when this process has become the owner and from then on twice a second, in the transaction that holds the lock. */
+  /** Called when this process has become the owner and then twice a second, in the transaction that holds the lock. */
   onHeld(tx: Database): Promise<void>
-  /** Called when it is the owner no more. */
+  /** Called when it has lost ownership. */
   onLost(): void
   onError(error: unknown): void
 }
@@ -15,19 +15,19 @@ const everyMilliseconds = 500
 
 const lock = sql`pg_try_advisory_xact_lock(hashtext('studio tables'))`
 
-/** Whether no process owns the tables now: so soon after a start, that none lives but the one that asks. */
+/** Whether no process owns the tables now: at start-up this means that no other process lives. */
 export const isAlone = async (database: Database) => (await database.one<{ alone: boolean }>(sql`select ${lock} as alone`)).alone
 
 /**
- * One studio process owns the tables: it holds a lock in the database for as long as its connection lives. A process that is
- * killed lets go at once, one that loses the database must stop; no clock has a part in it.
+ * One studio process owns the tables: it holds a lock in the database for as long as its connection lives. A killed process
+ * releases it immediately, one that loses the database must stop; no clock is involved.
  */
 export function ownership({ database, onHeld, onLost, onError }: Parts) {
   let stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
   let owner = false
 
-  /** Waits, but not longer than until it is to stop. */
+  /** Waits, at most until it is to stop. */
   const wait = (signal: AbortSignal) => pause(everyMilliseconds, undefined, { signal }).catch(() => {})
 
   const hold = (signal: AbortSignal, asked: () => void) =>
@@ -37,7 +37,7 @@ export function ownership({ database, onHeld, onLost, onError }: Parts) {
       asked()
       if (!got) return
       while (!signal.aborted) {
-        // Without its connection this fails, and with that the ownership ends.
+        // Fails without its connection, which ends the ownership.
         await onHeld(tx)
         await wait(signal)
       }

@@ -37,7 +37,7 @@ async function ended(player: Player, id: string): Promise<RoundProof> {
   return proof()
 }
 
-it("decides a round by the seeds of its players, in their order, with a secret that was committed to before the first bet", async () => {
+it("a shared round is decided by its players' seeds in order, with a secret committed to before the first bet", async () => {
   const players = await Promise.all(["one", "two", "three"].map(name => launched(name, "slow-kite")))
   const bets: Awaited<ReturnType<typeof bet>>[] = []
   for (const player of players) bets.push(await bet(player))
@@ -48,7 +48,7 @@ it("decides a round by the seeds of its players, in their order, with a secret t
   expect(chain.seeds).toEqual(bets.map(({ seed }) => seed))
   expect(chain.players).toBe(sha256(bets.map(({ seed }) => seed).join(",")))
   expect(sha256(chain.secret ?? "")).toBe(first?.table.chain.secretHash)
-  // The result again, by hand.
+  // Recomputes the result by hand.
   const block = createHmac("sha256", Buffer.from(chain.hash ?? "", "hex"))
     .update(`${chain.salt}:${chain.paytableHash}:${chain.secret}:${chain.players}:${chain.index}:0`)
     .digest()
@@ -56,7 +56,7 @@ it("decides a round by the seeds of its players, in their order, with a secret t
   for (const proof of proofs) expect(verifyRound(slowKite, proof)).toMatchObject({ fair: true })
 })
 
-it("fails a round whose list of seeds lacks the player's own, has one changed, or comes in another order", async () => {
+it("a round fails verification if its list of seeds lacks the player's own, has one changed, or is reordered", async () => {
   const [one, two] = [await launched("one", "slow-kite"), await launched("two", "slow-kite")]
   const { id } = await bet(one)
   await bet(two)
@@ -71,7 +71,7 @@ it("fails a round whose list of seeds lacks the player's own, has one changed, o
   expect(verifyRound(slowKite, { ...proof, chain: { ...chain, secret: "1".repeat(64) } }).commitment).toBe(false)
 })
 
-it("keeps nothing in the database from which the next result could be known while bets are taken", async () => {
+it("nothing in the database reveals the next result while bets are accepted", async () => {
   const player = await launched("insider", "slow-kite")
   const { id, table } = await bet(player)
   const [round] = await world.database.rows<{ secret: string | null; text: string }>(
@@ -83,7 +83,7 @@ it("keeps nothing in the database from which the next result could be known whil
   expect(round?.text).not.toContain(proof.chain?.secret)
 })
 
-it("takes no bet at a table without a seed of sixteen bytes", async () => {
+it("a bet at a table without a seed of sixteen bytes is refused", async () => {
   const player = await launched("seedless")
   const { round } = (await player.get<TableView>("/api/table")).body
   for (const seed of [undefined, "", "mine", "0".repeat(33), "G".repeat(32)])
@@ -92,10 +92,10 @@ it("takes no bet at a table without a seed of sixteen bytes", async () => {
     })
 })
 
-it("verifies a round from before players had a part by its chain alone", async () => {
+it("a round from before players contributed seeds verifies by its chain alone", async () => {
   const player = await launched("veteran")
   await expect.poll(async () => (await player.table()).phase).toBe("open")
-  // As a round stood that was open when the studio was brought up to date.
+  // As a round that was open when the studio was upgraded.
   await world.database.run(sql`update shared_round set secret_hash = null where phase = 'open'`)
   const { id } = await bet(player)
   const proof = await ended(player, id)
@@ -105,7 +105,7 @@ it("verifies a round from before players had a part by its chain alone", async (
   expect(verifyRound(kite, { ...proof, chain: old as typeof proof.chain })).toMatchObject({ fair: true })
 })
 
-it("gives the bets of an open round back when the studio has another key and cannot find the round's secret", async () => {
+it("the bets of an open round are returned when the studio has another key and can't derive the round's secret", async () => {
   const player = await world.launch("baize:rekeyed", 10_000, "real", "duel")
   const { body: entry } = await player.enter(200)
   expect(entry.state).toBe("playing")

@@ -3,7 +3,7 @@ import sql from "sql-template-tag"
 import type { SharedGame, StudioGame } from "../games/game.ts"
 import { stakesIn } from "../games/stakes.ts"
 
-/** A room for real money, as anybody may see it from outside. */
+/** A real-money room as anyone may see it from outside. */
 interface RoomView {
   readonly game: string
   readonly room: string
@@ -20,7 +20,7 @@ interface Sitting {
   readonly phase: string
 }
 
-/** Every room of a currency, with how many sit there in the round that is on; a room in which nobody has ever sat is empty. */
+/** Every room of a currency, with the number of players in its current round; a room that was never used is empty. */
 export async function roomsIn(database: Database, games: readonly StudioGame[], currency: string): Promise<RoomView[]> {
   const withRooms = games.filter((game): game is SharedGame => game.kind === "shared" && Boolean(game.room && game.places))
   const sittings = await database.rows<Sitting>(sql`

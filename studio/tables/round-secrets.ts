@@ -4,8 +4,8 @@ import { createHmac } from "node:crypto"
 export type SecretOf = (round: string) => string
 
 /**
- * Secrets of shared rounds out of the key that the studio's process is given: no one who can read the database, chain and all, knows a
- * secret before it is published, and any process of the studio finds the same one.
+ * Derives the secrets of shared rounds from the key of the studio's process: no one who can read the database, chain included,
+ * knows a secret before it is published, and every process of the studio derives the same one.
  */
 export const roundSecrets =
   (key: string): SecretOf =>

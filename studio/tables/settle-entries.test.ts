@@ -18,7 +18,7 @@ const freePlayer = async (name: string, game: string) => {
   return player
 }
 
-/** Ends a round with its stake won by everybody who is in it. */
+/** Ends a round whose every entry wins its stake. */
 const settle = (shared: string) => () =>
   world.database.transaction(async tx => {
     const rounds = await roundsOfTable(tx, shared)
@@ -26,7 +26,7 @@ const settle = (shared: string) => () =>
     await settleEntries(tx, { now: () => new Date() }, rounds, won)
   })
 
-it("pays the play money of two tables that end at one moment, with the same players in another order", async () => {
+it("play money is paid at two tables that end simultaneously with the same players in another order", async () => {
   const shared: string[] = []
   for (const [game, names, choice] of [
     ["slow-kite", ["one", "two"], null],

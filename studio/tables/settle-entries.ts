@@ -6,7 +6,7 @@ import type { Round } from "../rounds/round.ts"
 import { leaseMilliseconds } from "../rounds/transitions.ts"
 import { recordCalls } from "../rounds/wallet-calls.ts"
 
-/** Writes down what becomes of each entry (`settled` in the order of `rounds`), with the calls that pay it; play money at once. */
+/** Records the result of each entry (`settled` in the order of `rounds`), with the calls that pay it; play money immediately. */
 export async function settleEntries(tx: Database, clock: Clock, rounds: readonly Round[], settled: readonly Settled[]) {
   const decided = rounds.map((round, n) => {
     const { outcome, ...end } = settled[n] ?? missing(round)
@@ -28,9 +28,9 @@ export async function settleEntries(tx: Database, clock: Clock, rounds: readonly
   if (real.length < decided.length) await payPlayMoney(tx, clock, decided[0]?.shared ?? "")
 }
 
-/** Everybody has one entry in the round, so that each account is changed once. */
+/** Each player has one entry in the round, so each account changes once. */
 async function payPlayMoney(tx: Database, clock: Clock, shared: string): Promise<void> {
-  // In the order of the accounts, so that two tables with the same players take turns.
+  // In the order of the accounts, so that two tables with the same players don't deadlock.
   await tx.run(sql`
     select from play_money
     where (account, currency) in (select account, currency from round

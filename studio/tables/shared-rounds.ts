@@ -17,14 +17,14 @@ export interface SharedRound {
   phase: "open" | "running" | "over"
   result: object | null
   hash: string | null
-  /** Milliseconds since the start for which it is certain that the studio was there. */
+  /** Milliseconds since the start for which the studio was definitely running. */
   lived: number
   interruptedAt: number | null
-  /** SHA-256 of its secret; null of a round that began before there were secrets. */
+  /** SHA-256 of its secret; null for a round that started before there were secrets. */
   secretHash: string | null
-  /** Set once it takes no more bets; not to be told before it is over. */
+  /** Set once it accepts no more bets; must not be revealed before it is over. */
   secret: string | null
-  /** What all its players have brought; set once it takes no more bets. */
+  /** The contribution of all its players; set once it accepts no more bets. */
   players: string | null
 }
 
@@ -52,13 +52,13 @@ const placed = ({ id, account, stake, choice, place, leftAt, contribution }: Rou
 })
 
 /**
- * The steps of a shared round's life, one transaction each, decided by the phase in the database: whatever two processes
- * may believe, a round starts once and ends once, with the entries that were in it.
+ * The transitions of a shared round, one transaction each, decided by the phase in the database: whatever two processes may
+ * believe, a round starts once and ends once, with the entries that were in it.
  */
 export function sharedRounds(database: Database, clock: Clock, secretOf: SecretOf) {
   const playing = async (tx: Database, id: string) => (await roundsOfTable(tx, id)).map(placed)
 
-  /** What decides besides the chain, once no more bets are taken. */
+  /** The inputs in addition to the chain, once no more bets are accepted. */
   function mixedOf(id: string, secretHash: string, entries: readonly Placed[]) {
     const secret = secretOf(id)
     if (secretHashOf(nodeHashes, secret) !== secretHash) throw new Error(`The secret of the shared round ${id} is lost`)
@@ -80,8 +80,9 @@ export function sharedRounds(database: Database, clock: Clock, secretOf: SecretO
   }
 
   /**
-   * An open round whose secret this process cannot find: the studio has another key now, or the round is older than secrets. Bets made
-   * on a secret that is lost are given back; a round without one is played out as it began. Once nobody is in it, it gets a new secret.
+   * Handles an open round whose secret this process cannot derive: the studio has another key now, or the round is older than
+   * secrets. Bets made on a lost secret are returned; a round without one is played out under its old rules. Once it has no
+   * entries, it gets a new secret.
    */
   async function recommitted(round: SharedRound): Promise<SharedRound> {
     if (round.secretHash !== null)
@@ -93,7 +94,7 @@ export function sharedRounds(database: Database, clock: Clock, secretOf: SecretO
   }
 
   return {
-    /** The round that has not ended yet; a new one when there is none. */
+    /** The round that has not ended yet; a new one if there is none. */
     async current(chain: Chain): Promise<SharedRound> {
       const id = randomUUIDv7()
       await database.run(sql`
@@ -109,7 +110,7 @@ export function sharedRounds(database: Database, clock: Clock, secretOf: SecretO
 
     entries: (id: string) => playing(database, id),
 
-    /** The entries of a round as long as it is open, else undefined. */
+    /** The entries of a round if it is open, else undefined. */
     async entriesOfOpen(id: string): Promise<Placed[] | undefined> {
       const open = await database.row(sql`select from shared_round where id = ${id} and phase = 'open'`)
       return open && playing(database, id)
@@ -120,7 +121,7 @@ export function sharedRounds(database: Database, clock: Clock, secretOf: SecretO
         select number as "index", hash, result from shared_round where chain = ${chain.id} and phase = 'over'
         order by number desc limit ${count}`),
 
-    /** Closes it for entries and decides it; undefined when it was not open, or has fewer entries than the game takes at least. */
+    /** Closes it for entries and decides it; undefined if it was not open, or has fewer entries than the game requires. */
     start: (chain: Chain, { id, index }: SharedRound, game: SharedGame, hash: string) =>
       database.transaction(async tx => {
         const open = await tx.row<{ secretHash: string | null }>(sql`
@@ -142,7 +143,7 @@ export function sharedRounds(database: Database, clock: Clock, secretOf: SecretO
       database.run(sql`
         update shared_round set lived = greatest(lived, ${elapsed}) where id = ${id} and phase = 'running'`),
 
-    /** Its player gets out so long after the start. The first time counts; undefined when it is over. */
+    /** Its player cashes out at this time after the start. The first time counts; undefined if the round is over. */
     async leave(shared: string, id: string, elapsed: number): Promise<number | undefined> {
       const left = await database.row<{ leftAt: number }>(sql`
         update round set left_at = coalesce(left_at, ${elapsed}) where id = ${id} and state = 'playing'
@@ -151,7 +152,10 @@ export function sharedRounds(database: Database, clock: Clock, secretOf: SecretO
       return left?.leftAt
     },
 
-    /** Ends it: reveals its hash, and decides every entry; undefined when it was not running. `interruptedAt` is set when the studio failed. */
+    /**
+     * Ends it: reveals its hash, and decides every entry; undefined if it was not running. `interruptedAt` is set if the studio
+     * failed.
+     */
     end: (game: SharedGame, { id }: SharedRound, hash: string, interruptedAt: number | null) =>
       database.transaction(async tx => {
         const ended = await tx.row<{ result: object }>(sql`
@@ -166,7 +170,7 @@ export function sharedRounds(database: Database, clock: Clock, secretOf: SecretO
         return { result: ended.result, entries: entries.map((entry, n) => ({ ...entry, settled: settled[n] ?? null })) }
       }),
 
-    /** Gives a bet back while the round is open; undefined when it is not, or the entry is not in it. */
+    /** Returns a bet while the round is open; undefined if it is not, or the entry is not in it. */
     withdraw,
   }
 }

@@ -14,7 +14,7 @@ interface Parts {
   chains: Chains
   rounds: SharedRounds
   clock: Clock
-  /** The entries of a round that was decided: their wins and rollbacks are to be brought to the wallet. */
+  /** The entries of a decided round: their wins and rollbacks must be sent to the wallet. */
   onDecided(ids: readonly string[]): void
   onError(error: unknown): void
 }

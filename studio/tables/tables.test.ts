@@ -38,7 +38,7 @@ async function ended(player: Player, id: string): Promise<RoundProof> {
   return (await player.get<RoundProof>(`/api/rounds/${id}/proof`)).body
 }
 
-it("opens, runs and is over, and pays who let go before the kite fell", async () => {
+it("a table's round opens, runs and ends, and pays players who let go before the kite fell", async () => {
   const player = await slowFlyer("one")
   const { body: entered } = await player.enter(100)
   expect(entered).toMatchObject({
@@ -58,14 +58,14 @@ it("opens, runs and is over, and pays who let go before the kite fell", async ()
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("lets go by itself at the chosen moment, and takes the stake of who holds on too long", async () => {
+it("a bet lets go automatically at the chosen moment, and loses its stake if held too long", async () => {
   const [early, late] = await Promise.all([slowFlyer("early"), slowFlyer("late")])
   const [first, second] = await Promise.all([early.enter(100, 250), late.enter(100, 5000)])
   expect(await ended(early, first.body.id)).toMatchObject({ win: 300, outcome: { left: 250 } })
   expect(await ended(late, second.body.id)).toMatchObject({ win: 0, outcome: { left: null } })
 })
 
-it("decides the race between forty players and the falling kite once and exactly by the server's time", async () => {
+it("forty players racing against the falling kite are each decided once, exactly by the server's time", async () => {
   const players = await Promise.all(Array.from({ length: 40 }, (_, n) => slowFlyer(`race-${n}`)))
   const watcher = await slowFlyer("watcher")
   const stream = await tableEvents(url, watcher.bearer)
@@ -105,7 +105,7 @@ it("decides the race between forty players and the falling kite once and exactly
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("sends nothing from which the result could be known before it is over", async () => {
+it("nothing that reveals the result is sent before the round is over", async () => {
   const player = await flyer("spy")
   const stream = await tableEvents(url, player.bearer)
   const { body: entered } = await player.enter(100)
@@ -127,7 +127,7 @@ it("sends nothing from which the result could be known before it is over", async
   await stream.close()
 })
 
-it("reveals a chain that was fixed before the first bet, and every round verifies from its hash alone", async () => {
+it("a chain fixed before the first bet is revealed, and every round verifies from its hash alone", async () => {
   const player = await flyer("verifier")
   const { chain } = await player.table()
   const rounds: RoundProof[] = []
@@ -148,7 +148,7 @@ it("reveals a chain that was fixed before the first bet, and every round verifie
   expect(last.slice(0, 2).map(({ index }) => index)).toEqual([3, 2])
 })
 
-it("takes no bet in a round that is not open, and gives one back that the wallet took too late", async () => {
+it("a bet in a round that is not open is refused, and one that the wallet took too late is returned", async () => {
   const player = await flyer("late")
   const other = await flyer("slow")
   expect(
@@ -171,7 +171,7 @@ it("takes no bet in a round that is not open, and gives one back that the wallet
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("gives the same entry to a repeated request and takes one bet a round from each player", async () => {
+it("a repeated request gets the same entry, and each player has one bet per round", async () => {
   const player = await slowFlyer("twice")
   const { round } = await player.table()
   const spin = randomUUID()
@@ -183,7 +183,7 @@ it("gives the same entry to a repeated request and takes one bet a round from ea
   await ended(player, first.body.id)
 })
 
-it("rests while nobody watches or plays, and burns no hash of its chain", async () => {
+it("a table without listeners or players is idle, and uses no hash of its chain", async () => {
   const player = await flyer("rest")
   const { round } = await player.table()
   await new Promise(resolve => setTimeout(resolve, 700))
@@ -194,7 +194,7 @@ it("rests while nobody watches or plays, and burns no hash of its chain", async 
   await stream.close()
 })
 
-it("rests though somebody was gone before he could be heard", async () => {
+it("a table is idle even if a listener disconnected before it could be added", async () => {
   const player = await flyer("gone")
   for (let n = 0; n < 20; n++) {
     const asked = request(`${url}/api/table/events`, { headers: { Authorization: `Bearer ${player.bearer}` } })
@@ -207,7 +207,7 @@ it("rests though somebody was gone before he could be heard", async () => {
   expect(await player.table()).toMatchObject({ round, opensUntil: null })
 })
 
-it("goes on with a new chain when the old one has come to its end, and the rounds of both verify", async () => {
+it("a table continues with a new chain when the old one is used up, and the rounds of both verify", async () => {
   const short = await testStudio({ chainLength: 2 })
   try {
     await short.studio.start()
@@ -227,7 +227,7 @@ it("goes on with a new chain when the old one has come to its end, and the round
   }
 })
 
-it("keeps play money at tables of its own", async () => {
+it("play money has tables of its own", async () => {
   const [real, free] = await Promise.all([flyer("money"), flyer("play", "free")])
   const before = world.wallet.calls.filter(({ kind }) => kind === "bet").length
   const { body } = await free.enter(100, 200)
@@ -237,7 +237,7 @@ it("keeps play money at tables of its own", async () => {
   expect(world.wallet.calls.filter(({ kind }) => kind === "bet")).toHaveLength(before)
 })
 
-it("takes two players of play money in at one moment", async () => {
+it("a table accepts two play money bets at the same moment", async () => {
   const [one, two] = await Promise.all(["one", "two"].map(name => flyer(name, "free", "slow-kite")))
   await expect.poll(phase(one!)).toBe("open")
   const { round } = await one!.table()
@@ -253,7 +253,7 @@ it("takes two players of play money in at one moment", async () => {
   )
 })
 
-it("waits for a second player, starts at once when all seats are taken, and gives a lone bet back on request", async () => {
+it("a table waits for a second player, starts immediately when all seats are taken, and returns a lone bet on request", async () => {
   const [one, two] = await Promise.all(["one", "two"].map(name => world.launch(`baize:${name}`, 10_000, "real", "duel")))
   expect(await one!.get("/api/table?room=150")).toMatchObject({ status: 404, body: { code: "no-table" } })
   expect(await one!.post("/api/fairness/rotate", { clientSeed: "mine", next: "0".repeat(64) })).toMatchObject({
@@ -285,7 +285,7 @@ it("waits for a second player, starts at once when all seats are taken, and give
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("says again that a player got out or took his bet back when the answer did not reach him, however late he asks", async () => {
+it("a cash-out or withdrawal whose answer was lost gets the same answer when it is repeated, however late", async () => {
   const [lone, player] = await Promise.all([flyer("lone", "real", "duel"), slowFlyer("copies")])
   const alone = (await lone.enter(200)).body
   const back = await lone.leave(alone.id)
@@ -305,7 +305,7 @@ it("says again that a player got out or took his bet back when the answer did no
   expect(await lone.leave(body.id)).toMatchObject({ status: 409, body: { code: "too-late" } })
 }, 20_000)
 
-it("gives a lone bet back after ten minutes, and who comes then has ten minutes of his own", async () => {
+it("a lone bet is returned after ten minutes, and a later player has ten minutes of their own", async () => {
   const [one, two] = await Promise.all(["one", "two"].map(name => world.launch(`baize:${name}`, 10_000, "real", "duel")))
   const stake = Math.min(...one!.opened.stakes)
   const first = (await one!.enter(stake)).body
@@ -325,7 +325,7 @@ it("gives a lone bet back after ten minutes, and who comes then has ten minutes 
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("is kept by one studio process; another one answers that the table is elsewhere, and takes it over", async () => {
+it("one studio process owns a table; another answers `table-elsewhere`, and takes over when the first stops", async () => {
   const player = await flyer("two-studios")
   await expect.poll(phase(player)).toBe("open") // the first process has the tables
   const second = await world.another()
@@ -338,7 +338,7 @@ it("is kept by one studio process; another one answers that the table is elsewhe
   await expect.poll(async () => ((await ask()) as TableView).round).toBe(round)
 })
 
-it("breaks a round off that ran when the studio stopped: everybody gets the better of his stake and what he had won", async () => {
+it("a round interrupted by a stop of the studio pays each player the better of stake and winnings", async () => {
   const players = await Promise.all(Array.from({ length: 4 }, (_, n) => slowFlyer(`cut-${n}`)))
   const entries = await Promise.all(players.map((player, n) => player.enter(100, n === 0 ? 20 : null)))
   await expect.poll(phase(players[0]!)).toBe("running")

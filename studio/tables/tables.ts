@@ -23,7 +23,7 @@ interface Parts extends Entering {
   onError(error: unknown): void
 }
 
-/** A round that runs or has bets, by the database. */
+/** A round that is running or has bets, by the database. */
 interface Standing extends TableKey {
   round: string
   phase: "open" | "running"
@@ -44,8 +44,8 @@ const keyOf = ({ currency, mode }: Session, game: SharedGame, room: string): Tab
 const roomsOf = ({ currency }: Session, game: SharedGame) => stakesIn(currency).map(stake => game.room?.(stake) ?? "")
 
 /**
- * All tables of the studio. One process has them (see ownership.ts); in another, `of` gives undefined and its callers answer
- * `table-elsewhere`, so that a load balancer or the page asks again.
+ * All tables of the studio. One process owns them (see ownership.ts); in another, `of` returns undefined and its callers answer
+ * `table-elsewhere`, so that a load balancer or the page retries.
  */
 export class Tables {
   private readonly parts: Parts

@@ -15,8 +15,8 @@ interface Sight extends Pick<TableView, "now" | "opensUntil" | "startedAt" | "ne
 const entriesShown = 100
 
 /**
- * A table in JSON, for everybody at once: what comes back adds the little that is an account's own. The result and the hash
- * of a round are in it only when the round is over.
+ * A table in JSON for all listeners; the returned function adds the few fields of an account. The result and the hash of a round
+ * are included only when the round is over.
  */
 export function tableView({ game, chain, round, entries, last, ...times }: Sight): (account: string | undefined) => string {
   const over = round.phase === "over"
@@ -65,7 +65,7 @@ const entrySeenAt =
   ({ id }: Chain) =>
   ({ account, place, stake, choice, leftAt, settled }: Placed): TableEntry => ({
     place,
-    // The chain's id is known to nobody outside: who knows an account cannot find its name by trying.
+    // The chain's id is not public, so knowing an account does not help to find its name by trial.
     name: hash("sha256", `${id}:${account}`, "hex").slice(0, 4).toUpperCase(),
     stake,
     choice,

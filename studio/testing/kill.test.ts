@@ -47,7 +47,7 @@ interface Opened {
   fairness: { commitment: string }
 }
 
-/** A member who plays until told to stop, whatever the studio does. `once` is one thing he does. */
+/** A member who plays until told to stop, whatever the studio does. `once` is one of their actions. */
 async function play(player: string, game: string, until: AbortSignal, once: (opened: Opened) => Promise<void>): Promise<void> {
   const token = `real.${game}.${player}`
   wallet.players.set(player, { balance: 100_000, tokens: new Set([token]) })
@@ -67,7 +67,7 @@ async function spin(opened: Opened): Promise<void> {
   await begin(opened)
 }
 
-/** Begins a round or goes on with the one that is open: up a rung, and down. */
+/** Starts a round or continues the open one: up a rung, and down. */
 async function climb(opened: Opened): Promise<void> {
   const answer = await begin(opened)
   const round = answer.open ?? answer
@@ -76,7 +76,7 @@ async function climb(opened: Opened): Promise<void> {
   }
 }
 
-/** Bets on the kite that is about to rise, and lets go of it some time later. */
+/** Bets on the kite about to rise, and lets go some time later. */
 async function fly({ session }: Opened): Promise<void> {
   const { round, phase } = await get<{ round: string; phase: string }>("/api/table", session)
   if (phase !== "open") return void (await pause(100))
@@ -98,7 +98,7 @@ const kitesInTheAir = async () =>
       select count(*) from round join shared_round on shared_round.id = round.shared where shared_round.phase = 'running'`)
   ).count
 
-it("ends every round once and to the cent when the studio is killed hard, three times, while twenty-four members spin, climb and fly", async () => {
+it("every round ends once and exact to the cent after the studio is killed three times while 24 members play", async () => {
   const over = new AbortController()
   wallet.fault = kind => (kind === "authenticate" ? undefined : { delay: 15 })
   const games = [
@@ -121,7 +121,7 @@ it("ends every round once and to the cent when the studio is killed hard, three 
   expect(Object.keys(left).sort()).toEqual(["emerald-cloth", "kite", "ladder"])
   over.abort()
   await Promise.all(players)
-  // Who climbs when it is over stays on the ladder: half a day later his round is ended for him.
+  // Players still on the ladder stay there: half a day later their rounds are ended for them.
   await database.run(sql`update round set due_at = now() where state = 'playing' and shared is null`)
 
   await expect.poll(() => disagreements(database, wallet), { timeout: 10_000 }).toEqual([])
@@ -135,7 +135,7 @@ it("ends every round once and to the cent when the studio is killed hard, three 
   }
 }, 180_000)
 
-it("stops cleanly when asked, with the rounds under way finished", async () => {
+it("the studio stops cleanly when asked, and finishes rounds in progress", async () => {
   wallet.players.set("baize:1", { balance: 1000, tokens: new Set(["t"]) })
   const { session, fairness } = await post<Opened>("/api/session", { token: "t", game: "emerald-cloth", mode: "real" })
   const { commitment } = fairness

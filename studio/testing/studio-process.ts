@@ -7,11 +7,11 @@ export interface StudioProcess {
   url: string
   /** Ends it as a power cut would. */
   kill(): Promise<void>
-  /** Asks it to stop and gives its exit code. */
+  /** Asks it to stop and returns its exit code. */
   stop(): Promise<number | null>
 }
 
-/** The studio as it is run, with the games of the tests besides: its own process, told everything by its environment. */
+/** The studio as a process of its own, with the test games added, configured by its environment. */
 export async function startStudioProcess(databaseUrl: string, walletUrl: string): Promise<StudioProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
     env: {

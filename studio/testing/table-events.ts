@@ -1,6 +1,6 @@
 import type { TableView } from "../protocol.ts"
 
-/** A page that follows a table: what it has heard, byte by byte. */
+/** A page that follows a table, and everything it has received, byte by byte. */
 export async function tableEvents(url: string, bearer: string) {
   const over = new AbortController()
   const response = await fetch(`${url}/api/table/events`, {
@@ -30,7 +30,7 @@ export async function tableEvents(url: string, bearer: string) {
     status: response.status,
     views,
 
-    /** The first view, of those that came or will come, that is like this. */
+    /** The first view, received or future, that matches. */
     async until(like: (view: TableView) => boolean): Promise<TableView> {
       for (;;) {
         const found = views.find(like)
@@ -41,7 +41,7 @@ export async function tableEvents(url: string, bearer: string) {
       }
     },
 
-    /** Everything that was sent before the first view that is like this. */
+    /** Everything sent before the first matching view. */
     bytesUntil: (like: (view: TableView) => boolean) =>
       blocks
         .slice(

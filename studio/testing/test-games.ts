@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { fraction } from "../fair/fraction.ts"
 import type { Entry, InstantGame, Settled, SharedGame, StepGame, StudioGame } from "../games/game.ts"
 
-/** Games as simple as their kinds allow, and quick: what the engine's tests play. */
+/** Games as simple as their kinds allow, and fast: the engine's tests play them. */
 
 const plain = {
   under(): never {
@@ -12,7 +12,7 @@ const plain = {
   stakeFits: (stake: number, _: unknown, stakes: readonly number[]) => stakes.includes(stake),
 }
 
-/** Three rungs up a ladder, one of which (drawn at the beginning) breaks; each that holds adds the stake. */
+/** Three rungs up a ladder, one of which (drawn at the start) breaks; each safe one adds the stake. */
 export const ladder: StepGame<
   null,
   { broken: number; rung: number; down: boolean },
@@ -36,7 +36,7 @@ export const ladder: StepGame<
   abandoned: ({ broken, rung }, stake) => ({ outcome: { broken, rung }, win: Math.max(1, rung) * stake }),
 }
 
-/** Never pays but for its jackpot, which is small, fed well and falls soon; takes any stake. */
+/** Pays only its jackpot, which is small, fed well and won soon; accepts any stake. */
 export const geyser: InstantGame<null> = {
   ...plain,
   kind: "instant",
@@ -54,7 +54,7 @@ interface Kite {
   falls: number
 }
 
-/** What a player gets who was on the kite until then: his stake, and once more for every tenth of a second. */
+/** The win of a player who was on the kite until then: their stake, and once more for every tenth of a second. */
 const worth = (stake: number, milliseconds: number) => stake * (1 + Math.floor(milliseconds / 100))
 
 function landed({ falls }: Kite, { stake, choice, leftAt }: Entry<number | null>): Settled {
@@ -62,7 +62,9 @@ function landed({ falls }: Kite, { stake, choice, leftAt }: Entry<number | null>
   return { win: left < falls ? worth(stake, left) : 0, outcome: { falls, left: left < falls ? left : null } }
 }
 
-/** A kite that falls after 300 to 700 milliseconds: who lets go before is paid. The choice: let go by itself at this millisecond. */
+/**
+ * A kite that falls after 300 to 700 milliseconds: letting go before pays. The choice: let go automatically at this millisecond.
+ */
 export const kite: SharedGame<number | null, Kite> = {
   ...plain,
   kind: "shared",
@@ -87,7 +89,7 @@ export const kite: SharedGame<number | null, Kite> = {
   again: (_, stake, choice, leftAt) => ({ entries: [{ id: "", stake, choice, leftAt }], mine: 0 }),
 }
 
-/** The same with time enough for many to get on and off. */
+/** The same, slow enough for many players to join and leave. */
 export const slowKite: typeof kite = {
   ...kite,
   code: "slow-kite",
@@ -101,7 +103,7 @@ interface Duel {
   winner: number
 }
 
-/** Two seats, one winner who gets both stakes; a draw of nothing gives both back. Its table is chosen by the stake. */
+/** Two seats, one winner who gets both stakes; a draw of zero returns both. The stake selects the table. */
 export const duel: SharedGame<null, Duel> = {
   ...plain,
   kind: "shared",

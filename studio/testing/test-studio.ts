@@ -19,10 +19,10 @@ interface Launched {
   spin(stake?: number, spin?: string, choice?: unknown): Promise<{ status: number; body: RoundView & { code?: string } }>
   step(round: { id: string; steps: number }, action: unknown): Promise<{ status: number; body: RoundView & { code?: string } }>
   table(room?: string): Promise<TableView>
-  /** Bets in the round that is open at the table now. */
+  /** Bets in the table's open round. */
   enter(stake?: number, choice?: unknown): Promise<{ status: number; body: RoundView & { code?: string } }>
   leave(id: string): Promise<{ status: number; body: RoundView & { code?: string } }>
-  /** Reveals the server seed; the next one begins with a client seed drawn now. */
+  /** Reveals the server seed; the next one starts with a client seed drawn now. */
   rotate(clientSeed?: string): Promise<{ status: number; body: Rotated & { code?: string } }>
 }
 
@@ -36,7 +36,7 @@ export interface TestStudio {
   close(): Promise<void>
 }
 
-/** A studio in process on a database of its own, with the platform played by a test wallet over HTTP. */
+/** A studio in process on a database of its own; a test wallet stands in for the platform over HTTP. */
 export async function testStudio(options: Partial<StudioOptions> = {}): Promise<TestStudio> {
   const database = await testDatabase({ folder: studioMigrations, schema: studioSchema, connections: 12 })
   const wallet = await startTestWallet()
@@ -50,7 +50,7 @@ export async function testStudio(options: Partial<StudioOptions> = {}): Promise<
       patience: 1500,
       games: [...studioGames, ...testGames],
       chainLength: 500,
-      // Without the pages: whether they are built makes no difference here.
+      // Without the pages: these tests don't depend on whether they are built.
       clientFolder: "nowhere",
       ...options,
     })
@@ -120,7 +120,7 @@ export async function testStudio(options: Partial<StudioOptions> = {}): Promise<
   }
 }
 
-/** What the platform's books and the studio's must agree on, for every round that has begun. */
+/** Rounds on which the platform's books and the studio's disagree. */
 export async function disagreements(database: TestDatabase, wallet: Pick<TestWallet, "moved">): Promise<string[]> {
   const rounds = await database.rows<{ id: string; state: string; stake: number; win: number | null }>(
     sql`select id, state, stake, win from round where mode = 'real'`,

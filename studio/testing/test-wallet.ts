@@ -4,24 +4,27 @@ import type { AddressInfo } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 
 /**
- * The platform, played for the studio's tests: the seamless wallet contract over real HTTP, with faults on demand.
- * Idempotent by transaction and kind, tombstones for rollbacks of unseen bets, wins always taken.
+ * A stand-in for the platform in the studio's tests: the seamless wallet contract over real HTTP, with faults on demand.
+ * Idempotent by transaction and kind, tombstones for rollbacks of unseen bets, wins always accepted.
  */
 export interface TestWallet {
   url: string
   /** Their launch tokens are "real.<game>.…" and "free.<game>.…". */
   players: Map<string, { balance: number; tokens: Set<string> }>
   moved: Map<string, Moved>
-  /** What the accounts of jackpot pools hold: "crown", "crown/reserve". */
+  /** Balances of jackpot pools: "crown", "crown/reserve". */
   pools: Map<string, number>
-  /** Asked before each call; what it gives is done to that call. */
+  /** Called before each wallet call; the returned fault is applied to it. */
   fault: (kind: string, body: Body) => Fault | undefined
   /** Calls in the order of their arrival. */
   calls: { kind: string; body: Body }[]
   close(): Promise<void>
 }
 
-/** `lose-call`: nothing happens, no answer. `lose-answer`: it happens, no answer. `fail-…`: the same with HTTP 500. `until`: later. */
+/**
+ * `lose-call`: nothing happens, no answer. `lose-answer`: it happens, no answer. `fail-…`: the same with HTTP 500. `until`:
+ * later.
+ */
 type Fault =
   | "lose-call"
   | "lose-answer"
@@ -117,7 +120,7 @@ export async function startTestWallet(currency = "USD", exponent = 2): Promise<T
     return move(kind, body)
   }
 
-  /** Money that comes into a pool's accounts, once a transaction. */
+  /** Money that comes into a pool's accounts, once per transaction. */
   function fill(kind: string, body: Body) {
     const { transaction, pool = "", amount = 0, fromReserve = 0 } = body
     const key = `${kind} ${transaction}`

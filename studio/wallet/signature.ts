@@ -5,7 +5,7 @@ export interface WalletKey {
   secret: string
 }
 
-/** The headers that the platform knows us by: HMAC-SHA256 over `${unix seconds}.${raw body}`, in hexadecimal. */
+/** The headers that authenticate us to the platform: HMAC-SHA256 over `${unix seconds}.${raw body}`, in hexadecimal. */
 export function signatureHeaders(key: WalletKey, body: string, now: Date): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1000))
   return {

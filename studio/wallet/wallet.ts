@@ -29,8 +29,8 @@ const Envelope = v.object({ success: v.boolean(), code: v.optional(v.string()), 
 type WalletCall = keyof typeof answers
 
 /**
- * What became of a call. `unknown` means that it may or may not have been carried out: no answer in time, a broken
- * connection, an overloaded or failing platform, or an answer that cannot be read.
+ * The outcome of a call. `unknown` means that it may or may not have been carried out: no answer in time, a broken connection, an
+ * overloaded or failing platform, or an unreadable answer.
  */
 export type WalletAnswer<Call extends WalletCall> =
   | { outcome: "accepted"; value: v.InferOutput<(typeof answers)[Call]> }
@@ -40,7 +40,7 @@ export type WalletAnswer<Call extends WalletCall> =
 export type Wallet = <Call extends WalletCall>(call: Call, body: object) => Promise<WalletAnswer<Call>>
 
 interface Options {
-  /** Where the platform answers, without a trailing slash. */
+  /** The platform's base URL, without a trailing slash. */
   url: string
   key: WalletKey
   clock: { now(): Date }
@@ -49,7 +49,7 @@ interface Options {
   fetch?: typeof fetch
 }
 
-/** The seamless wallet API of the platform, one attempt a call. Never throws. */
+/** The seamless wallet API of the platform, one attempt per call. Never throws. */
 export function walletClient({ url, key, clock, timeout, fetch: send = fetch }: Options): Wallet {
   return async <Call extends WalletCall>(call: Call, content: object): Promise<WalletAnswer<Call>> => {
     const body = JSON.stringify(content)

@@ -1,6 +1,6 @@
 import type { PublishedFigures } from "../published.ts"
 
-/** What the rules page prints. A test enumerates the machine and finds these to the last digit. */
+/** The figures of the rules page. A test enumerates the machine and confirms them to the last digit. */
 export const emeraldClothFigures: PublishedFigures = {
   cycle: 33_554_432,
   payback: "96.2002",

@@ -1,4 +1,4 @@
-/** The row (0 the top) that each of the twenty lines takes on the five reels. */
+/** The row (0 is the top) of each of the twenty lines on the five reels. */
 export const twentyLines: readonly (readonly number[])[] = [
   ["11111", "00000", "22222", "01210", "21012"],
   ["00122", "22100", "10121", "12101", "01110"],

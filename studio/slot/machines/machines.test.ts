@@ -23,18 +23,18 @@ const machines: [string, SlotMachine, PublishedFigures, { deviation: [number, nu
 describe.each(machines)("%s", (_, machine, printed, { deviation }) => {
   const exact = figures(machine, enumerate(machine))
 
-  it("prints on its rules page what its full strip cycle enumerates to", () => {
+  it("%s: the figures of the rules page match the enumeration of its full strip cycle", () => {
     expect(published(exact)).toEqual(printed)
   })
 
-  it("returns between 95.5 and 96.8 %, as calmly or as wildly as it is meant to", () => {
+  it("%s: the RTP is between 95.5 and 96.8%, with the intended volatility", () => {
     expect(Number(printed.payback)).toBeGreaterThan(95.5)
     expect(Number(printed.payback)).toBeLessThan(96.8)
     expect(exact.deviation).toBeGreaterThan(deviation[0])
     expect(exact.deviation).toBeLessThan(deviation[1])
   })
 
-  it("simulates 120,000 rounds on the fair stream within four standard errors of its exact return and hit rate", () => {
+  it("%s: 120,000 rounds on the fair stream are within four standard errors of its exact RTP and hit rate", () => {
     const rounds = 120_000
     let paid = 0
     let hits = 0
@@ -57,7 +57,7 @@ describe.each(machines)("%s", (_, machine, printed, { deviation }) => {
     expect(highest).toBeLessThanOrEqual(toNumber(exact.topRound))
   })
 
-  it("can be played at all: no wild on the first reel, one scatter and one wild a window, pays that rise", () => {
+  it("%s: its strips are playable: no wild on the first reel, one scatter and one wild a window, ascending pays", () => {
     expect(machine.strips[0]).not.toContain(machine.wild)
     machine.strips.forEach((strip, reel) => {
       for (let stop = 0; stop < strip.length; stop++) {
@@ -73,6 +73,6 @@ describe.each(machines)("%s", (_, machine, printed, { deviation }) => {
   })
 })
 
-it("wins in Paper Lanterns in more than every third round", () => {
+it("Paper Lanterns wins in more than every third round", () => {
   expect(Number(paperLanternsFigures.hitRate)).toBeGreaterThan(33)
 })

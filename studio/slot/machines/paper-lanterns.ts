@@ -1,8 +1,8 @@
 import type { SlotMachine } from "../machine.ts"
 
 /**
- * Pays ways, often and little. W full moon (wild) · S sky lantern (scatter) · R festival lantern · F fan · K paper koi ·
- * a round, b tall, c lotus and d star lantern.
+ * Pays ways, often and little. W full moon (wild) · S sky lantern (scatter) · R festival lantern · F fan · K paper koi · a round,
+ * b tall, c lotus and d star lantern.
  */
 export const paperLanterns: SlotMachine = {
   code: "paper-lanterns",
