@@ -5,9 +5,9 @@ import type { Database } from "./database/database.ts"
 export interface Clock {
   /** Now, UTC. */
   now(): Date
-  /** The database's now, which is the same for every node: what settles or signs for good asks this one. */
+  /** The database's now, which is the same for every node; settling and signing use this one. */
   databaseNow(database: Database): Promise<Date>
-  /** Milliseconds that only grow, for durations. */
+  /** Monotonic milliseconds, for durations. */
   ticks(): number
 }
 
@@ -17,7 +17,7 @@ export const systemClock: Clock = {
   ticks: () => performance.now(),
 }
 
-/** A clock that stands where it is put. */
+/** A clock that stops where it is set. */
 export function standingClock(start: Date): Clock & { set(instant: Date): void; advance(milliseconds: number): void } {
   let now = start
   return {

@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { expect, it } from "vitest"
 import { readConfiguration, root } from "./configuration.ts"
 
-it("has a sensible value for all that is not set", () => {
+it("the configuration has a sensible default for every unset variable", () => {
   expect(readConfiguration({})).toMatchObject({
     playerPort: 8080,
     dataFolder: join(root, "data"),
@@ -15,19 +15,19 @@ it("has a sensible value for all that is not set", () => {
   expect(readConfiguration({ NODE_ENV: "production", ONE_OPERATOR: "on" }).oneOperator).toBe(true)
 })
 
-it("takes neither the demo world nor its money in production", () => {
+it("production refuses the demo world and the sandbox cashier", () => {
   for (const name of ["DEMO", "SANDBOX_CASHIER"])
     expect(() => readConfiguration({ NODE_ENV: "production", [name]: "on" })).toThrow(
       `${name} must be off with NODE_ENV=production`,
     )
 })
 
-it("keeps exported reports in the data folder, or where it is told to", () => {
+it("exported reports are kept in the data folder unless a folder is set", () => {
   expect(readConfiguration({ DATA_DIR: "/srv/baize" }).exportFolder).toBe("/srv/baize/exports")
   expect(readConfiguration({ DATA_DIR: "/srv/baize", EXPORT_DIR: "/mnt/shared" }).exportFolder).toBe("/mnt/shared")
 })
 
-it("names the variable that makes no sense", () => {
+it("an invalid setting is refused with the name of its variable", () => {
   const wrong: Record<string, string>[] = [
     { PLAYER_PORT: "http" },
     { DEMO: "banana" },

@@ -11,23 +11,23 @@ export interface Configuration {
   readonly platformPort: number
   readonly gamesPort: number
   readonly dataFolder: string
-  /** Where exported reports lie. */
+  /** Where exported reports are stored. */
   readonly exportFolder: string
-  /** Holds the key that seals secrets in the database; made when absent. */
+  /** Holds the key that seals secrets in the database; created when absent. */
   readonly keyFile: string
   readonly databaseUrl: string | undefined
-  /** The same database for the platform and for the studio, as roles of fewer rights. */
+  /** The same database for the platform and the studio, as roles with fewer rights. */
   readonly platformDatabaseUrl: string | undefined
   readonly studioDatabaseUrl: string | undefined
   /** Fill a new database with the demo world. */
   readonly demo: boolean
-  /** Whether deposits are paid at the sandbox, by a click: "on" or "off". */
+  /** Whether a click pays a deposit at the sandbox: "on" or "off". */
   readonly sandboxCashier: string
   /** Whether both names of a correction may come from one system account. */
   readonly oneOperator: boolean
 }
 
-/** Reads the environment; refuses with a sentence what makes no sense. */
+/** Reads the environment; refuses an invalid value with a sentence. */
 export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configuration {
   const dataFolder = resolve(root, env.DATA_DIR || "data")
   const demo = isOn("DEMO", env.NODE_ENV !== "production")

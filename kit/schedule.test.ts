@@ -28,7 +28,7 @@ describe("the schedule", () => {
     return { job, seen }
   }
 
-  it("runs a job again and again until it is stopped", async () => {
+  it("a scheduled job repeats until the schedule is stopped", async () => {
     const { job, seen } = counting("again")
     const schedule = createSchedule(parts, [job])
     schedule.start()
@@ -38,7 +38,7 @@ describe("the schedule", () => {
     await sleep(60)
     expect(seen.runs).toBe(runs)
   })
-  it("never has two nodes at the same job", async () => {
+  it("two nodes never run the same job at the same time", async () => {
     const { job, seen } = counting("alone", 20)
     const nodes = [1, 2, 3].map(() => createSchedule(parts, [job]))
     for (const node of nodes) node.start()
@@ -46,13 +46,13 @@ describe("the schedule", () => {
     await Promise.all(nodes.map(node => node.stop()))
     expect(seen.most).toBe(1)
   })
-  it("waits for its turn when it is asked to run all", async () => {
+  it("runAll waits for its turn", async () => {
     const { job, seen } = counting("turn", 20)
     const nodes = [1, 2].map(() => createSchedule(parts, [job]))
     await Promise.all(nodes.map(node => node.runAll()))
     expect(seen).toMatchObject({ runs: 2, most: 1 })
   })
-  it("tries a failed job again", async () => {
+  it("a failed job is retried", async () => {
     let tries = 0
     const job: Job<unknown> = {
       name: "failing",
@@ -66,7 +66,7 @@ describe("the schedule", () => {
     await expect.poll(() => tries).toBeGreaterThan(3)
     await schedule.stop()
   })
-  it("waits for running work when it is stopped", async () => {
+  it("stopping the schedule waits for running work", async () => {
     const { job, seen } = counting("slow", 1_000)
     const schedule = createSchedule(parts, [job])
     schedule.start()

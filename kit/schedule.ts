@@ -16,20 +16,22 @@ interface ScheduleContext {
 }
 
 export interface Schedule {
-  /** Runs each job now and then whenever its time comes. */
+  /** Runs each job now, then each time it is due. */
   start(): void
-  /** Starts nothing more and waits for what is running. */
+  /** Starts nothing more and waits for running jobs. */
   stop(): Promise<void>
-  /** Runs every job once, in the order of the list, waiting its turn where another node is at one; throws the first failure. */
+  /**
+   * Runs every job once, in the order of the list, waiting for its turn where another node runs one; throws the first failure.
+   */
   runAll(): Promise<void>
 }
 
-/** Most jobs at a time. Each holds a connection for its lock; enough must be left for player traffic. */
+/** Maximum concurrent jobs. Each holds a connection for its lock; enough must be left for player traffic. */
 const AT_ONCE = 4
-/** How much sooner than its time a failed job is tried again. */
+/** Maximum delay before a failed job is retried. */
 const RETRY_SECONDS = 5
 
-/** Runs jobs so that of all nodes on one database only one is at the same job at a time: the others leave it out this time. */
+/** Runs jobs so that among all nodes on one database only one runs a given job at a time: the others skip it this time. */
 export function createSchedule<Context extends ScheduleContext>(context: Context, jobs: readonly Job<Context>[]): Schedule {
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Set<Promise<void>>()
@@ -72,7 +74,7 @@ export function createSchedule<Context extends ScheduleContext>(context: Context
   }
 }
 
-/** The lock is held by an otherwise empty transaction, so that it goes with the connection when this process dies. */
+/** An otherwise empty transaction holds the lock, so that it ends with the connection when this process dies. */
 async function alone<Context extends ScheduleContext>(
   context: Context,
   job: Job<Context>,

@@ -7,8 +7,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * A batcher: asks about many items with one statement. Items that arrive while a batch is in flight form the next one. There is no timer:
- * a lone item is asked about at once. Every batch is sent after its items arrived, so no answer is older than its question.
+ * A batcher: looks up many items with one statement. Items that arrive while a batch is in flight form the next one. There is no
+ * timer: a lone item is sent immediately. Every batch is sent after its items arrived, so no answer is older than its question.
  */
 export function createBatcher<Item, Result>(
   ask: (items: readonly Item[]) => Promise<readonly Result[]>,

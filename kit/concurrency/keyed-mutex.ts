@@ -4,9 +4,9 @@ interface Queue {
 }
 
 /**
- * A keyed mutex: tasks under one key run one after another in the order they came, tasks under different keys at the same time. Throws
- * `full()` when `most` tasks of the key are there already. It holds within this process only: what must not run twice on different nodes
- * also takes a lock in the database.
+ * A keyed mutex: tasks under the same key run in FIFO order, tasks under different keys run concurrently. Throws `full()` when
+ * the key already has `most` tasks. It covers this process only: what must not run twice on different nodes also takes a lock in
+ * the database.
  */
 export function createKeyedMutex<Key>(
   most = Number.POSITIVE_INFINITY,

@@ -1,5 +1,5 @@
 /**
- * A concurrency limiter: runs at most `concurrency` tasks at a time, the rest in the order they came. Throws `full()` when `waiting` tasks
+ * A concurrency limiter: runs at most `concurrency` tasks at a time, the rest in FIFO order. Throws `full()` when `waiting` tasks
  * already wait.
  */
 export function createLimiter(
@@ -12,7 +12,7 @@ export function createLimiter(
   return async task => {
     if (running >= concurrency) {
       if (queue.length >= waiting) throw full()
-      await new Promise<void>(resolve => queue.push(resolve)) // a task that ends hands over its place: `running` stays
+      await new Promise<void>(resolve => queue.push(resolve)) // a finished task hands over its place: `running` stays
     } else running++
     try {
       return await task()

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { pace } from "./pace.ts"
 
-it("lets a burst through, then so many a second, for each caller by themselves", () => {
+it("a pace allows a burst, then a fixed number of calls per second, per caller", () => {
   let time = 0
   const wait = pace({ perSecond: 2, burst: 3 }, () => time)
   expect([wait("a"), wait("a"), wait("a")]).toEqual([0, 0, 0])
@@ -13,7 +13,7 @@ it("lets a burst through, then so many a second, for each caller by themselves",
   expect([wait("a"), wait("a"), wait("a"), wait("a")]).toEqual([0, 0, 0, 1])
 })
 
-it("remembers a caller for as long as the burst takes to fill again, whenever the others are forgotten", () => {
+it("a pace remembers a caller until their burst has refilled, whenever it drops other callers", () => {
   let time = 0
   const wait = pace({ perSecond: 1, burst: 4 }, () => time)
   time = 3900

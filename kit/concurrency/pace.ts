@@ -4,13 +4,13 @@ interface Bucket {
 }
 
 export interface Pace {
-  /** Calls a second in the long run, and at once after a pause. */
+  /** Sustained calls per second; `burst` calls are allowed immediately after a pause. */
   readonly perSecond: number
   readonly burst: number
 }
 
 /**
- * How fast each caller may call. Gives the seconds to wait (rounded up) when a call is too fast, else 0. A caller who has been away
+ * A rate limiter per caller. Gives the seconds to wait (rounded up) when a call is too fast, else 0. A caller who has been away
  * long enough to have a full burst again is forgotten: callers are kept in two generations, and the older one is dropped whole.
  */
 export function pace({ perSecond, burst }: Pace, now = () => performance.now()) {

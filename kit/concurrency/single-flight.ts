@@ -1,4 +1,4 @@
-/** Single flight: concurrent reads under the same key share one promise. Nothing is kept once it has settled. */
+/** Single flight: concurrent reads of the same key share one promise. Nothing is kept after it settles. */
 export function singleFlight<Args extends readonly unknown[], Result>(
   keyOf: (...args: Args) => string,
   read: (...args: Args) => Promise<Result>,

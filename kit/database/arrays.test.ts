@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it("reads array literals as what was written, whatever stands in them", async () => {
+it("array literals are read back as written, whatever characters they contain", async () => {
   const written = {
     texts: ["", "NULL", null, '"', "\\", 'a"b\\c', "{x,y}", " 한글\n"],
     numbers: [0, -1, Number.MAX_SAFE_INTEGER, null],

@@ -1,5 +1,5 @@
-// PostgreSQL's array literals, for what is asked often and of many: `pg` takes eight times as long to write them, which is a tenth of all
-// that a posting costs.
+// PostgreSQL's array literals, for frequent queries with many items: `pg` takes eight times as long to write them, which is a
+// tenth of the whole cost of a posting.
 
 export const numbers = (values: readonly (number | null)[]): string => `{${values.map(value => value ?? "NULL").join()}}`
 

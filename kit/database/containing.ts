@@ -1,2 +1,2 @@
-/** A pattern of `ilike` that finds the text as it is, wherever it stands. */
+/** An `ilike` pattern that finds the literal text anywhere. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.close())
 
-it("a copied query means what it means with parameters, whatever is in them", async () => {
+it("a copied query gives the same rows as one with parameters, whatever its values contain", async () => {
   const words = ["it's", "back\\slash", "'; drop table member; --", '"quoted", {and} braced', "$1", "%s", "line\nend", "가나"]
   const query = sql`
     select w, ${words[2]}::text as x, ${null}::int as nothing, ${true}::boolean as yes, ${-5}::bigint as number,
@@ -22,6 +22,6 @@ it("a copied query means what it means with parameters, whatever is in them", as
   expect(asked).toHaveLength(words.length)
 })
 
-it("only a transaction copies", () => {
+it("copy is refused outside a transaction", () => {
   expect(() => database.copy(sql`select 1`, "format csv")).toThrow("transaction")
 })

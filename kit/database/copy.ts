@@ -4,21 +4,21 @@ import { to } from "pg-copy-streams"
 import type { Sql } from "sql-template-tag"
 
 /**
- * What a query gives as PostgreSQL itself writes it, in the format `how` (`format csv`, …). COPY takes no parameters: the values are
- * written into the statement, quoted by pg, and mean what they would mean as parameters.
+ * The result of a query as PostgreSQL writes it, in the format `how` (`format csv`, …). COPY takes no parameters: the values are
+ * written into the statement, quoted by pg, and mean the same as parameters.
  */
 export function copyOut(client: pg.PoolClient, query: Sql, how: string): Readable {
   const stream = client.query(to(`copy (${inlined(query)}) to stdout with (${how})`))
-  // Its reader hears of an error by reading; one that comes after he has left has nobody to tell.
+  // The reader sees an error by reading; after the reader has left, an error has no recipient.
   stream.on("error", () => {})
-  // Whoever leaves in the middle leaves a connection that still talks: it is of no more use.
+  // A reader who leaves midway leaves a connection that still sends: discard it.
   stream.once("close", () => {
     if (!stream.readableEnded) void (client as unknown as pg.Client).end().catch(() => {})
   })
   return stream
 }
 
-/** A statement with its values in their places. */
+/** A statement with its values inlined. */
 const inlined = ({ strings, values }: Pick<Sql, "strings" | "values">): string =>
   strings.reduce((text, part, index) => `${text}${literal(values[index - 1])}${part}`)
 

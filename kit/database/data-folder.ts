@@ -3,13 +3,13 @@ import { dirname, resolve } from "node:path"
 import { StartProblem } from "./problems.ts"
 
 interface Folder {
-  /** As its owner knows it. */
+  /** The name its operator knows it by. */
   readonly name?: string
-  /** Who may what, where it is made. */
+  /** File mode when created. */
   readonly mode?: number
 }
 
-/** The data folder, or another one, made when absent, by its real path. Refuses with StartProblem `data-folder-unwritable`. */
+/** The data folder, or another one, created when absent, as its real path. Refuses with StartProblem `data-folder-unwritable`. */
 export function writableFolder(folder: string, { name = "The data folder", mode }: Folder = {}): string {
   try {
     makeFolder(resolve(folder), mode)
@@ -20,7 +20,7 @@ export function writableFolder(folder: string, { name = "The data folder", mode 
   }
 }
 
-/** Node's own recursive mkdir never ends where a parent refuses children with ENOENT, as /proc does. */
+/** Node's own recursive mkdir never returns where a parent refuses children with ENOENT, as /proc does. */
 function makeFolder(folder: string, mode: number | undefined): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder), mode)

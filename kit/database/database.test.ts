@@ -15,7 +15,7 @@ afterAll(() => database.close())
 const count = async () => (await database.one<{ count: number }>(sql`select count(*) from thing`)).count
 
 describe("values from the database", () => {
-  it("are safe integers, days and instants", async () => {
+  it("database values arrive as safe integers, days and instants", async () => {
     const row = await database.one(sql`select 9007199254740991::bigint as big, sum(x)::numeric as total, date '2026-11-21' as day,
       timestamptz '2026-11-21T00:00:00Z' as at, array[1, null]::bigint[] as list, '{"a":[1]}'::jsonb as json from (values (1), (2)) v(x)`)
     expect(row).toEqual({
@@ -28,7 +28,7 @@ describe("values from the database", () => {
     })
   })
 
-  it("are an error rather than a rounded number", async () => {
+  it("a number too large for JavaScript is an error instead of a rounded number", async () => {
     await expect(database.rows(sql`select 9007199254740992::bigint`)).rejects.toThrow("not a safe integer")
     await expect(database.rows(sql`select 0.5::numeric`)).rejects.toThrow("not a safe integer")
     expect(await count()).toBe(0)
@@ -36,17 +36,17 @@ describe("values from the database", () => {
 })
 
 describe("statements", () => {
-  it("can be prepared under a name", async () => {
+  it("a statement can be prepared under a name", async () => {
     for (const id of [1, 2])
       expect(await database.one(prepared("double", sql`select ${id}::bigint * 2 as double`))).toEqual({ double: id * 2 })
   })
 
-  it("tell why they failed by SQLSTATE", async () => {
+  it("a failed statement gives its SQLSTATE", async () => {
     const failure = await database.run(sql`insert into thing values (7), (7)`).catch(error => error)
     expect(sqlState(failure)).toBe(uniqueViolation)
   })
 
-  it("stream more rows than a portion holds", async () => {
+  it("a stream returns more rows than one portion", async () => {
     const sizes: number[] = []
     for await (const rows of database.stream(sql`select generate_series(1, ${25}::int) as n`, 10)) sizes.push(rows.length)
     expect(sizes).toEqual([10, 10, 5])
@@ -64,7 +64,7 @@ describe("a stream whose connection is lost", () => {
     return { rows, pid: (value as { pid: number }[])[0]!.pid }
   }
 
-  it("says so to its reader, ends no process, and leaves no connection out", async () => {
+  it("a stream that loses its connection tells its reader, spares the process and frees the connection", async () => {
     for (let time = 0; time < 8; time++) {
       const { rows, pid } = await begun()
       await lose(pid)
@@ -73,7 +73,7 @@ describe("a stream whose connection is lost", () => {
     expect(await count()).toBe(0)
   })
 
-  it("or whose reader leaves then, leaves no connection out either", async () => {
+  it("a stream whose reader leaves as the connection is lost releases the connection", async () => {
     for (let time = 0; time < 8; time++) {
       const { rows, pid } = await begun()
       await lose(pid)
@@ -84,7 +84,7 @@ describe("a stream whose connection is lost", () => {
 })
 
 describe("a transaction", () => {
-  it("keeps nothing when its work throws", async () => {
+  it("a transaction that throws writes nothing", async () => {
     const work = database.transaction(async tx => {
       await tx.run(sql`insert into thing values (1)`)
       throw new Error("no")
@@ -93,7 +93,7 @@ describe("a transaction", () => {
     expect(await count()).toBe(0)
   })
 
-  it("inside another undoes only its own work", async () => {
+  it("a nested transaction that throws undoes only its own work", async () => {
     await database.transaction(async tx => {
       await tx.run(sql`insert into thing values (1)`)
       await tx.transaction(inner => inner.run(sql`insert into thing values (1)`)).catch(() => {})
@@ -103,19 +103,19 @@ describe("a transaction", () => {
   })
 })
 
-it("asks whether who is connected is still there, so that nobody who is gone keeps his locks for hours", async () => {
+it("connections probe their peer, so that a dead client does not keep its locks for hours", async () => {
   const known = sql`select count(*) as set from pg_settings where name in ('tcp_keepalives_idle', 'tcp_keepalives_interval', 'tcp_keepalives_count', 'tcp_user_timeout') and source = 'session'`
   expect(await database.one(known)).toEqual({ set: 4 })
 })
 
-it("a database that is not there is said in one sentence", async () => {
+it("an unreachable database is reported in one sentence", async () => {
   const failure = await connect("postgresql://baize:secret@127.0.0.1:1/baize").catch(error => error)
   expect(failure).toBeInstanceOf(StartProblem)
   expect(failure.code).toBe("database-unreachable")
   expect(failure.message).not.toContain("secret")
 })
 
-it("tells no part of a password that has signs of an address in it", async () => {
+it("an unreachable database's message shows no part of a password that contains URL delimiters", async () => {
   for (const password of ["half:secret", "half@secret", "half%2Fsecret"]) {
     const { message } = await connect(`postgresql://baize:${password}@127.0.0.1:1/baize`).catch(error => error)
     expect(message).toMatch(/^The database at postgresql:\/\/baize@127\.0\.0\.1:1\/baize cannot be reached: /)

@@ -7,46 +7,48 @@ import { StartProblem } from "./problems.ts"
 import { types } from "./values.ts"
 
 /**
- * The database as the platform sees it: statements in (`sql` templates, never strings), records out.
- * Every method may throw PostgreSQL's error; `sqlState(error)` tells which. Values are as in values.ts.
+ * The database as the platform uses it: statements in (`sql` templates, never strings), records out. Every method can throw
+ * PostgreSQL's error; `sqlState(error)` identifies it. For value types see values.ts.
  */
 export interface Database {
   rows<Row extends object>(query: Statement): Promise<Row[]>
-  /** The first row, if there is one. */
+  /** The first row, or undefined. */
   row<Row extends object>(query: Statement): Promise<Row | undefined>
-  /** The only row of a statement that always has one; throws when it has none. */
+  /** The only row of a statement that always returns one; throws without one. */
   one<Row extends object>(query: Statement): Promise<Row>
-  /** Gives the number of rows touched. */
+  /** Gives the number of affected rows. */
   run(query: Statement): Promise<number>
-  /** The rows in portions, read by a cursor: for exports that must not fit in memory. */
+  /** The rows in portions, read by a cursor: for exports too large for memory. */
   stream<Row extends object>(query: Sql, portion?: number): AsyncGenerator<Row[]>
-  /** What a query gives as PostgreSQL itself writes it (`COPY … TO STDOUT WITH (how)`), many times faster than rows. Only of a `tx`. */
+  /**
+   * The result of a query as PostgreSQL writes it (`COPY … TO STDOUT WITH (how)`), many times faster than rows. Only on a `tx`.
+   */
   copy(query: Sql, how: string): Readable
-  /** All or nothing: committed when `work` resolves, undone when it throws. Inside a transaction, a savepoint. */
+  /** All or nothing: commits when `work` resolves, rolls back when it throws. Inside a transaction, a savepoint. */
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>
-  /** Hears what is said on a channel with `pg_notify`, on a connection of its own. Not for a `tx`. */
+  /** Receives `pg_notify` messages of a channel, on its own connection. Not on a `tx`. */
   listen(channel: string, hearing: Hearing): Promise<Ear>
-  /** Ends the connections. Not for a `tx`. */
+  /** Closes the connections. Not on a `tx`. */
   close(): Promise<void>
 }
 
-/** A statement; with a name it is parsed and planned once a connection (the same name must always mean the same text). */
+/** A statement; with a name it is parsed and planned once per connection (the same name must always mean the same text). */
 export type Statement = Sql | (Pick<Sql, "text" | "values"> & { readonly name: string })
 
 export const prepared = (name: string, { text, values }: Sql): Statement => ({ name, text, values })
 
 interface Connecting {
-  /** At most so many connections. */
+  /** Maximum connections. */
   readonly connections?: number
-  /** The schema that unqualified names mean, else `public`. */
+  /** The schema of unqualified names; `public` by default. */
   readonly schema?: string
-  /** Connections lost while idle (the database was restarted) are reported here and made anew at need. */
+  /** Reports connections lost while idle (the database restarted); they are reopened on demand. */
   readonly onLost?: (error: Error) => void
 }
 
 /**
- * Connects to a PostgreSQL by its URL (of an embedded one: its `url`).
- * Refuses with StartProblem `database-unreachable`, or `database-unsuitable` when it is older than 18.
+ * Connects to a PostgreSQL by its URL (for an embedded one, its `url`). Refuses with StartProblem `database-unreachable`, or
+ * `database-unsuitable` when older than 18.
  */
 export async function connect(url: string, { connections = 20, schema, onLost = () => {} }: Connecting = {}): Promise<Database> {
   const pool = new pg.Pool({
@@ -59,7 +61,7 @@ export async function connect(url: string, { connections = 20, schema, onLost = 
     options: `-c timezone=UTC${schema ? ` -c search_path=${schema}` : ""}`,
   })
   pool.on("error", onLost)
-  // A connection that is lost while it is lent out, or just being lent or given back, emits an error too; its user hears of it by his
+  // A connection lost while checked out, or during checkout or return, emits an error too; its user sees the failure in their
   // statement. Without a listener it would end the process.
   pool.on("connect", client => client.on("error", () => {}))
   const { server_version_num: version } = await pool.query("show server_version_num").then(
@@ -90,7 +92,7 @@ export async function connect(url: string, { connections = 20, schema, onLost = 
         failure = error as Error
         throw error
       } finally {
-        // Whoever leaves in the middle leaves a transaction open; a connection that cannot end it is of no more use.
+        // A reader who leaves midway leaves an open transaction; discard a connection that cannot end it.
         if (!failure) await client.query("rollback").catch(error => (failure = error))
         client.release(failure)
       }
@@ -104,8 +106,8 @@ export async function connect(url: string, { connections = 20, schema, onLost = 
 }
 
 /**
- * A node that is gone without a word (its machine, its network) leaves its locks after 40 seconds, not after the two hours in which an
- * operating system asks by itself. Nothing to a connection by a socket of the same machine.
+ * A node that vanishes (machine or network failure) loses its locks after 40 seconds, not after the operating system's default of
+ * two hours. No effect on connections over a local socket.
  */
 const noticeGone =
   "set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4; set tcp_user_timeout = 40000"
@@ -126,7 +128,7 @@ async function inTransaction<Result>(client: pg.PoolClient, work: (tx: Database)
     await client.query("commit")
     return result
   } catch (error) {
-    await client.query("rollback").catch(() => {}) // the reason for giving up is told, not that the connection is gone too
+    await client.query("rollback").catch(() => {}) // report the original error, not that the connection is gone too
     throw error
   }
 }

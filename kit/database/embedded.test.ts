@@ -15,14 +15,14 @@ const newFolder = (): string => {
   chmodSync(made, 0o755)
   return made
 }
-/** Of most tests: the cluster is made once. */
+/** For most tests: the cluster is created once. */
 const folder = newFolder()
 const other = newFolder()
 afterAll(() => {
   for (const made of [folder, other]) rmSync(made, { recursive: true, force: true })
 })
 
-/** Another process that starts the database on the folder, and stays. */
+/** Another process that starts the database on the folder and keeps running. */
 async function owner(): Promise<{ child: ChildProcess; postgres: number }> {
   const code = `import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve("./embedded.ts"))}
     console.log((await startEmbeddedPostgres({ folder: ${JSON.stringify(folder)} })).pid); setInterval(() => {}, 1000)`
@@ -42,7 +42,7 @@ async function until(condition: () => boolean): Promise<void> {
   expect(condition()).toBe(true)
 }
 
-it("keeps what was written, over a stop and a start", async () => {
+it("the embedded database keeps its data across a stop and a start", async () => {
   for (const starts of [1, 2]) {
     const postgres = await startEmbeddedPostgres({ folder })
     const database = await connect(postgres.url)
@@ -58,7 +58,7 @@ it("keeps what was written, over a stop and a start", async () => {
   }
 })
 
-it("is closed to others: folder and log to all but their owner, and TCP to everybody, also in a cluster made before", async () => {
+it("folder and log are closed to all but their owner and TCP to everyone, also for an older cluster", async () => {
   const rules = join(folder, "postgres", "pg_hba.conf")
   const modeOf = (path: string) => statSync(path).mode & 0o777
   const hosts = () => readFileSync(rules, "utf8").match(/^host.*$/gm)!
@@ -75,7 +75,7 @@ it("is closed to others: folder and log to all but their owner, and TCP to every
   expect(readFileSync(join(folder, "postgres.log"), "utf8").startsWith(before)).toBe(true)
 })
 
-it("refuses a data folder that another living instance uses", async () => {
+it("a data folder used by another living instance is refused", async () => {
   const postgres = await startEmbeddedPostgres({ folder })
   await expect(startEmbeddedPostgres({ folder })).rejects.toMatchObject({ code: "data-folder-busy" })
   await postgres.stop()
@@ -85,7 +85,7 @@ it("refuses a data folder that another living instance uses", async () => {
   await until(() => identityOf(living.postgres) === undefined)
 })
 
-it("takes over from an owner that was killed, and from one killed together with its database", async () => {
+it("a start takes over from a killed owner, and from one killed together with its database", async () => {
   const killed = await owner()
   await end(killed.child, "SIGKILL")
   await (await startEmbeddedPostgres({ folder })).stop()
@@ -100,8 +100,8 @@ it("takes over from an owner that was killed, and from one killed together with 
   await postgres.stop()
 })
 
-it("waits for a killed owner's database in its last moment, when there is nothing left to stop", async () => {
-  // The moment made long: whom the folder names still lives, pg_ctl finds nothing of it, and a second later it is gone.
+it("a start waits for a killed owner's exiting database when nothing is left to stop", async () => {
+  // Prolongs the moment: the process named in the folder still lives, pg_ctl finds nothing, and a second later it is gone.
   const [dyingFolder, bin] = [newFolder(), newFolder()]
   writeFileSync(join(bin, "pg_ctl"), "#!/bin/sh\nexit 1\n", { mode: 0o755 })
   const dying = spawn("/bin/sh", ["-c", "sleep 1; exit", dyingFolder], { stdio: "ignore" })
@@ -111,7 +111,7 @@ it("waits for a killed owner's database in its last moment, when there is nothin
   for (const made of [dyingFolder, bin]) rmSync(made, { recursive: true })
 })
 
-it("leaves no database behind, however its owner ends", async () => {
+it("no database outlives its owner, however the owner ends", async () => {
   for (const signal of ["SIGTERM", "SIGKILL"] as const) {
     const { child, postgres } = await owner()
     await end(child, signal)
@@ -119,13 +119,13 @@ it("leaves no database behind, however its owner ends", async () => {
   }
 })
 
-it("is not misled by a pid that now belongs to somebody else", async () => {
+it("a pid that now belongs to another process is not mistaken for the owner", async () => {
   writeFileSync(join(folder, "lock"), `${process.ppid} another boot/1`)
   writeFileSync(join(folder, "postgres/postmaster.pid"), `${process.ppid}\n`)
   await (await startEmbeddedPostgres({ folder })).stop()
 })
 
-it("makes a half-made cluster anew, also in a folder whose path is too long for a socket", async () => {
+it("a half-made cluster is recreated, also in a folder whose path is too long for a socket", async () => {
   const deep = join(other, "x".repeat(120))
   mkdirSync(join(deep, "postgres.new/base"), { recursive: true })
   const postgres = await startEmbeddedPostgres({ folder: deep })
@@ -134,7 +134,7 @@ it("makes a half-made cluster anew, also in a folder whose path is too long for 
   expect(existsSync(join(deep, "postgres.new"))).toBe(false)
 })
 
-it("says so when the folder cannot be written", async () => {
+it("an unwritable folder is reported", async () => {
   writeFileSync(join(folder, "file"), "")
   for (const impossible of ["file", "file/below"])
     await expect(startEmbeddedPostgres({ folder: join(folder, impossible) })).rejects.toMatchObject({

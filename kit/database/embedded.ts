@@ -16,32 +16,35 @@ import type { Role } from "./roles.ts"
 import { withRole } from "./url.ts"
 
 export interface EmbeddedPostgres {
-  /** For `connect`, and for any client that understands libpq's URLs: of the owner, who is this cluster's superuser. */
+  /** For `connect`, and any client that reads libpq URLs; as the owner, who is this cluster's superuser. */
   readonly url: string
-  /** The same for a role of fewer rights. */
+  /** The same for a role with fewer rights. */
   urlOf(role: Role): string
-  /** The postmaster, for tests that kill it; another one after it was started again. */
+  /** The postmaster, for tests that kill it; changes after a restart. */
   readonly pid: number
-  /** Fast shutdown: open statements are cancelled, everything committed is on disk. Resolves when the process is gone. */
+  /** Fast shutdown: open statements are canceled, everything committed is on disk. Resolves when the process is gone. */
   stop(): Promise<void>
 }
 
 interface Options {
-  /** The data folder, made when absent. The cluster is its `postgres/`; `lock` and `postgres.log` are beside it. */
+  /** The data folder, created when absent. The cluster is its `postgres/`; `lock` and `postgres.log` are next to it. */
   readonly folder: string
-  /** Further `name=value` settings of PostgreSQL. */
+  /** Additional `name=value` settings of PostgreSQL. */
   readonly settings?: readonly string[]
-  /** Start it again when it ends by itself (killed, out of memory, disk full), until `stop()`. Is told why, each time and for each attempt that fails. */
+  /**
+   * Restarts the server when it ends unexpectedly (killed, out of memory, disk full), until `stop()`. Receives the reason, for
+   * each end and each failed attempt.
+   */
   readonly startAgain?: (sentence: string) => void
 }
 
-/** Between two attempts to start a server that has ended by itself. */
+/** Delay between attempts to restart a server that ended unexpectedly. */
 const AGAIN_MS = 250
 
 /**
- * Starts the PostgreSQL 18 that came with npm on a data folder, durable, reachable by nobody but this machine's owner of the folder.
- * Refuses with a StartProblem: `data-folder-unwritable`, `data-folder-busy` (a living second instance), `database-broken`.
- * Whatever a killed predecessor left (lock, postmaster.pid, a running server) is taken over.
+ * Starts the PostgreSQL 18 that came with npm on a data folder, durable, reachable only by the folder's owner on this machine.
+ * Refuses with a StartProblem: `data-folder-unwritable`, `data-folder-busy` (a living second instance), `database-broken`. Takes
+ * over what a killed predecessor left (lock, postmaster.pid, a running server).
  */
 export async function startEmbeddedPostgres({ folder, settings = [], startAgain }: Options): Promise<EmbeddedPostgres> {
   const dataFolder = writableFolder(folder)
@@ -95,8 +98,8 @@ export async function startEmbeddedPostgres({ folder, settings = [], startAgain 
 }
 
 /**
- * Nobody else reads the data folder. Under root the database runs as somebody else, who must pass through, and through no more than that.
- * A folder of another owner stays as that one has set it.
+ * Closes the data folder to everyone else. Under root the database runs as another user, who gets only the right to pass through.
+ * A folder of another owner keeps its mode.
  */
 function closeToOthers(folder: string): void {
   if (platform() === "win32" || statSync(folder).uid !== process.getuid?.()) return

@@ -1,13 +1,13 @@
 import pg from "pg"
 
-/** Somebody who hears what is said on a channel of the database, by any node and by an operator's tool. */
+/** A listener on a channel of the database: receives messages from any node and from the operator's tool. */
 export interface Ear {
   close(): Promise<void>
 }
 
 export interface Hearing {
   readonly heard: (payload: string) => void
-  /** The connection was lost and is there again: what was said meanwhile is missed. */
+  /** The connection was lost and is back: messages sent meanwhile are missed. */
   readonly missed: () => void
   readonly onLost?: (error: Error) => void
 }
@@ -16,8 +16,8 @@ const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 10_000
 
 /**
- * Listens on a connection of its own (a pooled one would be lent to others), and listens again whenever it was lost, ever more
- * patiently. Resolves when it listens for the first time; throws PostgreSQL's error when even that cannot be.
+ * Listens on its own connection (a pooled one would be lent to others), and reconnects after each loss with growing delays.
+ * Resolves when it first listens; throws PostgreSQL's error when the first attempt fails.
  */
 export async function listen(url: string, channel: string, { heard, missed, onLost = () => {} }: Hearing): Promise<Ear> {
   let client: pg.Client | undefined
@@ -26,7 +26,7 @@ export async function listen(url: string, channel: string, { heard, missed, onLo
 
   async function open(): Promise<void> {
     const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
-    // Before it connects: an error without a listener would end the process.
+    // Before connecting: an error without a listener would end the process.
     next.on("error", () => {})
     await next.connect()
     next.on("notification", ({ payload = "" }) => heard(payload))

@@ -29,32 +29,32 @@ const writeFunction = (name: string, script: string) => {
 }
 const options = () => ({ folder, schema: "studio" })
 
-it("applies each migration once, in order, in the schema asked for", async () => {
+it("migrations are applied once, in order, in the given schema", async () => {
   expect(await migrate(database, options())).toEqual(["0001_first.sql", "0002_second.sql"])
   expect(await migrate(database, options())).toEqual([])
   expect(await database.rows(sql`select n from studio.first order by n`)).toEqual([{ n: 1 }, { n: 2 }])
 })
 
-it("lets several processes start at once", async () => {
+it("several processes can migrate at the same time", async () => {
   const other = await connect(database.url)
   const applied = await Promise.all([migrate(database, options()), migrate(other, options())])
   await other.close()
   expect(applied.flat().sort()).toEqual(["0001_first.sql", "0002_second.sql"])
 })
 
-it("keeps nothing of a migration that fails half-way", async () => {
+it("a migration that fails midway leaves nothing behind", async () => {
   write("0003_third.sql", "insert into first values (3); select 1/0;")
   await expect(migrate(database, options())).rejects.toThrow("division by zero")
   expect(await database.rows(sql`select n from studio.first`)).toHaveLength(2)
 })
 
-it("refuses a migration that was edited after it was applied", async () => {
+it("a migration edited after it was applied is refused", async () => {
   await migrate(database, options())
   write("0001_first.sql", "create table other ();")
   await expect(migrate(database, options())).rejects.toMatchObject({ code: "migration-changed" })
 })
 
-it("refuses a database that a newer version has migrated, and changes nothing in it", async () => {
+it("a database migrated by a newer version is refused and left unchanged", async () => {
   write("0003_third.sql", "insert into first values (3);")
   await migrate(database, options())
   rmSync(join(folder, "0003_third.sql"))
@@ -65,7 +65,7 @@ it("refuses a database that a newer version has migrated, and changes nothing in
   expect(await database.rows(sql`select n from studio.first`)).toHaveLength(3)
 })
 
-it("applies a function file once, and again when its source changes", async () => {
+it("a function file is applied once, and again when its source changes", async () => {
   writeFunction("one.sql", "create or replace function one() returns int language sql as 'select 1';")
   expect(await migrate(database, options())).toEqual(["0001_first.sql", "0002_second.sql", "functions/one.sql"])
   expect(await migrate(database, options())).toEqual([])
@@ -74,7 +74,7 @@ it("applies a function file once, and again when its source changes", async () =
   expect(await database.one(sql`select studio.one()`)).toEqual({ one: 11 })
 })
 
-it("applies a function before the numbered file that requires it, even one that reads tables made later", async () => {
+it("a function is applied before the numbered file that requires it, even one that reads tables created later", async () => {
   writeFunction("deep/checked.sql", "create or replace function checked() returns bigint language sql as 'select n from third';")
   write("0003_third.sql", "-- requires functions/deep/checked.sql\ncreate table third (n bigint default checked());")
   expect(await migrate(database, options())).toEqual([
@@ -86,7 +86,7 @@ it("applies a function before the numbered file that requires it, even one that 
   await database.run(sql`insert into studio.third values (3)`)
 })
 
-it("keeps the old source of every function when one of the changed files fails", async () => {
+it("every function keeps its old source when one of the changed files fails", async () => {
   writeFunction("one.sql", "create or replace function one() returns int language sql as 'select 1';")
   await migrate(database, options())
   writeFunction("one.sql", "create or replace function one() returns int language sql as 'select 11';")
@@ -95,7 +95,7 @@ it("keeps the old source of every function when one of the changed files fails",
   expect(await database.one(sql`select studio.one()`)).toEqual({ one: 1 })
 })
 
-it("refuses in one sentence a database made by a version from before the schema files, and changes nothing in it", async () => {
+it("a database from before the schema files is refused in one sentence and left unchanged", async () => {
   await database.run(raw("create schema studio; create table studio.migration (name text primary key, checksum text not null)"))
   await database.run(sql`
     insert into studio.migration (name, checksum) values ('0001_ledger.sql', 'old'), ('0089_carried_exclusions.sql', 'old')`)

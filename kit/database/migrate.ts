@@ -11,20 +11,21 @@ import { insufficientPrivilege, sqlState } from "./states.ts"
 export const platformSchema = join(import.meta.dirname, "../../platform/schema")
 
 interface Options {
-  /** Where the files `0001_name.sql`, `0002_…` are, and in its `functions` the complete sources of functions. */
+  /** The folder of the files `0001_name.sql`, `0002_…`; its `functions` has the complete sources of functions. */
   readonly folder?: string
-  /** The schema they make their tables in; it is made when absent. */
+  /** The schema they create their tables in; created when absent. */
   readonly schema?: string
 }
 
 /**
- * Brings a database to this version: applies the numbered files it has not seen, in order, each in its own transaction, then every
- * function file that is new or differs from what it has. Gives the names of the files it applied. A numbered file can name function files
+ * Brings a database to this version: applies the numbered files that are missing, in order, each in its own transaction, then
+ * every function file that is new or has changed. Gives the names of the applied files. A numbered file can name function files
  * that it needs first: `-- requires functions/….sql`.
  *
- * Processes that start at once take turns. Forward only: refuses with `migration-changed` where an applied numbered file was edited, with
- * `migration-unknown` where a newer version has migrated the database, and with `migration-outdated` where a version from before these
- * files has. A role that does not own the tables passes where nothing is to be applied, else it is refused with `migration-not-allowed`.
+ * Processes that start at the same time take turns. Forward only: refuses with `migration-changed` where an applied numbered file
+ * was edited, with `migration-unknown` where a newer version has migrated the database, and with `migration-outdated` where a
+ * version from before these files has. A role that does not own the tables passes when there is nothing to apply, and is
+ * otherwise refused with `migration-not-allowed`.
  */
 export async function migrate(
   database: Database,
@@ -61,7 +62,7 @@ function refuseOtherVersions(names: readonly string[], known: readonly string[])
     )
 }
 
-/** The checksum of each file that was applied, by its name. */
+/** The checksum of each applied file, by name. */
 async function knownIn(database: Database, schema: string): Promise<Map<string, string>> {
   const { has } = await database.one<{ has: boolean }>(sql`select to_regclass(${`${schema}.migration`}) is not null as has`)
   if (!has) return new Map()
@@ -89,11 +90,11 @@ const notAllowed =
     )
   }
 
-/** One word for a folder of schema files: differs when any file differs. */
+/** A digest of a folder of schema files: differs when any file differs. */
 export const versionOf = (folder: string): string =>
   digest([...migrationsIn(folder), ...functionsIn(folder)].map(name => name + read(folder, name)).join())
 
-/** Applies a numbered file and the functions it needs; gives the names of those that were not applied yet. */
+/** Applies a numbered file and the functions it needs; gives the names of those that were new. */
 async function apply(tx: Database, schema: string, folder: string, name: string): Promise<string[]> {
   await takeTurn(tx, schema)
   const script = read(folder, name)
@@ -105,7 +106,7 @@ async function apply(tx: Database, schema: string, folder: string, name: string)
   return [...functions, name]
 }
 
-/** Bodies are not checked: a function may be made before the tables it uses. schema/functions.test.ts checks them. */
+/** Bodies are not checked: a function can be created before the tables it uses. schema/functions.test.ts checks them. */
 async function applyFunctions(tx: Database, schema: string, folder: string, names: readonly string[]): Promise<string[]> {
   await takeTurn(tx, schema)
   await tx.run(sql`set local check_function_bodies = off`)

@@ -11,7 +11,7 @@ export type StartProblemCode =
   | "configuration-wrong"
   | "key-file-wrong"
   | "migration-unknown"
-  /** A child process could not start; it said why. */
+  /** A child process could not start and printed the reason. */
   | "process-ended"
 
 /** A reason why the program cannot start that its operator can fix. `message` is one sentence, ready to print. */
@@ -26,7 +26,7 @@ export class StartProblem extends Error {
 
 interface Listening {
   readonly port: number
-  /** The variable that sets it. */
+  /** The environment variable of the port. */
   readonly portName: string
   readonly host: string
 }

@@ -4,15 +4,15 @@ import sql, { raw } from "sql-template-tag"
 import type { Database } from "./database.ts"
 
 /**
- * Who comes to a database beside the owner of its tables, who alone migrates: the platform reads and writes but changes no table, the
- * studio has its own schema alone, the reader reads what is no secret.
+ * The roles of a database in addition to the owner of its tables, who alone migrates: the platform reads and writes but changes
+ * no table, the studio has only its own schema, the reader reads everything that is not secret.
  */
 export type Role = "baize_app" | "baize_studio" | "baize_reader"
 export const roles: readonly Role[] = ["baize_app", "baize_studio", "baize_reader"]
 
 const script = (name: string): string => readFileSync(join(import.meta.dirname, "roles", name), "utf8")
 
-/** Makes the roles that this server lacks, without a way in. As a role that may create roles. */
+/** Creates the roles that this server lacks, without a login. Requires the right to create roles. */
 export const createRoles = (database: Database): Promise<number> => database.run(raw(script("create.sql")))
 
 /** Grants the roles their rights again, as the owner of the tables. Does nothing where the roles do not exist. */

@@ -1,13 +1,16 @@
 import pg from "pg"
 
-/** The SQLSTATEs that code of ours decides by. */
+/** The SQLSTATEs that our code branches on. */
 export const uniqueViolation = "23505"
 export const deadlockDetected = "40P01"
 export const insufficientPrivilege = "42501"
 
-/** PostgreSQL's five-character SQLSTATE of an error; undefined when the error is not the database's answer (a lost connection, a bug). */
+/**
+ * PostgreSQL's five-character SQLSTATE of an error; undefined when the error is not an answer of the database (a lost connection,
+ * a bug).
+ */
 export const sqlState = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined)
 
-/** The constraint that an insert or update broke, by its name in the schema. */
+/** The constraint that an insert or update violated, by its name in the schema. */
 export const brokenConstraint = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.constraint : undefined

@@ -1,6 +1,6 @@
 const DEEPEST = 32
 
-/** Whether every text in this JSON can be stored by PostgreSQL (no NUL, no half of a surrogate pair), and it is not nested beyond all sense. */
+/** Whether PostgreSQL can store every text in this JSON (no NUL, no unpaired surrogate) and its nesting is bounded. */
 export function storable(value: unknown, depth = 0): boolean {
   if (typeof value === "string") return isText(value)
   if (typeof value !== "object" || value === null) return true

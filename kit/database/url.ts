@@ -1,10 +1,10 @@
-/** The same server's URL with another database. */
+/** The URL of another database on the same server. */
 export const withDatabase = (url: string, database: string): string => url.replace(/\/[^/?]*(?=\?|$)/, `/${database}`)
 
-/** The same server's URL for another role: of an address that names one. */
+/** The URL of another role on the same server; the given URL must name a role. */
 export const withRole = (url: string, role: string, password?: string): string =>
   url.replace(/(?<=\/\/)[^@/?]*(?=@)/, password === undefined ? role : `${role}:${password}`)
 
-/** An address of a PostgreSQL as libpq writes it; any other text would be taken for the name of a database somewhere. */
+/** A PostgreSQL URL as libpq writes it; any other text would be taken as a database name. */
 export const isDatabaseUrl = (text: string): boolean => /^postgres(ql)?:\/\//.test(text)
 export const databaseUrlProblem = (name = "DATABASE_URL"): string => `${name} must be an address that starts with postgresql://.`

@@ -3,8 +3,8 @@ import pg from "pg"
 const textArray: number = 1009
 
 /**
- * How PostgreSQL's values arrive in JavaScript. Never a rounded number, never a day shifted by a time zone:
- * int8 and whole numeric → safe integer, or an error; date → "YYYY-MM-DD"; timestamptz → Date; jsonb → parsed; bytea → Buffer.
+ * How PostgreSQL's values arrive in JavaScript. Never a rounded number, never a day shifted by a time zone: int8 and whole
+ * numeric → safe integer, or an error; date → "YYYY-MM-DD"; timestamptz → Date; jsonb → parsed; bytea → Buffer.
  */
 const parsers = new Map<number, (text: string) => unknown>([
   [20, safeInteger],

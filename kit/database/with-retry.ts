@@ -1,6 +1,8 @@
 import { deadlockDetected, sqlState, uniqueViolation } from "./states.ts"
 
-/** Does work that is all or nothing again when another did the same at the same moment, or both waited for each other: it then finds the other's done. */
+/**
+ * Repeats all-or-nothing work after a serialization failure or deadlock with concurrent work; the repeat sees the other's result.
+ */
 export async function withRetry<Result>(work: () => Promise<Result>, tries = 5): Promise<Result> {
   try {
     return await work()

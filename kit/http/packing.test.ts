@@ -14,7 +14,7 @@ afterAll(() => http.close())
 const get = (url: string, encodings?: string) =>
   http.inject({ url, headers: encodings === undefined ? {} : { "accept-encoding": encodings } })
 
-it("packs a long answer for whoever reads it", async () => {
+it("a long answer is compressed for a client that accepts gzip", async () => {
   const plain = await get("/long")
   expect(plain.headers).toMatchObject({ vary: "Accept-Encoding" })
   expect(plain.headers).not.toHaveProperty("content-encoding")
@@ -28,8 +28,8 @@ it("packs a long answer for whoever reads it", async () => {
 it.each([
   ["a short answer", "/short", "gzip"],
   ["a page, which a web server includes as it is", "/page", "gzip"],
-  ["anything for whoever does not read it", "/long", "br"],
-  ["anything for whoever refuses it", "/long", "gzip;q=0, br"],
-])("leaves %s as it is", async (_, url, encodings) => {
+  ["an answer for a client that does not accept gzip", "/long", "br"],
+  ["an answer for a client that refuses gzip", "/long", "gzip;q=0, br"],
+])("an answer is left as is: %s", async (_, url, encodings) => {
   expect((await get(url, encodings)).headers).not.toHaveProperty("content-encoding")
 })

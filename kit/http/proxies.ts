@@ -1,9 +1,11 @@
 import { isIP } from "node:net"
 
-/** Whose forwarded headers count where nothing else is said: whoever is on this machine. */
+/** The proxies whose forwarded headers count by default: this machine. */
 export const LOCAL_PROXIES = "loopback"
 
-/** Whether a text names proxies, by commas: addresses, networks such as 10.0.0.0/8, or the groups that Fastify knows by name. */
+/**
+ * Whether a text is a comma-separated list of proxies: addresses, networks such as 10.0.0.0/8, or group names that Fastify knows.
+ */
 export const areProxies = (text: string): boolean => text.split(",").every(one => isProxy(one.trim()))
 
 function isProxy(text: string): boolean {

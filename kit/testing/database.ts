@@ -13,18 +13,18 @@ declare module "vitest" {
 }
 
 export interface TestDatabase extends Database {
-  /** For child processes and for further connections. */
+  /** For child processes and additional connections. */
   readonly url: string
 }
 
 interface Options {
-  /** Another schema than the platform's. */
+  /** A schema other than the platform's. */
   readonly folder?: string
   readonly schema?: string
   readonly connections?: number
 }
 
-/** A fresh database with the whole schema, of this test alone. `close()` drops it. */
+/** A fresh database with the whole schema, for this test alone. `close()` drops it. */
 export async function testDatabase({ folder = platformSchema, schema, connections = 6 }: Options = {}): Promise<TestDatabase> {
   const server = await connect(inject("postgresUrl"), { connections: 1 })
   const template = await migratedTemplate(server, folder, schema)
@@ -40,7 +40,7 @@ export async function testDatabase({ folder = platformSchema, schema, connection
   return { ...database, url, close }
 }
 
-/** Made once a run by the first test that needs it; its name holds the version of the schema. */
+/** Created once per run by the first test that needs it; its name contains the version of the schema. */
 async function migratedTemplate(server: Database, folder: string, schema?: string): Promise<string> {
   const name = `template_${versionOf(folder)}`
   await server.run(sql`select pg_advisory_lock(hashtext(${name}))`)

@@ -2,15 +2,15 @@ import sql, { type Sql } from "sql-template-tag"
 import { expect } from "vitest"
 import type { Database } from "../database/database.ts"
 
-/** Resolves when so many in this database wait for somebody else's lock. */
+/** Resolves when this many sessions of this database wait for another's lock. */
 export async function waitingForLocks(database: Database, count: number): Promise<void> {
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await expect.poll(async () => (await database.rows(waiting)).length, { timeout: 10_000 }).toBe(count)
 }
 
 /**
- * Begins one thing after another while a transaction holds the rows of a select, each as soon as all before it wait for a lock; then lets
- * them go on. Two clicks, or a click and an operator, that meet in this very order each time.
+ * Starts tasks one after another while a transaction holds the rows of a select, each as soon as all before it wait for a lock;
+ * then releases them. Makes concurrent requests, such as two clicks or a click and an operator, meet in exactly this order.
  */
 export async function inQueue(
   database: Database,

@@ -1,4 +1,4 @@
 import { pino } from "pino"
 
-/** For tests that want no log. */
+/** For tests without a log. */
 export const silentLog = pino({ level: "silent" })

@@ -7,8 +7,8 @@ import { StartProblem } from "../problems.ts"
 import { canReach, openFolder } from "./user.ts"
 
 /**
- * The folder with initdb, postgres and pg_ctl out of the npm package for this machine.
- * Where root's database user cannot reach it (a checkout under a closed home folder) it is copied once, to /var/lib/baize.
+ * The folder with initdb, postgres and pg_ctl from the npm package for this machine. Where root's database user cannot reach it
+ * (a checkout under a closed home folder) it is copied once, to /var/lib/baize.
  */
 export function postgresBinaries(): string {
   const { folder, version } = installed()
@@ -45,7 +45,7 @@ function copied(native: string, version: string): string {
   try {
     renameSync(fresh, copy)
   } catch {
-    rmSync(fresh, { recursive: true }) // somebody else was faster
+    rmSync(fresh, { recursive: true }) // another process was faster
   }
   return copy
 }

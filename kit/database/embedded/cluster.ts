@@ -24,11 +24,11 @@ import { canReach, databaseUser, openFolder } from "./user.ts"
 export interface Cluster {
   readonly folder: string
   readonly bin: string
-  /** Only where there are no unix sockets to guard by file rights. */
+  /** Only where there are no unix sockets to guard by file permissions. */
   readonly password: string | undefined
 }
 
-/** The cluster inside a data folder, made by initdb when there is none yet. A half-made one (killed in initdb) is made anew. */
+/** The cluster inside a data folder, created by initdb when absent. A half-made one (killed in initdb) is recreated. */
 export function openCluster(dataFolder: string): Cluster {
   const folder = placeOf(dataFolder)
   const bin = postgresBinaries()
@@ -39,8 +39,8 @@ export function openCluster(dataFolder: string): Cluster {
 }
 
 /**
- * `<data folder>/postgres`; and where the database's user cannot reach that (root with a data folder under a closed home),
- * a folder in the open that `<data folder>/postgres` links to. Deleting the link deletes that world too, as its owner expects.
+ * `<data folder>/postgres`; where the database's user cannot reach that (root with a data folder under a closed home), a folder
+ * in the open that `<data folder>/postgres` links to. Deleting the link deletes that world too, as its owner expects.
  */
 function placeOf(dataFolder: string): string {
   const usual = join(dataFolder, "postgres")
@@ -89,8 +89,8 @@ function initialise(bin: string, folder: string, secret: string): void {
 }
 
 /**
- * Admits only this system user, over the socket and as any role, and nobody over TCP. Rewritten at each start, so it also applies to a cluster
- * made earlier or by another system user. A user without a name, as in some containers, cannot be told from others.
+ * Admits only this system user, over the socket and as any role, and no one over TCP. Rewritten at each start, so it also applies
+ * to a cluster made earlier or by another system user. A user without a name, as in some containers, cannot be told from others.
  */
 function admitThisUser(folder: string): void {
   const user = userName()

@@ -4,8 +4,8 @@ import { StartProblem } from "../problems.ts"
 import { identityOf } from "./processes.ts"
 
 /**
- * Takes the data folder for this process, and gives the function that lets it go.
- * A lock left by a process that no longer lives (kill -9, power loss) is taken over; a living owner is a `data-folder-busy`.
+ * Takes the data folder for this process and gives the function that releases it. A lock left by a dead process (kill -9, power
+ * loss) is taken over; a living owner is a `data-folder-busy`.
  */
 export function lockDataFolder(folder: string): () => void {
   const path = join(folder, "lock")
@@ -24,7 +24,7 @@ export function lockDataFolder(folder: string): () => void {
   )
 }
 
-/** Two starters may find the same stale lock: a rename has one winner, and whoever moved a fresh lock puts it back. */
+/** Two starters can find the same stale lock: a rename has one winner, and a starter that moved a fresh lock puts it back. */
 function discard(path: string, stale: string): void {
   const aside = `${path}.${process.pid}`
   try {

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs"
 import { platform } from "node:os"
 
 /**
- * What tells a process from every other one that ever had its id: undefined when no such process lives.
- * Process ids come back soon, above all in containers, so a pid alone says little about who wrote it into a file.
+ * Identifies a process among all that ever had its id; undefined when no such process lives. Process ids are soon reused, above
+ * all in containers, so a pid alone says little about who wrote it into a file.
  */
 export function identityOf(pid: number): string | undefined {
   if (platform() === "linux") {
@@ -20,7 +20,7 @@ export function identityOf(pid: number): string | undefined {
   return !state || state.startsWith("Z") ? undefined : started.join(" ")
 }
 
-/** The command line of a living process; on Windows always "" (nothing at hand tells it). */
+/** The command line of a living process; on Windows always "" (no cheap way to read it). */
 export function commandOf(pid: number): string {
   if (platform() === "linux") return read(`/proc/${pid}/cmdline`)?.replaceAll("\0", " ") ?? ""
   if (platform() === "win32") return ""

@@ -5,11 +5,11 @@ import { connect } from "../database.ts"
 import { createRoles, type Role, roles } from "../roles.ts"
 import type { Cluster } from "./cluster.ts"
 
-/** What a role says at the door of a cluster that has passwords: its own, so that none of them opens the owner's. */
+/** A role's password in a cluster with passwords: one per role, so that none opens the owner's. */
 export const passwordOf = ({ password }: Cluster, role: Role): string | undefined =>
   password && createHmac("sha256", password).update(role).digest("hex")
 
-/** Makes the roles in an embedded cluster, where they may sign in. */
+/** Creates the roles in an embedded cluster and lets them sign in. */
 export async function openRoles(ownerUrl: string, cluster: Cluster): Promise<void> {
   const database = await connect(ownerUrl, { connections: 1 })
   try {

@@ -10,7 +10,7 @@ import { commandOf, identityOf } from "./processes.ts"
 import { socketFolder } from "./socket-folder.ts"
 import { databaseUser } from "./user.ts"
 
-/** What must hold wherever real money is kept; `settings` of the caller come after and may differ in tests. */
+/** Settings that real money requires; the caller's `settings` come after and can differ in tests. */
 const durable = ["fsync=on", "synchronous_commit=on", "full_page_writes=on"]
 const quiet = [
   "log_checkpoints=off",
@@ -21,7 +21,10 @@ const quiet = [
 ]
 const suited = ["timezone=UTC", "jit=off", "shared_buffers=128MB", "max_wal_size=2GB", "max_connections=200"]
 
-/** Starts the server on the cluster and waits until it answers. What a killed predecessor's last processes still hold is waited for. */
+/**
+ * Starts the server on the cluster and waits until it answers, including for what a killed predecessor's last processes still
+ * hold.
+ */
 export async function startServer(
   cluster: Cluster,
   address: readonly string[],
@@ -35,7 +38,7 @@ export async function startServer(
   const server = spawn(join(cluster.bin, "postgres"), ["-D", cluster.folder, ...options], {
     ...databaseUser,
     stdio: ["ignore", output, output],
-    detached: true, // a Ctrl-C in the terminal must reach us first: the platform finishes its work, then stops the database
+    detached: true, // Ctrl-C must reach this process first: the platform finishes its work, then stops the database
   })
   closeSync(output)
   const gone = once(server, "exit").then(() => true)
@@ -52,10 +55,10 @@ export async function startServer(
   return server
 }
 
-/** The server's log is put aside at a start that finds it so large; the one put aside before goes. */
+/** A server log of this size is rotated at the next start; the previously rotated one is deleted. */
 const LARGEST_LOG_BYTES = 50 * 1024 * 1024
 
-/** The log of every start, one after another, for its owner alone. */
+/** The log of all starts, readable by its owner only. */
 function openLog(path: string): number {
   if (existsSync(path) && statSync(path).size > LARGEST_LOG_BYTES) renameSync(path, `${path}.1`)
   const file = openSync(path, "a", 0o600)
@@ -63,7 +66,7 @@ function openLog(path: string): number {
   return file
 }
 
-/** Stops the server with a fast shutdown and waits until it is gone; after 20 s without asking further. */
+/** Stops the server with a fast shutdown and waits until it is gone; kills it after 20 s. */
 export async function stopServer(cluster: Cluster, server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const gone = once(server, "exit")
@@ -75,8 +78,8 @@ export async function stopServer(cluster: Cluster, server: ChildProcess): Promis
 }
 
 /**
- * Ends the server that a killed owner of this cluster left running. The lock files of a dead one are removed, since PostgreSQL
- * itself would believe them when its number lives on, in somebody else or in a zombie that nobody buries (containers without an init).
+ * Ends the server that a killed owner of this cluster left running. The lock files of a dead one are removed: PostgreSQL would
+ * trust them when the pid is in use again, by another process or by a zombie that nothing reaps (containers without an init).
  */
 export async function takeOver(cluster: Cluster): Promise<void> {
   const pid = postmaster(cluster)?.pid
@@ -93,7 +96,7 @@ export async function takeOver(cluster: Cluster): Promise<void> {
     )
 }
 
-/** Whether a process ends within ten seconds. One that is just ending has given up its files already: pg_ctl finds nothing to stop. */
+/** Whether a process ends within ten seconds. An exiting process has already released its files: pg_ctl finds nothing to stop. */
 async function ends(pid: number, identity: string): Promise<boolean> {
   const until = performance.now() + 10_000
   while (identityOf(pid) === identity && performance.now() < until) await sleep(10)
@@ -103,13 +106,13 @@ async function ends(pid: number, identity: string): Promise<boolean> {
 const pgCtlStop = (cluster: Cluster, mode: "fast" | "immediate"): boolean =>
   spawnSync(join(cluster.bin, "pg_ctl"), ["stop", "-D", cluster.folder, "-m", mode, "-t", "10"], databaseUser).status === 0
 
-/** The process id is asked too: a killed predecessor's file says "ready" as well. */
+/** Also compares the process id: a killed predecessor's file says "ready" as well. */
 const isReady = (cluster: Cluster, pid: number | undefined): boolean => {
   const found = postmaster(cluster)
   return found?.pid === pid && found?.status === "ready"
 }
 
-/** postmaster.pid: process id in its first line, status in its eighth. */
+/** postmaster.pid: process id in the first line, status in the eighth. */
 function postmaster(cluster: Cluster): { pid: number; status: string | undefined } | undefined {
   try {
     const lines = readFileSync(join(cluster.folder, "postmaster.pid"), "utf8").split("\n")
@@ -120,8 +123,8 @@ function postmaster(cluster: Cluster): { pid: number; status: string | undefined
 }
 
 /**
- * No database outlives its owner. An ordinary exit stops it by signal; for a kill -9 a shell of one line waits on a pipe
- * that the system closes when we are gone, however we went. (Windows has neither; there the next start takes over.)
+ * Stops the database with its owner. An ordinary exit stops it by signal; for a kill -9 a one-line shell waits on a pipe that the
+ * system closes when this process ends in any way. (Windows has neither; there the next start takes over.)
  */
 function stopWithUs(server: ChildProcess): void {
   const stop = () => void server.kill("SIGINT")

@@ -4,10 +4,13 @@ import { join } from "node:path"
 import { StartProblem } from "../problems.ts"
 import { databaseUser } from "./user.ts"
 
-/** A socket's whole path has room for 107 bytes on Linux and 103 on macOS. */
+/** The path of a socket is limited to 107 bytes on Linux and 103 on macOS. */
 const longest = 103 - "/.s.PGSQL.5432.lock".length
 
-/** Where the server puts its unix socket: inside the cluster, closed to others; a short folder under /tmp when that path is too long. */
+/**
+ * Where the server puts its unix socket: inside the cluster, closed to others; a short folder under /tmp when that path is too
+ * long.
+ */
 export function socketFolder(cluster: string): string {
   if (Buffer.byteLength(cluster) <= longest) return cluster
   const folder = join("/tmp", `baize-${createHash("sha256").update(cluster).digest("hex").slice(0, 16)}`)
@@ -15,7 +18,7 @@ export function socketFolder(cluster: string): string {
   if (databaseUser.uid !== undefined) chownSync(folder, databaseUser.uid, databaseUser.gid!)
   const found = lstatSync(folder)
   const owner = databaseUser.uid ?? process.getuid?.()
-  // Anybody may make folders in /tmp: one that is not ours alone would let its owner stand in for the database.
+  // Anyone can create folders in /tmp: the owner of a folder that is not ours alone could impersonate the database.
   if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0)
     throw new StartProblem(
       "data-folder-unwritable",
@@ -24,7 +27,7 @@ export function socketFolder(cluster: string): string {
   return folder
 }
 
-/** Takes away what `socketFolder` has made outside the cluster. */
+/** Removes what `socketFolder` created outside the cluster. */
 export function removeSocketFolder(cluster: string): void {
   if (Buffer.byteLength(cluster) > longest) rmSync(socketFolder(cluster), { recursive: true, force: true })
 }

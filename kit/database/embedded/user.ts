@@ -3,10 +3,13 @@ import { dirname } from "node:path"
 
 const nobody = 65534
 
-/** Whom the embedded PostgreSQL runs as: it refuses root, so root hands it to the system's "nobody"; anybody else runs it himself. */
+/**
+ * The user the embedded PostgreSQL runs as: PostgreSQL refuses root, so root uses the system's "nobody"; any other user runs it
+ * directly.
+ */
 export const databaseUser: { uid?: number; gid?: number } = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
 
-/** Whether `databaseUser` may pass through every folder above `path` (a checkout under a closed /root shuts "nobody" out). */
+/** Whether `databaseUser` can pass through every folder above `path` (a checkout under a closed /root shuts "nobody" out). */
 export function canReach(path: string): boolean {
   if (databaseUser.uid === undefined) return true
   const above = dirname(path)

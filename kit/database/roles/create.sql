@@ -1,6 +1,6 @@
--- The roles of an installation, beside the owner of its tables. For a PostgreSQL of your own, run this as a role that may create roles,
--- then give the first two a way in: `alter role baize_app login password '…'`, `alter role baize_studio login password '…'`.
--- What they may do is in grant.sql.
+-- The roles of an installation, in addition to the owner of its tables. For a PostgreSQL of your own, run this as a role that can
+-- create roles, then give the first two a login: `alter role baize_app login password '…'`, `alter role baize_studio login
+-- password '…'`. Their rights are in grant.sql.
 do $$
 declare
   name text;

@@ -1,11 +1,11 @@
--- What the roles may do, given by the owner of the tables after each migration. Nothing happens where the roles, a schema or the
--- right to give are missing: one role for everything goes on working. What is new and not named here the reader may read.
+-- The rights of the roles, granted by the owner of the tables after each migration. Does nothing where the roles, a schema or the
+-- right to grant are missing: a single role for everything keeps working. The reader can read new tables that are not named here.
 do $$
 declare
-  -- Only ever added to, as their triggers say: who cannot switch those off lacks the right as well.
+  -- Append-only tables, as their triggers enforce: a role that cannot switch triggers off lacks the right as well.
   added_to constant text[] := array['transfer', 'transfer_key', 'trial_balance', 'archived_month', 'team_event', 'contract_event',
     'ledger_seal', 'audit', 'protection_change'];
-  -- What lets somebody in, opens a secret or foretells a draw: not for the reader.
+  -- Credentials, secrets and what predicts a draw: not for the reader.
   closed constant text[] := array['secret', 'vendor_key', 'sealing_key', 'one_time_code', 'password_link', 'remembered_device',
     'address_challenge', 'captcha', 'used_once', 'export_ticket', 'chat_ticket', 'handover'];
   hidden constant text[] := array['member.password_hash', 'member.payment_password_hash', 'staff.password_hash', 'session.token_hash',
